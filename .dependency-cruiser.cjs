@@ -12,12 +12,33 @@ function only(name, from, allowed) {
 }
 
 // The rooms of the domain, from the ground up: each may import those that stand before it.
-const domain = ['model', 'logs', 'voting', 'accounts', 'events', 'quizzes', 'questions', 'screens', 'integrations', 'people', 'polls', 'views', 'results', 'archives'];
+const domain = [
+  'model',
+  'logs',
+  'voting',
+  'accounts',
+  'events',
+  'quizzes',
+  'questions',
+  'screens',
+  'integrations',
+  'people',
+  'polls',
+  'views',
+  'results',
+  'archives',
+];
 const kinds = 'kinds/[^/]+\\.ts$';
 
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', comment: 'not of types either: what two files need of each other has a file of its own', from: {}, to: { circular: true } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      comment: 'not of types either: what two files need of each other has a file of its own',
+      from: {},
+      to: { circular: true },
+    },
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
     only('contracts-alone', 'contracts/', []),
     only('inertia-alone', 'inertia/', []),
@@ -36,12 +57,31 @@ module.exports = {
     only('persistence', 'server/persistence/', ['server/domain/', kinds, 'contracts/']),
     only('live', 'server/live/', ['server/domain/', 'contracts/', 'broadcaster/src/index\\.ts$']),
     only('http', 'server/http/', ['server/domain/', 'contracts/', 'inertia/src/index\\.ts$']),
-    only('pages', 'server/pages/', ['server/http/', 'server/domain/', 'server/files/', 'server/live/', kinds, 'contracts/', 'inertia/src/index\\.ts$']),
+    only('pages', 'server/pages/', [
+      'server/http/',
+      'server/domain/',
+      'server/files/',
+      'server/live/',
+      kinds,
+      'contracts/',
+      'inertia/src/index\\.ts$',
+    ]),
     only('api', 'server/api/', ['server/pages/', 'server/http/', 'server/domain/', 'contracts/']),
     only('cluster', 'server/cluster/', ['server/live/', 'server/http/', 'server/domain/', 'contracts/']),
-    only('jobs', 'server/jobs/', ['server/cluster/', 'server/live/', 'server/persistence/index\\.ts$', 'server/domain/', 'contracts/']),
+    only('jobs', 'server/jobs/', [
+      'server/cluster/',
+      'server/live/',
+      'server/persistence/index\\.ts$',
+      'server/domain/',
+      'contracts/',
+    ]),
     only('config', 'server/config/', ['server/live/publishers/hosted\\.ts$', 'server/pluralize\\.ts$']),
-    only('boot', 'server/boot/', ['server/config/', 'server/http/mailer\\.ts$', 'contracts/', 'broadcaster/src/index\\.ts$']),
+    only('boot', 'server/boot/', [
+      'server/config/',
+      'server/http/mailer\\.ts$',
+      'contracts/',
+      'broadcaster/src/index\\.ts$',
+    ]),
     only('ops', 'server/ops/', [
       ...['boot', 'config', 'domain', 'files', 'http', 'persistence'].map((folder) => `server/${folder}/`),
       'server/(uuid|pluralize)\\.ts$',
@@ -49,9 +89,25 @@ module.exports = {
       'broadcaster/src/index\\.ts$',
     ]),
     only('client', 'client/', ['contracts/', 'kinds/[^/]+\\.tsx$']),
-    only('kinds', 'kinds/(?!(?:[^/]+|[^/]+/(?:contract|rules|bins))\\.ts$)', ['contracts/', 'kinds/[^/]+/contract\\.ts$', 'client/(app|clock|ui|ballots|poll-editor|results)/']),
-    only('server-root', 'server/[^/]+\\.ts$', ['server/', 'contracts/', 'broadcaster/src/index\\.ts$', 'inertia/src/index\\.ts$']),
-    only('bin', 'bin/', ['server/main\\.ts$', 'server/pluralize\\.ts$', 'server/boot/', 'server/config/', 'server/ops/', 'contracts/']),
+    only('kinds', 'kinds/(?!(?:[^/]+|[^/]+/(?:contract|rules|bins))\\.ts$)', [
+      'contracts/',
+      'kinds/[^/]+/contract\\.ts$',
+      'client/(app|clock|ui|ballots|poll-editor|results)/',
+    ]),
+    only('server-root', 'server/[^/]+\\.ts$', [
+      'server/',
+      'contracts/',
+      'broadcaster/src/index\\.ts$',
+      'inertia/src/index\\.ts$',
+    ]),
+    only('bin', 'bin/', [
+      'server/main\\.ts$',
+      'server/pluralize\\.ts$',
+      'server/boot/',
+      'server/config/',
+      'server/ops/',
+      'contracts/',
+    ]),
     {
       name: 'main-joins',
       severity: 'error',
@@ -72,7 +128,11 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: ['(^|/)(dist|node_modules|test-support)/', '^bench/peers/', '\\.test\\.tsx?$'] },
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs'],
+    },
     tsPreCompilationDeps: true,
   },
 };

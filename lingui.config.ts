@@ -3,16 +3,40 @@ import type { LinguiConfig } from '@lingui/conf';
 
 /** What only pages of the crew say (`contracts/page-audience.ts`): a phone in the room does not load it. */
 const crew = [
-  ...['accounts', 'control-room', 'crew', 'events', 'home', 'integrations', 'moderation', 'people', 'poll-editor', 'results/report', 'ui/keyboard'].map(
-    (folder) => `<rootDir>/client/${folder}/**`,
-  ),
+  ...[
+    'accounts',
+    'control-room',
+    'crew',
+    'events',
+    'home',
+    'integrations',
+    'moderation',
+    'people',
+    'poll-editor',
+    'results/report',
+    'ui/keyboard',
+  ].map((folder) => `<rootDir>/client/${folder}/**`),
   ...['copy-button', 'form/settings-section', 'list/more-rows'].map((name) => `<rootDir>/client/ui/${name}.tsx`),
   ...['setups', 'kind-picker', '*/setup'].map((name) => `<rootDir>/kinds/${name}.tsx`),
-  ...['accounts', 'audits', 'crew', 'events', 'invitations', 'moderations', 'participants', 'passwords', 'results', 'sessions', 'tokens', 'verifications', 'webhooks'].map(
-    (folder) => `<rootDir>/client/pages/${folder}/**`,
-  ),
+  ...[
+    'accounts',
+    'audits',
+    'crew',
+    'events',
+    'invitations',
+    'moderations',
+    'participants',
+    'passwords',
+    'results',
+    'sessions',
+    'tokens',
+    'verifications',
+    'webhooks',
+  ].map((folder) => `<rootDir>/client/pages/${folder}/**`),
   '<rootDir>/client/pages/home.tsx',
-  ...['accounts/letters', 'errors', 'events/audit-log', 'events/templates', 'integrations/workbook'].map((name) => `<rootDir>/contracts/${name}.ts`),
+  ...['accounts/letters', 'errors', 'events/audit-log', 'events/templates', 'integrations/workbook'].map(
+    (name) => `<rootDir>/contracts/${name}.ts`,
+  ),
 ];
 const never = ['**/*.test.ts', '**/*.test.tsx', '**/locales/**'];
 
@@ -23,7 +47,11 @@ const config: LinguiConfig = {
   pseudoLocale: { locale: 'en-XA', extend: 0.3 },
   fallbackLocales: { default: 'en' },
   catalogs: [
-    { path: '<rootDir>/client/locales/{locale}/messages', include: ['<rootDir>/client', '<rootDir>/contracts', '<rootDir>/kinds'], exclude: [...crew, ...never] },
+    {
+      path: '<rootDir>/client/locales/{locale}/messages',
+      include: ['<rootDir>/client', '<rootDir>/contracts', '<rootDir>/kinds'],
+      exclude: [...crew, ...never],
+    },
     { path: '<rootDir>/client/locales/{locale}/crew', include: crew, exclude: never },
   ],
   runtimeConfigModule: { Trans: ['#trans', 'Trans'] },

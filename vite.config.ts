@@ -25,10 +25,12 @@ function compiledSource() {
 }
 
 function compileDescriptor({ node }: ObjectExpression): void {
-  if (!node.properties.some((property) => property.key?.name === 'id' && property.value?.type === 'StringLiteral')) return;
+  if (!node.properties.some((property) => property.key?.name === 'id' && property.value?.type === 'StringLiteral'))
+    return;
   for (const property of node.properties) {
     const text = property.value?.value;
-    if (property.key?.name !== 'message' || property.value?.type !== 'StringLiteral' || typeof text !== 'string') continue;
+    if (property.key?.name !== 'message' || property.value?.type !== 'StringLiteral' || typeof text !== 'string')
+      continue;
     // A list even of one text: Lingui takes plain strings for messages that were not compiled, and warns.
     property.value = toNode(compileMessage(text));
   }
@@ -41,7 +43,11 @@ function toNode(value: unknown): Node {
   if (typeof value === 'object' && value !== null) {
     const properties = Object.entries(value)
       .filter(([, part]) => part !== undefined)
-      .map(([key, part]) => ({ type: 'ObjectProperty', key: { type: 'StringLiteral', value: key }, value: toNode(part) }));
+      .map(([key, part]) => ({
+        type: 'ObjectProperty',
+        key: { type: 'StringLiteral', value: key },
+        value: toNode(part),
+      }));
     return { type: 'ObjectExpression', properties } as unknown as Node;
   }
   throw new TypeError(`A compiled message cannot hold ${String(value)}`);
@@ -66,21 +72,28 @@ function lean(): Plugin[] {
       transform: {
         filter: { id: /@inertiajs\/react\/dist\/index\.js$/ },
         handler: (code) =>
-          code.replaceAll(/^\w+\.displayName = "\w+";$/gm, '').replaceAll(/= ((?:forwardRef|createContext)\d*)\(/g, '= /* @__PURE__ */ $1('),
+          code
+            .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+            .replaceAll(/= ((?:forwardRef|createContext)\d*)\(/g, '= /* @__PURE__ */ $1('),
       },
     },
     {
       name: 'axios-at-hand',
       transform: {
         filter: { id: /@inertiajs\/core\/dist\/index\.js$/ },
-        handler: (code) => `import * as axiosAtHand from 'axios';\n${code.replaceAll('import("axios")', 'Promise.resolve(axiosAtHand)')}`,
+        handler: (code) =>
+          `import * as axiosAtHand from 'axios';\n${code.replaceAll('import("axios")', 'Promise.resolve(axiosAtHand)')}`,
       },
     },
     {
       name: 'inertia-without-precognition',
       transform: {
         filter: { id: /@inertiajs\/core\/dist\/index\.js$/ },
-        handler: (code) => code.replace('import { client as precognitionClient } from "laravel-precognition";', 'const precognitionClient = { withXsrfCookieName() {}, withXsrfHeaderName() {} };'),
+        handler: (code) =>
+          code.replace(
+            'import { client as precognitionClient } from "laravel-precognition";',
+            'const precognitionClient = { withXsrfCookieName() {}, withXsrfHeaderName() {} };',
+          ),
       },
     },
     {
@@ -100,24 +113,32 @@ function lean(): Plugin[] {
     },
     {
       name: 'axios-without-fetch',
-      load: { filter: { id: /axios\/lib\/adapters\/fetch\.js$/ }, handler: () => 'export const getFetch = () => null; export default null;' },
+      load: {
+        filter: { id: /axios\/lib\/adapters\/fetch\.js$/ },
+        handler: () => 'export const getFetch = () => null; export default null;',
+      },
     },
     {
       name: 'axios-without-names-of-statuses-and-tokens',
-      load: { filter: { id: /axios\/lib\/(?:helpers\/HttpStatusCode|cancel\/CancelToken)\.js$/ }, handler: () => 'export default {};' },
+      load: {
+        filter: { id: /axios\/lib\/(?:helpers\/HttpStatusCode|cancel\/CancelToken)\.js$/ },
+        handler: () => 'export default {};',
+      },
     },
     {
       name: 'axios-without-forms-of-objects',
       load: {
         filter: { id: /axios\/lib\/helpers\/(?:toFormData|formDataToJSON)\.js$/ },
-        handler: () => `export default () => { throw new TypeError('Give axios a FormData, and the address with its parameters'); };`,
+        handler: () =>
+          `export default () => { throw new TypeError('Give axios a FormData, and the address with its parameters'); };`,
       },
     },
     {
       name: 'axios-without-checks-of-its-options',
       load: {
         filter: { id: /axios\/lib\/helpers\/validator\.js$/ },
-        handler: () => 'const nothing = () => {}; export default { assertOptions: nothing, validators: { transitional: nothing, spelling: nothing } };',
+        handler: () =>
+          'const nothing = () => {}; export default { assertOptions: nothing, validators: { transitional: nothing, spelling: nothing } };',
       },
     },
   ];
@@ -191,7 +212,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: /laravel-precognition/, sideEffects: false }] },
       input: isSsrBuild ? 'client/ssr.tsx' : 'client/main.tsx',
-      output: isSsrBuild ? { entryFileNames: 'ssr.js', codeSplitting: false } : { codeSplitting: { groups: [{ name: firstVisitChunks() }] } },
+      output: isSsrBuild
+        ? { entryFileNames: 'ssr.js', codeSplitting: false }
+        : { codeSplitting: { groups: [{ name: firstVisitChunks() }] } },
     },
   },
 }));

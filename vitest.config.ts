@@ -4,7 +4,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const ours = ['contracts', 'kinds', 'inertia', 'broadcaster', 'server', 'client', 'bin'];
 
 /** The longest files begin first, so that the last of two workers does not end on one of them alone. */
-const longest = ['app/browser/page-states', 'app/browser/accessibility', 'screens/browser/overlay-sizes', 'live/browser/reconnect', 'quizzes/browser/quiz-night-story'].map((name) => `/tests/${name}.test.ts`);
+const longest = [
+  'app/browser/page-states',
+  'app/browser/accessibility',
+  'screens/browser/overlay-sizes',
+  'live/browser/reconnect',
+  'quizzes/browser/quiz-night-story',
+].map((name) => `/tests/${name}.test.ts`);
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -29,7 +35,15 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: 'unit', include: ours.map((folder) => `${folder}/**/*.test.{ts,tsx}`), environment: 'node', testTimeout: 30_000, expect: patient } },
+      {
+        test: {
+          name: 'unit',
+          include: ours.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
+          environment: 'node',
+          testTimeout: 30_000,
+          expect: patient,
+        },
+      },
       {
         test: {
           name: 'boundaries',

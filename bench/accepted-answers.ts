@@ -26,7 +26,8 @@ const world: World = { store, now: Date.now, newId, randomBelow: (below) => Math
 let clock = Date.now();
 const writer = createBallotWriter(store, { now: () => clock, newId, maxGroup: 400, maxQueue: 1_000_000 });
 const texts: Record<string, (person: number) => string> = {
-  'a hundredth wrote it, nobody else the same': (person) => (person % 100 === 0 ? 'Lutetia' : `Something else ${person}`),
+  'a hundredth wrote it, nobody else the same': (person) =>
+    person % 100 === 0 ? 'Lutetia' : `Something else ${person}`,
   'everybody wrote it': () => 'Lutetia',
 };
 
@@ -34,22 +35,44 @@ async function measure(peopleCount: number, how: string, textOf: (person: number
   const made = await createEvent(world, { userId: 'host', title: 'Bench', locale: 'en', isOpen: true });
   const event = (await store.events.byId(made.id)) ?? made;
   const quiz = await createSeries(world, event.id, { kind: 'quiz', title: 'Quiz' });
-  const form = { kind: 'text', prompt: 'Which city?', maxChars: 100, points: 1_000, timerSeconds, acceptedAnswers: ['Paris'] } as const;
-  const [question, next] = [await createActivity(world, event.id, form, quiz.id), await createActivity(world, event.id, form, quiz.id)];
+  const form = {
+    kind: 'text',
+    prompt: 'Which city?',
+    maxChars: 100,
+    points: 1_000,
+    timerSeconds,
+    acceptedAnswers: ['Paris'],
+  } as const;
+  const [question, next] = [
+    await createActivity(world, event.id, form, quiz.id),
+    await createActivity(world, event.id, form, quiz.id),
+  ];
   const openedAt = Date.now();
   for (const { id } of [question, next]) await store.activities.update(id, { state: 'open', openedAt, closesAt: null });
   const people: Participant[] = [];
   while (people.length < peopleCount + times * 40) {
-    const joined = await Promise.all(Array.from({ length: 400 }, () => join(world, { id: newId(), event, name: null, isPasscodeRight: true })));
+    const joined = await Promise.all(
+      Array.from({ length: 400 }, () => join(world, { id: newId(), event, name: null, isPasscodeRight: true })),
+    );
     people.push(...joined.map(({ participant }) => participant));
   }
   const answer = (activityId: string, person: number) => {
     const participantId = people[person]?.id ?? '';
-    return writer.submit({ submissionId: randomUUID(), activityId, round: 1, participantId, answer: { text: textOf(person) }, answeredAt: openedAt, roundTripMs: null });
+    return writer.submit({
+      submissionId: randomUUID(),
+      activityId,
+      round: 1,
+      participantId,
+      answer: { text: textOf(person) },
+      answeredAt: openedAt,
+      roundTripMs: null,
+    });
   };
   for (let from = 0; from < peopleCount; from += 400) {
     clock = openedAt + Math.floor((from / peopleCount) * timerSeconds * 1_000);
-    await Promise.all(Array.from({ length: Math.min(400, peopleCount - from) }, (_, place) => answer(question.id, from + place)));
+    await Promise.all(
+      Array.from({ length: Math.min(400, peopleCount - from) }, (_, place) => answer(question.id, from + place)),
+    );
   }
   clock = openedAt + 1_000;
   const [taken, blocked, waited]: [number[], number[], number[]] = [[], [], []];
@@ -57,7 +80,10 @@ async function measure(peopleCount: number, how: string, textOf: (person: number
     const startedAt = performance.now();
     const counting = { isOver: false };
     let longest = 0;
-    const counted = changeAcceptedAnswers(world, question.id, event.id, { text: 'lutetia', isRight: time % 2 === 0 }).finally(() => (counting.isOver = true));
+    const counted = changeAcceptedAnswers(world, question.id, event.id, {
+      text: 'lutetia',
+      isRight: time % 2 === 0,
+    }).finally(() => (counting.isOver = true));
     // Others answer the next question meanwhile.
     const others = async () => {
       let longestWait = 0;
@@ -80,14 +106,19 @@ async function measure(peopleCount: number, how: string, textOf: (person: number
     blocked.push(longest);
     waited.push(await waiting);
   }
-  console.log(`| ${store.dialect}, ${peopleCount}, ${how} | ${[taken, blocked, waited].map((all) => `${median(all).toFixed(0)} (${Math.max(...all).toFixed(0)})`).join(' | ')} |`);
+  console.log(
+    `| ${store.dialect}, ${peopleCount}, ${how} | ${[taken, blocked, waited].map((all) => `${median(all).toFixed(0)} (${Math.max(...all).toFixed(0)})`).join(' | ')} |`,
+  );
 }
 
 function median(all: readonly number[]): number {
   return all.toSorted((a, b) => a - b)[all.length >> 1] ?? 0;
 }
 
-console.log('| ballots | until it is counted | CPU of the main thread at a stretch | another answer waits |\n|---|---|---|---|');
-for (const peopleCount of halls.length > 0 ? halls : [10_000, 50_000]) for (const [how, textOf] of Object.entries(texts)) await measure(peopleCount, how, textOf);
+console.log(
+  '| ballots | until it is counted | CPU of the main thread at a stretch | another answer waits |\n|---|---|---|---|',
+);
+for (const peopleCount of halls.length > 0 ? halls : [10_000, 50_000])
+  for (const [how, textOf] of Object.entries(texts)) await measure(peopleCount, how, textOf);
 await store.close();
 await rm(dataDir, { recursive: true, force: true });

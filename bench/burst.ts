@@ -58,10 +58,18 @@ async function measure({ name, way, overMs: spreadMs, count = phones }: Hall): P
       seenMs = Math.max(seenMs, seen.endedAt - voted.endedAt);
       doneMs = Math.max(doneMs, voted.endedAt - began);
       const counted = await host.countVotes(poll);
-      if (counted !== voted.latenciesMs.length) throw new Error(`${voted.latenciesMs.length} votes were confirmed, ${counted} counted`);
+      if (counted !== voted.latenciesMs.length)
+        throw new Error(`${voted.latenciesMs.length} votes were confirmed, ${counted} counted`);
     }
     const times = [0.5, 0.99, 1].map((share) => within(latenciesMs, share).toFixed(0));
-    const cells = [name, latenciesMs.length.toLocaleString('en'), failures, (doneMs / 1_000).toFixed(1), ...times, seenMs];
+    const cells = [
+      name,
+      latenciesMs.length.toLocaleString('en'),
+      failures,
+      (doneMs / 1_000).toFixed(1),
+      ...times,
+      seenMs,
+    ];
     const cpuMsEach = cpuMs / latenciesMs.length;
     const line = `| ${[...cells, cpuMsEach.toFixed(2), (rssBytes / 2 ** 20).toFixed(0)].join(' | ')} |`;
     return { line, cpuMsEach, p99Ms: within(latenciesMs, 0.99), perSecond: (1_000 * count) / doneMs };
@@ -71,8 +79,21 @@ async function measure({ name, way, overMs: spreadMs, count = phones }: Hall): P
 }
 
 const about = machine();
-const heads = ['ballots', 'number', 'failed', 'all confirmed after, s', 'p50, ms', 'p99, ms', 'longest, ms', 'seen by every phone after the last, ms', 'server CPU each, pushes to all phones included, ms', 'server memory, MiB'];
-console.log(`${about}; ${phones.toLocaleString('en')} phones, ${rounds} rounds\n\n| ${heads.join(' | ')} |\n|---|${'---:|'.repeat(heads.length - 1)}`);
+const heads = [
+  'ballots',
+  'number',
+  'failed',
+  'all confirmed after, s',
+  'p50, ms',
+  'p99, ms',
+  'longest, ms',
+  'seen by every phone after the last, ms',
+  'server CPU each, pushes to all phones included, ms',
+  'server memory, MiB',
+];
+console.log(
+  `${about}; ${phones.toLocaleString('en')} phones, ${rounds} rounds\n\n| ${heads.join(' | ')} |\n|---|${'---:|'.repeat(heads.length - 1)}`,
+);
 const measured: Measured[] = [];
 for (const hall of halls) {
   const result = await measure(hall);
@@ -81,6 +102,10 @@ for (const hall of halls) {
 }
 const [usual, atOnce] = [measured.at(0), measured.at(-1)];
 if (usual && atOnce) {
-  const lines = [{ what: 'voteCpuMs', measured: usual.cpuMsEach }, { what: 'votesPerSecond', measured: atOnce.perSecond }, { what: 'voteP99Ms', measured: atOnce.p99Ms }] as const;
+  const lines = [
+    { what: 'voteCpuMs', measured: usual.cpuMsEach },
+    { what: 'votesPerSecond', measured: atOnce.perSecond },
+    { what: 'voteP99Ms', measured: atOnce.p99Ms },
+  ] as const;
   console.log(`\n${besideArsnova(lines)}`);
 }

@@ -59,7 +59,13 @@ async function open(variant: Variant, { sockets }: Setting): Promise<Opened> {
   const load = await start('./fanout-load.ts');
   const before = await ask<ServerReading>(server.child, { type: 'mark' });
   const isSubscribing = variant === 'broadcaster';
-  const connected = await ask<LoadReading>(load.child, { type: 'connect', port: server.port, count: sockets, atOnce: 64, isSubscribing });
+  const connected = await ask<LoadReading>(load.child, {
+    type: 'connect',
+    port: server.port,
+    count: sockets,
+    atOnce: 64,
+    isSubscribing,
+  });
   const idle = await ask<ServerReading>(server.child, { type: 'read' });
   if (idle.connections !== sockets) throw new Error(`${variant}: ${idle.connections} of ${sockets} connections`);
   return {
@@ -77,7 +83,12 @@ async function deliver({ server, load }: Opened, setting: Setting): Promise<Deli
   await once(load, 'message');
   await ask<ServerReading>(server, { type: 'mark' });
   const received: Promise<LoadReading[]> = once(load, 'message');
-  await ask<ServerReading>(server, { type: 'publish', count: setting.count, everyMs: setting.everyMs, bytes: setting.bytes });
+  await ask<ServerReading>(server, {
+    type: 'publish',
+    count: setting.count,
+    everyMs: setting.everyMs,
+    bytes: setting.bytes,
+  });
   const [reading] = await received;
   if (reading === undefined) throw new Error('The load generator said nothing');
   const after = await ask<ServerReading>(server, { type: 'read' });
@@ -113,7 +124,9 @@ async function compare(setting: Setting): Promise<Map<Variant, Compared>> {
     for (const [variant, { opened, delivered }] of compared) {
       const reading = await deliver(opened, setting);
       if (round >= 0) delivered.push(reading);
-      process.stderr.write(`${variant}, ${setting.sockets} sockets, round ${round}: ${reading.cpuUs.toFixed(2)} µs, p99 ${reading.p99Ms.toFixed(0)} ms\n`);
+      process.stderr.write(
+        `${variant}, ${setting.sockets} sockets, round ${round}: ${reading.cpuUs.toFixed(2)} µs, p99 ${reading.p99Ms.toFixed(0)} ms\n`,
+      );
     }
   }
   for (const { opened } of compared.values()) close(opened);
@@ -127,21 +140,32 @@ function median(figures: readonly number[]): number {
 type Column = readonly [title: string, show: (compared: Compared) => string];
 
 function table(results: ReadonlyMap<Variant, Compared>, columns: readonly Column[]): string {
-  const lines = [`| | ${columns.map(([title]) => title).join(' | ')} |`, `|---|${columns.map(() => '---:').join('|')}|`];
-  for (const [variant, compared] of results) lines.push(`| ${variant} | ${columns.map(([, show]) => show(compared)).join(' | ')} |`);
+  const lines = [
+    `| | ${columns.map(([title]) => title).join(' | ')} |`,
+    `|---|${columns.map(() => '---:').join('|')}|`,
+  ];
+  for (const [variant, compared] of results)
+    lines.push(`| ${variant} | ${columns.map(([, show]) => show(compared)).join(' | ')} |`);
   return lines.join('\n');
 }
 
 function delivery(results: ReadonlyMap<Variant, Compared>): string {
   const limit = results.get('socket.write')?.delivered ?? [];
-  const ratios = ({ delivered }: Compared): number[] => delivered.map(({ cpuUs }, round) => cpuUs / (limit[round]?.cpuUs ?? Number.NaN));
-  const middle = (name: Exclude<keyof Delivered, 'isInOrder'>, decimals: number): Column[1] => ({ delivered }) =>
-    median(delivered.map((reading) => reading[name])).toFixed(decimals);
+  const ratios = ({ delivered }: Compared): number[] =>
+    delivered.map(({ cpuUs }, round) => cpuUs / (limit[round]?.cpuUs ?? Number.NaN));
+  const middle =
+    (name: Exclude<keyof Delivered, 'isInOrder'>, decimals: number): Column[1] =>
+    ({ delivered }) =>
+      median(delivered.map((reading) => reading[name])).toFixed(decimals);
   return table(results, [
     ['CPU µs per delivery', middle('cpuUs', 2)],
     ['least', ({ delivered }) => Math.min(...delivered.map(({ cpuUs }) => cpuUs)).toFixed(2)],
     ['of the limit, same round', (compared) => `${median(ratios(compared)).toFixed(2)}×`],
-    ['deliveries/s', ({ delivered }) => Math.round(median(delivered.map(({ deliveriesPerSecond }) => deliveriesPerSecond))).toLocaleString('en')],
+    [
+      'deliveries/s',
+      ({ delivered }) =>
+        Math.round(median(delivered.map(({ deliveriesPerSecond }) => deliveriesPerSecond))).toLocaleString('en'),
+    ],
     ['p50 ms', middle('p50Ms', 1)],
     ['p99 ms', middle('p99Ms', 1)],
     ['RSS MB', middle('rssMb', 0)],

@@ -17,7 +17,14 @@ import { load } from './pages/load.ts';
 import type { Usage } from './pages/report.ts';
 
 type Server = { child: ChildProcess; port: number };
-type Contest = { name: string; server: Server; path: string; headers: Record<string, string>; bytes: number; costs: number[] };
+type Contest = {
+  name: string;
+  server: Server;
+  path: string;
+  headers: Record<string, string>;
+  bytes: number;
+  costs: number[];
+};
 
 const perRound = Number(process.argv[2] ?? 150);
 const rounds = Number(process.argv[3] ?? 5);
@@ -34,13 +41,23 @@ async function start(file: string, way: string, dataDir: string): Promise<Server
 }
 
 const originOf = ({ port }: Server): string => `http://127.0.0.1:${port}`;
-const headersOf = ({ cookies }: MeasuredRoom): Record<string, string> => ({ accept: 'text/html', 'accept-encoding': 'br', cookie: [...cookies].map((pair) => pair.join('=')).join('; ') });
+const headersOf = ({ cookies }: MeasuredRoom): Record<string, string> => ({
+  accept: 'text/html',
+  'accept-encoding': 'br',
+  cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+});
 
 /** The document as a browser gets it, without what the bare route's own server adds. */
-async function sample(server: Server, path: string, headers: Record<string, string>): Promise<{ headers: Record<string, string>; body: string }> {
+async function sample(
+  server: Server,
+  path: string,
+  headers: Record<string, string>,
+): Promise<{ headers: Record<string, string>; body: string }> {
   const response = await fetch(originOf(server) + path, { headers });
   if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-  const kept = [...response.headers].filter(([name]) => !/^(date|connection|keep-alive|content-length|content-encoding|set-cookie)$/.test(name));
+  const kept = [...response.headers].filter(
+    ([name]) => !/^(date|connection|keep-alive|content-length|content-encoding|set-cookie)$/.test(name),
+  );
   return { headers: Object.fromEntries(kept), body: await response.text() };
 }
 
@@ -54,14 +71,24 @@ async function cpuMs({ server, path, headers }: Contest, count: number): Promise
   return ((await usage()) - before) / count / 1_000;
 }
 
-async function contestsOf([rendered, client, bare]: readonly [Server, Server, Server], room: MeasuredRoom): Promise<Contest[]> {
+async function contestsOf(
+  [rendered, client, bare]: readonly [Server, Server, Server],
+  room: MeasuredRoom,
+): Promise<Contest[]> {
   const clientRoom = await makeRoom(originOf(client));
   const answer = await sample(rendered, room.fullPath, headersOf(room));
   const first = await sample(rendered, room.path, headersOf(room));
   const left = await sample(client, clientRoom.fullPath, headersOf(clientRoom));
-  if (!answer.body.includes(`>${room.text}<`) || left.body.includes(`>${room.text}<`)) throw new Error('the server rendered what it should not, or did not render');
+  if (!answer.body.includes(`>${room.text}<`) || left.body.includes(`>${room.text}<`))
+    throw new Error('the server rendered what it should not, or did not render');
   bare.child.send({ name: 'room', ...answer });
-  const contest = (name: string, server: Server, path: string, { body }: { body: string }, headers: Record<string, string>): Contest => ({ name, server, path, headers, bytes: Buffer.byteLength(body), costs: [] });
+  const contest = (
+    name: string,
+    server: Server,
+    path: string,
+    { body }: { body: string },
+    headers: Record<string, string>,
+  ): Contest => ({ name, server, path, headers, bytes: Buffer.byteLength(body), costs: [] });
   return [
     contest('rendered on the server, all 50', rendered, room.fullPath, answer, headersOf(room)),
     contest('rendered on the server, the first 30', rendered, room.path, first, headersOf(room)),
@@ -86,7 +113,8 @@ async function onPhones(origin: string, room: MeasuredRoom): Promise<Seen[]> {
 }
 
 function reportOf(all: readonly Contest[], seen: readonly Seen[], loadAtStart: string): string {
-  const seconds = (of: (one: Seen) => number): string => `| ${(median(seen.map(of)) / 1_000).toFixed(2)} | ${seen.map((one) => (of(one) / 1_000).toFixed(2)).join(', ')} |`;
+  const seconds = (of: (one: Seen) => number): string =>
+    `| ${(median(seen.map(of)) / 1_000).toFixed(2)} | ${seen.map((one) => (of(one) / 1_000).toFixed(2)).join(', ')} |`;
   return [
     '# What a first visit of the room costs, and when it can be read\n',
     `\`npm run bench -- first-visit\`, ${new Date().toISOString().slice(0, 10)}. ${cpus().length} cores ${cpus()[0]?.model ?? ''}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}. Other work shared the`,
@@ -96,7 +124,10 @@ function reportOf(all: readonly Contest[], seen: readonly Seen[], loadAtStart: s
     'compressed (Brotli), the bare route’s bytes are not. Each contestant is a process of its own, and its whole CPU time is counted, user and system. They take turns',
     `in every round; the median of ${rounds} rounds of ${perRound} visits at ${perSecond} a second. The goal: under 3 ms when rendered on the server.\n`,
     '| | bytes before compression | CPU ms per visit | rounds |\n|---|---:|---:|---|',
-    ...all.map(({ name, bytes, costs }) => `| ${name} | ${bytes.toLocaleString('en')} | ${median(costs).toFixed(2)} | ${costs.map((cost) => cost.toFixed(2)).join(', ')} |`),
+    ...all.map(
+      ({ name, bytes, costs }) =>
+        `| ${name} | ${bytes.toLocaleString('en')} | ${median(costs).toFixed(2)} | ${costs.map((cost) => cost.toFixed(2)).join(', ')} |`,
+    ),
     '\n## Until a slow phone can read it\n',
     'Chromium with a quarter of the CPU speed, 400 ms round trip, 400 kbit/s, nothing in its cache, a window of 390 × 700. *Readable*: the first',
     'question stands there, styled, in a frame about to be painted. *Complete*: so do all 50. *Usable*: the scripts have taken over; votes',
@@ -112,7 +143,11 @@ function reportOf(all: readonly Contest[], seen: readonly Seen[], loadAtStart: s
 await build();
 const dataDir = await mkdtemp(join(tmpdir(), 'handcount-bench-'));
 const loadAtStart = loadavg()[0]?.toFixed(1) ?? '?';
-const servers = [await start('first-visit-server.ts', 'rendered', dataDir), await start('first-visit-server.ts', 'client', dataDir), await start('pages-server.ts', 'bare', dataDir)] as const;
+const servers = [
+  await start('first-visit-server.ts', 'rendered', dataDir),
+  await start('first-visit-server.ts', 'client', dataDir),
+  await start('pages-server.ts', 'bare', dataDir),
+] as const;
 try {
   const room = await makeRoom(originOf(servers[0]));
   const all = await contestsOf(servers, room);

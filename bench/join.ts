@@ -14,7 +14,10 @@ import { besideArsnova } from './peers/arsnova-figures.ts';
 import { BenchCrowd, machine, within } from './crowd/crowd.ts';
 import type { LoadReading } from './crowd/protocol.ts';
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { untrained: { type: 'boolean', default: false } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { untrained: { type: 'boolean', default: false } },
+});
 const phones = Number(positionals[0] ?? 1_000);
 const overMs = 1_000 * Number(positionals[1] ?? 10);
 const areTrained = !values.untrained;
@@ -31,7 +34,15 @@ function row(what: string, reading: LoadReading, cpuMs: number, rssBytes: number
   const times = [0.5, 0.99, 1].map((share) => within(latenciesMs, share).toFixed(0));
   const seconds = (endedAt - beganAt) / 1_000;
   const cpuMsEach = cpuMs / latenciesMs.length;
-  const cells = [what, latenciesMs.length.toLocaleString('en'), failures, seconds.toFixed(1), ...times, cpuMsEach.toFixed(2), (rssBytes / 2 ** 20).toFixed(0)];
+  const cells = [
+    what,
+    latenciesMs.length.toLocaleString('en'),
+    failures,
+    seconds.toFixed(1),
+    ...times,
+    cpuMsEach.toFixed(2),
+    (rssBytes / 2 ** 20).toFixed(0),
+  ];
   return { line: `| ${cells.join(' | ')} |`, cpuMsEach, perSecond: latenciesMs.length / seconds, reason };
 }
 
@@ -64,10 +75,25 @@ try {
   await hall.leave();
   const atOnce = await comeIn('join, 1,000 at once', 1_000, 0);
   const rows = [first, later, back, atOnce];
-  const heads = ['what', 'phones', 'failed', 'all done after, s', 'p50, ms', 'p99, ms', 'longest, ms', 'server CPU each, ms', 'server memory, MiB'];
+  const heads = [
+    'what',
+    'phones',
+    'failed',
+    'all done after, s',
+    'p50, ms',
+    'p99, ms',
+    'longest, ms',
+    'server CPU each, ms',
+    'server memory, MiB',
+  ];
   console.log(`${about}\n\n| ${heads.join(' | ')} |\n|---|${'---:|'.repeat(heads.length - 1)}`);
   for (const { line } of rows) console.log(line);
-  console.log(`\n${besideArsnova([{ what: 'joinCpuMs', measured: later.cpuMsEach }, { what: 'joinsPerSecond', measured: atOnce.perSecond }])}`);
+  console.log(
+    `\n${besideArsnova([
+      { what: 'joinCpuMs', measured: later.cpuMsEach },
+      { what: 'joinsPerSecond', measured: atOnce.perSecond },
+    ])}`,
+  );
   for (const { reason } of rows) if (reason !== null) console.log(`\nFirst failure: ${reason}`);
 } finally {
   await hall.close();

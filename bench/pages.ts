@@ -14,15 +14,31 @@ import { load } from './pages/load.ts';
 import type { Usage } from './pages/report.ts';
 
 type Server = { child: ChildProcess; port: number };
-type Contest = { name: string; server: Server; path: string; headers: Record<string, string>; bytes: number; costs: number[] };
+type Contest = {
+  name: string;
+  server: Server;
+  path: string;
+  headers: Record<string, string>;
+  bytes: number;
+  costs: number[];
+};
 
 const here = import.meta.dirname;
 const perRound = Number(process.argv[2] ?? 4000);
 const rounds = Number(process.argv[3] ?? 9);
 const perSecond = 4000;
 
-const visit = { 'x-inertia': 'true', 'x-inertia-version': 'build-1', 'x-requested-with': 'XMLHttpRequest', accept: 'text/html, application/xhtml+xml' };
-const partial = (only: string): Record<string, string> => ({ ...visit, 'x-inertia-partial-component': 'rooms/show', 'x-inertia-partial-data': only });
+const visit = {
+  'x-inertia': 'true',
+  'x-inertia-version': 'build-1',
+  'x-requested-with': 'XMLHttpRequest',
+  accept: 'text/html, application/xhtml+xml',
+};
+const partial = (only: string): Record<string, string> => ({
+  ...visit,
+  'x-inertia-partial-component': 'rooms/show',
+  'x-inertia-partial-data': only,
+});
 const kinds: [string, Record<string, string>][] = [
   ['partial visit, `mine` only', partial('mine')],
   ['partial visit, `room` and `mine`', partial('room,mine')],
@@ -43,10 +59,16 @@ async function ask({ child }: Server, what: 'usage' | 'collect'): Promise<Usage>
 }
 
 /** One request as a client sends it; the bare route gets what came back. */
-async function sample(server: Server, path: string, headers: Record<string, string>): Promise<{ headers: Record<string, string>; body: string }> {
+async function sample(
+  server: Server,
+  path: string,
+  headers: Record<string, string>,
+): Promise<{ headers: Record<string, string>; body: string }> {
   const response = await fetch(`http://127.0.0.1:${server.port}${path}`, { headers });
   if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-  const kept = [...response.headers].filter(([name]) => !['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'].includes(name));
+  const kept = [...response.headers].filter(
+    ([name]) => !['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'].includes(name),
+  );
   return { headers: Object.fromEntries(kept), body: await response.text() };
 }
 
@@ -82,7 +104,10 @@ async function measure({ server, path, headers }: Contest, count: number): Promi
 
 /** So that nobody always comes after the same neighbour. */
 function shuffled<Item>(items: readonly Item[]): Item[] {
-  return items.map((item) => ({ item, place: Math.random() })).toSorted((one, other) => one.place - other.place).map(({ item }) => item);
+  return items
+    .map((item) => ({ item, place: Math.random() }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ item }) => item);
 }
 
 function median(values: readonly number[]): number {
@@ -96,7 +121,9 @@ async function memory(server: Server): Promise<string[]> {
   for (const visits of [10_000, 40_000, 70_000, 100_000]) {
     await load({ port: server.port, path: '/spliced', headers: visit, count: visits === 10_000 ? 10_000 : 30_000 });
     const { heapBytes, rssBytes } = await ask(server, 'collect');
-    lines.push(`| ${visits.toLocaleString('en')} | ${(heapBytes / 2 ** 20).toFixed(1)} MiB | ${(rssBytes / 2 ** 20).toFixed(0)} MiB |`);
+    lines.push(
+      `| ${visits.toLocaleString('en')} | ${(heapBytes / 2 ** 20).toFixed(1)} MiB | ${(rssBytes / 2 ** 20).toFixed(0)} MiB |`,
+    );
   }
   return lines;
 }
@@ -108,7 +135,9 @@ function table(all: readonly Contest[]): string[] {
     const limits = all.find((other) => other.name === `${kind}|bare`)?.costs ?? [];
     // Round by round: the contestants of one round ran under the same load from elsewhere.
     const ratio = median(costs.map((cost, round) => cost / (limits[round] ?? Number.NaN)));
-    lines.push(`| ${kind} | ${who} | ${bytes.toLocaleString('en')} | ${median(costs).toFixed(1)} µs | ${ratio.toFixed(2)} |`);
+    lines.push(
+      `| ${kind} | ${who} | ${bytes.toLocaleString('en')} | ${median(costs).toFixed(1)} µs | ${ratio.toFixed(2)} |`,
+    );
   }
   return lines;
 }
@@ -128,7 +157,8 @@ const peer = peerIsThere ? await start('peers/pages-hono.mjs') : null;
 if (!peer) console.log('Without the peer: npm ci --prefix bench/peers');
 try {
   const all = await contests(bare, ours, peer);
-  for (const contest of all) await load({ port: contest.server.port, path: contest.path, headers: contest.headers, count: 2 * perRound });
+  for (const contest of all)
+    await load({ port: contest.server.port, path: contest.path, headers: contest.headers, count: 2 * perRound });
   for (let round = 0; round < rounds; round += 1) {
     for (const contest of shuffled(all)) contest.costs.push(await measure(contest, perRound));
   }

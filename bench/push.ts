@@ -31,7 +31,12 @@ const place = { dataDir, ...(databaseUrl !== undefined && { databaseUrl }) };
 const store = await openStore(place);
 /** As it was before counts were carried on: the rows are counted each time. */
 const recounting = await openStore({ ...place, carried: { minBallots: Infinity } });
-const world: World = { store, now: Date.now, newId: () => newUuidV7(), randomBelow: (below) => Math.floor(Math.random() * below) };
+const world: World = {
+  store,
+  now: Date.now,
+  newId: () => newUuidV7(),
+  randomBelow: (below) => Math.floor(Math.random() * below),
+};
 const writer = createBallotWriter(store, { now: world.now, newId: world.newId, maxGroup: 400, maxQueue: 1_000_000 });
 
 async function hall(peopleCount: number, forms: readonly ActivityForm[]) {
@@ -43,17 +48,33 @@ async function hall(peopleCount: number, forms: readonly ActivityForm[]) {
   const activities = await store.activities.ofEvent(event.id);
   const people: string[] = [];
   while (people.length < peopleCount + pushes * 4) {
-    const joined = await Promise.all(Array.from({ length: 400 }, () => join(world, { id: world.newId(), event, name: null, isPasscodeRight: true })));
+    const joined = await Promise.all(
+      Array.from({ length: 400 }, () => join(world, { id: world.newId(), event, name: null, isPasscodeRight: true })),
+    );
     people.push(...joined.map(({ participant }) => participant.id));
   }
   const vote = async (person: number, question: number) => {
     const [activity, participantId] = [activities[question], people[person]];
     if (!activity || participantId === undefined) throw new Error('nobody, or nothing');
-    const answer = activity.kind === 'choice' ? { picks: [activity.options[person % 4]?.id ?? ''] } : { text: `What number ${person} thinks of it, in a sentence` };
-    return writer.submit({ submissionId: randomUUID(), activityId: activity.id, round: 1, participantId, answer, answeredAt: world.now(), roundTripMs: null });
+    const answer =
+      activity.kind === 'choice'
+        ? { picks: [activity.options[person % 4]?.id ?? ''] }
+        : { text: `What number ${person} thinks of it, in a sentence` };
+    return writer.submit({
+      submissionId: randomUUID(),
+      activityId: activity.id,
+      round: 1,
+      participantId,
+      answer,
+      answeredAt: world.now(),
+      roundTripMs: null,
+    });
   };
   for (let question = 0; question < forms.length; question += 1) {
-    for (let from = 0; from < peopleCount; from += 400) await Promise.all(Array.from({ length: Math.min(400, peopleCount - from) }, (_, at) => vote(from + at, question)));
+    for (let from = 0; from < peopleCount; from += 400)
+      await Promise.all(
+        Array.from({ length: Math.min(400, peopleCount - from) }, (_, at) => vote(from + at, question)),
+      );
   }
   let next = peopleCount;
   const voteOnce = (count: number) => vote((next += 1) - 1, count % forms.length);
@@ -61,8 +82,17 @@ async function hall(peopleCount: number, forms: readonly ActivityForm[]) {
 }
 
 /** Of the ways that are compared each has its turn after the other. Beside the time the CPU of this thread, which nobody else on the machine takes. */
-async function compare(name: string, before: (count: number) => Promise<unknown>, ways: Record<string, () => Promise<unknown>>): Promise<void> {
-  const timed = Object.entries(ways).map(([way, work]) => ({ way, work, taken: new Array<number>(), cpu: new Array<number>() }));
+async function compare(
+  name: string,
+  before: (count: number) => Promise<unknown>,
+  ways: Record<string, () => Promise<unknown>>,
+): Promise<void> {
+  const timed = Object.entries(ways).map(([way, work]) => ({
+    way,
+    work,
+    taken: new Array<number>(),
+    cpu: new Array<number>(),
+  }));
   for (let count = 0; count < pushes; count += 1) {
     for (const { work, taken, cpu } of timed) {
       await before(count);
@@ -84,35 +114,68 @@ function summary(all: readonly number[]): string {
 
 function allOf(eventId: string, activities: readonly { id: string }[]): PendingChanges {
   const pending = new PendingChanges();
-  pending.add(ballotsCounted(eventId, activities.map(({ id }) => id)));
+  pending.add(
+    ballotsCounted(
+      eventId,
+      activities.map(({ id }) => id),
+    ),
+  );
   return pending;
 }
 
 async function measureSurvey(peopleCount: number): Promise<void> {
   const options = ['one', 'two', 'three', 'four'].map((label) => ({ label }));
-  const forms = Array.from({ length: questionCount }, (_, at) => ({ kind: 'choice', prompt: `Question ${at}?`, options, minPicks: 1, maxPicks: 1 }) as const);
+  const forms = Array.from(
+    { length: questionCount },
+    (_, at) => ({ kind: 'choice', prompt: `Question ${at}?`, options, minPicks: 1, maxPicks: 1 }) as const,
+  );
   const { event, activities, voteOnce } = await hall(peopleCount, forms);
   const pending = allOf(event.id, activities);
   const name = `${peopleCount * questionCount} ballots`;
-  await compare(`${name}, turnout`, voteOnce, inBoth((tx) => turnoutView(tx, event)));
-  await compare(`${name}, push of all questions`, voteOnce, inBoth((tx) => messagesFor(tx, event.id, pending)));
+  await compare(
+    `${name}, turnout`,
+    voteOnce,
+    inBoth((tx) => turnoutView(tx, event)),
+  );
+  await compare(
+    `${name}, push of all questions`,
+    voteOnce,
+    inBoth((tx) => messagesFor(tx, event.id, pending)),
+  );
 }
 
 async function measureWords(peopleCount: number): Promise<void> {
-  const { event, activities, people, voteOnce } = await hall(peopleCount, [{ kind: 'text', prompt: 'What do you think?', maxChars: 200 }]);
+  const { event, activities, people, voteOnce } = await hall(peopleCount, [
+    { kind: 'text', prompt: 'What do you think?', maxChars: 200 },
+  ]);
   const [question] = activities;
   if (!question) throw new Error('nothing is asked');
-  await compare(`${peopleCount} texts, push`, voteOnce, inBoth((tx) => messagesFor(tx, event.id, allOf(event.id, activities))));
+  await compare(
+    `${peopleCount} texts, push`,
+    voteOnce,
+    inBoth((tx) => messagesFor(tx, event.id, allOf(event.id, activities))),
+  );
   const here = new Set(people.slice(0, peopleCount));
-  await compare(`${peopleCount} people, whether all have answered`, voteOnce, inBoth((tx) => answersOf(tx, question, here)));
+  await compare(
+    `${peopleCount} people, whether all have answered`,
+    voteOnce,
+    inBoth((tx) => answersOf(tx, question, here)),
+  );
   // A quarter is seen here, the others at three other processes.
   const elsewhere = new Set(people.slice(0, (peopleCount / 4) * 3).map((id) => userIds.participant(id)));
   const seen = new Set(people.slice((peopleCount / 4) * 3, peopleCount));
-  const openPages = openPagesOf({ presence: { openNow: () => seen }, pollers: { pollsNow: () => false }, isConnected: (id) => elsewhere.has(userIds.participant(id)), areShared: true });
+  const openPages = openPagesOf({
+    presence: { openNow: () => seen },
+    pollers: { pollsNow: () => false },
+    isConnected: (id) => elsewhere.has(userIds.participant(id)),
+    areShared: true,
+  });
   const quiz = await createSeries(world, event.id, { kind: 'quiz', title: 'Quiz' });
   await store.series.update(quiz.id, { state: 'lobby' });
   const focus = { kind: 'series', seriesId: quiz.id } as const;
-  await compare(`${peopleCount} people in a lobby at four processes`, () => Promise.resolve(), { push: () => store.snapshot((tx) => playersView(tx, { ...event, focus }, openPages)) });
+  await compare(`${peopleCount} people in a lobby at four processes`, () => Promise.resolve(), {
+    push: () => store.snapshot((tx) => playersView(tx, { ...event, focus }, openPages)),
+  });
 }
 
 function inBoth(work: (tx: Queries) => Promise<unknown>) {

@@ -73,7 +73,10 @@ async function see(page: Page, forMs: number): Promise<Seen> {
   return { ...seen, busyMs: (await busyMs(devtools)) - before };
 }
 
-async function inTurn(phones: readonly Visitor[], answer: (phone: Visitor, index: number) => Promise<{ status: number }>): Promise<void> {
+async function inTurn(
+  phones: readonly Visitor[],
+  answer: (phone: Visitor, index: number) => Promise<{ status: number }>,
+): Promise<void> {
   for (const [index, phone] of phones.entries()) {
     const { status } = await answer(phone, index);
     if (status !== 200) throw new Error(`an answer was refused: ${status}`);
@@ -91,7 +94,9 @@ const address = `http://127.0.0.1:${port}`;
 const about = machine();
 const browser = await launchBrowser();
 try {
-  const { host, event } = await hostWithEvent({ address } as Parameters<typeof hostWithEvent>[0], { title: 'Town meeting' });
+  const { host, event } = await hostWithEvent({ address } as Parameters<typeof hostWithEvent>[0], {
+    title: 'Town meeting',
+  });
   const phones = await Promise.all(
     Array.from({ length: people }, async () => {
       const phone = await new Visitor(address).arrive();
@@ -99,18 +104,29 @@ try {
       return phone;
     }),
   );
-  const options = Array.from({ length: 20 }, (_, index) => ({ label: `Which line should run ${index + 1} times an hour` }));
+  const options = Array.from({ length: 20 }, (_, index) => ({
+    label: `Which line should run ${index + 1} times an hour`,
+  }));
   const poll = await openActivity(host, event, 'choice', { prompt: 'What should we do first?', options });
   const cloud = await openActivity(host, event, 'words', { prompt: 'What comes to your mind?', maxWords: wordsEach });
-  for (const { id } of [poll, cloud]) await host.visit('activity-states.update', { activity: id }, { action: 'reveal' });
+  for (const { id } of [poll, cloud])
+    await host.visit('activity-states.update', { activity: id }, { action: 'reveal' });
   // Each in turn names five of 200 words, so that each of them stays named: with its neighbour's first when it answers again.
   const named = (person: number, again: boolean): string[] =>
-    Array.from({ length: wordsEach }, (_, at) => `word${again && at === 0 ? Math.floor(Math.random() ** 3 * 200) : (person * wordsEach + at) % 200}`);
+    Array.from(
+      { length: wordsEach },
+      (_, at) => `word${again && at === 0 ? Math.floor(Math.random() ** 3 * 200) : (person * wordsEach + at) % 200}`,
+    );
   const answers = {
-    '20 options': (phone: Visitor) => send(phone, poll, { picks: [poll.options[Math.floor(Math.random() ** 2 * 20)]?.id] }),
+    '20 options': (phone: Visitor) =>
+      send(phone, poll, { picks: [poll.options[Math.floor(Math.random() ** 2 * 20)]?.id] }),
     '200 words': (phone: Visitor, index: number) => send(phone, cloud, { words: [...new Set(named(index, true))] }),
   };
-  function send(phone: Visitor, { id, round }: { id: string; round: number }, answer: object): Promise<{ status: number }> {
+  function send(
+    phone: Visitor,
+    { id, round }: { id: string; round: number },
+    answer: object,
+  ): Promise<{ status: number }> {
     const ballot = { submissionId: crypto.randomUUID(), round, answeredAt: Date.now(), ...answer };
     return phone.call('ballots.create', { code: event.code, activity: id }, ballot);
   }
@@ -136,7 +152,9 @@ try {
   async function run(way: Way): Promise<Seen> {
     if (way === 'bare page, 20 bars') {
       await bars.page.bringToFront();
-      await bars.page.evaluate("moving = setInterval(() => { for (const bar of document.querySelectorAll('i')) bar.style.transform = 'scaleX(' + Math.random() + ')'; }, 200)");
+      await bars.page.evaluate(
+        "moving = setInterval(() => { for (const bar of document.querySelectorAll('i')) bar.style.transform = 'scaleX(' + Math.random() + ')'; }, 200)",
+      );
       const seen = await see(bars.page, seconds * 1_000);
       await bars.page.evaluate('clearInterval(moving)');
       return { ...seen, updates: seconds * 5 };
@@ -145,7 +163,10 @@ try {
     await host.visit('focuses.update', { event: event.id }, { kind: 'activity', activity: id });
     await screen.page.bringToFront();
     await screen.page.goto(`${address}/screens/${event.id}`);
-    await screen.page.getByText(way === '200 words' ? cloud.prompt : poll.prompt).first().waitFor();
+    await screen.page
+      .getByText(way === '200 words' ? cloud.prompt : poll.prompt)
+      .first()
+      .waitFor();
     await pause(2_000);
     const done = new AbortController();
     const voting = way === 'screen at rest' ? Promise.resolve() : vote(way, done.signal);
@@ -160,7 +181,9 @@ try {
   for (let round = 0; round < rounds; round += 1) for (const way of ways) all.get(way)?.push(await run(way));
 
   console.log(`${about}\n`);
-  console.log('| what | updates a second | frames a second | frame, p50, ms | p95, ms | p99, ms | longest, ms | tasks over 50 ms | main thread for each update, ms |');
+  console.log(
+    '| what | updates a second | frames a second | frame, p50, ms | p95, ms | p99, ms | longest, ms | tasks over 50 ms | main thread for each update, ms |',
+  );
   console.log('|---|---:|---:|---:|---:|---:|---:|---:|---:|');
   for (const [way, runs] of all) {
     const frames = runs.flatMap((seen) => seen.frames);

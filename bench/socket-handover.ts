@@ -31,12 +31,21 @@ async function measure(holder: Holder): Promise<string> {
   await once(load, 'message');
   const usage = (): Promise<HandoverUsage> => ask(server, { type: 'usage' }) as Promise<HandoverUsage>;
   const idle = await usage();
-  const { elapsedMs } = (await ask(load, { type: 'connect', port, count: phones, atOnce: 64, isSubscribing: true })) as { elapsedMs: number };
+  const { elapsedMs } = (await ask(load, {
+    type: 'connect',
+    port,
+    count: phones,
+    atOnce: 64,
+    isSubscribing: true,
+  })) as { elapsedMs: number };
   const connected = await usage();
   await ask(load, { type: 'expect', frames: phones * pushes });
   const received = once(load, 'message');
   for (let number = 0; number < pushes; number += 1) {
-    await ask(server, { type: 'publish', json: JSON.stringify(`${process.hrtime.bigint()};${number};${'x'.repeat(200)}`) });
+    await ask(server, {
+      type: 'publish',
+      json: JSON.stringify(`${process.hrtime.bigint()};${number};${'x'.repeat(200)}`),
+    });
     await pause(200);
   }
   await received;
@@ -47,6 +56,9 @@ async function measure(holder: Holder): Promise<string> {
 }
 
 console.log(`${machine()}; ${phones} phones, ${pushes} pushes to each\n`);
-console.log('| sockets held by | a connection with its subscription, µs: main process | child process | connections/s | a push, µs: main process | child process |');
+console.log(
+  '| sockets held by | a connection with its subscription, µs: main process | child process | connections/s | a push, µs: main process | child process |',
+);
 console.log('|---|---:|---:|---:|---:|---:|');
-for (let round = 0; round < rounds; round += 1) for (const holder of ['main', 'child'] as const) console.log(await measure(holder));
+for (let round = 0; round < rounds; round += 1)
+  for (const holder of ['main', 'child'] as const) console.log(await measure(holder));

@@ -12,7 +12,12 @@ import { newUuidV7 } from '#server/uuid.ts';
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'handcount-bench-'));
 const store = await openStore({ dataDir });
-const world: World = { store, now: Date.now, newId: () => newUuidV7(), randomBelow: (below) => Math.floor(Math.random() * below) };
+const world: World = {
+  store,
+  now: Date.now,
+  newId: () => newUuidV7(),
+  randomBelow: (below) => Math.floor(Math.random() * below),
+};
 
 const ids = { now: world.now, newId: world.newId };
 const alone = createParticipationWriter(store, { ...ids, maxGroup: 1 });
@@ -21,20 +26,29 @@ const grouped = createParticipationWriter(store, ids);
 async function hall() {
   const event = await createEvent(world, { userId: 'host', title: 'Bench', locale: 'en', isOpen: true });
   await store.events.update(event.id, { hasModeration: false });
-  const joined = await Promise.all(Array.from({ length: 500 }, () => join(world, { id: world.newId(), event, name: null, isPasscodeRight: true })));
+  const joined = await Promise.all(
+    Array.from({ length: 500 }, () => join(world, { id: world.newId(), event, name: null, isPasscodeRight: true })),
+  );
   const people = joined.map(({ participant }) => participant);
-  const questions = await Promise.all(people.slice(0, 4).map((participant) => grouped.ask({ participant, body: 'How many are we?' })));
+  const questions = await Promise.all(
+    people.slice(0, 4).map((participant) => grouped.ask({ participant, body: 'How many are we?' })),
+  );
   return people.flatMap((participant) => questions.map(({ id }) => ({ participant, questionId: id, isUpvoted: true })));
 }
 
-async function measure(name: string, upvote: (wish: Awaited<ReturnType<typeof hall>>[number]) => Promise<unknown>): Promise<void> {
+async function measure(
+  name: string,
+  upvote: (wish: Awaited<ReturnType<typeof hall>>[number]) => Promise<unknown>,
+): Promise<void> {
   const wishes = await hall();
   const startedAt = performance.now();
   const startedCpu = process.cpuUsage();
   await Promise.all(wishes.map(upvote));
   const seconds = (performance.now() - startedAt) / 1000;
   const { user, system } = process.cpuUsage(startedCpu);
-  console.log(`${name}: ${Math.round(wishes.length / seconds)} upvotes/s, ${((user + system) / 1000 / wishes.length).toFixed(2)} ms of CPU each`);
+  console.log(
+    `${name}: ${Math.round(wishes.length / seconds)} upvotes/s, ${((user + system) / 1000 / wishes.length).toFixed(2)} ms of CPU each`,
+  );
 }
 
 for (let round = 0; round < 2; round += 1) {

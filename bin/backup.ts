@@ -9,6 +9,8 @@ export async function backup(args: string[]): Promise<void> {
   if (file === undefined || rest.length > 0) throw new Error('Say where to: npx handcount backup handcount.backup');
   const { rowCount, fileCount } = await makeBackup(readConfig(), file);
   const { size } = await stat(file);
-  console.log(`${file}: ${pluralize(rowCount, 'row')} and ${pluralize(fileCount, 'file')} in ${Math.ceil(size / 1024)} KiB.`);
+  console.log(
+    `${file}: ${pluralize(rowCount, 'row')} and ${pluralize(fileCount, 'file')} in ${Math.ceil(size / 1024)} KiB.`,
+  );
   console.log('It holds the secrets of this installation: keep it where only you can read it.');
 }

@@ -22,7 +22,12 @@ await compress();
 await writeWhole(join(dist, 'build.json'), JSON.stringify({ id, builtAt: new Date().toISOString() }));
 
 async function bundle(isForServer: boolean): Promise<void> {
-  await viteBuild({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn', build: isForServer ? { ssr: true } : {} });
+  await viteBuild({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: isForServer ? { ssr: true } : {},
+  });
 }
 
 /** The texts that the server says, by their English source. */
@@ -35,12 +40,20 @@ async function writeCatalogues(): Promise<void> {
     const ofServer: [string, unknown][] = [];
     for (const catalogue of catalogues) {
       const known = (await catalogue.read(locale)) ?? {};
-      const { messages } = await catalogue.getTranslations(locale, { fallbackLocales: config.fallbackLocales, sourceLocale: config.sourceLocale, missingBehavior: 'resolved' });
+      const { messages } = await catalogue.getTranslations(locale, {
+        fallbackLocales: config.fallbackLocales,
+        sourceLocale: config.sourceLocale,
+        missingBehavior: 'resolved',
+      });
       for (const [text, translation] of Object.entries(messages)) {
-        if (known[text]?.origin?.some(([file]) => file.startsWith('contracts/'))) ofServer.push([text, compile(translation || text, isPseudo)]);
+        if (known[text]?.origin?.some(([file]) => file.startsWith('contracts/')))
+          ofServer.push([text, compile(translation || text, isPseudo)]);
       }
     }
-    await writeWhole(join(dist, 'locales', `${String(locale)}.json`), JSON.stringify({ locale, messages: Object.fromEntries(ofServer) }));
+    await writeWhole(
+      join(dist, 'locales', `${String(locale)}.json`),
+      JSON.stringify({ locale, messages: Object.fromEntries(ofServer) }),
+    );
   }
 }
 
@@ -59,7 +72,8 @@ async function prune(): Promise<void> {
   const manifest = await readFile(join(dist, 'client', 'manifest.json'), 'utf8');
   for (const name of await readdir(assets)) {
     const { mtimeMs } = await stat(join(assets, name));
-    if (!manifest.includes(name.replace(/\.(?:br|gz)$/, '')) && Date.now() - mtimeMs > keptForMs) await rm(join(assets, name));
+    if (!manifest.includes(name.replace(/\.(?:br|gz)$/, '')) && Date.now() - mtimeMs > keptForMs)
+      await rm(join(assets, name));
   }
 }
 

@@ -17,7 +17,15 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const root = join(import.meta.dirname, '..');
-const inputs = ['client', 'contracts', 'kinds', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json', 'bin/build-client.ts'];
+const inputs = [
+  'client',
+  'contracts',
+  'kinds',
+  'vite.config.ts',
+  'lingui.config.ts',
+  'package-lock.json',
+  'bin/build-client.ts',
+];
 const lock = join(root, 'dist', '.building');
 const staleLockMs = 60_000;
 
@@ -51,7 +59,8 @@ async function inputsHash(): Promise<string> {
   const hash = createHash('sha256');
   const files = (await Promise.all(inputs.map(filesIn))).flat().toSorted();
   const contents = await Promise.all(files.map((file) => readFile(join(root, file))));
-  for (const [place, file] of files.entries()) hash.update(`${file}\0${contents[place]?.length}\0`).update(contents[place] ?? '');
+  for (const [place, file] of files.entries())
+    hash.update(`${file}\0${contents[place]?.length}\0`).update(contents[place] ?? '');
   return hash.digest('hex').slice(0, 16);
 }
 
@@ -67,7 +76,9 @@ async function filesIn(path: string): Promise<string[]> {
 async function builtId(): Promise<string | null> {
   try {
     const built: unknown = JSON.parse(await readFile(join(root, 'dist', 'build.json'), 'utf8'));
-    return typeof built === 'object' && built !== null && 'id' in built && typeof built.id === 'string' ? built.id : null;
+    return typeof built === 'object' && built !== null && 'id' in built && typeof built.id === 'string'
+      ? built.id
+      : null;
   } catch {
     return null;
   }
@@ -79,7 +90,10 @@ async function takeLock(): Promise<void> {
       await mkdir(lock);
       return;
     } catch {
-      const heldSinceMs = await stat(lock).then((held) => held.mtimeMs, () => Date.now());
+      const heldSinceMs = await stat(lock).then(
+        (held) => held.mtimeMs,
+        () => Date.now(),
+      );
       if (Date.now() - heldSinceMs > staleLockMs) await rm(lock, { recursive: true, force: true });
       else await pause(50);
     }

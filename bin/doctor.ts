@@ -9,7 +9,8 @@ const marks: Record<Finding['state'], string> = { ok: 'ok  ', warning: 'note', p
 export async function doctor(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { people: { type: 'string', default: '1000' } } });
   const people = Number(values.people);
-  if (!Number.isInteger(people) || people < 1) throw new Error('Say how many people you expect: npx handcount doctor --people 1000');
+  if (!Number.isInteger(people) || people < 1)
+    throw new Error('Say how many people you expect: npx handcount doctor --people 1000');
   const findings = await runDoctor(readConfig(), people);
   for (const { about, state, says, mend } of findings) {
     console.log(`${marks[state]}  ${about}: ${says}`);
@@ -17,6 +18,10 @@ export async function doctor(args: string[]): Promise<void> {
   }
   const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length;
   const [problems, warnings] = [count('problem'), count('warning')];
-  console.log(problems + warnings === 0 ? '\nAll is well.' : `\n${pluralize(problems, 'thing does', 'things do')} not work, ${warnings} could be better.`);
+  console.log(
+    problems + warnings === 0
+      ? '\nAll is well.'
+      : `\n${pluralize(problems, 'thing does', 'things do')} not work, ${warnings} could be better.`,
+  );
   if (problems > 0) process.exitCode = 1;
 }

@@ -10,9 +10,14 @@ import { exportText } from '#server/ops/export-text.ts';
  * the whole event, names and questions too, as the page exports it and imports it again.
  */
 export async function exportEvent(args: string[]): Promise<void> {
-  const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { whole: { type: 'boolean', default: false } } });
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { whole: { type: 'boolean', default: false } },
+  });
   const [idOrCode, ...rest] = positionals;
-  if (idOrCode === undefined || rest.length > 0) throw new Error('Say which event: npx handcount export <id or code> [--whole] > event.json');
+  if (idOrCode === undefined || rest.length > 0)
+    throw new Error('Say which event: npx handcount export <id or code> [--whole] > event.json');
   const { title, seal, pieces } = exportText(await readEventArchive(readConfig(), idOrCode), values.whole, Date.now());
   await pipeline(Readable.from(pieces), process.stdout, { end: false });
   console.error(`The seal of “${title}”: ${seal}\nNote it down: with it, verify finds any change made after now.`);

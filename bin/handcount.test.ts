@@ -13,9 +13,22 @@ it('is executable as it is checked out: npx would make it so, and a changed file
 
 it('is named in what is told to be run as it can be run in a clone, with npx', () => {
   const root = path.dirname(import.meta.dirname);
-  const files = ['README.md', ...['docs', 'bin', 'server/ops/doctor'].flatMap((folder) => readdirSync(path.join(root, folder)).map((name) => path.join(folder, name)))];
+  const files = [
+    'README.md',
+    ...['docs', 'bin', 'server/ops/doctor'].flatMap((folder) =>
+      readdirSync(path.join(root, folder)).map((name) => path.join(folder, name)),
+    ),
+  ];
   const read = files.filter((name) => /\.(?:md|ts)$/.test(name) && !name.endsWith('.test.ts'));
-  const bare = read.flatMap((name) => readFileSync(path.join(root, name), 'utf8').split('\n').filter((line) => !/^\s*(?:\*|\/[/*])/.test(line) && /(?<!npx )\bhandcount (?:start|rehearse|backup|restore|doctor|export|verify|reset-link)\b/.test(line)));
+  const bare = read.flatMap((name) =>
+    readFileSync(path.join(root, name), 'utf8')
+      .split('\n')
+      .filter(
+        (line) =>
+          !/^\s*(?:\*|\/[/*])/.test(line) &&
+          /(?<!npx )\bhandcount (?:start|rehearse|backup|restore|doctor|export|verify|reset-link)\b/.test(line),
+      ),
+  );
   expect(read.length).toBeGreaterThan(20);
   expect(bare).toEqual([]);
 });

@@ -39,10 +39,12 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 const [name = 'start', ...args] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 if (command) {
-  await command().then((run) => run(args)).catch((error: Error) => {
-    console.error(process.env['LOG_LEVEL'] === 'debug' ? error : error.message);
-    process.exitCode = 1;
-  });
+  await command()
+    .then((run) => run(args))
+    .catch((error: Error) => {
+      console.error(process.env['LOG_LEVEL'] === 'debug' ? error : error.message);
+      process.exitCode = 1;
+    });
 } else {
   console.log(usage);
   process.exitCode = name === 'help' || name === '--help' ? 0 : 1;

@@ -15,15 +15,22 @@ const steps = [0.25, 0.5, 0.7, 0.8, 0.9, 1];
 export async function rehearse(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
-    options: { people: { type: 'string', default: '500' }, url: { type: 'string', default: 'http://127.0.0.1:3000' }, code: { type: 'string' } },
+    options: {
+      people: { type: 'string', default: '500' },
+      url: { type: 'string', default: 'http://127.0.0.1:3000' },
+      code: { type: 'string' },
+    },
   });
   const people = Number(values.people);
-  if (!Number.isInteger(people) || people < 4 || people > maxPeople) throw new Error(`--people takes a whole number from 4 to ${maxPeople}.`);
+  if (!Number.isInteger(people) || people < 4 || people > maxPeople)
+    throw new Error(`--people takes a whole number from 4 to ${maxPeople}.`);
   const origin = await requireLocalOrigin(values.url);
   const host = values.code === undefined ? await startEvent(origin) : null;
   const door = await doorOf(origin, values.code ?? host?.event.code ?? '');
   const polls = host ? host.polls : await openPollsAt(door);
-  console.log(host ? `Watch it at ${host.screenAddress}\nor join with ${door.code} at ${origin}` : `At ${origin}/e/${door.code}`);
+  console.log(
+    host ? `Watch it at ${host.screenAddress}\nor join with ${door.code} at ${origin}` : `At ${origin}/e/${door.code}`,
+  );
   if (polls.length === 0) console.log('No poll is open at this event: people join, ask and upvote, and nobody votes.');
   const rehearsal = new Rehearsal({ door, host, polls, onProgress: showProgress });
   const measured: Measured[] = [];
@@ -44,7 +51,9 @@ export async function rehearse(args: string[]): Promise<void> {
 
 async function startEvent(origin: string): Promise<Host> {
   return Host.start(origin, 'Rehearsal').catch((cause: Error) => {
-    throw new Error(`No event could be started at ${origin}: ${cause.message}. Is the server running? npm start`, { cause });
+    throw new Error(`No event could be started at ${origin}: ${cause.message}. Is the server running? npm start`, {
+      cause,
+    });
   });
 }
 

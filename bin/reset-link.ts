@@ -6,12 +6,17 @@ import { makeResetLink } from '#server/ops/reset-links.ts';
 export async function resetLink(args: string[]): Promise<void> {
   const { positionals } = parseArgs({ args, allowPositionals: true });
   const [email, ...rest] = positionals;
-  if (email === undefined || rest.length > 0) throw new Error('Say whose password: npx handcount reset-link ada@example.org');
+  if (email === undefined || rest.length > 0)
+    throw new Error('Say whose password: npx handcount reset-link ada@example.org');
   const config = readConfig();
   const { name, origin, path } = await makeResetLink(config, email);
   console.log(`${origin ?? ''}${path}`);
   // No time of day: it would be the server's, and who reads this may sit in another zone.
   console.error(`Whoever opens it within an hour can set a new password for ${name}, once. Give it to nobody else.`);
-  if (origin === null) console.error('APP_URL is not set, and where the server is reached cannot be told from here: put the address of your site in front, such as https://handcount.example.org.');
-  else if (config.appUrl === null) console.error('APP_URL is not set: if they reach your site by another address, put that one in front of the path.');
+  if (origin === null)
+    console.error(
+      'APP_URL is not set, and where the server is reached cannot be told from here: put the address of your site in front, such as https://handcount.example.org.',
+    );
+  else if (config.appUrl === null)
+    console.error('APP_URL is not set: if they reach your site by another address, put that one in front of the path.');
 }

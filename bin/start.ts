@@ -12,7 +12,10 @@ import { build } from './build.ts';
  */
 export async function start(args: string[]): Promise<void> {
   const [unknown] = args;
-  if (unknown !== undefined) throw new Error(`start takes no options, and does not know ${unknown}. Settings are variables, such as PORT and DATA_DIR: see .env.example.`);
+  if (unknown !== undefined)
+    throw new Error(
+      `start takes no options, and does not know ${unknown}. Settings are variables, such as PORT and DATA_DIR: see .env.example.`,
+    );
   if (process.stderr.isTTY) return serve();
   const failures = createLogger({ logLevel: 'info' }, process.stderr);
   speakThrough(failures);
@@ -63,24 +66,38 @@ async function serve(): Promise<void> {
 }
 
 /** A database may be at an address that is not known either: what it says is left as it is. */
-function whyNotListening({ code, syscall, hostname }: NodeJS.ErrnoException & { hostname?: string }, { host, port }: Config): string | null {
+function whyNotListening(
+  { code, syscall, hostname }: NodeJS.ErrnoException & { hostname?: string },
+  { host, port }: Config,
+): string | null {
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Choose another: PORT=3001 npm start`;
-  if (code === 'EACCES' && syscall === 'listen') return `This user may not listen on port ${port}. Choose one above 1023: PORT=3000 npm start`;
-  const isOfHost = (syscall === 'listen' && code === 'EADDRNOTAVAIL') || (syscall === 'getaddrinfo' && hostname === host);
-  return isOfHost ? `HOST=${host} is no address of this machine. Leave it out to listen on all of them, or have 127.0.0.1 for this machine alone.` : null;
+  if (code === 'EACCES' && syscall === 'listen')
+    return `This user may not listen on port ${port}. Choose one above 1023: PORT=3000 npm start`;
+  const isOfHost =
+    (syscall === 'listen' && code === 'EADDRNOTAVAIL') || (syscall === 'getaddrinfo' && hostname === host);
+  return isOfHost
+    ? `HOST=${host} is no address of this machine. Leave it out to listen on all of them, or have 127.0.0.1 for this machine alone.`
+    : null;
 }
 
 /** One line for who starts us, with a space after the address: some read it from the text. */
 function announce(announcer: Logger, config: Config, server: RunningServer): void {
   const { address } = server;
-  announcer.info({ address, forPhones: phoneAddress(config, server.port), node: process.version }, `Handcount is ready at ${address} (process ${process.pid})`);
+  announcer.info(
+    { address, forPhones: phoneAddress(config, server.port), node: process.version },
+    `Handcount is ready at ${address} (process ${process.pid})`,
+  );
 }
 
 async function welcome(config: Config, server: RunningServer): Promise<string> {
   const lines = ['', `Handcount is ready at ${server.address}`, ''];
   const forPhones = phoneAddress(config, server.port);
   if (forPhones !== null) {
-    lines.push(`Phones on this network join at ${forPhones}`, '', await QRCode.toString(forPhones, { type: 'utf8', errorCorrectionLevel: 'L' }));
+    lines.push(
+      `Phones on this network join at ${forPhones}`,
+      '',
+      await QRCode.toString(forPhones, { type: 'utf8', errorCorrectionLevel: 'L' }),
+    );
     if (!config.tls && config.appUrl === null && !config.isInsecureLanAllowed) {
       lines.push(
         'Without TLS, phones refresh every few seconds instead of at once.',

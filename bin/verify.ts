@@ -8,15 +8,22 @@ import { pluralize } from '#server/pluralize.ts';
 export async function verify(args: string[]): Promise<void> {
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { seal: { type: 'string' } } });
   const [file, ...rest] = positionals;
-  if (file === undefined || rest.length > 0) throw new Error('Say which file: npx handcount verify event.json [--seal <noted seal>]');
+  if (file === undefined || rest.length > 0)
+    throw new Error('Say which file: npx handcount verify event.json [--seal <noted seal>]');
   const exported = parseBallotExport(await readFile(file, 'utf8'));
   const { problems, activityCount, roundCount, acceptedCount, ballotCount } = checkBallots(exported);
   if (values.seal !== undefined && values.seal !== exported.seal) {
-    problems.push('The seal is not the one that was noted: this is another event, or it was changed, or voted on, since.');
+    problems.push(
+      'The seal is not the one that was noted: this is another event, or it was changed, or voted on, since.',
+    );
   }
   const sum = `${pluralize(activityCount, 'activity', 'activities')} with ${pluralize(roundCount, 'round')}, ${pluralize(ballotCount, 'ballot')} from ${pluralize(acceptedCount, 'accepted answer')}`;
   console.log(`“${exported.event.title}” (${exported.event.code}): ${sum}.`);
   for (const problem of problems) console.log(`- ${problem}`);
-  console.log(problems.length === 0 ? 'Every tally was recounted and every chain followed: all agrees.' : `${pluralize(problems.length, 'thing does', 'things do')} not agree.`);
+  console.log(
+    problems.length === 0
+      ? 'Every tally was recounted and every chain followed: all agrees.'
+      : `${pluralize(problems.length, 'thing does', 'things do')} not agree.`,
+  );
   if (problems.length > 0) process.exitCode = 1;
 }

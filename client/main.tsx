@@ -56,7 +56,10 @@ let isSetUp = false;
 await createInertiaApp({
   // What the server rendered stands, and works, without the page's script too.
   resolve: async (name) => {
-    const [module] = await Promise.all([resolvePageComponent(name, pages, isSetUp ? { default: MissingPage } : undefined), words.areReadyFor(name)]);
+    const [module] = await Promise.all([
+      resolvePageComponent(name, pages, isSetUp ? { default: MissingPage } : undefined),
+      words.areReadyFor(name),
+    ]);
     if (!isSetUp) await ssrChunksLoaded();
     return module.default as never;
   },

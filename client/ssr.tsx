@@ -19,7 +19,10 @@ const pages = import.meta.glob<{ default: () => null }>('./pages/**/*.tsx', { ea
  *
  * @throws {Error} `Page not found: {component}` when there is no such page.
  */
-export async function render(page: Page, linksOf: (parts: RenderedChunks) => string[] = () => []): Promise<{ head: string[]; body: string }> {
+export async function render(
+  page: Page,
+  linksOf: (parts: RenderedChunks) => string[] = () => [],
+): Promise<{ head: string[]; body: string }> {
   const { locale, region } = page.props as Partial<SharedProps>;
   const words = await loadWords(locale ?? 'en', catalogues, region);
   await words.areReadyFor(page.component);

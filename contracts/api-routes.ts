@@ -34,7 +34,11 @@ export const apiRoutes = {
   'api.activities.update': { method: 'PATCH', path: '/api/v1/activities/{activity}', scope: 'write' },
   'api.activities.destroy': { method: 'DELETE', path: '/api/v1/activities/{activity}', scope: 'write' },
   'api.activity-states.update': { method: 'PUT', path: '/api/v1/activities/{activity}/state', scope: 'write' },
-  'api.accepted-answers.update': { method: 'PATCH', path: '/api/v1/activities/{activity}/accepted-answers', scope: 'write' },
+  'api.accepted-answers.update': {
+    method: 'PATCH',
+    path: '/api/v1/activities/{activity}/accepted-answers',
+    scope: 'write',
+  },
   'api.tallies.show': { method: 'GET', path: '/api/v1/activities/{activity}/rounds/{round}/tally', scope: 'read' },
 
   'api.text-answers.update': { method: 'PATCH', path: '/api/v1/activities/{activity}/text-answers', scope: 'moderate' },
@@ -57,8 +61,16 @@ export const apiRoutes = {
   'api.labels.destroy': { method: 'DELETE', path: '/api/v1/events/{event}/labels/{label}', scope: 'moderate' },
   'api.question-labels.update': { method: 'PUT', path: '/api/v1/events/{event}/question-labels', scope: 'moderate' },
 
-  'api.participant-removals.create': { method: 'POST', path: '/api/v1/events/{event}/participants/{participant}/removal', scope: 'write' },
-  'api.participant-removals.destroy': { method: 'DELETE', path: '/api/v1/events/{event}/participants/{participant}/removal', scope: 'write' },
+  'api.participant-removals.create': {
+    method: 'POST',
+    path: '/api/v1/events/{event}/participants/{participant}/removal',
+    scope: 'write',
+  },
+  'api.participant-removals.destroy': {
+    method: 'DELETE',
+    path: '/api/v1/events/{event}/participants/{participant}/removal',
+    scope: 'write',
+  },
   'api.participants.index': { method: 'GET', path: '/api/v1/events/{event}/participants', scope: 'read' },
   'api.audiences.show': { method: 'GET', path: '/api/v1/events/{event}/audience', scope: 'read' },
   'api.results.show': { method: 'GET', path: '/api/v1/events/{event}/results', scope: 'read' },
@@ -70,7 +82,11 @@ export const apiRoutes = {
   'api.crew.destroy': { method: 'DELETE', path: '/api/v1/events/{event}/crew/{member}', scope: 'write' },
   'api.ownerships.update': { method: 'PUT', path: '/api/v1/events/{event}/ownership', scope: 'write' },
   'api.invitations.index': { method: 'GET', path: '/api/v1/events/{event}/invitations', scope: 'read' },
-  'api.invitations.destroy': { method: 'DELETE', path: '/api/v1/events/{event}/invitations/{invitation}', scope: 'write' },
+  'api.invitations.destroy': {
+    method: 'DELETE',
+    path: '/api/v1/events/{event}/invitations/{invitation}',
+    scope: 'write',
+  },
 
   'api.screen-links.index': { method: 'GET', path: '/api/v1/events/{event}/screen-links', scope: 'read' },
   'api.screen-links.create': { method: 'POST', path: '/api/v1/events/{event}/screen-links', scope: 'write' },
@@ -80,10 +96,26 @@ export const apiRoutes = {
   'api.webhooks.create': { method: 'POST', path: '/api/v1/events/{event}/webhooks', scope: 'write' },
   'api.webhooks.update': { method: 'PATCH', path: '/api/v1/events/{event}/webhooks/{webhook}', scope: 'write' },
   'api.webhooks.destroy': { method: 'DELETE', path: '/api/v1/events/{event}/webhooks/{webhook}', scope: 'write' },
-  'api.webhook-secrets.create': { method: 'POST', path: '/api/v1/events/{event}/webhooks/{webhook}/secrets', scope: 'write' },
-  'api.webhook-secrets.destroy': { method: 'DELETE', path: '/api/v1/events/{event}/webhooks/{webhook}/secrets/old', scope: 'write' },
-  'api.webhook-deliveries.index': { method: 'GET', path: '/api/v1/events/{event}/webhooks/{webhook}/deliveries', scope: 'read' },
-  'api.webhook-deliveries.create': { method: 'POST', path: '/api/v1/events/{event}/webhooks/{webhook}/deliveries', scope: 'write' },
+  'api.webhook-secrets.create': {
+    method: 'POST',
+    path: '/api/v1/events/{event}/webhooks/{webhook}/secrets',
+    scope: 'write',
+  },
+  'api.webhook-secrets.destroy': {
+    method: 'DELETE',
+    path: '/api/v1/events/{event}/webhooks/{webhook}/secrets/old',
+    scope: 'write',
+  },
+  'api.webhook-deliveries.index': {
+    method: 'GET',
+    path: '/api/v1/events/{event}/webhooks/{webhook}/deliveries',
+    scope: 'read',
+  },
+  'api.webhook-deliveries.create': {
+    method: 'POST',
+    path: '/api/v1/events/{event}/webhooks/{webhook}/deliveries',
+    scope: 'write',
+  },
 } as const satisfies Record<`api.${string}`, { method: Method; path: `/api/v1/${string}`; scope: TokenScope | null }>;
 
 export type ApiRouteName = keyof typeof apiRoutes;

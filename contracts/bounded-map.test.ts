@@ -3,10 +3,16 @@ import { BoundedMap } from './bounded-map.ts';
 
 test('forgets what was set longest ago when it is full', () => {
   const map = new BoundedMap<string, number>(2).set('a', 1).set('b', 2).set('c', 3);
-  expect([...map]).toEqual([['b', 2], ['c', 3]]);
+  expect([...map]).toEqual([
+    ['b', 2],
+    ['c', 3],
+  ]);
 });
 
 test('keeps what was set again', () => {
   const map = new BoundedMap<string, number>(2).set('a', 1).set('b', 2).set('a', 3).set('c', 4);
-  expect([...map]).toEqual([['a', 3], ['c', 4]]);
+  expect([...map]).toEqual([
+    ['a', 3],
+    ['c', 4],
+  ]);
 });

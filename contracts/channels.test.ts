@@ -4,7 +4,8 @@ import { channels, parseChannel } from './channels.ts';
 const eventId = '01990000-0000-7000-8000-000000000001';
 
 it('reads every channel that it names', () => {
-  for (const [kind, nameOf] of Object.entries(channels)) expect(parseChannel(nameOf(eventId))).toEqual({ kind, eventId });
+  for (const [kind, nameOf] of Object.entries(channels))
+    expect(parseChannel(nameOf(eventId))).toEqual({ kind, eventId });
 });
 
 it.each(['constructor', 'private-elsewhere', ''])('knows no channel of another kind (“%s”)', (kind) => {

@@ -37,5 +37,10 @@ it('what may be typed, chosen and set is limited as specified', () => {
 });
 
 it('nobody asks, upvotes or votes more often than specified', () => {
-  expect(rateLimits).toMatchObject({ questionsPerMinute: 10, questionsPerEvent: 50, upvotesPerMinute: 120, ballotsPerMinute: 60 });
+  expect(rateLimits).toMatchObject({
+    questionsPerMinute: 10,
+    questionsPerEvent: 50,
+    upvotesPerMinute: 120,
+    ballotsPerMinute: 60,
+  });
 });

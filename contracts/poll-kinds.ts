@@ -18,7 +18,11 @@ export function isCompared({ kind }: { kind: ActivityKind }): boolean {
  * Whether what people write is shown before anybody of the crew has read it, unless the event's list of words holds it. What is worth
  * points is not, whatever was chosen: somebody may still be thinking.
  */
-export function showsUnread({ kind, points, isShownUnread }: { kind: ActivityKind; points: number | null } & Partial<Setups['text']>): boolean {
+export function showsUnread({
+  kind,
+  points,
+  isShownUnread,
+}: { kind: ActivityKind; points: number | null } & Partial<Setups['text']>): boolean {
   return kind === 'words' || (kind === 'text' && isShownUnread === true && points === null);
 }
 
@@ -118,6 +122,14 @@ export type TextAnswerAction = (typeof textAnswerActions)[number];
  * way means the same by the corrected form, or is refused by it. A step of a scale is another one by other ends, points are given by what
  * was right, and options whose order is right have ids that tell none.
  */
-export function isCorrectable({ kind, points, correct }: { kind: ActivityKind; points: number | null; correct: object | null }): boolean {
+export function isCorrectable({
+  kind,
+  points,
+  correct,
+}: {
+  kind: ActivityKind;
+  points: number | null;
+  correct: object | null;
+}): boolean {
   return points === null && (kind === 'choice' || kind === 'number' || (kind === 'ranking' && correct === null));
 }

@@ -1,6 +1,18 @@
 import type { ReactionTotals } from './screens/reactions.ts';
 import type { CrewSeriesView, PlayersView, SeriesView } from './quizzes/series.ts';
-import type { ActivityView, CrewActivityView, CrewLabelView, CrewQuestionView, CrewSettings, CrewTallyView, EventView, Focus, LabelView, QuestionView, TallyView } from './views.ts';
+import type {
+  ActivityView,
+  CrewActivityView,
+  CrewLabelView,
+  CrewQuestionView,
+  CrewSettings,
+  CrewTallyView,
+  EventView,
+  Focus,
+  LabelView,
+  QuestionView,
+  TallyView,
+} from './views.ts';
 
 /**
  * What is pushed: totals and a revision, never a delta, so a lost, doubled, late or merged push does no harm. Where several

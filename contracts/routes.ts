@@ -132,7 +132,9 @@ export const routes = {
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type RouteName = keyof typeof routes;
 
-type ParamsIn<Path extends string> = Path extends `${string}{${infer Param}}${infer Rest}` ? Param | ParamsIn<Rest> : never;
+type ParamsIn<Path extends string> = Path extends `${string}{${infer Param}}${infer Rest}`
+  ? Param | ParamsIn<Rest>
+  : never;
 
 /** The segments a route's path needs, each a string: `{ code: string; question: string }` for `upvotes.create`. */
 export type RouteParams<Name extends RouteName> = { [Param in ParamsIn<(typeof routes)[Name]['path']>]: string };

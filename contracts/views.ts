@@ -13,7 +13,11 @@ export type Role = 'owner' | 'co-host' | 'moderator';
 export type QuestionState = 'pending' | 'approved' | 'rejected' | 'highlighted' | 'answered' | 'archived' | 'merged';
 
 /** What room and screen show now: the questions, one activity, a quiz or survey, or how to join. */
-export type Focus = { kind: 'join' } | { kind: 'questions' } | { kind: 'activity'; activityId: string } | { kind: 'series'; seriesId: string };
+export type Focus =
+  | { kind: 'join' }
+  | { kind: 'questions' }
+  | { kind: 'activity'; activityId: string }
+  | { kind: 'series'; seriesId: string };
 
 export interface EventView {
   id: string;
@@ -119,7 +123,14 @@ export interface MyQuestionView {
   isEditable: boolean;
   isWithdrawable: boolean;
   /** The question it was merged with, once that is on show. */
-  mergedInto: { id: string; body: string; state: QuestionView['state']; answer: string | null; upvoteCount: number; revision: number } | null;
+  mergedInto: {
+    id: string;
+    body: string;
+    state: QuestionView['state'];
+    answer: string | null;
+    upvoteCount: number;
+    revision: number;
+  } | null;
   revision: number;
 }
 
@@ -184,7 +195,13 @@ export type ActivityView = { [Kind in ActivityKind]: ActivityViewOf<Kind> }[Acti
 
 /** An activity as the crew sees it: drafts too, and the tallies always; `isBeforeShown`, whether the room is to see the round before. */
 export type CrewActivityViewOf<Kind extends ActivityKind> = ActivityFields &
-  Setups[Kind] & { kind: Kind; state: ActivityState; tally: CrewTallyViewOf<Kind>; position: number; isBeforeShown: boolean } & Before<Kind>;
+  Setups[Kind] & {
+    kind: Kind;
+    state: ActivityState;
+    tally: CrewTallyViewOf<Kind>;
+    position: number;
+    isBeforeShown: boolean;
+  } & Before<Kind>;
 export type CrewActivityView = { [Kind in ActivityKind]: CrewActivityViewOf<Kind> }[ActivityKind];
 
 /** The room as everyone in it sees it: made and serialised once per revision. */

@@ -8,7 +8,9 @@ import { ChoiceBallot } from './choice/ballot.tsx';
 type OtherActivity = Exclude<ActivityView, { kind: 'choice' }>;
 
 // Most rooms only choose.
-export const OtherBallots = lazyWithFallback(() => import('./other-ballots.tsx'), 'kinds/other-ballots.tsx', { head: ({ activity }) => <Prompt>{activity.prompt}</Prompt> });
+export const OtherBallots = lazyWithFallback(() => import('./other-ballots.tsx'), 'kinds/other-ballots.tsx', {
+  head: ({ activity }) => <Prompt>{activity.prompt}</Prompt>,
+});
 
 /** How one answers, by kind. */
 export function BallotForm({ code, activity, ballot }: { code: string; activity: ActivityView; ballot: BallotNow }) {

@@ -4,11 +4,26 @@ import type { ReactNode } from 'react';
 import type { ActivityKind } from '#contracts/poll-kinds.ts';
 
 /** In the order in which they are offered. */
-const icons: Readonly<Record<ActivityKind, LucideIcon>> = { choice: CircleCheck, scale: ChartColumn, ranking: ListOrdered, number: Hash, words: Cloud, text: AlignLeft };
+const icons: Readonly<Record<ActivityKind, LucideIcon>> = {
+  choice: CircleCheck,
+  scale: ChartColumn,
+  ranking: ListOrdered,
+  number: Hash,
+  words: Cloud,
+  text: AlignLeft,
+};
 const kinds = Object.keys(icons) as ActivityKind[];
 
 /** How people will answer. Arrow keys go from one to the next. */
-export function KindPicker({ kind, isQuiz, onChange }: { kind: ActivityKind; isQuiz: boolean; onChange: (kind: ActivityKind) => void }) {
+export function KindPicker({
+  kind,
+  isQuiz,
+  onChange,
+}: {
+  kind: ActivityKind;
+  isQuiz: boolean;
+  onChange: (kind: ActivityKind) => void;
+}) {
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold">
@@ -17,7 +32,14 @@ export function KindPicker({ kind, isQuiz, onChange }: { kind: ActivityKind; isQ
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
         {kinds.map((each) => (
           <label key={each} className="option min-h-11 gap-2.5 px-3 py-2">
-            <input type="radio" className="option-input" name="kind" value={each} checked={kind === each} onChange={() => onChange(each)} />
+            <input
+              type="radio"
+              className="option-input"
+              name="kind"
+              value={each}
+              checked={kind === each}
+              onChange={() => onChange(each)}
+            />
             <KindIcon kind={each} size={18} />
             {isQuiz && each === 'text' ? <Trans>Typed answer</Trans> : <KindName kind={each} />}
           </label>
@@ -28,7 +50,15 @@ export function KindPicker({ kind, isQuiz, onChange }: { kind: ActivityKind; isQ
 }
 
 /** How a kind is told from the others at a glance. */
-export function KindIcon({ kind, size, className = 'text-muted' }: { kind: ActivityKind; size: number; className?: string }) {
+export function KindIcon({
+  kind,
+  size,
+  className = 'text-muted',
+}: {
+  kind: ActivityKind;
+  size: number;
+  className?: string;
+}) {
   const Icon = icons[kind];
   return <Icon size={size} aria-hidden="true" className={`shrink-0 ${className}`} />;
 }

@@ -59,7 +59,12 @@ export interface KindRules<Kind extends ActivityKind> {
   read(stored: string): Answers[Kind];
   /** The plain counts behind the tally, with nothing left out: what an export lists and a recount compares. */
   counts(setup: Setups[Kind], answers: readonly AnswerCount[]): Record<string, number>;
-  tally(setup: Setups[Kind], answers: readonly AnswerCount[], verdicts: readonly Verdict[], before: RoundBefore | null): CrewTallies[Kind];
+  tally(
+    setup: Setups[Kind],
+    answers: readonly AnswerCount[],
+    verdicts: readonly Verdict[],
+    before: RoundBefore | null,
+  ): CrewTallies[Kind];
   /** What of a tally the room may see, field by field. */
   shown(tally: CrewTallies[Kind]): Tallies[Kind];
 }
@@ -75,6 +80,10 @@ export function totalOf(answers: readonly AnswerCount[]): number {
 }
 
 /** Which of these fields the two do not share. */
-export function changedFields<Setup extends object>(before: Setup, after: Setup, fields: readonly (string & keyof Setup)[]): string[] {
+export function changedFields<Setup extends object>(
+  before: Setup,
+  after: Setup,
+  fields: readonly (string & keyof Setup)[],
+): string[] {
   return fields.filter((field) => before[field] !== after[field]);
 }

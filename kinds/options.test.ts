@@ -21,7 +21,9 @@ it('from three options on, the mixed order of the first rounds is never the one 
 });
 
 it('two stand in either order, as neither would be told otherwise', () => {
-  const asWritten = Array.from({ length: 200 }, () => idsFor(2)).filter((ids) => inMixedOrder(ids, 1).join() === ids.join()).length;
+  const asWritten = Array.from({ length: 200 }, () => idsFor(2)).filter(
+    (ids) => inMixedOrder(ids, 1).join() === ids.join(),
+  ).length;
   expect(asWritten).toBeGreaterThan(50);
   expect(asWritten).toBeLessThan(150);
 });

@@ -6,7 +6,10 @@ import type { OptionForm } from './kind-rules.ts';
 import { foldWord } from './words/rules.ts';
 
 /** What is wrong with a list of options: too few, too many, or one twice. */
-export function optionProblems(options: readonly OptionForm[], { min, max }: { min: number; max: number }): Record<string, FieldError> {
+export function optionProblems(
+  options: readonly OptionForm[],
+  { min, max }: { min: number; max: number },
+): Record<string, FieldError> {
   const fields: Record<string, FieldError> = {};
   if (options.length < min || options.length > max) fields['options'] = { code: 'OPTION_COUNT', values: { min, max } };
   const seen = new Set<string>();
@@ -36,7 +39,8 @@ const mostDraws = 50;
  * They are drawn until the room, which gets them mixed, does not get them as they are written here: that may be the right order.
  */
 export function mixedIds(count: number, newId: () => string): () => string {
-  const isGivenAway = (ids: readonly string[]): boolean => count >= fewestMixed && mixedRounds.some((round) => inMixedOrder(ids, round).join() === ids.join());
+  const isGivenAway = (ids: readonly string[]): boolean =>
+    count >= fewestMixed && mixedRounds.some((round) => inMixedOrder(ids, round).join() === ids.join());
   let ids = drawn(count, newId);
   for (let draws = 1; draws < mostDraws && isGivenAway(ids); draws += 1) ids = drawn(count, newId);
   return () => ids.shift() ?? newId();
@@ -48,7 +52,10 @@ function drawn(count: number, newId: () => string): string[] {
 }
 
 /** The field of the options where it has others than before, whatever their words and order are. */
-export function optionsChanged({ options: before }: { options: readonly Option[] }, { options: after }: { options: readonly Option[] }): string[] {
+export function optionsChanged(
+  { options: before }: { options: readonly Option[] },
+  { options: after }: { options: readonly Option[] },
+): string[] {
   const ids = new Set(after.map(({ id }) => id));
   return before.length === after.length && before.every(({ id }) => ids.has(id)) ? [] : ['options'];
 }

@@ -10,7 +10,13 @@ import { WordsBallot } from './words/ballot.tsx';
 
 type OtherKind = Exclude<ActivityKind, 'choice'>;
 
-const forms: { [Kind in OtherKind]: ComponentType<BallotFormProps<Kind>> } = { scale: ScaleBallot, ranking: RankingBallot, number: NumberBallot, text: TextBallot, words: WordsBallot };
+const forms: { [Kind in OtherKind]: ComponentType<BallotFormProps<Kind>> } = {
+  scale: ScaleBallot,
+  ranking: RankingBallot,
+  number: NumberBallot,
+  text: TextBallot,
+  words: WordsBallot,
+};
 
 /** How one answers what is not a choice. One chunk, which phones fetch ahead: one request, whatever the hosts ask first. */
 export default function OtherForm(props: BallotFormProps<OtherKind>) {

@@ -33,7 +33,13 @@ export interface ActivityResultProps {
 }
 
 /** The tally of an activity, drawn by its kind. */
-export function ActivityResult({ activity, answer = null, size = 'room', isHidden = false, hasFigures = size === 'room' }: ActivityResultProps) {
+export function ActivityResult({
+  activity,
+  answer = null,
+  size = 'room',
+  isHidden = false,
+  hasFigures = size === 'room',
+}: ActivityResultProps) {
   const Result = results[activity.kind] as ComponentType<ResultProps<ActivityKind>>;
   return (
     <Suspense fallback={<div className="result min-h-40" aria-busy="true" />}>

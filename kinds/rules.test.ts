@@ -19,9 +19,18 @@ const oneOrTwo = { picks: { code: 'PICK_COUNT', values: { min: 1, max: 2 } } };
 const canonical = (setup: Setup, answer: AnswerView): string => rulesOf(setup.kind).canonical(setup, answer);
 const round = (setup: Setup, ...answers: AnswerView[]) => {
   const stored = answers.map((answer) => canonical(setup, answer));
-  return [...new Set(stored)].map((answer, index) => ({ answer, count: stored.filter((one) => one === answer).length, firstAt: index }));
+  return [...new Set(stored)].map((answer, index) => ({
+    answer,
+    count: stored.filter((one) => one === answer).length,
+    firstAt: index,
+  }));
 };
-const verdict = (of: string, state: Verdict['state'], decidedAt = 0): Verdict => ({ activityId: 'a', text: of, state, decidedAt });
+const verdict = (of: string, state: Verdict['state'], decidedAt = 0): Verdict => ({
+  activityId: 'a',
+  text: of,
+  state,
+  decidedAt,
+});
 
 describe('an answer', () => {
   it.each<[string, Setup, AnswerView, string]>([
@@ -43,21 +52,51 @@ describe('an answer', () => {
     ['too many picks', choice, { picks: ['x', 'y', 'z'] }, oneOrTwo],
     ['one pick twice', choice, { picks: ['x', 'x'] }, oneOrTwo],
     ['a pick that is none', choice, { picks: ['q'] }, oneOrTwo],
-    ['two picks where one is asked for', { ...choice, maxPicks: 1 }, { picks: ['x', 'y'] }, { picks: { code: 'PICK_EXACTLY', values: { count: 1 } } }],
+    [
+      'two picks where one is asked for',
+      { ...choice, maxPicks: 1 },
+      { picks: ['x', 'y'] },
+      { picks: { code: 'PICK_EXACTLY', values: { count: 1 } } },
+    ],
     ['a step below', scale, { value: 0 }, { value: { code: 'NOT_A_NUMBER', values: { min: 1, max: 5 } } }],
     ['a step above', scale, { value: 6 }, { value: { code: 'NOT_A_NUMBER', values: { min: 1, max: 5 } } }],
     ['half a step', scale, { value: 1.5 }, { value: { code: 'NOT_A_NUMBER', values: { min: 1, max: 5 } } }],
     ['a ranking that lacks one', ranking, { order: ['x', 'y'] }, { order: { code: 'RANK_EACH' } }],
     ['a ranking with one twice', ranking, { order: ['x', 'y', 'y'] }, { order: { code: 'RANK_EACH' } }],
     ['a ranking with a stranger', ranking, { order: ['x', 'y', 'q'] }, { order: { code: 'RANK_EACH' } }],
-    ['a number off the steps', number, { value: 0.3 }, { value: { code: 'NUMBER_STEP', values: { min: -10, max: 10, step: 0.5 } } }],
-    ['a number too large', anyNumber, { value: 1_000.1 }, { value: { code: 'NUMBER_RANGE', values: { min: 0, max: 1_000 } } }],
-    ['no number', anyNumber, { value: Number.NaN }, { value: { code: 'NUMBER_RANGE', values: { min: 0, max: 1_000 } } }],
+    [
+      'a number off the steps',
+      number,
+      { value: 0.3 },
+      { value: { code: 'NUMBER_STEP', values: { min: -10, max: 10, step: 0.5 } } },
+    ],
+    [
+      'a number too large',
+      anyNumber,
+      { value: 1_000.1 },
+      { value: { code: 'NUMBER_RANGE', values: { min: 0, max: 1_000 } } },
+    ],
+    [
+      'no number',
+      anyNumber,
+      { value: Number.NaN },
+      { value: { code: 'NUMBER_RANGE', values: { min: 0, max: 1_000 } } },
+    ],
     ['an empty text', text, { text: ' ' }, { text: { code: 'TEXT_NEEDED', values: { min: 1, max: text.maxChars } } }],
-    ['a text too long', text, { text: 'thirteen long' }, { text: { code: 'TOO_LONG', values: { max: 12, actual: 13 } } }],
+    [
+      'a text too long',
+      text,
+      { text: 'thirteen long' },
+      { text: { code: 'TOO_LONG', values: { max: 12, actual: 13 } } },
+    ],
     ['no word', words, { words: [' '] }, { words: { code: 'WORD_COUNT', values: { max: 2 } } }],
     ['too many words', words, { words: ['a', 'b', 'c'] }, { words: { code: 'WORD_COUNT', values: { max: 2 } } }],
-    ['a word too long', words, { words: ['ok', 'x'.repeat(31)] }, { 'words.1': { code: 'TOO_LONG', values: { max: 30, actual: 31 } } }],
+    [
+      'a word too long',
+      words,
+      { words: ['ok', 'x'.repeat(31)] },
+      { 'words.1': { code: 'TOO_LONG', values: { max: 30, actual: 31 } } },
+    ],
     ['another kind’s answer', words, { picks: ['x'] }, { words: { code: 'WORD_COUNT', values: { max: 2 } } }],
     ['another kind’s answer to a choice', choice, { value: 1 }, oneOrTwo],
   ])('with %s is refused, and the field says why', (_, setup, answer, fields) => {
@@ -77,11 +116,49 @@ function refusalOf(attempt: () => unknown): Refusal {
 describe('what is asked', () => {
   it.each<[string, Setup, string[]]>([
     ['a choice of one', { ...choice, options: options.slice(0, 1) }, ['options', 'maxPicks']],
-    ['the same option twice', { ...ranking, options: [{ id: 'x', label: 'Tea' }, { id: 'y', label: 'tea' }] }, ['options.1']],
-    ['an option that looks as another', { ...ranking, options: [{ id: 'x', label: 'שלום' }, { id: 'y', label: 'שלום\u200F' }] }, ['options.1']],
-    ['the same option twice, whatever the language of the server', { ...ranking, options: [{ id: 'x', label: 'ISPARTA É' }, { id: 'y', label: 'isparta e\u0301' }] }, ['options.1']],
-    ['nothing, where a sharp s or a dot makes another word', { ...ranking, options: ['Maße', 'Masse', 'kil', 'kıl'].map((label) => ({ id: label, label })) }, []],
-    ['eleven options to rank', { ...ranking, options: Array.from({ length: 11 }, (_, at) => ({ id: `${at}`, label: `${at}` })) }, ['options']],
+    [
+      'the same option twice',
+      {
+        ...ranking,
+        options: [
+          { id: 'x', label: 'Tea' },
+          { id: 'y', label: 'tea' },
+        ],
+      },
+      ['options.1'],
+    ],
+    [
+      'an option that looks as another',
+      {
+        ...ranking,
+        options: [
+          { id: 'x', label: 'שלום' },
+          { id: 'y', label: 'שלום\u200F' },
+        ],
+      },
+      ['options.1'],
+    ],
+    [
+      'the same option twice, whatever the language of the server',
+      {
+        ...ranking,
+        options: [
+          { id: 'x', label: 'ISPARTA É' },
+          { id: 'y', label: 'isparta e\u0301' },
+        ],
+      },
+      ['options.1'],
+    ],
+    [
+      'nothing, where a sharp s or a dot makes another word',
+      { ...ranking, options: ['Maße', 'Masse', 'kil', 'kıl'].map((label) => ({ id: label, label })) },
+      [],
+    ],
+    [
+      'eleven options to rank',
+      { ...ranking, options: Array.from({ length: 11 }, (_, at) => ({ id: `${at}`, label: `${at}` })) },
+      ['options'],
+    ],
     ['a scale of one step', { ...scale, steps: 1 }, ['steps']],
     ['a number without room', { ...number, min: 3, max: 3 }, ['max']],
     ['a step of nothing', { ...number, step: 0 }, ['step']],
@@ -110,7 +187,12 @@ describe('what is asked', () => {
 describe('a tally', () => {
   it('of a scale has every step, the mean and the median', () => {
     const answers = round(scale, { value: 2 }, { value: 5 }, { value: 5 }, { value: 4 });
-    expect(tallyOf(scale, answers)).toEqual({ counts: { 1: 0, 2: 1, 3: 0, 4: 1, 5: 2 }, mean: 4, median: 4.5, total: 4 });
+    expect(tallyOf(scale, answers)).toEqual({
+      counts: { 1: 0, 2: 1, 3: 0, 4: 1, 5: 2 },
+      mean: 4,
+      median: 4.5,
+      total: 4,
+    });
     expect(tallyOf(scale, [])).toMatchObject({ mean: null, median: null, total: 0 });
   });
 
@@ -131,7 +213,9 @@ describe('a tally', () => {
     const values = [3, 17, 17, 95.5, 250];
     const tally = tallyOf(anyNumber, round(anyNumber, ...values.map((value) => ({ value }))));
     expect(tally).toMatchObject({ mean: 76.5, median: 17, min: 3, max: 250, total: 5 });
-    expect('bins' in tally ? tally.bins.map(({ from, to, count }) => [from, to, count]).filter(([, , count]) => count) : []).toEqual([
+    expect(
+      'bins' in tally ? tally.bins.map(({ from, to, count }) => [from, to, count]).filter(([, , count]) => count) : [],
+    ).toEqual([
       [0, 50, 3],
       [50, 100, 1],
       [250, 300, 1],
@@ -140,9 +224,16 @@ describe('a tally', () => {
 
   it('of a number that nobody has answered again is drawn beside the round before: for the room where it may see that', () => {
     const answers = round(anyNumber, { value: 3 }, { value: 250 });
-    const drawn = [[0, 0, 1], [200, 0, 1]];
-    const held = (bins: readonly Bin[] | null) => bins?.filter(({ count, before = 0 }) => count + before > 0).map(({ from, count, before }) => [from, count, before]);
-    const compared = (before: typeof answers, isShown: boolean) => tallyOf<'number'>(anyNumber, [], [], { answers: before, isShown });
+    const drawn = [
+      [0, 0, 1],
+      [200, 0, 1],
+    ];
+    const held = (bins: readonly Bin[] | null) =>
+      bins
+        ?.filter(({ count, before = 0 }) => count + before > 0)
+        .map(({ from, count, before }) => [from, count, before]);
+    const compared = (before: typeof answers, isShown: boolean) =>
+      tallyOf<'number'>(anyNumber, [], [], { answers: before, isShown });
     const shown = compared(answers, true);
     expect([held(shown.bins), shown.beside, shown.mean, shown.min, shown.total]).toEqual([drawn, null, null, null, 0]);
     const hidden = compared(answers, false);
@@ -153,63 +244,157 @@ describe('a tally', () => {
   it('of a number with few steps has a bin for each', () => {
     const dice: Setup = { kind: 'number', min: 1, max: 6, step: 1, unit: '' };
     const tally = tallyOf(dice, round(dice, { value: 2 }, { value: 5 }, { value: 2 }));
-    expect('bins' in tally ? tally.bins.map(({ from, count }) => [from, count]) : []).toEqual([[1, 0], [2, 2], [3, 0], [4, 0], [5, 1], [6, 0]]);
+    expect('bins' in tally ? tally.bins.map(({ from, count }) => [from, count]) : []).toEqual([
+      [1, 0],
+      [2, 2],
+      [3, 0],
+      [4, 0],
+      [5, 1],
+      [6, 0],
+    ]);
   });
 
   it('of texts holds what the crew has not approved, oldest first, and shows what it approved last first', () => {
     const answers = round(text, ...['one', 'two', 'three', 'two', 'four'].map((each) => ({ text: each })));
-    const tally = tallyOf(text, answers, [verdict('three', 'approved', 1), verdict('two', 'approved', 2), verdict('four', 'rejected', 3)]);
+    const tally = tallyOf(text, answers, [
+      verdict('three', 'approved', 1),
+      verdict('two', 'approved', 2),
+      verdict('four', 'rejected', 3),
+    ]);
     expect(tally).toEqual({
-      texts: [{ text: 'two', count: 2 }, { text: 'three', count: 1 }],
+      texts: [
+        { text: 'two', count: 2 },
+        { text: 'three', count: 1 },
+      ],
       moreCount: 0,
       waiting: [{ text: 'one', count: 1 }],
       waitingMoreCount: 0,
       rejected: [{ text: 'four', count: 1 }],
       total: 5,
     });
-    expect(rulesOf('text').shown(tally as never)).toEqual({ texts: [{ text: 'two', count: 2 }, { text: 'three', count: 1 }], moreCount: 0 });
+    expect(rulesOf('text').shown(tally as never)).toEqual({
+      texts: [
+        { text: 'two', count: 2 },
+        { text: 'three', count: 1 },
+      ],
+      moreCount: 0,
+    });
   });
 
   it('of words counts them without regard to case, as they were written most often, without those that are hidden', () => {
     const answers = round(words, { words: ['Sea'] }, { words: ['sea', 'air'] }, { words: ['sea', 'MUD'] });
     const tally = tallyOf(words, answers, [verdict('mud', 'rejected')]);
-    expect(tally).toEqual({ words: [{ word: 'sea', count: 3 }, { word: 'air', count: 1 }], moreCount: 0, hidden: [{ word: 'MUD', count: 1 }], total: 3 });
+    expect(tally).toEqual({
+      words: [
+        { word: 'sea', count: 3 },
+        { word: 'air', count: 1 },
+      ],
+      moreCount: 0,
+      hidden: [{ word: 'MUD', count: 1 }],
+      total: 3,
+    });
     expect(rulesOf('words').shown(tally as never)).not.toHaveProperty('hidden');
   });
 
-  it.each([[['CURIOUS', 'curious', 'Curious'], 'Curious'], [['CURIOUS', 'curious'], 'curious'], [['CURIOUS', 'curious', 'CURIOUS'], 'CURIOUS'], [['海', '海'], '海']])('of words written equally often in several ways shows none that shouts: %j', (given, shown) => {
-    for (const order of [given, given.toReversed()]) expect(tallyOf(words, round(words, ...order.map((word) => ({ words: [word] }))))).toMatchObject({ words: [{ word: shown }] });
+  it.each([
+    [['CURIOUS', 'curious', 'Curious'], 'Curious'],
+    [['CURIOUS', 'curious'], 'curious'],
+    [['CURIOUS', 'curious', 'CURIOUS'], 'CURIOUS'],
+    [['海', '海'], '海'],
+  ])('of words written equally often in several ways shows none that shouts: %j', (given, shown) => {
+    for (const order of [given, given.toReversed()])
+      expect(tallyOf(words, round(words, ...order.map((word) => ({ words: [word] }))))).toMatchObject({
+        words: [{ word: shown }],
+      });
   });
 
   it('of words takes those for the same that read the same, once in a ballot, and shows what was written', () => {
-    const answers = round(words, { words: ['Ａｉｒ'] }, { words: ['air', 'ａｉｒ'] }, { words: ['❤'] }, { words: ['❤\uFE0F'] }, { words: ['❤\uFE0F'] }, { words: ['x²'] }, { words: ['x2'] });
-    const cloud = [{ word: '❤\uFE0F', count: 3 }, { word: 'air', count: 2 }, { word: 'x2', count: 1 }, { word: 'x²', count: 1 }];
+    const answers = round(
+      words,
+      { words: ['Ａｉｒ'] },
+      { words: ['air', 'ａｉｒ'] },
+      { words: ['❤'] },
+      { words: ['❤\uFE0F'] },
+      { words: ['❤\uFE0F'] },
+      { words: ['x²'] },
+      { words: ['x2'] },
+    );
+    const cloud = [
+      { word: '❤\uFE0F', count: 3 },
+      { word: 'air', count: 2 },
+      { word: 'x2', count: 1 },
+      { word: 'x²', count: 1 },
+    ];
     expect(tallyOf(words, answers)).toMatchObject({ words: cloud, total: 7 });
     // A word that an earlier version hid as it was written stays hidden, until the newest verdict says otherwise.
-    expect(tallyOf(words, answers, [verdict('ａｉｒ', 'rejected', 1)])).toMatchObject({ hidden: [{ word: 'air', count: 2 }] });
-    expect(tallyOf(words, answers, [verdict('air', 'approved', 2), verdict('ａｉｒ', 'rejected', 1)])).toMatchObject({ words: cloud, hidden: [] });
+    expect(tallyOf(words, answers, [verdict('ａｉｒ', 'rejected', 1)])).toMatchObject({
+      hidden: [{ word: 'air', count: 2 }],
+    });
+    expect(tallyOf(words, answers, [verdict('air', 'approved', 2), verdict('ａｉｒ', 'rejected', 1)])).toMatchObject({
+      words: cloud,
+      hidden: [],
+    });
   });
 
   it('of texts too, and one that was approved stands as the crew read it', () => {
-    const answers = round(text, { text: 'ＯＫ' }, { text: 'ok' }, { text: 'OK' }, { text: 'OK' }, { text: 'สวัสดีครับ' }, { text: 'สวัสดี\u200Bครับ' });
-    expect(tallyOf(text, answers)).toMatchObject({ waiting: [{ text: 'OK', count: 3 }, { text: 'ok', count: 1 }, { text: 'สวัสดีครับ', count: 2 }].toSorted((a, b) => (a.text < b.text ? -1 : 1)), total: 6 });
-    expect(tallyOf(text, answers, [verdict('ＯＫ', 'approved')])).toMatchObject({ texts: [{ text: 'ＯＫ', count: 3 }] });
-    expect(tallyOf(text, answers, [verdict('Ｏ\uFF2B\u200E', 'rejected')])).toMatchObject({ rejected: [{ text: 'OK', count: 3 }] });
+    const answers = round(
+      text,
+      { text: 'ＯＫ' },
+      { text: 'ok' },
+      { text: 'OK' },
+      { text: 'OK' },
+      { text: 'สวัสดีครับ' },
+      { text: 'สวัสดี\u200Bครับ' },
+    );
+    expect(tallyOf(text, answers)).toMatchObject({
+      waiting: [
+        { text: 'OK', count: 3 },
+        { text: 'ok', count: 1 },
+        { text: 'สวัสดีครับ', count: 2 },
+      ].toSorted((a, b) => (a.text < b.text ? -1 : 1)),
+      total: 6,
+    });
+    expect(tallyOf(text, answers, [verdict('ＯＫ', 'approved')])).toMatchObject({
+      texts: [{ text: 'ＯＫ', count: 3 }],
+    });
+    expect(tallyOf(text, answers, [verdict('Ｏ\uFF2B\u200E', 'rejected')])).toMatchObject({
+      rejected: [{ text: 'OK', count: 3 }],
+    });
   });
 
   it('lists no more than two hundred words and a hundred texts, and says how many more there are', () => {
-    const many = (count: number, answerOf: (word: string) => unknown) => Array.from({ length: count }, (_, at) => ({ answer: JSON.stringify(answerOf(`w${at}`)), count: 1, firstAt: at }));
-    const cloud = tallyOf(words, many(230, (word) => [word]));
+    const many = (count: number, answerOf: (word: string) => unknown) =>
+      Array.from({ length: count }, (_, at) => ({ answer: JSON.stringify(answerOf(`w${at}`)), count: 1, firstAt: at }));
+    const cloud = tallyOf(
+      words,
+      many(230, (word) => [word]),
+    );
     expect(cloud).toMatchObject({ moreCount: 30, total: 230 });
     expect('words' in cloud && cloud.words.length).toBe(200);
-    const wall = tallyOf(text, many(250, String), Array.from({ length: 120 }, (_, at) => verdict(`w${at}`, 'approved', at)));
+    const wall = tallyOf(
+      text,
+      many(250, String),
+      Array.from({ length: 120 }, (_, at) => verdict(`w${at}`, 'approved', at)),
+    );
     expect(wall).toMatchObject({ moreCount: 20, waitingMoreCount: 30 });
-    expect('texts' in wall && [wall.texts[0]?.text, wall.texts.length, wall.waiting.length]).toEqual(['w119', 100, 100]);
+    expect('texts' in wall && [wall.texts[0]?.text, wall.texts.length, wall.waiting.length]).toEqual([
+      'w119',
+      100,
+      100,
+    ]);
   });
 
   it('counts a text that objects have a property for like any other', () => {
     const answers = round(words, { words: ['__proto__'] }, { words: ['constructor'] });
-    expect(tallyOf(words, answers)).toMatchObject({ words: [{ word: '__proto__', count: 1 }, { word: 'constructor', count: 1 }] });
-    expect(Object.entries(JSON.parse(JSON.stringify(countsOf(words, answers).counts)) as object)).toEqual([['"__proto__"', 1], ['"constructor"', 1]]);
+    expect(tallyOf(words, answers)).toMatchObject({
+      words: [
+        { word: '__proto__', count: 1 },
+        { word: 'constructor', count: 1 },
+      ],
+    });
+    expect(Object.entries(JSON.parse(JSON.stringify(countsOf(words, answers).counts)) as object)).toEqual([
+      ['"__proto__"', 1],
+      ['"constructor"', 1],
+    ]);
   });
 });

@@ -32,7 +32,12 @@ export function SetupFields(props: SetupFieldsProps) {
       return (
         <>
           <Options {...props} max={limits.options.max} right={props.right} />
-          <ChoiceSetup draft={props.draft} onChange={props.onChange} error={picksError(props.errors)} isFixed={props.isFixed} />
+          <ChoiceSetup
+            draft={props.draft}
+            onChange={props.onChange}
+            error={picksError(props.errors)}
+            isFixed={props.isFixed}
+          />
         </>
       );
     case 'ranking':
@@ -54,7 +59,17 @@ function picksError(errors: Readonly<Record<string, string>>): string | undefine
 }
 
 function Options({ draft, onChange, errors, keys, isFixed, right, max }: SetupFieldsProps & { max: number }) {
-  return <OptionRows rows={draft.options} max={max} right={right} onChange={(options) => onChange({ options })} errors={optionErrors(errors, keys)} error={errors['options']} isFixed={isFixed} />;
+  return (
+    <OptionRows
+      rows={draft.options}
+      max={max}
+      right={right}
+      onChange={(options) => onChange({ options })}
+      errors={optionErrors(errors, keys)}
+      error={errors['options']}
+      isFixed={isFixed}
+    />
+  );
 }
 
 function ScaleFields({ draft, onChange, errors, isFixed }: SetupFieldsProps) {
@@ -66,12 +81,24 @@ function ScaleFields({ draft, onChange, errors, isFixed }: SetupFieldsProps) {
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-2">
         <Trans>From</Trans>
-        <select className="control w-auto py-1" aria-label={t`First step`} value={draft.first} disabled={isFixed} onChange={(event) => onChange({ first: event.target.value === '0' ? 0 : 1 })}>
+        <select
+          className="control w-auto py-1"
+          aria-label={t`First step`}
+          value={draft.first}
+          disabled={isFixed}
+          onChange={(event) => onChange({ first: event.target.value === '0' ? 0 : 1 })}
+        >
           <option value={0}>0</option>
           <option value={1}>1</option>
         </select>
         <Trans>to</Trans>
-        <select className="control w-auto py-1" aria-label={t`Last step`} value={draft.steps} disabled={isFixed} onChange={(event) => onChange({ steps: Number(event.target.value) })}>
+        <select
+          className="control w-auto py-1"
+          aria-label={t`Last step`}
+          value={draft.steps}
+          disabled={isFixed}
+          onChange={(event) => onChange({ steps: Number(event.target.value) })}
+        >
           {lasts.map((steps) => (
             <option key={steps} value={steps}>
               {draft.first + steps - 1}
@@ -80,8 +107,26 @@ function ScaleFields({ draft, onChange, errors, isFixed }: SetupFieldsProps) {
         </select>
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextInput label={<Trans>What does {lowest} mean?</Trans>} isOptional value={draft.lowLabel} maxChars={limits.scaleLabel.maxChars} error={errors['lowLabel']} placeholder={t`Not at all`} dir="auto" onChange={(event) => onChange({ lowLabel: event.target.value })} />
-        <TextInput label={<Trans>What does {highest} mean?</Trans>} isOptional value={draft.highLabel} maxChars={limits.scaleLabel.maxChars} error={errors['highLabel']} placeholder={t`Very much`} dir="auto" onChange={(event) => onChange({ highLabel: event.target.value })} />
+        <TextInput
+          label={<Trans>What does {lowest} mean?</Trans>}
+          isOptional
+          value={draft.lowLabel}
+          maxChars={limits.scaleLabel.maxChars}
+          error={errors['lowLabel']}
+          placeholder={t`Not at all`}
+          dir="auto"
+          onChange={(event) => onChange({ lowLabel: event.target.value })}
+        />
+        <TextInput
+          label={<Trans>What does {highest} mean?</Trans>}
+          isOptional
+          value={draft.highLabel}
+          maxChars={limits.scaleLabel.maxChars}
+          error={errors['highLabel']}
+          placeholder={t`Very much`}
+          dir="auto"
+          onChange={(event) => onChange({ highLabel: event.target.value })}
+        />
       </div>
     </div>
   );
@@ -91,10 +136,44 @@ function NumberFields({ draft, onChange, errors, isFixed }: SetupFieldsProps) {
   const { t } = useLingui();
   return (
     <div className="grid gap-4 sm:grid-cols-4">
-      <TextInput label={<Trans>Smallest</Trans>} inputMode="text" value={draft.min} disabled={isFixed} error={errors['min']} autoComplete="off" onChange={(event) => onChange({ min: event.target.value })} />
-      <TextInput label={<Trans>Largest</Trans>} inputMode="text" value={draft.max} disabled={isFixed} error={errors['max']} autoComplete="off" onChange={(event) => onChange({ max: event.target.value })} />
-      <TextInput label={<Trans>In steps of</Trans>} inputMode="decimal" placeholder={t`any`} value={draft.step} disabled={isFixed} error={errors['step']} autoComplete="off" onChange={(event) => onChange({ step: event.target.value })} />
-      <TextInput label={<Trans>Unit</Trans>} isOptional placeholder={t`km`} value={draft.unit} maxChars={limits.unit.maxChars} error={errors['unit']} autoComplete="off" onChange={(event) => onChange({ unit: event.target.value })} />
+      <TextInput
+        label={<Trans>Smallest</Trans>}
+        inputMode="text"
+        value={draft.min}
+        disabled={isFixed}
+        error={errors['min']}
+        autoComplete="off"
+        onChange={(event) => onChange({ min: event.target.value })}
+      />
+      <TextInput
+        label={<Trans>Largest</Trans>}
+        inputMode="text"
+        value={draft.max}
+        disabled={isFixed}
+        error={errors['max']}
+        autoComplete="off"
+        onChange={(event) => onChange({ max: event.target.value })}
+      />
+      <TextInput
+        label={<Trans>In steps of</Trans>}
+        inputMode="decimal"
+        placeholder={t`any`}
+        value={draft.step}
+        disabled={isFixed}
+        error={errors['step']}
+        autoComplete="off"
+        onChange={(event) => onChange({ step: event.target.value })}
+      />
+      <TextInput
+        label={<Trans>Unit</Trans>}
+        isOptional
+        placeholder={t`km`}
+        value={draft.unit}
+        maxChars={limits.unit.maxChars}
+        error={errors['unit']}
+        autoComplete="off"
+        onChange={(event) => onChange({ unit: event.target.value })}
+      />
     </div>
   );
 }
@@ -105,7 +184,12 @@ function WordsFields({ draft, onChange, errors }: SetupFieldsProps) {
     <div className="grid gap-2">
       <Field label={<Trans>Words from each person</Trans>} error={errors['maxWords']}>
         {(control) => (
-          <select {...control} className="control w-fit" value={draft.maxWords} onChange={(event) => onChange({ maxWords: Number(event.target.value) })}>
+          <select
+            {...control}
+            className="control w-fit"
+            value={draft.maxWords}
+            onChange={(event) => onChange({ maxWords: Number(event.target.value) })}
+          >
             {Array.from({ length: max }, (_, at) => (
               <option key={at} value={at + 1}>
                 {at + 1}
@@ -115,7 +199,10 @@ function WordsFields({ draft, onChange, errors }: SetupFieldsProps) {
         )}
       </Field>
       <p className="text-muted">
-        <Trans>Once you reveal the result, each word appears as it is given, the larger the more often. You can hide any of them.</Trans>
+        <Trans>
+          Once you reveal the result, each word appears as it is given, the larger the more often. You can hide any of
+          them.
+        </Trans>
       </p>
     </div>
   );

@@ -5,7 +5,34 @@ import { normaliseProse } from '#contracts/text/normalise-prose.ts';
 import { answerKey, newestByKey, spellingsIn } from './spellings.ts';
 
 /** Letters that are drawn in several ways, and what chooses among these. */
-const unit = fc.constantFrom('a', 'A', ' ', '❤', '\uFE0E', '\uFE0F', '1', '\u20E3', '葛', '\u{E0100}', 'ᠠ', '\u180B', 'ก', '\u200B', '\u200C', '\u200D', 'م', 'Ｍ', 'ﬁ', 'ｶ', 'ﾞ', 'ﹰ', '\u0301', '’', '´', '\u200F');
+const unit = fc.constantFrom(
+  'a',
+  'A',
+  ' ',
+  '❤',
+  '\uFE0E',
+  '\uFE0F',
+  '1',
+  '\u20E3',
+  '葛',
+  '\u{E0100}',
+  'ᠠ',
+  '\u180B',
+  'ก',
+  '\u200B',
+  '\u200C',
+  '\u200D',
+  'م',
+  'Ｍ',
+  'ﬁ',
+  'ｶ',
+  'ﾞ',
+  'ﹰ',
+  '\u0301',
+  '’',
+  '´',
+  '\u200F',
+);
 
 it('texts that are counted as one are right or wrong as one', () => {
   let joined = 0;

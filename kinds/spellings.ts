@@ -22,7 +22,10 @@ export function answerKey(kind: OpenKind, text: string): string {
 }
 
 /** Of rows that are being counted: who may see a text asks for the same before they are told. Rows are read anew for every count. */
-const counted = { text: new WeakMap<readonly AnswerCount[], ReadonlyMap<string, Spellings>>(), words: new WeakMap<readonly AnswerCount[], ReadonlyMap<string, Spellings>>() };
+const counted = {
+  text: new WeakMap<readonly AnswerCount[], ReadonlyMap<string, Spellings>>(),
+  words: new WeakMap<readonly AnswerCount[], ReadonlyMap<string, Spellings>>(),
+};
 
 /** What was given, by its key. */
 export function spellingsIn(kind: OpenKind, answers: readonly AnswerCount[]): ReadonlyMap<string, Spellings> {
@@ -61,7 +64,9 @@ function spellingsOf(kind: OpenKind, answers: readonly AnswerCount[]): Map<strin
 export function mostCommonSpelling({ ways }: Spellings): string {
   const [[first] = [''], ...others] = ways;
   if (others.length === 0) return first;
-  const [[way] = ['']] = [...ways].toSorted(([a, ofA], [b, ofB]) => ofB - ofA || Number(isShouted(a)) - Number(isShouted(b)) || byCodePoint(a, b));
+  const [[way] = ['']] = [...ways].toSorted(
+    ([a, ofA], [b, ofB]) => ofB - ofA || Number(isShouted(a)) - Number(isShouted(b)) || byCodePoint(a, b),
+  );
   return way;
 }
 
@@ -71,8 +76,15 @@ function isShouted(way: string): boolean {
 }
 
 /** By key, the newest verdict on what was written in one way or another. One made of answers that were counted says its key. */
-export function newestByKey<Decided extends { text: string; decidedAt: number; key?: string }>(kind: OpenKind, verdicts: readonly Decided[]): ReadonlyMap<string, Decided> {
-  return new Map(verdicts.toSorted((a, b) => a.decidedAt - b.decidedAt).map((verdict) => [verdict.key ?? answerKey(kind, verdict.text), verdict]));
+export function newestByKey<Decided extends { text: string; decidedAt: number; key?: string }>(
+  kind: OpenKind,
+  verdicts: readonly Decided[],
+): ReadonlyMap<string, Decided> {
+  return new Map(
+    verdicts
+      .toSorted((a, b) => a.decidedAt - b.decidedAt)
+      .map((verdict) => [verdict.key ?? answerKey(kind, verdict.text), verdict]),
+  );
 }
 
 /** By code points: the same everywhere, whatever the language of the machine. */

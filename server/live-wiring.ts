@@ -40,7 +40,14 @@ export interface DeliveryLoggers {
   jobLogger: Pick<Logger, 'warn'>;
 }
 
-export function wireLive(config: Config, secrets: Secrets, store: Store, { logger, jobLogger }: DeliveryLoggers, meters: AppMeters, { onChange, pollers, openNow, turns }: DeliverySurroundings): Delivery {
+export function wireLive(
+  config: Config,
+  secrets: Secrets,
+  store: Store,
+  { logger, jobLogger }: DeliveryLoggers,
+  meters: AppMeters,
+  { onChange, pollers, openNow, turns }: DeliverySurroundings,
+): Delivery {
   const masterKey = Buffer.from(secrets.channelMasterKey, 'hex');
   const app =
     config.broadcaster.kind === 'pusher'
@@ -59,7 +66,9 @@ export function wireLive(config: Config, secrets: Secrets, store: Store, { logge
     meters.pushFailed();
     jobLogger.warn({ err: error }, 'a push failed');
   };
-  const watch = broadcaster ? null : createAudiencePolling({ publisher, onError, onChanged: (eventId) => pushes.add(audienceChanged(eventId)) });
+  const watch = broadcaster
+    ? null
+    : createAudiencePolling({ publisher, onError, onChanged: (eventId) => pushes.add(audienceChanged(eventId)) });
   const pushes = createPushScheduler({ store, publisher, pollers, openNow, turns, onError, onPushed: meters.pushed });
   const onBroadcast = (change: Change): void => {
     watch?.note(change.eventId);
@@ -70,7 +79,13 @@ export function wireLive(config: Config, secrets: Secrets, store: Store, { logge
     const known = parseChannel(channel);
     if (known && known.kind !== 'crew') live.broadcast(audienceChanged(known.eventId));
   });
-  return { live, broadcaster, key: app.key, signer: createChannelSigner(app, masterKey, broadcaster !== null), settle: () => (watch?.stop(), live.settle()) };
+  return {
+    live,
+    broadcaster,
+    key: app.key,
+    signer: createChannelSigner(app, masterKey, broadcaster !== null),
+    settle: () => (watch?.stop(), live.settle()),
+  };
 }
 
 /** Screens are controlled by client events, and the crew tells what it is editing; participants have no channel to shout into. */

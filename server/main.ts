@@ -10,7 +10,13 @@ import { registerApi } from './api/index.ts';
 import { createAppMeters } from './ops/metrics/app-meters.ts';
 import type { Config } from './config/config.ts';
 import { wireLive } from './live-wiring.ts';
-import { activitiesChanged, audienceChanged, ballotsCounted, eventChanged, reactionsCounted } from './domain/model/changes.ts';
+import {
+  activitiesChanged,
+  audienceChanged,
+  ballotsCounted,
+  eventChanged,
+  reactionsCounted,
+} from './domain/model/changes.ts';
 import type { Activity } from './domain/model/entities.ts';
 import { createRates } from './http/rate-limits/rates.ts';
 import { Refusal } from '#contracts/refusal.ts';
@@ -80,7 +86,15 @@ export interface StartOptions {
 }
 
 /** Joins the parts and listens. Throws when a part cannot start, and then holds nothing. */
-export async function startServer(config: Config, { dist = builtHere, logger = createLogger(config), presenceSettleMs = 30_000, keepAliveMs = keepAliveFor(config) }: StartOptions = {}): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  {
+    dist = builtHere,
+    logger = createLogger(config),
+    presenceSettleMs = 30_000,
+    keepAliveMs = keepAliveFor(config),
+  }: StartOptions = {},
+): Promise<RunningServer> {
   const secrets = await loadSecrets(config.dataDir);
   const outage = createOutageLog(logger, { check: () => store.check() });
   const store = await openStore({
@@ -97,14 +111,30 @@ export async function startServer(config: Config, { dist = builtHere, logger = c
   }
 }
 
-async function serve(config: Config, { dist, logger, presenceSettleMs, keepAliveMs }: Required<StartOptions>, secrets: Secrets, { store, outage }: { store: SqlStore; outage: OutageLog }): Promise<RunningServer> {
+async function serve(
+  config: Config,
+  { dist, logger, presenceSettleMs, keepAliveMs }: Required<StartOptions>,
+  secrets: Secrets,
+  { store, outage }: { store: SqlStore; outage: OutageLog },
+): Promise<RunningServer> {
   const world: World = { store, now: Date.now, newId: () => newUuidV7(), randomBelow: (below) => randomInt(below) };
   const serverId = randomUUID();
   const meters = createAppMeters({ participants: () => countTakingPart(store) });
-  const webhooks = openWebhookOutbox(world, outage.quiet, { mayReachInside: config.mayWebhooksReachInside, onAttempt: meters.webhookAttempted });
-  const turns = config.redisUrl === null ? null : createPushCoordination({ url: config.redisUrl, secret: secrets.cookieSecret });
-  const delivery = wireLive(config, secrets, store, { logger, jobLogger: outage.quiet }, meters, { onChange: webhooks.note, pollers: (eventId) => pollers.countNow(eventId), openNow: (...asked) => openPages(...asked), turns });
-  const isConnected = delivery.broadcaster && ((participantId: string) => delivery.broadcaster?.isUserOnline(userIds.participant(participantId)) === true);
+  const webhooks = openWebhookOutbox(world, outage.quiet, {
+    mayReachInside: config.mayWebhooksReachInside,
+    onAttempt: meters.webhookAttempted,
+  });
+  const turns =
+    config.redisUrl === null ? null : createPushCoordination({ url: config.redisUrl, secret: secrets.cookieSecret });
+  const delivery = wireLive(config, secrets, store, { logger, jobLogger: outage.quiet }, meters, {
+    onChange: webhooks.note,
+    pollers: (eventId) => pollers.countNow(eventId),
+    openNow: (...asked) => openPages(...asked),
+    turns,
+  });
+  const isConnected =
+    delivery.broadcaster &&
+    ((participantId: string) => delivery.broadcaster?.isUserOnline(userIds.participant(participantId)) === true);
   const presence = createPresence({ now: world.now, isConnected });
   const pollers = createPollers({
     now: world.now,
@@ -112,13 +142,18 @@ async function serve(config: Config, { dist, logger, presenceSettleMs, keepAlive
     onChanged: (eventId) => delivery.live.broadcast(audienceChanged(eventId)),
     ...(config.redisUrl !== null && { onPolled: (polled) => sharedPollers?.tell(polled) }),
   });
-  const sharedPollers = config.redisUrl === null ? null : createSharedPollers({ url: config.redisUrl, secret: secrets.cookieSecret, onHeard: pollers.hear });
+  const sharedPollers =
+    config.redisUrl === null
+      ? null
+      : createSharedPollers({ url: config.redisUrl, secret: secrets.cookieSecret, onHeard: pollers.hear });
   const openPages = openPagesOf({ presence, pollers, isConnected, areShared: config.redisUrl !== null });
   const onClosed = ({ eventId, id }: Activity): void => delivery.live.broadcast(activitiesChanged(eventId, [id]));
   const answers = startAnswerWatch(world, {
     presence,
     elsewhere: async ({ id }) => {
-      const others = (await runningServers(store, world.now())).map((server) => server.id).filter((other) => other !== serverId);
+      const others = (await runningServers(store, world.now()))
+        .map((server) => server.id)
+        .filter((other) => other !== serverId);
       return others.length === 0 ? [] : (rollCall?.ask(id, others) ?? null);
     },
     onClosed,
@@ -154,12 +189,24 @@ async function serve(config: Config, { dist, logger, presenceSettleMs, keepAlive
   const participation = createParticipationWriter(store, {
     now: world.now,
     newId: world.newId,
-    onFailed: (err, count) => outage.quiet.error({ err, count }, 'questions and upvotes could not be stored; their senders were asked to come again'),
+    onFailed: (err, count) =>
+      outage.quiet.error(
+        { err, count },
+        'questions and upvotes could not be stored; their senders were asked to come again',
+      ),
   });
-  const reactions = createReactionWriter(store, { onCounted: (eventId) => delivery.live.broadcast(reactionsCounted(eventId)) });
-  const sightings = createSightingWriter(store, { now: world.now, onFailed: (err) => outage.quiet.warn({ err }, 'when people were last seen could not be written') });
+  const reactions = createReactionWriter(store, {
+    onCounted: (eventId) => delivery.live.broadcast(reactionsCounted(eventId)),
+  });
+  const sightings = createSightingWriter(store, {
+    now: world.now,
+    onFailed: (err) => outage.quiet.warn({ err }, 'when people were last seen could not be written'),
+  });
   const rates = createRates(world.now);
-  const sharedCounts = config.redisUrl === null ? null : createRedisCounts({ url: config.redisUrl, secret: secrets.cookieSecret, now: world.now });
+  const sharedCounts =
+    config.redisUrl === null
+      ? null
+      : createRedisCounts({ url: config.redisUrl, secret: secrets.cookieSecret, now: world.now });
   const sweeper = openEventSweeper(world, outage.quiet);
   const addresses = createAddresses(config, delivery.key);
   const locales = loadLocales(path.join(dist, 'locales'));
@@ -232,10 +279,13 @@ async function serve(config: Config, { dist, logger, presenceSettleMs, keepAlive
     render: await loadRenderer(dist, assets),
   });
   // The framework does not know of TLS in a server that it was given.
-  const listenTextResolver = (address: string): string => `Server listening at ${config.tls ? address.replace(/^http:/, 'https:') : address}`;
+  const listenTextResolver = (address: string): string =>
+    `Server listening at ${config.tls ? address.replace(/^http:/, 'https:') : address}`;
   await app.listen({ host: config.host, port: config.port, backlog: maxWaitingConnections, listenTextResolver });
   const stopBeating = await startHeartbeat(store, serverId, outage.quiet);
-  const stopHousekeeping = startHousekeeping(world, sweeper, outage.quiet, (eventId) => delivery.live.broadcast(eventChanged(eventId)));
+  const stopHousekeeping = startHousekeeping(world, sweeper, outage.quiet, (eventId) =>
+    delivery.live.broadcast(eventChanged(eventId)),
+  );
   const stopRateSharing = sharedCounts && startRateSharing(rates, sharedCounts, logger);
   const stopTimekeeper = startTimekeeper(world, { logger: outage.quiet, onClosed });
   const lookingOut = setInterval(pollers.look, lookOutMs).unref();

@@ -13,7 +13,12 @@ const gates = ['build', 'typecheck', 'lint', 'boundaries', 'unused'];
 const filters = process.argv.slice(2);
 
 interface VitestReport {
-  testResults: { name: string; message: string; status: string; assertionResults: { fullName: string; status: string; failureMessages: string[] }[] }[];
+  testResults: {
+    name: string;
+    message: string;
+    status: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
   numPassedTests: number;
   numPendingTests: number;
   numTodoTests: number;
@@ -30,7 +35,9 @@ function failures({ testResults }: VitestReport): string[] {
     const file = path.relative(process.cwd(), name);
     const tests = assertionResults.filter((test) => test.status === 'failed');
     if (tests.length === 0) return status === 'failed' ? [`${file}\n    ${firstLines(message)}`] : [];
-    return tests.map(({ fullName, failureMessages }) => `${file} > ${fullName}\n    ${firstLines(failureMessages.join('\n'))}`);
+    return tests.map(
+      ({ fullName, failureMessages }) => `${file} > ${fullName}\n    ${firstLines(failureMessages.join('\n'))}`,
+    );
   });
 }
 
@@ -42,7 +49,10 @@ function secondTries({ testResults }: VitestReport): string[] {
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-      .map(({ fullName, failureMessages }) => `${path.relative(process.cwd(), name)} > ${fullName}\n    ${firstLines(failureMessages.join('\n'))}`),
+      .map(
+        ({ fullName, failureMessages }) =>
+          `${path.relative(process.cwd(), name)} > ${fullName}\n    ${firstLines(failureMessages.join('\n'))}`,
+      ),
   );
 }
 
@@ -62,7 +72,9 @@ function runTests(): Outcome {
   const folder = mkdtempSync(path.join(tmpdir(), 'handcount-report-'));
   const file = path.join(folder, 'report.json');
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...filters];
-  const { status } = spawnSync(process.execPath, [path.resolve('node_modules/vitest/vitest.mjs'), ...args], { stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, [path.resolve('node_modules/vitest/vitest.mjs'), ...args], {
+    stdio: 'inherit',
+  });
   try {
     const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
     const skipped = report.numPendingTests + report.numTodoTests;
@@ -70,7 +82,12 @@ function runTests(): Outcome {
     const failed = failures(report);
     // An error outside of all tests is in no test's result.
     const unseen = status !== 0 && failed.length === 0 ? 1 : 0;
-    return { passed: report.numPassedTests, failed: failed.length + skipped + unseen, failures: failed, secondTries: secondTries(report) };
+    return {
+      passed: report.numPassedTests,
+      failed: failed.length + skipped + unseen,
+      failures: failed,
+      secondTries: secondTries(report),
+    };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -78,17 +95,29 @@ function runTests(): Outcome {
 
 /** Whether the tests have shown of every route that it works, that it keeps out whom it is not for, and how it refuses. */
 function checkRoutes(): boolean {
-  return areNone('routes', 'things that no test has shown', uncovered(readRouteLogs(routeLogs).map((log) => log.routes)));
+  return areNone(
+    'routes',
+    'things that no test has shown',
+    uncovered(readRouteLogs(routeLogs).map((log) => log.routes)),
+  );
 }
 
 /** Whether each route was seen to refuse what it should, and nothing else. */
 function checkRouteErrors(): boolean {
-  return areNone('errors of routes', 'refusals that no test has received of their route, or that are not in tests/support/routes/errors.ts', unshownErrors(readRouteLogs(routeLogs).map((log) => log.routes)));
+  return areNone(
+    'errors of routes',
+    'refusals that no test has received of their route, or that are not in tests/support/routes/errors.ts',
+    unshownErrors(readRouteLogs(routeLogs).map((log) => log.routes)),
+  );
 }
 
 /** Whether each refusal of the tables in `contracts/errors.ts` was received by a test. */
 function checkCodes(): boolean {
-  return areNone('errors', 'codes that no test has received', unreceived(readRouteLogs(routeLogs).flatMap(({ codes }) => codes)));
+  return areNone(
+    'errors',
+    'codes that no test has received',
+    unreceived(readRouteLogs(routeLogs).flatMap(({ codes }) => codes)),
+  );
 }
 
 function areNone(of: string, what: string, missing: readonly string[]): boolean {

@@ -32,7 +32,8 @@ function sizesOf({ page, sight, isFirst }: Shot): readonly Size[] {
 }
 
 /** What fills the window is looked at as it stands, what is read from top to bottom as a whole. */
-const isWindow = (page: string): boolean => /^(rooms\/show|embeds|screens|overlays|events\/show|moderations)/.test(page);
+const isWindow = (page: string): boolean =>
+  /^(rooms\/show|embeds|screens|overlays|events\/show|moderations)/.test(page);
 
 interface Shot {
   page: string;
@@ -65,15 +66,21 @@ async function shoot(browser: TestBrowser, server: MailingServer, shot: Shot): P
   });
   if (sight.isInEnglish) return;
   const translated = first === 1920 || isAll ? sizesOf(shot) : few;
-  await withPageState(browser, server.address, sight, { ...window(translated[0] ?? 390), locale: language }, async (page) => {
-    for (const size of translated) {
-      await page.setViewportSize(window(size));
-      for (const colorScheme of isAll ? schemes : schemes.slice(0, 1)) {
-        await page.emulateMedia({ colorScheme });
-        await take(page, `${size}-${language}${colorScheme === 'dark' ? '-dark' : ''}`);
+  await withPageState(
+    browser,
+    server.address,
+    sight,
+    { ...window(translated[0] ?? 390), locale: language },
+    async (page) => {
+      for (const size of translated) {
+        await page.setViewportSize(window(size));
+        for (const colorScheme of isAll ? schemes : schemes.slice(0, 1)) {
+          await page.emulateMedia({ colorScheme });
+          await take(page, `${size}-${language}${colorScheme === 'dark' ? '-dark' : ''}`);
+        }
       }
-    }
-  });
+    },
+  );
 }
 
 /** What the README's picture is made of, and where it stands there. */
@@ -106,7 +113,9 @@ async function composePicture(browser: TestBrowser): Promise<void> {
   );
   await browser.withPage(
     async ({ page }) => {
-      await page.setContent(`<body style="margin:0;background:#e8ecf7;height:900px;position:relative">${images.join('')}</body>`);
+      await page.setContent(
+        `<body style="margin:0;background:#e8ecf7;height:900px;position:relative">${images.join('')}</body>`,
+      );
       await writeFile(picture, await page.screenshot());
     },
     { viewport: { width: 1440, height: 900 } },
@@ -119,7 +128,9 @@ const server = await startOidcServer();
 const browser = await launchBrowser();
 try {
   await mkdir(folder, { recursive: true });
-  const shots: Shot[] = Object.entries(await allPageStates(server)).flatMap(([page, sights]) => sights.map((sight, place) => ({ page, sight, isFirst: place === 0 })));
+  const shots: Shot[] = Object.entries(await allPageStates(server)).flatMap(([page, sights]) =>
+    sights.map((sight, place) => ({ page, sight, isFirst: place === 0 })),
+  );
   const named = (name: string) => shots.filter(({ page, sight }) => `${page} ${sight.name}`.includes(name));
   if (part === 'picture') {
     const shown = pictured.flatMap(([name]) => named(name).slice(0, 1));
@@ -130,7 +141,11 @@ try {
   } else {
     for (const shot of named(part)) await shoot(browser, server, shot);
   }
-  console.log(part === 'picture' ? `the README's picture is ${path.relative('.', picture)}` : `screenshots are in ${path.relative('.', folder)}/`);
+  console.log(
+    part === 'picture'
+      ? `the README's picture is ${path.relative('.', picture)}`
+      : `screenshots are in ${path.relative('.', folder)}/`,
+  );
 } finally {
   await browser.close();
   await server.close();

@@ -29,8 +29,11 @@ async function obey(command: LoadCommand, done: Latencies): Promise<void> {
   switch (command.do) {
     case 'join': {
       const first = people.length;
-      for (let at = 0; at < command.count; at += 1) people.push(new Person(command.door, (frame) => look(first + at, frame)));
-      return spread(people.slice(first), command.overMs, (person) => done.time(() => person.enter().then(() => person.connect())));
+      for (let at = 0; at < command.count; at += 1)
+        people.push(new Person(command.door, (frame) => look(first + at, frame)));
+      return spread(people.slice(first), command.overMs, (person) =>
+        done.time(() => person.enter().then(() => person.connect())),
+      );
     }
     case 'train': {
       const others = Array.from({ length: command.count }, () => new Person(command.door, () => undefined));
@@ -40,10 +43,14 @@ async function obey(command: LoadCommand, done: Latencies): Promise<void> {
     }
     case 'vote': {
       const { poll } = command;
-      return spread(people, command.overMs, (person, index) => done.time(() => person.vote(poll, poll.answers[index % poll.answers.length] ?? { picks: [] })));
+      return spread(people, command.overMs, (person, index) =>
+        done.time(() => person.vote(poll, poll.answers[index % poll.answers.length] ?? { picks: [] })),
+      );
     }
     case 'return':
-      return spread(people, command.overMs, (person) => done.time(() => person.comeBack().then(() => person.connect())));
+      return spread(people, command.overMs, (person) =>
+        done.time(() => person.comeBack().then(() => person.connect())),
+      );
     case 'see':
       await done.time(() => see(command.round, command.total));
   }
@@ -53,7 +60,13 @@ async function answer(command: LoadCommand): Promise<void> {
   const done = new Latencies();
   const beganAt = Date.now();
   await obey(command, done);
-  const reading: LoadReading = { latenciesMs: done.all, failures: done.failures, reason: done.reason, beganAt, endedAt: Date.now() };
+  const reading: LoadReading = {
+    latenciesMs: done.all,
+    failures: done.failures,
+    reason: done.reason,
+    beganAt,
+    endedAt: Date.now(),
+  };
   process.send?.(reading);
 }
 

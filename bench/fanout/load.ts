@@ -30,9 +30,14 @@ class LoadSocket {
     this.#isSubscribing = isSubscribing;
     this.#onReady = onReady;
     this.#socket = connect(port, '127.0.0.1', () => {
-      this.#socket.write('GET /app/bench?protocol=7&client=js&version=8.6.0 HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n');
+      this.#socket.write(
+        'GET /app/bench?protocol=7&client=js&version=8.6.0 HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+      );
     });
-    this.#socket.setNoDelay(true).on('data', (chunk) => this.#take(chunk)).on('error', (error) => void process.stderr.write(`${error.message}\n`));
+    this.#socket
+      .setNoDelay(true)
+      .on('data', (chunk) => this.#take(chunk))
+      .on('error', (error) => void process.stderr.write(`${error.message}\n`));
   }
 
   #take(chunk: Buffer): void {

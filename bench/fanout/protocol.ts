@@ -4,7 +4,10 @@ export const channel = 'private-bench';
 
 export type Variant = 'socket.write' | 'ws encoded once' | 'ws per socket' | 'broadcaster';
 
-export type Command = { readonly type: 'publish'; readonly count: number; readonly everyMs: number; readonly bytes: number } | { readonly type: 'mark' } | { readonly type: 'read' };
+export type Command =
+  | { readonly type: 'publish'; readonly count: number; readonly everyMs: number; readonly bytes: number }
+  | { readonly type: 'mark' }
+  | { readonly type: 'read' };
 
 export interface ServerReading {
   readonly cpuUs: number;
@@ -13,7 +16,13 @@ export interface ServerReading {
 }
 
 export type LoadCommand =
-  | { readonly type: 'connect'; readonly port: number; readonly count: number; readonly atOnce: number; readonly isSubscribing: boolean }
+  | {
+      readonly type: 'connect';
+      readonly port: number;
+      readonly count: number;
+      readonly atOnce: number;
+      readonly isSubscribing: boolean;
+    }
   | { readonly type: 'expect'; readonly frames: number };
 
 export interface LoadReading {

@@ -19,9 +19,16 @@ function bareLoop(): Subject {
   return {
     attach: (server) =>
       void server.on('upgrade', (request, socket) => {
-        const accept = createHash('sha1').update(`${request.headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64');
-        socket.write(`HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`);
-        socket.on('error', () => {}).on('close', () => sockets.delete(socket)).resume();
+        const accept = createHash('sha1')
+          .update(`${request.headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`)
+          .digest('base64');
+        socket.write(
+          `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
+        );
+        socket
+          .on('error', () => {})
+          .on('close', () => sockets.delete(socket))
+          .resume();
         sockets.add(socket);
       }),
     send: (payload) => {
@@ -61,7 +68,12 @@ function ours(): Subject {
   };
 }
 
-const subjects: Record<Variant, () => Subject> = { 'socket.write': bareLoop, 'ws encoded once': () => wsLoop(true), 'ws per socket': () => wsLoop(false), broadcaster: ours };
+const subjects: Record<Variant, () => Subject> = {
+  'socket.write': bareLoop,
+  'ws encoded once': () => wsLoop(true),
+  'ws per socket': () => wsLoop(false),
+  broadcaster: ours,
+};
 
 /** So many bytes with the time of sending and a number in front. */
 function payloadOf(number: number, bytes: number): string {
@@ -71,9 +83,11 @@ function payloadOf(number: number, bytes: number): string {
 
 async function publish(subject: Subject, count: number, everyMs: number, bytes: number): Promise<void> {
   const startMs = performance.now();
-  for (let number = 0; number < count; ) {
+  for (let number = 0; number < count;) {
     const waitMs = startMs + number * everyMs - performance.now();
-    await (waitMs > 1 ? new Promise((resolve) => void setTimeout(resolve, waitMs)) : new Promise((resolve) => void setImmediate(resolve)));
+    await (waitMs > 1
+      ? new Promise((resolve) => void setTimeout(resolve, waitMs))
+      : new Promise((resolve) => void setImmediate(resolve)));
     // As fast as it goes is one for each turn; otherwise all that are due, so that a burst keeps its time.
     const due = everyMs === 0 ? number + 1 : Math.min(count, Math.floor((performance.now() - startMs) / everyMs) + 1);
     for (; number < due; number += 1) subject.send(payloadOf(number, bytes));

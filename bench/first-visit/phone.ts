@@ -37,10 +37,17 @@ export async function visitOnSlowPhone({ browser }: TestBrowser, origin: string,
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.enable');
     const bytesPerSecond = 400_000 / 8;
-    await devtools.send('Network.emulateNetworkConditions', { offline: false, latency: 400, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond });
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 400,
+      downloadThroughput: bytesPerSecond,
+      uploadThroughput: bytesPerSecond,
+    });
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     await page.goto(origin + room.fullPath, { waitUntil: 'commit' });
-    await page.waitForFunction(() => 'usable' in (globalThis as unknown as { seenAt: object }).seenAt, null, { timeout: 30_000 });
+    await page.waitForFunction(() => 'usable' in (globalThis as unknown as { seenAt: object }).seenAt, null, {
+      timeout: 30_000,
+    });
     return await page.evaluate<Seen>(seen);
   } finally {
     await context.close();

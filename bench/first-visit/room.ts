@@ -13,7 +13,9 @@ export interface MeasuredRoom {
 const questionCount = 50;
 /** One person may ask ten a minute. */
 const questionsEach = 9;
-const words = 'who pays for the trams after the new year when every line has to run twice as often in winter'.split(' ');
+const words = 'who pays for the trams after the new year when every line has to run twice as often in winter'.split(
+  ' ',
+);
 
 function sentence(seed: number): string {
   return `${seed}: ${Array.from({ length: 14 }, (_, index) => words[(seed * 7 + index * 3) % words.length]).join(' ')}?`;
@@ -35,7 +37,12 @@ export async function makeRoom(origin: string): Promise<MeasuredRoom> {
   const { room } = await reader.see('rooms/show', 'rooms.show', { code });
   if (room.questionCount !== questionCount) throw new Error(`the room has ${room.questionCount} questions`);
   const path = reader.path('rooms.show', { code });
-  return { path, fullPath: `${path}?count=${questionCount}`, cookies: reader.cookies, text: sentence(questionCount - 1) };
+  return {
+    path,
+    fullPath: `${path}?count=${questionCount}`,
+    cookies: reader.cookies,
+    text: sentence(questionCount - 1),
+  };
 }
 
 async function join(origin: string, code: string): Promise<Visitor> {

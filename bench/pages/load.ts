@@ -15,7 +15,9 @@ export interface Load {
  * bare sockets so that the client takes as little of the shared cores as it can. Throws at any other status than 200.
  */
 export async function load({ port, path, headers, count, perSecond = Infinity }: Load): Promise<void> {
-  const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
   const request = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
   const queue = { left: count, startedAt: performance.now(), sent: 0, perMs: perSecond / 1000 };
   await Promise.all(Array.from({ length: 32 }, () => client(port, request, queue)));

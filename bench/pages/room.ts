@@ -1,6 +1,8 @@
 /** The room that is measured: 50 questions and an open poll, and what is one participant's own. Made up, and always the same. */
 
-const words = 'who pays for the trams after the new year when every line has to run twice as often in winter'.split(' ');
+const words = 'who pays for the trams after the new year when every line has to run twice as often in winter'.split(
+  ' ',
+);
 
 function sentence(seed: number): string {
   return `${Array.from({ length: 14 }, (_, index) => words[(seed * 7 + index * 3) % words.length]).join(' ')}?`;
@@ -38,8 +40,13 @@ export const shared = { locale: 'en', theme: { accent: '#0a7' }, user: null };
 
 /** Looked up for each participant; here it costs nothing but to be written. */
 export function mine(): Record<string, unknown> {
-  return { upvotes: room.questions.slice(0, 6).map((asked) => asked['id']), ballots: [{ activity: room.activity.id, picks: [2], receipt: 'R-4711' }], questions: [] };
+  return {
+    upvotes: room.questions.slice(0, 6).map((asked) => asked['id']),
+    ballots: [{ activity: room.activity.id, picks: [2], receipt: 'R-4711' }],
+    questions: [],
+  };
 }
 
-export const documentStart = '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Town meeting</title></head><body>';
+export const documentStart =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Town meeting</title></head><body>';
 export const documentEnd = '<script type="module" src="/assets/main.js"></script></body></html>';

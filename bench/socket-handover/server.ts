@@ -41,7 +41,11 @@ function holdForParent(): void {
     if (message.type === 'usage') process.send?.(cpuMs());
     else if (message.type === 'publish') publish(message.json);
     else {
-      const request = Object.assign(new IncomingMessage(socket as Socket), { url: message.url, method: 'GET', headers: message.headers });
+      const request = Object.assign(new IncomingMessage(socket as Socket), {
+        url: message.url,
+        method: 'GET',
+        headers: message.headers,
+      });
       server.emit('upgrade', request, socket, Buffer.alloc(0));
     }
   });
@@ -49,7 +53,12 @@ function holdForParent(): void {
 
 async function serve(holder: Holder): Promise<void> {
   const child = holder === 'child' ? fork(import.meta.filename, ['held'], { execArgv: [] }) : null;
-  if (child) server.on('upgrade', ({ url, headers }, socket) => void child.send({ type: 'socket', url, headers } satisfies Handover, socket as Socket));
+  if (child)
+    server.on(
+      'upgrade',
+      ({ url, headers }, socket) =>
+        void child.send({ type: 'socket', url, headers } satisfies Handover, socket as Socket),
+    );
   else broadcaster.attach(server);
   const childMs = async (): Promise<number> => {
     if (!child) return 0;
@@ -57,7 +66,8 @@ async function serve(holder: Holder): Promise<void> {
     return Number((await once(child, 'message'))[0]);
   };
   process.on('message', (command: HandoverCommand) => {
-    if (command.type === 'usage') void childMs().then((known) => process.send?.({ mainMs: cpuMs(), childMs: known } satisfies HandoverUsage));
+    if (command.type === 'usage')
+      void childMs().then((known) => process.send?.({ mainMs: cpuMs(), childMs: known } satisfies HandoverUsage));
     else {
       if (child) child.send(command);
       else publish(command.json);

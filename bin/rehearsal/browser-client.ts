@@ -9,7 +9,10 @@ interface PageOf<Name extends PageName> {
   props: Pages[Name] & SharedProps & { errors?: Record<string, string> };
 }
 
-const unpackers: Record<string, ((bytes: Buffer) => Buffer) | undefined> = { br: brotliDecompressSync, gzip: gunzipSync };
+const unpackers: Record<string, ((bytes: Buffer) => Buffer) | undefined> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+};
 
 /** An answer whose text is unpacked when somebody reads it: of most answers only the status matters. */
 export class Answer {
@@ -77,7 +80,8 @@ export class BrowserClient {
   async send(method: string, path: string, body?: object, extra: Record<string, string> = {}): Promise<Answer> {
     const payload = body === undefined ? undefined : JSON.stringify(body);
     const headers: Record<string, string> = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br', ...extra };
-    if (this.#cookies.size > 0) headers['cookie'] = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    if (this.#cookies.size > 0)
+      headers['cookie'] = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const token = this.#cookies.get('XSRF-TOKEN');
     if (token !== undefined && method !== 'GET') headers['x-xsrf-token'] = decodeURIComponent(token);
     if (payload !== undefined) {
@@ -87,13 +91,23 @@ export class BrowserClient {
     return this.#request(method, path, headers, payload);
   }
 
-  async #request(method: string, path: string, headers: Record<string, string>, payload: string | undefined): Promise<Answer> {
+  async #request(
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    payload: string | undefined,
+  ): Promise<Answer> {
     const response = await this.#ask(method, path, headers, payload);
     for (const cookie of response.headers['set-cookie'] ?? []) this.#keep(cookie);
     return new Answer(response, await bytesOf(response));
   }
 
-  async #ask(method: string, path: string, headers: Record<string, string>, payload: string | undefined): Promise<http.IncomingMessage> {
+  async #ask(
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    payload: string | undefined,
+  ): Promise<http.IncomingMessage> {
     const { client, agent, ...server } = this.#server;
     const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
     const request = client.request({ ...server, path, method, headers, agent });
@@ -104,7 +118,8 @@ export class BrowserClient {
     });
     request.on('error', (error: NodeJS.ErrnoException) => {
       // The server let go of a connection just as it was used again: a browser asks anew.
-      if (!isAnswered && request.reusedSocket && error.code === 'ECONNRESET') resolve(this.#ask(method, path, headers, payload));
+      if (!isAnswered && request.reusedSocket && error.code === 'ECONNRESET')
+        resolve(this.#ask(method, path, headers, payload));
       else reject(error);
     });
     request.setTimeout(answerWithinMs, () => request.destroy(new Error(`${method} ${path} was not answered in time`)));
@@ -122,20 +137,34 @@ export class BrowserClient {
 function bytesOf(response: http.IncomingMessage): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const chunks: Buffer[] = [];
-  response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks))).on('error', reject);
+  response
+    .on('data', (chunk: Buffer) => chunks.push(chunk))
+    .on('end', () => resolve(Buffer.concat(chunks)))
+    .on('error', reject);
   return promise;
 }
 
 /** The page of this name, in a document or in an answer of the page protocol. Throws when it is another, or none. */
-export function pageIn<Name extends PageName>({ status, text: body }: Pick<Answer, 'status' | 'text'>, name: Name): PageOf<Name> {
-  const json = body.startsWith('{') ? body : /<script data-page="app" type="application\/json">(.*?)<\/script>/s.exec(body)?.[1];
+export function pageIn<Name extends PageName>(
+  { status, text: body }: Pick<Answer, 'status' | 'text'>,
+  name: Name,
+): PageOf<Name> {
+  const json = body.startsWith('{')
+    ? body
+    : /<script data-page="app" type="application\/json">(.*?)<\/script>/s.exec(body)?.[1];
   if (json === undefined) throw new Error(`the server answered ${status} without a page: ${body.slice(0, 200)}`);
   const page = JSON.parse(json) as PageOf<Name>;
-  if (page.component !== name) throw new Error(`the server answered with the page ${page.component}: ${JSON.stringify(page.props.errors)}`);
+  if (page.component !== name)
+    throw new Error(`the server answered with the page ${page.component}: ${JSON.stringify(page.props.errors)}`);
   return page;
 }
 
 /** What the client of the page protocol says of itself. */
 export function visitHeaders(version: string): Record<string, string> {
-  return { accept: 'text/html, application/xhtml+xml', 'x-inertia': 'true', 'x-requested-with': 'XMLHttpRequest', 'x-inertia-version': version };
+  return {
+    accept: 'text/html, application/xhtml+xml',
+    'x-inertia': 'true',
+    'x-requested-with': 'XMLHttpRequest',
+    'x-inertia-version': version,
+  };
 }

@@ -18,7 +18,13 @@ const asked = [
   { kind: 'ranking', prompt: 'What matters most?', options: ['Speed', 'Calm', 'Clarity'].map((label) => ({ label })) },
   { kind: 'number', prompt: 'How many seconds did it take?', min: 0, max: 100, step: null, unit: 's' },
   { kind: 'scale', prompt: 'How well did it go?', first: 1, steps: 5, lowLabel: '', highLabel: '' },
-  { kind: 'choice', prompt: 'Does it hold?', options: ['Yes', 'No', 'Not sure'].map((label) => ({ label })), minPicks: 1, maxPicks: 1 },
+  {
+    kind: 'choice',
+    prompt: 'Does it hold?',
+    options: ['Yes', 'No', 'Not sure'].map((label) => ({ label })),
+    minPicks: 1,
+    maxPicks: 1,
+  },
 ];
 
 type ControlPage = Pages['events/show'];
@@ -46,7 +52,8 @@ export class Host {
     const visit = async (method: string, path: string, body: object): Promise<ControlPage> => {
       const answer = await client.send(method, path, body, { ...visitHeaders(version), referer: origin + at });
       const next = answer.headers.location;
-      if (next === undefined) throw new Error(`${method} ${path} answered ${answer.status}: ${answer.text.slice(0, 200)}`);
+      if (next === undefined)
+        throw new Error(`${method} ${path} answered ${answer.status}: ${answer.text.slice(0, 200)}`);
       at = new URL(next, origin).pathname;
       return pageIn(await client.send('GET', at, undefined, visitHeaders(version)), 'events/show').props;
     };
@@ -84,7 +91,11 @@ export class Host {
   }
 
   async #act(method: string, path: string, body: object): Promise<void> {
-    const answer = await this.#client.send(method, path, body, { ...visitHeaders(this.#version), referer: `${this.#client.origin}/events/${this.event.id}` });
-    if (answer.status !== 303) throw new Error(`${method} ${path} answered ${answer.status}: ${answer.text.slice(0, 200)}`);
+    const answer = await this.#client.send(method, path, body, {
+      ...visitHeaders(this.#version),
+      referer: `${this.#client.origin}/events/${this.event.id}`,
+    });
+    if (answer.status !== 303)
+      throw new Error(`${method} ${path} answered ${answer.status}: ${answer.text.slice(0, 200)}`);
   }
 }

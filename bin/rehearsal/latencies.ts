@@ -36,7 +36,11 @@ export class Latencies {
 }
 
 /** Does `work` for each of the items, starting evenly within `overMs`, and waits for all. */
-export async function spread<Item>(items: readonly Item[], overMs: number, work: (item: Item, index: number) => Promise<unknown>): Promise<void> {
+export async function spread<Item>(
+  items: readonly Item[],
+  overMs: number,
+  work: (item: Item, index: number) => Promise<unknown>,
+): Promise<void> {
   const began = performance.now();
   await Promise.all(
     items.map(async (item, index) => {

@@ -2,11 +2,17 @@ import { networkInterfaces } from 'node:os';
 import { expect, it } from 'vitest';
 import { requireLocalOrigin } from './own-origin.ts';
 
-const ownAddress = Object.values(networkInterfaces()).flat().find((found) => found?.family === 'IPv4')?.address ?? '127.0.0.1';
+const ownAddress =
+  Object.values(networkInterfaces())
+    .flat()
+    .find((found) => found?.family === 'IPv4')?.address ?? '127.0.0.1';
 
-it.each(['http://127.0.0.1:3000', 'http://127.8.9.1', 'http://[::1]:3000', `http://${ownAddress}:3000`])('a rehearsal at %s is on this machine', async (address) => {
-  expect(await requireLocalOrigin(`${address}/e/123456`)).toBe(address);
-});
+it.each(['http://127.0.0.1:3000', 'http://127.8.9.1', 'http://[::1]:3000', `http://${ownAddress}:3000`])(
+  'a rehearsal at %s is on this machine',
+  async (address) => {
+    expect(await requireLocalOrigin(`${address}/e/123456`)).toBe(address);
+  },
+);
 
 it.each([
   ['http://192.0.2.7:3000', /another machine/],

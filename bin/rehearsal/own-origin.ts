@@ -13,7 +13,9 @@ export async function requireLocalOrigin(text: string): Promise<string> {
   const own = ownAddresses();
   const others = addresses.filter(({ address }) => !own.check(address, isIPv6(address) ? 'ipv6' : 'ipv4'));
   if (others.length > 0 || addresses.length === 0) {
-    throw new Error(`${hostname} is another machine (${others[0]?.address ?? 'no address'}). Run the rehearsal on the machine that the server runs on.`);
+    throw new Error(
+      `${hostname} is another machine (${others[0]?.address ?? 'no address'}). Run the rehearsal on the machine that the server runs on.`,
+    );
   }
   return origin;
 }

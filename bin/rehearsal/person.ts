@@ -21,7 +21,8 @@ interface Frame {
 
 export async function doorOf(origin: string, code: string): Promise<Door> {
   const answer = await new BrowserClient(origin).send('GET', `/j/${encodeURIComponent(code)}`);
-  if (answer.status !== 200) throw new Error(`There is no event with the code ${code} at ${origin}, or it cannot be joined.`);
+  if (answer.status !== 200)
+    throw new Error(`There is no event with the code ${code} at ${origin}, or it cannot be joined.`);
   const { version, props } = pageIn(answer, 'rooms/enter');
   return { origin, code, eventId: props.event.id, version, broadcasterKey: props.broadcasting.key };
 }
@@ -49,7 +50,13 @@ export class Person {
   async enter(): Promise<Answer> {
     const { code, version, origin } = this.#door;
     await this.#expect(200, 'GET', `/j/${code}`);
-    return this.#expect(200, 'POST', `/e/${code}/participants`, {}, { ...visitHeaders(version), referer: `${origin}/j/${code}` });
+    return this.#expect(
+      200,
+      'POST',
+      `/e/${code}/participants`,
+      {},
+      { ...visitHeaders(version), referer: `${origin}/j/${code}` },
+    );
   }
 
   /** Loads the room's page again, as a browser does that found its connection gone. */
@@ -85,7 +92,9 @@ export class Person {
   /** Resolves when the ballot is acknowledged. Throws when it is not. */
   async vote(poll: { id: string; round: number }, answer: AnswerView): Promise<void> {
     const body = { submissionId: randomUUID(), round: poll.round, ...answer, answeredAt: Date.now() };
-    await this.#expect(200, 'PUT', `/e/${this.#door.code}/activities/${poll.id}/ballot`, body, { accept: 'application/json' });
+    await this.#expect(200, 'PUT', `/e/${this.#door.code}/activities/${poll.id}/ballot`, body, {
+      accept: 'application/json',
+    });
   }
 
   async ask(body: string): Promise<void> {
@@ -97,7 +106,10 @@ export class Person {
   }
 
   leave(): void {
-    this.#socket?.removeAllListeners('close').on('error', () => undefined).terminate();
+    this.#socket
+      ?.removeAllListeners('close')
+      .on('error', () => undefined)
+      .terminate();
   }
 
   async #takePart(socket: WebSocket, established: Frame): Promise<void> {
@@ -105,7 +117,9 @@ export class Person {
     const channel = channels.room(this.#door.eventId);
     const asScript = { accept: 'application/json', referer: `${this.#door.origin}/e/${this.#door.code}` };
     const both = { socket_id: socketId, channel_names: [channel], signs_in: true };
-    const { user, channels: signed } = JSON.parse((await this.#expect(200, 'POST', '/broadcasting/auth', both, asScript)).text) as AuthorisedTogether;
+    const { user, channels: signed } = JSON.parse(
+      (await this.#expect(200, 'POST', '/broadcasting/auth', both, asScript)).text,
+    ) as AuthorisedTogether;
     socket.send(JSON.stringify({ event: 'pusher:signin', data: user }));
     socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, ...signed[channel] } }));
   }

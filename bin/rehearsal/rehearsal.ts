@@ -73,7 +73,10 @@ export class Rehearsal {
   async #join(count: number): Promise<Latencies> {
     const joined = new Latencies();
     const first = this.#people.length;
-    const coming = Array.from({ length: count }, (_, at) => new Person(this.#parts.door, (frame) => this.#look(first + at, frame)));
+    const coming = Array.from(
+      { length: count },
+      (_, at) => new Person(this.#parts.door, (frame) => this.#look(first + at, frame)),
+    );
     const { code } = this.#parts.door;
     await spread(coming, (count / joinsPerSecond) * 1_000, async (person) => {
       const isIn = await joined.time(async () => {
@@ -89,7 +92,9 @@ export class Rehearsal {
   async #ask(): Promise<Latencies> {
     const asked = new Latencies();
     const asking = this.#people.slice(-maxAsking);
-    await spread(asking, 1_000, (person, index) => asked.time(() => person.ask(`Is number ${this.#people.length - index} heard as well?`)));
+    await spread(asking, 1_000, (person, index) =>
+      asked.time(() => person.ask(`Is number ${this.#people.length - index} heard as well?`)),
+    );
     return asked;
   }
 
@@ -159,7 +164,8 @@ interface Done {
 function troubleIn(done: Done): string | null {
   const { joined, asked, upvoted, voted, seenAfterMs, counted } = done;
   for (const [what, latencies] of Object.entries({ join: joined, ask: asked, upvote: upvoted, vote: voted })) {
-    if (latencies.failures > 0) return `${latencies.failures.toLocaleString('en')} could not ${what} (${latencies.reason})`;
+    if (latencies.failures > 0)
+      return `${latencies.failures.toLocaleString('en')} could not ${what} (${latencies.reason})`;
   }
   if (counted !== null && counted !== voted.count) return `${voted.count} votes were confirmed and ${counted} counted`;
   if (joined.within(0.99) > limitsMs.joined) return `joining took ${seconds(joined.within(0.99))} (p99)`;

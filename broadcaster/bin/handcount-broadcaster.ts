@@ -4,12 +4,16 @@ import { run } from '../src/standalone/run.ts';
 import { readSettings, settingTable, SettingsError } from '../src/standalone/settings.ts';
 
 const write = (level: string) => (fields: object, message: string) => {
-  process.stderr.write(`${JSON.stringify({ level, time: new Date().toISOString(), ...printable(fields), msg: message })}\n`);
+  process.stderr.write(
+    `${JSON.stringify({ level, time: new Date().toISOString(), ...printable(fields), msg: message })}\n`,
+  );
 };
 const logger: Logger = { info: write('info'), warn: write('warn'), error: write('error') };
 
 function printable(fields: object): object {
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value instanceof Error ? value.stack : value]));
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, value instanceof Error ? value.stack : value]),
+  );
 }
 
 function usage(): string {
@@ -17,7 +21,13 @@ function usage(): string {
     const standard = 'default' in row ? ` (default ${row.default})` : '';
     return `  --${flag.padEnd(21)} ${row.env.padEnd(20)} ${row.meaning}${standard}`;
   });
-  return ['handcount-broadcaster: a Pusher Channels server', '', '  flag                    environment          meaning', ...rows, ''].join('\n');
+  return [
+    'handcount-broadcaster: a Pusher Channels server',
+    '',
+    '  flag                    environment          meaning',
+    ...rows,
+    '',
+  ].join('\n');
 }
 
 async function main(argv: readonly string[]): Promise<void> {
@@ -35,7 +45,9 @@ async function main(argv: readonly string[]): Promise<void> {
 
 function fail(error: unknown): void {
   const isExpected = error instanceof SettingsError || (error instanceof Error && 'code' in error);
-  process.stderr.write(`${isExpected ? `${error.message}\nTry --help.` : error instanceof Error ? error.stack : String(error)}\n`);
+  process.stderr.write(
+    `${isExpected ? `${error.message}\nTry --help.` : error instanceof Error ? error.stack : String(error)}\n`,
+  );
   process.exit(1);
 }
 

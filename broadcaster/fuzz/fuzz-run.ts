@@ -34,9 +34,15 @@ export async function fuzz(seed: number, actions: number): Promise<FuzzReport> {
     clients[random.below(Math.max(1, clients.length))]?.act();
     if (random.below(40) === 0) requests.push(sendRequest(running, random));
     if (action % 50 !== 0) continue;
-    await running.broadcaster.publish({ channels: ['private-honest', 'news', 'presence-a', 'cache-a'], event: 'e', payload: (published += 1), isLatestWins: random.below(2) === 0 });
+    await running.broadcaster.publish({
+      channels: ['private-honest', 'news', 'presence-a', 'cache-a'],
+      event: 'e',
+      payload: (published += 1),
+      isLatestWins: random.below(2) === 0,
+    });
     await new Promise<void>((resolve) => void setImmediate(resolve));
-    for (let index = clients.length - 1; index >= 0; index -= 1) if (clients[index]?.isClosed === true) clients.splice(index, 1);
+    for (let index = clients.length - 1; index >= 0; index -= 1)
+      if (clients[index]?.isClosed === true) clients.splice(index, 1);
   }
   for (const client of clients) client.leave();
   for (const outgoing of requests) outgoing.destroy();
@@ -47,23 +53,44 @@ export async function fuzz(seed: number, actions: number): Promise<FuzzReport> {
 }
 
 async function requireHonest(frames: readonly string[], published: number, seed: number): Promise<void> {
-  const numbers = (): number[] => frames.flatMap((frame) => /"event":"e".*"data":"(\d+)"/.exec(frame)?.[1] ?? []).map(Number);
-  await until(`the honest client to hear all ${published} events (seed ${seed})`, () => numbers().length >= published, 20_000);
-  if (numbers().some((number, index) => number !== index + 1)) throw new Error(`The honest client’s events are out of order (seed ${seed})`);
+  const numbers = (): number[] =>
+    frames.flatMap((frame) => /"event":"e".*"data":"(\d+)"/.exec(frame)?.[1] ?? []).map(Number);
+  await until(
+    `the honest client to hear all ${published} events (seed ${seed})`,
+    () => numbers().length >= published,
+    20_000,
+  );
+  if (numbers().some((number, index) => number !== index + 1))
+    throw new Error(`The honest client’s events are out of order (seed ${seed})`);
 }
 
 async function requireNothingLeft({ broadcaster }: RunningBroadcaster, seed: number): Promise<void> {
   await until(`all connections to be gone (seed ${seed})`, () => broadcaster.health().connections === 0, 20_000);
   const channels = await broadcaster.channels();
   if (channels.length > 0) throw new Error(`Channels are left: ${JSON.stringify(channels)} (seed ${seed})`);
-  await until(`all members to be gone (seed ${seed})`, async () => (await broadcaster.users('presence-a')).length === 0);
+  await until(
+    `all members to be gone (seed ${seed})`,
+    async () => (await broadcaster.users('presence-a')).length === 0,
+  );
 }
 
 /** A request that may be the API's, a fallback's, or nobody's. */
 function sendRequest({ port }: RunningBroadcaster, random: Random): ClientRequest {
   const session = `/pusher/app/app-key/${random.below(3)}/abcdefg${random.below(3)}`;
-  const path = random.pick([`${session}/xhr_streaming?protocol=7`, `${session}/xhr?protocol=7`, `${session}/xhr_send`, '/apps/app-1/events?auth_key=app-key', '/apps/app-1/channels/%zz', '/apps/%/events', '/pusher/app/', '/apps/']);
-  const outgoing = request({ port, path, method: random.pick(['POST', 'GET', 'OPTIONS']) }, (response) => void response.resume());
+  const path = random.pick([
+    `${session}/xhr_streaming?protocol=7`,
+    `${session}/xhr?protocol=7`,
+    `${session}/xhr_send`,
+    '/apps/app-1/events?auth_key=app-key',
+    '/apps/app-1/channels/%zz',
+    '/apps/%/events',
+    '/pusher/app/',
+    '/apps/',
+  ]);
+  const outgoing = request(
+    { port, path, method: random.pick(['POST', 'GET', 'OPTIONS']) },
+    (response) => void response.resume(),
+  );
   outgoing.on('error', () => {});
   outgoing.end(random.pick([random.bytes(100), '["{\\"event\\":\\"pusher:ping\\"}"]', '[]', '{}', '[[[']));
   if (random.below(2) === 0) setTimeout(() => outgoing.destroy(), 20);

@@ -11,5 +11,7 @@ for (let round = 1; performance.now() < endMs; round += 1, seed += 1) {
   const { actions, clients } = await fuzz(seed, 5_000);
   globalThis.gc?.();
   heapMb = process.memoryUsage().heapUsed / 1e6;
-  process.stdout.write(`round ${round}, seed ${seed}: ${actions} actions, ${clients} clients, heap ${heapMb.toFixed(1)} MB\n`);
+  process.stdout.write(
+    `round ${round}, seed ${seed}: ${actions} actions, ${clients} clients, heap ${heapMb.toFixed(1)} MB\n`,
+  );
 }

@@ -42,9 +42,11 @@ export type App = Required<Omit<AppOptions, 'allowedOrigins' | 'maxConnections'>
 /** Throws a TypeError naming what is missing. */
 export function resolveApp(options: AppOptions, allowedOrigins: readonly string[] | undefined): App {
   for (const field of ['id', 'key', 'secret'] as const) {
-    if (typeof options[field] !== 'string' || options[field] === '') throw new TypeError(`The app needs a non-empty ${field}`);
+    if (typeof options[field] !== 'string' || options[field] === '')
+      throw new TypeError(`The app needs a non-empty ${field}`);
   }
-  if (!/^[\w-]+$/.test(options.key)) throw new TypeError('The app key may hold letters, digits, - and _ only: it is part of an address');
+  if (!/^[\w-]+$/.test(options.key))
+    throw new TypeError('The app key may hold letters, digits, - and _ only: it is part of an address');
   return {
     isEnabled: true,
     isClientEventsEnabled: false,

@@ -4,7 +4,14 @@ export interface BroadcasterEvents {
   'channel-vacated': { appId: string; channel: string };
   'member-added': { appId: string; channel: string; userId: string | number; userInfo: unknown };
   'member-removed': { appId: string; channel: string; userId: string | number };
-  'client-event': { appId: string; channel: string; event: string; payload: unknown; socketId: string; userId?: string | number };
+  'client-event': {
+    appId: string;
+    channel: string;
+    event: string;
+    payload: unknown;
+    socketId: string;
+    userId?: string | number;
+  };
   'cache-miss': { appId: string; channel: string };
   'subscription-count': { appId: string; channel: string; subscriptionCount: number };
 }

@@ -89,7 +89,13 @@ export class Broadcaster {
       const hub = this.#hub(options.appId);
       const channels = typeof options.channels === 'string' ? [options.channels] : options.channels;
       const content = options.json ?? JSON.stringify(options.payload) ?? 'null';
-      const publication = { channels, event: options.event, content, exceptSocketId: options.exceptSocketId, isLatestWins: options.isLatestWins };
+      const publication = {
+        channels,
+        event: options.event,
+        content,
+        exceptSocketId: options.exceptSocketId,
+        isLatestWins: options.isLatestWins,
+      };
       checkPublication(hub, publication);
       publish(hub, publication);
     });
@@ -97,7 +103,12 @@ export class Broadcaster {
 
   /** To every connection that is signed in as the user (B46). */
   publishToUser(userId: string, event: string, payload: unknown, appId?: string): Promise<void> {
-    return this.publish({ channels: userChannelPrefix + userId, event, payload, ...(appId === undefined ? {} : { appId }) });
+    return this.publish({
+      channels: userChannelPrefix + userId,
+      event,
+      payload,
+      ...(appId === undefined ? {} : { appId }),
+    });
   }
 
   /**

@@ -9,7 +9,9 @@ test('fills in the defaults', () => {
 });
 
 test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses %d with the name of the limit', (value) => {
-  expect(() => resolveLimits({ maxEventBytes: value })).toThrow('Limit maxEventBytes must be a whole number of at least 1');
+  expect(() => resolveLimits({ maxEventBytes: value })).toThrow(
+    'Limit maxEventBytes must be a whole number of at least 1',
+  );
 });
 
 test('refuses a limit that does not exist', () => {
@@ -22,6 +24,8 @@ test('a grace may be none', () => {
 
 test('the README lists every limit with its default and unit', () => {
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
-  const rows = Object.entries(limitTable).map(([name, row]) => `| \`${name}\` | ${row.default.toLocaleString('en')} | ${row.unit} | ${row.meaning} |`);
+  const rows = Object.entries(limitTable).map(
+    ([name, row]) => `| \`${name}\` | ${row.default.toLocaleString('en')} | ${row.unit} | ${row.meaning} |`,
+  );
   expect(readme).toContain(rows.join('\n'));
 });

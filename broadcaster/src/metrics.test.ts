@@ -8,7 +8,14 @@ test('the metrics show what is there and what happened', async () => {
   await running.broadcaster.publish({ channels: 'news', event: 'e', payload: 1 });
   await client.settle();
   const text = await running.broadcaster.metrics.metrics();
-  for (const line of ['broadcaster_connections{app="app-1"} 1', 'broadcaster_subscriptions{app="app-1"} 1', 'broadcaster_channels{app="app-1"} 1', 'broadcaster_published_total 1', 'broadcaster_connections_opened_total 1', 'broadcaster_fanout_up 1']) {
+  for (const line of [
+    'broadcaster_connections{app="app-1"} 1',
+    'broadcaster_subscriptions{app="app-1"} 1',
+    'broadcaster_channels{app="app-1"} 1',
+    'broadcaster_published_total 1',
+    'broadcaster_connections_opened_total 1',
+    'broadcaster_fanout_up 1',
+  ]) {
     expect(text.split('\n')).toContain(line);
   }
   expect(text).toMatch(/broadcaster_messages_out_total [1-9]/);

@@ -26,7 +26,11 @@ const counters: readonly (readonly [name: string, help: string, field: CounterNa
 const gauges: readonly (readonly [name: string, help: string, measure: (hub: Hub) => number])[] = [
   ['connections', 'Open connections.', (hub) => hub.sessions.size],
   ['channels', 'Channels with a subscription in this process.', (hub) => hub.channels.size],
-  ['subscriptions', 'Subscriptions in this process.', (hub) => [...hub.channels.values()].reduce((total, channel) => total + channel.size, 0)],
+  [
+    'subscriptions',
+    'Subscriptions in this process.',
+    (hub) => [...hub.channels.values()].reduce((total, channel) => total + channel.size, 0),
+  ],
 ];
 const prefix = 'broadcaster_';
 
@@ -79,7 +83,12 @@ export function createMetrics(hubs: readonly Hub[], meters: Meters, isFanoutHeal
 
 function observeDelivery(meters: Meters, registry: Registry): void {
   const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1];
-  const histogram = new Histogram({ name: `${prefix}delivery_seconds`, help: 'From a message to its last write, for each turn of the event loop.', buckets, registers: [] });
+  const histogram = new Histogram({
+    name: `${prefix}delivery_seconds`,
+    help: 'From a message to its last write, for each turn of the event loop.',
+    buckets,
+    registers: [],
+  });
   registry.registerMetric(histogram);
   meters.observeDeliverySeconds = (seconds) => histogram.observe(seconds);
 }
@@ -94,7 +103,8 @@ function observeEventLoop(registry: Registry): { disable(): boolean } {
     labelNames: ['quantile'],
     registers: [],
     collect() {
-      for (const quantile of [0.5, 0.99]) this.set({ quantile }, Math.max(0, delay.percentile(quantile * 100) / 1e9 - resolutionMs / 1_000) || 0);
+      for (const quantile of [0.5, 0.99])
+        this.set({ quantile }, Math.max(0, delay.percentile(quantile * 100) / 1e9 - resolutionMs / 1_000) || 0);
       delay.reset();
     },
   });

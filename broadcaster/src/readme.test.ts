@@ -6,7 +6,8 @@ import { closeCodes } from './protocol/close-codes.ts';
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 
 test('the README lists every close code with its reason', () => {
-  for (const [name, { code, reason }] of Object.entries(closeCodes)) expect(readme).toContain(`| ${code} | \`${name}\` | ${reason} |`);
+  for (const [name, { code, reason }] of Object.entries(closeCodes))
+    expect(readme).toContain(`| ${code} | \`${name}\` | ${reason} |`);
 });
 
 test('the README lists every refusal with its status', () => {

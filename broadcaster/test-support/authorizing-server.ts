@@ -14,7 +14,10 @@ export interface AuthorizingServer extends AsyncDisposable {
 
 const script = createRequire(import.meta.url).resolve('pusher-js/dist/web/pusher-with-encryption.js');
 const assets: Readonly<Record<string, { type: string; read: () => string }>> = {
-  '/': { type: 'text/html', read: () => '<!doctype html><link rel="icon" href="data:,"><script src="/client.js"></script>' },
+  '/': {
+    type: 'text/html',
+    read: () => '<!doctype html><link rel="icon" href="data:,"><script src="/client.js"></script>',
+  },
   '/client.js': { type: 'text/javascript', read: () => readFileSync(script, 'utf8') },
 };
 
@@ -30,8 +33,11 @@ export async function runAuthorizingServer(userId: string, watchlist?: string[])
       requests.push(body);
       const form = new URLSearchParams(body);
       const channel = form.get('channel_name') ?? '';
-      const answer = request.url === '/user-auth' ? userAnswer(form, userId, watchlist) : channelAnswer(form, channel, userId);
-      response.writeHead(channel.endsWith('forbidden') ? 403 : 200, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer));
+      const answer =
+        request.url === '/user-auth' ? userAnswer(form, userId, watchlist) : channelAnswer(form, channel, userId);
+      response
+        .writeHead(channel.endsWith('forbidden') ? 403 : 200, { 'Content-Type': 'application/json' })
+        .end(JSON.stringify(answer));
     });
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
@@ -45,6 +51,12 @@ function userAnswer(form: URLSearchParams, id: string, watchlist: string[] | und
 
 function channelAnswer(form: URLSearchParams, channel: string, userId: string): object {
   const channelData = channel.startsWith('presence-') ? { user_id: userId, user_info: { name: userId } } : undefined;
-  const signed = signChannel(credentials, { socketId: form.get('socket_id') ?? '', channel, ...(channelData === undefined ? {} : { channelData }) });
-  return channel.startsWith('private-encrypted-') ? { ...signed, shared_secret: deriveSharedSecret(masterKey, channel) } : signed;
+  const signed = signChannel(credentials, {
+    socketId: form.get('socket_id') ?? '',
+    channel,
+    ...(channelData === undefined ? {} : { channelData }),
+  });
+  return channel.startsWith('private-encrypted-')
+    ? { ...signed, shared_secret: deriveSharedSecret(masterKey, channel) }
+    : signed;
 }

@@ -12,7 +12,14 @@ export interface FrameShape {
 }
 
 /** A frame as a client sends it, well formed unless the shape says otherwise. */
-export function clientFrame({ opcode, payload = '', isFinal = true, isMasked = true, reserved = 0, lengthBytes }: FrameShape): Buffer {
+export function clientFrame({
+  opcode,
+  payload = '',
+  isFinal = true,
+  isMasked = true,
+  reserved = 0,
+  lengthBytes,
+}: FrameShape): Buffer {
   const content = Buffer.from(payload);
   const extra = lengthBytes ?? (content.length < 126 ? 0 : content.length < 65_536 ? 2 : 8);
   const header = Buffer.alloc(2 + extra);

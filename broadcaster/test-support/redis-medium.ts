@@ -25,7 +25,12 @@ export const media: readonly (readonly [name: string, start: () => Promise<Mediu
 
 function startMemory(): Promise<Medium> {
   const bus = new MemoryBus();
-  return Promise.resolve({ fanout: () => createMemoryFanout(bus), url: undefined, outage: undefined, [Symbol.asyncDispose]: () => Promise.resolve() });
+  return Promise.resolve({
+    fanout: () => createMemoryFanout(bus),
+    url: undefined,
+    outage: undefined,
+    [Symbol.asyncDispose]: () => Promise.resolve(),
+  });
 }
 
 async function startResp(): Promise<Medium> {
@@ -37,7 +42,12 @@ async function startResp(): Promise<Medium> {
     server = new RespServer();
     await server.listen(port);
   };
-  return { fanout: () => createRedisFanout({ url }), url, outage: { start: () => server.close(), end }, [Symbol.asyncDispose]: () => server.close() };
+  return {
+    fanout: () => createRedisFanout({ url }),
+    url,
+    outage: { start: () => server.close(), end },
+    [Symbol.asyncDispose]: () => server.close(),
+  };
 }
 
 async function startRedis(): Promise<Medium> {
@@ -47,13 +57,23 @@ async function startRedis(): Promise<Medium> {
   const end = async (): Promise<void> => {
     child = await spawnRedis(port);
   };
-  return { fanout: () => createRedisFanout({ url }), url, outage: { start: () => stop(child), end }, [Symbol.asyncDispose]: () => stop(child) };
+  return {
+    fanout: () => createRedisFanout({ url }),
+    url,
+    outage: { start: () => stop(child), end },
+    [Symbol.asyncDispose]: () => stop(child),
+  };
 }
 
 function useRedis(): Promise<Medium> {
   const url = process.env['REDIS_URL'] ?? '';
   const keyPrefix = `test-${randomUUID()}`;
-  return Promise.resolve({ fanout: () => createRedisFanout({ url, keyPrefix }), url, outage: undefined, [Symbol.asyncDispose]: () => Promise.resolve() });
+  return Promise.resolve({
+    fanout: () => createRedisFanout({ url, keyPrefix }),
+    url,
+    outage: undefined,
+    [Symbol.asyncDispose]: () => Promise.resolve(),
+  });
 }
 
 function hasRedisBinary(): boolean {
@@ -61,7 +81,11 @@ function hasRedisBinary(): boolean {
 }
 
 async function spawnRedis(port: number): Promise<ChildProcess> {
-  const child = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const child = spawn(
+    'redis-server',
+    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+    { stdio: ['ignore', 'pipe', 'ignore'] },
+  );
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
   await until('redis-server to be ready', () => output.includes('Ready to accept connections'));

@@ -61,10 +61,12 @@ export class RespServer {
         socket.write(this.#answer(socket, parsed.words), 'latin1');
       }
     });
-    socket.on('error', () => {}).on('close', () => {
-      this.#sockets.delete(socket);
-      for (const subscribers of this.#subscribers.values()) subscribers.delete(socket);
-    });
+    socket
+      .on('error', () => {})
+      .on('close', () => {
+        this.#sockets.delete(socket);
+        for (const subscribers of this.#subscribers.values()) subscribers.delete(socket);
+      });
     if (this.#isHanging) socket.pause();
   }
 
@@ -125,7 +127,10 @@ export class RespServer {
     const entry = this.#entries.get(key);
     const isThere = this.#get(key) !== undefined;
     const hash = { ...(isThere ? (JSON.parse(entry?.value ?? '{}') as Record<string, string>) : {}), [field]: value };
-    this.#entries.set(key, { value: JSON.stringify(hash), expiresAtMs: isThere ? (entry?.expiresAtMs ?? 0) : Number.POSITIVE_INFINITY });
+    this.#entries.set(key, {
+      value: JSON.stringify(hash),
+      expiresAtMs: isThere ? (entry?.expiresAtMs ?? 0) : Number.POSITIVE_INFINITY,
+    });
     return ':1\r\n';
   }
 
@@ -162,7 +167,8 @@ export class RespServer {
 
   #publish(topic: string, message: string): string {
     const subscribers = this.#subscribers.get(topic) ?? new Set<Socket>();
-    for (const subscriber of subscribers) subscriber.write(`*3\r\n${bulk('message')}${bulk(topic)}${bulk(message)}`, 'latin1');
+    for (const subscriber of subscribers)
+      subscriber.write(`*3\r\n${bulk('message')}${bulk(topic)}${bulk(message)}`, 'latin1');
     return `:${subscribers.size}\r\n`;
   }
 }

@@ -12,7 +12,11 @@ export interface RunningBroadcaster extends AsyncDisposable {
   readonly url: string;
 }
 
-type Overrides = Omit<BroadcasterOptions, 'apps'> & { readonly app?: Partial<AppOptions>; readonly apps?: readonly AppOptions[]; readonly port?: number };
+type Overrides = Omit<BroadcasterOptions, 'apps'> & {
+  readonly app?: Partial<AppOptions>;
+  readonly apps?: readonly AppOptions[];
+  readonly port?: number;
+};
 
 /** A broadcaster on a web server of its own; whatever is not its own path gets a 404. */
 export async function runBroadcaster({ app, apps, port = 0, ...options }: Overrides = {}): Promise<RunningBroadcaster> {

@@ -18,8 +18,18 @@ export interface StandaloneProcess extends AsyncDisposable {
 
 /** The server run alone, in a process of its own, on a free port. */
 export async function startProcess(env: Readonly<Record<string, string>> = {}): Promise<StandaloneProcess> {
-  const settings = { PUSHER_APP_ID: credentials.id, PUSHER_APP_KEY: credentials.key, PUSHER_APP_SECRET: credentials.secret, HOST: '127.0.0.1', PORT: '0', ...env };
-  const child = spawn(process.execPath, [program], { env: { PATH: process.env['PATH'], ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const settings = {
+    PUSHER_APP_ID: credentials.id,
+    PUSHER_APP_KEY: credentials.key,
+    PUSHER_APP_SECRET: credentials.secret,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    ...env,
+  };
+  const child = spawn(process.execPath, [program], {
+    env: { PATH: process.env['PATH'], ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));

@@ -50,7 +50,8 @@ export class TestClient {
   async settle(): Promise<string[]> {
     this.send('pusher:ping', {});
     const frames: string[] = [];
-    for (let frame = await this.next(); frame !== '{"event":"pusher:pong","data":"{}"}'; frame = await this.next()) frames.push(frame);
+    for (let frame = await this.next(); frame !== '{"event":"pusher:pong","data":"{}"}'; frame = await this.next())
+      frames.push(frame);
     return frames;
   }
 
@@ -68,7 +69,11 @@ export async function connect(url: string, options?: ClientOptions): Promise<Tes
 }
 
 /** A client that is subscribed; its next frame is the first after that. */
-export async function connectTo(url: string, channel: string, channelData?: ChannelToSign['channelData']): Promise<TestClient> {
+export async function connectTo(
+  url: string,
+  channel: string,
+  channelData?: ChannelToSign['channelData'],
+): Promise<TestClient> {
   const client = await connect(url);
   client.subscribe(channel, channelData);
   await client.settle();

@@ -13,7 +13,11 @@ export function AccountBanner() {
     <Banner look={account === 'declined' ? 'caution' : 'positive'}>
       {words}{' '}
       {claimed !== undefined && (
-        <Plural value={claimed} one="Your event is in your account now: wherever you sign in, it is there." other="Your # events are in your account now: wherever you sign in, they are there." />
+        <Plural
+          value={claimed}
+          one="Your event is in your account now: wherever you sign in, it is there."
+          other="Your # events are in your account now: wherever you sign in, they are there."
+        />
       )}
     </Banner>
   );
@@ -28,7 +32,9 @@ function wordsFor(news: News): ReactNode {
     case 'password-changed':
       return <Trans>Your password is changed. Everywhere else you were signed out.</Trans>;
     case 'sign-in-again':
-      return <Trans>It has been a while since you signed in here. For your safety, sign in again; then try once more.</Trans>;
+      return (
+        <Trans>It has been a while since you signed in here. For your safety, sign in again; then try once more.</Trans>
+      );
     case 'deleted':
       return <Trans>Your account is deleted.</Trans>;
     case 'email-asked':

@@ -10,7 +10,10 @@ export function AccountLink({ size = 'compact', look = 'quiet' }: { size?: 'comp
   // On the page itself the way there is no way.
   if (usePage().component === 'accounts/show') return null;
   return (
-    <Link href={host ? route('accounts.show') : route('sessions.new')} {...buttonAttributes(look, size, 'whitespace-nowrap')}>
+    <Link
+      href={host ? route('accounts.show') : route('sessions.new')}
+      {...buttonAttributes(look, size, 'whitespace-nowrap')}
+    >
       {host ? <Trans>Account</Trans> : <Trans>Sign in</Trans>}
     </Link>
   );

@@ -22,7 +22,9 @@ export function DeleteSection({ account, events }: Props) {
   return (
     <SettingsSection title={isGuest ? <Trans>Delete everything</Trans> : <Trans>Delete the account</Trans>}>
       <p className="text-pretty">
-        <Trans>Take your own copy first: your account and your events with their questions and results, as one JSON file.</Trans>
+        <Trans>
+          Take your own copy first: your account and your events with their questions and results, as one JSON file.
+        </Trans>
       </p>
       <a href={route('account-exports.show')} {...buttonAttributes('secondary', 'normal', 'justify-self-start')}>
         <Trans>Download everything</Trans>
@@ -30,7 +32,11 @@ export function DeleteSection({ account, events }: Props) {
       {deleted.length > 0 && (
         <div className="grid gap-2 rounded-control bg-danger-soft p-4">
           <p className="font-semibold">
-            <Plural value={deleted.length} one="This event is only yours and is deleted for good:" other="These # events are only yours and are deleted for good:" />
+            <Plural
+              value={deleted.length}
+              one="This event is only yours and is deleted for good:"
+              other="These # events are only yours and are deleted for good:"
+            />
           </p>
           <ul className="divide-y divide-line-strong">
             {deleted.map(({ id, title }) => (
@@ -49,12 +55,30 @@ export function DeleteSection({ account, events }: Props) {
       )}
       {events.length > deleted.length && (
         <p>
-          <Plural value={events.length - deleted.length} one="One event that others run goes on without you." other="# events that others run go on without you." />
+          <Plural
+            value={events.length - deleted.length}
+            one="One event that others run goes on without you."
+            other="# events that others run go on without you."
+          />
         </p>
       )}
       <PostForm action={path} method="DELETE" onSubmit={() => undefined} className="grid gap-4">
-        {!isGuest && <UncontrolledField {...form.field('email')} label={<Trans>Your e-mail address, to be sure</Trans>} type="email" autoComplete="off" dir="ltr" />}
-        {account.hasPassword && <PasswordInput {...form.field('currentPassword')} label={<Trans>Your password</Trans>} autoComplete="current-password" />}
+        {!isGuest && (
+          <UncontrolledField
+            {...form.field('email')}
+            label={<Trans>Your e-mail address, to be sure</Trans>}
+            type="email"
+            autoComplete="off"
+            dir="ltr"
+          />
+        )}
+        {account.hasPassword && (
+          <PasswordInput
+            {...form.field('currentPassword')}
+            label={<Trans>Your password</Trans>}
+            autoComplete="current-password"
+          />
+        )}
         <Sure form={form} path={path} />
       </PostForm>
     </SettingsSection>

@@ -12,7 +12,14 @@ export function DisplayNameForm({ name = '' }: { name?: string }) {
   const path = route('accounts.update');
   return (
     <PostForm action={path} method="PATCH" onSubmit={() => form.submit('patch', path)} className="grid gap-4">
-      <UncontrolledField {...form.field('name')} label={<Trans>Your name</Trans>} hint={<Trans>Your crew sees it, the room does not.</Trans>} autoComplete="name" dir="auto" required />
+      <UncontrolledField
+        {...form.field('name')}
+        label={<Trans>Your name</Trans>}
+        hint={<Trans>Your crew sees it, the room does not.</Trans>}
+        autoComplete="name"
+        dir="auto"
+        required
+      />
       <FormError message={form.failure} />
       <Button type="submit" className="justify-self-start" isBusy={form.isBusy} disabled={form.isBusy}>
         <Trans>Save the name</Trans>

@@ -16,7 +16,13 @@ export function LanguageForm({ locale }: { locale: string }) {
       <label htmlFor={id} className="font-semibold">
         <Trans>Language</Trans>
       </label>
-      <select id={id} value={locale} disabled={visit.isUnderWay} className="control w-auto justify-self-start" onChange={({ target }) => send('patch', route('accounts.update'), { locale: target.value })}>
+      <select
+        id={id}
+        value={locale}
+        disabled={visit.isUnderWay}
+        className="control w-auto justify-self-start"
+        onChange={({ target }) => send('patch', route('accounts.update'), { locale: target.value })}
+      >
         {locales.map((one) => (
           <option key={one} value={one} lang={one}>
             {languageName(one)}

@@ -19,7 +19,11 @@ export function PasskeyButton({ to }: { to: string | null }) {
   };
   return (
     <div className="only-with-scripts grid gap-2">
-      <Button isBusy={isAsking || visit.isUnderWay} disabled={isAsking || visit.isUnderWay} onClick={() => void signIn()}>
+      <Button
+        isBusy={isAsking || visit.isUnderWay}
+        disabled={isAsking || visit.isUnderWay}
+        onClick={() => void signIn()}
+      >
         <Trans>Sign in with a passkey</Trans>
       </Button>
       <FormError message={failure ?? visit.failure} />

@@ -22,10 +22,23 @@ export function PasskeyRow({ passkey: { id, name, createdAt } }: { passkey: Pass
           className="grid gap-3"
           onSubmit={(event) => {
             event.preventDefault();
-            send('patch', route('passkeys.update', { passkey: id }), { name: draft }, { onSuccess: () => setDraft(null) });
+            send(
+              'patch',
+              route('passkeys.update', { passkey: id }),
+              { name: draft },
+              { onSuccess: () => setDraft(null) },
+            );
           }}
         >
-          <TextInput label={<Trans>Name of the passkey</Trans>} value={draft} onChange={({ target }) => setDraft(target.value)} error={visit.errors['name'] ?? visit.failure ?? undefined} maxChars={limits.passkeyName.maxChars} autoComplete="off" dir="auto" />
+          <TextInput
+            label={<Trans>Name of the passkey</Trans>}
+            value={draft}
+            onChange={({ target }) => setDraft(target.value)}
+            error={visit.errors['name'] ?? visit.failure ?? undefined}
+            maxChars={limits.passkeyName.maxChars}
+            autoComplete="off"
+            dir="auto"
+          />
           <div className="flex gap-2">
             <Button type="submit" look="primary" size="compact" isBusy={visit.isUnderWay}>
               <Trans>Save</Trans>

@@ -15,7 +15,10 @@ import { usePasskeys } from './use-passkeys.ts';
 /** Passkeys: the fastest and safest way in. */
 export function PasskeySection({ passkeys, isPossible }: { passkeys: PasskeyView[]; isPossible: boolean }) {
   return (
-    <SettingsSection title={<Trans>Passkeys</Trans>} hint={<Trans>Sign in with your fingerprint, your face or the lock of your device, without a password.</Trans>}>
+    <SettingsSection
+      title={<Trans>Passkeys</Trans>}
+      hint={<Trans>Sign in with your fingerprint, your face or the lock of your device, without a password.</Trans>}
+    >
       {passkeys.length > 0 && (
         <ul className="card divide-y divide-line">
           {passkeys.map((passkey) => (
@@ -27,7 +30,9 @@ export function PasskeySection({ passkeys, isPossible }: { passkeys: PasskeyView
         <AddPasskey />
       ) : (
         <p className="text-muted">
-          <Trans>New passkeys need this site’s own name and a secure connection (TLS). You have opened it at another address.</Trans>
+          <Trans>
+            New passkeys need this site’s own name and a secure connection (TLS). You have opened it at another address.
+          </Trans>
         </p>
       )}
     </SettingsSection>
@@ -65,7 +70,12 @@ function AddPasskey() {
         required
       />
       <FormError message={failure ?? visit.failure} />
-      <Button type="submit" className="justify-self-start" isBusy={isAsking || visit.isUnderWay} disabled={isAsking || visit.isUnderWay}>
+      <Button
+        type="submit"
+        className="justify-self-start"
+        isBusy={isAsking || visit.isUnderWay}
+        disabled={isAsking || visit.isUnderWay}
+      >
         <Trans>Add a passkey</Trans>
       </Button>
     </form>

@@ -33,13 +33,20 @@ export async function makePasskey(path: string): Promise<Json> {
   };
   const credential = credentialOf(await navigator.credentials.create({ publicKey }));
   const response = credential.response as AuthenticatorAttestationResponse;
-  return answerOf(credential, { attestationObject: textOf(response.attestationObject), transports: response.getTransports() });
+  return answerOf(credential, {
+    attestationObject: textOf(response.attestationObject),
+    transports: response.getTransports(),
+  });
 }
 
 /** Asks the device to prove itself with a passkey it has. Throws when the person or the device says no. */
 export async function provePasskey(path: string): Promise<Json> {
   const { data: options } = await http.post<RequestJson>(path);
-  const publicKey: PublicKeyCredentialRequestOptions = { ...options, challenge: bytesOf(options.challenge), allowCredentials: (options.allowCredentials ?? []).map(descriptorOf) };
+  const publicKey: PublicKeyCredentialRequestOptions = {
+    ...options,
+    challenge: bytesOf(options.challenge),
+    allowCredentials: (options.allowCredentials ?? []).map(descriptorOf),
+  };
   const credential = credentialOf(await navigator.credentials.get({ publicKey }));
   const response = credential.response as AuthenticatorAssertionResponse;
   return answerOf(credential, {

@@ -21,7 +21,13 @@ export function PasswordInput(props: Omit<EntryInputProps, 'type' | 'end'>) {
       autoCapitalize="none"
       spellCheck={false}
       end={
-        <button ref={button} type="button" aria-pressed={isShown} className="only-with-scripts absolute inset-y-0 end-0 grid w-11 place-items-center rounded-e text-muted hover:text-ink" onClick={() => setIsShown(!isShown)}>
+        <button
+          ref={button}
+          type="button"
+          aria-pressed={isShown}
+          className="only-with-scripts absolute inset-y-0 end-0 grid w-11 place-items-center rounded-e text-muted hover:text-ink"
+          onClick={() => setIsShown(!isShown)}
+        >
           <Icon size={18} aria-hidden="true" />
           <span className="unseen">
             <Trans>Show the password</Trans>

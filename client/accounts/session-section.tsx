@@ -16,7 +16,12 @@ export function SessionSection({ sessions }: { sessions: SessionView[] }) {
   const { t } = useLingui();
   const [visit, send] = useVisit();
   return (
-    <SettingsSection title={<Trans>Signed in</Trans>} hint={<Trans>Only the names of browser and system are kept, no addresses; and when each was used, to the hour.</Trans>}>
+    <SettingsSection
+      title={<Trans>Signed in</Trans>}
+      hint={
+        <Trans>Only the names of browser and system are kept, no addresses; and when each was used, to the hour.</Trans>
+      }
+    >
       <ul className="card divide-y divide-line">
         {sessions.map((session) => (
           <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3">
@@ -24,11 +29,23 @@ export function SessionSection({ sessions }: { sessions: SessionView[] }) {
               <span className="font-semibold">
                 <DeviceName session={session} />
               </span>
-              <span className="block text-xs text-muted">{session.isThisOne ? <Trans>this browser, now</Trans> : <LastUsed at={session.lastUsedAt} />}</span>
+              <span className="block text-xs text-muted">
+                {session.isThisOne ? <Trans>this browser, now</Trans> : <LastUsed at={session.lastUsedAt} />}
+              </span>
             </p>
             {!session.isThisOne && (
-              <PostForm action={route('account-sessions.destroy', { session: session.id })} method="DELETE" onSubmit={() => send('delete', route('account-sessions.destroy', { session: session.id }), {})}>
-                <Button type="submit" look="quiet" size="compact" disabled={visit.isUnderWay} aria-label={t`Sign out ${session.browser ?? t`an unknown browser`}`}>
+              <PostForm
+                action={route('account-sessions.destroy', { session: session.id })}
+                method="DELETE"
+                onSubmit={() => send('delete', route('account-sessions.destroy', { session: session.id }), {})}
+              >
+                <Button
+                  type="submit"
+                  look="quiet"
+                  size="compact"
+                  disabled={visit.isUnderWay}
+                  aria-label={t`Sign out ${session.browser ?? t`an unknown browser`}`}
+                >
                   <Trans>Sign out</Trans>
                 </Button>
               </PostForm>
@@ -38,7 +55,12 @@ export function SessionSection({ sessions }: { sessions: SessionView[] }) {
       </ul>
       <FormError message={visit.failure} />
       {sessions.length > 1 && (
-        <PostForm action={route('other-sessions.destroy')} method="DELETE" className="justify-self-start" onSubmit={() => send('delete', route('other-sessions.destroy'), {})}>
+        <PostForm
+          action={route('other-sessions.destroy')}
+          method="DELETE"
+          className="justify-self-start"
+          onSubmit={() => send('delete', route('other-sessions.destroy'), {})}
+        >
           <Button type="submit" isBusy={visit.isUnderWay} disabled={visit.isUnderWay}>
             <Trans>Sign out everywhere else</Trans>
           </Button>
@@ -60,6 +82,11 @@ function LastUsed({ at }: { at: string }) {
 }
 
 function DeviceName({ session: { browser, system } }: { session: SessionView }) {
-  if (browser !== null && system !== null) return <Trans>{browser} on {system}</Trans>;
+  if (browser !== null && system !== null)
+    return (
+      <Trans>
+        {browser} on {system}
+      </Trans>
+    );
   return <>{browser ?? system ?? <Trans>An unidentified browser</Trans>}</>;
 }

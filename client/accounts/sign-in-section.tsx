@@ -14,7 +14,15 @@ import { useAccountForm } from './use-account-form.ts';
 type Account = Pages['accounts/show']['account'];
 
 /** The address one signs in with. */
-export function EmailSection({ email, isConfirmed, mail }: { email: string; isConfirmed: boolean; mail: EntryOptions['mail'] }) {
+export function EmailSection({
+  email,
+  isConfirmed,
+  mail,
+}: {
+  email: string;
+  isConfirmed: boolean;
+  mail: EntryOptions['mail'];
+}) {
   const form = useAccountForm({ email });
   const path = route('account-emails.update');
   return (
@@ -23,7 +31,13 @@ export function EmailSection({ email, isConfirmed, mail }: { email: string; isCo
         <UncontrolledField
           {...form.field('email')}
           label={<Trans>E-mail address</Trans>}
-          hint={isConfirmed ? <Trans>Confirmed. A new one counts once you have followed the link that is sent there.</Trans> : mail !== 'none' && <Trans>Not confirmed.</Trans>}
+          hint={
+            isConfirmed ? (
+              <Trans>Confirmed. A new one counts once you have followed the link that is sent there.</Trans>
+            ) : (
+              mail !== 'none' && <Trans>Not confirmed.</Trans>
+            )
+          }
           type="email"
           autoComplete="email"
           dir="ltr"
@@ -45,10 +59,28 @@ export function PasswordSection({ account }: { account: Account }) {
   const path = route('account-passwords.update');
   return (
     <SettingsSection title={<Trans>Password</Trans>} hint={<Trans>A new one signs you out everywhere else.</Trans>}>
-      <PostForm action={path} method="PUT" onSubmit={() => form.submit('put', path, {}, { onSuccess: form.clear })} className="grid gap-4">
+      <PostForm
+        action={path}
+        method="PUT"
+        onSubmit={() => form.submit('put', path, {}, { onSuccess: form.clear })}
+        className="grid gap-4"
+      >
         <input type="hidden" name="username" autoComplete="username" value={account.email ?? ''} readOnly />
-        {account.hasPassword && <PasswordInput {...form.field('currentPassword')} label={<Trans>Password now</Trans>} autoComplete="current-password" required />}
-        <PasswordInput {...form.field('newPassword')} label={<Trans>New password</Trans>} hint={<Trans>At least 8 characters. Three or four words are easy to keep in mind and hard to guess.</Trans>} autoComplete="new-password" required />
+        {account.hasPassword && (
+          <PasswordInput
+            {...form.field('currentPassword')}
+            label={<Trans>Password now</Trans>}
+            autoComplete="current-password"
+            required
+          />
+        )}
+        <PasswordInput
+          {...form.field('newPassword')}
+          label={<Trans>New password</Trans>}
+          hint={<Trans>At least 8 characters. Three or four words are easy to keep in mind and hard to guess.</Trans>}
+          autoComplete="new-password"
+          required
+        />
         <FormError message={form.failure} />
         <Button type="submit" className="justify-self-start" isBusy={form.isBusy} disabled={form.isBusy}>
           {account.hasPassword ? <Trans>Change the password</Trans> : <Trans>Set a password</Trans>}

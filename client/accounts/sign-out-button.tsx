@@ -8,7 +8,11 @@ import { FormError } from '#ui/form/form-error.tsx';
 export function SignOutButton() {
   const [visit, send] = useVisit();
   return (
-    <PostForm action={route('sessions.destroy')} onSubmit={() => send('post', route('sessions.destroy'), {})} className="flex flex-wrap items-center justify-end gap-3">
+    <PostForm
+      action={route('sessions.destroy')}
+      onSubmit={() => send('post', route('sessions.destroy'), {})}
+      className="flex flex-wrap items-center justify-end gap-3"
+    >
       <FormError message={visit.failure} />
       <Button type="submit" size="compact" isBusy={visit.isUnderWay} disabled={visit.isUnderWay}>
         <Trans>Sign out</Trans>

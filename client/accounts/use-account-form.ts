@@ -21,7 +21,8 @@ export function useAccountForm<Name extends string>(initial: Record<Name, string
   const [wasSent, setWasSent] = useState(false);
   // Those the page came with, until this form was sent: other forms of the page have refusals of their own.
   const errorOf = (name: string): string | undefined => (wasSent ? visit.errors[name] : errors[name]);
-  const texts = (): Record<string, string> => Object.fromEntries([...inputs.current].map(([name, { value }]) => [name, value]));
+  const texts = (): Record<string, string> =>
+    Object.fromEntries([...inputs.current].map(([name, { value }]) => [name, value]));
   return {
     isBusy: visit.isUnderWay,
     failure: visit.failure ?? errorOf('form'),
@@ -33,7 +34,12 @@ export function useAccountForm<Name extends string>(initial: Record<Name, string
       inputRef: (input) => void (input ? inputs.current.set(name, input) : inputs.current.delete(name)),
       error: errorOf(name),
     }),
-    submit: (method: Method, path: string, extra: Record<string, string | boolean | null> = {}, extras: VisitExtras = {}): void => {
+    submit: (
+      method: Method,
+      path: string,
+      extra: Record<string, string | boolean | null> = {},
+      extras: VisitExtras = {},
+    ): void => {
       setWasSent(true);
       send(method, path, { ...texts(), ...extra }, extras);
     },

@@ -12,7 +12,10 @@ type Passkeys = typeof passkeyModule;
 type PasskeyAnswer = Awaited<ReturnType<Passkeys['provePasskey']>>;
 
 /** Talks to the device's passkeys; what they are made of is loaded when the first one is wanted. Null when it came to nothing. */
-export function usePasskeys(): [failure: string | null, perform: (ceremony: (passkeys: Passkeys) => Promise<PasskeyAnswer>) => Promise<PasskeyAnswer | null>] {
+export function usePasskeys(): [
+  failure: string | null,
+  perform: (ceremony: (passkeys: Passkeys) => Promise<PasskeyAnswer>) => Promise<PasskeyAnswer | null>,
+] {
   const [failure, setFailure] = useState<string | null>(null);
   const { t } = useLingui();
   const perform = async (ceremony: (passkeys: Passkeys) => Promise<PasskeyAnswer>): Promise<PasskeyAnswer | null> => {
@@ -26,7 +29,8 @@ export function usePasskeys(): [failure: string | null, perform: (ceremony: (pas
         router.visit(withReturnPath(route('sessions.new'), route('accounts.show')));
         return null;
       }
-      const refused = isAxiosError(error) && error.response ? refusalMessage({ data: error.response.data } as never) : null;
+      const refused =
+        isAxiosError(error) && error.response ? refusalMessage({ data: error.response.data } as never) : null;
       setFailure(refused ?? t`The device gave no passkey. Try again, or use another way.`);
       return null;
     } finally {

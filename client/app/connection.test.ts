@@ -111,7 +111,8 @@ test('without a socket it matters to nobody what was refused over it', () => {
 
 test('every drop is one recovery, however many states lie between', () => {
   const { connection, onRecovery } = live();
-  for (const state of ['lost', 'connecting', 'unavailable', 'connecting', 'open', 'open'] as const) connection.socketIs(state);
+  for (const state of ['lost', 'connecting', 'unavailable', 'connecting', 'open', 'open'] as const)
+    connection.socketIs(state);
   connection.channelsAre('joined');
   expect(onRecovery).toHaveBeenCalledOnce();
 });

@@ -6,7 +6,13 @@ import { connection } from './connection.ts';
 /** Asks something that is answered when the test says so, and not before. */
 async function ask(): Promise<(status: number) => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<number>();
-  const adapter: AxiosAdapter = async (config) => ({ data: null, status: await promise, statusText: '', headers: {}, config });
+  const adapter: AxiosAdapter = async (config) => ({
+    data: null,
+    status: await promise,
+    statusText: '',
+    headers: {},
+    config,
+  });
   const asked = http.get('/here', { adapter });
   // What it notes of now, it notes before it leaves.
   await new Promise((left) => void setTimeout(left, 0));

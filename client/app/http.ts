@@ -41,7 +41,8 @@ type Sent = InternalAxiosRequestConfig & { lossesBefore?: number; wasRetried?: t
 http.interceptors.request.use((request: Sent) => {
   request.lossesBefore = connection.losses();
   if (socketId !== undefined) request.headers.set('X-Socket-ID', socketId);
-  if (bearerToken !== null && !request.headers.has('Authorization')) request.headers.set('Authorization', `Bearer ${bearerToken}`);
+  if (bearerToken !== null && !request.headers.has('Authorization'))
+    request.headers.set('Authorization', `Bearer ${bearerToken}`);
   if (bearerToken !== null && language !== null) request.headers.set('Accept-Language', language);
   return request;
 });

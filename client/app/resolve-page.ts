@@ -13,7 +13,11 @@ export interface PageModule {
  *
  * @throws {Error} exactly `Page not found: {name}` when there is none.
  */
-export async function resolvePageComponent(name: string, pages: PageModules, missing?: PageModule): Promise<PageModule> {
+export async function resolvePageComponent(
+  name: string,
+  pages: PageModules,
+  missing?: PageModule,
+): Promise<PageModule> {
   const path = `./pages/${name}.tsx`;
   const page = Object.hasOwn(pages, path) ? pages[path] : undefined;
   if (page === undefined) throw new Error(`Page not found: ${name}`);

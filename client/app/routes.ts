@@ -7,7 +7,11 @@ type ZiggyConfig = NonNullable<Parameters<typeof ziggyRoute>[3]>;
 export function ziggyConfig(): ZiggyConfig {
   const list = Object.entries(routes).map(([name, { methods, path }]) => [
     name,
-    { uri: path === '/' ? '/' : path.slice(1), methods: [...methods], parameters: [...path.matchAll(/{(\w+)}/g)].map((match) => match[1]) },
+    {
+      uri: path === '/' ? '/' : path.slice(1),
+      methods: [...methods],
+      parameters: [...path.matchAll(/{(\w+)}/g)].map((match) => match[1]),
+    },
   ]);
   return { url: '', port: null, defaults: {}, routes: Object.fromEntries(list) };
 }

@@ -4,5 +4,9 @@ const never = () => () => undefined;
 
 /** False on the server and in the first render: what is shown then has to work without scripts. */
 export function useHasScripts(): boolean {
-  return useSyncExternalStore(never, () => true, () => false);
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 }

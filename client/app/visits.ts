@@ -38,7 +38,11 @@ export function isNavigating(): boolean {
   return own !== null && Date.now() < until;
 }
 
-function isInBackground({ async: isAsync, showProgress, method }: Pick<PendingVisit, 'async' | 'showProgress' | 'method'>): boolean {
+function isInBackground({
+  async: isAsync,
+  showProgress,
+  method,
+}: Pick<PendingVisit, 'async' | 'showProgress' | 'method'>): boolean {
   // A change sent in the background (hooks/use-visit.ts) tells its own failures.
   return isAsync && !showProgress && method === 'get';
 }

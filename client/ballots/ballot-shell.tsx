@@ -33,13 +33,27 @@ export interface BallotShellProps {
 }
 
 /** The form around every kind of answer: the prompt, the button, and what a post without scripts needs. */
-export function BallotShell({ code, activity, ballot, problem, isSentByTap = false, isChanged, isReady, isMisfit = false, missing, below, onSend, children }: BallotShellProps) {
+export function BallotShell({
+  code,
+  activity,
+  ballot,
+  problem,
+  isSentByTap = false,
+  isChanged,
+  isReady,
+  isMisfit = false,
+  missing,
+  below,
+  onSend,
+  children,
+}: BallotShellProps) {
   const [firstSubmissionId] = useState(() => submissionId());
   const wasAnswered = ballot.answer !== null;
   const onDraft = useContext(SurveySubmitContext);
   // What does not fit goes nowhere by itself; where somebody is led on, their press has the form say why.
   const isUnsent = isChanged && isReady && (!isMisfit || onDraft !== null);
-  const draft: FormState = !isChanged || isFinal(activity, ballot) ? 'none' : isMisfit ? 'unfit' : isReady ? 'ready' : 'unfinished';
+  const draft: FormState =
+    !isChanged || isFinal(activity, ballot) ? 'none' : isMisfit ? 'unfit' : isReady ? 'ready' : 'unfinished';
   useEffect(() => {
     onDraft?.(draft);
     return () => onDraft?.('none');
@@ -50,12 +64,23 @@ export function BallotShell({ code, activity, ballot, problem, isSentByTap = fal
     if (body.current) preserveInputBeforeHydration(body.current)();
   }, []);
   return (
-    <PostForm action={route('ballots.create', { code, activity: activity.id })} part="poll" method="PUT" noValidate onSubmit={() => isReady && onSend()}>
+    <PostForm
+      action={route('ballots.create', { code, activity: activity.id })}
+      part="poll"
+      method="PUT"
+      noValidate
+      onSubmit={() => isReady && onSend()}
+    >
       <input type="hidden" name="submissionId" value={firstSubmissionId} suppressHydrationWarning />
       <input type="hidden" name="round" value={activity.round} />
       <input type="hidden" name="activity" value={activity.id} />
       <fieldset ref={body} className="grid min-w-0 gap-3" data-changed={isChanged || undefined}>
-        <legend data-prompt tabIndex={-1} className={`mb-4 font-display font-bold tracking-tight text-balance outline-none ${promptSize(activity.prompt)}`} dir="auto">
+        <legend
+          data-prompt
+          tabIndex={-1}
+          className={`mb-4 font-display font-bold tracking-tight text-balance outline-none ${promptSize(activity.prompt)}`}
+          dir="auto"
+        >
           {activity.prompt}
         </legend>
         {problem && (
@@ -68,7 +93,13 @@ export function BallotShell({ code, activity, ballot, problem, isSentByTap = fal
       {!isFinal(activity, ballot) && (
         <div className={`mt-4 ${isSentByTap || (onDraft && !wasAnswered) ? 'only-without-scripts' : ''}`}>
           {/* Not `disabled`: whoever has sent an answer keeps the focus. */}
-          <Button type="submit" look="primary" className={`w-full ${onDraft ? 'only-without-scripts' : ''}`} aria-disabled={!isReady || undefined} data-unsent={isUnsent || undefined}>
+          <Button
+            type="submit"
+            look="primary"
+            className={`w-full ${onDraft ? 'only-without-scripts' : ''}`}
+            aria-disabled={!isReady || undefined}
+            data-unsent={isUnsent || undefined}
+          >
             {missing ?? (wasAnswered ? <Trans>Change answer</Trans> : <Trans>Send answer</Trans>)}
           </Button>
           {wasAnswered && <ChangeHint {...{ isChanged, isReady }} isLedOn={onDraft !== null} />}
@@ -80,7 +111,11 @@ export function BallotShell({ code, activity, ballot, problem, isSentByTap = fal
 }
 
 /** How an answer that was given is changed, or that the change has not gone yet. */
-function ChangeHint({ isChanged, isReady, isLedOn }: Pick<BallotShellProps, 'isChanged' | 'isReady'> & { isLedOn: boolean }) {
+function ChangeHint({
+  isChanged,
+  isReady,
+  isLedOn,
+}: Pick<BallotShellProps, 'isChanged' | 'isReady'> & { isLedOn: boolean }) {
   if (isChanged) {
     return (
       <p className="mt-3 font-semibold text-caution-text">
@@ -91,7 +126,11 @@ function ChangeHint({ isChanged, isReady, isLedOn }: Pick<BallotShellProps, 'isC
   return (
     !isReady && (
       <p className="mt-3 text-muted">
-        {isLedOn ? <Trans>To change your answer, edit it above.</Trans> : <Trans>To change your answer, edit it above, then send it.</Trans>}
+        {isLedOn ? (
+          <Trans>To change your answer, edit it above.</Trans>
+        ) : (
+          <Trans>To change your answer, edit it above, then send it.</Trans>
+        )}
       </p>
     )
   );

@@ -2,7 +2,14 @@ import { useSyncExternalStore } from 'react';
 import type { AnswerView } from '#contracts/poll-kinds.ts';
 import type { Mine } from '#contracts/pages.ts';
 import type { ActivityView } from '#contracts/views.ts';
-import { ballotKey, isOfBallot, isAnswerToDeletedPoll, isTooLate, type BallotEntry, type Status } from '../outbox/entry.ts';
+import {
+  ballotKey,
+  isOfBallot,
+  isAnswerToDeletedPoll,
+  isTooLate,
+  type BallotEntry,
+  type Status,
+} from '../outbox/entry.ts';
 import { browserOutbox } from '../outbox/browser-outbox.ts';
 import { submissionId } from '../outbox/submission-id.ts';
 import { route } from '../app/routes.ts';
@@ -31,7 +38,11 @@ export function useBallot(code: string, activity: ActivityView, { participant, b
   const isStill = useIsPreview();
   const outbox = useOutbox(participantId);
   const key = ballotKey({ participantId, activityId: activity.id, round: activity.round });
-  const known = useSyncExternalStore(outbox?.subscribe ?? never, () => outbox?.statusOf(key), () => undefined);
+  const known = useSyncExternalStore(
+    outbox?.subscribe ?? never,
+    () => outbox?.statusOf(key),
+    () => undefined,
+  );
   const status = isOfBallot(known) ? known : undefined;
   const stored = ballots.find(({ activityId, round }) => activityId === activity.id && round === activity.round);
   return {
@@ -60,14 +71,20 @@ export function useBallot(code: string, activity: ActivityView, { participant, b
 
 function useStatuses(participantId: string): ReadonlyMap<string, Status> | undefined {
   const outbox = useOutbox(participantId);
-  return useSyncExternalStore(outbox?.subscribe ?? never, () => outbox?.statuses(), () => undefined);
+  return useSyncExternalStore(
+    outbox?.subscribe ?? never,
+    () => outbox?.statuses(),
+    () => undefined,
+  );
 }
 
 /** Their answers that arrived when their poll had been deleted: it is none of these. */
 export function useAnswersToDeletedPolls(activities: readonly ActivityView[], { participant }: Mine): BallotEntry[] {
   const statuses = useStatuses(participant.id);
   const answers = [...(statuses?.values() ?? [])].filter(isAnswerToDeletedPoll).map(({ entry }) => entry);
-  return answers.filter((entry) => entry.participantId === participant.id && !activities.some(({ id }) => id === entry.activityId));
+  return answers.filter(
+    (entry) => entry.participantId === participant.id && !activities.some(({ id }) => id === entry.activityId),
+  );
 }
 
 /** Whether an answer of these to a round, or their change of it, came too late. */
@@ -75,12 +92,21 @@ export function useIsTooLate({ participant, ballots }: Mine): (activityId: strin
   const statuses = useStatuses(participant.id);
   return (activityId, round) => {
     const status = statuses?.get(ballotKey({ participantId: participant.id, activityId, round }));
-    return isTooLate(status) && !isOutdone(status, ballots.find((ballot) => ballot.activityId === activityId && ballot.round === round));
+    return (
+      isTooLate(status) &&
+      !isOutdone(
+        status,
+        ballots.find((ballot) => ballot.activityId === activityId && ballot.round === round),
+      )
+    );
   };
 }
 
 /** Whether one that was counted after it makes it pointless to tell of. */
-function isOutdone(status: Status<BallotEntry> & { kind: 'refused' }, stored: Mine['ballots'][number] | undefined): boolean {
+function isOutdone(
+  status: Status<BallotEntry> & { kind: 'refused' },
+  stored: Mine['ballots'][number] | undefined,
+): boolean {
   return stored !== undefined && stored.receipt.recordedAt > (status.receipt?.recordedAt ?? '');
 }
 
@@ -91,16 +117,24 @@ export function useAnswers(activities: readonly ActivityView[], { participant, b
   const participantId = participant.id;
   const outbox = useOutbox(participantId);
   const keys = activities.map(({ id, round }) => ballotKey({ participantId, activityId: id, round }));
-  const kinds = useSyncExternalStore(outbox?.subscribe ?? never, () => keys.map((key) => stateOf(outbox?.statusOf(key))).join(), () => keys.map(() => '').join()).split(',');
+  const kinds = useSyncExternalStore(
+    outbox?.subscribe ?? never,
+    () => keys.map((key) => stateOf(outbox?.statusOf(key))).join(),
+    () => keys.map(() => '').join(),
+  ).split(',');
   return activities.map(({ id, round }, at) => {
     if (kinds[at] === 'waiting') return 'waiting';
-    const isGiven = kinds[at] === 'sending' || kinds[at] === 'counted' || ballots.some((ballot) => ballot.activityId === id && ballot.round === round);
+    const isGiven =
+      kinds[at] === 'sending' ||
+      kinds[at] === 'counted' ||
+      ballots.some((ballot) => ballot.activityId === id && ballot.round === round);
     if (isGiven) return 'given';
     return kinds[at] === 'late' ? 'late' : 'none';
   });
 }
 
-const stateOf = (status: Status | undefined): string => (isTooLate(status) && status.receipt === null ? 'late' : (status?.kind ?? ''));
+const stateOf = (status: Status | undefined): string =>
+  isTooLate(status) && status.receipt === null ? 'late' : (status?.kind ?? '');
 
 function countedAt(status: Status<BallotEntry> | undefined): string | undefined {
   return status && (status.kind === 'counted' || status.kind === 'refused') ? status.receipt?.recordedAt : undefined;

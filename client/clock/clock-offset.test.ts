@@ -17,11 +17,19 @@ describe('the clock', () => {
     const way = fc.integer({ min: 0, max: 5_000 });
     const trip = fc.record({ sentAt: fc.integer({ min: 0, max: 1e6 }), up: way, down: way });
     fc.assert(
-      fc.property(fc.integer({ min: -1e9, max: 1e12 }), fc.array(trip, { minLength: 1, maxLength: 8 }), (trueOffset, trips) => {
-        const samples = trips.map(({ sentAt, up, down }) => ({ sentAt, receivedAt: sentAt + up + down, serverAt: sentAt + up + trueOffset }));
-        const estimate = estimateClock(samples, Math.max(...samples.map(({ receivedAt }) => receivedAt)));
-        return estimate !== null && Math.abs(estimate.offsetMs - trueOffset) <= estimate.errorMs + 1e-3;
-      }),
+      fc.property(
+        fc.integer({ min: -1e9, max: 1e12 }),
+        fc.array(trip, { minLength: 1, maxLength: 8 }),
+        (trueOffset, trips) => {
+          const samples = trips.map(({ sentAt, up, down }) => ({
+            sentAt,
+            receivedAt: sentAt + up + down,
+            serverAt: sentAt + up + trueOffset,
+          }));
+          const estimate = estimateClock(samples, Math.max(...samples.map(({ receivedAt }) => receivedAt)));
+          return estimate !== null && Math.abs(estimate.offsetMs - trueOffset) <= estimate.errorMs + 1e-3;
+        },
+      ),
     );
   });
 

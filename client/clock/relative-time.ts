@@ -5,7 +5,10 @@ const steps = [
 ] as const;
 
 /** How long ago, in the largest unit that fits; under a minute is "now" (0 seconds), and so is what a wrong clock puts ahead. */
-export function relativeTime(atMs: number, nowMs: number): { count: number; unit: 'day' | 'hour' | 'minute' | 'second' } {
+export function relativeTime(
+  atMs: number,
+  nowMs: number,
+): { count: number; unit: 'day' | 'hour' | 'minute' | 'second' } {
   for (const { unit, ms } of steps) {
     const count = Math.floor((nowMs - atMs) / ms);
     if (count >= 1) return { count: -count, unit };

@@ -65,7 +65,10 @@ class ServerClock {
     if (echo !== null) url.searchParams.set('echo', echo);
     const sentAt = performance.now();
     try {
-      const { data } = await http.get<ClockAnswer>(url.href, { headers: { Accept: 'application/json' }, timeout: 10_000 });
+      const { data } = await http.get<ClockAnswer>(url.href, {
+        headers: { Accept: 'application/json' },
+        timeout: 10_000,
+      });
       const receivedAt = performance.now();
       if (typeof data.at !== 'number') return;
       this.#samples = [...this.#samples, { sentAt, receivedAt, serverAt: data.at }].slice(-samplesKept);

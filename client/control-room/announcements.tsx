@@ -13,11 +13,17 @@ export function ControlRoomAnnouncements() {
   const ofStage = (): string => {
     if (inHand && inHand.state !== 'draft') {
       const total = i18n.number(inHand.tally.total);
-      if (inHand.state === 'closed' || control.event.state === 'ended') return t`${plural(inHand.tally.total, { one: '# person has answered', other: '# people have answered' })}`;
+      if (inHand.state === 'closed' || control.event.state === 'ended')
+        return t`${plural(inHand.tally.total, { one: '# person has answered', other: '# people have answered' })}`;
       return t`${plural(Math.max(here ?? control.participantCount, inHand.tally.total), { one: `${total} of # person has answered`, other: `${total} of # people have answered` })}`;
     }
-    if (seriesInHand?.kind === 'quiz' && quizStage(seriesInHand, undefined) === 'lobby') return t`${plural(control.players?.count ?? 0, { one: '# person has come', other: '# people have come' })}`;
+    if (seriesInHand?.kind === 'quiz' && quizStage(seriesInHand, undefined) === 'lobby')
+      return t`${plural(control.players?.count ?? 0, { one: '# person has come', other: '# people have come' })}`;
     return t`${plural(control.participantCount, { one: '# has joined', other: '# have joined' })}`;
   };
-  return <LiveRegion words={[ofStage(), waiting > 0 ? t`${plural(waiting, { one: '# waiting', other: '# waiting' })}` : '']} />;
+  return (
+    <LiveRegion
+      words={[ofStage(), waiting > 0 ? t`${plural(waiting, { one: '# waiting', other: '# waiting' })}` : '']}
+    />
+  );
 }

@@ -57,21 +57,34 @@ export function ControlRoomLayout() {
     if (copied !== null) goToCopy(columns.current);
   }, [copied]);
   const hasEnded = control.event.state === 'ended';
-  const isJoinStage = !hasEnded && stage.kind === 'focus' && !inHand && !seriesInHand && control.focus.kind !== 'questions';
+  const isJoinStage =
+    !hasEnded && stage.kind === 'focus' && !inHand && !seriesInHand && control.focus.kind !== 'questions';
   const shownIn = (key: TabKey): string => (tab === key ? 'max-lg:flex' : 'max-lg:hidden');
   return (
     <>
       {/* First: below what fills the window it would make the page scroll. */}
       <output className="unseen">{copied !== null && <Trans>Copied. This is the copy.</Trans>}</output>
       <ControlRoomAnnouncements />
-      <div ref={columns} data-fills className="-mx-4 max-lg:[@media(min-height:24rem)]:pb-16 lg:grid lg:min-h-0 lg:flex-1 lg:grid-rows-[minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)_18rem] xl:grid-cols-[18rem_minmax(0,1fr)_20rem] min-[90rem]:grid-cols-[20rem_minmax(0,1fr)_22rem]">
-        <div className={`flex-col bg-surface max-lg:min-h-[calc(100dvh-7.5625rem)] lg:flex lg:min-h-0 lg:border-e lg:border-line ${tab === 'agenda' || tab === 'event' ? 'max-lg:flex' : 'max-lg:hidden'}`}>
+      <div
+        ref={columns}
+        data-fills
+        className="-mx-4 max-lg:[@media(min-height:24rem)]:pb-16 lg:grid lg:min-h-0 lg:flex-1 lg:grid-rows-[minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)_18rem] xl:grid-cols-[18rem_minmax(0,1fr)_20rem] min-[90rem]:grid-cols-[20rem_minmax(0,1fr)_22rem]"
+      >
+        <div
+          className={`flex-col bg-surface max-lg:min-h-[calc(100dvh-7.5625rem)] lg:flex lg:min-h-0 lg:border-e lg:border-line ${tab === 'agenda' || tab === 'event' ? 'max-lg:flex' : 'max-lg:hidden'}`}
+        >
           <div className={`min-h-0 flex-1 flex-col lg:flex ${shownIn('agenda')}`}>
             <Agenda />
           </div>
           {/* On a wide window the same stands large beside it. */}
-          <div className={`flex-col ${isJoinStage ? 'lg:hidden' : 'lg:flex'} lg:border-t lg:border-line ${shownIn('event')}`}>
-            {hasEnded ? <ClosedDoor code={join.code} className="p-4" /> : <JoinPanel join={join} event={control.event} className="p-4" />}
+          <div
+            className={`flex-col ${isJoinStage ? 'lg:hidden' : 'lg:flex'} lg:border-t lg:border-line ${shownIn('event')}`}
+          >
+            {hasEnded ? (
+              <ClosedDoor code={join.code} className="p-4" />
+            ) : (
+              <JoinPanel join={join} event={control.event} className="p-4" />
+            )}
             <div className="grid grid-cols-1 gap-4 border-t border-line p-4 lg:hidden">
               <Previews />
               <OnScreen />
@@ -85,7 +98,9 @@ export function ControlRoomLayout() {
         <div className={`flex-col max-lg:min-h-[calc(100dvh-7.5625rem)] lg:flex lg:min-h-0 ${shownIn('live')}`}>
           <LiveColumn />
         </div>
-        <div className={`flex-col bg-surface max-lg:min-h-[calc(100dvh-7.5625rem)] lg:flex lg:min-h-0 lg:border-s lg:border-line ${shownIn('questions')}`}>
+        <div
+          className={`flex-col bg-surface max-lg:min-h-[calc(100dvh-7.5625rem)] lg:flex lg:min-h-0 lg:border-s lg:border-line ${shownIn('questions')}`}
+        >
           <QuestionsPanel />
         </div>
       </div>
@@ -120,7 +135,15 @@ function LiveColumn() {
         <OtherOpenPollsNote />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- It scrolls, and may hold nothing else that keys reach; nothing is done by its focus but how it is drawn. */}
-      <section data-in-hand id={inHandPart} aria-label={t`What is in hand`} tabIndex={0} onFocus={noteHowFocused} key={isWriting ? 'form' : (inHand?.id ?? seriesInHand?.id ?? control.focus.kind)} className={`flex-1 px-4 pt-6 -outline-offset-2 data-pressed:outline-none lg:min-h-0 lg:overflow-y-auto xl:px-8 ${isWriting ? 'flex flex-col scroll-pt-6 scroll-pb-24' : 'scroll-pb-24 pb-6'}`}>
+      <section
+        data-in-hand
+        id={inHandPart}
+        aria-label={t`What is in hand`}
+        tabIndex={0}
+        onFocus={noteHowFocused}
+        key={isWriting ? 'form' : (inHand?.id ?? seriesInHand?.id ?? control.focus.kind)}
+        className={`flex-1 px-4 pt-6 -outline-offset-2 data-pressed:outline-none lg:min-h-0 lg:overflow-y-auto xl:px-8 ${isWriting ? 'flex flex-col scroll-pt-6 scroll-pb-24' : 'scroll-pb-24 pb-6'}`}
+      >
         <Stage />
       </section>
       {!isWriting && (
@@ -141,11 +164,29 @@ function Stage() {
   }
   if (stage.kind === 'form') {
     const edited = control.activities.find(({ id }) => id === stage.activityId) ?? null;
-    return <ActivityForm key={stage.activityId ?? stage.seriesId ?? 'new'} activity={edited} activityId={stage.activityId} seriesId={stage.seriesId ?? null} isAnother={stage.isAnother === true} />;
+    return (
+      <ActivityForm
+        key={stage.activityId ?? stage.seriesId ?? 'new'}
+        activity={edited}
+        activityId={stage.activityId}
+        seriesId={stage.seriesId ?? null}
+        isAnother={stage.isAnother === true}
+      />
+    );
   }
   if (stage.kind === 'several-form') return <BulkForm key={stage.seriesId} seriesId={stage.seriesId} />;
   if (stage.kind === 'source-form') return <CopyFromEventForm />;
-  return <div className="mx-auto max-w-3xl">{inHand ? <TimedActivity activity={inHand} /> : seriesInHand ? <SeriesStage series={seriesInHand} /> : <Overview />}</div>;
+  return (
+    <div className="mx-auto max-w-3xl">
+      {inHand ? (
+        <TimedActivity activity={inHand} />
+      ) : seriesInHand ? (
+        <SeriesStage series={seriesInHand} />
+      ) : (
+        <Overview />
+      )}
+    </div>
+  );
 }
 
 /** With the time that is left, while there is a timer. */

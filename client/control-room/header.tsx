@@ -23,15 +23,30 @@ export function ControlHeader() {
       <EventStateWord state={event.state} />
       {/* On a phone as wide for each of its words: the bar must not break otherwise once it is known who is here. */}
       <p data-fills-row className="figures min-w-0 text-xs text-muted max-sm:grow max-sm:basis-16">
-        <Link href={route('participants.index', { event: event.id })} className="inline-flex max-w-full min-h-9 items-center thumb:min-h-11 underline decoration-line-strong underline-offset-4 hover:decoration-current">
+        <Link
+          href={route('participants.index', { event: event.id })}
+          className="inline-flex max-w-full min-h-9 items-center thumb:min-h-11 underline decoration-line-strong underline-offset-4 hover:decoration-current"
+        >
           <span className="truncate">
-            {hasEnded ? <Plural value={control.participantCount} one="# took part" other="# took part" /> : here === null ? <Plural value={control.participantCount} one="# has joined" other="# have joined" /> : <Plural value={here} one="# here now" other="# here now" />}
+            {hasEnded ? (
+              <Plural value={control.participantCount} one="# took part" other="# took part" />
+            ) : here === null ? (
+              <Plural value={control.participantCount} one="# has joined" other="# have joined" />
+            ) : (
+              <Plural value={here} one="# here now" other="# here now" />
+            )}
           </span>
         </Link>
       </p>
       <Shortcuts />
       {/* Nothing is live any more, however good the connection. Else as wide for each of its shorter words: the bar must not break into two lines when the network goes. */}
-      {!(hasEnded && connection === 'live') && <ConnectionStatus state={connection} isTight className="min-w-23 max-[24rem]:min-w-0 lg:max-xl:min-w-0 max-lg:justify-end max-sm:ms-auto" />}
+      {!(hasEnded && connection === 'live') && (
+        <ConnectionStatus
+          state={connection}
+          isTight
+          className="min-w-23 max-[24rem]:min-w-0 lg:max-xl:min-w-0 max-lg:justify-end max-sm:ms-auto"
+        />
+      )}
       <CrewPresence others={others} />
       <span className="flex items-center gap-2 max-lg:hidden lg:max-xl:gap-0.5 lg:max-xl:*:px-2">
         <BarLinks />

@@ -46,7 +46,10 @@ export function QuestionsPanel() {
   const writing = useOpenForms(control.questions);
   const [removing, startRemoval] = useState<CrewQuestionView | null>(null);
   const onShow = shownQuestions(writing.placed);
-  const calm = useFrozenOrder(onShow.map(({ id }) => id), { own: moderating.own });
+  const calm = useFrozenOrder(
+    onShow.map(({ id }) => id),
+    { own: moderating.own },
+  );
   const byId = new Map(control.questions.map((question) => [question.id, question]));
   const shown = calm.order.flatMap((id) => byId.get(id) ?? []);
   // Both lists stand in one: under a pointer neither moves the other. Away from it, everything is let in.
@@ -65,9 +68,18 @@ export function QuestionsPanel() {
     return isDone;
   };
   const { event } = control;
-  const turn = (change: Parameters<typeof changeSwitch>[1]): void => void actions.run('switches', changeSwitch(event.id, change));
+  const turn = (change: Parameters<typeof changeSwitch>[1]): void =>
+    void actions.run('switches', changeSwitch(event.id, change));
   const maySwitch = mayRun && event.state !== 'ended';
-  useKeyBindings([{ key: 'p', run: maySwitch && !isForm(stage) && !actions.isBusy('switches') ? () => turn({ questionsOpen: !event.questionsOpen }) : undefined }]);
+  useKeyBindings([
+    {
+      key: 'p',
+      run:
+        maySwitch && !isForm(stage) && !actions.isBusy('switches')
+          ? () => turn({ questionsOpen: !event.questionsOpen })
+          : undefined,
+    },
+  ]);
   return (
     <section aria-labelledby="questions-title" className="questions-panel flex min-h-0 flex-1 flex-col">
       <div className="column-head flex items-center gap-3 px-4">
@@ -82,30 +94,76 @@ export function QuestionsPanel() {
       </div>
       {maySwitch && (
         <div className="flex flex-wrap items-start gap-x-5 px-4 pb-2 text-xs">
-          <Switch isOn={event.questionsOpen} onChange={(questionsOpen) => turn({ questionsOpen })} isDisabled={actions.isBusy('switches')} shortcut="P">
+          <Switch
+            isOn={event.questionsOpen}
+            onChange={(questionsOpen) => turn({ questionsOpen })}
+            isDisabled={actions.isBusy('switches')}
+            shortcut="P"
+          >
             <Trans>Asking</Trans>
           </Switch>
-          <Switch isOn={event.upvotesOpen} onChange={(upvotesOpen) => turn({ upvotesOpen })} isDisabled={actions.isBusy('switches')}>
+          <Switch
+            isOn={event.upvotesOpen}
+            onChange={(upvotesOpen) => turn({ upvotesOpen })}
+            isDisabled={actions.isBusy('switches')}
+          >
             <Trans>Upvoting</Trans>
           </Switch>
-          <ModerationSwitch isOn={event.hasModeration} onChange={(hasModeration) => turn({ hasModeration })} isDisabled={actions.isBusy('switches')} />
+          <ModerationSwitch
+            isOn={event.hasModeration}
+            onChange={(hasModeration) => turn({ hasModeration })}
+            isDisabled={actions.isBusy('switches')}
+          />
         </div>
       )}
       <ActionFailure actions={actions} place="switches" className="mx-4 mb-2" />
       <ActionFailure actions={actions} place={undoPlace} className="mx-4 mb-2" />
-      <NotUndoneNote left={moderating.leftAlone} pickIs={highlightStatus(control)} onDismiss={moderating.dismissLeft} className="mx-4 mb-2" />
-      <DecidedFirstNote decided={moderating.decided} questions={control.questions} onAct={(action, question) => void moderating.act(undoPlace, action, [question])} onDismiss={moderating.dismissDecided} className="mx-4 mb-2" />
+      <NotUndoneNote
+        left={moderating.leftAlone}
+        pickIs={highlightStatus(control)}
+        onDismiss={moderating.dismissLeft}
+        className="mx-4 mb-2"
+      />
+      <DecidedFirstNote
+        decided={moderating.decided}
+        questions={control.questions}
+        onAct={(action, question) => void moderating.act(undoPlace, action, [question])}
+        onDismiss={moderating.dismissDecided}
+        className="mx-4 mb-2"
+      />
       <div className="list-frame" {...calm.hold}>
         <div className="beside-corner min-h-0 flex-1 overflow-y-auto border-t border-line">
           {waiting.length === 0 && shown.length === 0 && <NoQuestions />}
           {waiting.length > 0 && (
-            <QuestionList title={<Trans>Waiting</Trans>} count={waitingCount} questions={waiting} moderating={moderating} queue={queue} writing={writing} onRemove={startRemoval} />
+            <QuestionList
+              title={<Trans>Waiting</Trans>}
+              count={waitingCount}
+              questions={waiting}
+              moderating={moderating}
+              queue={queue}
+              writing={writing}
+              onRemove={startRemoval}
+            />
           )}
           {shown.length > 0 && (
-            <QuestionList title={<Trans>On show</Trans>} count={onShow.length} questions={shown} moderating={moderating} queue={queue} writing={writing} onRemove={startRemoval} hasState />
+            <QuestionList
+              title={<Trans>On show</Trans>}
+              count={onShow.length}
+              questions={shown}
+              moderating={moderating}
+              queue={queue}
+              writing={writing}
+              onRemove={startRemoval}
+              hasState
+            />
           )}
         </div>
-        <QueueNote count={queue.arrived + calm.freshCount} isMoved={calm.isMoved} leftCount={queue.left.size} onLetIn={letIn} />
+        <QueueNote
+          count={queue.arrived + calm.freshCount}
+          isMoved={calm.isMoved}
+          leftCount={queue.left.size}
+          onLetIn={letIn}
+        />
       </div>
       <div className="bg-surface px-2 has-[button]:border-t has-[button]:border-line has-[button]:py-1.5">
         <RemovalNote {...moderating} isBusy={actions.isBusy(undoPlace)} />
@@ -136,7 +194,16 @@ interface QuestionListProps {
   hasState?: boolean;
 }
 
-function QuestionList({ title, count, questions, moderating, queue, writing, onRemove, hasState = false }: QuestionListProps) {
+function QuestionList({
+  title,
+  count,
+  questions,
+  moderating,
+  queue,
+  writing,
+  onRemove,
+  hasState = false,
+}: QuestionListProps) {
   const { i18n } = useLingui();
   const { control } = useControlRoom();
   const [rows, setRows] = useState(firstRows);
@@ -148,7 +215,12 @@ function QuestionList({ title, count, questions, moderating, queue, writing, onR
       </h3>
       <ul onClickCapture={ignoreDoubleClick}>
         {questions.slice(0, rows).map((question) => (
-          <QuestionRow key={question.id} {...{ question, moderating, queue, writing, onRemove }} mergedCount={merged.get(question.id)} hasState={hasState && question.state !== 'approved'} />
+          <QuestionRow
+            key={question.id}
+            {...{ question, moderating, queue, writing, onRemove }}
+            mergedCount={merged.get(question.id)}
+            hasState={hasState && question.state !== 'approved'}
+          />
         ))}
       </ul>
       <MoreRows count={questions.length - rows} onMore={() => setRows(rows + 2 * firstRows)} />
@@ -184,8 +256,19 @@ function QuestionRow({ question, mergedCount, moderating, queue, writing, onRemo
     return isDone;
   };
   return (
-    <li ref={element} tabIndex={hasLeft ? undefined : -1} data-quiet={isQuiet || undefined} className={`border-b border-line px-4 py-3 -outline-offset-2 ${isQuiet ? 'text-muted' : ''} ${question.state === 'highlighted' && pickIs === 'on-screen' ? 'bg-accent-soft' : isQuiet ? 'bg-paper' : ''}`}>
-      <QuestionCard question={hasLeft ? asItWaited(question) : question} hasState={hasState} pickIs={pickIs} labels={control.labels} mergedCount={mergedCount}>
+    <li
+      ref={element}
+      tabIndex={hasLeft ? undefined : -1}
+      data-quiet={isQuiet || undefined}
+      className={`border-b border-line px-4 py-3 -outline-offset-2 ${isQuiet ? 'text-muted' : ''} ${question.state === 'highlighted' && pickIs === 'on-screen' ? 'bg-accent-soft' : isQuiet ? 'bg-paper' : ''}`}
+    >
+      <QuestionCard
+        question={hasLeft ? asItWaited(question) : question}
+        hasState={hasState}
+        pickIs={pickIs}
+        labels={control.labels}
+        mergedCount={mergedCount}
+      >
         {hasLeft ? (
           <DecidedActions question={question} hasScreen={hasScreen} pickIs={pickIs} />
         ) : (
@@ -193,7 +276,11 @@ function QuestionRow({ question, mergedCount, moderating, queue, writing, onRemo
             question={question}
             isBusy={actions.isBusy(place)}
             hasScreen={hasScreen}
-            author={mayRun ? { onRemove: () => onRemove(question), onReadmit: () => moderating.readmit(place, question) } : null}
+            author={
+              mayRun
+                ? { onRemove: () => onRemove(question), onReadmit: () => moderating.readmit(place, question) }
+                : null
+            }
             words={words}
             onWords={onWords}
             onAct={act}

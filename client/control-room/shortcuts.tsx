@@ -23,17 +23,52 @@ export function Shortcuts() {
     what,
     bindings: [{ key: letter.toLowerCase(), run: isForm(stage) ? undefined : run }],
   });
-  const reveal = key('R', series ? series.reveal : steps.reveal, <Trans>Reveal the result; all results of a survey</Trans>);
+  const reveal = key(
+    'R',
+    series ? series.reveal : steps.reveal,
+    <Trans>Reveal the result; all results of a survey</Trans>,
+  );
   const hide = key('H', series ? series.hide : steps.hide, <Trans>Hide the result; all results of a survey</Trans>);
   // The rows of the agenda and its forms listen themselves.
-  const move: ListedShortcut = { caps: [[t`Alt`, t`Up`], [t`Alt`, t`Down`]], what: <Trans>Move the row of the agenda that has the focus</Trans>, bindings: [] };
-  const leave: ListedShortcut = { caps: [[t`Esc`]], what: <Trans>Leave a form of the agenda; what you typed is kept</Trans>, bindings: [] };
-  const undoMove: ListedShortcut = { caps: [['U']], what: <Trans>Undo the last move in the agenda, while it is offered</Trans>, bindings: [] };
+  const move: ListedShortcut = {
+    caps: [
+      [t`Alt`, t`Up`],
+      [t`Alt`, t`Down`],
+    ],
+    what: <Trans>Move the row of the agenda that has the focus</Trans>,
+    bindings: [],
+  };
+  const leave: ListedShortcut = {
+    caps: [[t`Esc`]],
+    what: <Trans>Leave a form of the agenda; what you typed is kept</Trans>,
+    bindings: [],
+  };
+  const undoMove: ListedShortcut = {
+    caps: [['U']],
+    what: <Trans>Undo the last move in the agenda, while it is offered</Trans>,
+    bindings: [],
+  };
   const polls: ListedShortcut[] = [
-    key('N', steps.wayBack ? steps.wayBack.go : series ? (series.onward ?? (series.goOn?.hasKey ? series.goOn.run : undefined)) : steps.goNext, <Trans>Go on: open the next poll, or take the next step of a quiz or survey</Trans>),
-    key('O', series ? series.reopen : steps.open, <Trans>Open voting on the poll you see, while the one shown now closes; open a closed survey again</Trans>),
+    key(
+      'N',
+      steps.wayBack
+        ? steps.wayBack.go
+        : series
+          ? (series.onward ?? (series.goOn?.hasKey ? series.goOn.run : undefined))
+          : steps.goNext,
+      <Trans>Go on: open the next poll, or take the next step of a quiz or survey</Trans>,
+    ),
+    key(
+      'O',
+      series ? series.reopen : steps.open,
+      <Trans>Open voting on the poll you see, while the one shown now closes; open a closed survey again</Trans>,
+    ),
     key('C', series ? series.close : steps.close, <Trans>Close voting, or the survey</Trans>),
-    key('X', beside.find(({ isOnShow }) => !isOnShow)?.close, <Trans>Close what is open beside what is shown now</Trans>),
+    key(
+      'X',
+      beside.find(({ isOnShow }) => !isOnShow)?.close,
+      <Trans>Close what is open beside what is shown now</Trans>,
+    ),
     key('M', series ? series.moreTime : steps.moreTime, <Trans>30 seconds more, while a timer runs</Trans>),
     reveal,
     hide,
@@ -46,10 +81,23 @@ export function Shortcuts() {
     key('J', () => steps.focus({ kind: 'join' }), <Trans>Show how to join</Trans>),
   ];
   const add = key('A', () => show(addStage), <Trans>Add a poll, or a question to the quiz or survey you see</Trans>);
-  const blank = key('B', screens.count ? () => void screens.tell({ isBlank: !screens.look.isBlank }) : undefined, <Trans>Blank the screen, and show it again</Trans>);
-  const onScreens = (caps: readonly string[], keys: readonly string[], step: LookStep, what: ReactNode): ListedShortcut => {
+  const blank = key(
+    'B',
+    screens.count ? () => void screens.tell({ isBlank: !screens.look.isBlank }) : undefined,
+    <Trans>Blank the screen, and show it again</Trans>,
+  );
+  const onScreens = (
+    caps: readonly string[],
+    keys: readonly string[],
+    step: LookStep,
+    what: ReactNode,
+  ): ListedShortcut => {
     const take = (): void => void screens.take(step);
-    return { caps: caps.map((cap) => [cap]), what, bindings: keys.map((each) => ({ key: each, run: screens.count ? take : undefined })) };
+    return {
+      caps: caps.map((cap) => [cap]),
+      what,
+      bindings: keys.map((each) => ({ key: each, run: screens.count ? take : undefined })),
+    };
   };
   const remote: ListedShortcut[] = [
     onScreens(['K'], ['k'], 'join', <Trans>Join code large on the screen, and off it</Trans>),
@@ -59,8 +107,16 @@ export function Shortcuts() {
     onScreens([','], [','], 'previous', <Trans>Page before on the screen</Trans>),
   ];
   // The poll in hand listens itself, and so do the switches beside it.
-  const table: ListedShortcut = { caps: [['T']], what: <Trans>Numbers of the poll you see as a table, or as a chart</Trans>, bindings: [] };
-  const cover: ListedShortcut = { caps: [['L']], what: <Trans>Show what is covered, and cover it again</Trans>, bindings: [] };
+  const table: ListedShortcut = {
+    caps: [['T']],
+    what: <Trans>Numbers of the poll you see as a table, or as a chart</Trans>,
+    bindings: [],
+  };
+  const cover: ListedShortcut = {
+    caps: [['L']],
+    what: <Trans>Show what is covered, and cover it again</Trans>,
+    bindings: [],
+  };
   const edit: ListedShortcut = { caps: [['E']], what: <Trans>Edit the poll you see</Trans>, bindings: [] };
   const pause: ListedShortcut = { caps: [['P']], what: <Trans>Pause asking, and let it go on</Trans>, bindings: [] };
   const asked: ListedShortcut[] = [
@@ -77,7 +133,16 @@ export function Shortcuts() {
     agenda: { id: 'agenda', isWordy: true, title: <Trans>Agenda</Trans> },
     questions: { id: 'questions', title: <Trans>Questions</Trans> },
   };
-  if (!mayRun) return <PageShortcuts groups={[{ ...groups.screen, keys: [blank, dock] }, { ...groups.questions, keys: control.event.state === 'ended' ? [] : asked }, { ...groups.polls, keys: [table, cover] }]} />;
+  if (!mayRun)
+    return (
+      <PageShortcuts
+        groups={[
+          { ...groups.screen, keys: [blank, dock] },
+          { ...groups.questions, keys: control.event.state === 'ended' ? [] : asked },
+          { ...groups.polls, keys: [table, cover] },
+        ]}
+      />
+    );
   // Of an event that is over results can still be revealed; nothing opens, and nothing is put on show.
   return (
     <PageShortcuts

@@ -16,11 +16,27 @@ export function TabBar({ current, onChange }: { current: TabKey; onChange: (key:
   const waiting = waitingQuestions(control.questions).length;
   const waitingAnswers = allWaitingTexts(control);
   const open = openInAgenda(control).length;
-  const news = [open > 0 && t`${plural(open, { one: '# open', other: '# open' })}`, waitingAnswers > 0 && t`${plural(waitingAnswers, { one: '# answer waits', other: '# answers wait' })}`].filter((words) => words !== false);
-  const tab = (key: TabKey, icon: LucideIcon, label: ReactNode, badge: ReactNode = null, words = '') => <Tab icon={icon} label={label} isCurrent={current === key} onPress={() => onChange(key)} badge={badge} words={words} />;
-  const count = (of: number, look: string) => of > 0 && <span className={`figures rounded-full px-1.5 text-xs leading-4 ${look}`}>{i18n.number(of)}</span>;
+  const news = [
+    open > 0 && t`${plural(open, { one: '# open', other: '# open' })}`,
+    waitingAnswers > 0 && t`${plural(waitingAnswers, { one: '# answer waits', other: '# answers wait' })}`,
+  ].filter((words) => words !== false);
+  const tab = (key: TabKey, icon: LucideIcon, label: ReactNode, badge: ReactNode = null, words = '') => (
+    <Tab
+      icon={icon}
+      label={label}
+      isCurrent={current === key}
+      onPress={() => onChange(key)}
+      badge={badge}
+      words={words}
+    />
+  );
+  const count = (of: number, look: string) =>
+    of > 0 && <span className={`figures rounded-full px-1.5 text-xs leading-4 ${look}`}>{i18n.number(of)}</span>;
   return (
-    <nav aria-label={t`Parts of the control room`} className="crew-tabs stays fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden">
+    <nav
+      aria-label={t`Parts of the control room`}
+      className="crew-tabs stays fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
       {tab(
         'agenda',
         ListOrdered,
@@ -34,7 +50,9 @@ export function TabBar({ current, onChange }: { current: TabKey; onChange: (key:
         ),
         news.join(', '),
       )}
-      {control.event.state === 'ended' ? tab('live', Flag, <Trans>Overview</Trans>) : tab('live', Radio, <Trans>Live</Trans>)}
+      {control.event.state === 'ended'
+        ? tab('live', Flag, <Trans>Overview</Trans>)
+        : tab('live', Radio, <Trans>Live</Trans>)}
       {tab('questions', MessageSquareText, <Trans>Questions</Trans>, count(waiting, 'bg-accent text-on-accent'))}
       {tab('event', QrCode, <Trans>Event</Trans>)}
     </nav>

@@ -5,5 +5,7 @@ import { takesQuestions } from './state/series-rules.ts';
 export function useAddStage(): Stage {
   const { control, inHand, seriesInHand } = useControlRoom();
   const series = seriesInHand ?? control.series.find(({ id }) => id === inHand?.seriesId);
-  return series && takesQuestions(control, series) ? { kind: 'form', activityId: null, seriesId: series.id } : { kind: 'form', activityId: null };
+  return series && takesQuestions(control, series)
+    ? { kind: 'form', activityId: null, seriesId: series.id }
+    : { kind: 'form', activityId: null };
 }

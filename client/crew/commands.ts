@@ -20,12 +20,24 @@ function focusFields(focus: Focus): Record<string, string> {
   return focus.kind === 'series' ? { kind: focus.kind, series: focus.seriesId } : { kind: focus.kind };
 }
 
-export type ActivityAction = 'open' | 'close' | 'reveal' | 'hide' | 'new-round' | 'show-before' | 'hide-before' | 'more-time';
+export type ActivityAction =
+  | 'open'
+  | 'close'
+  | 'reveal'
+  | 'hide'
+  | 'new-round'
+  | 'show-before'
+  | 'hide-before'
+  | 'more-time';
 
 /** A new round says which state was seen: when two of the crew ask for one in the same moment, there is one. */
 export function setActivityState(activity: CrewActivityView, action: ActivityAction): CrewCommand {
   const seen = action === 'new-round' && activity.state === 'closed' ? { seenRound: activity.round } : {};
-  return { method: 'put', url: route('activity-states.update', { activity: activity.id }), fields: { action, ...seen } };
+  return {
+    method: 'put',
+    url: route('activity-states.update', { activity: activity.id }),
+    fields: { action, ...seen },
+  };
 }
 
 /** Says what was seen: when two of the crew press in the same moment, the quiz moves once. */
@@ -44,36 +56,75 @@ export function duplicate(eventId: string, ids: readonly string[]): CrewCommand 
 }
 
 export function decideTexts(activityId: string, action: TextAnswerAction, texts: readonly string[]): CrewCommand {
-  return { method: 'patch', url: route('text-answers.update', { activity: activityId }), fields: { action, texts: [...texts] } };
+  return {
+    method: 'patch',
+    url: route('text-answers.update', { activity: activityId }),
+    fields: { action, texts: [...texts] },
+  };
 }
 
 export function countText(activityId: string, text: string, isRight: boolean): CrewCommand {
-  return { method: 'patch', url: route('accepted-answers.update', { activity: activityId }), fields: { text, isRight } };
+  return {
+    method: 'patch',
+    url: route('accepted-answers.update', { activity: activityId }),
+    fields: { text, isRight },
+  };
 }
 
 export function deleteActivity(activityId: string): CrewCommand {
   return { method: 'delete', url: route('activities.destroy', { activity: activityId }) };
 }
 
-export function moderate(eventId: string, { action, questions, reason, answer, seenAnswer, seenReasons, seenStates, into }: ModerationStep): CrewCommand {
-  const words = { ...(reason === undefined ? {} : { reason }), ...(answer === undefined ? {} : { answer }), ...(into === undefined ? {} : { into }), ...(seenAnswer === undefined ? {} : { seenAnswer }), ...(seenReasons === undefined ? {} : { seenReasons }), ...(seenStates === undefined ? {} : { seenStates }) };
-  return { method: 'patch', url: route('moderations.update', { event: eventId }), fields: { action, questions, ...words } };
+export function moderate(
+  eventId: string,
+  { action, questions, reason, answer, seenAnswer, seenReasons, seenStates, into }: ModerationStep,
+): CrewCommand {
+  const words = {
+    ...(reason === undefined ? {} : { reason }),
+    ...(answer === undefined ? {} : { answer }),
+    ...(into === undefined ? {} : { into }),
+    ...(seenAnswer === undefined ? {} : { seenAnswer }),
+    ...(seenReasons === undefined ? {} : { seenReasons }),
+    ...(seenStates === undefined ? {} : { seenStates }),
+  };
+  return {
+    method: 'patch',
+    url: route('moderations.update', { event: eventId }),
+    fields: { action, questions, ...words },
+  };
 }
 
 /** `id`: the person’s, or that of the question without a name through which they are removed. */
 export function remove(eventId: string, id: string, withQuestions: boolean, only = ['control']): CrewCommand {
-  return { method: 'post', url: route('participant-removals.create', { event: eventId, participant: id }), fields: { withQuestions }, only };
+  return {
+    method: 'post',
+    url: route('participant-removals.create', { event: eventId, participant: id }),
+    fields: { withQuestions },
+    only,
+  };
 }
 
 export function readmit(eventId: string, id: string, only = ['control']): CrewCommand {
   return { method: 'delete', url: route('participant-removals.destroy', { event: eventId, participant: id }), only };
 }
 
-export function setQuestionLabel(eventId: string, label: string, questions: readonly string[], isOn: boolean): CrewCommand {
-  return { method: 'put', url: route('question-labels.update', { event: eventId }), fields: { label, questions: [...questions], isOn } };
+export function setQuestionLabel(
+  eventId: string,
+  label: string,
+  questions: readonly string[],
+  isOn: boolean,
+): CrewCommand {
+  return {
+    method: 'put',
+    url: route('question-labels.update', { event: eventId }),
+    fields: { label, questions: [...questions], isOn },
+  };
 }
 
-export function changeSwitch(eventId: string, change: Partial<Pick<ControlRoom['event'], 'hasModeration' | 'questionsOpen' | 'upvotesOpen' | 'reactionsOpen'>>): CrewCommand {
+export function changeSwitch(
+  eventId: string,
+  change: Partial<Pick<ControlRoom['event'], 'hasModeration' | 'questionsOpen' | 'upvotesOpen' | 'reactionsOpen'>>,
+): CrewCommand {
   return { method: 'patch', url: route('events.update', { event: eventId }), fields: change };
 }
 
@@ -85,5 +136,9 @@ export function createScreenLink(eventId: string): CrewCommand {
 }
 
 export function revokeScreenLink(eventId: string, linkId: string): CrewCommand {
-  return { method: 'delete', url: route('screen-links.destroy', { event: eventId, link: linkId }), only: screenLinkProps };
+  return {
+    method: 'delete',
+    url: route('screen-links.destroy', { event: eventId, link: linkId }),
+    only: screenLinkProps,
+  };
 }

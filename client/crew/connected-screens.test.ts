@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { firstLook } from '#contracts/screens/screens.ts';
-import { awaitedForMs, awaitedUntil, believed, heardFrom, heardSince, roomForText, silentAfterMs, told, withoutSilent } from './connected-screens.ts';
+import {
+  awaitedForMs,
+  awaitedUntil,
+  believed,
+  heardFrom,
+  heardSince,
+  roomForText,
+  silentAfterMs,
+  told,
+  withoutSilent,
+} from './connected-screens.ts';
 
 const report = (screenId: string, page = 0) => ({ screenId, look: { ...firstLook, page }, pages: 3 });
 const two = heardFrom(heardFrom(null, report('a'), 0), report('b'), 20_000);
@@ -20,7 +30,12 @@ test('who does not answer the roll is gone', () => {
 });
 
 test('what they were told counts at once', () => {
-  expect(Object.values(told(two, { isBlank: true }, 20_000) ?? {}).map(({ look, heardAt }) => [look.isBlank, heardAt])).toEqual([[true, 0], [true, 20_000]]);
+  expect(
+    Object.values(told(two, { isBlank: true }, 20_000) ?? {}).map(({ look, heardAt }) => [look.isBlank, heardAt]),
+  ).toEqual([
+    [true, 0],
+    [true, 20_000],
+  ]);
   expect(told(null, { isBlank: true }, 20_000)).toBeNull();
 });
 
@@ -51,7 +66,11 @@ test('before they were asked nothing is known', () => {
 
 test('what a screen says of its computer and of its text is known, also while it is told something', () => {
   const once = told(heardFrom(null, { ...report('a'), isDark: true, largestText: 120 }, 0), { page: 2 }, 100);
-  expect(heardFrom(once, { ...report('a'), isDark: false, largestText: 100 }, 200)['a']).toMatchObject({ isDark: false, largestText: 100, look: { page: 2 } });
+  expect(heardFrom(once, { ...report('a'), isDark: false, largestText: 100 }, 200)['a']).toMatchObject({
+    isDark: false,
+    largestText: 100,
+    look: { page: 2 },
+  });
 });
 
 test('text is as large as every screen has room for, and one that has not measured yet holds nobody back', () => {

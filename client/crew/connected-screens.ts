@@ -16,11 +16,24 @@ export const silentAfterMs = 35_000;
 /** A report that was on its way while they were told arrives well within this. */
 export const awaitedForMs = 2_000;
 
-export function heardFrom(known: ConnectedScreens | null, { screenId, ...report }: ScreenReport, now: number): ConnectedScreens {
+export function heardFrom(
+  known: ConnectedScreens | null,
+  { screenId, ...report }: ScreenReport,
+  now: number,
+): ConnectedScreens {
   const { look } = report;
   const awaited = known?.[screenId]?.awaited;
-  if (!awaited || now >= awaited.until || isAsTold(look, awaited.change)) return { ...known, [screenId]: { ...report, heardAt: now } };
-  return { ...known, [screenId]: { ...report, look: { ...look, ...awaited.change }, heardAt: now, awaited: { ...awaited, reported: look } } };
+  if (!awaited || now >= awaited.until || isAsTold(look, awaited.change))
+    return { ...known, [screenId]: { ...report, heardAt: now } };
+  return {
+    ...known,
+    [screenId]: {
+      ...report,
+      look: { ...look, ...awaited.change },
+      heardAt: now,
+      awaited: { ...awaited, reported: look },
+    },
+  };
 }
 
 function isAsTold(look: ScreenLook, change: Partial<ScreenLook>): boolean {
@@ -28,7 +41,11 @@ function isAsTold(look: ScreenLook, change: Partial<ScreenLook>): boolean {
 }
 
 /** As they will look once they have heard: a second key, pressed before they said so, goes on from there. */
-export function told(known: ConnectedScreens | null, change: Partial<ScreenLook>, now: number): ConnectedScreens | null {
+export function told(
+  known: ConnectedScreens | null,
+  change: Partial<ScreenLook>,
+  now: number,
+): ConnectedScreens | null {
   const tell = ({ look, awaited, ...rest }: KnownScreen): KnownScreen => ({
     ...rest,
     look: { ...look, ...change },

@@ -4,7 +4,15 @@ import type { ConnectionState } from '../app/connection.ts';
 import { ConnectionBadge } from '../live/connection-badge.tsx';
 
 /** For the crew a green dot is what people can vote on: that the page is fresh is said without one, in a word that no poll has. */
-export function ConnectionStatus({ state, className, isTight = false }: { state: ConnectionState; className?: string; isTight?: boolean }) {
+export function ConnectionStatus({
+  state,
+  className,
+  isTight = false,
+}: {
+  state: ConnectionState;
+  className?: string;
+  isTight?: boolean;
+}) {
   return (
     <ConnectionBadge state={state} {...(className !== undefined && { className })}>
       {state === 'live' && (

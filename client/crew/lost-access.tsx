@@ -33,7 +33,12 @@ export function LostAccess({ id, code, title, ending }: LostEventProps) {
           {fate === 'unknown' && <Trans>This event is no longer here</Trans>}
         </FocusedHeading>
         <p className="max-w-prose text-pretty text-muted" aria-live="polite">
-          {fate === 'deleted' && <Trans>An owner has deleted it, or its time to be kept was over. Everything in it is gone, for the crew and for everybody in the room.</Trans>}
+          {fate === 'deleted' && (
+            <Trans>
+              An owner has deleted it, or its time to be kept was over. Everything in it is gone, for the crew and for
+              everybody in the room.
+            </Trans>
+          )}
           {fate === 'left' && <Trans>An owner can invite you again.</Trans>}
           {fate === 'signed-out' && <Trans>Sign in, and you are back here.</Trans>}
           {fate === 'unknown' && <Trans>It has been deleted, or you are no longer on its crew.</Trans>}

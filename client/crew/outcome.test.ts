@@ -2,14 +2,25 @@ import { expect, test } from 'vitest';
 import { refusedAnswer, refusedFields } from './outcome.ts';
 
 test('a refusal by fields says the first reason where there are no fields', () => {
-  expect(refusedFields({ prompt: 'Please fill this in.', options: 'Give 2 to 20 options.' })).toMatchObject({ isDone: false, message: 'Please fill this in.' });
+  expect(refusedFields({ prompt: 'Please fill this in.', options: 'Give 2 to 20 options.' })).toMatchObject({
+    isDone: false,
+    message: 'Please fill this in.',
+  });
   expect(refusedFields({}).message).toBeNull();
 });
 
 test('the reason is found in an error page and in plain JSON', () => {
-  expect(refusedAnswer({ component: 'errors/show', props: { message: 'You may not do this.', errors: {} } }).message).toBe('You may not do this.');
-  expect(refusedAnswer({ error: { code: 'NOT_ALLOWED', message: 'You may not do this.' } }).message).toBe('You may not do this.');
-  expect(refusedAnswer({ error: { code: 'INVALID', message: 'A form needs a change.', fields: { code: 'Another event uses this code.' } } })).toEqual({
+  expect(
+    refusedAnswer({ component: 'errors/show', props: { message: 'You may not do this.', errors: {} } }).message,
+  ).toBe('You may not do this.');
+  expect(refusedAnswer({ error: { code: 'NOT_ALLOWED', message: 'You may not do this.' } }).message).toBe(
+    'You may not do this.',
+  );
+  expect(
+    refusedAnswer({
+      error: { code: 'INVALID', message: 'A form needs a change.', fields: { code: 'Another event uses this code.' } },
+    }),
+  ).toEqual({
     isDone: false,
     message: 'A form needs a change.',
     fields: { code: 'Another event uses this code.' },

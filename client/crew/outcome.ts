@@ -23,7 +23,11 @@ export function refusedAnswer(answer: unknown): Outcome {
   const props = asObject(body?.['props']) ?? asObject(body?.['error']) ?? body;
   const fields = texts(props?.['errors'] ?? props?.['fields']);
   const message = props?.['message'];
-  return { isDone: false, message: typeof message === 'string' && message !== '' ? message : (Object.values(fields)[0] ?? null), fields };
+  return {
+    isDone: false,
+    message: typeof message === 'string' && message !== '' ? message : (Object.values(fields)[0] ?? null),
+    fields,
+  };
 }
 
 function asObject(value: unknown): Record<string, unknown> | null {

@@ -19,7 +19,13 @@ const lost: Outcome = { isDone: false, message: null, fields: {} };
  * Sends it beside whatever else is under way: an ordinary visit would cancel the one before it, and with it the answer to a
  * key pressed a moment ago. Never rejects.
  */
-export function sendCommand({ method, url, fields = {}, only = ['control'], onProgress }: CrewCommand): Promise<Outcome> {
+export function sendCommand({
+  method,
+  url,
+  fields = {},
+  only = ['control'],
+  onProgress,
+}: CrewCommand): Promise<Outcome> {
   return new Promise((resolve) => {
     let outcome: Outcome | null = null;
     router.visit(url, {

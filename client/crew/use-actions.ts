@@ -49,7 +49,15 @@ export function useActions(): Actions {
     setFailures((all) => ({ ...all, [place]: told }));
     return () => setFailures((all) => (all[place] === told ? without(all, place) : all));
   }, []);
-  const dismissUnanswered = useCallback(() => setFailures((all) => (Object.values(all).some(isUnanswered) ? Object.fromEntries(Object.entries(all).filter(([, failed]) => !isUnanswered(failed))) : all)), []);
+  const dismissUnanswered = useCallback(
+    () =>
+      setFailures((all) =>
+        Object.values(all).some(isUnanswered)
+          ? Object.fromEntries(Object.entries(all).filter(([, failed]) => !isUnanswered(failed)))
+          : all,
+      ),
+    [],
+  );
 
   const run = useCallback(
     (place: string, ...visits: CrewCommand[]): Promise<Outcome> => {
@@ -66,7 +74,11 @@ export function useActions(): Actions {
         if (outcome.isDone) {
           setSaved((all) => add(all, place, 1));
           setTimeout(() => setSaved((all) => add(all, place, -1)), limits.savedShownMs);
-        } else setFailures((all) => ({ ...all, [place]: outcome.message === null ? { message: silence, isUnanswered: true } : { message: outcome.message } }));
+        } else
+          setFailures((all) => ({
+            ...all,
+            [place]: outcome.message === null ? { message: silence, isUnanswered: true } : { message: outcome.message },
+          }));
         return outcome;
       });
     },

@@ -40,7 +40,8 @@ export function useEditConflict(key: string, now: Fields): EditConflict {
     hold: () => {
       if (kept === '') keep(current);
     },
-    sent: (isTheirsSeen) => (isTheirsSeen || kept === '' || told.current === current ? now : (JSON.parse(kept) as Fields)),
+    sent: (isTheirsSeen) =>
+      isTheirsSeen || kept === '' || told.current === current ? now : (JSON.parse(kept) as Fields),
     tell: () => void (told.current = latest.current),
     outvote: ({ fields }) => {
       if (Object.keys(fields).length > 0) keep(current);

@@ -29,7 +29,8 @@ export interface LiveControl {
 
 type Change = ControlPush | { control: ControlRoom };
 
-const change = (state: ControlState, next: Change): ControlState => ('control' in next ? renew(state, next.control) : applyPush(state, next));
+const change = (state: ControlState, next: Change): ControlState =>
+  'control' in next ? renew(state, next.control) : applyPush(state, next);
 
 function stateAtFirst(control: ControlRoom): ControlState {
   return { ...controlState(control), here: lastCountOn(channels.room(control.event.id)) };
@@ -45,8 +46,14 @@ export function useLiveControl(props: ControlRoom): LiveControl {
   useLive({ only: ['control'], isEncrypted: true });
 
   const { id } = props.event;
-  const room = <Name extends keyof RoomEvents>(event: Name) => (payload: RoomEvents[Name]): void => dispatch({ event, payload } as ControlPush);
-  const crew = <Name extends keyof CrewEvents>(event: Name) => (payload: CrewEvents[Name]): void => dispatch({ event, payload } as ControlPush);
+  const room =
+    <Name extends keyof RoomEvents>(event: Name) =>
+    (payload: RoomEvents[Name]): void =>
+      dispatch({ event, payload } as ControlPush);
+  const crew =
+    <Name extends keyof CrewEvents>(event: Name) =>
+    (payload: CrewEvents[Name]): void =>
+      dispatch({ event, payload } as ControlPush);
   useChannel<RoomEvents>(channels.room(id), {
     'room.changed': room('room.changed'),
     'question.published': room('question.published'),
@@ -73,5 +80,8 @@ export function useLiveControl(props: ControlRoom): LiveControl {
   const screens = useScreens(id);
   const here = state.here?.here ?? null;
   const turnout = useTurnout(id, state.control.turnout);
-  return useMemo(() => ({ control: state.control, here, others, tellEditing, screens, turnout }), [state.control, here, others, tellEditing, screens, turnout]);
+  return useMemo(
+    () => ({ control: state.control, here, others, tellEditing, screens, turnout }),
+    [state.control, here, others, tellEditing, screens, turnout],
+  );
 }

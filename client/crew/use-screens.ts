@@ -6,7 +6,16 @@ import { useChannel } from '../live/use-channel.ts';
 import { whisper } from '../live/subscriptions.ts';
 import { applyLookStep, parseLook, textStop, type LookStep, type TextLimit } from '../screen/look/look.ts';
 import { useTextLimitNotice } from '../screen/look/use-text-limit-notice.ts';
-import { awaitedUntil, believed, heardFrom, heardSince, roomForText, told, type ConnectedScreens, withoutSilent } from './connected-screens.ts';
+import {
+  awaitedUntil,
+  believed,
+  heardFrom,
+  heardSince,
+  roomForText,
+  told,
+  type ConnectedScreens,
+  withoutSilent,
+} from './connected-screens.ts';
 
 interface Heard extends Pick<ScreenEvents, 'client-screen.reported' | 'client-screen.left'> {
   'pusher:subscription_succeeded': unknown;
@@ -85,14 +94,22 @@ export function useScreens(eventId: string): Screens {
 
 /** A page of another version may say less, or something else. */
 function understood({ screenId, look, pages, isDark, largestText }: ScreenReport): ScreenReport {
-  return { screenId, look: { ...firstLook, ...parseLook(look) }, pages, isDark: isDark === true, ...(typeof largestText === 'number' && { largestText }) };
+  return {
+    screenId,
+    look: { ...firstLook, ...parseLook(look) },
+    pages,
+    isDark: isDark === true,
+    ...(typeof largestText === 'number' && { largestText }),
+  };
 }
 
 const answerWithinMs = 2_500;
 
 /** Asks who is here, and forgets who did not answer; one call at a time, however many people come and go. */
 function useRollCall(channel: string, setKnown: Dispatch<SetStateAction<ConnectedScreens | null>>): () => void {
-  const roll = useRef<{ timer?: ReturnType<typeof setTimeout> | undefined; isWantedAgain: boolean }>({ isWantedAgain: false });
+  const roll = useRef<{ timer?: ReturnType<typeof setTimeout> | undefined; isWantedAgain: boolean }>({
+    isWantedAgain: false,
+  });
   useEffect(() => {
     const { current } = roll;
     return () => clearTimeout(current.timer);

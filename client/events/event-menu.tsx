@@ -21,7 +21,14 @@ export function EventMenu({ event: { id, title, hasPasscode, role }, isBusy, onC
   // A title that has no room for the word is copied as it is.
   const copy = (): void => onCopy(textLength(copyTitle) > limits.eventTitle.maxChars ? {} : { title: copyTitle });
   const trigger = (
-    <Button look="quiet" size="compact" className="only-with-scripts px-3" isBusy={isBusy} aria-label={t`More about ${title}`} title={t`More`}>
+    <Button
+      look="quiet"
+      size="compact"
+      className="only-with-scripts px-3"
+      isBusy={isBusy}
+      aria-label={t`More about ${title}`}
+      title={t`More`}
+    >
       <Ellipsis size={18} aria-hidden="true" />
     </Button>
   );

@@ -16,7 +16,10 @@ export function EventRow({ event }: { event: HostedEvent }) {
   const failure = visit.failure ?? visit.errors['title'];
   return (
     <li className="event-row">
-      <Link href={route('events.show', { event: id })} className="grid min-w-0 gap-1 px-5 py-4 hover:bg-sunken focus-visible:-outline-offset-2">
+      <Link
+        href={route('events.show', { event: id })}
+        className="grid min-w-0 gap-1 px-5 py-4 hover:bg-sunken focus-visible:-outline-offset-2"
+      >
         <span className="event-head">
           <span dir="auto" className="max-w-full min-w-0 font-display text-lg font-semibold text-pretty">
             {title}
@@ -31,7 +34,11 @@ export function EventRow({ event }: { event: HostedEvent }) {
           {participantCount > 0 && (
             <span>
               {/* In the words of the control room and the results, which say the same number. */}
-              {state === 'ended' ? <Plural value={participantCount} one="# took part" other="# took part" /> : <Plural value={participantCount} one="# has joined" other="# have joined" />}
+              {state === 'ended' ? (
+                <Plural value={participantCount} one="# took part" other="# took part" />
+              ) : (
+                <Plural value={participantCount} one="# has joined" other="# have joined" />
+              )}
             </span>
           )}
           {questionCount > 0 && (
@@ -62,7 +69,11 @@ export function EventRow({ event }: { event: HostedEvent }) {
       )}
       {role !== 'moderator' && (
         <div className="event-more">
-          <EventMenu event={event} isBusy={visit.isUnderWay} onCopy={(fields) => send('post', route('event-copies.create', { event: id }), fields)} />
+          <EventMenu
+            event={event}
+            isBusy={visit.isUnderWay}
+            onCopy={(fields) => send('post', route('event-copies.create', { event: id }), fields)}
+          />
         </div>
       )}
       {failure && (

@@ -8,7 +8,9 @@ const icons: Record<EventState, LucideIcon> = { draft: PenLine, open: DoorOpen, 
 export function EventStateWord({ state }: { state: EventState }) {
   const Icon = icons[state];
   return (
-    <span className={`inline-flex shrink-0 items-center gap-1.5 text-xs font-semibold whitespace-nowrap ${state === 'open' ? 'text-ink' : 'text-muted'}`}>
+    <span
+      className={`inline-flex shrink-0 items-center gap-1.5 text-xs font-semibold whitespace-nowrap ${state === 'open' ? 'text-ink' : 'text-muted'}`}
+    >
       <Icon size={16} aria-hidden="true" className="shrink-0" />
       {state === 'draft' && <Trans>Draft</Trans>}
       {state === 'open' && <Trans>Event open</Trans>}

@@ -10,12 +10,20 @@ export function ExpiringEventsNotice({ list: { leaving, leavingCount } }: { list
   return (
     <section className="grid gap-2 rounded-control bg-caution-soft px-4 py-3">
       <h2 className="font-semibold">
-        <Plural value={leavingCount} one="# event deletes itself within two weeks" other="# events delete themselves within two weeks" />
+        <Plural
+          value={leavingCount}
+          one="# event deletes itself within two weeks"
+          other="# events delete themselves within two weeks"
+        />
       </h2>
       <ul className="grid gap-1">
         {leaving.map(({ id, title, deleteAt }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-3">
-            <Link href={route('events.edit', { event: id })} className="link inline-flex items-center thumb:min-h-11" dir="auto">
+            <Link
+              href={route('events.edit', { event: id })}
+              className="link inline-flex items-center thumb:min-h-11"
+              dir="auto"
+            >
               {title}
             </Link>
             <span className="text-xs text-muted">

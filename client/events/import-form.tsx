@@ -37,7 +37,13 @@ export function ImportForm() {
     });
   };
   return (
-    <form method="post" action={route('event-imports.create')} encType="multipart/form-data" onSubmit={send} className="grid gap-3">
+    <form
+      method="post"
+      action={route('event-imports.create')}
+      encType="multipart/form-data"
+      onSubmit={send}
+      className="grid gap-3"
+    >
       <input type="hidden" name="_token" value={antiForgeryToken} />
       <div className="grid gap-1.5">
         <label htmlFor={id} className="font-semibold">
@@ -45,10 +51,19 @@ export function ImportForm() {
         </label>
         <p id={`${id}-hint`} className="text-xs text-muted">
           <Trans>
-            At most {Math.floor(limits.eventFile.maxBytes / 1_048_576)} MB. It becomes a new event of yours; nothing that you have is changed. A passcode is never in the file: set a new one.
+            At most {Math.floor(limits.eventFile.maxBytes / 1_048_576)} MB. It becomes a new event of yours; nothing
+            that you have is changed. A passcode is never in the file: set a new one.
           </Trans>
         </p>
-        <input id={id} type="file" name="file" accept=".json,application/json" required aria-describedby={`${id}-hint ${id}-problems`} className="control" />
+        <input
+          id={id}
+          type="file"
+          name="file"
+          accept=".json,application/json"
+          required
+          aria-describedby={`${id}-hint ${id}-problems`}
+          className="control"
+        />
       </div>
       <div id={`${id}-problems`} role="alert" className="text-danger-text empty:hidden">
         {failure}
@@ -70,7 +85,11 @@ function Problems({ errors }: { errors: Record<string, string> }) {
   return (
     <>
       <p className="font-semibold">
-        <Plural value={found.length} one="Nothing was imported. # place in the file needs changing:" other="Nothing was imported. # places in the file need changing:" />
+        <Plural
+          value={found.length}
+          one="Nothing was imported. # place in the file needs changing:"
+          other="Nothing was imported. # places in the file need changing:"
+        />
       </p>
       <ul className="grid gap-1">
         {found.map(([place, message]) => (

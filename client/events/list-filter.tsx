@@ -19,7 +19,12 @@ export function ListFilter({ query }: { query: EventListQuery }) {
   useEffect(() => () => clearTimeout(typing.current), []);
   const ask = (change: Partial<EventListQuery>): void => {
     clearTimeout(typing.current);
-    router.get(route('events.index'), filled({ ...query, search, page: 1, ...change }), { only: ['list'], preserveState: true, preserveScroll: true, replace: true });
+    router.get(route('events.index'), filled({ ...query, search, page: 1, ...change }), {
+      only: ['list'],
+      preserveState: true,
+      preserveScroll: true,
+      replace: true,
+    });
   };
   return (
     <search>
@@ -45,14 +50,27 @@ export function ListFilter({ query }: { query: EventListQuery }) {
           autoComplete="off"
           maxLength={200}
         />
-        <Choice label={<Trans>State</Trans>} name="state" value={query.state} values={listedStates} onChange={(state) => ask({ state })} words={{ any: t`Any`, open: t`Open`, draft: t`Draft`, ended: t`Ended` }} />
+        <Choice
+          label={<Trans>State</Trans>}
+          name="state"
+          value={query.state}
+          values={listedStates}
+          onChange={(state) => ask({ state })}
+          words={{ any: t`Any`, open: t`Open`, draft: t`Draft`, ended: t`Ended` }}
+        />
         <Choice
           label={<Trans>Order</Trans>}
           name="sort"
           value={query.sort}
           values={listOrders}
           onChange={(sort) => ask({ sort })}
-          words={{ newest: t`Newest first`, oldest: t`Oldest first`, title: t`By title`, state: t`By state`, deletion: t`Deleted soonest` }}
+          words={{
+            newest: t`Newest first`,
+            oldest: t`Oldest first`,
+            title: t`By title`,
+            state: t`By state`,
+            deletion: t`Deleted soonest`,
+          }}
         />
         {!hasScripts && (
           <Button type="submit">
@@ -87,7 +105,13 @@ function Choice<Value extends string>({ label, name, value, values, words, onCha
   return (
     <Field label={label}>
       {(control) => (
-        <select {...control} name={name} defaultValue={value} onChange={({ target }) => onChange(target.value as Value)} className="control">
+        <select
+          {...control}
+          name={name}
+          defaultValue={value}
+          onChange={({ target }) => onChange(target.value as Value)}
+          className="control"
+        >
           {values.map((one) => (
             <option key={one} value={one}>
               {words[one]}

@@ -10,7 +10,8 @@ export function ListPages({ list: { query, pageCount } }: { list: EventListView 
   const { t } = useLingui();
   if (pageCount === 1) return null;
   const { page } = query;
-  const address = (to: number): string => `${route('events.index')}?${new URLSearchParams(filled({ ...query, page: to }))}`;
+  const address = (to: number): string =>
+    `${route('events.index')}?${new URLSearchParams(filled({ ...query, page: to }))}`;
   return (
     <nav aria-label={t`Pages`} className="flex items-center justify-between gap-4">
       {page > 1 ? (

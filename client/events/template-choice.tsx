@@ -13,10 +13,24 @@ export function TemplateChoice({ value, onChange }: { value: Choice; onChange: (
     <div className="grid gap-3">
       <Field
         label={<Trans>Begin with</Trans>}
-        hint={value === 'none' ? <Trans>You can add questions at any time.</Trans> : <>{_(templates[value].about)} <Trans>Everything can be changed.</Trans></>}
+        hint={
+          value === 'none' ? (
+            <Trans>You can add questions at any time.</Trans>
+          ) : (
+            <>
+              {_(templates[value].about)} <Trans>Everything can be changed.</Trans>
+            </>
+          )
+        }
       >
         {(control) => (
-          <select {...control} name="template" value={value} onChange={({ target }) => onChange(target.value as Choice)} className="control">
+          <select
+            {...control}
+            name="template"
+            value={value}
+            onChange={({ target }) => onChange(target.value as Choice)}
+            className="control"
+          >
             <option value="none">
               <EmptyAgenda />
             </option>

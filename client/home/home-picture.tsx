@@ -12,7 +12,11 @@ const chosen = 0;
 
 /** What it is, at a glance: a hall's screen and a phone in it, drawn as the product draws them. For eyes only: the words beside it say the same. */
 export function HomePicture() {
-  const options = [<Trans key="a">Trying it out</Trans>, <Trans key="b">Talking it over</Trans>, <Trans key="c">Listening</Trans>];
+  const options = [
+    <Trans key="a">Trying it out</Trans>,
+    <Trans key="b">Talking it over</Trans>,
+    <Trans key="c">Listening</Trans>,
+  ];
   const prompt = <Trans>What helps you most to learn?</Trans>;
   return (
     <div className="home-picture" aria-hidden="true">

@@ -9,7 +9,11 @@ it.each([
   ['socket hang up', null, 'broken'],
   ['Client network socket disconnected before secure TLS connection was established', null, 'broken'],
   ['self-signed certificate', null, 'certificate'],
-  ["Hostname/IP does not match certificate's altnames: Host: a. is not in the cert's altnames: DNS:b", null, 'certificate'],
+  [
+    "Hostname/IP does not match certificate's altnames: Host: a. is not in the cert's altnames: DNS:b",
+    null,
+    'certificate',
+  ],
   ['write EPROTO 00A:error:0A00010B:SSL routines:ssl3_get_record:wrong version number', null, 'not-tls'],
   ['the address is inside a private network', null, 'private'],
   ['the webhook is switched off', null, 'off'],

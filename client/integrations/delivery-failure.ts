@@ -1,4 +1,19 @@
-export type FailureKind = 'name' | 'refused' | 'unreachable' | 'silent' | 'broken' | 'certificate' | 'not-tls' | 'private' | 'off' | 'redirects' | 'shut-out' | 'nothing-there' | 'its-own-error' | 'answered' | 'other';
+export type FailureKind =
+  | 'name'
+  | 'refused'
+  | 'unreachable'
+  | 'silent'
+  | 'broken'
+  | 'certificate'
+  | 'not-tls'
+  | 'private'
+  | 'off'
+  | 'redirects'
+  | 'shut-out'
+  | 'nothing-there'
+  | 'its-own-error'
+  | 'answered'
+  | 'other';
 
 /** In the words of Node and of our own sender, which are written down as they came. */
 const signs: readonly [RegExp, FailureKind][] = [

@@ -19,7 +19,13 @@ export interface DeliveryLogProps {
 }
 
 /** What was sent to a webhook, a page of it, newest first. */
-export function DeliveryLog({ eventId, webhook: { id, url, deliveries, olderThan, isFirstPage }, isOpen, onToggle, onResend }: DeliveryLogProps) {
+export function DeliveryLog({
+  eventId,
+  webhook: { id, url, deliveries, olderThan, isFirstPage },
+  isOpen,
+  onToggle,
+  onResend,
+}: DeliveryLogProps) {
   const { t } = useLingui();
   const here = route('webhooks.index', { event: eventId });
   const log = useRef<HTMLElement>(null);
@@ -42,9 +48,20 @@ export function DeliveryLog({ eventId, webhook: { id, url, deliveries, olderThan
             {deliveries.map((delivery) => (
               <li key={delivery.id} className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-0.5 py-1.5">
                 <span className="min-w-40 flex-1">
-                  <span className="font-semibold">{webhookEventNames[delivery.kind]}</span> <span className="text-muted">· <Ago at={delivery.createdAt} /></span>
+                  <span className="font-semibold">{webhookEventNames[delivery.kind]}</span>{' '}
+                  <span className="text-muted">
+                    · <Ago at={delivery.createdAt} />
+                  </span>
                 </span>
-                <span className={delivery.state === 'failed' ? 'font-semibold text-danger-text' : delivery.failure !== null && delivery.state !== 'delivered' ? 'font-semibold text-caution-text' : ''}>
+                <span
+                  className={
+                    delivery.state === 'failed'
+                      ? 'font-semibold text-danger-text'
+                      : delivery.failure !== null && delivery.state !== 'delivered'
+                        ? 'font-semibold text-caution-text'
+                        : ''
+                  }
+                >
                   <Outcome delivery={delivery} />
                 </span>
                 {(delivery.state === 'delivered' || delivery.state === 'failed') && (
@@ -52,7 +69,9 @@ export function DeliveryLog({ eventId, webhook: { id, url, deliveries, olderThan
                     <Trans>Send again</Trans>
                   </Button>
                 )}
-                {delivery.state !== 'delivered' && <DeliveryFailureText failure={delivery.failure} status={delivery.status} />}
+                {delivery.state !== 'delivered' && (
+                  <DeliveryFailureText failure={delivery.failure} status={delivery.status} />
+                )}
               </li>
             ))}
           </ol>
@@ -65,7 +84,12 @@ export function DeliveryLog({ eventId, webhook: { id, url, deliveries, olderThan
               </Link>
             )}
             {olderThan !== null && (
-              <Link href={here} data={{ webhook: id, before: olderThan }} {...turn} {...buttonAttributes('secondary', 'compact')}>
+              <Link
+                href={here}
+                data={{ webhook: id, before: olderThan }}
+                {...turn}
+                {...buttonAttributes('secondary', 'compact')}
+              >
                 <Trans>Older</Trans>
               </Link>
             )}
@@ -78,9 +102,19 @@ export function DeliveryLog({ eventId, webhook: { id, url, deliveries, olderThan
 
 /** How it stands, after how many attempts, and when it is tried again. */
 function Outcome({ delivery: { state, failure, attempts, nextAt } }: { delivery: DeliveryView }) {
-  if (state === 'delivered') return attempts > 1 ? <Plural value={attempts} one="delivered" other="delivered at attempt #" /> : <Trans>delivered</Trans>;
+  if (state === 'delivered')
+    return attempts > 1 ? (
+      <Plural value={attempts} one="delivered" other="delivered at attempt #" />
+    ) : (
+      <Trans>delivered</Trans>
+    );
   if (state === 'sending') return <Trans>being sent</Trans>;
-  if (state === 'failed') return attempts === 0 ? <Trans>given up</Trans> : <Plural value={attempts} one="given up after # attempt" other="given up after # attempts" />;
+  if (state === 'failed')
+    return attempts === 0 ? (
+      <Trans>given up</Trans>
+    ) : (
+      <Plural value={attempts} one="given up after # attempt" other="given up after # attempts" />
+    );
   if (failure === null) return <Trans>waiting</Trans>;
   return (
     <>

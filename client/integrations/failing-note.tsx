@@ -8,16 +8,27 @@ import { PreciseAgo } from './precise-ago.tsx';
 const hourMs = 3_600_000;
 
 /** That nothing arrives there: at first what is known of the last delivery, and only after an hour what it will lead to. */
-export function FailingNote({ webhook: { deliveries, isFirstPage }, since }: { webhook: WebhookRowView; since: string }) {
+export function FailingNote({
+  webhook: { deliveries, isFirstPage },
+  since,
+}: {
+  webhook: WebhookRowView;
+  since: string;
+}) {
   const { i18n } = useLingui();
   const now = useNow();
   // A page of older ones knows neither the last nor the next.
   const known = isFirstPage ? deliveries : [];
   const tried = known.filter(({ failure, attemptedAt }) => failure !== null && attemptedAt !== null);
-  const last = tried.toSorted((one, other) => Date.parse(other.attemptedAt ?? '') - Date.parse(one.attemptedAt ?? ''))[0]?.attemptedAt;
+  const last = tried.toSorted(
+    (one, other) => Date.parse(other.attemptedAt ?? '') - Date.parse(one.attemptedAt ?? ''),
+  )[0]?.attemptedAt;
   const next = known.flatMap(({ nextAt, attempts }) => (nextAt !== null && attempts > 0 ? [nextAt] : [])).toSorted()[0];
   const isLong = now !== null && now - Date.parse(since) >= hourMs;
-  const end = i18n.date(new Date(Date.parse(since) + limits.webhookFailingMs), { dateStyle: 'medium', timeStyle: 'short' });
+  const end = i18n.date(new Date(Date.parse(since) + limits.webhookFailingMs), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
   return (
     <p className={`text-xs font-semibold ${isLong ? 'text-danger-text' : 'text-caution-text'}`}>
       {isLong && (

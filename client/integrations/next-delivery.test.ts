@@ -2,7 +2,17 @@ import { expect, it } from 'vitest';
 import type { DeliveryView } from '#contracts/integrations/tokens-and-webhooks.ts';
 import { nextDelivery } from './next-delivery.ts';
 
-const delivery = (state: DeliveryView['state'], nextAt: number | null = null): DeliveryView => ({ id: `${state} ${nextAt}`, kind: 'ping', state, attempts: 1, createdAt: '', attemptedAt: null, nextAt: nextAt === null ? null : new Date(nextAt).toISOString(), status: null, failure: null });
+const delivery = (state: DeliveryView['state'], nextAt: number | null = null): DeliveryView => ({
+  id: `${state} ${nextAt}`,
+  kind: 'ping',
+  state,
+  attempts: 1,
+  createdAt: '',
+  attemptedAt: null,
+  nextAt: nextAt === null ? null : new Date(nextAt).toISOString(),
+  status: null,
+  failure: null,
+});
 const of = (...deliveries: DeliveryView[]) => nextDelivery([{ deliveries: [delivery('delivered')] }, { deliveries }]);
 
 it('nothing is awaited once everything has arrived or is given up', () => {

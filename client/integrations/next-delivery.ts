@@ -3,8 +3,14 @@ import type { DeliveryView, WebhookRowView } from '#contracts/integrations/token
 const isUnderWay = ({ state }: DeliveryView): boolean => state === 'waiting' || state === 'sending';
 
 /** Whether anything is sent yet, and when at the earliest something becomes of it; null for at any moment. */
-export function nextDelivery(webhooks: readonly Pick<WebhookRowView, 'deliveries'>[]): { isAwaited: boolean; dueAt: number | null } {
+export function nextDelivery(webhooks: readonly Pick<WebhookRowView, 'deliveries'>[]): {
+  isAwaited: boolean;
+  dueAt: number | null;
+} {
   const awaited = webhooks.flatMap(({ deliveries }) => deliveries.filter(isUnderWay));
   const dues = awaited.map(({ state, nextAt }) => (state === 'waiting' && nextAt !== null ? Date.parse(nextAt) : null));
-  return { isAwaited: awaited.length > 0, dueAt: dues.reduce((first, due) => (first === null || due === null ? null : Math.min(first, due)), dues[0] ?? null) };
+  return {
+    isAwaited: awaited.length > 0,
+    dueAt: dues.reduce((first, due) => (first === null || due === null ? null : Math.min(first, due)), dues[0] ?? null),
+  };
 }

@@ -5,7 +5,15 @@ import { ConfirmButton } from '#ui/form/confirm-button.tsx';
 import { Address } from '#ui/address.tsx';
 
 /** That an older secret signs too, until when, and the way to end it. */
-export function OldSecret({ eventId, webhook: { id, url }, until }: { eventId: string; webhook: WebhookView; until: string }) {
+export function OldSecret({
+  eventId,
+  webhook: { id, url },
+  until,
+}: {
+  eventId: string;
+  webhook: WebhookView;
+  until: string;
+}) {
   const { t, i18n } = useLingui();
   const time = i18n.date(until, { dateStyle: 'medium', timeStyle: 'short' });
   return (
@@ -19,7 +27,8 @@ export function OldSecret({ eventId, webhook: { id, url }, until }: { eventId: s
         title={<Trans>End the old secret now?</Trans>}
         description={
           <Trans>
-            What is sent to <Address url={url} /> is signed with the new one only. A program that does not know it yet refuses it from then on.
+            What is sent to <Address url={url} /> is signed with the new one only. A program that does not know it yet
+            refuses it from then on.
           </Trans>
         }
         method="delete"

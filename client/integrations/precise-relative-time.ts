@@ -5,7 +5,10 @@ const steps = [
 ] as const;
 
 /** How far off a moment is, before (negative) or to come: in seconds below two minutes, else in the largest unit of which there are two. */
-export function preciseRelativeTime(atMs: number, nowMs: number): { count: number; unit: 'day' | 'hour' | 'minute' | 'second' } {
+export function preciseRelativeTime(
+  atMs: number,
+  nowMs: number,
+): { count: number; unit: 'day' | 'hour' | 'minute' | 'second' } {
   const offMs = atMs - nowMs;
   const { unit, ms } = steps.find((step) => Math.abs(offMs) >= 2 * step.ms) ?? { unit: 'second' as const, ms: 1_000 };
   return { count: Math.trunc(offMs / ms) || 0, unit };

@@ -5,7 +5,15 @@ import { ConfirmButton } from '#ui/form/confirm-button.tsx';
 import { Address } from '#ui/address.tsx';
 
 /** Renews a webhook's secret, once it was read what signs until the receiver knows the new one. */
-export function RenewSecret({ eventId, webhook: { id, url, oldSecretUntil }, focusAfter }: { eventId: string; webhook: WebhookView; focusAfter: () => HTMLElement | null }) {
+export function RenewSecret({
+  eventId,
+  webhook: { id, url, oldSecretUntil },
+  focusAfter,
+}: {
+  eventId: string;
+  webhook: WebhookView;
+  focusAfter: () => HTMLElement | null;
+}) {
   const { t, i18n } = useLingui();
   const time = oldSecretUntil !== null && i18n.date(oldSecretUntil, { dateStyle: 'medium', timeStyle: 'short' });
   return (
@@ -16,12 +24,13 @@ export function RenewSecret({ eventId, webhook: { id, url, oldSecretUntil }, foc
       description={
         time ? (
           <Trans>
-            It is shown once. Until {time} what is sent to <Address url={url} /> is signed with the old secret, too. The one made since then ends at once.
+            It is shown once. Until {time} what is sent to <Address url={url} /> is signed with the old secret, too. The
+            one made since then ends at once.
           </Trans>
         ) : (
           <Trans>
-            It is shown once. For 24 hours what is sent to <Address url={url} /> is signed with both, the new one and the one before, so that nothing is lost until
-            your program knows it.
+            It is shown once. For 24 hours what is sent to <Address url={url} /> is signed with both, the new one and
+            the one before, so that nothing is lost until your program knows it.
           </Trans>
         )
       }

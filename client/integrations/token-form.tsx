@@ -32,11 +32,17 @@ const usual = { scopes: ['read'], expiresInDays: '90' };
 export function TokenForm({ error }: { error: string | undefined }) {
   const [visit, send] = useVisit();
   const { old } = useShared();
-  const draft = useFieldsDraft('token', { name: old['name'] ?? '', scopes: usual.scopes, expiresInDays: old['expiresInDays'] ?? usual.expiresInDays });
+  const draft = useFieldsDraft('token', {
+    name: old['name'] ?? '',
+    scopes: usual.scopes,
+    expiresInDays: old['expiresInDays'] ?? usual.expiresInDays,
+  });
   const { name, expiresInDays } = draft.fields;
   const scopes = tokenScopes.filter((scope) => draft.fields.scopes.includes(scope));
-  const submit = (): void => send('post', route('tokens.create'), { name, scopes, expiresInDays }, { onSuccess: draft.forget });
-  const toggle = (scope: TokenScope, isWanted: boolean): void => draft.change({ scopes: isWanted ? [...scopes, scope] : scopes.filter((one) => one !== scope) });
+  const submit = (): void =>
+    send('post', route('tokens.create'), { name, scopes, expiresInDays }, { onSuccess: draft.forget });
+  const toggle = (scope: TokenScope, isWanted: boolean): void =>
+    draft.change({ scopes: isWanted ? [...scopes, scope] : scopes.filter((one) => one !== scope) });
   return (
     <PostForm action={route('tokens.create')} onSubmit={submit} className="grid gap-5">
       <TextInput
@@ -56,7 +62,14 @@ export function TokenForm({ error }: { error: string | undefined }) {
         </legend>
         {tokenScopes.map((scope) => (
           <label key={scope} className="flex min-h-11 cursor-pointer items-start gap-3 py-1">
-            <input type="checkbox" name="scopes" value={scope} className="mt-1 size-5 shrink-0" checked={scopes.includes(scope)} onChange={({ target }) => toggle(scope, target.checked)} />
+            <input
+              type="checkbox"
+              name="scopes"
+              value={scope}
+              className="mt-1 size-5 shrink-0"
+              checked={scopes.includes(scope)}
+              onChange={({ target }) => toggle(scope, target.checked)}
+            />
             <span>
               <ScopeName scope={scope} />
               <span className="block text-xs text-muted">{hints[scope]}</span>
@@ -71,7 +84,13 @@ export function TokenForm({ error }: { error: string | undefined }) {
       </fieldset>
       <Field label={<Trans>It expires</Trans>} error={visit.errors['expiresInDays']}>
         {(control) => (
-          <select {...control} name="expiresInDays" className="control max-w-60" value={expiresInDays} onChange={({ target }) => draft.change({ expiresInDays: target.value })}>
+          <select
+            {...control}
+            name="expiresInDays"
+            className="control max-w-60"
+            value={expiresInDays}
+            onChange={({ target }) => draft.change({ expiresInDays: target.value })}
+          >
             {lifetimes.map(({ days, label }) => (
               <option key={days} value={days}>
                 {label}

@@ -39,7 +39,12 @@ export function TokenRow({ token }: { token: TokenView }) {
           <Expiry token={token} />
         </p>
       </div>
-      <PostForm action={path} method="DELETE" className="flex gap-2" onSubmit={() => (isAsked ? send('delete', path, {}) : setIsAsked(true))}>
+      <PostForm
+        action={path}
+        method="DELETE"
+        className="flex gap-2"
+        onSubmit={() => (isAsked ? send('delete', path, {}) : setIsAsked(true))}
+      >
         {isAsked && (
           <Button size="compact" look="quiet" onClick={() => setIsAsked(false)}>
             <Trans>Keep it</Trans>

@@ -35,7 +35,8 @@ export function WebhookCard({ eventId, webhook, newSecret, isAlone }: WebhookCar
     if (isChanging === false) row.current?.querySelector<HTMLElement>('[data-change]')?.focus();
   }, [isChanging]);
   const at = { event: eventId, webhook: webhook.id };
-  const deliver = (fields: { delivery?: string }, onSuccess?: () => void): void => send('post', route('webhook-deliveries.create', at), fields, onSuccess && { onSuccess });
+  const deliver = (fields: { delivery?: string }, onSuccess?: () => void): void =>
+    send('post', route('webhook-deliveries.create', at), fields, onSuccess && { onSuccess });
   const toSecret = (): HTMLElement | null => {
     const field = row.current?.querySelector<HTMLElement>('[data-secret]') ?? null;
     field?.scrollIntoView({ block: 'nearest' });
@@ -57,21 +58,35 @@ export function WebhookCard({ eventId, webhook, newSecret, isAlone }: WebhookCar
           <Trans>Switched off: nothing is sent there.</Trans>
         </p>
       )}
-      {webhook.isEnabled && webhook.failingSince !== null && <FailingNote webhook={webhook} since={webhook.failingSince} />}
+      {webhook.isEnabled && webhook.failingSince !== null && (
+        <FailingNote webhook={webhook} since={webhook.failingSince} />
+      )}
       {newSecret !== null && (
         <OneTimeSecret key={newSecret} secret={newSecret} name={t`The secret of ${webhook.url}`} isBegin>
-          <Trans>The secret that signs what is sent. It is shown only now, so copy it to where your program will find it:</Trans>
+          <Trans>
+            The secret that signs what is sent. It is shown only now, so copy it to where your program will find it:
+          </Trans>
         </OneTimeSecret>
       )}
-      {webhook.oldSecretUntil !== null && <OldSecret eventId={eventId} webhook={webhook} until={webhook.oldSecretUntil} />}
+      {webhook.oldSecretUntil !== null && (
+        <OldSecret eventId={eventId} webhook={webhook} until={webhook.oldSecretUntil} />
+      )}
       <div className="flex flex-wrap gap-2">
         <Button size="compact" isBusy={visit.isUnderWay} onClick={() => deliver({}, () => setIsLogOpen(true))}>
           <Trans>Send a test</Trans>
         </Button>
-        <Button size="compact" data-change aria-label={t`Change the webhook ${webhook.url}`} onClick={() => setIsChanging(true)}>
+        <Button
+          size="compact"
+          data-change
+          aria-label={t`Change the webhook ${webhook.url}`}
+          onClick={() => setIsChanging(true)}
+        >
           <Trans>Change</Trans>
         </Button>
-        <Button size="compact" onClick={() => send('patch', route('webhooks.update', at), { isEnabled: !webhook.isEnabled })}>
+        <Button
+          size="compact"
+          onClick={() => send('patch', route('webhooks.update', at), { isEnabled: !webhook.isEnabled })}
+        >
           {webhook.isEnabled ? <Trans>Switch off</Trans> : <Trans>Switch on</Trans>}
         </Button>
         <RenewSecret eventId={eventId} webhook={webhook} focusAfter={toSecret} />
@@ -81,7 +96,8 @@ export function WebhookCard({ eventId, webhook, newSecret, isAlone }: WebhookCar
           title={<Trans>Delete this webhook?</Trans>}
           description={
             <Trans>
-              Nothing more is sent to <Address url={webhook.url} />, and what still waits is lost, with the log. Its secret cannot be recovered.
+              Nothing more is sent to <Address url={webhook.url} />, and what still waits is lost, with the log. Its
+              secret cannot be recovered.
             </Trans>
           }
           method="delete"
@@ -93,7 +109,13 @@ export function WebhookCard({ eventId, webhook, newSecret, isAlone }: WebhookCar
           {visit.failure}
         </p>
       )}
-      <DeliveryLog eventId={eventId} webhook={webhook} isOpen={isLogOpen} onToggle={setIsLogOpen} onResend={(delivery, onDone) => deliver({ delivery }, onDone)} />
+      <DeliveryLog
+        eventId={eventId}
+        webhook={webhook}
+        isOpen={isLogOpen}
+        onToggle={setIsLogOpen}
+        onResend={(delivery, onDone) => deliver({ delivery }, onDone)}
+      />
     </li>
   );
 }

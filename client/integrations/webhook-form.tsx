@@ -24,16 +24,22 @@ const usualKinds: readonly WebhookKind[] = ['event.changed', 'activity.changed']
 export function WebhookForm({ eventId, webhook, onDone }: WebhookFormProps) {
   const [visit, send] = useVisit();
   const { old } = useShared();
-  const draft = useFieldsDraft(`webhook:${webhook?.id ?? 'new'}`, { url: webhook ? webhook.url : (old['url'] ?? ''), kinds: webhook?.kinds ?? usualKinds });
+  const draft = useFieldsDraft(`webhook:${webhook?.id ?? 'new'}`, {
+    url: webhook ? webhook.url : (old['url'] ?? ''),
+    kinds: webhook?.kinds ?? usualKinds,
+  });
   const { url } = draft.fields;
   const kinds = webhookKinds.filter((kind) => draft.fields.kinds.includes(kind));
   const leave = (): void => {
     draft.forget();
     onDone?.();
   };
-  const path = webhook ? route('webhooks.update', { event: eventId, webhook: webhook.id }) : route('webhooks.create', { event: eventId });
+  const path = webhook
+    ? route('webhooks.update', { event: eventId, webhook: webhook.id })
+    : route('webhooks.create', { event: eventId });
   const save = (): void => send(webhook ? 'patch' : 'post', path, { url, kinds }, { onSuccess: leave });
-  const toggle = (kind: WebhookKind, isWanted: boolean): void => draft.change({ kinds: isWanted ? [...kinds, kind] : kinds.filter((one) => one !== kind) });
+  const toggle = (kind: WebhookKind, isWanted: boolean): void =>
+    draft.change({ kinds: isWanted ? [...kinds, kind] : kinds.filter((one) => one !== kind) });
   return (
     <PostForm action={path} method={webhook ? 'PATCH' : 'POST'} className="grid gap-5" onSubmit={save}>
       <TextInput
@@ -53,7 +59,14 @@ export function WebhookForm({ eventId, webhook, onDone }: WebhookFormProps) {
         </legend>
         {webhookKinds.map((kind) => (
           <label key={kind} className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input type="checkbox" name="kinds" value={kind} className="size-5 shrink-0" checked={kinds.includes(kind)} onChange={({ target }) => toggle(kind, target.checked)} />
+            <input
+              type="checkbox"
+              name="kinds"
+              value={kind}
+              className="size-5 shrink-0"
+              checked={kinds.includes(kind)}
+              onChange={({ target }) => toggle(kind, target.checked)}
+            />
             <span>{webhookEventNames[kind]}</span>
           </label>
         ))}

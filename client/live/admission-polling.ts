@@ -19,7 +19,8 @@ export function pollAdmission({ isShut, enter }: Door, random: () => number = Ma
   let isOver = false;
   const plan = (): void => {
     clearTimeout(timer);
-    if (!isOver && document.visibilityState === 'visible') timer = setTimeout(() => void look(), retryDelayMs(looks + 1, random()));
+    if (!isOver && document.visibilityState === 'visible')
+      timer = setTimeout(() => void look(), retryDelayMs(looks + 1, random()));
   };
   const look = async (): Promise<void> => {
     if (isLooking || isOver) return;

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { authoriser as authoriserFor } from './authorise.ts';
 
 const paths = { channel: '/broadcasting/auth', user: '/broadcasting/user-auth' };
-const authoriser = (http: Parameters<typeof authoriserFor>[0], bearerToken: string | null) => authoriserFor(http, bearerToken, paths);
+const authoriser = (http: Parameters<typeof authoriserFor>[0], bearerToken: string | null) =>
+  authoriserFor(http, bearerToken, paths);
 
 interface Call {
   path: string;
@@ -23,7 +24,11 @@ test('a channel is asked for in the specified form', async () => {
   const { calls, http } = answering(200, { auth: 'key:abc' });
   expect(await authoriser(http, null).channel('1.2', 'private-room.x')).toEqual({ auth: 'key:abc' });
   expect(calls).toEqual([
-    { path: '/broadcasting/auth', body: 'socket_id=1.2&channel_name=private-room.x', headers: { Accept: 'application/json' } },
+    {
+      path: '/broadcasting/auth',
+      body: 'socket_id=1.2&channel_name=private-room.x',
+      headers: { Accept: 'application/json' },
+    },
   ]);
 });
 
@@ -39,14 +44,26 @@ test('signing in alone sends the socket, and the channels that tell which page a
   await authoriser(http, null).user('1.2', ['private-room.x', 'private-crew.x']);
   expect(calls.map(({ path, body }) => [path, body])).toEqual([
     ['/broadcasting/user-auth', 'socket_id=1.2'],
-    ['/broadcasting/user-auth', new URLSearchParams([['socket_id', '1.2'], ['channel_names[]', 'private-room.x'], ['channel_names[]', 'private-crew.x']]).toString()],
+    [
+      '/broadcasting/user-auth',
+      new URLSearchParams([
+        ['socket_id', '1.2'],
+        ['channel_names[]', 'private-room.x'],
+        ['channel_names[]', 'private-crew.x'],
+      ]).toString(),
+    ],
   ]);
 });
 
 test('of many channels, signing in tells the last ones, as many as the server hears', async () => {
   const { calls, http } = answering(200, { auth: 'key:abc', user_data: '{}' });
-  await authoriser(http, null).user('1.2', Array.from({ length: 11 }, (_, at) => `private-room.${at}`));
-  expect(new URLSearchParams(calls[0]?.body).getAll('channel_names[]')).toEqual(Array.from({ length: 10 }, (_, at) => `private-room.${at + 1}`));
+  await authoriser(http, null).user(
+    '1.2',
+    Array.from({ length: 11 }, (_, at) => `private-room.${at}`),
+  );
+  expect(new URLSearchParams(calls[0]?.body).getAll('channel_names[]')).toEqual(
+    Array.from({ length: 10 }, (_, at) => `private-room.${at + 1}`),
+  );
 });
 
 test('anything but status 200 is a refusal', async () => {
@@ -76,15 +93,29 @@ test('an authorisation that hangs is given up after ten seconds, and is then no 
 
 test('what is asked for in one moment goes in one request, and each gets its own answer or refusal', async () => {
   const { calls, http } = answering(200, {
-    channels: { 'private-room.x': { auth: 'key:room' }, 'private-crew.x': { error: { code: 'NOT_ALLOWED', status: 403 } } },
+    channels: {
+      'private-room.x': { auth: 'key:room' },
+      'private-crew.x': { error: { code: 'NOT_ALLOWED', status: 403 } },
+    },
     user: { auth: 'key:user', user_data: '{}' },
   });
   const { channel, user } = authoriser(http, null);
-  const asked = await Promise.allSettled([user('1.2'), channel('1.2', 'private-room.x'), channel('1.2', 'private-crew.x'), channel('1.2', 'private-gone.x')]);
+  const asked = await Promise.allSettled([
+    user('1.2'),
+    channel('1.2', 'private-room.x'),
+    channel('1.2', 'private-crew.x'),
+    channel('1.2', 'private-gone.x'),
+  ]);
   expect(calls).toEqual([
     {
       path: '/broadcasting/auth',
-      body: new URLSearchParams([['socket_id', '1.2'], ['channel_names[]', 'private-room.x'], ['channel_names[]', 'private-crew.x'], ['channel_names[]', 'private-gone.x'], ['signs_in', '1']]).toString(),
+      body: new URLSearchParams([
+        ['socket_id', '1.2'],
+        ['channel_names[]', 'private-room.x'],
+        ['channel_names[]', 'private-crew.x'],
+        ['channel_names[]', 'private-gone.x'],
+        ['signs_in', '1'],
+      ]).toString(),
       headers: { Accept: 'application/json' },
     },
   ]);
@@ -109,7 +140,11 @@ test('what is asked for later, for another connection, or beyond ten at once goe
   const { channel } = authoriser(http, null);
   await Promise.all([channel('1.2', 'private-room.x'), channel('3.4', 'private-room.x')]);
   await channel('3.4', 'private-crew.x');
-  expect(calls.map(({ body }) => body)).toEqual(['socket_id=1.2&channel_name=private-room.x', 'socket_id=3.4&channel_name=private-room.x', 'socket_id=3.4&channel_name=private-crew.x']);
+  expect(calls.map(({ body }) => body)).toEqual([
+    'socket_id=1.2&channel_name=private-room.x',
+    'socket_id=3.4&channel_name=private-room.x',
+    'socket_id=3.4&channel_name=private-crew.x',
+  ]);
   const many = Array.from({ length: 11 }, (_, at) => channel('1.2', `private-room.${at}`).catch(() => null));
   await Promise.all(many);
   expect(calls.slice(3).map(({ body }) => [...new URLSearchParams(body).keys()].length)).toEqual([11, 2]);

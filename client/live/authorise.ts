@@ -1,4 +1,9 @@
-import type { AuthorisationRefused, AuthorisedTogether, Authorisation, UserAuthorisation } from '#contracts/channel-authorisation.ts';
+import type {
+  AuthorisationRefused,
+  AuthorisedTogether,
+  Authorisation,
+  UserAuthorisation,
+} from '#contracts/channel-authorisation.ts';
 import { limits } from '#contracts/limits.ts';
 import type { http as httpClient } from '../app/http.ts';
 
@@ -38,7 +43,11 @@ class Batch {
  * @throws {Error} with `status` when the answer is not exactly 200, or not the JSON it has to be; without one when none came
  * in time.
  */
-export function authoriser(http: Http, bearerToken: string | null, paths: { channel: string; user: string }): Authoriser {
+export function authoriser(
+  http: Http,
+  bearerToken: string | null,
+  paths: { channel: string; user: string },
+): Authoriser {
   const post = async (path: string, fields: URLSearchParams): Promise<unknown> => {
     const answer = await http.post<unknown>(path, fields, {
       headers: { Accept: 'application/json', ...(bearerToken !== null && { Authorization: `Bearer ${bearerToken}` }) },
@@ -109,7 +118,8 @@ function refused(status: number): RefusedError {
 
 function genuine<Answer extends { auth: string }>(answer: Answer | AuthorisationRefused | undefined): Answer {
   if (isObject(answer) && 'error' in answer) throw refused(answer.error.status);
-  if (!isObject(answer) || typeof answer.auth !== 'string') throw new RefusedError('The answer to an authorisation was not valid.', 200);
+  if (!isObject(answer) || typeof answer.auth !== 'string')
+    throw new RefusedError('The answer to an authorisation was not valid.', 200);
   return answer;
 }
 

@@ -11,7 +11,17 @@ const dots: Record<ConnectionState, string> = {
 };
 
 /** How fresh the page is, in a word. Calm: it only stands out when something is wrong. */
-export function ConnectionBadge({ state, look = 'text-xs text-muted', className = '', children }: { state: ConnectionState; look?: string; className?: string; children?: ReactNode }) {
+export function ConnectionBadge({
+  state,
+  look = 'text-xs text-muted',
+  className = '',
+  children,
+}: {
+  state: ConnectionState;
+  look?: string;
+  className?: string;
+  children?: ReactNode;
+}) {
   return (
     <output className={`connection-badge inline-flex shrink-0 items-center gap-1.5 font-semibold ${look} ${className}`}>
       {children || (

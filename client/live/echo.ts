@@ -31,7 +31,12 @@ export interface Clients {
 }
 
 /** Sets `window.Pusher` and `window.Echo`, and connects. Feeds the document's `connection` until `signal` ends it. */
-export function openEcho({ EchoClient, pusherModule }: Clients, { broadcasting, bearerToken = null }: LiveOptions, onRefusal: OnRefusal, signal: AbortSignal): Echo<'pusher'> {
+export function openEcho(
+  { EchoClient, pusherModule }: Clients,
+  { broadcasting, bearerToken = null }: LiveOptions,
+  onRefusal: OnRefusal,
+  signal: AbortSignal,
+): Echo<'pusher'> {
   const PusherClient = pusherIn(pusherModule);
   window.Pusher = PusherClient;
   const echo: Echo<'pusher'> = new EchoClient({
@@ -74,7 +79,14 @@ export function pusherOptions({ key, cluster, host, port, isTlsForced }: Broadca
     activityTimeout: 120_000,
     pongTimeout: 30_000,
     unavailableTimeout: 10_000,
-    ...(host !== null && { wsHost: host, wsPort: port, wssPort: port, httpHost: host, httpPort: port, httpsPort: port }),
+    ...(host !== null && {
+      wsHost: host,
+      wsPort: port,
+      wssPort: port,
+      httpHost: host,
+      httpPort: port,
+      httpsPort: port,
+    }),
   };
 }
 
@@ -97,7 +109,13 @@ function authorisation(ask: Authoriser, pusher: () => Pusher, onRefusal: OnRefus
       endpoint: route('broadcasting.user-auth'),
       headers: {},
       customHandler: handle(
-        ({ socketId }: { socketId: string }) => ask.user(socketId, pusher().allChannels().map(({ name }) => name)),
+        ({ socketId }: { socketId: string }) =>
+          ask.user(
+            socketId,
+            pusher()
+              .allChannels()
+              .map(({ name }) => name),
+          ),
         isOpen,
         (_, status) => onRefusal(null, status),
       ),

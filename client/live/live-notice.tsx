@@ -49,15 +49,38 @@ export default function LiveNotice({ about, place }: LiveNoticeProps) {
     restoreFocus(cameFrom.current);
   };
   return (
-    <div className="live-notice appear" data-place={place} onFocus={({ currentTarget, relatedTarget }) => relatedTarget && !currentTarget.contains(relatedTarget) && (cameFrom.current = relatedTarget)}>
-      <output className="live-notice-words text-pretty"><Words place={place} hasFailed={trying === 'failed'} /></output>
+    <div
+      className="live-notice appear"
+      data-place={place}
+      onFocus={({ currentTarget, relatedTarget }) =>
+        relatedTarget && !currentTarget.contains(relatedTarget) && (cameFrom.current = relatedTarget)
+      }
+    >
+      <output className="live-notice-words text-pretty">
+        <Words place={place} hasFailed={trying === 'failed'} />
+      </output>
       <div className="ms-auto flex gap-1">
         <Button size="compact" isBusy={trying === 'now'} onClick={retry}>
-          {trying === 'now' ? <Trans>Trying</Trans> : about === 'version' ? <Trans>Reload</Trans> : <Trans>Try again</Trans>}
+          {trying === 'now' ? (
+            <Trans>Trying</Trans>
+          ) : about === 'version' ? (
+            <Trans>Reload</Trans>
+          ) : (
+            <Trans>Try again</Trans>
+          )}
         </Button>
         <button type="button" className="live-notice-close" aria-label={t`Hide this`} onClick={putAway}>
           {/* Drawn here: the library of icons would come into the room with every icon of the crew's pages. */}
-          <svg viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" aria-hidden="true">
+          <svg
+            viewBox="0 0 24 24"
+            width="18"
+            height="18"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            strokeLinecap="round"
+            aria-hidden="true"
+          >
             <path d="M18 6 6 18M6 6l12 12" />
           </svg>
         </button>
@@ -71,14 +94,31 @@ function LostWords({ place, hasFailed }: WordsProps) {
   const isPolling = state === 'polling';
   // While the page connects anew, answers go through.
   if (state === 'offline' && place === 'room') {
-    return hasFailed ? <Trans>Still no connection. Answers, questions and upvotes wait here until it is back.</Trans> : <Trans>No connection. Answers, questions and upvotes wait here until it is back.</Trans>;
+    return hasFailed ? (
+      <Trans>Still no connection. Answers, questions and upvotes wait here until it is back.</Trans>
+    ) : (
+      <Trans>No connection. Answers, questions and upvotes wait here until it is back.</Trans>
+    );
   }
-  if (hasFailed) return isPolling ? <Trans>Still no live connection. This page asks for news every few seconds.</Trans> : <Trans>Still no connection. This page keeps trying.</Trans>;
-  return isPolling ? <Trans>No live connection. This page asks for news every few seconds.</Trans> : <Trans>No connection. This page keeps trying.</Trans>;
+  if (hasFailed)
+    return isPolling ? (
+      <Trans>Still no live connection. This page asks for news every few seconds.</Trans>
+    ) : (
+      <Trans>Still no connection. This page keeps trying.</Trans>
+    );
+  return isPolling ? (
+    <Trans>No live connection. This page asks for news every few seconds.</Trans>
+  ) : (
+    <Trans>No connection. This page keeps trying.</Trans>
+  );
 }
 
 function RefusedWords({ hasFailed }: WordsProps) {
-  return hasFailed ? <Trans>Live updates are still refused to this page.</Trans> : <Trans>This page could not be connected to live updates.</Trans>;
+  return hasFailed ? (
+    <Trans>Live updates are still refused to this page.</Trans>
+  ) : (
+    <Trans>This page could not be connected to live updates.</Trans>
+  );
 }
 
 function VersionWords() {

@@ -12,7 +12,9 @@ type Place = LiveNoticeProps['place'];
 
 const loss = createConnectionLoss(connection);
 
-const LiveNotice = lazyWithFallback(() => import('./live-notice.tsx'), 'client/live/live-notice.tsx', { isSaid: false });
+const LiveNotice = lazyWithFallback(() => import('./live-notice.tsx'), 'client/live/live-notice.tsx', {
+  isSaid: false,
+});
 
 /**
  * Says with a retry that live updates are gone for more than a moment, or that the server would not let this page hear them. Laid

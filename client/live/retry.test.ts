@@ -7,20 +7,23 @@ afterEach(() => void vi.useRealTimers());
 
 const room = 'private-room.x';
 
-test.each([undefined, 0, 429, 500, 503])('what was refused with status %s is asked for again by itself, after growing pauses', async (status) => {
-  const ask = vi.fn();
-  const asking = createRetry(ask, () => 0.5);
-  asking.failed(room, status);
-  await vi.advanceTimersByTimeAsync(5_999);
-  expect(ask).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(1);
-  expect(ask.mock.calls).toEqual([[room]]);
-  asking.failed(room, status);
-  await vi.advanceTimersByTimeAsync(11_999);
-  expect(ask).toHaveBeenCalledOnce();
-  await vi.advanceTimersByTimeAsync(1);
-  expect(ask).toHaveBeenCalledTimes(2);
-});
+test.each([undefined, 0, 429, 500, 503])(
+  'what was refused with status %s is asked for again by itself, after growing pauses',
+  async (status) => {
+    const ask = vi.fn();
+    const asking = createRetry(ask, () => 0.5);
+    asking.failed(room, status);
+    await vi.advanceTimersByTimeAsync(5_999);
+    expect(ask).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(ask.mock.calls).toEqual([[room]]);
+    asking.failed(room, status);
+    await vi.advanceTimersByTimeAsync(11_999);
+    expect(ask).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(ask).toHaveBeenCalledTimes(2);
+  },
+);
 
 test('a final refusal is not asked about again, also when a passing one came before it', async () => {
   const ask = vi.fn();
@@ -58,7 +61,9 @@ test('who was granted it starts from the short pause the next time, and is not a
 });
 
 test('the first pause is 2 to 10 s, the longest a minute', () => {
-  expect([retryDelayMs(1, 0), retryDelayMs(1, 1), retryDelayMs(2, 1), retryDelayMs(3, 0), retryDelayMs(9, 0)]).toEqual([2_000, 10_000, 20_000, 8_000, 60_000]);
+  expect([retryDelayMs(1, 0), retryDelayMs(1, 1), retryDelayMs(2, 1), retryDelayMs(3, 0), retryDelayMs(9, 0)]).toEqual([
+    2_000, 10_000, 20_000, 8_000, 60_000,
+  ]);
 });
 
 test('a refused channel is named until it is joined', async () => {

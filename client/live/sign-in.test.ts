@@ -17,7 +17,13 @@ function fakePusher() {
     user.signin_requested = true;
   };
   return {
-    pusher: { user, connection: { bind }, signin, disconnect: () => moves.push('disconnect'), connect: () => moves.push('connect') } as unknown as Pusher,
+    pusher: {
+      user,
+      connection: { bind },
+      signin,
+      disconnect: () => moves.push('disconnect'),
+      connect: () => moves.push('connect'),
+    } as unknown as Pusher,
     moves,
     asked,
     refuse: () => listeners.get('pusher:signin_error')?.({ event: 'pusher:signin_error' }),
@@ -25,14 +31,17 @@ function fakePusher() {
   };
 }
 
-test.each([undefined, 429, 503])('a sign-in that was refused with status %s is tried again by itself', async (status) => {
-  const { pusher, asked, refuse } = fakePusher();
-  keepSignedIn(pusher, 'ada', () => status, new AbortController().signal);
-  expect(asked).toHaveBeenCalledOnce();
-  refuse();
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(asked).toHaveBeenCalledTimes(2);
-});
+test.each([undefined, 429, 503])(
+  'a sign-in that was refused with status %s is tried again by itself',
+  async (status) => {
+    const { pusher, asked, refuse } = fakePusher();
+    keepSignedIn(pusher, 'ada', () => status, new AbortController().signal);
+    expect(asked).toHaveBeenCalledOnce();
+    refuse();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(asked).toHaveBeenCalledTimes(2);
+  },
+);
 
 test('a final refusal is accepted', async () => {
   const { pusher, asked, refuse } = fakePusher();

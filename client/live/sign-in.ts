@@ -8,7 +8,12 @@ const signedIn = new WeakMap<Pusher, string>();
  * whatever it is called: the broadcaster knows a connection as one person, so that another, of the next room in the same document,
  * needs a connection of their own. `statusOf` the last refusal; `signal` ends the client.
  */
-export function keepSignedIn(pusher: Pusher, as: string, statusOf: () => number | undefined, signal: AbortSignal): void {
+export function keepSignedIn(
+  pusher: Pusher,
+  as: string,
+  statusOf: () => number | undefined,
+  signal: AbortSignal,
+): void {
   const before = signedIn.get(pusher);
   signedIn.set(pusher, as);
   if (before === undefined) {

@@ -30,7 +30,13 @@ const refused = createRefusedChannels((name) => void whenOpen((echo) => joinAgai
 
 /** Connects, once per document; a second call with the same options changes nothing, unless the client was dismissed. */
 export function openLive(options: LiveOptions): void {
-  if (!isDismissed && openedWith && (openedWith.isEncrypted || !options.isEncrypted) && (openedWith.bearerToken ?? null) === (options.bearerToken ?? null)) return;
+  if (
+    !isDismissed &&
+    openedWith &&
+    (openedWith.isEncrypted || !options.isEncrypted) &&
+    (openedWith.bearerToken ?? null) === (options.bearerToken ?? null)
+  )
+    return;
   // A crew page after a room page needs the client that decrypts; two sockets would count this person twice.
   if (opening) leave();
   openedWith = wanted = options;
@@ -40,8 +46,14 @@ export function openLive(options: LiveOptions): void {
 
 /** All of it in one go, and none in the page's first chunk. */
 async function loadAndOpen(options: LiveOptions, signal: AbortSignal): Promise<Echo<'pusher'>> {
-  const pusher: Promise<{ default: unknown }> = options.isEncrypted ? import('pusher-js/with-encryption') : import('pusher-js');
-  const [{ openEcho }, { default: EchoClient }, pusherModule] = await Promise.all([import('./echo.ts'), import('laravel-echo'), pusher]);
+  const pusher: Promise<{ default: unknown }> = options.isEncrypted
+    ? import('pusher-js/with-encryption')
+    : import('pusher-js');
+  const [{ openEcho }, { default: EchoClient }, pusherModule] = await Promise.all([
+    import('./echo.ts'),
+    import('laravel-echo'),
+    pusher,
+  ]);
   signal.throwIfAborted();
   return openEcho({ EchoClient, pusherModule }, options, (name, status) => statuses.set(name, status), signal);
 }
@@ -147,7 +159,8 @@ function listen(echo: Echo<'pusher'>, name: string, listeners: Record<string, Li
   connection.channelsAre('joining');
   tellWhenJoined(echo);
   // The client tells of a joined channel once; the page that takes the place of another in one document would wait for ever.
-  if (channel.subscribed) listeners['pusher:subscription_succeeded']?.(((channel as Partial<PresenceChannel>).members ?? {}) as never);
+  if (channel.subscribed)
+    listeners['pusher:subscription_succeeded']?.(((channel as Partial<PresenceChannel>).members ?? {}) as never);
   return watchJoining(echo, channel, () => {
     channel.unbind('push.parted', onPart);
     channel.unbind('audience.counted', onCount);
@@ -187,8 +200,10 @@ function watchJoining(echo: Echo<'pusher'>, channel: Channel, stop: () => void):
 /** One recovery for all channels of a page: when the last of them is heard, or is known not to be. */
 function tellWhenJoined({ connector: { pusher } }: Echo<'pusher'>): void {
   const held = [...uses].filter(([, count]) => count > 0);
-  const isSettled = ([name]: [string, number]): boolean => refused.has(name) || (pusher.channel(name)?.subscribed ?? false);
-  if (held.length > 0 && held.every(isSettled)) connection.channelsAre(refused.names().length > 0 ? 'refused' : 'joined');
+  const isSettled = ([name]: [string, number]): boolean =>
+    refused.has(name) || (pusher.channel(name)?.subscribed ?? false);
+  if (held.length > 0 && held.every(isSettled))
+    connection.channelsAre(refused.names().length > 0 ? 'refused' : 'joined');
 }
 
 function joinAgain(echo: Echo<'pusher'>, name: string): void {

@@ -15,7 +15,10 @@ export function useChannel<Events>(name: string | null, handlers: Handlers<Event
   useEffect(() => {
     if (name === null) return undefined;
     const events = Object.keys(latest.current) as (keyof Events & string)[];
-    return joinChannel(name, Object.fromEntries(events.map((event) => [event, (payload: never) => latest.current[event]?.(payload)])));
+    return joinChannel(
+      name,
+      Object.fromEntries(events.map((event) => [event, (payload: never) => latest.current[event]?.(payload)])),
+    );
   }, [name]);
 }
 

@@ -21,10 +21,18 @@ export interface UseLiveOptions {
 }
 
 /** Connects the page for as long as it shows, and keeps `only` true after every gap. One per page. */
-export function useLive({ only, bearerToken = null, isEncrypted = false, audience = null, isScreen = false }: UseLiveOptions): void {
+export function useLive({
+  only,
+  bearerToken = null,
+  isEncrypted = false,
+  audience = null,
+  isScreen = false,
+}: UseLiveOptions): void {
   const { broadcasting, host } = useShared();
   const isFramed = isFrame(usePage().component);
-  const reload = useEffectEvent((headers: Record<string, string> = {}) => router.reload({ only: [...only], preserveErrors: true, headers }));
+  const reload = useEffectEvent((headers: Record<string, string> = {}) =>
+    router.reload({ only: [...only], preserveErrors: true, headers }),
+  );
   useEffect(() => jitter.among(audience), [audience]);
 
   const loadAnew = (): void => window.location.reload();
@@ -37,9 +45,11 @@ export function useLive({ only, bearerToken = null, isEncrypted = false, audienc
   const leave = useEffectEvent(() => {
     // Somebody of the crew may only have signed out in another browser: loaded as a whole, a screen would leave the full screen.
     // What is refused ends by itself (client/app/visits.ts): the page anew would be an error page.
-    if (isScreen || isEncrypted) router.reload({ only: [...only, 'host', 'bearerToken'], preserveErrors: true, onSuccess: goOn });
+    if (isScreen || isEncrypted)
+      router.reload({ only: [...only, 'host', 'bearerToken'], preserveErrors: true, onSuccess: goOn });
     // Where the browser keeps nothing, only the frame that there is knows who it was that is removed.
-    else if (isFramed) router.reload({ only: [...only], onSuccess: ({ component }) => isFrame(component) && loadAnew() });
+    else if (isFramed)
+      router.reload({ only: [...only], onSuccess: ({ component }) => isFrame(component) && loadAnew() });
     else loadAnew();
   });
 

@@ -22,11 +22,14 @@ export function useRefresh({ only, everyMs, isOn, dueAt = null }: RefreshOptions
     // Looked at again after the whole pause, it asks at once.
     const goOn = (): void => {
       stop();
-      timer = setTimeout(() => {
-        ask();
-        beganAt = Date.now();
-        goOn();
-      }, msUntilRefresh({ everyMs, dueAt, isHidden: document.hidden }, beganAt, Date.now()));
+      timer = setTimeout(
+        () => {
+          ask();
+          beganAt = Date.now();
+          goOn();
+        },
+        msUntilRefresh({ everyMs, dueAt, isHidden: document.hidden }, beganAt, Date.now()),
+      );
     };
     goOn();
     window.addEventListener('beforeprint', stop);

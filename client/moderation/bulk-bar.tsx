@@ -12,7 +12,15 @@ import { RejectForm } from './forms/reject-form.tsx';
 import type { Actions } from '../crew/use-actions.ts';
 import { bulkPlace, type ModerationDesk } from './use-desk.ts';
 
-const bulkActions = ['approve', 'reject', 'answer', 'archive', 'restore', 'reconsider', 'unmerge'] as const satisfies readonly ModerationAction[];
+const bulkActions = [
+  'approve',
+  'reject',
+  'answer',
+  'archive',
+  'restore',
+  'reconsider',
+  'unmerge',
+] as const satisfies readonly ModerationAction[];
 
 /** What can be done with all selected questions at once; only what fits every one of them. */
 export function BulkBar({ desk, actions }: { desk: ModerationDesk; actions: Actions }) {
@@ -38,7 +46,12 @@ export function BulkBar({ desk, actions }: { desk: ModerationDesk; actions: Acti
           <output className="figures font-semibold">
             <Plural value={picked.size} one="# selected" other="# selected" />
           </output>
-          <RejectForm questions={rejectable} onDone={() => focusSelectedRow(() => desk.reason(false))} dismiss={() => actions.dismiss(bulkPlace)} onSend={(words) => desk.act('reject', rejectable, words)} />
+          <RejectForm
+            questions={rejectable}
+            onDone={() => focusSelectedRow(() => desk.reason(false))}
+            dismiss={() => actions.dismiss(bulkPlace)}
+            onSend={(words) => desk.act('reject', rejectable, words)}
+          />
         </>
       )}
       {picked.size > 0 && !isWriting && (
@@ -50,12 +63,24 @@ export function BulkBar({ desk, actions }: { desk: ModerationDesk; actions: Acti
             {isNarrow && clear}
           </div>
           {atHand.map((action) => (
-            <Button key={action} size="compact" look={action === possible[0] && desk.hasScreen ? 'primary' : 'secondary'} isBusy={actions.isBusy(bulkPlace)} onClick={() => void desk.act(action, desk.targets(action))}>
+            <Button
+              key={action}
+              size="compact"
+              look={action === possible[0] && desk.hasScreen ? 'primary' : 'secondary'}
+              isBusy={actions.isBusy(bulkPlace)}
+              onClick={() => void desk.act(action, desk.targets(action))}
+            >
               <BulkWord action={action} />
             </Button>
           ))}
           {isNarrow ? (
-            <BulkRest desk={desk} rest={possible.slice(2)} mergeable={mergeable} rejectable={rejectable} onReason={() => desk.reason(true)} />
+            <BulkRest
+              desk={desk}
+              rest={possible.slice(2)}
+              mergeable={mergeable}
+              rejectable={rejectable}
+              onReason={() => desk.reason(true)}
+            />
           ) : (
             <>
               {rejectable.length > 0 && (
@@ -149,7 +174,11 @@ function BulkRest({ desk, rest, mergeable, rejectable, onReason }: BulkRestProps
 /** Of those that are all rejected already only a reason is given. */
 function ReasonWord({ of }: { of: readonly CrewQuestionView[] }) {
   if (of.some(({ state }) => state !== 'rejected')) return <Trans>Reject with a reason</Trans>;
-  return of.every(({ rejectionReason }) => rejectionReason === null) ? <Trans>Add a reason</Trans> : <Trans>Change the reason</Trans>;
+  return of.every(({ rejectionReason }) => rejectionReason === null) ? (
+    <Trans>Add a reason</Trans>
+  ) : (
+    <Trans>Change the reason</Trans>
+  );
 }
 
 function BulkWord({ action }: { action: (typeof bulkActions)[number] }) {

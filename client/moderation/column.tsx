@@ -43,7 +43,25 @@ const nobody: ReadonlySet<string> = new Set();
  * One list of questions. Long lists are drawn in parts, up to the one in which the question in hand is. No further: growing ahead of
  * the focus, a list would never let out whoever walks it by keys.
  */
-export function ModerationColumn({ desk, actions, title, label, count, questions, left = nobody, actionsAtTitle, lead, notice, empty, isChosen, isNamedAbove, hold, under, onGoTo, note }: ModerationColumnProps) {
+export function ModerationColumn({
+  desk,
+  actions,
+  title,
+  label,
+  count,
+  questions,
+  left = nobody,
+  actionsAtTitle,
+  lead,
+  notice,
+  empty,
+  isChosen,
+  isNamedAbove,
+  hold,
+  under,
+  onGoTo,
+  note,
+}: ModerationColumnProps) {
   const { i18n } = useLingui();
   const isUnseen = useMediaQuery('(max-width: 63.99rem)') && isNamedAbove;
   const [rows, setRows] = useState(firstRows);
@@ -53,12 +71,8 @@ export function ModerationColumn({ desk, actions, title, label, count, questions
   return (
     <section aria-label={label} className={`min-h-0 flex-col bg-paper lg:flex ${isChosen ? 'flex' : 'hidden'}`}>
       <header className="desk-head stays flex min-h-11 items-center gap-3 px-4">
-        <h2 className={isUnseen ? 'unseen' : 'shrink-0 text-lg'}>
-          {title}
-        </h2>
-        <p className={isUnseen ? 'unseen' : 'figures text-muted'}>
-          {i18n.number(count)}
-        </p>
+        <h2 className={isUnseen ? 'unseen' : 'shrink-0 text-lg'}>{title}</h2>
+        <p className={isUnseen ? 'unseen' : 'figures text-muted'}>{i18n.number(count)}</p>
         <div className="ms-auto flex min-w-0">{actionsAtTitle}</div>
       </header>
       {lead && <div className="grid gap-2 px-4 pb-3 max-lg:hidden">{lead}</div>}
@@ -70,11 +84,21 @@ export function ModerationColumn({ desk, actions, title, label, count, questions
           ) : (
             <ul ref={list} className="grid grid-cols-1 gap-2" onClickCapture={ignoreDoubleClick}>
               {questions.slice(0, drawn).map((question) => (
-                <ModerationRow key={question.id} {...{ question, desk, actions, onGoTo }} hasLeft={left.has(question.id)} />
+                <ModerationRow
+                  key={question.id}
+                  {...{ question, desk, actions, onGoTo }}
+                  hasLeft={left.has(question.id)}
+                />
               ))}
             </ul>
           )}
-          <AnchoredRows key={JSON.stringify(desk.filter)} list={list} order={questions.map(({ id }) => id)} under={under} mayGlide={false} />
+          <AnchoredRows
+            key={JSON.stringify(desk.filter)}
+            list={list}
+            order={questions.map(({ id }) => id)}
+            under={under}
+            mayGlide={false}
+          />
           <MoreRows count={questions.length - drawn} onMore={() => setRows(drawn + firstRows)} />
         </div>
         {note}

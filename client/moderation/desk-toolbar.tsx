@@ -22,17 +22,44 @@ export interface DeskToolsProps {
 }
 
 /** Search and labels, above the columns; on phones moderation too. */
-export function DeskToolbar({ control, actions, filter, onFilter, id, isOpened, moderation, children }: DeskToolsProps) {
+export function DeskToolbar({
+  control,
+  actions,
+  filter,
+  onFilter,
+  id,
+  isOpened,
+  moderation,
+  children,
+}: DeskToolsProps) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <div id={id} className={`-mx-4 flex-wrap items-center gap-2 border-b border-line bg-surface px-4 py-2 lg:flex ${isOpened ? 'flex' : 'hidden'}`}>
+    <div
+      id={id}
+      className={`-mx-4 flex-wrap items-center gap-2 border-b border-line bg-surface px-4 py-2 lg:flex ${isOpened ? 'flex' : 'hidden'}`}
+    >
       {moderation && <div className="grid basis-full gap-2 lg:hidden">{moderation}</div>}
-      <input type="search" className="control desk-search w-full sm:w-64" dir="auto" aria-label={t`Search the questions`} placeholder={t`Search the questions`} maxLength={200} value={filter.search} onChange={({ target }) => onFilter({ ...filter, search: target.value })} />
+      <input
+        type="search"
+        className="control desk-search w-full sm:w-64"
+        dir="auto"
+        aria-label={t`Search the questions`}
+        placeholder={t`Search the questions`}
+        maxLength={200}
+        value={filter.search}
+        onChange={({ target }) => onFilter({ ...filter, search: target.value })}
+      />
       {control.labels.map((label) => {
         const isOn = filter.labelId === label.id;
         return (
-          <button key={label.id} type="button" aria-pressed={isOn} onClick={() => onFilter({ ...filter, labelId: isOn ? null : label.id })} className={`inline-flex min-h-9 max-w-48 thumb:min-h-11 items-center gap-1.5 rounded-full border px-3 text-xs font-semibold ${isOn ? 'border-accent-text bg-accent-soft text-accent-text' : 'border-line-strong'}`}>
+          <button
+            key={label.id}
+            type="button"
+            aria-pressed={isOn}
+            onClick={() => onFilter({ ...filter, labelId: isOn ? null : label.id })}
+            className={`inline-flex min-h-9 max-w-48 thumb:min-h-11 items-center gap-1.5 rounded-full border px-3 text-xs font-semibold ${isOn ? 'border-accent-text bg-accent-soft text-accent-text' : 'border-line-strong'}`}
+          >
             <LabelDot colour={label.colour} />
             <span dir="auto" className="truncate">
               {label.name}

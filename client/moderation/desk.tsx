@@ -46,7 +46,11 @@ const switchPlace = 'switches';
 type Column = 'waiting' | 'shown';
 
 /** What waits, and what is on show; everything within reach of one hand on the keyboard. */
-export function DeskLayout({ control, actions, others }: { control: ControlRoom; actions: Actions } & Pick<Crew, 'others'>) {
+export function DeskLayout({
+  control,
+  actions,
+  others,
+}: { control: ControlRoom; actions: Actions } & Pick<Crew, 'others'>) {
   const { t, i18n } = useLingui();
   const desk = useModerationDesk(control, actions, others);
   useReloadGuard(desk.words !== null || desk.picked.size > 0);
@@ -79,19 +83,33 @@ export function DeskLayout({ control, actions, others }: { control: ControlRoom;
   const isUndoBeside = useMediaQuery('(max-width: 63.99rem)') && chosen === 'shown';
   const undo = (
     <ReasonDialog {...desk.undoing} actions={actions}>
-      <UndoButton {...desk.undoing} shortcut="U" isBusy={actions.isBusy(undoPlace)} className={isUndoBeside ? '' : '-me-3 [--reach:0.75rem]'} />
+      <UndoButton
+        {...desk.undoing}
+        shortcut="U"
+        isBusy={actions.isBusy(undoPlace)}
+        className={isUndoBeside ? '' : '-me-3 [--reach:0.75rem]'}
+      />
     </ReasonDialog>
   );
   const leftAlone = (
     <>
       <NotUndoneNote left={desk.undoing.leftAlone} pickIs={desk.pickIs} onDismiss={desk.undoing.dismissLeft} />
-      <DecidedFirstNote decided={desk.undoing.decided} questions={control.questions} onAct={(action, question) => void desk.act(action, [question])} onDismiss={desk.undoing.dismissDecided} />
+      <DecidedFirstNote
+        decided={desk.undoing.decided}
+        questions={control.questions}
+        onAct={(action, question) => void desk.act(action, [question])}
+        onDismiss={desk.undoing.dismissDecided}
+      />
     </>
   );
   const removal = <RemovalNote {...desk.undoing} isBusy={actions.isBusy(undoPlace)} />;
   const moderation = desk.mayRun && desk.hasScreen && (
     <>
-      <ModerationSwitch isOn={control.event.hasModeration} onChange={(hasModeration) => void actions.run(switchPlace, changeSwitch(control.event.id, { hasModeration }))} isDisabled={actions.isBusy(switchPlace)} />
+      <ModerationSwitch
+        isOn={control.event.hasModeration}
+        onChange={(hasModeration) => void actions.run(switchPlace, changeSwitch(control.event.id, { hasModeration }))}
+        isDisabled={actions.isBusy(switchPlace)}
+      />
       <ActionFailure actions={actions} place={switchPlace} />
     </>
   );
@@ -99,7 +117,12 @@ export function DeskLayout({ control, actions, others }: { control: ControlRoom;
   const waitingCount = waiting.questions.filter(({ state }) => state === 'pending').length + waiting.arrived;
   return (
     <>
-      <LiveRegion words={[t`${plural(waitingCount, { one: '# question is waiting', other: '# questions are waiting' })}`, t`${plural(shown.length, { one: '# question is on show', other: '# questions are on show' })}`]} />
+      <LiveRegion
+        words={[
+          t`${plural(waitingCount, { one: '# question is waiting', other: '# questions are waiting' })}`,
+          t`${plural(shown.length, { one: '# question is on show', other: '# questions are on show' })}`,
+        ]}
+      />
       <div className="stays sticky top-0 z-20 -mx-4 flex gap-2 border-b border-line bg-surface px-4 py-1.5 lg:hidden">
         <fieldset aria-label={t`Column`} className="flex min-w-0 flex-1">
           <ColumnButton column="waiting" isOn={chosen === 'waiting'} onPress={() => setChosen('waiting')}>
@@ -111,7 +134,15 @@ export function DeskLayout({ control, actions, others }: { control: ControlRoom;
         </fieldset>
         <OptionsButton isOn={isFiltered(desk.filter)} isOpened={isFilterOpened} onPress={openFilter} />
       </div>
-      <DeskToolbar id={toolsId} isOpened={isFilterOpened} control={control} actions={actions} filter={desk.filter} onFilter={desk.setFilter} moderation={moderation}>
+      <DeskToolbar
+        id={toolsId}
+        isOpened={isFilterOpened}
+        control={control}
+        actions={actions}
+        filter={desk.filter}
+        onFilter={desk.setFilter}
+        moderation={moderation}
+      >
         <ModerationKeys desk={desk} actions={actions} questions={control.questions} />
       </DeskToolbar>
       <div className="-mx-4 grid grid-cols-[minmax(0,1fr)] gap-px bg-line lg:h-[calc(100dvh-7.0625rem)] lg:grid-cols-2">
@@ -139,7 +170,11 @@ export function DeskLayout({ control, actions, others }: { control: ControlRoom;
           note={<QueueNote count={waiting.arrived} leftCount={waiting.left.size} onLetIn={desk.letIn} />}
           empty={
             <EmptyState title={<Trans>Nothing is waiting</Trans>}>
-              {control.event.hasModeration ? <Trans>New questions appear here for you to approve or reject.</Trans> : <Trans>Moderation is off: new questions are on show at once.</Trans>}
+              {control.event.hasModeration ? (
+                <Trans>New questions appear here for you to approve or reject.</Trans>
+              ) : (
+                <Trans>Moderation is off: new questions are on show at once.</Trans>
+              )}
             </EmptyState>
           }
           label={t`Waiting questions`}
@@ -167,14 +202,26 @@ export function DeskLayout({ control, actions, others }: { control: ControlRoom;
           actionsAtTitle={
             <>
               {isUndoBeside && undo}
-              <Button size="compact" look="quiet" className="-me-3 shrink-0 max-lg:max-w-34 max-lg:text-end max-lg:leading-tight max-lg:whitespace-normal" aria-pressed={isAsideShown} onClick={turn}>
+              <Button
+                size="compact"
+                look="quiet"
+                className="-me-3 shrink-0 max-lg:max-w-34 max-lg:text-end max-lg:leading-tight max-lg:whitespace-normal"
+                aria-pressed={isAsideShown}
+                onClick={turn}
+              >
                 {isAsideShown ? <Trans>On show</Trans> : <Trans>Rejected and archived: {aside.length}</Trans>}
               </Button>
             </>
           }
           empty={
-            <EmptyState title={isAsideShown ? <Trans>Nothing was rejected or archived</Trans> : <Trans>Nothing is on show</Trans>}>
-              {isAsideShown ? <Trans>Rejected, archived and merged questions are kept here.</Trans> : <Trans>Approved questions stand here, as the room sees them.</Trans>}
+            <EmptyState
+              title={isAsideShown ? <Trans>Nothing was rejected or archived</Trans> : <Trans>Nothing is on show</Trans>}
+            >
+              {isAsideShown ? (
+                <Trans>Rejected, archived and merged questions are kept here.</Trans>
+              ) : (
+                <Trans>Approved questions stand here, as the room sees them.</Trans>
+              )}
             </EmptyState>
           }
           label={isAsideShown ? t`Rejected and archived questions` : t`Questions on show`}
@@ -182,15 +229,32 @@ export function DeskLayout({ control, actions, others }: { control: ControlRoom;
       </div>
       <LiveNotices place="crew" />
       <BulkBar desk={desk} actions={actions} />
-      <RemoveAuthor question={desk.removing} actions={actions} onRemove={desk.remove} onDone={() => desk.startRemoval(null)} />
-      <MergeDialog pickIs={desk.pickIs} duplicates={desk.merging} questions={control.questions} onClose={() => desk.startMerge([])} onMerge={(duplicates, into) => void desk.act('merge', duplicates, { into: into.id })} />
+      <RemoveAuthor
+        question={desk.removing}
+        actions={actions}
+        onRemove={desk.remove}
+        onDone={() => desk.startRemoval(null)}
+      />
+      <MergeDialog
+        pickIs={desk.pickIs}
+        duplicates={desk.merging}
+        questions={control.questions}
+        onClose={() => desk.startMerge([])}
+        onMerge={(duplicates, into) => void desk.act('merge', duplicates, { into: into.id })}
+      />
     </>
   );
 }
 
 function OptionsButton({ isOn, isOpened, onPress }: { isOn: boolean; isOpened: boolean; onPress: () => void }) {
   return (
-    <button type="button" aria-expanded={isOpened} aria-controls={toolsId} onClick={onPress} className={`inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-control px-3 text-xs font-semibold glide ${isOpened || isOn ? 'text-accent-text' : 'text-muted'}`}>
+    <button
+      type="button"
+      aria-expanded={isOpened}
+      aria-controls={toolsId}
+      onClick={onPress}
+      className={`inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-control px-3 text-xs font-semibold glide ${isOpened || isOn ? 'text-accent-text' : 'text-muted'}`}
+    >
       <SlidersHorizontal size={16} aria-hidden="true" />
       <Trans>Options</Trans>
       {isOn && (
@@ -204,7 +268,17 @@ function OptionsButton({ isOn, isOpened, onPress }: { isOn: boolean; isOpened: b
   );
 }
 
-function ColumnButton({ column, isOn, onPress, children }: { column: 'waiting' | 'shown'; isOn: boolean; onPress: () => void; children: ReactNode }) {
+function ColumnButton({
+  column,
+  isOn,
+  onPress,
+  children,
+}: {
+  column: 'waiting' | 'shown';
+  isOn: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}) {
   return (
     <button
       type="button"

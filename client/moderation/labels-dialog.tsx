@@ -36,7 +36,12 @@ export function LabelsDialog({ isOpen, onOpenChange, control, actions }: LabelsD
   const remove = (label: CrewLabelView): void =>
     void actions.run(place, { method: 'delete', url: route('labels.destroy', { event: event.id, label: label.id }) });
   return (
-    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={<Trans>Labels</Trans>} description={<Trans>Sort questions by topic. The room sees public labels and can look for them.</Trans>}>
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={<Trans>Labels</Trans>}
+      description={<Trans>Sort questions by topic. The room sees public labels and can look for them.</Trans>}
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <ActionFailure actions={actions} place={place} />
         {labels.length > 0 && (
@@ -64,7 +69,16 @@ export function LabelsDialog({ isOpen, onOpenChange, control, actions }: LabelsD
             ))}
           </ul>
         )}
-        {(edited || labels.length < max) && <LabelForm key={edited?.id ?? 'new'} eventId={event.id} label={edited} actions={actions} colour={firstColours[labels.length % firstColours.length] ?? '#4263eb'} onDone={() => setEdited(null)} />}
+        {(edited || labels.length < max) && (
+          <LabelForm
+            key={edited?.id ?? 'new'}
+            eventId={event.id}
+            label={edited}
+            actions={actions}
+            colour={firstColours[labels.length % firstColours.length] ?? '#4263eb'}
+            onDone={() => setEdited(null)}
+          />
+        )}
       </div>
     </Dialog>
   );
@@ -98,7 +112,11 @@ function LabelForm({ eventId, label, colour: firstColour, actions, onDone }: Lab
     const form = event.currentTarget;
     const { fields } = draft;
     const outcome = label
-      ? await actions.run(place, { method: 'patch', url: route('labels.update', { event: eventId, label: label.id }), fields: { ...fields, seen: seen.sent(false) } })
+      ? await actions.run(place, {
+          method: 'patch',
+          url: route('labels.update', { event: eventId, label: label.id }),
+          fields: { ...fields, seen: seen.sent(false) },
+        })
       : await actions.run(place, { method: 'post', url: route('labels.create', { event: eventId }), fields });
     // Whoever was told what is there now replaces it knowingly.
     if (Object.keys(outcome.fields).length > 0) seen.tell();
@@ -110,11 +128,28 @@ function LabelForm({ eventId, label, colour: firstColour, actions, onDone }: Lab
   };
   return (
     <form onSubmit={(event) => void save(event)} className="grid gap-3 rounded-control bg-sunken p-4">
-      <TextInput label={label ? <Trans>Change “{label.name}”</Trans> : <Trans>New label</Trans>} value={name} onChange={({ target }) => change({ name: target.value })} maxChars={limits.labelName.maxChars} dir="auto" />
+      <TextInput
+        label={label ? <Trans>Change “{label.name}”</Trans> : <Trans>New label</Trans>}
+        value={name}
+        onChange={({ target }) => change({ name: target.value })}
+        maxChars={limits.labelName.maxChars}
+        dir="auto"
+      />
       <div className="flex flex-wrap items-center gap-4">
-        <input type="color" className="h-11 w-14 cursor-pointer rounded-control border border-line-strong bg-surface p-1" aria-label={t`Colour`} value={colour} onChange={({ target }) => change({ colour: target.value })} />
+        <input
+          type="color"
+          className="h-11 w-14 cursor-pointer rounded-control border border-line-strong bg-surface p-1"
+          aria-label={t`Colour`}
+          value={colour}
+          onChange={({ target }) => change({ colour: target.value })}
+        />
         <label className="flex min-h-11 items-center gap-2">
-          <input type="checkbox" className="size-5" checked={isPublic} onChange={({ target }) => change({ isPublic: target.checked })} />
+          <input
+            type="checkbox"
+            className="size-5"
+            checked={isPublic}
+            onChange={({ target }) => change({ isPublic: target.checked })}
+          />
           <Trans>The room sees it</Trans>
         </label>
         <div className="ms-auto flex gap-2">
@@ -132,7 +167,13 @@ function LabelForm({ eventId, label, colour: firstColour, actions, onDone }: Lab
           ) : (
             draft.isTyped && <DiscardButton size="compact" onDiscard={discard} />
           )}
-          <Button type="submit" size="compact" look="primary" isBusy={actions.isBusy(place)} disabled={name.trim() === ''}>
+          <Button
+            type="submit"
+            size="compact"
+            look="primary"
+            isBusy={actions.isBusy(place)}
+            disabled={name.trim() === ''}
+          >
             {label ? <Trans>Save</Trans> : <Trans>Add</Trans>}
           </Button>
         </div>

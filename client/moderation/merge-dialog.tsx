@@ -91,7 +91,15 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose, pickIs }:
     ));
   const searched = (
     <>
-      <input type="search" className="control" dir="auto" aria-label={t`Search the questions`} placeholder={t`Search the questions`} value={search} onChange={({ target }) => setSearch(target.value)} />
+      <input
+        type="search"
+        className="control"
+        dir="auto"
+        aria-label={t`Search the questions`}
+        placeholder={t`Search the questions`}
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+      />
       <div className="merge-found -m-1 grid auto-rows-max gap-1.5 overflow-y-auto p-1">{choices(found)}</div>
       {isOpen && found.length === 0 && (
         <output className="text-muted">
@@ -106,7 +114,12 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose, pickIs }:
       focusAfter={() => focusAt(merged)}
       onOpenChange={(isWanted) => !isWanted && onClose()}
       title={duplicates.length > 1 ? <Trans>Merge questions</Trans> : <Trans>Merge with another question</Trans>}
-      description={<Trans>One question stays and gets the upvotes of the others, which are no longer listed. They can be separated again.</Trans>}
+      description={
+        <Trans>
+          One question stays and gets the upvotes of the others, which are no longer listed. They can be separated
+          again.
+        </Trans>
+      }
       actions={
         <Button type="submit" form={id} look="primary" disabled={into === null}>
           <Trans>Merge</Trans>
@@ -153,7 +166,11 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose, pickIs }:
           )}
           {isFolded && choices(chosenOther)}
         </fieldset>
-        <MergePreview goerCount={goers.length}>{alone && <Direction into={into} goer={goers[0]} onSwap={isSwappable ? () => setIsSwapped(!isSwapped) : null} />}</MergePreview>
+        <MergePreview goerCount={goers.length}>
+          {alone && (
+            <Direction into={into} goer={goers[0]} onSwap={isSwappable ? () => setIsSwapped(!isSwapped) : null} />
+          )}
+        </MergePreview>
         <output className="empty:hidden">
           {into?.state === 'pending' && goers.some(isSeen) && (
             <p className="rounded-control bg-caution-soft px-3 py-2 text-xs">
@@ -185,7 +202,13 @@ function isSeen({ state }: CrewQuestionView): boolean {
 }
 
 /** As in the lists: what was asked, by whom and when; and what decides, whether the room sees it and how many want to know. */
-function QuestionText({ question: { body, authorName, createdAt, upvoteCount, state }, pickIs }: { question: CrewQuestionView; pickIs: HighlightStatus }) {
+function QuestionText({
+  question: { body, authorName, createdAt, upvoteCount, state },
+  pickIs,
+}: {
+  question: CrewQuestionView;
+  pickIs: HighlightStatus;
+}) {
   return (
     <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
       <span dir="auto" className="line-clamp-3 break-words">
@@ -209,6 +232,10 @@ function QuestionText({ question: { body, authorName, createdAt, upvoteCount, st
 function mayStandFor(duplicates: readonly CrewQuestionView[]): (question: CrewQuestionView) => boolean {
   return ({ id, state }) => {
     const others = duplicates.filter((each) => each.id !== id);
-    return (mergeTargets as readonly string[]).includes(state) && others.length > 0 && others.every((each) => canModerate(each, 'merge'));
+    return (
+      (mergeTargets as readonly string[]).includes(state) &&
+      others.length > 0 &&
+      others.every((each) => canModerate(each, 'merge'))
+    );
   };
 }

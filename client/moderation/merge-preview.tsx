@@ -13,11 +13,23 @@ export function MergePreview({ goerCount, children }: { goerCount: number; child
         <dt>
           <Trans>Upvotes</Trans>
         </dt>
-        <dd>{goerCount > 1 ? <Trans>It also gets the upvotes of the others. Anyone who upvoted several of them counts once.</Trans> : <Trans>It also gets the upvotes of the other. Anyone who upvoted both counts once.</Trans>}</dd>
+        <dd>
+          {goerCount > 1 ? (
+            <Trans>It also gets the upvotes of the others. Anyone who upvoted several of them counts once.</Trans>
+          ) : (
+            <Trans>It also gets the upvotes of the other. Anyone who upvoted both counts once.</Trans>
+          )}
+        </dd>
         <dt>
           <Trans>Told</Trans>
         </dt>
-        <dd>{goerCount > 1 ? <Trans>Only the people who asked the others.</Trans> : <Trans>Only the person who asked the other.</Trans>}</dd>
+        <dd>
+          {goerCount > 1 ? (
+            <Trans>Only the people who asked the others.</Trans>
+          ) : (
+            <Trans>Only the person who asked the other.</Trans>
+          )}
+        </dd>
       </dl>
     </div>
   );

@@ -4,7 +4,19 @@ import { Switch, type SwitchProps } from '#ui/form/switch.tsx';
 /** Whether new questions wait for the crew. Wherever it is switched, the same is said about those that wait already. */
 export function ModerationSwitch(props: Pick<SwitchProps, 'isOn' | 'onChange' | 'isDisabled'>) {
   return (
-    <Switch {...props} hint={props.isOn ? <Trans>New questions wait until the crew approves them.</Trans> : <Trans>New questions are on show at once. Those that wait already go on waiting. Whether answers to an open text wait is set at each of them.</Trans>}>
+    <Switch
+      {...props}
+      hint={
+        props.isOn ? (
+          <Trans>New questions wait until the crew approves them.</Trans>
+        ) : (
+          <Trans>
+            New questions are on show at once. Those that wait already go on waiting. Whether answers to an open text
+            wait is set at each of them.
+          </Trans>
+        )
+      }
+    >
       <Trans>Moderation</Trans>
     </Switch>
   );

@@ -18,7 +18,18 @@ export function RemoveAuthor({ question, actions, onRemove, onDone }: RemoveAuth
   return (
     <RemoveParticipant
       actions={actions}
-      participant={question && id !== null ? { id, name: question.authorName, playerName: null, questionCount: null, isHidden: question.isNameless, asked: question.body } : null}
+      participant={
+        question && id !== null
+          ? {
+              id,
+              name: question.authorName,
+              playerName: null,
+              questionCount: null,
+              isHidden: question.isNameless,
+              asked: question.body,
+            }
+          : null
+      }
       onRemove={async (withQuestions) => question !== null && onRemove(question, withQuestions)}
       onDone={onDone}
     />

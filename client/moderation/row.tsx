@@ -44,7 +44,12 @@ export function ModerationRow({ question, desk, actions, hasLeft: hasLeftQueue, 
   const words = desk.words?.id === question.id ? desk.words.kind : null;
   // What is decided about it may put it elsewhere in its list, at once or when the form below it is closed: whoever decides goes along.
   // What others decide moves nothing under who reads elsewhere.
-  const follow = useEffectEvent(() => isCurrent && (actions.isBusy(place) || actions.isSaved(place)) && element.current?.scrollIntoView({ block: 'nearest' }));
+  const follow = useEffectEvent(
+    () =>
+      isCurrent &&
+      (actions.isBusy(place) || actions.isSaved(place)) &&
+      element.current?.scrollIntoView({ block: 'nearest' }),
+  );
   const standsBy = `${question.state} ${words}`;
   const stoodBy = useRef(standsBy);
   useEffect(() => {
@@ -61,7 +66,13 @@ export function ModerationRow({ question, desk, actions, hasLeft: hasLeftQueue, 
   const standing = hasLeft ? null : desk.standingFor(question);
   // Read as well as what waits, so by its colour and not paler.
   const isQuiet = hasLeft && !isCurrent && words === null;
-  const look = isCurrent ? 'border-accent-text bg-surface ring-1 ring-accent-text' : question.state === 'highlighted' && desk.pickIs === 'on-screen' ? 'border-line bg-accent-soft' : isQuiet ? 'border-line bg-paper' : 'border-line bg-surface';
+  const look = isCurrent
+    ? 'border-accent-text bg-surface ring-1 ring-accent-text'
+    : question.state === 'highlighted' && desk.pickIs === 'on-screen'
+      ? 'border-line bg-accent-soft'
+      : isQuiet
+        ? 'border-line bg-paper'
+        : 'border-line bg-surface';
   return (
     <li
       ref={element}
@@ -85,7 +96,14 @@ export function ModerationRow({ question, desk, actions, hasLeft: hasLeftQueue, 
         />
       </label>
       <div className="min-w-0 flex-1">
-        <QuestionCard question={hasLeft ? asItWaited(question) : question} hasState={!hasLeft && question.state !== 'pending' && question.state !== 'approved'} pickIs={desk.pickIs} labels={desk.labels} mergedCount={desk.mergedCounts.get(question.id)} standing={standing && { body: standing.body, onGo: () => onGoTo(standing) }}>
+        <QuestionCard
+          question={hasLeft ? asItWaited(question) : question}
+          hasState={!hasLeft && question.state !== 'pending' && question.state !== 'approved'}
+          pickIs={desk.pickIs}
+          labels={desk.labels}
+          mergedCount={desk.mergedCounts.get(question.id)}
+          standing={standing && { body: standing.body, onGo: () => onGoTo(standing) }}
+        >
           {hasLeft ? (
             <DecidedActions question={question} hasScreen={desk.hasScreen} pickIs={desk.pickIs} hasKeys={isCurrent} />
           ) : (
@@ -93,7 +111,11 @@ export function ModerationRow({ question, desk, actions, hasLeft: hasLeftQueue, 
               question={question}
               isBusy={actions.isBusy(place)}
               hasScreen={desk.hasScreen}
-              author={desk.mayRun ? { onRemove: () => desk.startRemoval(question), onReadmit: () => desk.readmit(question) } : null}
+              author={
+                desk.mayRun
+                  ? { onRemove: () => desk.startRemoval(question), onReadmit: () => desk.readmit(question) }
+                  : null
+              }
               hasKeys={isCurrent}
               words={words}
               onWords={onWords}
@@ -126,7 +148,8 @@ function useAttention(element: RefObject<HTMLElement | null>, onAttention: () =>
     let isPressed = false;
     row.addEventListener('pointerdown', () => void (isPressed = true), { signal });
     row.addEventListener('pointerup', () => attend(), { signal });
-    for (const over of ['pointerup', 'pointercancel']) window.addEventListener(over, () => void (isPressed = false), { signal });
+    for (const over of ['pointerup', 'pointercancel'])
+      window.addEventListener(over, () => void (isPressed = false), { signal });
     row.addEventListener('focusin', () => !isPressed && attend(), { signal });
     return () => listening.abort();
   }, [element]);

@@ -24,5 +24,10 @@ test('of several the likest counts, and the answer is the same the second time',
 
 test('what is like comes in front, the rest keeps its order', () => {
   const asked = ['Where is lunch?', 'Is there a recording?', 'Who pays?', 'Will there be a recording of it?'];
-  expect(mostSimilarFirst(asked, textSimilarity(['Will there be a recording?']))).toEqual(['Will there be a recording of it?', 'Is there a recording?', 'Where is lunch?', 'Who pays?']);
+  expect(mostSimilarFirst(asked, textSimilarity(['Will there be a recording?']))).toEqual([
+    'Will there be a recording of it?',
+    'Is there a recording?',
+    'Where is lunch?',
+    'Who pays?',
+  ]);
 });

@@ -35,7 +35,12 @@ export function mostSimilarFirst<Item>(items: readonly Item[], likeness: (item: 
 const likely = 0.3;
 
 function runsOf(text: string): Set<string> {
-  const plain = ` ${text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
+  const plain = ` ${text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
   const characters = plain.match(/./gsu) ?? [];
   return new Set(characters.slice(2).map((last, at) => `${characters[at]}${characters[at + 1]}${last}`));
 }

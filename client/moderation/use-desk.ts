@@ -27,7 +27,23 @@ export interface ModerationDesk {
   merging: readonly CrewQuestionView[];
   startMerge: (questions: readonly CrewQuestionView[]) => void;
   label: (label: CrewLabelView, questions: readonly CrewQuestionView[], isOn: boolean) => void;
-  undoing: Pick<Moderating, 'undo' | 'next' | 'isLast' | 'fresh' | 'reasonless' | 'giveReason' | 'current' | 'undone' | 'leftAlone' | 'dismissLeft' | 'decided' | 'dismissDecided' | 'noted' | 'letGo'>;
+  undoing: Pick<
+    Moderating,
+    | 'undo'
+    | 'next'
+    | 'isLast'
+    | 'fresh'
+    | 'reasonless'
+    | 'giveReason'
+    | 'current'
+    | 'undone'
+    | 'leftAlone'
+    | 'dismissLeft'
+    | 'decided'
+    | 'dismissDecided'
+    | 'noted'
+    | 'letGo'
+  >;
   pickIs: HighlightStatus;
   /** Not once the event is over. */
   hasScreen: boolean;
@@ -39,7 +55,10 @@ export interface ModerationDesk {
   /** Resolves to whether it was done. */
   remove: (question: CrewQuestionView, withQuestions: boolean) => Promise<boolean>;
   readmit: (question: CrewQuestionView) => void;
-  waiting: { questions: readonly CrewQuestionView[]; left: ReadonlySet<string>; arrived: number } & Pick<Freeze, 'under' | 'hold'>;
+  waiting: { questions: readonly CrewQuestionView[]; left: ReadonlySet<string>; arrived: number } & Pick<
+    Freeze,
+    'under' | 'hold'
+  >;
   /** Those that keep their place in a list only because something is being written below them. */
   overtaken: UseWords['overtaken'];
   shown: readonly CrewQuestionView[];
@@ -85,7 +104,11 @@ export function placeOf(question: Pick<CrewQuestionView, 'id'>): string {
 export const bulkPlace = 'bulk';
 
 /** The moderator's desk: a queue that stays put, one question in hand, a memory for undo. */
-export function useModerationDesk(control: ControlRoom, actions: Actions, others: readonly CrewMember[]): ModerationDesk {
+export function useModerationDesk(
+  control: ControlRoom,
+  actions: Actions,
+  others: readonly CrewMember[],
+): ModerationDesk {
   const { act: moderate, remove, readmit, own, ...undoing } = useModerate(control, actions);
   const [filter, setFilter] = useState(noFilter);
   const [mergingIds, setMergingIds] = useState<readonly string[]>([]);
@@ -99,17 +122,33 @@ export function useModerationDesk(control: ControlRoom, actions: Actions, others
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [isReasoning, reason] = useState(false);
   if (isReasoning && picked.size === 0) reason(false);
-  const isInHand = (id: string): boolean => id === currentId || picked.has(id) || id === words?.id || mergingIds.includes(id);
+  const isInHand = (id: string): boolean =>
+    id === currentId || picked.has(id) || id === words?.id || mergingIds.includes(id);
   const queue = useQueue(placed, isHeld ? 'when empty' : 'when done', { isSeen: fits, isInHand });
   const [removing, startRemoval] = useState<CrewQuestionView | null>(null);
 
   const onShow = useMemo(() => shownQuestions(placed.filter(fits)), [placed, fits]);
-  const calm = useFrozenOrder(useMemo(() => onShow.map(({ id }) => id), [onShow]), { key: JSON.stringify(filter), own });
+  const calm = useFrozenOrder(
+    useMemo(() => onShow.map(({ id }) => id), [onShow]),
+    { key: JSON.stringify(filter), own },
+  );
   const putAside = useMemo(() => setAsideQuestions(placed.filter(fits)), [placed, fits]);
-  const calmAside = useFrozenOrder(useMemo(() => putAside.map(({ id }) => id), [putAside]), { key: JSON.stringify(filter), own });
-  const byId = useMemo(() => new Map(control.questions.map((question) => [question.id, question])), [control.questions]);
+  const calmAside = useFrozenOrder(
+    useMemo(() => putAside.map(({ id }) => id), [putAside]),
+    { key: JSON.stringify(filter), own },
+  );
+  const byId = useMemo(
+    () => new Map(control.questions.map((question) => [question.id, question])),
+    [control.questions],
+  );
   const queued = queue.questions.filter(fits).flatMap(({ id }) => byId.get(id) ?? []);
-  const waiting = { ...queue, under, hold, questions: queued, left: new Set(queued.flatMap(({ id }) => (queue.left.has(id) ? [id] : []))) };
+  const waiting = {
+    ...queue,
+    under,
+    hold,
+    questions: queued,
+    left: new Set(queued.flatMap(({ id }) => (queue.left.has(id) ? [id] : []))),
+  };
   const shown = calm.order.flatMap((id) => byId.get(id) ?? []);
   const aside = calmAside.order.flatMap((id) => byId.get(id) ?? []);
   const order = [...waiting.questions, ...shown].map(({ id }) => id);
@@ -119,16 +158,28 @@ export function useModerationDesk(control: ControlRoom, actions: Actions, others
   const targets = (action: ModerationAction): CrewQuestionView[] => {
     if (action === 'highlight' && !hasScreen) return [];
     const chosen = picked.size > 0 ? [...picked].flatMap((id) => byId.get(id) ?? []) : current ? [current] : [];
-    return chosen.every((question) => canModerate(question, action)) && !(action === 'highlight' && chosen.length > 1) ? chosen : [];
+    return chosen.every((question) => canModerate(question, action)) && !(action === 'highlight' && chosen.length > 1)
+      ? chosen
+      : [];
   };
 
-  const act = async (action: ModerationAction, questions: readonly CrewQuestionView[], given?: Words): Promise<boolean> => {
+  const act = async (
+    action: ModerationAction,
+    questions: readonly CrewQuestionView[],
+    given?: Words,
+  ): Promise<boolean> => {
     const [only] = questions;
     if (!only) return false;
     const ids = new Set(questions.map(({ id }) => id));
     const leaves = only.state === 'pending';
     if (leaves) queue.dealtWith(ids);
-    const next = leaves ? afterLeaving(queue.questions.map(({ id }) => id), ids, currentId) : currentId;
+    const next = leaves
+      ? afterLeaving(
+          queue.questions.map(({ id }) => id),
+          ids,
+          currentId,
+        )
+      : currentId;
     if (currentId !== null && ids.has(currentId)) goTo(next);
     // What was chosen beside it stays chosen; the one that others are merged with has been decided on too.
     const done = action === 'merge' ? new Set([...ids, ...mergingIds]) : ids;
@@ -165,7 +216,16 @@ export function useModerationDesk(control: ControlRoom, actions: Actions, others
     startMerge: (questions) => setMergingIds(questions.map(({ id }) => id)),
     label(label, questions, isOn) {
       const [only] = questions;
-      if (only) void actions.run(questions.length === 1 ? placeOf(only) : bulkPlace, setQuestionLabel(control.event.id, label.id, questions.map(({ id }) => id), isOn));
+      if (only)
+        void actions.run(
+          questions.length === 1 ? placeOf(only) : bulkPlace,
+          setQuestionLabel(
+            control.event.id,
+            label.id,
+            questions.map(({ id }) => id),
+            isOn,
+          ),
+        );
     },
     waiting,
     shown,
@@ -191,7 +251,8 @@ export function useModerationDesk(control: ControlRoom, actions: Actions, others
     pickedQuestions: [...picked].flatMap((id) => byId.get(id) ?? []),
     pick: (id) => setPicked((all) => toggled(all, id)),
     clearPicks: () => setPicked(new Set()),
-    unpick: (questions) => setPicked((all) => new Set([...all].filter((id) => !questions.some((question) => question.id === id)))),
+    unpick: (questions) =>
+      setPicked((all) => new Set([...all].filter((id) => !questions.some((question) => question.id === id)))),
     targets,
     act,
     undoing,

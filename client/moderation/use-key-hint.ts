@@ -8,12 +8,20 @@ type Stands = Pick<CrewQuestionView, 'id' | 'state'>;
  * Says at a place why a key does nothing to these questions: for as long as they stand as they do, whoever decides about them, and are
  * selected as they are.
  */
-export function useKeyHint(questions: readonly Stands[], picked: ReadonlySet<string>, actions: Actions): (place: string, message: string, about: readonly Stands[]) => void {
+export function useKeyHint(
+  questions: readonly Stands[],
+  picked: ReadonlySet<string>,
+  actions: Actions,
+): (place: string, message: string, about: readonly Stands[]) => void {
   const said = useRef<{ about: readonly Stands[]; picked: ReadonlySet<string>; takeBack: () => void } | null>(null);
   useEffect(() => {
     const { current } = said;
     if (!current) return;
-    const stays = current.picked === picked && current.about.every(({ id, state }) => questions.some((question) => question.id === id && question.state === state));
+    const stays =
+      current.picked === picked &&
+      current.about.every(({ id, state }) =>
+        questions.some((question) => question.id === id && question.state === state),
+      );
     if (stays) return;
     current.takeBack();
     said.current = null;

@@ -37,13 +37,18 @@ interface Reading {
  */
 export function useQueue(questions: readonly CrewQuestionView[], lettingIn: AdmitPolicy, reading?: Reading): Queue {
   const live = useMemo(() => waitingQuestions(questions), [questions]);
-  const [{ held, mine }, setQueue] = useState<{ held: readonly string[]; mine: Ids }>(() => ({ held: live.map(({ id }) => id), mine: new Set() }));
+  const [{ held, mine }, setQueue] = useState<{ held: readonly string[]; mine: Ids }>(() => ({
+    held: live.map(({ id }) => id),
+    mine: new Set(),
+  }));
   const [sent, setSent] = useState<Ids>(new Set());
   const pending = useMemo(() => live.map(({ id }) => id).filter((id) => !sent.has(id)), [live, sent]);
   const byId = new Map(questions.map((question) => [question.id, question]));
   const [wasFilling, setIsFilling] = useState(false);
   const still = frozenQueue(held, pending, mine, lettingIn);
-  const isFilling = reading !== undefined && (!still.shown.some((id) => isSeen(byId.get(id), reading)) || (wasFilling && !still.shown.some(reading.isInHand)));
+  const isFilling =
+    reading !== undefined &&
+    (!still.shown.some((id) => isSeen(byId.get(id), reading)) || (wasFilling && !still.shown.some(reading.isInHand)));
   if (isFilling !== wasFilling) setIsFilling(isFilling);
   const queue = isFilling ? frozenQueue(withArrived(still.held, pending), pending, mine, lettingIn) : still;
   if (queue.held !== held) setQueue({ held: queue.held, mine });

@@ -58,7 +58,8 @@ async function openOutbox(): Promise<Outbox> {
 function whoeverWeAre(send: (entry: Entry) => Promise<Outcome>): (entry: Entry) => Promise<Outcome> {
   return async (entry) => {
     const outcome = await send(entry);
-    if (outcome.kind === 'refused' && outcome.code === 'NOT_ALLOWED' && entry.kind !== 'question') router.reload({ only: ['mine'], preserveErrors: true });
+    if (outcome.kind === 'refused' && outcome.code === 'NOT_ALLOWED' && entry.kind !== 'question')
+      router.reload({ only: ['mine'], preserveErrors: true });
     return outcome;
   };
 }
@@ -81,5 +82,8 @@ function otherTabs(): { tell: (news: News) => void; listen: (hear: (news: News) 
   if (!('BroadcastChannel' in window)) return { tell: () => undefined, listen: () => undefined };
   const channel = new BroadcastChannel('handcount-outbox');
   const post: (message: News) => void = channel.postMessage.bind(channel);
-  return { tell: post, listen: (hear) => channel.addEventListener('message', ({ data }: MessageEvent<News>) => hear(data)) };
+  return {
+    tell: post,
+    listen: (hear) => channel.addEventListener('message', ({ data }: MessageEvent<News>) => hear(data)),
+  };
 }

@@ -20,7 +20,12 @@ interface Refusal {
 }
 
 /** A ballot on its way, with its answer. The server counts a `submissionId` once, however often it is sent. `refusal`: it came too late, or when its poll had been deleted. */
-export type BallotEntry = Envelope & { kind?: undefined; activityId: string; round: number; refusal?: Refusal } & AnswerView;
+export type BallotEntry = Envelope & {
+  kind?: undefined;
+  activityId: string;
+  round: number;
+  refusal?: Refusal;
+} & AnswerView;
 
 /** A question on its way. The server asks it once for a `submissionId`. */
 export type QuestionEntry = Envelope & {
@@ -68,7 +73,11 @@ export type Status<Kind extends Entry = Entry> =
 export type News = Status | { kind: 'dropped'; entry: Entry };
 
 /** One participant has one ballot for a round of an activity. */
-export function ballotKey({ participantId, activityId, round }: Pick<BallotEntry, 'participantId' | 'activityId' | 'round'>): string {
+export function ballotKey({
+  participantId,
+  activityId,
+  round,
+}: Pick<BallotEntry, 'participantId' | 'activityId' | 'round'>): string {
   return `${participantId}:${activityId}:${round}`;
 }
 
@@ -93,6 +102,7 @@ export function isAnswerToDeletedPoll(status: Status | undefined): status is Sta
   return isOfBallot(status) && status?.kind === 'refused' && status.code === 'NOT_FOUND';
 }
 
-export const isOfBallot = (status: Status | undefined): status is Status<BallotEntry> | undefined => status?.entry.kind === undefined;
+export const isOfBallot = (status: Status | undefined): status is Status<BallotEntry> | undefined =>
+  status?.entry.kind === undefined;
 export const isOfQuestion = (status: Status): status is Status<QuestionEntry> => status.entry.kind === 'question';
 export const isOfUpvote = (status: Status): status is Status<UpvoteEntry> => status.entry.kind === 'upvote';

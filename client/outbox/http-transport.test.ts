@@ -4,9 +4,22 @@ import type { BallotEntry, Entry } from './entry.ts';
 import { httpTransport, retryAfterMs } from './http-transport.ts';
 
 const entry: BallotEntry = {
-  submissionId: 's', path: '/e/1/activities/a/ballot', participantId: 'p', activityId: 'a', round: 2, picks: ['x'], answeredAt: 1_795_255_200_000,
+  submissionId: 's',
+  path: '/e/1/activities/a/ballot',
+  participantId: 'p',
+  activityId: 'a',
+  round: 2,
+  picks: ['x'],
+  answeredAt: 1_795_255_200_000,
 };
-const receipt = { id: 'r', submissionId: 's', activityId: 'a', round: 2, recordedAt: '2026-11-21T10:00:01.000Z', revision: 3 };
+const receipt = {
+  id: 'r',
+  submissionId: 's',
+  activityId: 'a',
+  round: 2,
+  recordedAt: '2026-11-21T10:00:01.000Z',
+  revision: 3,
+};
 
 const asJson = { headers: { Accept: 'application/json', 'X-Participant': 'p' }, timeout: 20_000 };
 
@@ -15,7 +28,9 @@ function answering(status: number, data: unknown, headers: Record<string, string
   const request = (call: unknown) => {
     calls.push(call);
     const response = { status, data, headers, statusText: '', config: { headers: new AxiosHeaders() } };
-    return status < 300 ? Promise.resolve(response) : Promise.reject(new AxiosError('refused', undefined, undefined, null, response));
+    return status < 300
+      ? Promise.resolve(response)
+      : Promise.reject(new AxiosError('refused', undefined, undefined, null, response));
   };
   return { calls, send: httpTransport({ request: request as never }) };
 }
@@ -28,8 +43,26 @@ test('a ballot is put in the agreed form', async () => {
 });
 
 test('a question is posted with its submission id, an upvote put, and deleted when it is taken back', async () => {
-  const question: Entry = { kind: 'question', submissionId: 's', path: '/e/1/questions', participantId: 'p', body: 'Why?', withoutName: true, answeredAt: 1 };
-  const upvote = { kind: 'upvote', submissionId: 'u', path: '/e/1/questions/q/upvote', participantId: 'p', questionId: 'q', isUpvoted: true, wasUpvoted: false, atRevision: 2, answeredAt: 2 } as const;
+  const question: Entry = {
+    kind: 'question',
+    submissionId: 's',
+    path: '/e/1/questions',
+    participantId: 'p',
+    body: 'Why?',
+    withoutName: true,
+    answeredAt: 1,
+  };
+  const upvote = {
+    kind: 'upvote',
+    submissionId: 'u',
+    path: '/e/1/questions/q/upvote',
+    participantId: 'p',
+    questionId: 'q',
+    isUpvoted: true,
+    wasUpvoted: false,
+    atRevision: 2,
+    answeredAt: 2,
+  } as const;
   const { calls, send } = answering(200, { receipt });
   for (const each of [question, upvote, { ...upvote, isUpvoted: false }]) await send(each);
   expect(calls).toEqual([
@@ -41,35 +74,72 @@ test('a question is posted with its submission id, an upvote put, and deleted wh
 
 test('who has asked as much as anybody may is refused for good; a limit that passes is waited for', async () => {
   const refusal = { error: { code: 'INVALID', message: 'Something.', fields: { body: 'At most 50.' } } };
-  expect(await answering(422, refusal).send(entry)).toMatchObject({ kind: 'refused', code: 'INVALID', message: 'At most 50.' });
+  expect(await answering(422, refusal).send(entry)).toMatchObject({
+    kind: 'refused',
+    code: 'INVALID',
+    message: 'At most 50.',
+  });
   const passing = { error: { code: 'TOO_MANY', message: 'Too many.' } };
-  expect(await answering(429, passing, { 'retry-after': '60' }).send(entry)).toEqual({ kind: 'postponed', afterMs: 60_000, isServerReachable: true });
+  expect(await answering(429, passing, { 'retry-after': '60' }).send(entry)).toEqual({
+    kind: 'postponed',
+    afterMs: 60_000,
+    isServerReachable: true,
+  });
 });
 
 test('a refusal carries its code, its words and what was counted before', async () => {
   const { send } = answering(409, { error: { code: 'BALLOT_FINAL', message: 'Your answer is final.', receipt } });
-  expect(await send(entry)).toEqual({ kind: 'refused', code: 'BALLOT_FINAL', message: 'Your answer is final.', receipt });
+  expect(await send(entry)).toEqual({
+    kind: 'refused',
+    code: 'BALLOT_FINAL',
+    message: 'Your answer is final.',
+    receipt,
+  });
   const newer = { error: { code: 'A_CODE_OF_A_NEWER_SERVER', message: 'No.' } };
-  expect(await answering(409, newer).send(entry)).toEqual({ kind: 'refused', code: 'A_CODE_OF_A_NEWER_SERVER', message: 'No.', receipt: null });
+  expect(await answering(409, newer).send(entry)).toEqual({
+    kind: 'refused',
+    code: 'A_CODE_OF_A_NEWER_SERVER',
+    message: 'No.',
+    receipt: null,
+  });
 });
 
 test('what somebody in between answers, or half an answer, is not a refusal', async () => {
-  for (const [status, body] of [[404, '<html>'], [403, 'Blocked'], [400, ''], [409, {}]] as const) {
-    expect(await answering(status, body).send(entry)).toEqual({ kind: 'postponed', afterMs: 0, isServerReachable: false });
+  for (const [status, body] of [
+    [404, '<html>'],
+    [403, 'Blocked'],
+    [400, ''],
+    [409, {}],
+  ] as const) {
+    expect(await answering(status, body).send(entry)).toEqual({
+      kind: 'postponed',
+      afterMs: 0,
+      isServerReachable: false,
+    });
   }
   const response = { status: 200, data: '', headers: {}, statusText: '', config: { headers: new AxiosHeaders() } };
-  const cut = httpTransport({ request: () => Promise.reject(new AxiosError('aborted', undefined, undefined, null, response)) });
+  const cut = httpTransport({
+    request: () => Promise.reject(new AxiosError('aborted', undefined, undefined, null, response)),
+  });
   expect(await cut(entry)).toEqual({ kind: 'postponed', afterMs: 0, isServerReachable: false });
 });
 
 test('what passes is tried again', async () => {
   for (const status of [408, 419, 429, 500, 502, 503]) {
-    expect(await answering(status, {}, { 'retry-after': '3' }).send(entry)).toEqual({ kind: 'postponed', afterMs: 3_000, isServerReachable: true });
+    expect(await answering(status, {}, { 'retry-after': '3' }).send(entry)).toEqual({
+      kind: 'postponed',
+      afterMs: 3_000,
+      isServerReachable: true,
+    });
   }
 });
 
 test('a network that answers with a page of its own has not counted anything', async () => {
-  expect(await answering(200, '<html>Log in to the Wi-Fi</html>').send(entry)).toEqual({ kind: 'postponed', afterMs: 0, isServerReachable: false });
+  expect(await answering(200, '<html>Log in to the Wi-Fi</html>').send(entry)).toEqual({
+    kind: 'postponed',
+    afterMs: 0,
+    isServerReachable: false,
+  });
 });
 
 test('no answer at all is tried again', async () => {
@@ -82,5 +152,9 @@ test('the wait asked for is read as seconds or as a date, and never trusted beyo
   expect(retryAfterMs('5', now)).toBe(5_000);
   expect(retryAfterMs('Sat, 21 Nov 2026 10:00:09 GMT', now)).toBe(9_000);
   expect(retryAfterMs('86400', now)).toBe(60_000);
-  expect([retryAfterMs(undefined, now), retryAfterMs('soon', now), retryAfterMs('Sat, 21 Nov 2026 09:00:00 GMT', now)]).toEqual([0, 0, 0]);
+  expect([
+    retryAfterMs(undefined, now),
+    retryAfterMs('soon', now),
+    retryAfterMs('Sat, 21 Nov 2026 09:00:00 GMT', now),
+  ]).toEqual([0, 0, 0]);
 });

@@ -11,10 +11,18 @@ const timeoutMs = 20_000;
  * Sends an entry with the general HTTP client and reads the answer of `ballots.create`, `questions.create`, `upvotes.create` or
  * `.destroy`; a ballot with what the server has measured of the network. Never throws.
  */
-export function httpTransport(http: Pick<AxiosInstance, 'request'>, roundTrip: () => string | null = () => null): (entry: Entry) => Promise<Outcome> {
+export function httpTransport(
+  http: Pick<AxiosInstance, 'request'>,
+  roundTrip: () => string | null = () => null,
+): (entry: Entry) => Promise<Outcome> {
   return async (entry) => {
     try {
-      const answer = await http.request<unknown>({ url: entry.path, ...requestOf(entry, roundTrip), headers: { Accept: 'application/json', [participantHeader]: entry.participantId }, timeout: timeoutMs });
+      const answer = await http.request<unknown>({
+        url: entry.path,
+        ...requestOf(entry, roundTrip),
+        headers: { Accept: 'application/json', [participantHeader]: entry.participantId },
+        timeout: timeoutMs,
+      });
       const receipt = receiptIn(answer.data);
       // Some networks answer 200 with a page of their own: that is no receipt.
       return receipt ? { kind: 'counted', receipt } : { kind: 'postponed', afterMs: 0, isServerReachable: false };
@@ -25,7 +33,16 @@ export function httpTransport(http: Pick<AxiosInstance, 'request'>, roundTrip: (
 }
 
 function requestOf(entry: Entry, roundTrip: () => string | null): { method: 'put' | 'post' | 'delete'; data?: object } {
-  if (entry.kind === 'question') return { method: 'post', data: { body: entry.body, submissionId: entry.submissionId, withoutName: entry.withoutName, hadNoName: entry.hadNoName } };
+  if (entry.kind === 'question')
+    return {
+      method: 'post',
+      data: {
+        body: entry.body,
+        submissionId: entry.submissionId,
+        withoutName: entry.withoutName,
+        hadNoName: entry.hadNoName,
+      },
+    };
   if (entry.kind === 'upvote') return { method: entry.isUpvoted ? 'put' : 'delete' };
   return { method: 'put', data: { ...bodyOf(entry), ...measured(roundTrip()) } };
 }
@@ -74,5 +91,7 @@ function receiptIn(answer: unknown): Receipt | null {
 }
 
 function partOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && name in value ? (value as Record<string, unknown>)[name] : undefined;
+  return typeof value === 'object' && value !== null && name in value
+    ? (value as Record<string, unknown>)[name]
+    : undefined;
 }

@@ -28,13 +28,19 @@ function open(): Promise<IDBDatabase> {
 }
 
 function indexedStore(database: IDBDatabase): OutboxStore {
-  const within = <Result>(name: 'ballots' | 'leases', mode: IDBTransactionMode, use: (store: IDBObjectStore) => IDBRequest<Result>): Promise<Result> => {
+  const within = <Result>(
+    name: 'ballots' | 'leases',
+    mode: IDBTransactionMode,
+    use: (store: IDBObjectStore) => IDBRequest<Result>,
+  ): Promise<Result> => {
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
     const transaction = database.transaction(name, mode, { durability: 'strict' });
     const request = use(transaction.objectStore(name));
     // Only a complete transaction is on disk.
     transaction.addEventListener('complete', () => resolve(request.result));
-    transaction.addEventListener('abort', () => reject(new Error(`The ${name} could not be stored`, { cause: transaction.error })));
+    transaction.addEventListener('abort', () =>
+      reject(new Error(`The ${name} could not be stored`, { cause: transaction.error })),
+    );
     return promise;
   };
   return {
@@ -68,6 +74,8 @@ function takeLease(database: IDBDatabase, holder: string, nowMs: number, forMs: 
     if (isMine) store.put({ holder, untilMs: nowMs + forMs }, 'sender');
   });
   transaction.addEventListener('complete', () => resolve(isMine));
-  transaction.addEventListener('abort', () => reject(new Error('The lease could not be stored', { cause: transaction.error })));
+  transaction.addEventListener('abort', () =>
+    reject(new Error('The lease could not be stored', { cause: transaction.error })),
+  );
   return promise;
 }

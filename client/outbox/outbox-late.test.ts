@@ -9,27 +9,30 @@ import { memoryStore } from './store.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test.each(['ACTIVITY_CLOSED', 'EVENT_NOT_OPEN', 'NOT_FOUND'])('that the only answer came too late, or its poll was deleted (%s), is known over a reload, and it is not sent again; another answer, or discarding it, ends that', async (code) => {
-  const late: Outcome = { kind: 'refused', code, message: 'It is over.', receipt: null };
-  const { outbox, store } = opened({ answers: [late] });
-  const entry = ballot('one');
-  await outbox.add(entry);
-  const later = opened({ store });
-  await vi.waitFor(() => expect(later.status(entry)).toMatchObject({ ...late, entry: { picks: ['x'] } }));
-  await vi.advanceTimersByTimeAsync(120_000);
-  expect(later.sent).toEqual([]);
+test.each(['ACTIVITY_CLOSED', 'EVENT_NOT_OPEN', 'NOT_FOUND'])(
+  'that the only answer came too late, or its poll was deleted (%s), is known over a reload, and it is not sent again; another answer, or discarding it, ends that',
+  async (code) => {
+    const late: Outcome = { kind: 'refused', code, message: 'It is over.', receipt: null };
+    const { outbox, store } = opened({ answers: [late] });
+    const entry = ballot('one');
+    await outbox.add(entry);
+    const later = opened({ store });
+    await vi.waitFor(() => expect(later.status(entry)).toMatchObject({ ...late, entry: { picks: ['x'] } }));
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(later.sent).toEqual([]);
 
-  const again = ballot('two', { picks: ['y'] });
-  await later.outbox.add(again);
-  expect([later.status(entry)?.kind, later.sent, await store.all()]).toEqual(['counted', ['two'], []]);
+    const again = ballot('two', { picks: ['y'] });
+    await later.outbox.add(again);
+    expect([later.status(entry)?.kind, later.sent, await store.all()]).toEqual(['counted', ['two'], []]);
 
-  const other = ballot('three', { activityId: 'b' });
-  later.answers.push(late);
-  await later.outbox.add(other);
-  expect(await store.all()).toHaveLength(1);
-  await later.outbox.drop(other);
-  expect([later.status(other), await store.all()]).toEqual([undefined, []]);
-});
+    const other = ballot('three', { activityId: 'b' });
+    later.answers.push(late);
+    await later.outbox.add(other);
+    expect(await store.all()).toHaveLength(1);
+    await later.outbox.drop(other);
+    expect([later.status(other), await store.all()]).toEqual([undefined, []]);
+  },
+);
 
 test('of an answer that came too late while another was given nothing is kept: not beside one that came too late as well, nor beside one that counts', async () => {
   const late: Outcome = { kind: 'refused', code: 'EVENT_NOT_OPEN', message: 'It is over.', receipt: null };
@@ -52,7 +55,12 @@ test('of an answer that came too late while another was given nothing is kept: n
 
 test('where an earlier answer counts, that a change of it came too late is known over a reload too, with what counts, until it is discarded', async () => {
   const entry = ballot('one');
-  const late: Outcome = { kind: 'refused', code: 'ACTIVITY_CLOSED', message: 'Voting has closed.', receipt: receiptOf(entry) };
+  const late: Outcome = {
+    kind: 'refused',
+    code: 'ACTIVITY_CLOSED',
+    message: 'Voting has closed.',
+    receipt: receiptOf(entry),
+  };
   const { outbox, store } = opened({ answers: [late] });
   await outbox.add(entry);
   const later = opened({ store });
@@ -61,18 +69,34 @@ test('where an earlier answer counts, that a change of it came too late is known
   expect([later.status(entry), await store.all()]).toEqual([undefined, []]);
 });
 
-test.each(['counted', 'refused'] as const)('of two tabs on one store, what one kept as too late goes when the newer answer of the other is %s: after a reload that is the last word', async (second) => {
-  const late: Outcome = { kind: 'refused', code: 'ACTIVITY_CLOSED', message: 'Voting has closed.', receipt: null };
-  const [one, two] = [ballot('one'), ballot('two', { picks: ['y'] })];
-  const store = memoryStore();
-  const offlineFirst = opened({ store, answers: [{ kind: 'postponed', afterMs: 60_000, isServerReachable: true }, second === 'counted' ? { kind: 'counted', receipt: receiptOf(two) } : late] });
-  await offlineFirst.outbox.add(two);
-  expect(offlineFirst.status(two)?.kind).toBe('waiting');
-  // Given before, and sent by a tab that knows nothing of the newer one.
-  const other = createOutbox({ store: { ...store, all: async () => (await store.all()).filter(({ submissionId }) => submissionId !== two.submissionId) }, send: () => Promise.resolve(late), turns: atOnce });
-  await other.add(one);
-  expect((await store.all()).map(({ submissionId }) => submissionId)).toEqual(['one', 'two']);
-  await vi.advanceTimersByTimeAsync(120_000);
-  expect(offlineFirst.status(two)?.kind).toBe(second);
-  expect((await store.all()).map(({ submissionId }) => submissionId)).toEqual(second === 'counted' ? [] : ['two']);
-});
+test.each(['counted', 'refused'] as const)(
+  'of two tabs on one store, what one kept as too late goes when the newer answer of the other is %s: after a reload that is the last word',
+  async (second) => {
+    const late: Outcome = { kind: 'refused', code: 'ACTIVITY_CLOSED', message: 'Voting has closed.', receipt: null };
+    const [one, two] = [ballot('one'), ballot('two', { picks: ['y'] })];
+    const store = memoryStore();
+    const offlineFirst = opened({
+      store,
+      answers: [
+        { kind: 'postponed', afterMs: 60_000, isServerReachable: true },
+        second === 'counted' ? { kind: 'counted', receipt: receiptOf(two) } : late,
+      ],
+    });
+    await offlineFirst.outbox.add(two);
+    expect(offlineFirst.status(two)?.kind).toBe('waiting');
+    // Given before, and sent by a tab that knows nothing of the newer one.
+    const other = createOutbox({
+      store: {
+        ...store,
+        all: async () => (await store.all()).filter(({ submissionId }) => submissionId !== two.submissionId),
+      },
+      send: () => Promise.resolve(late),
+      turns: atOnce,
+    });
+    await other.add(one);
+    expect((await store.all()).map(({ submissionId }) => submissionId)).toEqual(['one', 'two']);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(offlineFirst.status(two)?.kind).toBe(second);
+    expect((await store.all()).map(({ submissionId }) => submissionId)).toEqual(second === 'counted' ? [] : ['two']);
+  },
+);

@@ -29,7 +29,8 @@ function slowServer() {
     return Promise.resolve({ kind: 'counted', receipt: receiptOf(entry) });
   };
   return {
-    send, sent,
+    send,
+    sent,
     answer: () => answer,
     speaksAgain: () => void (isSilent = false),
     readsWhatItHeld: () => held.forEach((readOne) => readOne()),
@@ -68,12 +69,26 @@ describe('an answer that was changed', () => {
     expect(server.sent).toEqual(['one', 'one', 'two']);
   });
 
-  test.for([['there', false], ['here', true]] as const)('is what counts also when the old one, given %s, was sent by another page', async ([, isFromHere]) => {
+  test.for([
+    ['there', false],
+    ['here', true],
+  ] as const)('is what counts also when the old one, given %s, was sent by another page', async ([, isFromHere]) => {
     const server = slowServer();
     const store = memoryStore();
     const old = ballot('one');
-    const other = createOutbox({ store, send: server.send, turns: atOnce, random: () => 1, announce: (news) => outbox.hear(news) });
-    const outbox: Outbox = createOutbox({ store, send: server.send, turns: () => Promise.resolve(true), random: () => 1 });
+    const other = createOutbox({
+      store,
+      send: server.send,
+      turns: atOnce,
+      random: () => 1,
+      announce: (news) => outbox.hear(news),
+    });
+    const outbox: Outbox = createOutbox({
+      store,
+      send: server.send,
+      turns: () => Promise.resolve(true),
+      random: () => 1,
+    });
     await (isFromHere ? outbox : other).add(old);
     other.wake();
     await vi.advanceTimersByTimeAsync(0);
@@ -103,7 +118,9 @@ describe('an answer that was changed', () => {
     const sent: string[] = [];
     const send = (entry: Entry): Promise<Outcome> => {
       sent.push(entry.submissionId);
-      return Promise.resolve(entry.submissionId === 'blocked' ? offline : { kind: 'counted', receipt: receiptOf(entry) });
+      return Promise.resolve(
+        entry.submissionId === 'blocked' ? offline : { kind: 'counted', receipt: receiptOf(entry) },
+      );
     };
     const outbox = createOutbox({ store: memoryStore(), send, turns: atOnce, random: () => 1 });
     await outbox.add(ballot('blocked'));
@@ -143,7 +160,9 @@ test('an answer that was changed while the old one was on its way is sent after 
   const sent: string[] = [];
   const send = (entry: Entry): Promise<Outcome> => {
     sent.push(entry.submissionId);
-    return entry.submissionId === 'one' ? gate.promise : Promise.resolve({ kind: 'counted', receipt: receiptOf(entry) });
+    return entry.submissionId === 'one'
+      ? gate.promise
+      : Promise.resolve({ kind: 'counted', receipt: receiptOf(entry) });
   };
   const outbox = createOutbox({ store: memoryStore(), send, turns: atOnce });
   const first = ballot('one');
@@ -190,7 +209,12 @@ describe('a ballot that the server keeps putting off', () => {
 
   test('holds back none of those that an earlier page left', async () => {
     const store = memoryStore();
-    for (const entry of [ballot('stuck'), ballot('second', { activityId: 'b', round: 1 }), ballot('third', { activityId: 'b', round: 2 })]) await store.put(entry);
+    for (const entry of [
+      ballot('stuck'),
+      ballot('second', { activityId: 'b', round: 1 }),
+      ballot('third', { activityId: 'b', round: 2 }),
+    ])
+      await store.put(entry);
     const { sent } = withIllActivity(store);
     await vi.advanceTimersByTimeAsync(0);
     expect(sent).toEqual(['stuck', 'second', 'third']);
@@ -204,11 +228,20 @@ describe('an entry that somebody in between always answers', () => {
     const sent: string[] = [];
     const send = (entry: Entry): Promise<Outcome> => {
       sent.push(entry.submissionId);
-      return Promise.resolve(entry.submissionId === 'blocked' ? offline : { kind: 'counted', receipt: receiptOf(entry) });
+      return Promise.resolve(
+        entry.submissionId === 'blocked' ? offline : { kind: 'counted', receipt: receiptOf(entry) },
+      );
     };
     return { store, sent, outbox: createOutbox({ store, send, turns: atOnce, random: () => 1 }) };
   };
-  const question = (submissionId: string): Entry => ({ kind: 'question', submissionId, path: '/e/1/questions', participantId: 'p', body: 'What does DROP TABLE do?', answeredAt: nextTime() });
+  const question = (submissionId: string): Entry => ({
+    kind: 'question',
+    submissionId,
+    path: '/e/1/questions',
+    participantId: 'p',
+    body: 'What does DROP TABLE do?',
+    answeredAt: nextTime(),
+  });
 
   test('lets those go first that were not tried since', async () => {
     const { outbox, sent } = blocked();

@@ -9,9 +9,24 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('questions and upvotes', () => {
-  const question = (submissionId: string): QuestionEntry => ({ kind: 'question', submissionId, path: '/e/1/questions', participantId: 'p', body: submissionId, answeredAt: nextTime() });
+  const question = (submissionId: string): QuestionEntry => ({
+    kind: 'question',
+    submissionId,
+    path: '/e/1/questions',
+    participantId: 'p',
+    body: submissionId,
+    answeredAt: nextTime(),
+  });
   const upvote = (submissionId: string, isUpvoted: boolean): UpvoteEntry => ({
-    kind: 'upvote', submissionId, path: '/e/1/questions/q/upvote', participantId: 'p', questionId: 'q', isUpvoted, wasUpvoted: !isUpvoted, atRevision: 1, answeredAt: nextTime(),
+    kind: 'upvote',
+    submissionId,
+    path: '/e/1/questions/q/upvote',
+    participantId: 'p',
+    questionId: 'q',
+    isUpvoted,
+    wasUpvoted: !isUpvoted,
+    atRevision: 1,
+    answeredAt: nextTime(),
   });
 
   test('no question stands for another: all that wait are sent, each after those that were not tried since', async () => {
@@ -56,7 +71,9 @@ describe('questions and upvotes', () => {
     for (const isHere of [true, false]) {
       const gates = [Promise.withResolvers<Outcome>()];
       const store = memoryStore();
-      const send = vi.fn(async () => gates.pop()?.promise ?? { kind: 'counted' as const, receipt: receiptOf(question('one')) });
+      const send = vi.fn(
+        async () => gates.pop()?.promise ?? { kind: 'counted' as const, receipt: receiptOf(question('one')) },
+      );
       const outbox = createOutbox({ store, send, turns: atOnce });
       const entry = question('one');
       const [gate] = gates;
@@ -91,13 +108,21 @@ describe('questions and upvotes', () => {
 
   test('one that was refused is kept with the reason, over a reload too, and never sent again; discarded it is gone', async () => {
     const store = memoryStore();
-    const { outbox, status } = opened({ store, answers: [{ kind: 'refused', code: 'QUESTIONS_CLOSED', message: 'Paused.', receipt: null }] });
+    const { outbox, status } = opened({
+      store,
+      answers: [{ kind: 'refused', code: 'QUESTIONS_CLOSED', message: 'Paused.', receipt: null }],
+    });
     const entry = question('one');
     await outbox.add(entry);
     expect(status(entry)).toMatchObject({ kind: 'refused', message: 'Paused.' });
     const later = opened({ store });
     await vi.advanceTimersByTimeAsync(120_000);
-    expect(later.status(entry)).toMatchObject({ kind: 'refused', code: 'QUESTIONS_CLOSED', message: 'Paused.', entry: { body: 'one' } });
+    expect(later.status(entry)).toMatchObject({
+      kind: 'refused',
+      code: 'QUESTIONS_CLOSED',
+      message: 'Paused.',
+      entry: { body: 'one' },
+    });
     expect(later.sent).toEqual([]);
     await later.outbox.drop(entry);
     expect([later.status(entry), await store.all()]).toEqual([undefined, []]);
@@ -107,7 +132,10 @@ describe('questions and upvotes', () => {
     const disk = memoryStore();
     const stuck = { ...disk, remove: () => Promise.reject(new Error('The disk is full')) };
     let isFull = false;
-    const store = withFallbackStore({ ...stuck, put: (entry) => (isFull ? Promise.reject(new Error('The disk is full')) : disk.put(entry)) }, memoryStore());
+    const store = withFallbackStore(
+      { ...stuck, put: (entry) => (isFull ? Promise.reject(new Error('The disk is full')) : disk.put(entry)) },
+      memoryStore(),
+    );
     const sent: string[] = [];
     const send = (entry: Entry): Promise<Outcome> => {
       sent.push(entry.submissionId);
@@ -134,11 +162,14 @@ describe('questions and upvotes', () => {
     const disk = memoryStore();
     const gate = Promise.withResolvers<void>();
     let reading: Promise<void> | undefined;
-    const store = { ...disk, all: async () => {
-      const found = await disk.all();
-      await reading;
-      return found;
-    } };
+    const store = {
+      ...disk,
+      all: async () => {
+        const found = await disk.all();
+        await reading;
+        return found;
+      },
+    };
     let onTurn = (): void => undefined;
     const turns: TabLock = (task) => {
       onTurn();
@@ -166,23 +197,39 @@ describe('questions and upvotes', () => {
   test('what somebody who is back in this document left is shown: what was refused too, and without a network', async () => {
     let participant = 'p';
     const store = memoryStore();
-    const refused: QuestionEntry = { ...question('refused'), participantId: 'q', refusal: { code: 'QUESTIONS_CLOSED', message: 'Paused.' } };
+    const refused: QuestionEntry = {
+      ...question('refused'),
+      participantId: 'q',
+      refusal: { code: 'QUESTIONS_CLOSED', message: 'Paused.' },
+    };
     const waiting: QuestionEntry = { ...question('waiting'), participantId: 'q' };
     for (const entry of [refused, waiting]) await store.put(entry);
-    const { outbox, sent, status } = opened({ store, answers: [offline], isOurs: ({ participantId }) => participantId === participant });
+    const { outbox, sent, status } = opened({
+      store,
+      answers: [offline],
+      isOurs: ({ participantId }) => participantId === participant,
+    });
     await vi.advanceTimersByTimeAsync(60_000);
     expect([sent, outbox.statuses().size]).toEqual([[], 0]);
     participant = 'q';
     outbox.wake();
     await vi.advanceTimersByTimeAsync(0);
-    expect(status(refused)).toMatchObject({ kind: 'refused', code: 'QUESTIONS_CLOSED', message: 'Paused.', entry: { body: 'refused' } });
+    expect(status(refused)).toMatchObject({
+      kind: 'refused',
+      code: 'QUESTIONS_CLOSED',
+      message: 'Paused.',
+      entry: { body: 'refused' },
+    });
     expect(status(waiting)).toMatchObject({ kind: 'waiting', isServerReachable: false });
     expect(sent).toEqual(['waiting']);
   });
 
   test('what was taken back is not shown again when the network comes back before the store has forgotten it', async () => {
     const disk = memoryStore();
-    const { outbox, status } = opened({ store: { ...disk, remove: () => new Promise(() => undefined) }, answers: [offline] });
+    const { outbox, status } = opened({
+      store: { ...disk, remove: () => new Promise(() => undefined) },
+      answers: [offline],
+    });
     const entry = question('one');
     await outbox.add(entry);
     void outbox.drop(entry);

@@ -152,7 +152,9 @@ test('what another tab achieved is shown here', () => {
 });
 
 test('pauses grow, differ, and end at half a minute', () => {
-  expect([1, 2, 3, 4, 5, 6, 9].map((failures) => retryDelayMs(failures, 1))).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
+  expect([1, 2, 3, 4, 5, 6, 9].map((failures) => retryDelayMs(failures, 1))).toEqual([
+    1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000,
+  ]);
   expect(retryDelayMs(3, 0)).toBe(2_000);
   expect(retryDelayMs(1, 0, 5_000)).toBe(5_000);
 });
@@ -171,7 +173,8 @@ test('a ballot that the disk refuses is sent all the same', async () => {
 });
 
 describe('on a disk that deletes nothing', () => {
-  const undeletable = (disk = memoryStore()): OutboxStore => withFallbackStore({ ...disk, remove: () => Promise.reject(new Error('The disk is read-only')) }, memoryStore());
+  const undeletable = (disk = memoryStore()): OutboxStore =>
+    withFallbackStore({ ...disk, remove: () => Promise.reject(new Error('The disk is read-only')) }, memoryStore());
 
   test('what was counted is not sent again, and holds nothing up', async () => {
     const store = undeletable();
@@ -202,7 +205,10 @@ describe('on a disk that deletes nothing', () => {
     const disk = memoryStore();
     let isFull = false;
     const spare = memoryStore();
-    const store = withFallbackStore({ ...disk, put: (entry) => (isFull ? Promise.reject(new Error('The disk is full')) : disk.put(entry)) }, spare);
+    const store = withFallbackStore(
+      { ...disk, put: (entry) => (isFull ? Promise.reject(new Error('The disk is full')) : disk.put(entry)) },
+      spare,
+    );
     const entry = ballot('one', { picks: ['first'] });
     await store.put(entry);
     isFull = true;
@@ -228,7 +234,8 @@ test('without a server nothing else is tried: all wait for it', async () => {
 
 test('a turn that the browser refuses does not end the sending', async () => {
   let refusals = 1;
-  const turns: TabLock = (task) => (refusals-- > 0 ? Promise.reject(new Error('The lock manager is gone')) : atOnce(task));
+  const turns: TabLock = (task) =>
+    refusals-- > 0 ? Promise.reject(new Error('The lock manager is gone')) : atOnce(task);
   const { outbox, sent, status } = opened({ turns });
   const entry = ballot('one');
   await outbox.add(entry);

@@ -1,4 +1,13 @@
-import { isAnswerToDeletedPoll, isTooLate, keyOf, type BallotEntry, type Entry, type News, type Outcome, type Status } from './entry.ts';
+import {
+  isAnswerToDeletedPoll,
+  isTooLate,
+  keyOf,
+  type BallotEntry,
+  type Entry,
+  type News,
+  type Outcome,
+  type Status,
+} from './entry.ts';
 import { createRetryDelays, retryDelayMs } from './retry-delays.ts';
 import type { OutboxStore } from './store.ts';
 import type { TabLock } from './tab-lock.ts';
@@ -45,7 +54,14 @@ export interface Outbox {
  * Sends what is in the store, one entry at a time, oldest first, until nothing is left. Also what an earlier page left.
  * One that the server puts off holds back only those with its key; without a server all wait. What failed goes behind the others.
  */
-export function createOutbox({ store, send, turns, isOurs = () => true, announce, random = Math.random }: OutboxParts): Outbox {
+export function createOutbox({
+  store,
+  send,
+  turns,
+  isOurs = () => true,
+  announce,
+  random = Math.random,
+}: OutboxParts): Outbox {
   let statuses: ReadonlyMap<string, Status> = new Map();
   const watchers = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -91,7 +107,8 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
     sentAt.delete(submissionId);
     return store.remove(submissionId);
   };
-  const kept = async (): Promise<Entry[]> => (await store.all()).filter((entry) => isOurs(entry) && !over.has(entry.submissionId));
+  const kept = async (): Promise<Entry[]> =>
+    (await store.all()).filter((entry) => isOurs(entry) && !over.has(entry.submissionId));
   const ours = async (): Promise<Entry[]> => {
     const waiting = (await kept()).filter((entry) => refusalOf(entry) === undefined);
     const places = [...failed];
@@ -103,11 +120,14 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
    * it would replace it. It is sent until its outcome is known; a copy that comes later is then a repetition. An upvote has no such outcome.
    */
   const dropReplaced = async (newest: Entry): Promise<void> => {
-    const others = (await kept()).filter((entry) => keyOf(entry) === keyOf(newest) && entry.submissionId !== newest.submissionId);
+    const others = (await kept()).filter(
+      (entry) => keyOf(entry) === keyOf(newest) && entry.submissionId !== newest.submissionId,
+    );
     for (const other of others.filter(({ answeredAt }) => answeredAt < newest.answeredAt)) {
       const { kind, submissionId } = other;
       const now = Date.now();
-      if (kind === 'upvote' || refusalOf(other) || now - (sentAt.get(submissionId) ?? now) >= inDoubtMs) await end(submissionId);
+      if (kind === 'upvote' || refusalOf(other) || now - (sentAt.get(submissionId) ?? now) >= inDoubtMs)
+        await end(submissionId);
     }
   };
 
@@ -123,8 +143,16 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
     const outcome = await send(entry);
     // The words of a question are nowhere else, and whoever's answer came too late may not look before the page is loaded anew. Of several the last is told.
     const isLast = shownOf(entry) <= entry.answeredAt;
-    const isKept = outcome.kind === 'refused' && isLast && entry.kind !== 'upvote' && (entry.kind === 'question' || isTooLate({ ...outcome, entry }) || isAnswerToDeletedPoll({ ...outcome, entry }));
-    if (isKept && !over.has(submissionId)) await store.put({ ...entry, refusal: { code: outcome.code, message: outcome.message, receipt: outcome.receipt } });
+    const isKept =
+      outcome.kind === 'refused' &&
+      isLast &&
+      entry.kind !== 'upvote' &&
+      (entry.kind === 'question' || isTooLate({ ...outcome, entry }) || isAnswerToDeletedPoll({ ...outcome, entry }));
+    if (isKept && !over.has(submissionId))
+      await store.put({
+        ...entry,
+        refusal: { code: outcome.code, message: outcome.message, receipt: outcome.receipt },
+      });
     // Taken back it may be counted all the same.
     const isTold = outcome.kind === 'counted' || !over.has(submissionId);
     if (!isTold || (!isKept && outcome.kind !== 'postponed')) await end(submissionId);
@@ -137,7 +165,8 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
       await dropReplaced(statuses.get(key)?.entry ?? entry);
       // What stands behind it was not even tried.
       const held = (await ours()).filter((other) => !isServerReachable || keyOf(other) === key);
-      for (const each of held) if (statuses.get(keyOf(each))?.kind === 'sending') tell({ kind: 'waiting', entry: each, isServerReachable });
+      for (const each of held)
+        if (statuses.get(keyOf(each))?.kind === 'sending') tell({ kind: 'waiting', entry: each, isServerReachable });
       return isServerReachable;
     }
     pauses.end(key);
@@ -148,7 +177,8 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
   };
 
   const drainStore = async (): Promise<void> => {
-    const next = async (): Promise<Entry | undefined> => (await ours()).find((entry) => pauses.leftMs(keyOf(entry)) === 0);
+    const next = async (): Promise<Entry | undefined> =>
+      (await ours()).find((entry) => pauses.leftMs(keyOf(entry)) === 0);
     for (let entry = await next(); entry; entry = await next()) {
       if (!(await sendOne(entry))) return later(pauses.leftMs(everything));
       pauses.end(everything);
@@ -184,7 +214,8 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
   const restore = async (): Promise<void> => {
     for (const entry of await kept()) {
       const refusal = refusalOf(entry);
-      if (shownOf(entry) < entry.answeredAt) show(refusal ? { kind: 'refused', entry, receipt: null, ...refusal } : { kind: 'sending', entry });
+      if (shownOf(entry) < entry.answeredAt)
+        show(refusal ? { kind: 'refused', entry, receipt: null, ...refusal } : { kind: 'sending', entry });
     }
     await drain();
   };

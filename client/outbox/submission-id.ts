@@ -2,7 +2,9 @@
  * A random UUID (version 4). Not `crypto.randomUUID`: that is missing where the page came without TLS, as on a closed local
  * network.
  */
-export function submissionId(fill: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array = (bytes) => crypto.getRandomValues(bytes)): string {
+export function submissionId(
+  fill: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array = (bytes) => crypto.getRandomValues(bytes),
+): string {
   const bytes = fill(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, place) => {
     if (place === 6) return ((byte & 0x0f) | 0x40).toString(16);

@@ -11,10 +11,22 @@ let added = 0;
 export const nextTime = (): number => ++added;
 
 export const ballot = (submissionId: string, over: Partial<BallotEntry> = {}): BallotEntry => ({
-  submissionId, path: '/e/1/activities/a/ballot', participantId: 'p', activityId: 'a', round: 1, picks: ['x'], answeredAt: nextTime(), ...over,
+  submissionId,
+  path: '/e/1/activities/a/ballot',
+  participantId: 'p',
+  activityId: 'a',
+  round: 1,
+  picks: ['x'],
+  answeredAt: nextTime(),
+  ...over,
 });
 export const receiptOf = ({ submissionId }: Entry): ReceiptView => ({
-  id: `receipt-${submissionId}`, submissionId, activityId: 'a', round: 1, recordedAt: '2026-11-21T10:00:01.000Z', revision: 7,
+  id: `receipt-${submissionId}`,
+  submissionId,
+  activityId: 'a',
+  round: 1,
+  recordedAt: '2026-11-21T10:00:01.000Z',
+  revision: 7,
 });
 export const offline: Outcome = { kind: 'postponed', afterMs: 0, isServerReachable: false };
 export const atOnce: TabLock = async (task) => {
@@ -38,6 +50,13 @@ export function opened({ store = memoryStore(), turns = atOnce, answers = [], is
     if (sent.length > 100) throw new Error('It is sent without end');
     return Promise.resolve(answers.shift() ?? { kind: 'counted', receipt: receiptOf(entry) });
   };
-  const outbox = createOutbox({ store, send, turns, isOurs, announce: (status) => void announced.push(status), random: () => 1 });
+  const outbox = createOutbox({
+    store,
+    send,
+    turns,
+    isOurs,
+    announce: (status) => void announced.push(status),
+    random: () => 1,
+  });
   return { outbox, store, sent, answers, announced, status: (entry: Entry) => outbox.statusOf(keyOf(entry)) };
 }

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { auditSentence } from './audit-sentence.ts';
 
 const source = setupI18n({ locale: 'en', messages: { en: {} } });
-const compiled = setupI18n({ locale: 'xx', messages: { xx: { '{actor} approved “{target}”': ['«', ['target'], '» ← ', ['actor']] } } });
+const compiled = setupI18n({
+  locale: 'xx',
+  messages: { xx: { '{actor} approved “{target}”': ['«', ['target'], '» ← ', ['actor']] } },
+});
 
 const nothing = { isIntoKnown: false, into: null };
 
@@ -14,23 +17,36 @@ test('who did what is told in the source language, where texts stand as they are
 });
 
 test('what is not known is said so, and settings are named by their words', () => {
-  expect(auditSentence(source, { actor: null, action: 'question.rejected', target: null, ...nothing })).toBe('Somebody without a name rejected “a withdrawn question”');
-  expect(auditSentence(source, { actor: 'Ada', action: 'participant.removed', target: null, ...nothing })).toBe('Ada removed somebody without a name from the event');
-  expect(auditSentence(source, { actor: 'Ada', action: 'crew.removed', target: '', ...nothing })).toBe('Ada removed somebody without a name from the crew');
-  expect(auditSentence(source, { actor: 'Ada', action: 'settings.changed', target: 'heldWords, accent', ...nothing })).toBe('Ada changed the settings: words that hold a question, colour');
+  expect(auditSentence(source, { actor: null, action: 'question.rejected', target: null, ...nothing })).toBe(
+    'Somebody without a name rejected “a withdrawn question”',
+  );
+  expect(auditSentence(source, { actor: 'Ada', action: 'participant.removed', target: null, ...nothing })).toBe(
+    'Ada removed somebody without a name from the event',
+  );
+  expect(auditSentence(source, { actor: 'Ada', action: 'crew.removed', target: '', ...nothing })).toBe(
+    'Ada removed somebody without a name from the crew',
+  );
+  expect(
+    auditSentence(source, { actor: 'Ada', action: 'settings.changed', target: 'heldWords, accent', ...nothing }),
+  ).toBe('Ada changed the settings: words that hold a question, colour');
 });
 
 test('an export names the file, and which table or part it holds', () => {
   const entry = { actor: 'Ada', action: 'event.exported', ...nothing } as const;
   expect(auditSentence(source, { ...entry, target: 'CSV ballots' })).toBe('Ada exported the event: CSV, answers');
-  expect(auditSentence(source, { ...entry, target: 'JSON agenda' })).toBe('Ada exported the event: JSON, agenda without people');
+  expect(auditSentence(source, { ...entry, target: 'JSON agenda' })).toBe(
+    'Ada exported the event: JSON, agenda without people',
+  );
   // As older entries have it.
-  for (const target of ['CSV', 'XLSX']) expect(auditSentence(source, { ...entry, target })).toBe(`Ada exported the event: ${target}`);
+  for (const target of ['CSV', 'XLSX'])
+    expect(auditSentence(source, { ...entry, target })).toBe(`Ada exported the event: ${target}`);
 });
 
 test('a merge says with which question, where that was written down', () => {
   const entry = { actor: 'Ada', action: 'question.merged', target: 'Why?', into: null } as const;
   expect(auditSentence(source, { ...entry, isIntoKnown: false })).toBe('Ada merged “Why?” with another question');
-  expect(auditSentence(source, { ...entry, isIntoKnown: true, into: 'Why {target}?' })).toBe('Ada merged “Why?” with “Why {target}?”');
+  expect(auditSentence(source, { ...entry, isIntoKnown: true, into: 'Why {target}?' })).toBe(
+    'Ada merged “Why?” with “Why {target}?”',
+  );
   expect(auditSentence(source, { ...entry, isIntoKnown: true })).toBe('Ada merged “Why?” with “a withdrawn question”');
 });

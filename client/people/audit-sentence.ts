@@ -1,22 +1,43 @@
 import type { I18n } from '@lingui/core';
-import { auditActions, auditedExports, auditedMerge, auditedSettings, auditUnknowns } from '#contracts/events/audit-log.ts';
+import {
+  auditActions,
+  auditedExports,
+  auditedMerge,
+  auditedSettings,
+  auditUnknowns,
+} from '#contracts/events/audit-log.ts';
 import type { AuditView } from '#contracts/people/crew.ts';
 
 const settings: Readonly<Record<string, string>> = auditedSettings;
 const exports: Readonly<Record<string, string>> = auditedExports;
 
 /** What somebody did, as a sentence in the reader's language. */
-export function auditSentence(i18n: I18n, { actor, action, target, isIntoKnown, into }: Pick<AuditView, 'actor' | 'action' | 'target' | 'isIntoKnown' | 'into'>): string {
+export function auditSentence(
+  i18n: I18n,
+  { actor, action, target, isIntoKnown, into }: Pick<AuditView, 'actor' | 'action' | 'target' | 'isIntoKnown' | 'into'>,
+): string {
   // An action that a later version wrote is still told, by its name.
   if (!Object.hasOwn(auditActions, action)) return action;
-  const values: Record<string, string> = { actor: actor ?? i18n._(auditUnknowns.actor), target: targetWords(i18n, action, target), into: into ?? i18n._(auditUnknowns.question) };
+  const values: Record<string, string> = {
+    actor: actor ?? i18n._(auditUnknowns.actor),
+    target: targetWords(i18n, action, target),
+    into: into ?? i18n._(auditUnknowns.question),
+  };
   // In the source language a text stands as it is written, elsewhere it is a compiled message: both are left with their places.
-  const sentence = i18n._(action === 'question.merged' && isIntoKnown ? auditedMerge : auditActions[action], { actor: '{actor}', target: '{target}', into: '{into}' });
+  const sentence = i18n._(action === 'question.merged' && isIntoKnown ? auditedMerge : auditActions[action], {
+    actor: '{actor}',
+    target: '{target}',
+    into: '{into}',
+  });
   return sentence.replaceAll(/\{(actor|target|into)\}/gu, (_, name: string) => values[name] ?? '');
 }
 
 function targetWords(i18n: I18n, action: string, target: string | null): string {
-  if (action === 'settings.changed') return (target ?? '').split(', ').map((field) => i18n._(settings[field] ?? field)).join(', ');
+  if (action === 'settings.changed')
+    return (target ?? '')
+      .split(', ')
+      .map((field) => i18n._(settings[field] ?? field))
+      .join(', ');
   if (action === 'event.exported') {
     const [format = '', part] = (target ?? '').split(' ');
     return part === undefined ? format : `${format}, ${i18n._(exports[part] ?? part)}`;

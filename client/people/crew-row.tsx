@@ -38,9 +38,18 @@ export function CrewRow({ eventId, member, isOnlyOwner }: CrewRowProps) {
               <Trans>(you)</Trans>
             </span>
           )}
-          <span className="block text-xs text-muted">{email === null ? <Trans>without an account</Trans> : <bdi>{email}</bdi>}</span>
+          <span className="block text-xs text-muted">
+            {email === null ? <Trans>without an account</Trans> : <bdi>{email}</bdi>}
+          </span>
         </p>
-        <select aria-label={isYou ? t`Your role` : t`Role of ${called}`} value={role} disabled={visit.isUnderWay || isOnlyOwner} aria-describedby={isOnlyOwner ? whyFixed : undefined} onChange={({ target }) => send('patch', path, { role: target.value })} className="control w-auto">
+        <select
+          aria-label={isYou ? t`Your role` : t`Role of ${called}`}
+          value={role}
+          disabled={visit.isUnderWay || isOnlyOwner}
+          aria-describedby={isOnlyOwner ? whyFixed : undefined}
+          onChange={({ target }) => send('patch', path, { role: target.value })}
+          className="control w-auto"
+        >
           {roles.map((one) => (
             <option key={one} value={one}>
               {roleWords(one)}
@@ -67,7 +76,9 @@ export function CrewRow({ eventId, member, isOnlyOwner }: CrewRowProps) {
         )}
         {isOnlyOwner ? (
           <p id={whyFixed} className="px-3 text-xs text-muted">
-            <Trans>You are the only owner. To leave, or to have another role, hand over ownership to somebody else first.</Trans>
+            <Trans>
+              You are the only owner. To leave, or to have another role, hand over ownership to somebody else first.
+            </Trans>
           </p>
         ) : (
           <ConfirmButton

@@ -32,7 +32,11 @@ export function InviteForm({ eventId, letters, lastRole }: InviteFormProps) {
   const path = route('crew.create', { event: eventId });
   const isMailSent = letters === 'sent';
   return (
-    <PostForm action={path} onSubmit={() => send('post', path, { role, ...(isMailSent && { email }) }, { onSuccess: draft.forget })} className="grid gap-5">
+    <PostForm
+      action={path}
+      onSubmit={() => send('post', path, { role, ...(isMailSent && { email }) }, { onSuccess: draft.forget })}
+      className="grid gap-5"
+    >
       <RoleChoice role={role} onChoose={(chosen) => draft.change({ role: chosen })} />
       {isMailSent && (
         <TextInput
@@ -48,7 +52,9 @@ export function InviteForm({ eventId, letters, lastRole }: InviteFormProps) {
           dir="ltr"
         />
       )}
-      {letters === 'account' && <WithAccount signUp={withReturnPath(route('accounts.new'), route('crew.index', { event: eventId }))} />}
+      {letters === 'account' && (
+        <WithAccount signUp={withReturnPath(route('accounts.new'), route('crew.index', { event: eventId }))} />
+      )}
       <FormError message={visit.failure ?? visit.errors['role'] ?? (isMailSent ? undefined : visit.errors['email'])} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="primary" isBusy={visit.isUnderWay} disabled={visit.isUnderWay}>

@@ -5,10 +5,22 @@ import { Address } from '#ui/address.tsx';
 import { RoleName } from './role-name.tsx';
 
 /** What became of an invitation made just now: the way it goes, and what it makes of who accepts it; once it waits no more, that. */
-export function NewInvitation({ invitation: { role, email, address }, isWaiting }: { invitation: NewInvitationView; isWaiting: boolean }) {
+export function NewInvitation({
+  invitation: { role, email, address },
+  isWaiting,
+}: {
+  invitation: NewInvitationView;
+  isWaiting: boolean;
+}) {
   if (!isWaiting) {
     return (
-      <output className="rounded-control bg-sunken p-4 text-muted">{email !== null ? <Trans>The invitation is no longer open: it was accepted or taken back.</Trans> : <Trans>The link no longer works: it was used or taken back.</Trans>}</output>
+      <output className="rounded-control bg-sunken p-4 text-muted">
+        {email !== null ? (
+          <Trans>The invitation is no longer open: it was accepted or taken back.</Trans>
+        ) : (
+          <Trans>The link no longer works: it was used or taken back.</Trans>
+        )}
+      </output>
     );
   }
   return (

@@ -17,10 +17,20 @@ export function ParticipantRow({ participant, mayRemove, isBusy, onRemove, onRea
   const { id, name, playerName, joinedAt, removedAt, questionCount, question } = participant;
   const known = name ?? playerName ?? question;
   return (
-    <li data-removed={removedAt === null ? undefined : id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 sm:px-5">
+    <li
+      data-removed={removedAt === null ? undefined : id}
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 sm:px-5"
+    >
       <div className="min-w-32 flex-1 items-baseline gap-6 md:flex">
         <p dir="auto" className={`min-w-0 flex-1 truncate ${name === null ? 'text-muted' : 'font-semibold'}`}>
-          {name ?? (question !== null ? <Trans>Asked without a name: “{question}”</Trans> : playerName === null ? <Trans>Without a name</Trans> : <Trans>Without a name; in quizzes: {playerName}</Trans>)}
+          {name ??
+            (question !== null ? (
+              <Trans>Asked without a name: “{question}”</Trans>
+            ) : playerName === null ? (
+              <Trans>Without a name</Trans>
+            ) : (
+              <Trans>Without a name; in quizzes: {playerName}</Trans>
+            ))}
         </p>
         <p className="figures flex flex-wrap gap-x-3 text-xs text-muted">
           {question === null && (
@@ -41,12 +51,25 @@ export function ParticipantRow({ participant, mayRemove, isBusy, onRemove, onRea
         </p>
       </div>
       {mayRemove && removedAt === null && (
-        <Button size="compact" look="quiet" className="-mx-3" data-action={id} onClick={onRemove} aria-label={known === null ? t`Remove this person` : t`Remove ${known}`}>
+        <Button
+          size="compact"
+          look="quiet"
+          className="-mx-3"
+          data-action={id}
+          onClick={onRemove}
+          aria-label={known === null ? t`Remove this person` : t`Remove ${known}`}
+        >
           <Trans>Remove</Trans>
         </Button>
       )}
       {mayRemove && removedAt !== null && (
-        <Button size="compact" data-action={id} onClick={onReadmit} isBusy={isBusy} aria-label={known === null ? t`Let in again: somebody without a name` : t`Let in again: ${known}`}>
+        <Button
+          size="compact"
+          data-action={id}
+          onClick={onReadmit}
+          isBusy={isBusy}
+          aria-label={known === null ? t`Let in again: somebody without a name` : t`Let in again: ${known}`}
+        >
           <Trans>Let in again</Trans>
         </Button>
       )}

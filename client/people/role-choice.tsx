@@ -12,8 +12,20 @@ export function RoleChoice({ role, onChoose }: { role: Role; onChoose: (role: Ro
         <Trans>Role</Trans>
       </legend>
       {roles.map((one) => (
-        <div key={one} className="relative flex min-h-11 items-start gap-3 rounded-control border border-line px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft">
-          <input id={`${id}-${one}`} type="radio" name="role" value={one} checked={role === one} onChange={() => onChoose(one)} aria-describedby={`${id}-${one}-rights`} className="radio mt-1" />
+        <div
+          key={one}
+          className="relative flex min-h-11 items-start gap-3 rounded-control border border-line px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft"
+        >
+          <input
+            id={`${id}-${one}`}
+            type="radio"
+            name="role"
+            value={one}
+            checked={role === one}
+            onChange={() => onChoose(one)}
+            aria-describedby={`${id}-${one}-rights`}
+            className="radio mt-1"
+          />
           <div>
             {/* The whole box is the label's. */}
             <label htmlFor={`${id}-${one}`} className="block font-semibold after:absolute after:inset-0">

@@ -11,5 +11,9 @@ export function RoleName({ role }: { role: Role }) {
 /** What a role may do. */
 export function RoleRights({ role }: { role: Role }) {
   if (role === 'owner') return <Trans>May do everything: also delete the event and choose its crew.</Trans>;
-  return role === 'co-host' ? <Trans>Runs the event: settings, polls, the screen, questions.</Trans> : <Trans>Looks after the questions and sees all results.</Trans>;
+  return role === 'co-host' ? (
+    <Trans>Runs the event: settings, polls, the screen, questions.</Trans>
+  ) : (
+    <Trans>Looks after the questions and sees all results.</Trans>
+  );
 }

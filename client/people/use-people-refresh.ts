@@ -27,7 +27,10 @@ export function usePeopleRefresh(eventId: string, counts: { joined: number; remo
   // What is polled without a socket, and asked for after a gap, moves nothing.
   useLive({ only: ['counts'], isEncrypted: true });
   useEffect(() => {
-    const opened = createRefreshThrottle({ ask: () => router.reload({ only: props, preserveErrors: true }), onHeld: setIsHeld });
+    const opened = createRefreshThrottle({
+      ask: () => router.reload({ only: props, preserveErrors: true }),
+      onHeld: setIsHeld,
+    });
     gate.current = opened;
     const stop = connection.onRecovery(() => opened.note());
     return () => {
@@ -46,7 +49,12 @@ export function usePeopleRefresh(eventId: string, counts: { joined: number; remo
   useChannel<RoomEvents>(channels.room(eventId), { 'audience.counted': changed, 'room.changed': changed });
   const holder = useMemo(() => {
     const hold = (by: 'pointer' | 'focus', isOn: boolean) => (): void => gate.current?.hold(by, isOn);
-    return { onPointerEnter: hold('pointer', true), onPointerLeave: hold('pointer', false), onFocus: hold('focus', true), onBlur: hold('focus', false) };
+    return {
+      onPointerEnter: hold('pointer', true),
+      onPointerLeave: hold('pointer', false),
+      onFocus: hold('focus', true),
+      onBlur: hold('focus', false),
+    };
   }, []);
   return { isHeld, letIn: () => gate.current?.letIn(), holder };
 }

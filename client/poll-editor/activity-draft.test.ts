@@ -19,13 +19,21 @@ test('rows left empty are not sent, known options keep their id', () => {
 });
 
 test('picks count only where several may be picked', () => {
-  expect(activityFields({ ...draft, minPicks: 2, maxPicks: 3 }, 'en').fields).toMatchObject({ minPicks: 1, maxPicks: 1 });
-  expect(activityFields({ ...draft, hasSeveralPicks: true, minPicks: 2, maxPicks: 3 }, 'en').fields).toMatchObject({ minPicks: 2, maxPicks: 3 });
+  expect(activityFields({ ...draft, minPicks: 2, maxPicks: 3 }, 'en').fields).toMatchObject({
+    minPicks: 1,
+    maxPicks: 1,
+  });
+  expect(activityFields({ ...draft, hasSeveralPicks: true, minPicks: 2, maxPicks: 3 }, 'en').fields).toMatchObject({
+    minPicks: 2,
+    maxPicks: 3,
+  });
 });
 
 test('an error about an option stands beside its row', () => {
   const { keys } = activityFields(draft, 'en');
-  expect(optionErrors({ 'options.1': 'This option is there twice.', prompt: 'Please fill this in.' }, keys)).toEqual({ k3: 'This option is there twice.' });
+  expect(optionErrors({ 'options.1': 'This option is there twice.', prompt: 'Please fill this in.' }, keys)).toEqual({
+    k3: 'This option is there twice.',
+  });
   expect(optionErrors({ 'options.0.label': 'Too long.', 'options.9': 'Nowhere.' }, keys)).toEqual({ k2: 'Too long.' });
 });
 
@@ -34,30 +42,90 @@ test('what was kept comes back, what is no draft does not', () => {
   for (const text of ['', '{', '3', '{"prompt":"x"}']) expect(parseDraft(text)).toBeNull();
 });
 
-test.each(['en', 'de', 'fr', 'es'])('limits are numbers as people of %s write them, and the same again where nobody wrote others', (region) => {
-  const thousand = region === 'en' ? '1,000' : region === 'fr' ? '1 000' : '1.000';
-  expect(activityFields({ ...draft, kind: 'number', min: '0', max: thousand, step: '' }, region).fields).toMatchObject({ min: 0, max: 1_000, step: null });
-  const limits = { min: -1.125, max: 12_345.5, step: 0.125 };
-  expect(activityFields(draftOf({ kind: 'number', prompt: '', picture: null, isRevisable: true, unit: '', ...limits } as unknown as CrewActivityView, region), region).fields).toMatchObject(limits);
-});
+test.each(['en', 'de', 'fr', 'es'])(
+  'limits are numbers as people of %s write them, and the same again where nobody wrote others',
+  (region) => {
+    const thousand = region === 'en' ? '1,000' : region === 'fr' ? '1 000' : '1.000';
+    expect(
+      activityFields({ ...draft, kind: 'number', min: '0', max: thousand, step: '' }, region).fields,
+    ).toMatchObject({ min: 0, max: 1_000, step: null });
+    const limits = { min: -1.125, max: 12_345.5, step: 0.125 };
+    expect(
+      activityFields(
+        draftOf(
+          {
+            kind: 'number',
+            prompt: '',
+            picture: null,
+            isRevisable: true,
+            unit: '',
+            ...limits,
+          } as unknown as CrewActivityView,
+          region,
+        ),
+        region,
+      ).fields,
+    ).toMatchObject(limits);
+  },
+);
 
 test('each kind sends the fields of its own, and finds them again', () => {
-  expect(activityFields({ ...draft, kind: 'scale', steps: 7, lowLabel: 'Lost' }, 'en').fields).toEqual({ kind: 'scale', prompt: 'Which slit?', picture: null, isRevisable: true, first: 1, steps: 7, lowLabel: 'Lost', highLabel: '' });
-  expect(activityFields({ ...draft, kind: 'number', min: '-1,5', max: 'many', step: ' ' }, 'en').fields).toMatchObject({ kind: 'number', min: -1.5, max: 'many', step: null, unit: '' });
-  expect(activityFields({ ...draft, kind: 'ranking' }, 'en').fields).toMatchObject({ kind: 'ranking', options: [{ id: 'o2', label: 'Both' }, { label: 'Left' }] });
-  expect(activityFields({ ...draft, kind: 'words' }, 'en').fields).toEqual({ kind: 'words', prompt: 'Which slit?', picture: null, isRevisable: true, maxWords: 3 });
+  expect(activityFields({ ...draft, kind: 'scale', steps: 7, lowLabel: 'Lost' }, 'en').fields).toEqual({
+    kind: 'scale',
+    prompt: 'Which slit?',
+    picture: null,
+    isRevisable: true,
+    first: 1,
+    steps: 7,
+    lowLabel: 'Lost',
+    highLabel: '',
+  });
+  expect(activityFields({ ...draft, kind: 'number', min: '-1,5', max: 'many', step: ' ' }, 'en').fields).toMatchObject({
+    kind: 'number',
+    min: -1.5,
+    max: 'many',
+    step: null,
+    unit: '',
+  });
+  expect(activityFields({ ...draft, kind: 'ranking' }, 'en').fields).toMatchObject({
+    kind: 'ranking',
+    options: [{ id: 'o2', label: 'Both' }, { label: 'Left' }],
+  });
+  expect(activityFields({ ...draft, kind: 'words' }, 'en').fields).toEqual({
+    kind: 'words',
+    prompt: 'Which slit?',
+    picture: null,
+    isRevisable: true,
+    maxWords: 3,
+  });
   const picture = { version: '0123456789abcdef', width: 40, height: 20, alt: 'Two slits', isDecoration: false };
-  expect(activityFields({ ...draft, picture }, 'en').fields.picture).toEqual({ version: picture.version, alt: 'Two slits' });
-  expect(activityFields({ ...draft, picture: { ...picture, isDecoration: true } }, 'en').fields.picture).toEqual({ version: picture.version, alt: null });
+  expect(activityFields({ ...draft, picture }, 'en').fields.picture).toEqual({
+    version: picture.version,
+    alt: 'Two slits',
+  });
+  expect(activityFields({ ...draft, picture: { ...picture, isDecoration: true } }, 'en').fields.picture).toEqual({
+    version: picture.version,
+    alt: null,
+  });
 });
 
 test('a draft kept before there were other kinds is a choice', () => {
   const { prompt, options } = draft;
-  expect(parseDraft(JSON.stringify({ prompt, options, isRevisable: false }))).toMatchObject({ kind: 'choice', isRevisable: false, steps: 5 });
+  expect(parseDraft(JSON.stringify({ prompt, options, isRevisable: false }))).toMatchObject({
+    kind: 'choice',
+    isRevisable: false,
+    steps: 5,
+  });
 });
 
 test('the next text after one that needs no approval needs none either, and one kept by a version before does', () => {
-  expect(draftAfter({ kind: 'text', isRevisable: true, isShownUnread: true })).toMatchObject({ kind: 'text', isShownUnread: true });
+  expect(draftAfter({ kind: 'text', isRevisable: true, isShownUnread: true })).toMatchObject({
+    kind: 'text',
+    isShownUnread: true,
+  });
   expect(draftAfter({ kind: 'words', isRevisable: true })).toMatchObject({ isShownUnread: false });
-  expect(parseDraft(JSON.stringify({ prompt: 'What?', options: [], kind: 'text' }))).toMatchObject({ kind: 'text', isShownUnread: false });
+  expect(parseDraft(JSON.stringify({ prompt: 'What?', options: [], kind: 'text' }))).toMatchObject({
+    kind: 'text',
+    isShownUnread: false,
+  });
 });

@@ -62,7 +62,9 @@ export function emptyDraft(): ActivityDraft {
 }
 
 /** The next one after another: of its kind, and answered by the same rule. */
-export function draftAfter(before: Pick<CrewActivityView, 'kind' | 'isRevisable'> & { isShownUnread?: boolean }): ActivityDraft {
+export function draftAfter(
+  before: Pick<CrewActivityView, 'kind' | 'isRevisable'> & { isShownUnread?: boolean },
+): ActivityDraft {
   const { kind, isRevisable, isShownUnread = false } = before;
   return { ...emptyDraft(), kind, isRevisable, isShownUnread };
 }
@@ -70,7 +72,11 @@ export function draftAfter(before: Pick<CrewActivityView, 'kind' | 'isRevisable'
 /** `region`: as whose people numbers are written. */
 export function draftOf(activity: CrewActivityView, region: string): ActivityDraft {
   const { kind, prompt, isRevisable } = activity;
-  const picture = activity.picture && { ...activity.picture, alt: activity.picture.alt ?? '', isDecoration: activity.picture.alt === null };
+  const picture = activity.picture && {
+    ...activity.picture,
+    alt: activity.picture.alt ?? '',
+    isDecoration: activity.picture.alt === null,
+  };
   const draft = { ...emptyDraft(), kind, prompt, picture, isRevisable };
   switch (activity.kind) {
     case 'choice': {
@@ -85,7 +91,13 @@ export function draftOf(activity: CrewActivityView, region: string): ActivityDra
     }
     case 'number': {
       const { min, max, step, unit } = activity;
-      return { ...draft, min: writtenNumber(min, region), max: writtenNumber(max, region), step: step === null ? '' : writtenNumber(step, region), unit };
+      return {
+        ...draft,
+        min: writtenNumber(min, region),
+        max: writtenNumber(max, region),
+        step: step === null ? '' : writtenNumber(step, region),
+        unit,
+      };
     }
     case 'text':
       return { ...draft, maxChars: activity.maxChars, isShownUnread: activity.isShownUnread };
@@ -104,7 +116,9 @@ export function parseDraft(text: string): ActivityDraft | null {
   try {
     const draft = JSON.parse(text) as ActivityDraft;
     const isOurs = typeof draft.prompt === 'string' && Array.isArray(draft.options);
-    return isOurs ? { ...emptyDraft(), ...draft, kind: activityKinds.includes(draft.kind) ? draft.kind : 'choice' } : null;
+    return isOurs
+      ? { ...emptyDraft(), ...draft, kind: activityKinds.includes(draft.kind) ? draft.kind : 'choice' }
+      : null;
   } catch {
     return null;
   }
@@ -115,29 +129,54 @@ export interface ActivityFields {
   prompt: string;
   picture: { version: string; alt: string | null } | null;
   isRevisable: boolean;
-  [field: string]: string | number | boolean | null | { id?: string; label: string }[] | { version: string; alt: string | null };
+  [field: string]:
+    | string
+    | number
+    | boolean
+    | null
+    | { id?: string; label: string }[]
+    | { version: string; alt: string | null };
 }
 
 /** What is sent: rows left empty are no options. `keys` are the rows of the options sent, to bring errors back to them. */
 export function activityFields(draft: ActivityDraft, region: string): { fields: ActivityFields; keys: string[] } {
   const { kind, prompt, isRevisable } = draft;
-  const picture = draft.picture && { version: draft.picture.version, alt: draft.picture.isDecoration ? null : draft.picture.alt };
+  const picture = draft.picture && {
+    version: draft.picture.version,
+    alt: draft.picture.isDecoration ? null : draft.picture.alt,
+  };
   const filled = draft.options.filter(({ label }) => label.trim() !== '');
-  return { keys: filled.map(({ key }) => key), fields: { kind, prompt, picture, isRevisable, ...setupFields(draft, filled, region) } };
+  return {
+    keys: filled.map(({ key }) => key),
+    fields: { kind, prompt, picture, isRevisable, ...setupFields(draft, filled, region) },
+  };
 }
 
-function setupFields(draft: ActivityDraft, filled: readonly OptionRow[], region: string): Omit<ActivityFields, 'kind' | 'prompt' | 'picture' | 'isRevisable'> {
+function setupFields(
+  draft: ActivityDraft,
+  filled: readonly OptionRow[],
+  region: string,
+): Omit<ActivityFields, 'kind' | 'prompt' | 'picture' | 'isRevisable'> {
   const options = filled.map(({ id, label }) => (id === undefined ? { label } : { id, label }));
   const { hasSeveralPicks, first, steps, lowLabel, highLabel, unit, maxChars, isShownUnread, maxWords } = draft;
   switch (draft.kind) {
     case 'choice':
-      return { options, minPicks: hasSeveralPicks ? draft.minPicks : 1, maxPicks: hasSeveralPicks ? draft.maxPicks : 1 };
+      return {
+        options,
+        minPicks: hasSeveralPicks ? draft.minPicks : 1,
+        maxPicks: hasSeveralPicks ? draft.maxPicks : 1,
+      };
     case 'ranking':
       return { options };
     case 'scale':
       return { first, steps, lowLabel, highLabel };
     case 'number':
-      return { min: typed(draft.min, region), max: typed(draft.max, region), step: draft.step.trim() === '' ? null : typed(draft.step, region), unit };
+      return {
+        min: typed(draft.min, region),
+        max: typed(draft.max, region),
+        step: draft.step.trim() === '' ? null : typed(draft.step, region),
+        unit,
+      };
     case 'text':
       return { maxChars, isShownUnread };
     case 'words':
@@ -151,7 +190,10 @@ function typed(text: string, region: string): number | string {
 }
 
 /** The server's errors by row: it speaks of `options.3` or `options.3.label`, counted among the options sent. */
-export function optionErrors(errors: Readonly<Record<string, string>>, keys: readonly string[]): Record<string, string> {
+export function optionErrors(
+  errors: Readonly<Record<string, string>>,
+  keys: readonly string[],
+): Record<string, string> {
   const byRow: Record<string, string> = {};
   for (const [field, message] of Object.entries(errors)) {
     const key = keys[Number(/^options\.(\d+)/.exec(field)?.[1] ?? -1)];

@@ -25,16 +25,37 @@ interface OptionRowLineProps {
 }
 
 /** An option in the editor: taken hold of by its letter it is dragged; Alt+arrow and buttons move it, too. */
-export function OptionRowLine({ row, index, count, isFixed, isOrdering, right, error, reorder, inputRef, input, onMove, onRemove }: OptionRowLineProps) {
+export function OptionRowLine({
+  row,
+  index,
+  count,
+  isFixed,
+  isOrdering,
+  right,
+  error,
+  reorder,
+  inputRef,
+  input,
+  onMove,
+  onRemove,
+}: OptionRowLineProps) {
   const { t } = useLingui();
   const letter = optionLetter(index);
   const { key } = row;
   const label = row.label.trim() || t`Option ${letter}`;
   const isDragged = reorder.draggedId === key;
   return (
-    <li ref={reorder.row(key)} data-dragged={isDragged || undefined} className={`grid scroll-my-16 gap-1 rounded-control ${isDragged ? 'relative z-1 bg-surface shadow-float' : ''}`}>
+    <li
+      ref={reorder.row(key)}
+      data-dragged={isDragged || undefined}
+      className={`grid scroll-my-16 gap-1 rounded-control ${isDragged ? 'relative z-1 bg-surface shadow-float' : ''}`}
+    >
       <div className="flex items-center gap-2">
-        <span aria-hidden="true" className={`flex shrink-0 items-center select-none ${isFixed ? '' : '-ms-1 min-h-11 min-w-11 cursor-grab touch-none active:cursor-grabbing'}`} {...(!isFixed && reorder.handle(key))}>
+        <span
+          aria-hidden="true"
+          className={`flex shrink-0 items-center select-none ${isFixed ? '' : '-ms-1 min-h-11 min-w-11 cursor-grab touch-none active:cursor-grabbing'}`}
+          {...(!isFixed && reorder.handle(key))}
+        >
           {!isFixed && <GripVertical size={16} className="text-muted" />}
           <span className="letter">{letter}</span>
         </span>
@@ -54,17 +75,33 @@ export function OptionRowLine({ row, index, count, isFixed, isOrdering, right, e
         {isOrdering ? (
           <>
             <Step icon={ChevronUp} name={t`Move ${label} up`} isDisabled={index === 0} onClick={() => onMove(-1)} />
-            <Step icon={ChevronDown} name={t`Move ${label} down`} isDisabled={index === count - 1} onClick={() => onMove(1)} />
+            <Step
+              icon={ChevronDown}
+              name={t`Move ${label} down`}
+              isDisabled={index === count - 1}
+              onClick={() => onMove(1)}
+            />
           </>
         ) : (
           <>
             {right && <RightTick letter={letter} {...right} />}
-            {!isFixed && <Step icon={X} name={t`Remove option ${letter}`} isDisabled={onRemove === null} onClick={() => onRemove?.()} />}
+            {!isFixed && (
+              <Step
+                icon={X}
+                name={t`Remove option ${letter}`}
+                isDisabled={onRemove === null}
+                onClick={() => onRemove?.()}
+              />
+            )}
           </>
         )}
       </div>
       {error && (
-        <p id={`${key}-error`} role="alert" className={`text-xs font-semibold text-danger-text ${isFixed ? 'ms-9' : 'ms-12'}`}>
+        <p
+          id={`${key}-error`}
+          role="alert"
+          className={`text-xs font-semibold text-danger-text ${isFixed ? 'ms-9' : 'ms-12'}`}
+        >
           {error}
         </p>
       )}
@@ -73,7 +110,17 @@ export function OptionRowLine({ row, index, count, isFixed, isOrdering, right, e
 }
 
 /** Not `disabled`: it would lose the focus of whoever moved the option to the end. */
-function Step({ icon: Icon, name, isDisabled, onClick }: { icon: LucideIcon; name: string; isDisabled: boolean; onClick: () => void }) {
+function Step({
+  icon: Icon,
+  name,
+  isDisabled,
+  onClick,
+}: {
+  icon: LucideIcon;
+  name: string;
+  isDisabled: boolean;
+  onClick: () => void;
+}) {
   return (
     <button
       type="button"
@@ -90,11 +137,31 @@ function Step({ icon: Icon, name, isDisabled, onClick }: { icon: LucideIcon; nam
 }
 
 /** Beside its option, where one looks while writing it. */
-function RightTick({ letter, isOn, isFixed, onToggle }: { letter: string; isOn: boolean; isFixed: boolean; onToggle: () => void }) {
+function RightTick({
+  letter,
+  isOn,
+  isFixed,
+  onToggle,
+}: {
+  letter: string;
+  isOn: boolean;
+  isFixed: boolean;
+  onToggle: () => void;
+}) {
   const { t } = useLingui();
   return (
-    <label data-right className={`flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-control border px-3 text-xs font-semibold ${isOn ? 'border-transparent bg-positive-soft text-positive-text' : 'border-line text-muted'}`}>
-      <input type="checkbox" className="size-4.5 [--on-tick:var(--surface)] [--tick:var(--positive-text)]" checked={isOn} disabled={isFixed} onChange={onToggle} aria-label={t`Option ${letter} is right`} />
+    <label
+      data-right
+      className={`flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-control border px-3 text-xs font-semibold ${isOn ? 'border-transparent bg-positive-soft text-positive-text' : 'border-line text-muted'}`}
+    >
+      <input
+        type="checkbox"
+        className="size-4.5 [--on-tick:var(--surface)] [--tick:var(--positive-text)]"
+        checked={isOn}
+        disabled={isFixed}
+        onChange={onToggle}
+        aria-label={t`Option ${letter} is right`}
+      />
       <span aria-hidden="true">
         <Trans>Right</Trans>
       </span>

@@ -6,11 +6,25 @@ test('each line that says something is an option', () => {
 });
 
 test('list marks are not part of an option', () => {
-  expect(optionLines('- Both\n* Left\n• Right\n1. One\n2) Two\n(c) Three\nd. Four')).toEqual(['Both', 'Left', 'Right', 'One', 'Two', 'Three', 'Four']);
+  expect(optionLines('- Both\n* Left\n• Right\n1. One\n2) Two\n(c) Three\nd. Four')).toEqual([
+    'Both',
+    'Left',
+    'Right',
+    'One',
+    'Two',
+    'Three',
+    'Four',
+  ]);
 });
 
 test('what only looks a little like a list mark stays', () => {
-  expect(optionLines('-3 degrees\n3.5 metres\nA cat\n2024\nI. e. this')).toEqual(['-3 degrees', '3.5 metres', 'A cat', '2024', 'e. this']);
+  expect(optionLines('-3 degrees\n3.5 metres\nA cat\n2024\nI. e. this')).toEqual([
+    '-3 degrees',
+    '3.5 metres',
+    'A cat',
+    '2024',
+    'e. this',
+  ]);
 });
 
 function rows(...labels: string[]): OptionRow[] {
@@ -35,7 +49,11 @@ test('several lines fill this row and new ones below; rows still empty make room
 });
 
 test('what was typed around the caret and in other rows stays', () => {
-  expect(labels(paste(rows('The  one', 'Last'), 0, 'red\nBlue', { from: 4, to: 4 }))).toEqual(['The red one', 'Blue', 'Last']);
+  expect(labels(paste(rows('The  one', 'Last'), 0, 'red\nBlue', { from: 4, to: 4 }))).toEqual([
+    'The red one',
+    'Blue',
+    'Last',
+  ]);
   expect(labels(paste(rows('wrong', 'Last'), 0, 'red\nBlue', { from: 0, to: 5 }))).toEqual(['red', 'Blue', 'Last']);
 });
 

@@ -57,7 +57,15 @@ export function OptionRows({ rows, max, onChange, errors, error, isFixed, right 
     arrange,
   );
   const shown = inOrder(rows, reorder.ids);
-  const move = (key: string, by: -1 | 1): void => arrange(moved(rows.map((row) => row.key), key, by), key);
+  const move = (key: string, by: -1 | 1): void =>
+    arrange(
+      moved(
+        rows.map((row) => row.key),
+        key,
+        by,
+      ),
+      key,
+    );
 
   const insertAfter = (index: number): void => {
     const next = rows[index + 1];
@@ -72,25 +80,30 @@ export function OptionRows({ rows, max, onChange, errors, error, isFixed, right 
     onChange(rows.toSpliced(index, 1));
     if (neighbour) focusLater(neighbour.key);
   };
-  const onKeyDown = (index: number, row: OptionRow) => (event: KeyboardEvent<HTMLInputElement>): void => {
-    const isMove = event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown');
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') insertAfter(index);
-    else if (event.key === 'Backspace' && row.label === '' && !isFixed && rows.length > limits.options.min) remove(index);
-    else if (isMove) move(row.key, event.key === 'ArrowUp' ? -1 : 1);
-    else return;
-    event.preventDefault();
-  };
-  const onPaste = (index: number) => (event: ClipboardEvent<HTMLInputElement>): void => {
-    if (isFixed) return;
-    const { selectionStart, selectionEnd } = event.currentTarget;
-    const selection = { from: selectionStart ?? 0, to: selectionEnd ?? 0 };
-    const pasted = pasteLines(rows, index, selection, event.clipboardData.getData('text'), max);
-    if (!pasted) return;
-    event.preventDefault();
-    onChange(pasted.rows);
-    focusLater(pasted.focusKey);
-  };
+  const onKeyDown =
+    (index: number, row: OptionRow) =>
+    (event: KeyboardEvent<HTMLInputElement>): void => {
+      const isMove = event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown');
+      if (event.nativeEvent.isComposing) return;
+      if (event.key === 'Enter') insertAfter(index);
+      else if (event.key === 'Backspace' && row.label === '' && !isFixed && rows.length > limits.options.min)
+        remove(index);
+      else if (isMove) move(row.key, event.key === 'ArrowUp' ? -1 : 1);
+      else return;
+      event.preventDefault();
+    };
+  const onPaste =
+    (index: number) =>
+    (event: ClipboardEvent<HTMLInputElement>): void => {
+      if (isFixed) return;
+      const { selectionStart, selectionEnd } = event.currentTarget;
+      const selection = { from: selectionStart ?? 0, to: selectionEnd ?? 0 };
+      const pasted = pasteLines(rows, index, selection, event.clipboardData.getData('text'), max);
+      if (!pasted) return;
+      event.preventDefault();
+      onChange(pasted.rows);
+      focusLater(pasted.focusKey);
+    };
 
   return (
     <fieldset className="grid gap-2">
@@ -108,11 +121,20 @@ export function OptionRows({ rows, max, onChange, errors, error, isFixed, right 
             key={row.key}
             {...{ row, index, isFixed, isOrdering, reorder }}
             count={rows.length}
-            right={right && { isOn: right.keys.includes(row.key), isFixed: right.isFixed, onToggle: () => right.onToggle(row.key) }}
+            right={
+              right && {
+                isOn: right.keys.includes(row.key),
+                isFixed: right.isFixed,
+                onToggle: () => right.onToggle(row.key),
+              }
+            }
             error={errors[row.key]}
             inputRef={inputs(row.key)}
             input={{
-              onChange: (event) => onChange(rows.map((other) => (other.key === row.key ? { ...other, label: event.target.value } : other))),
+              onChange: (event) =>
+                onChange(
+                  rows.map((other) => (other.key === row.key ? { ...other, label: event.target.value } : other)),
+                ),
               onKeyDown: onKeyDown(index, row),
               onPaste: onPaste(index),
             }}
@@ -150,7 +172,12 @@ export function OptionRows({ rows, max, onChange, errors, error, isFixed, right 
           </p>
         </div>
       )}
-      {right && <SeveralRight count={right.keys.filter((key) => rows.some((row) => row.key === key)).length} isOnePick={right.isOnePick} />}
+      {right && (
+        <SeveralRight
+          count={right.keys.filter((key) => rows.some((row) => row.key === key)).length}
+          isOnePick={right.isOnePick}
+        />
+      )}
       {right && !right.isQuiz && <ToldLater />}
       {right?.isQuiz && !right.error && <Doubt rows={rows.filter(({ label }) => label.trim() !== '')} right={right} />}
     </fieldset>
@@ -183,7 +210,8 @@ function useRowFocus(rows: readonly OptionRow[]) {
   };
   useEffect(take, [rows]);
   return {
-    inputs: (key: string) => (element: HTMLInputElement | null) => void (element ? elements.current.set(key, element) : elements.current.delete(key)),
+    inputs: (key: string) => (element: HTMLInputElement | null) =>
+      void (element ? elements.current.set(key, element) : elements.current.delete(key)),
     focusLater: (key: string) => {
       wanted.current = key;
       take();

@@ -23,7 +23,12 @@ export function AllRight() {
 export function SeveralRight({ count, isOnePick }: { count: number; isOnePick: boolean }) {
   return (
     <output className="text-xs text-muted empty:hidden">
-      {count > 1 && (isOnePick ? <Trans>People pick one option: whoever picks any of these is right.</Trans> : <Trans>Whoever picks all of these, and no other, is right.</Trans>)}
+      {count > 1 &&
+        (isOnePick ? (
+          <Trans>People pick one option: whoever picks any of these is right.</Trans>
+        ) : (
+          <Trans>Whoever picks all of these, and no other, is right.</Trans>
+        ))}
     </output>
   );
 }

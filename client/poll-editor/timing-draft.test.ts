@@ -1,21 +1,45 @@
 import { describe, expect, it } from 'vitest';
 import type { CrewActivityView } from '#contracts/views.ts';
-import { asAsked, emptyTiming, isScoredOtherwise, parseTiming, timingAfter, timingFields, timingOf } from './timing-draft.ts';
+import {
+  asAsked,
+  emptyTiming,
+  isScoredOtherwise,
+  parseTiming,
+  timingAfter,
+  timingFields,
+  timingOf,
+} from './timing-draft.ts';
 
 const draft = { ...emptyTiming(true), correctKeys: ['b', 'gone'], correctValue: '1969', tolerance: '' };
 
 describe('what is sent about time and points', () => {
   it('names right options by their places among those sent', () => {
-    expect(timingFields(draft, 'choice', ['a', 'b'], 'quiz', 'en')).toEqual({ timerSeconds: '20', points: '1000', correctOptions: [1] });
+    expect(timingFields(draft, 'choice', ['a', 'b'], 'quiz', 'en')).toEqual({
+      timerSeconds: '20',
+      points: '1000',
+      correctOptions: [1],
+    });
   });
 
   it('is the lines that were written for a text, and a yes or no for an order', () => {
-    expect(timingFields({ ...draft, acceptedAnswers: 'Paris\n\n  \nLutetia' }, 'text', [], 'quiz', 'en')).toEqual({ timerSeconds: '20', points: '1000', acceptedAnswers: ['Paris', 'Lutetia'] });
-    expect(timingFields({ ...draft, isOrderRight: true }, 'ranking', ['a', 'b'], 'alone', 'en')).toEqual({ timerSeconds: '20', isOrderRight: true });
+    expect(timingFields({ ...draft, acceptedAnswers: 'Paris\n\n  \nLutetia' }, 'text', [], 'quiz', 'en')).toEqual({
+      timerSeconds: '20',
+      points: '1000',
+      acceptedAnswers: ['Paris', 'Lutetia'],
+    });
+    expect(timingFields({ ...draft, isOrderRight: true }, 'ranking', ['a', 'b'], 'alone', 'en')).toEqual({
+      timerSeconds: '20',
+      isOrderRight: true,
+    });
   });
 
   it('is a value with its tolerance for a number, and no points where nothing can be right', () => {
-    expect(timingFields(draft, 'number', [], 'quiz', 'en')).toEqual({ timerSeconds: '20', points: '1000', correctValue: '1969', tolerance: '0' });
+    expect(timingFields(draft, 'number', [], 'quiz', 'en')).toEqual({
+      timerSeconds: '20',
+      points: '1000',
+      correctValue: '1969',
+      tolerance: '0',
+    });
     expect(timingFields(draft, 'words', [], 'quiz', 'en')).toEqual({ timerSeconds: '20', points: '' });
   });
 
@@ -26,29 +50,46 @@ describe('what is sent about time and points', () => {
     ['8,849', 'de', '8.849'],
     ['high', 'en', 'high'],
   ])('is the number %s as people of %s read it', (correctValue, region, value) => {
-    expect(timingFields({ ...draft, correctValue, tolerance: correctValue }, 'number', [], 'quiz', region)).toMatchObject({ correctValue: value, tolerance: value });
+    expect(
+      timingFields({ ...draft, correctValue, tolerance: correctValue }, 'number', [], 'quiz', region),
+    ).toMatchObject({ correctValue: value, tolerance: value });
   });
 
   it.each(['en', 'de', 'fr', 'es'])('is the same number as before where nobody wrote another one (%s)', (region) => {
     const correct = { kind: 'number', value: 8.849, tolerance: 1000.125 } as const;
     const shown = timingOf({ timerSeconds: 20, points: 500, correct } as CrewActivityView, region);
-    expect(timingFields(shown, 'number', [], 'quiz', region)).toMatchObject({ correctValue: '8.849', tolerance: '1000.125' });
+    expect(timingFields(shown, 'number', [], 'quiz', region)).toMatchObject({
+      correctValue: '8.849',
+      tolerance: '1000.125',
+    });
     const exact = { kind: 'number', value: 6.02214076543219, tolerance: 1e-11 } as const;
     const written = timingOf({ timerSeconds: 20, points: 500, correct: exact } as CrewActivityView, region);
-    expect(timingFields(written, 'number', [], 'quiz', region)).toMatchObject({ correctValue: '6.02214076543219', tolerance: '1e-11' });
+    expect(timingFields(written, 'number', [], 'quiz', region)).toMatchObject({
+      correctValue: '6.02214076543219',
+      tolerance: '1e-11',
+    });
   });
 
   it('is without points in a poll that stands alone, and nothing in a survey', () => {
-    expect(timingFields(draft, 'choice', ['a', 'b'], 'alone', 'en')).toEqual({ timerSeconds: '20', correctOptions: [1] });
-    expect(timingFields(draft, 'number', [], 'alone', 'en')).toEqual({ timerSeconds: '20', correctValue: '1969', tolerance: '0' });
+    expect(timingFields(draft, 'choice', ['a', 'b'], 'alone', 'en')).toEqual({
+      timerSeconds: '20',
+      correctOptions: [1],
+    });
+    expect(timingFields(draft, 'number', [], 'alone', 'en')).toEqual({
+      timerSeconds: '20',
+      correctValue: '1969',
+      tolerance: '0',
+    });
     expect(timingFields(draft, 'words', [], 'alone', 'en')).toEqual({ timerSeconds: '20' });
     expect(timingFields(draft, 'choice', ['a', 'b'], 'survey', 'en')).toEqual({});
   });
 
   it('takes the order of a new ranking for the right one in a quiz, and in a poll only once that is said', () => {
     const before = { timerSeconds: 20, points: 500 };
-    for (const isNew of [emptyTiming(true), timingAfter(before, true)]) expect(timingFields(isNew, 'ranking', [], 'quiz', 'en')).toMatchObject({ isOrderRight: true });
-    for (const isNew of [emptyTiming(false), timingAfter(before, false)]) expect(timingFields(isNew, 'ranking', [], 'alone', 'en')).toMatchObject({ isOrderRight: false });
+    for (const isNew of [emptyTiming(true), timingAfter(before, true)])
+      expect(timingFields(isNew, 'ranking', [], 'quiz', 'en')).toMatchObject({ isOrderRight: true });
+    for (const isNew of [emptyTiming(false), timingAfter(before, false)])
+      expect(timingFields(isNew, 'ranking', [], 'alone', 'en')).toMatchObject({ isOrderRight: false });
   });
 
   it('survives a reload, and nothing else is taken for it', () => {

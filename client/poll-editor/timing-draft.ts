@@ -22,14 +22,29 @@ export interface TimingDraft {
 
 /** For a new one: in a quiz as most hosts want it. */
 export function emptyTiming(isQuiz: boolean): TimingDraft {
-  return { timerSeconds: isQuiz ? String(quizDefaults.timerSeconds) : '', points: isQuiz ? String(quizDefaults.points) : '', correctKeys: [], correctValue: '', tolerance: '0', acceptedAnswers: '', isOrderRight: isQuiz };
+  return {
+    timerSeconds: isQuiz ? String(quizDefaults.timerSeconds) : '',
+    points: isQuiz ? String(quizDefaults.points) : '',
+    correctKeys: [],
+    correctValue: '',
+    tolerance: '0',
+    acceptedAnswers: '',
+    isOrderRight: isQuiz,
+  };
 }
 
 /** For the next one after another: worth as much, and in a quiz as long. Elsewhere nobody expects a timer that they did not set. */
-export function timingAfter({ timerSeconds, points }: Pick<CrewActivityView, 'timerSeconds' | 'points'>, isQuiz: boolean): TimingDraft {
+export function timingAfter(
+  { timerSeconds, points }: Pick<CrewActivityView, 'timerSeconds' | 'points'>,
+  isQuiz: boolean,
+): TimingDraft {
   const empty = emptyTiming(isQuiz);
   // A kind that cannot be scored has no points; the next one may.
-  return { ...empty, timerSeconds: isQuiz ? written(timerSeconds) : empty.timerSeconds, points: points === null ? empty.points : written(points) };
+  return {
+    ...empty,
+    timerSeconds: isQuiz ? written(timerSeconds) : empty.timerSeconds,
+    points: points === null ? empty.points : written(points),
+  };
 }
 
 /** `region`: as whose people numbers are written. */
@@ -39,7 +54,11 @@ export function timingOf({ timerSeconds, points, correct }: CrewActivityView, re
     case 'choice':
       return { ...draft, correctKeys: correct.options };
     case 'number':
-      return { ...draft, correctValue: writtenNumber(correct.value, region), tolerance: writtenNumber(correct.tolerance, region) };
+      return {
+        ...draft,
+        correctValue: writtenNumber(correct.value, region),
+        tolerance: writtenNumber(correct.tolerance, region),
+      };
     case 'text':
       return { ...draft, acceptedAnswers: correct.accepted.join('\n') };
     case 'ranking':
@@ -61,7 +80,8 @@ export function isTimeFree({ points }: TimingDraft): boolean {
 
 /** Whether something was written that gives points otherwise than what was asked. */
 export function isScoredOtherwise(draft: TimingDraft, asked: TimingDraft): boolean {
-  const told = (one: TimingDraft): string => JSON.stringify({ ...one, ...(isTimeFree(asked) && { timerSeconds: '' }), correctKeys: one.correctKeys.toSorted() });
+  const told = (one: TimingDraft): string =>
+    JSON.stringify({ ...one, ...(isTimeFree(asked) && { timerSeconds: '' }), correctKeys: one.correctKeys.toSorted() });
   return told(draft) !== told(asked);
 }
 
@@ -79,7 +99,9 @@ export function parseTiming(text: string): TimingDraft | null {
   if (text === '') return null;
   try {
     const draft = JSON.parse(text) as TimingDraft;
-    return typeof draft.timerSeconds === 'string' && Array.isArray(draft.correctKeys) ? { ...emptyTiming(false), ...draft } : null;
+    return typeof draft.timerSeconds === 'string' && Array.isArray(draft.correctKeys)
+      ? { ...emptyTiming(false), ...draft }
+      : null;
   } catch {
     return null;
   }
@@ -88,7 +110,13 @@ export function parseTiming(text: string): TimingDraft | null {
 export type SentTiming = Record<string, string | number[] | string[] | boolean>;
 
 /** What is sent. `keys` are the rows of the options sent, in order. Of a survey, which everybody answers at their own pace, nothing. Points are given in a quiz; what is right can be marked there, and in a poll that stands alone. */
-export function timingFields(draft: TimingDraft, kind: ActivityKind, keys: readonly string[], place: AskedIn, region: string): SentTiming {
+export function timingFields(
+  draft: TimingDraft,
+  kind: ActivityKind,
+  keys: readonly string[],
+  place: AskedIn,
+  region: string,
+): SentTiming {
   const { timerSeconds, points, correctKeys, correctValue, tolerance, acceptedAnswers, isOrderRight } = draft;
   if (place === 'survey') return {};
   const scored = place === 'quiz' ? { timerSeconds, points: canBeRight(kind) ? points : '' } : { timerSeconds };
@@ -97,7 +125,11 @@ export function timingFields(draft: TimingDraft, kind: ActivityKind, keys: reado
     case 'choice':
       return { ...scored, correctOptions: keys.flatMap((key, at) => (correctKeys.includes(key) ? [at] : [])) };
     case 'number':
-      return { ...scored, correctValue: typed(correctValue, region), tolerance: tolerance.trim() === '' ? '0' : typed(tolerance, region) };
+      return {
+        ...scored,
+        correctValue: typed(correctValue, region),
+        tolerance: tolerance.trim() === '' ? '0' : typed(tolerance, region),
+      };
     case 'text':
       return { ...scored, acceptedAnswers: acceptedAnswers.split('\n').filter((line) => line.trim() !== '') };
     case 'ranking':

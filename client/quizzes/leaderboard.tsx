@@ -25,7 +25,13 @@ export function Leaderboard({ standings, size = 'room', glideMs }: StandingsProp
   const hasMoved = standings.some(({ moved }) => moved !== null && moved !== 0);
   const hasGained = standings.some(({ gained }) => gained > 0);
   return (
-    <ol ref={list} className="standings" data-size={size} data-words={nameSize(names)} data-line={size === 'screen' ? nameLineSize(names) : undefined}>
+    <ol
+      ref={list}
+      className="standings"
+      data-size={size}
+      data-words={nameSize(names)}
+      data-line={size === 'screen' ? nameLineSize(names) : undefined}
+    >
       {standings.map(({ key, name, rank, total, gained, moved }) => (
         <li key={key} data-id={key} data-first={rank === 1 || undefined}>
           <span className="standing-rank figures">{i18n.number(rank)}</span>
@@ -33,7 +39,11 @@ export function Leaderboard({ standings, size = 'room', glideMs }: StandingsProp
             {name}
           </span>
           {/* One below the other: where one row has it, each keeps its place. */}
-          {hasMoved && <span className="standing-moved figures" data-up={(moved ?? 0) > 0 || undefined}>{moved !== null && <Moved places={moved} />}</span>}
+          {hasMoved && (
+            <span className="standing-moved figures" data-up={(moved ?? 0) > 0 || undefined}>
+              {moved !== null && <Moved places={moved} />}
+            </span>
+          )}
           {hasGained && <span className="standing-gained figures">{gained > 0 && `+${i18n.number(gained)}`}</span>}
           <span className="standing-total figures">
             <Points total={total} isWhole={size === 'screen'} />

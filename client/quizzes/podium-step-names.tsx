@@ -16,7 +16,9 @@ export function PodiumStepNames({ players, hasMore }: Pick<PodiumStep, 'players'
         </span>
       ))}
       {(unnamed > 0 || hasMore) && (
-        <span className="figures">{hasMore ? <Trans>and more</Trans> : <Plural value={unnamed} one="and # more" other="and # more" />}</span>
+        <span className="figures">
+          {hasMore ? <Trans>and more</Trans> : <Plural value={unnamed} one="and # more" other="and # more" />}
+        </span>
       )}
     </>
   );

@@ -1,18 +1,46 @@
 import { expect, it } from 'vitest';
 import { afterPodium, podiumSteps } from './podium-steps.ts';
 
-const withTotals = (...totals: number[]) => totals.map((total, place) => ({ key: `${place}`, name: `Guest ${place}`, rank: 1 + totals.filter((other) => other > total).length, total, gained: 0, moved: null }));
-const standings = (...ranks: number[]) => ranks.map((rank, place) => ({ key: `${place}`, name: `Guest ${place}`, rank, total: 100 - rank, gained: 0, moved: null }));
-const stepsOf = (...ranks: number[]) => podiumSteps(standings(...ranks), ranks.length).map(({ rank, players, turn }) => [rank, players.length, turn]);
-const following = (count: number, ...ranks: number[]) => afterPodium(standings(...ranks), count).map(({ rank }) => rank);
+const withTotals = (...totals: number[]) =>
+  totals.map((total, place) => ({
+    key: `${place}`,
+    name: `Guest ${place}`,
+    rank: 1 + totals.filter((other) => other > total).length,
+    total,
+    gained: 0,
+    moved: null,
+  }));
+const standings = (...ranks: number[]) =>
+  ranks.map((rank, place) => ({
+    key: `${place}`,
+    name: `Guest ${place}`,
+    rank,
+    total: 100 - rank,
+    gained: 0,
+    moved: null,
+  }));
+const stepsOf = (...ranks: number[]) =>
+  podiumSteps(standings(...ranks), ranks.length).map(({ rank, players, turn }) => [rank, players.length, turn]);
+const following = (count: number, ...ranks: number[]) =>
+  afterPodium(standings(...ranks), count).map(({ rank }) => rank);
 
 it('the winner stands in the middle and comes up last', () => {
-  expect(stepsOf(1, 2, 3, 4)).toEqual([[2, 1, 1], [1, 1, 2], [3, 1, 0]]);
+  expect(stepsOf(1, 2, 3, 4)).toEqual([
+    [2, 1, 1],
+    [1, 1, 2],
+    [3, 1, 0],
+  ]);
 });
 
 it('a shared rank shares a step, and a rank that nobody has takes no turn', () => {
-  expect(stepsOf(1, 1, 3)).toEqual([[1, 2, 1], [3, 1, 0]]);
-  expect(stepsOf(1, 2, 2, 4)).toEqual([[2, 2, 0], [1, 1, 1]]);
+  expect(stepsOf(1, 1, 3)).toEqual([
+    [1, 2, 1],
+    [3, 1, 0],
+  ]);
+  expect(stepsOf(1, 2, 2, 4)).toEqual([
+    [2, 2, 0],
+    [1, 1, 1],
+  ]);
   expect(stepsOf(1)).toEqual([[1, 1, 0]]);
   expect(stepsOf()).toEqual([]);
 });

@@ -15,7 +15,13 @@ export interface PodiumStep {
  */
 export function podiumSteps(standings: readonly StandingView[], playerCount: number): PodiumStep[] {
   const last = playerCount > standings.length ? standings.at(-1)?.rank : undefined;
-  const steps = [2, 1, 3].map((rank) => ({ rank, players: standings.filter((standing) => standing.rank === rank && standing.total > 0), hasMore: last === rank })).filter(({ players }) => players.length > 0);
+  const steps = [2, 1, 3]
+    .map((rank) => ({
+      rank,
+      players: standings.filter((standing) => standing.rank === rank && standing.total > 0),
+      hasMore: last === rank,
+    }))
+    .filter(({ players }) => players.length > 0);
   return steps.map((step) => ({ ...step, turn: steps.filter(({ rank }) => rank > step.rank).length }));
 }
 

@@ -9,7 +9,15 @@ import { nameSize } from './name-size.ts';
  * The three steps; one that is shared is as much wider. They come up after those on the screen.
  * `isStill`: all stand there at once, for where the whole ranking does too.
  */
-export function Podium({ standings, playerCount, isStill = false }: { standings: readonly StandingView[]; playerCount: number; isStill?: boolean }) {
+export function Podium({
+  standings,
+  playerCount,
+  isStill = false,
+}: {
+  standings: readonly StandingView[];
+  playerCount: number;
+  isStill?: boolean;
+}) {
   const steps = podiumSteps(standings, playerCount);
   if (steps.length === 0) return null;
   return (

@@ -4,5 +4,12 @@ import type { SeriesKind } from '#contracts/quizzes/series.ts';
 /** A quiz or a survey, wherever the crew meets it. Without a label it is an ornament beside its name. */
 export function SeriesIcon({ kind, label, className }: { kind: SeriesKind; label?: string; className: string }) {
   const Icon = kind === 'quiz' ? Trophy : ListChecks;
-  return <Icon size={16} data-kind={kind} className={className} {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })} />;
+  return (
+    <Icon
+      size={16}
+      data-kind={kind}
+      className={className}
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    />
+  );
 }

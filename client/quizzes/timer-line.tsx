@@ -49,7 +49,11 @@ export default function TimerLine({ eventId, activity, size = 'room' }: TimerLin
 function TimeWhenLoaded({ closesAt, whole }: { closesAt: string; whole: number }) {
   const left = Math.min(secondsLeft(Date.parse(closesAt), serverClock.now()), whole);
   const time = `${Math.floor(left / 60)}:${twoDigits(left % 60)}`;
-  return <p className="figures font-semibold">{left === 0 ? <Trans>Time is up</Trans> : <Trans>{time} left when this page was loaded</Trans>}</p>;
+  return (
+    <p className="figures font-semibold">
+      {left === 0 ? <Trans>Time is up</Trans> : <Trans>{time} left when this page was loaded</Trans>}
+    </p>
+  );
 }
 
 /** As high as the line on a screen, without it. */
@@ -68,7 +72,11 @@ function TimeSpoken({ left, whole, closesAt }: { left: number | null; whole: num
   const said = isWarned ? warnSeconds : known.left;
   return (
     <output className="unseen" aria-live="polite">
-      {left === 0 ? <Trans>Time is up</Trans> : said !== null && <Plural value={said} one="# second left" other="# seconds left" />}
+      {left === 0 ? (
+        <Trans>Time is up</Trans>
+      ) : (
+        said !== null && <Plural value={said} one="# second left" other="# seconds left" />
+      )}
     </output>
   );
 }

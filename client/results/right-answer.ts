@@ -17,7 +17,10 @@ export function isRight(correct: Correct, answer: AnswerView): boolean {
       return picks.length === correct.options.length && correct.options.every((id) => picks.includes(id));
     }
     case 'number':
-      return 'value' in answer && Math.abs(answer.value - correct.value) <= correct.tolerance + Math.abs(correct.value) * Number.EPSILON * 4;
+      return (
+        'value' in answer &&
+        Math.abs(answer.value - correct.value) <= correct.tolerance + Math.abs(correct.value) * Number.EPSILON * 4
+      );
     case 'text':
       return 'text' in answer && acceptedBy(correct)(answer.text);
     case 'ranking':
@@ -35,7 +38,9 @@ export function acceptedBy(correct: Extract<Correct, { kind: 'text' }> | null): 
 export function correctWords(activity: ActivityView | CrewActivityView, i18n: I18n): string | null {
   const { correct } = activity;
   if (correct?.kind === 'choice' && activity.kind === 'choice') {
-    const words = activity.options.flatMap(({ id, label }, place) => (correct.options.includes(id) ? [`${optionLetter(place)} · ${isolateBidi(label)}`] : []));
+    const words = activity.options.flatMap(({ id, label }, place) =>
+      correct.options.includes(id) ? [`${optionLetter(place)} · ${isolateBidi(label)}`] : [],
+    );
     return correct.isAnyRight ? listed(words, i18n, 'disjunction') : words.join(', ');
   }
   if (correct?.kind === 'number' && activity.kind === 'number') return numberWords(correct, activity, i18n);
@@ -49,7 +54,9 @@ export function drawnRight<Kind extends Correct['kind']>(
   { correct, isRevealed, seriesId }: Pick<ActivityView, 'correct' | 'isRevealed' | 'seriesId'>,
   kind: Kind,
 ): Extract<Correct, { kind: Kind }> | null {
-  return correct?.kind === kind && (isRevealed || seriesId === null) ? (correct as Extract<Correct, { kind: Kind }>) : null;
+  return correct?.kind === kind && (isRevealed || seriesId === null)
+    ? (correct as Extract<Correct, { kind: Kind }>)
+    : null;
 }
 
 /** “Paris or Lutetia”, and of what was counted besides “Lutetia, Paname” */
@@ -67,7 +74,11 @@ export function orderWords(labels: readonly string[]): string {
 }
 
 /** “1969 ± 5 years” */
-export function numberWords({ value, tolerance }: { value: number; tolerance: number }, poll: NumberLimits & { unit: string }, i18n: I18n): string {
+export function numberWords(
+  { value, tolerance }: { value: number; tolerance: number },
+  poll: NumberLimits & { unit: string },
+  i18n: I18n,
+): string {
   const words = (number: number): string => formatNumber(number, poll, i18n, { maximumFractionDigits: 6 });
   const spread = tolerance > 0 ? ` ± ${words(tolerance)}` : '';
   return inUnit(`${words(value)}${spread}`, poll.unit);

@@ -69,14 +69,37 @@ function shownIn({ event, focus, activities, series }: RoomView): Shown {
   if (event.state === 'ended') return { ...nothing, stage: 'over' };
   const one = focus.kind === 'series' ? series.find(({ id }) => id === focus.seriesId) : undefined;
   const asked = activities.find(({ id }) => id === (focus.kind === 'activity' ? focus.activityId : one?.activityId));
-  if (one?.kind === 'survey') return { ...nothing, subject: one.id, stage: one.state === 'closed' ? 'survey-closed' : 'survey', words: one.title };
+  if (one?.kind === 'survey')
+    return {
+      ...nothing,
+      subject: one.id,
+      stage: one.state === 'closed' ? 'survey-closed' : 'survey',
+      words: one.title,
+    };
   if (one) {
     const stage = quizStage(one, asked);
     const isAsked = asked !== undefined && (stage === 'open' || stage === 'closed' || stage === 'revealed');
     const [place, count] = [one.activityIds.indexOf(one.activityId ?? '') + 1, one.activityIds.length];
-    return { subject: isAsked ? roundOf(asked) : one.id, stage, isRevealed: stage === 'revealed', words: isAsked ? asked.prompt : one.title, place, count, closing: asked };
+    return {
+      subject: isAsked ? roundOf(asked) : one.id,
+      stage,
+      isRevealed: stage === 'revealed',
+      words: isAsked ? asked.prompt : one.title,
+      place,
+      count,
+      closing: asked,
+    };
   }
-  if (asked) return { subject: roundOf(asked), stage: asked.state === 'open' ? 'open' : 'closed', isRevealed: asked.isRevealed, words: asked.prompt, place: null, count: 0, closing: asked };
+  if (asked)
+    return {
+      subject: roundOf(asked),
+      stage: asked.state === 'open' ? 'open' : 'closed',
+      isRevealed: asked.isRevealed,
+      words: asked.prompt,
+      place: null,
+      count: 0,
+      closing: asked,
+    };
   return { ...nothing, stage: focus.kind === 'questions' ? 'questions' : 'waiting' };
 }
 
@@ -99,7 +122,8 @@ function useSentence(now: Shown, before: Shown | null): string {
   if (stage === 'podium') return t`The quiz is over: the winners are shown`;
   if (stage === 'survey') return t`A survey is open: ${words}`;
   if (stage === 'survey-closed') return t`This survey has closed.`;
-  if (stage === 'open' && (!isSame || before.stage !== 'open')) return place === null ? t`A poll is open: ${words}` : t`Question ${place} of ${count}: ${words}`;
+  if (stage === 'open' && (!isSame || before.stage !== 'open'))
+    return place === null ? t`A poll is open: ${words}` : t`Question ${place} of ${count}: ${words}`;
   if (now.isRevealed && !(isSame && before.isRevealed)) return about(t`The result is shown`);
   if (stage === 'open' || (isSame && before.isRevealed && !now.isRevealed)) return t`The result is not shown yet.`;
   // Also said to who came meanwhile and has not.

@@ -78,9 +78,13 @@ export default function MinePanel({ room, mine, onAsk }: { room: RoomView; mine:
         </section>
       )}
       <div className="grid gap-2 border-t border-line pt-4">
-        {room.event.hasNames && room.event.state !== 'ended' && <MyName part="mine" code={code} participant={mine.participant} />}
+        {room.event.hasNames && room.event.state !== 'ended' && (
+          <MyName part="mine" code={code} participant={mine.participant} />
+        )}
         <div className="grid gap-1">
-          <p className="wrap-anywhere text-muted">{name === null ? <Trans>You take part without a name.</Trans> : <Trans>You take part as {name}.</Trans>}</p>
+          <p className="wrap-anywhere text-muted">
+            {name === null ? <Trans>You take part without a name.</Trans> : <Trans>You take part as {name}.</Trans>}
+          </p>
           <LeaveEvent event={room.event} participantId={mine.participant.id} isUnsent={isUnsent} />
         </div>
         <LanguageChoice part="mine" />
@@ -88,4 +92,3 @@ export default function MinePanel({ room, mine, onAsk }: { room: RoomView; mine:
     </div>
   );
 }
-

@@ -27,12 +27,21 @@ export function OtherPolls({ room, mine, card, activities, series, isBeside }: O
   const folds = (
     <>
       {activities.map((activity) => (
-        <Fold key={activity.id} title={activity.prompt} end={card.isEventOpen && <ActivityWord isOpen={takesAnswers(activity)} />} isOpen={!isBeside && count === 1}>
+        <Fold
+          key={activity.id}
+          title={activity.prompt}
+          end={card.isEventOpen && <ActivityWord isOpen={takesAnswers(activity)} />}
+          isOpen={!isBeside && count === 1}
+        >
           <ActivityCard activity={activity} {...card} />
         </Fold>
       ))}
       {series.map((one) => (
-        <Fold key={one.id} title={one.title} end={card.isEventOpen && one.kind === 'survey' && <ActivityWord isOpen={one.state === 'open'} />}>
+        <Fold
+          key={one.id}
+          title={one.title}
+          end={card.isEventOpen && one.kind === 'survey' && <ActivityWord isOpen={one.state === 'open'} />}
+        >
           <Series {...{ room, mine }} series={one} />
         </Fold>
       ))}
@@ -42,7 +51,11 @@ export function OtherPolls({ room, mine, card, activities, series, isBeside }: O
     return (
       <details>
         <summary className="min-h-11 text-xs font-semibold text-muted">
-          <Plural value={activities.filter(takesAnswers).length + series.filter(({ state }) => state === 'open').length} _0="Also here" other="Also here: # open" />
+          <Plural
+            value={activities.filter(takesAnswers).length + series.filter(({ state }) => state === 'open').length}
+            _0="Also here"
+            other="Also here: # open"
+          />
         </summary>
         <div className="grid gap-2">{folds}</div>
       </details>
@@ -61,7 +74,17 @@ export function OtherPolls({ room, mine, card, activities, series, isBeside }: O
 }
 
 /** One line that opens to what it names. */
-export function Fold({ title, end, isOpen = false, children }: { title: string; end?: ReactNode; isOpen?: boolean; children: ReactNode }) {
+export function Fold({
+  title,
+  end,
+  isOpen = false,
+  children,
+}: {
+  title: string;
+  end?: ReactNode;
+  isOpen?: boolean;
+  children: ReactNode;
+}) {
   return (
     <details className="card fold" open={isOpen}>
       <summary className="min-h-13 w-full px-4 py-3 font-semibold">

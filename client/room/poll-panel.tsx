@@ -19,13 +19,20 @@ import { OtherPolls } from './other-polls.tsx';
 import { Series } from './lazy-series.tsx';
 import { takesAnswers } from './voting/takes-answers.ts';
 
-export const LeftAnswers = lazyWithFallback(() => import('./voting/unsent-answers.tsx'), 'client/room/voting/unsent-answers.tsx', { isSaid: false });
+export const LeftAnswers = lazyWithFallback(
+  () => import('./voting/unsent-answers.tsx'),
+  'client/room/voting/unsent-answers.tsx',
+  { isSaid: false },
+);
 
 /** The activity in focus, whole and first; the others one tap away. */
 export function PollPanel({ room, mine, onAsk }: { room: RoomView; mine: Mine; onAsk: () => void }) {
   usePrefetchBallots(room.event.state !== 'ended');
   const isTooLate = useIsTooLate(mine);
-  const left = useLeftIn(room, mine).filter((activity) => !isLeftForMine(room, activity) || isOfStanding(room, activity, isTooLate(activity.id, activity.round)));
+  const left = useLeftIn(room, mine).filter(
+    (activity) =>
+      !isLeftForMine(room, activity) || isOfStanding(room, activity, isTooLate(activity.id, activity.round)),
+  );
   const { focused, series, others, otherSeries } = partsOf(room);
   const inPlace = left.filter((activity) => isInPlace(room, activity));
   const leftIn = (activities: readonly ActivityView[], place: ComponentProps<typeof LeftAnswers>['place']) =>
@@ -44,7 +51,10 @@ export function PollPanel({ room, mine, onAsk }: { room: RoomView; mine: Mine; o
       {focused?.timerSeconds && <Timer eventId={room.event.id} activity={focused} />}
       {focused && <ActivityCard key={focused.id} activity={focused} {...cardOf(room, mine)} />}
       {series?.kind !== 'survey' && leftIn(inPlace, isStanding(series) ? 'listed' : 'poll')}
-      {leftIn(left.filter((activity) => !isInPlace(room, activity)), 'elsewhere')}
+      {leftIn(
+        left.filter((activity) => !isInPlace(room, activity)),
+        'elsewhere',
+      )}
       {!focused && !series && others.length + otherSeries.length === 0 && <Waiting room={room} onAsk={onAsk} />}
       {room.event.state !== 'ended' && <RefreshButton />}
       {!isQuizPlayed(room) && <Others room={room} mine={mine} />}
@@ -61,8 +71,16 @@ export function useLeftIn(room: RoomView, mine: Mine): readonly ActivityView[] {
   if (!hasScripts) return [];
   return activities.flatMap((activity) => {
     const isClosed = !takesAnswers(activity) || event.state !== 'open';
-    const rounds = Array.from({ length: isClosed ? activity.round : activity.round - 1 }, (_, before) => ({ ...activity, round: before + 1 }));
-    return rounds.filter((left) => isTyped(`answer:${left.id}:${left.round}`) || isTyped(`ballot:${left.id}:${left.round}`) || (isTooLate(left.id, left.round) && !hasCard(room, left)));
+    const rounds = Array.from({ length: isClosed ? activity.round : activity.round - 1 }, (_, before) => ({
+      ...activity,
+      round: before + 1,
+    }));
+    return rounds.filter(
+      (left) =>
+        isTyped(`answer:${left.id}:${left.round}`) ||
+        isTyped(`ballot:${left.id}:${left.round}`) ||
+        (isTooLate(left.id, left.round) && !hasCard(room, left)),
+    );
   });
 }
 
@@ -100,7 +118,15 @@ function isStanding(series: SeriesView | undefined): boolean {
 /** What is not in focus, and after the end all that was shown. While a quiz is played it stands elsewhere: nothing beside the quiz asks for an answer. */
 export function Others({ room, mine }: { room: RoomView; mine: Mine }) {
   const { focused, series, others, otherSeries } = partsOf(room);
-  return <OtherPolls activities={others} series={otherSeries} {...{ room, mine }} card={cardOf(room, mine)} isBeside={room.event.state !== 'ended' && Boolean(focused ?? series)} />;
+  return (
+    <OtherPolls
+      activities={others}
+      series={otherSeries}
+      {...{ room, mine }}
+      card={cardOf(room, mine)}
+      isBeside={room.event.state !== 'ended' && Boolean(focused ?? series)}
+    />
+  );
 }
 
 export function isQuizPlayed(room: RoomView): boolean {
@@ -112,14 +138,21 @@ function partsOf(room: RoomView) {
   const { activities, series: listed } = room.event.state === 'ended' ? shownOf(room) : room;
   const focused = focusedActivity({ ...room, activities });
   const series = focusedSeries({ ...room, series: listed });
-  return { focused, series, others: activities.filter((activity) => activity !== focused && activity.seriesId === null), otherSeries: listed.filter((one) => one !== series && !isOver(room, one)) };
+  return {
+    focused,
+    series,
+    others: activities.filter((activity) => activity !== focused && activity.seriesId === null),
+    otherSeries: listed.filter((one) => one !== series && !isOver(room, one)),
+  };
 }
 
 function cardOf(room: RoomView, mine: Mine) {
   return { event: room.event, mine, isEventOpen: room.event.state === 'open' };
 }
 
-const TimerLine = lazyWithFallback(() => import('../quizzes/timer-line.tsx'), 'client/quizzes/timer-line.tsx', { isSaid: false });
+const TimerLine = lazyWithFallback(() => import('../quizzes/timer-line.tsx'), 'client/quizzes/timer-line.tsx', {
+  isSaid: false,
+});
 
 function Timer(props: TimerLineProps) {
   return (
@@ -137,7 +170,12 @@ export function isOver({ event }: RoomView, { kind, state }: SeriesView): boolea
 /** What an ended event leaves to read: what was revealed, and the quizzes and surveys that have some of it. */
 function shownOf({ activities, series }: RoomView): Pick<RoomView, 'activities' | 'series'> {
   const shown = activities.filter(({ isRevealed }) => isRevealed);
-  return { activities: shown, series: series.filter(({ state, activityIds }) => state === 'podium' || shown.some(({ id }) => activityIds.includes(id))) };
+  return {
+    activities: shown,
+    series: series.filter(
+      ({ state, activityIds }) => state === 'podium' || shown.some(({ id }) => activityIds.includes(id)),
+    ),
+  };
 }
 
 /** The quiz or survey that the crew has put in focus. */
@@ -172,7 +210,11 @@ function Waiting({ room, onAsk }: { room: RoomView; onAsk: () => void }) {
     );
   }
   return (
-    <EmptyState title={<Trans>You are in</Trans>} mark={<TallyMark />} action={room.event.state === 'open' && room.event.questionsOpen && ask}>
+    <EmptyState
+      title={<Trans>You are in</Trans>}
+      mark={<TallyMark />}
+      action={room.event.state === 'open' && room.event.questionsOpen && ask}
+    >
       {room.event.description ? <LinkedText text={room.event.description} /> : <WhatComes />}
     </EmptyState>
   );

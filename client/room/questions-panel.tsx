@@ -12,10 +12,25 @@ import { LazyMyQuestions } from './questions/lazy-my-questions.tsx';
 import { useUndismissedRejections } from './questions/dismissed-rejections.ts';
 import { QuestionList } from './questions/question-list.tsx';
 
-const UnsentQuestions = lazyWithFallback(async () => ({ default: (await import('./mine-panel.tsx')).UnsentQuestions }), 'client/room/mine-panel.tsx', { isSaid: false });
-const NotTaken = lazyWithFallback(async () => ({ default: (await import('./mine-panel.tsx')).RejectedQuestions }), 'client/room/mine-panel.tsx', { isSaid: false });
-const LeftQuestion = lazyWithFallback(() => import('./questions/unfinished-question.tsx'), 'client/room/questions/unfinished-question.tsx', { isSaid: false });
-const QuestionTools = lazyWithFallback(() => import('./questions/question-filter-bar.tsx'), 'client/room/questions/question-filter-bar.tsx');
+const UnsentQuestions = lazyWithFallback(
+  async () => ({ default: (await import('./mine-panel.tsx')).UnsentQuestions }),
+  'client/room/mine-panel.tsx',
+  { isSaid: false },
+);
+const NotTaken = lazyWithFallback(
+  async () => ({ default: (await import('./mine-panel.tsx')).RejectedQuestions }),
+  'client/room/mine-panel.tsx',
+  { isSaid: false },
+);
+const LeftQuestion = lazyWithFallback(
+  () => import('./questions/unfinished-question.tsx'),
+  'client/room/questions/unfinished-question.tsx',
+  { isSaid: false },
+);
+const QuestionTools = lazyWithFallback(
+  () => import('./questions/question-filter-bar.tsx'),
+  'client/room/questions/question-filter-bar.tsx',
+);
 
 /** As many questions as fit below the form on a phone. */
 const nearCount = 3;
@@ -42,7 +57,15 @@ export function QuestionsPanel({ source, mine, isShown }: { source: QuestionSour
   const isNewestNear = isOnItsWay ? null : first.slice(0, nearCount).some(isNewest);
   return (
     <div className="grid gap-4">
-      {isFormThere && <AskForm code={room.event.code} participantId={mine.participant.id} hasName={hasName} mayHideName={room.event.isNameOptional && hasName} {...{ newest, isNewestNear, isShown }} />}
+      {isFormThere && (
+        <AskForm
+          code={room.event.code}
+          participantId={mine.participant.id}
+          hasName={hasName}
+          mayHideName={room.event.isNameOptional && hasName}
+          {...{ newest, isNewestNear, isShown }}
+        />
+      )}
       <Suspense>
         <UnsentQuestions participantId={mine.participant.id} hasName={hasName} isFormThere={isFormThere} />
         {isLeft && <LeftQuestion room={room} mine={mine} />}
@@ -59,7 +82,8 @@ export function QuestionsPanel({ source, mine, isShown }: { source: QuestionSour
       ) : (
         <section className="grid gap-3">
           <h2 className="text-lg font-bold">
-            <Trans>Questions</Trans> {room.questionCount > 0 && <span className="figures font-normal text-muted">{room.questionCount}</span>}
+            <Trans>Questions</Trans>{' '}
+            {room.questionCount > 0 && <span className="figures font-normal text-muted">{room.questionCount}</span>}
           </h2>
           {/* From the first question on, and to the last: what comes and goes with their number moves what is read. As high before it has come. */}
           <Suspense fallback={<div className="min-h-[6.375rem]" />}>

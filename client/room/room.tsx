@@ -29,10 +29,24 @@ export interface RoomFaceProps extends RoomTabState {
 
 // It stands in the document, and every phone asks for its script at once; but while it is not on show the page takes over without waiting for it.
 const MinePanel = lazyWithFallback(() => import('./mine-panel.tsx'), 'client/room/mine-panel.tsx');
-const Ended = lazyWithFallback(async () => ({ default: (await import('./mine-panel.tsx')).EndedNote }), 'client/room/mine-panel.tsx');
-const OfDeleted = lazyWithFallback(async () => ({ default: (await import('./mine-panel.tsx')).AnswersToDeletedPolls }), 'client/room/mine-panel.tsx', { isSaid: false });
-const OwnNewsWords = lazyWithFallback(() => import('./questions/decision-notice.tsx'), 'client/room/questions/decision-notice.tsx');
-const OwnNewsWays = lazyWithFallback(async () => ({ default: (await import('./questions/decision-notice.tsx')).DecisionNoticeActions }), 'client/room/questions/decision-notice.tsx', { isSaid: false });
+const Ended = lazyWithFallback(
+  async () => ({ default: (await import('./mine-panel.tsx')).EndedNote }),
+  'client/room/mine-panel.tsx',
+);
+const OfDeleted = lazyWithFallback(
+  async () => ({ default: (await import('./mine-panel.tsx')).AnswersToDeletedPolls }),
+  'client/room/mine-panel.tsx',
+  { isSaid: false },
+);
+const OwnNewsWords = lazyWithFallback(
+  () => import('./questions/decision-notice.tsx'),
+  'client/room/questions/decision-notice.tsx',
+);
+const OwnNewsWays = lazyWithFallback(
+  async () => ({ default: (await import('./questions/decision-notice.tsx')).DecisionNoticeActions }),
+  'client/room/questions/decision-notice.tsx',
+  { isSaid: false },
+);
 
 const everyTab: readonly RoomTab[] = ['poll', 'questions', 'mine'];
 
@@ -44,7 +58,11 @@ export function PhoneRoom({ source, mine, own, tab, livelyTab, choose, refusal, 
   const isStill = useIsPreview();
   const ofDeleted = useAnswersToDeletedPolls(room.activities, mine);
   const onAsk = (): void => choose('questions');
-  const panels = { poll: <PollPanel {...{ room, mine, onAsk }} />, questions: <QuestionsPanel source={source} mine={mine} isShown={tab === 'questions'} />, mine: <MineLater {...{ room, mine, onAsk }} /> };
+  const panels = {
+    poll: <PollPanel {...{ room, mine, onAsk }} />,
+    questions: <QuestionsPanel source={source} mine={mine} isShown={tab === 'questions'} />,
+    mine: <MineLater {...{ room, mine, onAsk }} />,
+  };
   // What a picture does not show cannot be come to, and its anchors belong to the page that it is on.
   const tabs = isStill ? [tab] : everyTab;
   return (
@@ -83,7 +101,12 @@ export function PhoneRoom({ source, mine, own, tab, livelyTab, choose, refusal, 
     >
       {children}
       {tabs.map((each) => (
-        <section key={each} id={isStill ? undefined : each} data-shown={each === tab || undefined} className="room-panel">
+        <section
+          key={each}
+          id={isStill ? undefined : each}
+          data-shown={each === tab || undefined}
+          className="room-panel"
+        >
           <IsVisibleContext value={each === tab}>{panels[each]}</IsVisibleContext>
         </section>
       ))}
@@ -92,7 +115,17 @@ export function PhoneRoom({ source, mine, own, tab, livelyTab, choose, refusal, 
 }
 
 /** The place of the words is there from the beginning, or they would not be announced; what can be pressed is no part of what is said. */
-function OwnNewsPlace({ own: { news, putAway }, mine, tab, onLook }: { own: OwnQuestions; mine: Mine; tab: RoomTab; onLook: () => void }) {
+function OwnNewsPlace({
+  own: { news, putAway },
+  mine,
+  tab,
+  onLook,
+}: {
+  own: OwnQuestions;
+  mine: Mine;
+  tab: RoomTab;
+  onLook: () => void;
+}) {
   const isThere = news.length > 0;
   // Who looks at “Mine” already only hears it. What was not taken stands among the questions until it is read, and covers nothing.
   const isHeard = tab === 'mine' || news.every(({ verdict }) => verdict === 'rejected');

@@ -14,7 +14,9 @@ export function useShownRoom(room: RoomView): { shown: RoomView; goOn: (() => vo
   const shown = useMemo(() => {
     const before = kept && { ...room, focus: kept };
     const survey = before && focusedSeries(before);
-    return before && survey?.kind === 'survey' && survey.state === 'open' && room.event.state === 'open' ? before : room;
+    return before && survey?.kind === 'survey' && survey.state === 'open' && room.event.state === 'open'
+      ? before
+      : room;
   }, [room, kept]);
   return { shown, goOn: shown === room ? null : () => set({ seen, kept: null }) };
 }

@@ -18,7 +18,11 @@ export function ScreenEventEnded({ id, accent, ending }: Omit<LostEventProps, 't
           <div className="min-w-0">
             <h1 className="screen-title">{heading}</h1>
             <p className="screen-lead">
-              {ending === 'deleted' ? <Trans>It has been deleted by its host. This screen can be closed.</Trans> : <Trans>Its link no longer works. This screen can be closed.</Trans>}
+              {ending === 'deleted' ? (
+                <Trans>It has been deleted by its host. This screen can be closed.</Trans>
+              ) : (
+                <Trans>Its link no longer works. This screen can be closed.</Trans>
+              )}
             </p>
           </div>
         </div>

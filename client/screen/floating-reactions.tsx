@@ -12,15 +12,23 @@ export function FloatingReactions({ totals }: { totals: ReactionTotals }) {
   const [floats, setFloats] = useState<readonly { id: number; kind: ReactionKind }[]>([]);
   const seen = useRef({ totals, count: 0 });
   useEffect(() => {
-    const risen = newReactions(seen.current.totals, totals).map((kind, place) => ({ kind, id: seen.current.count + place }));
+    const risen = newReactions(seen.current.totals, totals).map((kind, place) => ({
+      kind,
+      id: seen.current.count + place,
+    }));
     seen.current = { totals, count: seen.current.count + risen.length };
     // Hidden pages run no animations, so none would ever end there.
-    if (risen.length > 0 && document.visibilityState === 'visible') setFloats((all) => [...all, ...risen].slice(-mostAtOnce));
+    if (risen.length > 0 && document.visibilityState === 'visible')
+      setFloats((all) => [...all, ...risen].slice(-mostAtOnce));
   }, [totals]);
   return (
     <div className="reaction-floats" aria-hidden="true">
       {floats.map(({ id, kind }) => (
-        <span key={id} data-lane={id % lanes} onAnimationEnd={() => setFloats((all) => all.filter((float) => float.id !== id))}>
+        <span
+          key={id}
+          data-lane={id % lanes}
+          onAnimationEnd={() => setFloats((all) => all.filter((float) => float.id !== id))}
+        >
           <ReactionIcon kind={kind} />
         </span>
       ))}

@@ -43,18 +43,31 @@ export function EventScreen({ room, join, players, here, turnout, look, blankNot
     <>
       <div ref={stage} className="screen-stage">
         <PageContext value={look.page}>
-          <TurnoutContext value={turnout}>{look.isJoinShown ? <ScreenWelcome {...{ room, join, here }} /> : <ScreenStage {...{ room, join, players, here }} />}</TurnoutContext>
+          <TurnoutContext value={turnout}>
+            {look.isJoinShown ? (
+              <ScreenWelcome {...{ room, join, here }} />
+            ) : (
+              <ScreenStage {...{ room, join, players, here }} />
+            )}
+          </TurnoutContext>
         </PageContext>
       </div>
       {!isWelcome && (
-        <JoinPanel join={join} event={room.event} isCalm={isSeriesOver(room)} logo={<EventLogo event={room.event} className="screen-logo" />}>
+        <JoinPanel
+          join={join}
+          event={room.event}
+          isCalm={isSeriesOver(room)}
+          logo={<EventLogo event={room.event} className="screen-logo" />}
+        >
           <p className="screen-small truncate" dir="auto">
             {room.event.title}
           </p>
           <AudienceCount here={here} />
           <ReactionNumbers totals={room.reactions} className="screen-small reaction-numbers" />
           {/* A survey says above each question which it is. */}
-          {pages > 1 && room.focus.kind === 'questions' && <PageNote page={Math.min(look.page, pages - 1)} pages={pages} />}
+          {pages > 1 && room.focus.kind === 'questions' && (
+            <PageNote page={Math.min(look.page, pages - 1)} pages={pages} />
+          )}
         </JoinPanel>
       )}
       {look.isBlank && <div className="screen-blank">{blankNote}</div>}

@@ -44,7 +44,8 @@ export function ScreenStage({ room, join, players, here }: ScreenStageProps) {
 }
 
 /** Of what an ended room shows, to whom was in it. */
-const hasMore = ({ activities, questionCount }: RoomView): boolean => questionCount > 0 || activities.some(({ isRevealed }) => isRevealed);
+const hasMore = ({ activities, questionCount }: RoomView): boolean =>
+  questionCount > 0 || activities.some(({ isRevealed }) => isRevealed);
 
 /** How to join, as large as the screen allows; or that it is over, and how those who were in it come back to read. */
 export function ScreenWelcome({ room, join, here }: Omit<ScreenStageProps, 'players'>) {
@@ -65,7 +66,8 @@ export function ScreenWelcome({ room, join, here }: Omit<ScreenStageProps, 'play
               <>
                 <p className="screen-lead">
                   <Trans>
-                    On the phone you took part with, you can still read results and answers: <strong className="font-bold text-ink">{joinHost(join.address)}</strong> with the code
+                    On the phone you took part with, you can still read results and answers:{' '}
+                    <strong className="font-bold text-ink">{joinHost(join.address)}</strong> with the code
                   </Trans>
                 </p>
                 <p className="screen-code" dir="ltr">

@@ -1,7 +1,15 @@
 /** The mark: four strokes and a fifth across them. Takes the size and colour of the text beside it. */
 export function TallyMark({ className = '' }: { className?: string }) {
   return (
-    <svg viewBox="0 0 32 24" className={`h-[1em] w-auto ${className}`} fill="none" stroke="currentColor" strokeLinecap="round" strokeWidth="3" aria-hidden="true">
+    <svg
+      viewBox="0 0 32 24"
+      className={`h-[1em] w-auto ${className}`}
+      fill="none"
+      stroke="currentColor"
+      strokeLinecap="round"
+      strokeWidth="3"
+      aria-hidden="true"
+    >
       <path d="M6 3v18M12.5 3v18M19 3v18M25.5 3v18" />
       <path d="M2 18.5 30 5.5" className="stroke-accent-text" />
     </svg>

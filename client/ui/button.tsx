@@ -13,9 +13,25 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /** A button. Submits only when `type="submit"` is given, and nothing a second time while `isBusy`. A key that is held down presses it once. Links that look like buttons take `buttonAttributes`. */
-export function Button({ look = 'secondary', size = 'normal', isBusy = false, className = '', children, type, onKeyDown, ...rest }: ButtonProps) {
+export function Button({
+  look = 'secondary',
+  size = 'normal',
+  isBusy = false,
+  className = '',
+  children,
+  type,
+  onKeyDown,
+  ...rest
+}: ButtonProps) {
   return (
-    <button {...rest} {...(isBusy && type === 'submit' && { onClick: refrain })} type={type === 'submit' ? 'submit' : 'button'} onKeyDown={(press) => (pressOnce(press), onKeyDown?.(press))} aria-busy={isBusy || undefined} {...buttonAttributes(look, size, className)}>
+    <button
+      {...rest}
+      {...(isBusy && type === 'submit' && { onClick: refrain })}
+      type={type === 'submit' ? 'submit' : 'button'}
+      onKeyDown={(press) => (pressOnce(press), onKeyDown?.(press))}
+      aria-busy={isBusy || undefined}
+      {...buttonAttributes(look, size, className)}
+    >
       {isBusy && <span className="spinner" aria-hidden="true" />}
       {children}
     </button>

@@ -1,7 +1,16 @@
 /** Drawn, because not every font has the sign. Takes size and colour of the words beside it. */
 export function CheckMark({ className = '' }: { className?: string }) {
   return (
-    <svg viewBox="0 0 16 16" className={`inline-block size-[0.95em] -translate-y-px ${className}`} fill="none" stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+    <svg
+      viewBox="0 0 16 16"
+      className={`inline-block size-[0.95em] -translate-y-px ${className}`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.4"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
       <path d="M2.8 8.6 6.3 12.2 13.2 4.2" />
     </svg>
   );

@@ -24,7 +24,11 @@ export function CopyButton({ text, children }: { text: string; children: ReactNo
   const said = state === 'copied' ? t`Copied` : state === 'refused' ? t`Select and copy it by hand` : null;
   return (
     <>
-      <button type="button" onClick={() => void copy()} className="only-with-scripts inline-flex min-h-8 items-center gap-1.5 self-start text-start text-xs font-semibold text-accent-text thumb:min-h-11">
+      <button
+        type="button"
+        onClick={() => void copy()}
+        className="only-with-scripts inline-flex min-h-8 items-center gap-1.5 self-start text-start text-xs font-semibold text-accent-text thumb:min-h-11"
+      >
         {state === 'copied' ? <Check size={16} aria-hidden="true" /> : <Copy size={16} aria-hidden="true" />}
         {said ?? children}
       </button>

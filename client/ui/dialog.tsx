@@ -19,7 +19,16 @@ export interface DialogProps {
 }
 
 /** A modal dialog: focus is kept inside and given back, Escape closes. On phones it rises from the lower edge. */
-export function Dialog({ isOpen, onOpenChange, title, description, children, actions, focusFirst, focusAfter }: DialogProps) {
+export function Dialog({
+  isOpen,
+  onOpenChange,
+  title,
+  description,
+  children,
+  actions,
+  focusFirst,
+  focusAfter,
+}: DialogProps) {
   return (
     <Base.Root
       open={isOpen}
@@ -31,17 +40,17 @@ export function Dialog({ isOpen, onOpenChange, title, description, children, act
     >
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-(--backdrop) glide data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Popup initialFocus={focusFirst} finalFocus={focusAfter && (() => focusAfter() ?? true)} className="fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[92dvh] w-full max-w-lg overflow-y-auto rounded-t-card bg-surface p-6 shadow-float glide data-ending-style:translate-y-3 data-ending-style:opacity-0 data-starting-style:translate-y-3 data-starting-style:opacity-0 sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-card">
+        <Base.Popup
+          initialFocus={focusFirst}
+          finalFocus={focusAfter && (() => focusAfter() ?? true)}
+          className="fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[92dvh] w-full max-w-lg overflow-y-auto rounded-t-card bg-surface p-6 shadow-float glide data-ending-style:translate-y-3 data-ending-style:opacity-0 data-starting-style:translate-y-3 data-starting-style:opacity-0 sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-card"
+        >
           <Base.Title className="text-xl font-bold">{title}</Base.Title>
           {description && <Base.Description className="mt-2 text-muted">{description}</Base.Description>}
           {children && <div className="mt-5">{children}</div>}
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <Base.Close
-              render={
-                <Button look="quiet">
-                  {actions ? <Trans>Cancel</Trans> : <Trans>Close</Trans>}
-                </Button>
-              }
+              render={<Button look="quiet">{actions ? <Trans>Cancel</Trans> : <Trans>Close</Trans>}</Button>}
             />
             {actions}
           </div>

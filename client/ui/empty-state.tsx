@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react';
 
 /** Says what will appear here and how to start it. */
-export function EmptyState({ title, children, action, mark }: { title: ReactNode; children?: ReactNode; action?: ReactNode; mark?: ReactNode }) {
+export function EmptyState({
+  title,
+  children,
+  action,
+  mark,
+}: {
+  title: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+  mark?: ReactNode;
+}) {
   return (
     <div className="grid justify-items-center gap-2 px-4 py-10 text-center">
       {mark && <div className="mb-3 text-4xl">{mark}</div>}

@@ -2,6 +2,12 @@ import type { EventView } from '#contracts/views.ts';
 import { Picture } from './picture.tsx';
 
 /** The event's own picture. Decoration: the title stands beside it. */
-export function EventLogo({ event: { id, logo }, className }: { event: Pick<EventView, 'id' | 'logo'>; className: string }) {
+export function EventLogo({
+  event: { id, logo },
+  className,
+}: {
+  event: Pick<EventView, 'id' | 'logo'>;
+  className: string;
+}) {
   return logo && <Picture event={id} picture={{ ...logo, alt: null }} className={className} />;
 }

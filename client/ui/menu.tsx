@@ -20,7 +20,10 @@ export function Menu({ trigger, side = 'bottom', onOpenChange, focusAfter, child
       <Base.Portal>
         {/* Fixed: when the page scrolls under a bar that stays, the menu must not move away from the finger. */}
         <Base.Positioner positionMethod="fixed" side={side} sideOffset={6} align="end" className="z-50">
-          <Base.Popup finalFocus={focusAfter ? () => focusAfter : true} className="max-w-(--available-width) min-w-44 rounded-control border border-line bg-surface p-1 shadow-float glide outline-none data-starting-style:-translate-y-1 data-starting-style:opacity-0">
+          <Base.Popup
+            finalFocus={focusAfter ? () => focusAfter : true}
+            className="max-w-(--available-width) min-w-44 rounded-control border border-line bg-surface p-1 shadow-float glide outline-none data-starting-style:-translate-y-1 data-starting-style:opacity-0"
+          >
             {children}
           </Base.Popup>
         </Base.Positioner>

@@ -2,7 +2,17 @@ import { expect, test } from 'vitest';
 import { optionColour, optionLetter, percent } from './option-letter.ts';
 
 test('options are lettered like columns', () => {
-  expect([0, 1, 7, 19, 25, 26, 27, 51, 52].map(optionLetter)).toEqual(['A', 'B', 'H', 'T', 'Z', 'AA', 'AB', 'AZ', 'BA']);
+  expect([0, 1, 7, 19, 25, 26, 27, 51, 52].map(optionLetter)).toEqual([
+    'A',
+    'B',
+    'H',
+    'T',
+    'Z',
+    'AA',
+    'AB',
+    'AZ',
+    'BA',
+  ]);
 });
 
 test('the first eight options have colours of their own', () => {

@@ -13,7 +13,10 @@ export function PageHead({ title, description = '' }: PageHeadProps) {
   const { t } = useLingui();
   // Who reads these reads the document and runs no scripts: the browser need not make them anew with every render.
   if (!import.meta.env.SSR) return <Head title={title} />;
-  const about = description === '' ? t`Live questions and polls for any room. No account to take part, none to start, and every hand is counted, exactly once.` : description;
+  const about =
+    description === ''
+      ? t`Live questions and polls for any room. No account to take part, none to start, and every hand is counted, exactly once.`
+      : description;
   return (
     <Head title={title}>
       <meta name="description" content={about} />

@@ -11,7 +11,15 @@ export interface PictureProps {
 /** A picture of an event. Its sizes are known, so that its place is kept until it has come. */
 export function Picture({ event, picture, className }: PictureProps) {
   const { version, width, height, alt } = picture;
-  return <img ref={(image) => setShape(image, picture)} src={pictureAddress(event, version)} {...{ width, height }} alt={alt ?? ''} className={className} />;
+  return (
+    <img
+      ref={(image) => setShape(image, picture)}
+      src={pictureAddress(event, version)}
+      {...{ width, height }}
+      alt={alt ?? ''}
+      className={className}
+    />
+  );
 }
 
 /** For its box to have its shape, and its edge to stand where it ends. By script: the document's policy forbids style attributes. */

@@ -22,7 +22,9 @@ export function ClockTime({ at }: { at: string }) {
   const now = useNow();
   return (
     <time dateTime={at} className="figures whitespace-nowrap">
-      {now === null ? `${at.slice(11, 19)} UTC` : i18n.date(at, { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })}
+      {now === null
+        ? `${at.slice(11, 19)} UTC`
+        : i18n.date(at, { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })}
     </time>
   );
 }

@@ -33,7 +33,8 @@ export function useScrollToTopOnceShown(part: RefObject<HTMLElement | null>, isS
     const isNews = isShown && !was.current;
     was.current = isShown;
     const top = part.current?.getBoundingClientRect().top ?? 0;
-    if (isNews && top < underBarPx && !isTypedIn(document.activeElement)) part.current?.scrollIntoView({ block: 'start' });
+    if (isNews && top < underBarPx && !isTypedIn(document.activeElement))
+      part.current?.scrollIntoView({ block: 'start' });
   }, [part, isShown]);
 }
 
@@ -72,5 +73,8 @@ function onceNobodyTypes(then: () => void): () => void {
 }
 
 function isTypedIn(element: Element | null): boolean {
-  return element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && ['text', 'search', 'number'].includes(element.type));
+  return (
+    element instanceof HTMLTextAreaElement ||
+    (element instanceof HTMLInputElement && ['text', 'search', 'number'].includes(element.type))
+  );
 }

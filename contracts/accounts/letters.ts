@@ -17,19 +17,27 @@ export const letters = {
     subject: /*i18n*/ 'Confirm your e-mail address',
     lines: [/*i18n*/ 'Somebody, hopefully you, made an account with this address at {site}.'],
     action: /*i18n*/ 'Confirm the address',
-    footer: [/*i18n*/ 'The link works once, for a day. If this was not you, do nothing: without it the account cannot be used.'],
+    footer: [
+      /*i18n*/ 'The link works once, for a day. If this was not you, do nothing: without it the account cannot be used.',
+    ],
   },
   registered: {
     subject: /*i18n*/ 'You already have an account',
-    lines: [/*i18n*/ 'Somebody, hopefully you, tried to make an account with this address at {site}. There is one already, so nothing was changed.'],
+    lines: [
+      /*i18n*/ 'Somebody, hopefully you, tried to make an account with this address at {site}. There is one already, so nothing was changed.',
+    ],
     action: /*i18n*/ 'Sign in',
-    footer: [/*i18n*/ 'If you have forgotten your password, you can set a new one from there. If this was not you, do nothing.'],
+    footer: [
+      /*i18n*/ 'If you have forgotten your password, you can set a new one from there. If this was not you, do nothing.',
+    ],
   },
   reset: {
     subject: /*i18n*/ 'Set a new password',
     lines: [/*i18n*/ 'Somebody, hopefully you, asked to set a new password for your account at {site}.'],
     action: /*i18n*/ 'Set a new password',
-    footer: [/*i18n*/ 'The link works once, for an hour. If this was not you, do nothing: your password stays as it is.'],
+    footer: [
+      /*i18n*/ 'The link works once, for an hour. If this was not you, do nothing: your password stays as it is.',
+    ],
   },
   change: {
     subject: /*i18n*/ 'Confirm your new e-mail address',
@@ -47,7 +55,9 @@ export const letters = {
     subject: /*i18n*/ 'You are invited to help run “{event}”',
     lines: [/*i18n*/ '{name} invites you to help run “{event}” at {site}.'],
     action: /*i18n*/ 'See the invitation',
-    footer: [/*i18n*/ 'The link works once, until {date}. Whoever has it can accept in your place, so keep it to yourself.'],
+    footer: [
+      /*i18n*/ 'The link works once, until {date}. Whoever has it can accept in your place, so keep it to yourself.',
+    ],
   },
 } as const satisfies Record<string, LetterText>;
 

@@ -1,7 +1,19 @@
 import type { Role } from '../views.ts';
 
 /** What just happened to an account, told on the page that follows. */
-export type AccountNews = 'confirmed' | 'mailed' | 'password-set' | 'deleted' | 'sign-in-again' | 'email-asked' | 'password-changed' | 'signed-out-elsewhere' | 'profile' | 'passkey' | 'left' | 'declined';
+export type AccountNews =
+  | 'confirmed'
+  | 'mailed'
+  | 'password-set'
+  | 'deleted'
+  | 'sign-in-again'
+  | 'email-asked'
+  | 'password-changed'
+  | 'signed-out-elsewhere'
+  | 'profile'
+  | 'passkey'
+  | 'left'
+  | 'declined';
 
 /** How people can sign in here, and whether mail reaches them. */
 export interface EntryOptions {
@@ -40,7 +52,15 @@ export interface AccountPages {
   'passwords/new': { isAsked: boolean; entry: EntryOptions };
   'passwords/edit': { token: string };
   'accounts/show': {
-    account: { id: string; name: string; email: string | null; isEmailVerified: boolean; hasPassword: boolean; hasProvider: boolean; locale: string };
+    account: {
+      id: string;
+      name: string;
+      email: string | null;
+      isEmailVerified: boolean;
+      hasPassword: boolean;
+      hasProvider: boolean;
+      locale: string;
+    };
     sessions: SessionView[];
     passkeys: PasskeyView[];
     /** Events that go with the account, and those it only leaves. */

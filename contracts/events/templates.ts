@@ -7,11 +7,26 @@ import type { Naming } from '../views.ts';
 export const templates = {
   lecture: {
     name: /*i18n*/ 'Lecture',
-    about: /*i18n*/ 'A concept question to ask before and after neighbours discuss it, the pace, and what is still unclear.',
+    about:
+      /*i18n*/ 'A concept question to ask before and after neighbours discuss it, the pace, and what is still unclear.',
     series: [],
     activities: [
-      { kind: 'choice', prompt: /*i18n*/ 'Which of these explains what you have just seen?', options: [/*i18n*/ 'The first explanation', /*i18n*/ 'The second explanation', /*i18n*/ 'The third explanation', /*i18n*/ 'None of them'] },
-      { kind: 'scale', prompt: /*i18n*/ 'How is the pace?', lowLabel: /*i18n*/ 'too slow', highLabel: /*i18n*/ 'too fast' },
+      {
+        kind: 'choice',
+        prompt: /*i18n*/ 'Which of these explains what you have just seen?',
+        options: [
+          /*i18n*/ 'The first explanation',
+          /*i18n*/ 'The second explanation',
+          /*i18n*/ 'The third explanation',
+          /*i18n*/ 'None of them',
+        ],
+      },
+      {
+        kind: 'scale',
+        prompt: /*i18n*/ 'How is the pace?',
+        lowLabel: /*i18n*/ 'too slow',
+        highLabel: /*i18n*/ 'too fast',
+      },
       { kind: 'text', prompt: /*i18n*/ 'What is still unclear to you?' },
     ],
   },
@@ -21,7 +36,12 @@ export const templates = {
     series: [],
     activities: [
       { kind: 'words', prompt: /*i18n*/ 'What brings you here, in a few words?' },
-      { kind: 'scale', prompt: /*i18n*/ 'How useful was this talk to you?', lowLabel: /*i18n*/ 'not at all', highLabel: /*i18n*/ 'very' },
+      {
+        kind: 'scale',
+        prompt: /*i18n*/ 'How useful was this talk to you?',
+        lowLabel: /*i18n*/ 'not at all',
+        highLabel: /*i18n*/ 'very',
+      },
     ],
   },
   retrospective: {
@@ -29,10 +49,19 @@ export const templates = {
     about: /*i18n*/ 'How it went, what to keep, what to change, and what to do first.',
     series: [],
     activities: [
-      { kind: 'scale', prompt: /*i18n*/ 'How did the last weeks feel?', lowLabel: /*i18n*/ 'rough', highLabel: /*i18n*/ 'great' },
+      {
+        kind: 'scale',
+        prompt: /*i18n*/ 'How did the last weeks feel?',
+        lowLabel: /*i18n*/ 'rough',
+        highLabel: /*i18n*/ 'great',
+      },
       { kind: 'text', prompt: /*i18n*/ 'What went well and should stay?' },
       { kind: 'text', prompt: /*i18n*/ 'What should we change?' },
-      { kind: 'ranking', prompt: /*i18n*/ 'What should we do first?', options: [/*i18n*/ 'The first proposal', /*i18n*/ 'The second proposal', /*i18n*/ 'The third proposal'] },
+      {
+        kind: 'ranking',
+        prompt: /*i18n*/ 'What should we do first?',
+        options: [/*i18n*/ 'The first proposal', /*i18n*/ 'The second proposal', /*i18n*/ 'The third proposal'],
+      },
     ],
   },
   quiz: {
@@ -40,8 +69,18 @@ export const templates = {
     about: /*i18n*/ 'Three questions against the clock with points and a podium, to be replaced by yours.',
     series: [{ kind: 'quiz', title: /*i18n*/ 'Quiz' }],
     activities: [
-      { kind: 'choice', prompt: /*i18n*/ 'Which planet is the closest to the Sun?', options: [/*i18n*/ 'Venus', /*i18n*/ 'Mercury', /*i18n*/ 'Mars', /*i18n*/ 'Earth'], correct: 1 },
-      { kind: 'choice', prompt: /*i18n*/ 'Which of these is the longest river?', options: [/*i18n*/ 'The Danube', /*i18n*/ 'The Mississippi', /*i18n*/ 'The Nile', /*i18n*/ 'The Rhine'], correct: 2 },
+      {
+        kind: 'choice',
+        prompt: /*i18n*/ 'Which planet is the closest to the Sun?',
+        options: [/*i18n*/ 'Venus', /*i18n*/ 'Mercury', /*i18n*/ 'Mars', /*i18n*/ 'Earth'],
+        correct: 1,
+      },
+      {
+        kind: 'choice',
+        prompt: /*i18n*/ 'Which of these is the longest river?',
+        options: [/*i18n*/ 'The Danube', /*i18n*/ 'The Mississippi', /*i18n*/ 'The Nile', /*i18n*/ 'The Rhine'],
+        correct: 2,
+      },
       { kind: 'choice', prompt: /*i18n*/ 'How many strings has a violin?', options: ['4', '5', '6', '7'], correct: 0 },
     ],
   },
@@ -51,9 +90,23 @@ export const templates = {
     naming: 'anonymous',
     series: [{ kind: 'survey', title: /*i18n*/ 'Your opinion of the course' }],
     activities: [
-      { kind: 'scale', prompt: /*i18n*/ 'How much did you learn?', lowLabel: /*i18n*/ 'little', highLabel: /*i18n*/ 'much' },
-      { kind: 'scale', prompt: /*i18n*/ 'How clear were the explanations?', lowLabel: /*i18n*/ 'not at all', highLabel: /*i18n*/ 'very' },
-      { kind: 'choice', prompt: /*i18n*/ 'Would you recommend the course?', options: [/*i18n*/ 'Yes', /*i18n*/ 'With changes', /*i18n*/ 'No'] },
+      {
+        kind: 'scale',
+        prompt: /*i18n*/ 'How much did you learn?',
+        lowLabel: /*i18n*/ 'little',
+        highLabel: /*i18n*/ 'much',
+      },
+      {
+        kind: 'scale',
+        prompt: /*i18n*/ 'How clear were the explanations?',
+        lowLabel: /*i18n*/ 'not at all',
+        highLabel: /*i18n*/ 'very',
+      },
+      {
+        kind: 'choice',
+        prompt: /*i18n*/ 'Would you recommend the course?',
+        options: [/*i18n*/ 'Yes', /*i18n*/ 'With changes', /*i18n*/ 'No'],
+      },
       { kind: 'text', prompt: /*i18n*/ 'What should be different next time?' },
     ],
   },

@@ -14,7 +14,13 @@ export interface TokenView {
 }
 
 /** What a webhook can be told of. A delivery names what it is about and carries its state at that moment. */
-export const webhookKinds = ['event.changed', 'question.changed', 'activity.changed', 'activity.tallied', 'participants.changed'] as const;
+export const webhookKinds = [
+  'event.changed',
+  'question.changed',
+  'activity.changed',
+  'activity.tallied',
+  'participants.changed',
+] as const;
 export type WebhookKind = (typeof webhookKinds)[number];
 
 export const deliveryStates = ['waiting', 'sending', 'delivered', 'failed'] as const;

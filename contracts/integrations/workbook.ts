@@ -97,4 +97,6 @@ export const workbookWords = {
   },
 } as const;
 
-export type WorkbookWords = { readonly [Part in keyof typeof workbookWords]: Readonly<Record<keyof (typeof workbookWords)[Part], string>> };
+export type WorkbookWords = {
+  readonly [Part in keyof typeof workbookWords]: Readonly<Record<keyof (typeof workbookWords)[Part], string>>;
+};

@@ -5,7 +5,9 @@ import { binEnd, holdsRight } from './bin-ends.ts';
 const anything = { min: 0, max: 40, step: null };
 const bin = (from: number, to: number): Bin => ({ from, to, count: 1 });
 const marked = (value: number, tolerance: number, bins: readonly Bin[], limits: Parameters<typeof binEnd>[2]) =>
-  bins.filter((each, place) => holdsRight(each, { value, tolerance }, place === bins.length - 1, limits)).map(({ from }) => from);
+  bins
+    .filter((each, place) => holdsRight(each, { value, tolerance }, place === bins.length - 1, limits))
+    .map(({ from }) => from);
 
 it('a bin ends with the largest number that it can hold', () => {
   expect(binEnd(bin(0, 10), false, anything)).toEqual({ end: 10, isUnder: true });
@@ -32,7 +34,9 @@ it('the bins are marked that hold a right number, and no other', () => {
   expect(marked(30, 1, wide, anything)).toEqual([20, 30]);
   expect(marked(50, 5, wide, anything)).toEqual([]);
   expect(marked(4, 0, [bin(3, 3), bin(4, 4), bin(5, 5)], { min: 1, max: 6, step: 1 })).toEqual([4]);
-  expect(marked(0.3, 0.1, [bin(0.1, 0.2), bin(0.2, 0.4), bin(0.4, 0.6)], { min: 0, max: 10, step: 0.1 })).toEqual([0.2, 0.4]);
+  expect(marked(0.3, 0.1, [bin(0.1, 0.2), bin(0.2, 0.4), bin(0.4, 0.6)], { min: 0, max: 10, step: 0.1 })).toEqual([
+    0.2, 0.4,
+  ]);
 });
 
 it('of steps those count that can be given', () => {

@@ -7,15 +7,27 @@ type Limits = Pick<Setups['number'], 'min' | 'max' | 'step'>;
  * whole steps end before the next begins, the last one with the largest number that can be given: the upper limit, where a step
  * ends there.
  */
-export function binEnd({ from, to }: Bin, isLast: boolean, { min, max, step }: Limits): { end: number; isUnder: boolean } {
+export function binEnd(
+  { from, to }: Bin,
+  isLast: boolean,
+  { min, max, step }: Limits,
+): { end: number; isUnder: boolean } {
   const isAtLimit = isLast && to >= max;
   if (from === to || (isAtLimit && step === null)) return { end: to, isUnder: false };
   if (step === null) return { end: to, isUnder: true };
-  return { end: isAtLimit ? rounded(min + Math.floor((max - min) / step + 1e-6) * step) : rounded(to - step), isUnder: false };
+  return {
+    end: isAtLimit ? rounded(min + Math.floor((max - min) / step + 1e-6) * step) : rounded(to - step),
+    isUnder: false,
+  };
 }
 
 /** Whether some number of a bin that can be given is right. */
-export function holdsRight(bin: Bin, { value, tolerance }: { value: number; tolerance: number }, isLast: boolean, limits: Limits): boolean {
+export function holdsRight(
+  bin: Bin,
+  { value, tolerance }: { value: number; tolerance: number },
+  isLast: boolean,
+  limits: Limits,
+): boolean {
   const { end, isUnder } = binEnd(bin, isLast, limits);
   const most = rounded(value + tolerance);
   const first = firstFrom(Math.max(bin.from, rounded(value - tolerance)), limits);

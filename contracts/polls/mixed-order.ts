@@ -15,8 +15,16 @@ interface Ordered {
 export function withMixedOptions<Activity extends Ordered>(activity: Activity): Activity {
   const { correct, options, round } = activity;
   if (correct?.kind !== 'ranking' || !options) return activity;
-  const places = new Map(inMixedOrder(options.map(({ id }) => id), round).map((id, place) => [id, place]));
-  return { ...activity, options: options.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0)) };
+  const places = new Map(
+    inMixedOrder(
+      options.map(({ id }) => id),
+      round,
+    ).map((id, place) => [id, place]),
+  );
+  return {
+    ...activity,
+    options: options.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0)),
+  };
 }
 
 export function inMixedOrder(ids: readonly string[], round: number): string[] {

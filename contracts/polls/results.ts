@@ -97,7 +97,17 @@ export interface Timeline {
 
 export interface ResultsView {
   /** `hasNames`: whether people are asked for one. */
-  event: { id: string; code: string; title: string; description: string; state: EventState; hasNames: boolean; createdAt: string; openedAt: string | null; endedAt: string | null };
+  event: {
+    id: string;
+    code: string;
+    title: string;
+    description: string;
+    state: EventState;
+    hasNames: boolean;
+    createdAt: string;
+    openedAt: string | null;
+    endedAt: string | null;
+  };
   participantCount: number;
   /** Of the participants, those who answered an activity. */
   voterCount: number;

@@ -3,9 +3,21 @@ import { rightTextsOf } from './right-texts.ts';
 
 test('what was set as right is told apart from what was counted later, and what only looks otherwise stands once', () => {
   const accepted = ['Mercury', 'Quicksilver', 'quick silver', 'Mercury.', 'Hg'];
-  expect(rightTextsOf({ kind: 'text', accepted, countedLater: ['quick silver', 'Mercury.', 'Hg'] })).toEqual({ set: ['Mercury', 'Quicksilver'], later: ['Hg'] });
-  expect(rightTextsOf({ kind: 'text', accepted: ['C', 'C++', 'C#', '?', '!'] })).toEqual({ set: ['C', 'C++', 'C#', '?', '!'], later: [] });
-  expect(rightTextsOf({ kind: 'text', accepted: ['2', '-2', '1.5', '15'], countedLater: ['-2', '15'] })).toEqual({ set: ['2', '1.5'], later: ['-2', '15'] });
+  expect(rightTextsOf({ kind: 'text', accepted, countedLater: ['quick silver', 'Mercury.', 'Hg'] })).toEqual({
+    set: ['Mercury', 'Quicksilver'],
+    later: ['Hg'],
+  });
+  expect(rightTextsOf({ kind: 'text', accepted: ['C', 'C++', 'C#', '?', '!'] })).toEqual({
+    set: ['C', 'C++', 'C#', '?', '!'],
+    later: [],
+  });
+  expect(rightTextsOf({ kind: 'text', accepted: ['2', '-2', '1.5', '15'], countedLater: ['-2', '15'] })).toEqual({
+    set: ['2', '1.5'],
+    later: ['-2', '15'],
+  });
   // What was set is counted as right no longer.
-  expect(rightTextsOf({ kind: 'text', accepted: ['Hg', 'HG!'], countedLater: ['Hg', 'HG!'] })).toEqual({ set: ['Hg'], later: [] });
+  expect(rightTextsOf({ kind: 'text', accepted: ['Hg', 'HG!'], countedLater: ['Hg', 'HG!'] })).toEqual({
+    set: ['Hg'],
+    later: [],
+  });
 });

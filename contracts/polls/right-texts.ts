@@ -15,9 +15,16 @@ export interface RightTexts {
 export function rightTextsOf({ accepted, countedLater = [] }: Extract<Correct, { kind: 'text' }>): RightTexts {
   const added = new Set(countedLater);
   const seen = new Set<string>();
-  const read = (texts: readonly string[], keyOf: (text: string) => string): string[] => texts.filter((text) => seen.size < seen.add(keyOf(text)).size);
+  const read = (texts: readonly string[], keyOf: (text: string) => string): string[] =>
+    texts.filter((text) => seen.size < seen.add(keyOf(text)).size);
   const bare = (text: string): string => foldTyped(text).replace(behind, '') || text;
-  const set = read(accepted.filter((text) => !added.has(text)), foldTyped);
-  const later = read(accepted.filter((text) => added.has(text)), bare);
+  const set = read(
+    accepted.filter((text) => !added.has(text)),
+    foldTyped,
+  );
+  const later = read(
+    accepted.filter((text) => added.has(text)),
+    bare,
+  );
   return set.length > 0 ? { set, later } : { set: later, later: [] };
 }

@@ -2,8 +2,22 @@ import { expect, test } from 'vitest';
 import { everyQuestion, listQuestions, type QuestionFilter } from './listing.ts';
 import type { QuestionView } from '../views.ts';
 
-const question = (id: string, upvoteCount: number, minute: number, state: QuestionView['state'] = 'approved'): QuestionView => ({
-  id, upvoteCount, state, body: id, authorName: null, answer: null, labelIds: [], createdAt: `2026-11-21T10:0${minute}:00.000Z`, isEdited: false, revision: 1,
+const question = (
+  id: string,
+  upvoteCount: number,
+  minute: number,
+  state: QuestionView['state'] = 'approved',
+): QuestionView => ({
+  id,
+  upvoteCount,
+  state,
+  body: id,
+  authorName: null,
+  answer: null,
+  labelIds: [],
+  createdAt: `2026-11-21T10:0${minute}:00.000Z`,
+  isEdited: false,
+  revision: 1,
 });
 const by = (sort: QuestionFilter['sort']): QuestionFilter => ({ ...everyQuestion, sort });
 const ids = (questions: QuestionView[]): string => questions.map(({ id }) => id).join('');
@@ -38,7 +52,11 @@ test('a search finds words in any order, case and accent, in questions and their
 });
 
 test('a label and the answered ones can be asked for alone', () => {
-  const questions = [{ ...question('a', 1, 1), labelIds: ['x'] }, { ...question('b', 1, 2, 'answered'), labelIds: ['x', 'y'] }, question('c', 1, 3, 'answered')];
+  const questions = [
+    { ...question('a', 1, 1), labelIds: ['x'] },
+    { ...question('b', 1, 2, 'answered'), labelIds: ['x', 'y'] },
+    question('c', 1, 3, 'answered'),
+  ];
   expect(ids(listQuestions(questions, { ...everyQuestion, labelId: 'x' }))).toBe('ab');
   expect(ids(listQuestions(questions, by('answered')))).toBe('bc');
 });

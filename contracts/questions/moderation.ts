@@ -1,6 +1,14 @@
 import type { QuestionState } from '../views.ts';
 
-export const questionStates = ['pending', 'approved', 'rejected', 'highlighted', 'answered', 'archived', 'merged'] as const satisfies readonly QuestionState[];
+export const questionStates = [
+  'pending',
+  'approved',
+  'rejected',
+  'highlighted',
+  'answered',
+  'archived',
+  'merged',
+] as const satisfies readonly QuestionState[];
 
 /** What the crew can do with a question, from which states. Source: product specification §4. */
 export const moderationActions = {
@@ -39,4 +47,9 @@ export const moderationLeadsTo = {
 } as const satisfies Record<ModerationAction, readonly QuestionState[]>;
 
 /** The questions that others may be merged into. */
-export const mergeTargets = ['pending', 'approved', 'highlighted', 'answered'] as const satisfies readonly QuestionState[];
+export const mergeTargets = [
+  'pending',
+  'approved',
+  'highlighted',
+  'answered',
+] as const satisfies readonly QuestionState[];

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { quizStage, quizStep, type QuizStage } from './series.ts';
 
 describe('where a quiz stands', () => {
-  const at = (state: 'draft' | 'open' | 'closed', isRevealed: boolean) => quizStage({ state: 'activity' }, { state, isRevealed });
+  const at = (state: 'draft' | 'open' | 'closed', isRevealed: boolean) =>
+    quizStage({ state: 'activity' }, { state, isRevealed });
 
   it('is what its activity says while one is played', () => {
     expect([at('open', false), at('closed', false), at('closed', true)]).toEqual(['open', 'closed', 'revealed']);

@@ -131,7 +131,10 @@ export function quizStage(
 }
 
 /** What `next` does from a stage. After the last activity the podium follows its result, so that no leaderboard spoils it. */
-export function quizStep(stage: QuizStage, hasMore: boolean): 'open' | 'close' | 'reveal' | 'leaderboard' | 'podium' | null {
+export function quizStep(
+  stage: QuizStage,
+  hasMore: boolean,
+): 'open' | 'close' | 'reveal' | 'leaderboard' | 'podium' | null {
   switch (stage) {
     case 'lobby':
     case 'leaderboard':

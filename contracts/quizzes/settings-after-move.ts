@@ -11,7 +11,12 @@ export interface OwnSettings {
 }
 
 /** By the kinds of the two series; null where it stands by itself. */
-export function settingsAfterMove(kind: ActivityKind, own: OwnSettings, from: SeriesKind | null, to: SeriesKind | null): OwnSettings {
+export function settingsAfterMove(
+  kind: ActivityKind,
+  own: OwnSettings,
+  from: SeriesKind | null,
+  to: SeriesKind | null,
+): OwnSettings {
   if (to === 'quiz') return asQuizQuestion(kind, own);
   const poll = from === 'quiz' ? withoutQuizSettings(own) : own;
   // Everybody has as long as they take there.
@@ -20,7 +25,11 @@ export function settingsAfterMove(kind: ActivityKind, own: OwnSettings, from: Se
 
 /** What its host has set stays; the rest is as for a question that is made in a quiz. */
 function asQuizQuestion(kind: ActivityKind, { timerSeconds, points }: OwnSettings): OwnSettings {
-  return { isRevisable: false, timerSeconds: timerSeconds ?? quizDefaults.timerSeconds, points: points ?? (canBeRight(kind) ? quizDefaults.points : null) };
+  return {
+    isRevisable: false,
+    timerSeconds: timerSeconds ?? quizDefaults.timerSeconds,
+    points: points ?? (canBeRight(kind) ? quizDefaults.points : null),
+  };
 }
 
 /** What a quiz gives to every question goes with it. What its host has set stays for when it comes back; points and the right answer rest. */

@@ -36,20 +36,30 @@ describe('a typed text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
         const folded = foldTyped(text);
-        for (const same of [` ${text}\n`, text.normalize('NFD'), text.normalize('NFKC'), folded]) expect(foldTyped(same)).toBe(folded);
+        for (const same of [` ${text}\n`, text.normalize('NFD'), text.normalize('NFKC'), folded])
+          expect(foldTyped(same)).toBe(folded);
       }),
     );
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('a', 'ä', 'Σ', 'ς', ' ', '\u00A0', '\u0308', '¨', '\u200B', 'ᄀ', 'ᅡ', '’', '…', '.'), maxLength: 20 }), (text) => {
-        expect(foldTyped(foldTyped(text))).toBe(foldTyped(text));
-        expect(foldTyped(text)).not.toMatch(/\s(?!\p{M})/u);
-      }),
+      fc.property(
+        fc.string({
+          unit: fc.constantFrom('a', 'ä', 'Σ', 'ς', ' ', '\u00A0', '\u0308', '¨', '\u200B', 'ᄀ', 'ᅡ', '’', '…', '.'),
+          maxLength: 20,
+        }),
+        (text) => {
+          expect(foldTyped(foldTyped(text))).toBe(foldTyped(text));
+          expect(foldTyped(text)).not.toMatch(/\s(?!\p{M})/u);
+        },
+      ),
       { numRuns: 2_000 },
     );
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('a', 'ä', 'ß', 'é', 'θ', 'ς', 'ж', ' ', '7', '-', '’', 'ﬁ'), maxLength: 40 }), (text) => {
-        for (const same of [text.toUpperCase(), text.toLowerCase()]) expect(foldTyped(same)).toBe(foldTyped(text));
-      }),
+      fc.property(
+        fc.string({ unit: fc.constantFrom('a', 'ä', 'ß', 'é', 'θ', 'ς', 'ж', ' ', '7', '-', '’', 'ﬁ'), maxLength: 40 }),
+        (text) => {
+          for (const same of [text.toUpperCase(), text.toLowerCase()]) expect(foldTyped(same)).toBe(foldTyped(text));
+        },
+      ),
     );
   });
 });

@@ -7,7 +7,16 @@ import { normaliseText } from './normalise.ts';
  * the way, so that ß is SS and ς is σ; a Turkish keyboard makes İ of i.
  */
 export function foldCase(text: string): string {
-  return normaliseText(text.toLowerCase().normalize('NFD').replaceAll('i\u0307', 'i').replaceAll('ı', 'i').normalize('NFC').toUpperCase().toLowerCase());
+  return normaliseText(
+    text
+      .toLowerCase()
+      .normalize('NFD')
+      .replaceAll('i\u0307', 'i')
+      .replaceAll('ı', 'i')
+      .normalize('NFC')
+      .toUpperCase()
+      .toLowerCase(),
+  );
 }
 
 /** The marks that one keyboard writes plainly and another one, or a template, in the way of printers; those that only choose how a letter or emoji is drawn are left out. */
@@ -27,7 +36,8 @@ const space = /\s(?!\p{M})/gu;
  * accents do. Between letters too: a keyboard that proposes words parts “quick silver”, and joins “newyork”.
  */
 export function foldTyped(text: string): string {
-  const plain = (written: string): string => plainMarks.reduce((before, [marks, mark]) => before.replaceAll(marks, mark), written);
+  const plain = (written: string): string =>
+    plainMarks.reduce((before, [marks, mark]) => before.replaceAll(marks, mark), written);
   // Before it too: NFKC makes an accent on a space of one that stands for an apostrophe.
   const folded = foldCase(plain(plain(text).normalize('NFKC')));
   const joined = folded.replaceAll(space, '');

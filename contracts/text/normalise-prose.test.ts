@@ -43,76 +43,187 @@ describe('of prose, but not of a name', () => {
 });
 
 /** What is kept, what it is kept between, and what it is not. */
-const pieces = fc.constantFrom('a', ' ', '\n', 'é', '\u0301', '+', '!', 'ש', 'ל', '\u05B7', '\u05B4', 'ش', 'ก', 'ส', '\u0E35', 'ខ', '\u17D2', '\u17B4', 'မ', '가', '\u1100', '\u1161', '\u11A8', '\u115F', '\u1160', '👩', '\uFE0F', '\u034F', '\u061C', '\u200B', '\u200C', '\u200D', '\u200E', '\u200F', '\u202E', '\u2060', '\uFEFF', '\u3164', '\u2800');
+const pieces = fc.constantFrom(
+  'a',
+  ' ',
+  '\n',
+  'é',
+  '\u0301',
+  '+',
+  '!',
+  'ש',
+  'ל',
+  '\u05B7',
+  '\u05B4',
+  'ش',
+  'ก',
+  'ส',
+  '\u0E35',
+  'ខ',
+  '\u17D2',
+  '\u17B4',
+  'မ',
+  '가',
+  '\u1100',
+  '\u1161',
+  '\u11A8',
+  '\u115F',
+  '\u1160',
+  '👩',
+  '\uFE0F',
+  '\u034F',
+  '\u061C',
+  '\u200B',
+  '\u200C',
+  '\u200D',
+  '\u200E',
+  '\u200F',
+  '\u202E',
+  '\u2060',
+  '\uFEFF',
+  '\u3164',
+  '\u2800',
+);
 const written = fc.array(pieces, { maxLength: 30 }).map((parts) => parts.join(''));
 /** No heap of marks over one letter, of which some go. */
 const usual = written.filter((raw) => !/\p{M}{4}/u.test(raw.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')));
 
 describe('whatever prose is typed', () => {
   it('normalised again is the same, also after Unicode has decomposed it', () => {
-    fc.assert(fc.property(written, (raw) => {
-      const kept = normaliseProse(raw);
-      expect(normaliseProse(kept)).toBe(kept);
-      expect(normaliseProse(kept.normalize('NFD'))).toBe(kept);
-    }), { numRuns: 5_000 });
+    fc.assert(
+      fc.property(written, (raw) => {
+        const kept = normaliseProse(raw);
+        expect(normaliseProse(kept)).toBe(kept);
+        expect(normaliseProse(kept.normalize('NFD'))).toBe(kept);
+      }),
+      { numRuns: 5_000 },
+    );
   });
 
   it('is nothing when nothing of it is seen', () => {
-    fc.assert(fc.property(written, (raw) => {
-      expect(normaliseProse(raw) === '').toBe(/^[\s\u2800\p{Default_Ignorable_Code_Point}]*$/u.test(raw));
-    }), { numRuns: 5_000 });
+    fc.assert(
+      fc.property(written, (raw) => {
+        expect(normaliseProse(raw) === '').toBe(/^[\s\u2800\p{Default_Ignorable_Code_Point}]*$/u.test(raw));
+      }),
+      { numRuns: 5_000 },
+    );
   });
 
   it('is, as a name and as long, what it would have been at once', () => {
-    fc.assert(fc.property(usual, (raw) => {
-      expect(normaliseText(normaliseProse(raw))).toBe(normaliseText(raw));
-      expect(textLength(normaliseProse(raw))).toBe(textLength(raw));
-    }), { numRuns: 5_000 });
+    fc.assert(
+      fc.property(usual, (raw) => {
+        expect(normaliseText(normaliseProse(raw))).toBe(normaliseText(raw));
+        expect(textLength(normaliseProse(raw))).toBe(textLength(raw));
+      }),
+      { numRuns: 5_000 },
+    );
   });
 
   it('has no more of what is not seen than of what is', () => {
-    fc.assert(fc.property(written, (raw) => {
-      const characters = Array.from(normaliseProse(raw));
-      const unseen = characters.filter((character) => /[\u034F\u061C\u115F\u1160\u200B\u200E\u200F]/.test(character));
-      expect(unseen.length).toBeLessThanOrEqual(2 * (characters.length - unseen.length));
-    }), { numRuns: 5_000 });
+    fc.assert(
+      fc.property(written, (raw) => {
+        const characters = Array.from(normaliseProse(raw));
+        const unseen = characters.filter((character) => /[\u034F\u061C\u115F\u1160\u200B\u200E\u200F]/.test(character));
+        expect(unseen.length).toBeLessThanOrEqual(2 * (characters.length - unseen.length));
+      }),
+      { numRuns: 5_000 },
+    );
   });
 
   it('hides no word of it from the list, and none from who looks for it', () => {
     const between = fc.constantFrom('', '\u034F', '\u061C', '\u200B', '\u200C', '\u200D', '\u200E', '\u200F');
-    fc.assert(fc.property(fc.constantFrom('สวัสดี', 'ខ្មែរ', 'שלום', 'سلام', 'damn'), fc.array(between, { minLength: 10, maxLength: 10 }), (word, marks) => {
-      const kept = normaliseProse(Array.from(word, (letter, place) => letter + (marks[place] ?? '')).join(''));
-      expect(findListedWord(`${kept}!`, [word])).toBe(word);
-      expect(matchesAllWords(word)(`${kept}!`)).toBe(true);
-    }), { numRuns: 2_000 });
+    fc.assert(
+      fc.property(
+        fc.constantFrom('สวัสดี', 'ខ្មែរ', 'שלום', 'سلام', 'damn'),
+        fc.array(between, { minLength: 10, maxLength: 10 }),
+        (word, marks) => {
+          const kept = normaliseProse(Array.from(word, (letter, place) => letter + (marks[place] ?? '')).join(''));
+          expect(findListedWord(`${kept}!`, [word])).toBe(word);
+          expect(matchesAllWords(word)(`${kept}!`)).toBe(true);
+        },
+      ),
+      { numRuns: 2_000 },
+    );
   });
 });
 
 describe('texts that read the same', () => {
   /** Nothing that joins, or stands for, a letter. */
-  const plain = fc.array(fc.constantFrom('a', 'B', 'é', 'o\u0308', '7', '!', '~', ' ', 'ש', 'ก', 'ส', '木', '葛', '가', 'バ', '❤', '👩', 'ß'), { minLength: 1, maxLength: 12 });
-  const unseenMarks = fc.array(fc.constantFrom('', '', '\u00AD', '\u200B', '\u200D', '\u200E', '\u2060', '\uFE00', '\uFE0E', '\uFE0F', '\u{E0100}', '\uFEFF'), { minLength: 12, maxLength: 12 });
-  const wide = (text: string): string => text.replaceAll(/[!-~]/g, (sign) => String.fromCodePoint(sign.codePointAt(0)! + 0xfee0)).replaceAll('バ', 'ﾊﾞ');
-  const forms = fc.constantFrom<(text: string) => string>((text) => text, (text) => text.normalize('NFD'), wide, (text) => wide(text).normalize('NFD'));
+  const plain = fc.array(
+    fc.constantFrom(
+      'a',
+      'B',
+      'é',
+      'o\u0308',
+      '7',
+      '!',
+      '~',
+      ' ',
+      'ש',
+      'ก',
+      'ส',
+      '木',
+      '葛',
+      '가',
+      'バ',
+      '❤',
+      '👩',
+      'ß',
+    ),
+    { minLength: 1, maxLength: 12 },
+  );
+  const unseenMarks = fc.array(
+    fc.constantFrom(
+      '',
+      '',
+      '\u00AD',
+      '\u200B',
+      '\u200D',
+      '\u200E',
+      '\u2060',
+      '\uFE00',
+      '\uFE0E',
+      '\uFE0F',
+      '\u{E0100}',
+      '\uFEFF',
+    ),
+    { minLength: 12, maxLength: 12 },
+  );
+  const wide = (text: string): string =>
+    text.replaceAll(/[!-~]/g, (sign) => String.fromCodePoint(sign.codePointAt(0)! + 0xfee0)).replaceAll('バ', 'ﾊﾞ');
+  const forms = fc.constantFrom<(text: string) => string>(
+    (text) => text,
+    (text) => text.normalize('NFD'),
+    wide,
+    (text) => wide(text).normalize('NFD'),
+  );
   // Marks that no letter bears are composed otherwise between letters than alone; joined emoji are another one.
   const disguised = fc.tuple(plain, unseenMarks, forms).map(([parts, marks, form]) => {
-    const besides = parts.map((part, at) => (/[👩❤]/u.test(part) && marks[at] === '\u200D' ? part : `${form(part)}${marks[at]}`));
+    const besides = parts.map((part, at) =>
+      /[👩❤]/u.test(part) && marks[at] === '\u200D' ? part : `${form(part)}${marks[at]}`,
+    );
     return [parts.join(''), besides.join('')] as const;
   });
 
   it('are one, whatever nobody sees stands in them and however they are encoded', () => {
-    fc.assert(fc.property(disguised, ([text, besides]) => {
-      expect(foldForm(normaliseProse(besides))).toBe(foldForm(normaliseProse(text)));
-    }), { numRuns: 5_000 });
+    fc.assert(
+      fc.property(disguised, ([text, besides]) => {
+        expect(foldForm(normaliseProse(besides))).toBe(foldForm(normaliseProse(text)));
+      }),
+      { numRuns: 5_000 },
+    );
   });
 
   it('folded again are the same, and none becomes nothing', () => {
     const anything = fc.oneof(written, fc.string({ unit: 'binary', maxLength: 20 }));
-    fc.assert(fc.property(anything, (raw) => {
-      const folded = foldForm(normaliseProse(raw));
-      expect(foldForm(folded)).toBe(folded);
-      expect(folded === '').toBe(normaliseProse(raw) === '');
-    }), { numRuns: 5_000 });
+    fc.assert(
+      fc.property(anything, (raw) => {
+        const folded = foldForm(normaliseProse(raw));
+        expect(foldForm(folded)).toBe(folded);
+        expect(folded === '').toBe(normaliseProse(raw) === '');
+      }),
+      { numRuns: 5_000 },
+    );
   });
 
   it('are one in a hall that writes more of them than are remembered, the first as the last, and a long one too', () => {

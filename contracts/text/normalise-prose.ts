@@ -24,7 +24,10 @@ const between = [
 ].join('|');
 const unseenInProse = new RegExp(`(${seen}|${between})|${unseen}`, 'gu');
 /** Beside what is seen, one on each side at the most. */
-const unseenLeftward = new RegExp(String.raw`(${seen}|${between}|${visible}${directions}|(?:^|(?!${unseen})\s)${directions}(?=${unseen}*${visible}))|${unseen}`, 'gu');
+const unseenLeftward = new RegExp(
+  String.raw`(${seen}|${between}|${visible}${directions}|(?:^|(?!${unseen})\s)${directions}(?=${unseen}*${visible}))|${unseen}`,
+  'gu',
+);
 
 /** As `normaliseText`, with what scripts need between their letters. */
 export function normaliseProse(raw: string): string {
@@ -54,7 +57,7 @@ export function foldForm(text: string): string {
 }
 
 function fold(composed: string): string {
-  for (let now = composed; ; ) {
+  for (let now = composed; ;) {
     if (!formed.test(now)) return now;
     const next = normaliseText(now.replaceAll(variants, '').replaceAll(forms, (letters) => letters.normalize('NFKC')));
     if (next === now) return now;

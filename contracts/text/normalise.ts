@@ -26,7 +26,7 @@ export function normaliseText(raw: string): string {
 
 /** `unseenIn`: what goes, and in its first group what stays. */
 export function normalised(raw: string, unseenIn: (text: string) => RegExp): string {
-  for (let text = raw; ; ) {
+  for (let text = raw; ;) {
     const next = text.normalize('NFC').replace(unseenIn(text), '$1').replace(heaped, '$1').replace(blanks, ' ').trim();
     if (next === text) return text;
     text = next;

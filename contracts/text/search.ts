@@ -9,5 +9,8 @@ export function matchesAllWords(search: string): (text: string) => boolean {
 }
 
 function folded(text: string): string {
-  return text.normalize('NFKD').replaceAll(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '').toLowerCase();
+  return text
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .toLowerCase();
 }

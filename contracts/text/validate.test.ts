@@ -36,6 +36,9 @@ describe('text', () => {
   ])('judges %j', (text, problem) => expect(textProblem(text, limit)).toEqual(problem));
 
   it('does not segment megabytes to say that they are too long', () => {
-    expect(textProblem('x'.repeat(1_000_000), limit)).toEqual({ code: 'TOO_LONG', values: { max: 5, actual: 1_000_000 } });
+    expect(textProblem('x'.repeat(1_000_000), limit)).toEqual({
+      code: 'TOO_LONG',
+      values: { max: 5, actual: 1_000_000 },
+    });
   });
 });

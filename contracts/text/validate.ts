@@ -15,7 +15,8 @@ export function isSameTyped(typed: string, text: string): boolean {
 export function textProblem(text: string, limit: CharLimit): FieldError | null {
   if (unshowable.test(text)) return { code: 'CONTROL_CHARACTER' };
   const actual = textLength(text);
-  if (actual === 0 && limit.minChars > 0) return { code: 'TEXT_NEEDED', values: { min: limit.minChars, max: limit.maxChars } };
+  if (actual === 0 && limit.minChars > 0)
+    return { code: 'TEXT_NEEDED', values: { min: limit.minChars, max: limit.maxChars } };
   if (actual < limit.minChars) return { code: 'TOO_SHORT', values: { min: limit.minChars } };
   if (actual > limit.maxChars) return { code: 'TOO_LONG', values: { max: limit.maxChars, actual } };
   return null;

@@ -18,7 +18,8 @@ export function externalUrl(url: string): string {
 /** An address on this site as path, query and fragment. Throws for any other: leaving the site is `location()`. */
 export function ownUrl(url: string, request: FastifyRequest, origin: string | null): string {
   const own = ownPath(url, request, origin);
-  if (own === null) throw new TypeError(`redirect() stays on this site, ${JSON.stringify(url)} does not: use location()`);
+  if (own === null)
+    throw new TypeError(`redirect() stays on this site, ${JSON.stringify(url)} does not: use location()`);
   return own;
 }
 
@@ -37,6 +38,7 @@ function ownPath(url: string, request: FastifyRequest, origin: string | null): s
   if (!URL.canParse(url, from.href)) return null;
   const target = new URL(url, from);
   // Behind a proxy the scheme seen here need not be the public one: the host decides unless the origin is known.
-  const isOwn = origin === null ? /^https?:$/.test(target.protocol) && target.host === from.host : target.origin === from.origin;
+  const isOwn =
+    origin === null ? /^https?:$/.test(target.protocol) && target.host === from.host : target.origin === from.origin;
   return isOwn ? sitePath(target.pathname) + target.search + target.hash : null;
 }

@@ -57,7 +57,8 @@ export class Answer {
     const carried = mergeBags(await this.#request.inertia.taken, this.#left);
     const bag = await this.#options.bag?.(this.#request);
     if (bag) return isEmptyBag(carried) ? bag.keep() : bag.put(carried);
-    if (!isEmptyBag(carried)) throw new Error('errors and flash cannot ride over a redirect: the plugin was given no bag');
+    if (!isEmptyBag(carried))
+      throw new Error('errors and flash cannot ride over a redirect: the plugin was given no bag');
     return undefined;
   }
 
@@ -95,7 +96,8 @@ export class Answer {
     this.#hint(component);
     const page = await this.#parts(component, props);
     const reply = this.#reply;
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', this.#options.cacheControl ?? 'private, no-store');
+    if (!reply.hasHeader('cache-control'))
+      reply.header('cache-control', this.#options.cacheControl ?? 'private, no-store');
     if (page.filter.isInertia) {
       reply.header('x-inertia', 'true').header('content-type', 'application/json; charset=utf-8');
       const pieces = writePage(page, 'json');
@@ -137,7 +139,9 @@ export class Answer {
       url: this.#url ?? request.inertia.url,
       version: version(),
       flash: bag.flash ?? {},
-      encryptHistory: this.#encryptHistory ?? (typeof isEncryptedHistory === 'function' ? isEncryptedHistory(request) : isEncryptedHistory),
+      encryptHistory:
+        this.#encryptHistory ??
+        (typeof isEncryptedHistory === 'function' ? isEncryptedHistory(request) : isEncryptedHistory),
       clearHistory: bag.clearHistory === true,
       preserveFragment: bag.preserveFragment === true,
     };
@@ -145,7 +149,9 @@ export class Answer {
 
   async #document(component: string, json: string): Promise<string | Buffer> {
     const { ssr, html } = this.#options;
-    const rendered = ssr?.isFor(component) ? await renderOnServer(writtenPage(component, json), ssr, this.#request.log) : null;
+    const rendered = ssr?.isFor(component)
+      ? await renderOnServer(writtenPage(component, json), ssr, this.#request.log)
+      : null;
     // The renderer may have changed its copy.
     const page: DocumentPage = Object.assign(writtenPage(component, json), rendered && { ssr: rendered });
     return html(page, this.#request);

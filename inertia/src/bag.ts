@@ -26,7 +26,8 @@ export function mergeBags(held: Bag, added: Bag): Bag {
   const merged: Bag = { ...held, ...added };
   if (held.errors && added.errors) {
     merged.errors = { ...held.errors };
-    for (const [name, errors] of Object.entries(added.errors)) merged.errors[name] = { ...held.errors[name], ...errors };
+    for (const [name, errors] of Object.entries(added.errors))
+      merged.errors[name] = { ...held.errors[name], ...errors };
   }
   if (held.old && added.old) merged.old = { ...held.old, ...added.old };
   if (held.flash && added.flash) merged.flash = { ...held.flash, ...added.flash };
@@ -34,11 +35,20 @@ export function mergeBags(held: Bag, added: Bag): Bag {
 }
 
 /** What of a bag is for some fields, and all the rest. */
-export function splitBag({ errors = {}, old = {}, ...rest }: Bag, isWanted: (field: string) => boolean): [wanted: Bag, rest: Bag] {
+export function splitBag(
+  { errors = {}, old = {}, ...rest }: Bag,
+  isWanted: (field: string) => boolean,
+): [wanted: Bag, rest: Bag] {
   const parts = [true, false].map((isOfWanted): Bag => {
-    const picked = <Value>(fields: Record<string, Value>) => Object.fromEntries(Object.entries(fields).filter(([field]) => isWanted(field) === isOfWanted));
-    const bags = Object.entries(errors).flatMap(([name, fields]) => (isEmptyBag(picked(fields)) ? [] : [[name, picked(fields)] as const]));
-    return { ...(bags.length > 0 && { errors: Object.fromEntries(bags) }), ...(isEmptyBag(picked(old)) ? {} : { old: picked(old) }) };
+    const picked = <Value>(fields: Record<string, Value>) =>
+      Object.fromEntries(Object.entries(fields).filter(([field]) => isWanted(field) === isOfWanted));
+    const bags = Object.entries(errors).flatMap(([name, fields]) =>
+      isEmptyBag(picked(fields)) ? [] : [[name, picked(fields)] as const],
+    );
+    return {
+      ...(bags.length > 0 && { errors: Object.fromEntries(bags) }),
+      ...(isEmptyBag(picked(old)) ? {} : { old: picked(old) }),
+    };
   });
   return [parts[0] ?? {}, { ...rest, ...parts[1] }];
 }

@@ -6,7 +6,11 @@ type Messages = Record<string, string | readonly string[]>;
  * The text of the `errors` prop (A43, A71). The default bag alone is flat; with the client's error bag name
  * (A14) it is put under that name; without a default bag every bag is put under its own.
  */
-export function writeErrors(bags: Record<string, FieldErrors>, requested: string | null, withAllErrors: boolean): string {
+export function writeErrors(
+  bags: Record<string, FieldErrors>,
+  requested: string | null,
+  withAllErrors: boolean,
+): string {
   const names = Object.keys(bags);
   if (names.length === 0) return '{}';
   const fallback = Object.hasOwn(bags, 'default') ? bags['default'] : undefined;
@@ -20,7 +24,9 @@ export function writeErrors(bags: Record<string, FieldErrors>, requested: string
 
 function writeMessages(errors: FieldErrors, withAllErrors: boolean): string {
   return JSON.stringify(
-    Object.fromEntries(Object.entries(errors).map(([field, given]) => [field, withAllErrors ? all(given) : first(given)])),
+    Object.fromEntries(
+      Object.entries(errors).map(([field, given]) => [field, withAllErrors ? all(given) : first(given)]),
+    ),
   );
 }
 

@@ -3,7 +3,13 @@ import { z } from 'zod';
 import { check, type SafeParser } from './field-errors.ts';
 
 const schema = z
-  .object({ name: z.string().min(2, 'Too short.').regex(/^[a-z]+$/, 'Letters only.'), tags: z.array(z.string().max(3, 'Too long.')) })
+  .object({
+    name: z
+      .string()
+      .min(2, 'Too short.')
+      .regex(/^[a-z]+$/, 'Letters only.'),
+    tags: z.array(z.string().max(3, 'Too long.')),
+  })
   .refine(({ name, tags }) => !tags.includes(name), 'A tag must not be the name.');
 
 test('a form that is fine gives its parsed value, typed', async () => {
@@ -21,16 +27,23 @@ test('messages stand under dotted names, all of a field together', async () => {
 });
 
 test('what concerns the whole form stands under form', async () => {
-  expect(await check(schema, { name: 'ada', tags: ['ada'] })).toEqual({ ok: false, errors: { form: ['A tag must not be the name.'] } });
+  expect(await check(schema, { name: 'ada', tags: ['ada'] })).toEqual({
+    ok: false,
+    errors: { form: ['A tag must not be the name.'] },
+  });
 });
 
 test('a schema that only parses at once will do', async () => {
-  const plain: SafeParser<number> = { safeParse: (input) => (input === 1 ? { success: true, data: 1 } : { success: false, error: { issues: [] } }) };
+  const plain: SafeParser<number> = {
+    safeParse: (input) => (input === 1 ? { success: true, data: 1 } : { success: false, error: { issues: [] } }),
+  };
   expect(await check(plain, 1)).toEqual({ ok: true, value: 1 });
   expect(await check(plain, 2)).toEqual({ ok: false, errors: {} });
 });
 
 test('a field named __proto__ is a field', async () => {
-  const odd: SafeParser = { safeParse: () => ({ success: false, error: { issues: [{ path: ['__proto__'], message: 'Odd.' }] } }) };
+  const odd: SafeParser = {
+    safeParse: () => ({ success: false, error: { issues: [{ path: ['__proto__'], message: 'Odd.' }] } }),
+  };
   expect(JSON.stringify(await check(odd, {}))).toBe('{"ok":false,"errors":{"__proto__":["Odd."]}}');
 });

@@ -4,7 +4,9 @@ export interface SafeParser<Value = unknown> {
   safeParseAsync?(input: unknown): Promise<ParseResult<Value>>;
 }
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
-type ParseResult<Value> = { success: true; data: Value } | { success: false; error: { readonly issues: readonly Issue[] } };
+type ParseResult<Value> =
+  | { success: true; data: Value }
+  | { success: false; error: { readonly issues: readonly Issue[] } };
 
 /** All messages by dotted field name; what concerns no single field stands under `form`. */
 export type Messages = Record<string, string[]>;

@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { Filter } from './filter.ts';
 
 const filter = (only: string, except = '', component = 'page'): Filter =>
-  new Filter({ 'x-inertia': 'true', 'x-inertia-partial-component': component, 'x-inertia-partial-data': only, 'x-inertia-partial-except': except }, 'page');
+  new Filter(
+    {
+      'x-inertia': 'true',
+      'x-inertia-partial-component': component,
+      'x-inertia-partial-data': only,
+      'x-inertia-partial-except': except,
+    },
+    'page',
+  );
 
 describe('paths (A63)', () => {
   test.each([
@@ -39,7 +47,9 @@ describe('paths (A63)', () => {
 test('a partial reload of another component is a full visit (A62)', () => {
   const other = filter('a', 'b', 'elsewhere');
   expect(other.isPartial).toBe(false);
-  expect(['a', 'b', 'c'].every((path) => other.admits(path) && other.names(path) && !other.reachesInto(path))).toBe(true);
+  expect(['a', 'b', 'c'].every((path) => other.admits(path) && other.names(path) && !other.reachesInto(path))).toBe(
+    true,
+  );
 });
 
 test('a header that came twice counts as one list', () => {

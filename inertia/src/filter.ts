@@ -63,5 +63,8 @@ function isInside(path: string, ancestor: string): boolean {
 function names(header: string | string[] | undefined): readonly string[] {
   if (header === undefined || header === '') return none;
   const text = typeof header === 'string' ? header : header.join(',');
-  return text.split(',').map((name) => name.trim()).filter((name) => name !== '');
+  return text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
 }

@@ -15,25 +15,34 @@ export function versionCheck(options: InertiaOptions): PreHandler {
   return (request, reply, done) => {
     if (request.method !== 'GET' || !request.inertia.isOutdated) return done();
     const origin = options.origin?.(request) ?? '';
-    reply.code(409).header('x-inertia-location', origin + request.inertia.url).header('x-inertia-version', options.version() ?? '');
+    reply
+      .code(409)
+      .header('x-inertia-location', origin + request.inertia.url)
+      .header('x-inertia-version', options.version() ?? '');
     reply.send(options.outdated?.(request) ?? '');
     return undefined;
   };
 }
 
 /** The rules for every answer, also for those that were not made here. */
-export function protocolRules(answerIn: (reply: FastifyReply) => Answer | null, answerOf: (reply: FastifyReply) => Answer): OnSend {
+export function protocolRules(
+  answerIn: (reply: FastifyReply) => Answer | null,
+  answerOf: (reply: FastifyReply) => Answer,
+): OnSend {
   return (request, reply, payload, done) => {
     addVary(reply, 'X-Inertia');
     if (request.inertia.isPrecognitive) markPrecognition(reply);
     const { isInertia } = request.inertia;
     if (payload === undefined || payload === null || payload === '') {
-      if (isForgotten(request, reply, answerIn(reply))) return done(new Error('reply.inertia() made a page that the handler did not return'));
+      if (isForgotten(request, reply, answerIn(reply)))
+        return done(new Error('reply.inertia() made a page that the handler did not return'));
       if (isInertia && (reply.statusCode === 200 || reply.statusCode === 204)) goBack(request, reply, answerOf(reply));
     }
     if (!redirects(reply)) return done(null, payload);
     if (isInertia) followable(request, reply);
-    return answerOf(reply).carry().then(() => payload);
+    return answerOf(reply)
+      .carry()
+      .then(() => payload);
   };
 }
 
@@ -69,7 +78,12 @@ function followable(request: FastifyRequest, reply: FastifyReply): void {
   if (location.includes('#') && !request.inertia.isPrefetch) {
     // The browser follows a 3xx unseen and drops the fragment (A28).
     reply.removeHeader('location').code(409).header('x-inertia-redirect', location);
-  } else if (reply.statusCode === 302 && request.method !== 'GET' && request.method !== 'HEAD' && request.method !== 'POST') {
+  } else if (
+    reply.statusCode === 302 &&
+    request.method !== 'GET' &&
+    request.method !== 'HEAD' &&
+    request.method !== 'POST'
+  ) {
     // After 302 the browser would repeat PUT, PATCH or DELETE at the new address (A33).
     reply.code(303);
   }

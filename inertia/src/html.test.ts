@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { escapeForScript, rootElements } from './html.ts';
 
 test('both characters that matter to the HTML parser are escaped, and the JSON stays the same JSON', () => {
-  expect(escapeForScript('{"a":"<!--<script></script>"}')).toBe(String.raw`{"a":"\u003c!--\u003cscript>\u003c\/script>"}`);
+  expect(escapeForScript('{"a":"<!--<script></script>"}')).toBe(
+    String.raw`{"a":"\u003c!--\u003cscript>\u003c\/script>"}`,
+  );
   expect(escapeForScript('{"a":1}')).toBe('{"a":1}');
   assert(
     property(string({ unit: 'binary' }), (text) => {
@@ -15,7 +17,9 @@ test('both characters that matter to the HTML parser are escaped, and the JSON s
 });
 
 test('the root has the name that the client is told', () => {
-  expect(rootElements({ json: '{}' }, 'root')).toBe('<script data-page="root" type="application/json">{}</script><div id="root"></div>');
+  expect(rootElements({ json: '{}' }, 'root')).toBe(
+    '<script data-page="root" type="application/json">{}</script><div id="root"></div>',
+  );
   expect(rootElements({ json: '{}', ssr: { head: [], body: '<p></p>' } }, 'root')).toBe(
     '<script data-page="root" type="application/json">{}</script><div data-server-rendered="true" id="root"><p></p></div>',
   );

@@ -74,7 +74,13 @@ test('a refusal bears the status that it should be answered with', () => {
 
 test('multipart fields are put together as the client names them, files included (A25)', () => {
   const logo = Buffer.from('PNG');
-  const fields: [string, string | Buffer][] = [['title', 'Hall'], ['options[0][text]', 'Yes'], ['options[1][text]', 'No'], ['open', '1'], ['logo', logo]];
+  const fields: [string, string | Buffer][] = [
+    ['title', 'Hall'],
+    ['options[0][text]', 'Yes'],
+    ['options[1][text]', 'No'],
+    ['open', '1'],
+    ['logo', logo],
+  ];
   expect(assemble(fields)).toEqual({ title: 'Hall', options: [{ text: 'Yes' }, { text: 'No' }], open: '1', logo });
 });
 

@@ -38,7 +38,10 @@ export function parseForm(text: string, limits: NestedFormLimits = {}): NestedFo
 }
 
 /** The fields of a multipart body, as Inertia's client names them: always with indices (A25). Throws a `NestedFormError`. */
-export function assemble<Value>(fields: Iterable<readonly [string, Value]>, limits: NestedFormLimits = {}): NestedForm<Value> {
+export function assemble<Value>(
+  fields: Iterable<readonly [string, Value]>,
+  limits: NestedFormLimits = {},
+): NestedForm<Value> {
   return assembleWith(fields, limits, refuse);
 }
 
@@ -84,7 +87,12 @@ function place<Value>(root: Branch<Value>, path: readonly string[], value: Value
 
 const contradiction = 'A field is both a value and a group';
 
-function fill<Value>(branch: Branch<Value>, key: string, held: Branch<Value> | Leaf<Value> | undefined, value: Value): string | null {
+function fill<Value>(
+  branch: Branch<Value>,
+  key: string,
+  held: Branch<Value> | Leaf<Value> | undefined,
+  value: Value,
+): string | null {
   if (held === undefined) branch.fields.set(key, { values: [value] });
   else if ('values' in held) held.values.push(value);
   else return contradiction;
@@ -130,7 +138,7 @@ function splitName(name: string): string[] {
 
 /** One at a time: a body of a million ampersands is not split before the limit is noticed. */
 function* pairs(text: string): Generator<[string, string]> {
-  for (let start = 0; start < text.length; ) {
+  for (let start = 0; start < text.length;) {
     const next = text.indexOf('&', start);
     const end = next === -1 ? text.length : next;
     const pair = text.slice(start, end).replaceAll('+', ' ');

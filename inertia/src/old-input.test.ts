@@ -14,16 +14,25 @@ test('texts, numbers, lists and groups are kept; secrets at any depth, files and
     at: new Date(0),
     make: isSecretName,
   };
-  expect(oldInput(body, isSecretName)).toEqual({ title: 'Hall', count: 3, open: true, none: null, options: [{ text: 'Yes' }, 'No'] });
+  expect(oldInput(body, isSecretName)).toEqual({
+    title: 'Hall',
+    count: 3,
+    open: true,
+    none: null,
+    options: [{ text: 'Yes' }, 'No'],
+  });
 });
 
 test('a site decides what is secret', () => {
   expect(oldInput({ code: '1', password: 'x' }, (name) => name === 'code')).toEqual({ password: 'x' });
 });
 
-test.each([undefined, null, 'text', 3, ['a'], Buffer.from('x')])('a body that is no form leaves nothing: %j', (body) => {
-  expect(oldInput(body, isSecretName)).toEqual({});
-});
+test.each([undefined, null, 'text', 3, ['a'], Buffer.from('x')])(
+  'a body that is no form leaves nothing: %j',
+  (body) => {
+    expect(oldInput(body, isSecretName)).toEqual({});
+  },
+);
 
 test('a body without a prototype is a form; a field named __proto__ changes no prototype', () => {
   const body: object = JSON.parse('{"a":"1","__proto__":{"polluted":true}}');

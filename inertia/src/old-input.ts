@@ -16,7 +16,8 @@ export function oldInput(body: unknown, isSecret: (name: string) => boolean): Re
 function keep(value: unknown, isSecret: (name: string) => boolean, levels: number): unknown {
   if (typeof value !== 'object' || value === null) return typeof value === 'function' ? undefined : value;
   if (levels === 0) return undefined;
-  if (Array.isArray(value)) return value.map((item) => keep(item, isSecret, levels - 1)).filter((item) => item !== undefined);
+  if (Array.isArray(value))
+    return value.map((item) => keep(item, isSecret, levels - 1)).filter((item) => item !== undefined);
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null) return undefined;
   const kept = Object.entries(value)

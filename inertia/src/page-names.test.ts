@@ -17,8 +17,18 @@ const at = new Date(0);
 test('props may be values, functions, promises of them, prop types, and texts of JSON, at any depth', () => {
   void page?.('rooms/show', { room, mine: [], at });
   void page?.('rooms/show', { room: () => room, mine: async () => ['a'], chart: defer(() => ({ bars: [1] })), at });
-  void page?.('rooms/show', { room: preserialised('{}'), mine: merge(['a']).once(), chart: optional(async () => ({ bars: [1] })), at: () => at });
-  void page?.('rooms/show', { room: { title: () => 'Hall', count: once(() => 1) }, mine: () => merge(['a']), chart: undefined, at });
+  void page?.('rooms/show', {
+    room: preserialised('{}'),
+    mine: merge(['a']).once(),
+    chart: optional(async () => ({ bars: [1] })),
+    at: () => at,
+  });
+  void page?.('rooms/show', {
+    room: { title: () => 'Hall', count: once(() => 1) },
+    mine: () => merge(['a']),
+    chart: undefined,
+    at,
+  });
 });
 
 test('a page without required props needs none', () => {

@@ -27,7 +27,9 @@ type Leaf = readonly unknown[] | Date | ((...given: never[]) => unknown);
 
 /** Only what the component declares optional may be left for a later request (`optional`, `defer`). */
 export type Sources<Props> = {
-  [Key in keyof Props]: Source<Exclude<Props[Key], undefined>, undefined extends Props[Key] ? boolean : false> | OptionalUndefined<Props[Key]>;
+  [Key in keyof Props]:
+    | Source<Exclude<Props[Key], undefined>, undefined extends Props[Key] ? boolean : false>
+    | OptionalUndefined<Props[Key]>;
 };
 type OptionalUndefined<Value> = undefined extends Value ? undefined : never;
 
@@ -39,6 +41,7 @@ type OwnSources<Props> = Sources<Omit<Props, Given>> & Partial<Sources<Pick<Prop
 export type PropsOf<Name, Table = Pages> = Name extends keyof Table ? OwnSources<Table[Name]> : Record<string, unknown>;
 
 /** The props argument may be left out for a page that needs none. */
-export type PropsArgument<Name, Table = Pages> = Partial<PropsOf<Name, Table>> extends PropsOf<Name, Table>
-  ? [props?: PropsOf<Name, Table>]
-  : [props: PropsOf<Name, Table>];
+export type PropsArgument<Name, Table = Pages> =
+  Partial<PropsOf<Name, Table>> extends PropsOf<Name, Table>
+    ? [props?: PropsOf<Name, Table>]
+    : [props: PropsOf<Name, Table>];

@@ -38,7 +38,10 @@ function plugin(app: FastifyInstance, options: InertiaOptions, done: () => void)
     },
   });
   app.addHook('preHandler', versionCheck(options));
-  app.addHook('onSend', protocolRules((reply) => reply[answerKey], answerOf));
+  app.addHook(
+    'onSend',
+    protocolRules((reply) => reply[answerKey], answerOf),
+  );
   done();
 }
 

@@ -48,7 +48,12 @@ function answer(reply: FastifyReply, errors: [string, string[]][]): FastifyReply
 /** Only the fields that the visitor has been to (`Precognition-Validate-Only`), with all inside them. */
 function askedFor(errors: FieldErrors, request: FastifyRequest): [string, string[]][] {
   const header = request.headers['precognition-validate-only'];
-  const asked = header === undefined ? null : String(header).split(',').map((name) => name.trim().split('.'));
+  const asked =
+    header === undefined
+      ? null
+      : String(header)
+          .split(',')
+          .map((name) => name.trim().split('.'));
   return Object.entries(errors)
     .filter(([field]) => asked === null || asked.some((pattern) => isWithin(field.split('.'), pattern)))
     .map(([field, messages]) => [field, typeof messages === 'string' ? [messages] : [...messages]]);
@@ -56,5 +61,7 @@ function askedFor(errors: FieldErrors, request: FastifyRequest): [string, string
 
 /** `options.*.text` stands for that field of every option. */
 function isWithin(field: readonly string[], pattern: readonly string[]): boolean {
-  return pattern.length <= field.length && pattern.every((segment, index) => segment === '*' || segment === field[index]);
+  return (
+    pattern.length <= field.length && pattern.every((segment, index) => segment === '*' || segment === field[index])
+  );
 }

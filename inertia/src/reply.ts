@@ -26,7 +26,11 @@ export interface InertiaReply<Table = Pages> {
    * To a page of this site like `redirect()`, but a visit in the background gets the page in this very answer, which spares a slow
    * phone the way there and back. A form without scripts, or a page of another build, is redirected. Return it from the handler.
    */
-  arrive<Name extends PageName<Table>>(url: string, name: Name, ...props: PropsArgument<Name, Table>): Promise<string | Buffer | FastifyReply>;
+  arrive<Name extends PageName<Table>>(
+    url: string,
+    name: Name,
+    ...props: PropsArgument<Name, Table>
+  ): Promise<string | Buffer | FastifyReply>;
   /** To where the visitor came from, if that is on this site; else to `fallback` (default `/`). */
   back(fallback?: string): FastifyReply;
   /** Away from the pages: another site, or a document that is not one (A29, A34). */
@@ -34,7 +38,8 @@ export interface InertiaReply<Table = Pages> {
 }
 
 export function inertiaReply(answer: Answer): InertiaReply {
-  const page = (name: string, props: Record<string, unknown> = {}): Promise<string | Buffer> => answer.render(name, props);
+  const page = (name: string, props: Record<string, unknown> = {}): Promise<string | Buffer> =>
+    answer.render(name, props);
   const then = (act: () => void): InertiaReply => {
     act();
     return self;

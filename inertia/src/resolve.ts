@@ -58,7 +58,8 @@ function resolveOne(place: Place, given: unknown, resolution: Resolution): Maybe
   const { filter } = resolution;
   const spec = given instanceof Prop ? given.spec : null;
   if (!place.isAsked && !spec?.isAlways && !filter.admits(place.path)) return null;
-  if (spec === null && typeof given !== 'function' && !isThenable(given)) return taken(place, null, given, place.isAsked, resolution);
+  if (spec === null && typeof given !== 'function' && !isThenable(given))
+    return taken(place, null, given, place.isAsked, resolution);
   return produce(place, spec, given, resolution);
 }
 
@@ -87,7 +88,13 @@ function made(place: Place, spec: PropSpec | null, value: unknown, resolution: R
   return taken(place, spec, value, true, resolution);
 }
 
-function taken(place: Place, spec: PropSpec | null, value: unknown, isAsked: boolean, resolution: Resolution): Maybe<Outcome> {
+function taken(
+  place: Place,
+  spec: PropSpec | null,
+  value: unknown,
+  isAsked: boolean,
+  resolution: Resolution,
+): Maybe<Outcome> {
   const { key, path } = place;
   const parts = partsOf(value, path, isAsked, resolution);
   if (!(parts instanceof Promise)) return { key, path, spec, state: 'sent', value, parts };

@@ -20,7 +20,12 @@ test('a page that renders in time is what the renderer made, and nothing is logg
 
 test.each([
   ['rejects', () => Promise.reject(new Error('no window'))],
-  ['throws', () => { throw new Error('no window'); }],
+  [
+    'throws',
+    () => {
+      throw new Error('no window');
+    },
+  ],
 ])('a renderer that %s leaves the page to the client and the cause in the log', async (_how, render) => {
   const { entries, log } = journal();
   expect(await renderOnServer(page, { render, isFor: () => true, timeLimitMs: 1000 }, log)).toBeNull();

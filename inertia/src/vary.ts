@@ -8,6 +8,11 @@ export function addVary(reply: FastifyReply, name: string): void {
     return;
   }
   const names = Array.isArray(held) ? held.join(', ') : String(held);
-  const isListed = names === '*' || names.toLowerCase().split(/\s*,\s*/).includes(name.toLowerCase());
+  const isListed =
+    names === '*' ||
+    names
+      .toLowerCase()
+      .split(/\s*,\s*/)
+      .includes(name.toLowerCase());
   if (!isListed) reply.header('vary', `${names}, ${name}`);
 }

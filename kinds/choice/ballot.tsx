@@ -16,7 +16,13 @@ export function ChoiceBallot({ code, activity, ballot }: BallotFormProps<'choice
   const { errors, old } = useRefusedBallot(activity.id);
   const given = selectedOptions(ballot.answer);
   const isGiven = (picked: readonly string[]): boolean => picked.toSorted().join() === given.toSorted().join();
-  const [draft, setDraft] = useBallotDraft(activity, textsOf(old['picks']), isGiven, ballot.tooLate && selectedOptions(ballot.tooLate), ballot.discardTooLate);
+  const [draft, setDraft] = useBallotDraft(
+    activity,
+    textsOf(old['picks']),
+    isGiven,
+    ballot.tooLate && selectedOptions(ballot.tooLate),
+    ballot.discardTooLate,
+  );
   const hasScripts = useHasScripts();
   const isOver = isFinal(activity, ballot);
   // A draft of another tab's answer is none.
@@ -33,7 +39,12 @@ export function ChoiceBallot({ code, activity, ballot }: BallotFormProps<'choice
   };
 
   return (
-    <BallotShell {...{ code, activity, ballot, isChanged, isReady }} isSentByTap={isSentByTap && draft === null} problem={errors['picks']} onSend={() => send(picks)}>
+    <BallotShell
+      {...{ code, activity, ballot, isChanged, isReady }}
+      isSentByTap={isSentByTap && draft === null}
+      problem={errors['picks']}
+      onSend={() => send(picks)}
+    >
       {maxPicks > 1 && <PickRange {...activity} />}
       <OptionList
         options={activity.options}
@@ -52,7 +63,11 @@ export function ChoiceBallot({ code, activity, ballot }: BallotFormProps<'choice
   );
 }
 
-function PickRange({ minPicks, maxPicks, options }: Pick<BallotFormProps<'choice'>['activity'], 'minPicks' | 'maxPicks' | 'options'>) {
+function PickRange({
+  minPicks,
+  maxPicks,
+  options,
+}: Pick<BallotFormProps<'choice'>['activity'], 'minPicks' | 'maxPicks' | 'options'>) {
   return (
     <p className="-mt-2 text-muted">
       {minPicks === maxPicks ? (

@@ -21,7 +21,9 @@ export function OptionList({ options, picks, maxPicks, isLimited, isDisabled, on
     <div className="grid gap-2">
       {options.map((option, place) => {
         const isPicked = picks.includes(option.id);
-        const { label, input } = arrowPicks(maxPicks === 1 && isPicked, (isByArrow) => onPick(picked(picks, option.id, maxPicks), isByArrow));
+        const { label, input } = arrowPicks(maxPicks === 1 && isPicked, (isByArrow) =>
+          onPick(picked(picks, option.id, maxPicks), isByArrow),
+        );
         return (
           <label key={option.id} className="option" data-picked={isPicked || undefined} {...label}>
             <input

@@ -6,5 +6,14 @@ import type { ResultProps } from '#client/results/charts/result-props.ts';
 export default function ChoiceResult({ activity, tally, answer, size }: ResultProps<'choice'>) {
   const isTold = activity.seriesId === null || activity.isRevealed || tally === null;
   const right = isTold && activity.correct?.kind === 'choice' ? activity.correct.options : null;
-  return <BarChart options={activity.options} right={right} tally={tally} before={activity.before} picks={selectedOptions(answer)} size={size} />;
+  return (
+    <BarChart
+      options={activity.options}
+      right={right}
+      tally={tally}
+      before={activity.before}
+      picks={selectedOptions(answer)}
+      size={size}
+    />
+  );
 }

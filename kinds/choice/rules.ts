@@ -16,19 +16,24 @@ export const choice: KindRules<'choice'> = {
     maxPicks,
   }),
   setupOf: ({ options, minPicks, maxPicks }) => ({ options: optionViews(options), minPicks, maxPicks }),
-  askedOtherwise: (before, after) => [...optionsChanged(before, after), ...changedFields(before, after, ['minPicks', 'maxPicks'])],
+  askedOtherwise: (before, after) => [
+    ...optionsChanged(before, after),
+    ...changedFields(before, after, ['minPicks', 'maxPicks']),
+  ],
   canonical({ options, minPicks, maxPicks }, answer) {
     const picks = 'picks' in answer ? answer.picks : [];
     const chosen = new Set(picks);
     const known = options.filter((option) => chosen.has(option.id)).map((option) => option.id);
     const isWhole = known.length === picks.length && chosen.size === picks.length;
-    if (!isWhole || picks.length < minPicks || picks.length > maxPicks) throw refuseAnswer('picks', wanted(minPicks, maxPicks));
+    if (!isWhole || picks.length < minPicks || picks.length > maxPicks)
+      throw refuseAnswer('picks', wanted(minPicks, maxPicks));
     return JSON.stringify(known);
   },
   read: (stored) => ({ picks: JSON.parse(stored) as string[] }),
   counts({ options }, answers) {
     const counts: Record<string, number> = Object.fromEntries(options.map((option) => [option.id, 0]));
-    for (const { answer, count } of answers) for (const pick of JSON.parse(answer) as string[]) counts[pick] = (counts[pick] ?? 0) + count;
+    for (const { answer, count } of answers)
+      for (const pick of JSON.parse(answer) as string[]) counts[pick] = (counts[pick] ?? 0) + count;
     return counts;
   },
   tally: (setup, answers) => ({ counts: choice.counts(setup, answers) }),

@@ -14,7 +14,9 @@ export interface PicksFieldsProps {
 export function ChoiceSetup({ draft, onChange, error, isFixed }: PicksFieldsProps) {
   const filled = Math.max(2, draft.options.filter(({ label }) => label.trim() !== '').length);
   const toggle = (hasSeveralPicks: boolean): void =>
-    onChange(hasSeveralPicks && draft.maxPicks < 2 ? { hasSeveralPicks, minPicks: 1, maxPicks: filled } : { hasSeveralPicks });
+    onChange(
+      hasSeveralPicks && draft.maxPicks < 2 ? { hasSeveralPicks, minPicks: 1, maxPicks: filled } : { hasSeveralPicks },
+    );
   return (
     <div className="grid gap-1">
       <Switch isOn={draft.hasSeveralPicks} onChange={toggle} isDisabled={isFixed}>
@@ -22,8 +24,20 @@ export function ChoiceSetup({ draft, onChange, error, isFixed }: PicksFieldsProp
       </Switch>
       {draft.hasSeveralPicks && (
         <div className="ms-12 mb-2 flex flex-wrap items-center gap-2">
-          <Picks label={<Trans>From</Trans>} value={draft.minPicks} max={filled} isFixed={isFixed} onChange={(minPicks) => onChange({ minPicks })} />
-          <Picks label={<Trans>to</Trans>} value={draft.maxPicks} max={filled} isFixed={isFixed} onChange={(maxPicks) => onChange({ maxPicks })} />
+          <Picks
+            label={<Trans>From</Trans>}
+            value={draft.minPicks}
+            max={filled}
+            isFixed={isFixed}
+            onChange={(minPicks) => onChange({ minPicks })}
+          />
+          <Picks
+            label={<Trans>to</Trans>}
+            value={draft.maxPicks}
+            max={filled}
+            isFixed={isFixed}
+            onChange={(maxPicks) => onChange({ maxPicks })}
+          />
           <span className="text-muted">
             <Trans>options each</Trans>
           </span>
@@ -52,7 +66,12 @@ function Picks({ label, value, max, isFixed, onChange }: PicksProps) {
   return (
     <label className="flex items-center gap-2">
       {label}
-      <select className="control w-auto py-1" value={value} disabled={isFixed} onChange={(event) => onChange(Number(event.target.value))}>
+      <select
+        className="control w-auto py-1"
+        value={value}
+        disabled={isFixed}
+        onChange={(event) => onChange(Number(event.target.value))}
+      >
         {choices.map((choice) => (
           <option key={choice} value={choice}>
             {choice}

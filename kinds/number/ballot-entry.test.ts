@@ -31,7 +31,11 @@ it('reads what it wrote as it was, in every region', () => {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
   const regions = letters.flatMap((first) => letters.map((second) => `${first}${second}`));
   const locales = ['en', 'de', 'es', 'fr'].flatMap((language) => regions.map((region) => `${language}-${region}`));
-  const changed = locales.filter((locale) => [1.234, -12.345, 1_234, 1_234_567, 0.5].some((value) => parseNumber(writtenNumber(value, locale), locale) !== value));
+  const changed = locales.filter((locale) =>
+    [1.234, -12.345, 1_234, 1_234_567, 0.5].some(
+      (value) => parseNumber(writtenNumber(value, locale), locale) !== value,
+    ),
+  );
   expect(changed).toEqual([]);
 });
 

@@ -24,8 +24,17 @@ export function NumberBallot({ code, activity, ballot }: BallotFormProps<'number
   // The range was corrected while it was on its way: what was typed is there to be mended.
   const { status, tooLate } = ballot;
   const late = tooLate && 'value' in tooLate ? inWords(tooLate.value) : null;
-  const refused = given === null && late === null && status?.kind === 'refused' && 'value' in status.entry ? inWords(status.entry.value) : null;
-  const [typed, setDraft] = useBallotDraft(activity, textOf(old['value']), (text) => refused === null && text === shown, late, ballot.discardTooLate);
+  const refused =
+    given === null && late === null && status?.kind === 'refused' && 'value' in status.entry
+      ? inWords(status.entry.value)
+      : null;
+  const [typed, setDraft] = useBallotDraft(
+    activity,
+    textOf(old['value']),
+    (text) => refused === null && text === shown,
+    late,
+    ballot.discardTooLate,
+  );
   const draft = typed ?? refused;
   const [isTold, setIsTold] = useState(false);
   const written = draft ?? shown;
@@ -41,8 +50,17 @@ export function NumberBallot({ code, activity, ballot }: BallotFormProps<'number
     ballot.send({ value });
   };
   return (
-    <BallotShell {...{ code, activity, ballot, isChanged }} isMisfit={!fits && written.trim() !== ''} isReady={!hasScripts || (written.trim() !== '' && (given === null || isChanged))} onSend={send}>
-      <Field label={t`Your number`} hint={<NumberRange {...activity} />} error={isTold && wrong !== null ? wrong : errors['value']}>
+    <BallotShell
+      {...{ code, activity, ballot, isChanged }}
+      isMisfit={!fits && written.trim() !== ''}
+      isReady={!hasScripts || (written.trim() !== '' && (given === null || isChanged))}
+      onSend={send}
+    >
+      <Field
+        label={t`Your number`}
+        hint={<NumberRange {...activity} />}
+        error={isTold && wrong !== null ? wrong : errors['value']}
+      >
         {(control) => (
           <span className="flex items-center gap-3">
             <input
@@ -51,7 +69,13 @@ export function NumberBallot({ code, activity, ballot }: BallotFormProps<'number
               dir="ltr"
               name="value"
               // Some keyboards for numbers have no minus.
-              inputMode={activity.min < 0 ? 'text' : activity.step !== null && Number.isInteger(activity.step) ? 'numeric' : 'decimal'}
+              inputMode={
+                activity.min < 0
+                  ? 'text'
+                  : activity.step !== null && Number.isInteger(activity.step)
+                    ? 'numeric'
+                    : 'decimal'
+              }
               autoComplete="off"
               enterKeyHint="send"
               value={written}
@@ -61,7 +85,9 @@ export function NumberBallot({ code, activity, ballot }: BallotFormProps<'number
                 setIsTold(false);
               }}
               // A button says it itself when it is pressed, and must not move away from under the pointer.
-              onBlur={({ relatedTarget }) => relatedTarget?.closest('a, button') || setIsTold(written.trim() !== '' && !fits)}
+              onBlur={({ relatedTarget }) =>
+                relatedTarget?.closest('a, button') || setIsTold(written.trim() !== '' && !fits)
+              }
             />
             {activity.unit && (
               <span className="text-lg text-muted" dir="auto">

@@ -27,7 +27,11 @@ export function binsOf(sorted: readonly ValueCount[], within: Limits): Bin[] {
 }
 
 /** The same bins for two rounds: those of both together. */
-export function binsBeside(sorted: readonly ValueCount[], before: readonly ValueCount[], within: Limits): (Bin & { before: number })[] {
+export function binsBeside(
+  sorted: readonly ValueCount[],
+  before: readonly ValueCount[],
+  within: Limits,
+): (Bin & { before: number })[] {
   const all = [...sorted, ...before].toSorted((one, other) => one.value - other.value);
   const bins = emptyBins(all, within).map((bin) => ({ ...bin, before: 0 }));
   for (const { value, count } of sorted) {
@@ -45,7 +49,8 @@ function emptyBins(sorted: readonly ValueCount[], within: Limits): Bin[] {
   const least = sorted[0]?.value;
   const most = sorted.at(-1)?.value;
   if (least === undefined || most === undefined) return [];
-  const mayBeFiner = most > least && (sorted.reduce((sum, { count }) => sum + count, 0) >= fewestAround || hasNoLimit(within));
+  const mayBeFiner =
+    most > least && (sorted.reduce((sum, { count }) => sum + count, 0) >= fewestAround || hasNoLimit(within));
   let span = within;
   for (;;) {
     const steps = stepsBetween(span.min, span.max, span);
@@ -53,7 +58,15 @@ function emptyBins(sorted: readonly ValueCount[], within: Limits): Bin[] {
     const ranges = rangesBetween(span);
     const [first, last] = [least, most].map((value) => ranges.findLastIndex(({ from }) => value >= from - 1e-9));
     const [from, to] = [ranges[first ?? -1]?.from, ranges[last ?? -1]?.to];
-    if (!mayBeFiner || first === undefined || last === undefined || from === undefined || to === undefined || last - first + 1 > Math.max(2, ranges.length / 2)) return ranges;
+    if (
+      !mayBeFiner ||
+      first === undefined ||
+      last === undefined ||
+      from === undefined ||
+      to === undefined ||
+      last - first + 1 > Math.max(2, ranges.length / 2)
+    )
+      return ranges;
     // Whatever rounding does to the edges: what is not narrower than before is the end.
     if (to - from >= span.max - span.min) return ranges;
     span = { ...span, min: from, max: to };
@@ -97,7 +110,11 @@ function rangesBetween({ min, max, step }: Limits): Bin[] {
   // A bin that would begin at the upper limit holds nothing but that: it is the end of the one before.
   const last = edge(placeOf(max)) >= max ? placeOf(max) - 1 : placeOf(max);
   const first = Math.min(placeOf(min), last);
-  return Array.from({ length: last - first + 1 }, (_, place) => ({ from: place === 0 ? min : edge(first + place), to: Math.min(edge(first + place + 1), max), count: 0 }));
+  return Array.from({ length: last - first + 1 }, (_, place) => ({
+    from: place === 0 ? min : edge(first + place),
+    to: Math.min(edge(first + place + 1), max),
+    count: 0,
+  }));
 }
 
 function isWhole(value: number): boolean {

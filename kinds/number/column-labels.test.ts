@@ -3,12 +3,17 @@ import { columnLabels } from './column-labels.ts';
 import { estimateTextWidth } from '#ui/text/estimate-text-width.ts';
 import { widthEms } from '#client/results/charts/use-width-ems.ts';
 
-const numbers = (count: number, from = 0, by = 1) => Array.from({ length: count }, (_, place) => String(from + place * by));
+const numbers = (count: number, from = 0, by = 1) =>
+  Array.from({ length: count }, (_, place) => String(from + place * by));
 const decades = (count: number) => numbers(count, 1950, 10).map((year) => `1,${year.slice(1)}–1,${year.slice(1, 3)}9`);
 
 it('labels every column as large as the counts where there is room', () => {
   expect(columnLabels(numbers(11), 11, 'screen')).toEqual({ size: 1, every: 1, rows: 1 });
-  expect(columnLabels(['0', '500', '1,000', '1,500', '2,000', '2,500', '3,000'], 6, 'screen')).toEqual({ size: 1, every: 1, rows: 1 });
+  expect(columnLabels(['0', '500', '1,000', '1,500', '2,000', '2,500', '3,000'], 6, 'screen')).toEqual({
+    size: 1,
+    every: 1,
+    rows: 1,
+  });
 });
 
 it('sets labels smaller before it leaves any out, never below what the last row reads', () => {
@@ -37,5 +42,7 @@ it.each(['10.000', '100 mil'])('leaves air before a last label that stands insid
   const inner = last === '10.000' ? numbers(10, 0, 1_000) : numbers(10, 0, 10).map((number) => `${number} mil`);
   const { size, every } = columnLabels([...inner, last], 10, 'screen');
   expect(every).toBe(1);
-  expect((estimateTextWidth(last) + estimateTextWidth(inner.at(-1) ?? '') / 2) * size).toBeLessThan(widthEms.screen / 10);
+  expect((estimateTextWidth(last) + estimateTextWidth(inner.at(-1) ?? '') / 2) * size).toBeLessThan(
+    widthEms.screen / 10,
+  );
 });

@@ -25,9 +25,16 @@ function outermost([last = 0, neighbour = 0]: readonly number[]): number {
 }
 
 /** All columns are labelled where there is room, in smaller letters or by turns in several rows if need be; else as many as there is room for, in the chart's own. */
-export function columnLabels(labels: readonly string[], columns: number, size: ResultSize, ems = widthEms[size]): LabelSetting {
+export function columnLabels(
+  labels: readonly string[],
+  columns: number,
+  size: ResultSize,
+  ems = widthEms[size],
+): LabelSetting {
   const widths = labels.map((label) => estimateTextWidth(label));
-  const widest = Math.max(...widths, 0, ...(labels.length > columns ? [outermost(widths), outermost(widths.toReversed())] : [])) + air;
+  const widest =
+    Math.max(...widths, 0, ...(labels.length > columns ? [outermost(widths), outermost(widths.toReversed())] : [])) +
+    air;
   const room = ems / Math.max(1, columns);
   for (let rows = 1; rows <= mostRows[size]; rows += 1) {
     const fitting = Math.min(1, Math.floor((100 * rows * room) / widest) / 100);

@@ -27,10 +27,16 @@ export default function NumberResult({ activity, tally, answer, size, hasFigures
   // Once below the chart it stays there: the line that it takes makes letters smaller, and there would be room again.
   const [below, setBelow] = useState('');
   const mine = answer && 'value' in answer ? answer.value : null;
-  if (!tally) return mine !== null && <OwnAnswer>{inUnit(formatAnswer(mine, activity, i18n), activity.unit)}</OwnAnswer>;
+  if (!tally)
+    return mine !== null && <OwnAnswer>{inUnit(formatAnswer(mine, activity, i18n), activity.unit)}</OwnAnswer>;
   const drawn = shownBins(tally);
-  const short = (value: number): string => formatNumber(value, activity, i18n, { notation: Math.abs(value) >= 10_000 ? 'compact' : 'standard', maximumFractionDigits: 2 });
-  if (drawn.length === 0) return <Places {...{ activity, size, ems, chart: ref }} ends={[activity.min, activity.max].map(short)} />;
+  const short = (value: number): string =>
+    formatNumber(value, activity, i18n, {
+      notation: Math.abs(value) >= 10_000 ? 'compact' : 'standard',
+      maximumFractionDigits: 2,
+    });
+  if (drawn.length === 0)
+    return <Places {...{ activity, size, ems, chart: ref }} ends={[activity.min, activity.max].map(short)} />;
   // Null where nobody has answered this round, but the one before is drawn.
   const { mean, median, min, max } = tally;
   const { unit, step, prompt, round } = activity;
@@ -43,9 +49,13 @@ export default function NumberResult({ activity, tally, answer, size, hasFigures
   // Two rounds are compared by their shares: not as many answer in each.
   const total = hasBefore ? Math.max(1, sumOf(bins, 'count')) : 1;
   const totalBefore = Math.max(1, sumOf(bins, 'before'));
-  const most = Math.max(hasBefore ? 0.01 : 1, ...bins.map(({ count, before = 0 }) => Math.max(count / total, before / totalBefore)));
+  const most = Math.max(
+    hasBefore ? 0.01 : 1,
+    ...bins.map(({ count, before = 0 }) => Math.max(count / total, before / totalBefore)),
+  );
   // Most of the axis may be empty: nothing is said of what nobody answered.
-  const numberOf = (count: number, of: number): string => (count === 0 ? '' : i18n.number(count / of, hasBefore ? { style: 'percent', maximumFractionDigits: 0 } : {}));
+  const numberOf = (count: number, of: number): string =>
+    count === 0 ? '' : i18n.number(count / of, hasBefore ? { style: 'percent', maximumFractionDigits: 0 } : {});
   const labels = bins.map((bin, place) => {
     const span = { from: bin.from, ...binEnd(bin, place === bins.length - 1, activity) };
     return span.isUnder ? '' : rangeWords(span, short);
@@ -59,27 +69,49 @@ export default function NumberResult({ activity, tally, answer, size, hasFigures
     label: isOfSteps && place % every === 0 ? (labels[place] ?? '') : '',
     count: numberOf(bin.count, total),
     height: bin.count / total / most,
-    isMine: mine !== null && mine >= bin.from && (mine < bin.to || (mine === bin.to && (isEach || place === bins.length - 1))),
+    isMine:
+      mine !== null &&
+      mine >= bin.from &&
+      (mine < bin.to || (mine === bin.to && (isEach || place === bins.length - 1))),
     isRight: isRight(bin.from) && (isEach || isRight(bin.to)),
-    before: bin.before === undefined ? null : { count: numberOf(bin.before, totalBefore), height: bin.before / totalBefore / most },
+    before:
+      bin.before === undefined
+        ? null
+        : { count: numberOf(bin.before, totalBefore), height: bin.before / totalBefore / most },
   }));
   const placeOf = (value: number): number => Math.min(Math.max(placeIn(bins, value), 0), 1);
   // A quiz on the screen names it above.
   const isNamed = size === 'screen' && activity.seriesId !== null;
   const rightWords = right ? numberWords(right, activity, i18n) : '';
-  const wholeMark = right && { kind: 'right' as const, label: t`Right answer: ${rightWords}`, at: placeOf(right.value) };
+  const wholeMark = right && {
+    kind: 'right' as const,
+    label: t`Right answer: ${rightWords}`,
+    at: placeOf(right.value),
+  };
   const hasToBeBelow = wholeMark !== null && !isNamed && !hasRoom(wholeMark, ems);
   if (hasToBeBelow && below !== wholeMark.label) setBelow(wholeMark.label);
   const isBelow = wholeMark !== null && (hasToBeBelow || below === wholeMark.label);
   const marks = [
-    ...marksOf({ mean, median, words: (value) => withUnit(formatAverage(value, i18n, activity)), placeOf, round: hasBefore ? round : null }),
+    ...marksOf({
+      mean,
+      median,
+      words: (value) => withUnit(formatAverage(value, i18n, activity)),
+      placeOf,
+      round: hasBefore ? round : null,
+    }),
     ...(wholeMark ? [{ ...wholeMark, label: isNamed || isBelow ? t`right answer` : wholeMark.label }] : []),
   ];
   const halfStep = isEach && step !== null ? step / 2 : 0;
-  const band = right && { from: placeOf(right.value - right.tolerance - halfStep), to: placeOf(right.value + right.tolerance + halfStep) };
+  const band = right && {
+    from: placeOf(right.value - right.tolerance - halfStep),
+    to: placeOf(right.value + right.tolerance + halfStep),
+  };
   return (
     <div className="result grid gap-2">
-      <ColumnChart {...{ columns, marks, band, size, ems, ref, labelSize, labelRows }} {...(!isOfSteps && { edges: under.map((edge, at) => (at % every === 0 ? edge : '')) })} />
+      <ColumnChart
+        {...{ columns, marks, band, size, ems, ref, labelSize, labelRows }}
+        {...(!isOfSteps && { edges: under.map((edge, at) => (at % every === 0 ? edge : '')) })}
+      />
       {isBelow && <p className="font-semibold text-positive-text">{wholeMark.label}</p>}
       {mine !== null && <OwnAnswer>{words(mine)}</OwnAnswer>}
       {min !== null && max !== null && min !== max && (
@@ -108,12 +140,36 @@ export default function NumberResult({ activity, tally, answer, size, hasFigures
 const emptyColumns = 8;
 
 /** From where to where answers can go, while there are none: the first one moves nothing. */
-function Places({ activity, size, ems, chart, ends }: Pick<ResultProps<'number'>, 'activity' | 'size'> & { ems: number; chart: RefObject<HTMLDivElement | null>; ends: readonly string[] }) {
-  const columns = Array.from({ length: emptyColumns }, (_, place) => ({ key: String(place), label: '', count: '', height: 0, isMine: false }));
-  const edges = Array.from({ length: emptyColumns + 1 }, (_, place) => (place === 0 ? ends[0] : place === emptyColumns ? ends[1] : '') ?? '');
+function Places({
+  activity,
+  size,
+  ems,
+  chart,
+  ends,
+}: Pick<ResultProps<'number'>, 'activity' | 'size'> & {
+  ems: number;
+  chart: RefObject<HTMLDivElement | null>;
+  ends: readonly string[];
+}) {
+  const columns = Array.from({ length: emptyColumns }, (_, place) => ({
+    key: String(place),
+    label: '',
+    count: '',
+    height: 0,
+    isMine: false,
+  }));
+  const edges = Array.from(
+    { length: emptyColumns + 1 },
+    (_, place) => (place === 0 ? ends[0] : place === emptyColumns ? ends[1] : '') ?? '',
+  );
   return (
     <div className="result grid gap-2">
-      <ColumnChart ref={chart} {...{ columns, edges, size, ems }} marks={[]} instead={<AnswerCount total={0} isOpen={activity.state === 'open'} />} />
+      <ColumnChart
+        ref={chart}
+        {...{ columns, edges, size, ems }}
+        marks={[]}
+        instead={<AnswerCount total={0} isOpen={activity.state === 'open'} />}
+      />
     </div>
   );
 }

@@ -12,7 +12,12 @@ export const number: KindRules<'number'> = {
     else if (step !== null && !(rounded(step) > 0 && step <= max - min)) fields['step'] = { code: 'STEP_SIZE' };
     return fields;
   },
-  setupFrom: ({ min, max, step, unit }) => ({ min: rounded(min), max: rounded(max), step: step === null ? null : rounded(step), unit }),
+  setupFrom: ({ min, max, step, unit }) => ({
+    min: rounded(min),
+    max: rounded(max),
+    step: step === null ? null : rounded(step),
+    unit,
+  }),
   setupOf: ({ min, max, step, unit }) => ({ min, max, step, unit }),
   askedOtherwise: (before, after) => changedFields(before, after, ['min', 'max', 'step']),
   canonical(setup, answer) {
@@ -25,11 +30,19 @@ export const number: KindRules<'number'> = {
   counts: (_, answers) => Object.fromEntries(answers.map(({ answer, count }) => [answer, count])),
   tally(setup, answers, _, before) {
     const values = valuesOf(answers);
-    const compared = before && values.length + before.answers.length > 0 ? binsBeside(values, valuesOf(before.answers), setup) : null;
+    const compared =
+      before && values.length + before.answers.length > 0 ? binsBeside(values, valuesOf(before.answers), setup) : null;
     // Bins that reach as far as a round that is hidden would tell how far that is.
     const isOfCrewAlone = compared !== null && before?.isShown !== true;
     const bins = compared && !isOfCrewAlone ? compared : binsOf(values, setup);
-    return { bins, beside: isOfCrewAlone ? compared : null, mean: meanOf(values), median: medianOf(values), min: values[0]?.value ?? null, max: values.at(-1)?.value ?? null };
+    return {
+      bins,
+      beside: isOfCrewAlone ? compared : null,
+      mean: meanOf(values),
+      median: medianOf(values),
+      min: values[0]?.value ?? null,
+      max: values.at(-1)?.value ?? null,
+    };
   },
   shown: ({ bins, mean, median, min, max }) => ({ bins, mean, median, min, max }),
 };
@@ -44,5 +57,7 @@ function problemWith(value: number, { min, max, step }: Setups['number']): Field
 
 /** Smallest first. */
 function valuesOf(answers: readonly AnswerCount[]): ValueCount[] {
-  return answers.map(({ answer, count }) => ({ value: JSON.parse(answer) as number, count })).toSorted((a, b) => a.value - b.value);
+  return answers
+    .map(({ answer, count }) => ({ value: JSON.parse(answer) as number, count }))
+    .toSorted((a, b) => a.value - b.value);
 }

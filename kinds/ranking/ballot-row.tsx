@@ -21,12 +21,35 @@ export interface RankingRowProps {
 }
 
 /** One option: its place, its name, and the ways to move it. Without scripts its place is chosen from a list. */
-export function RankingRow({ id, label, place, count, isImplied, posted, isSorted, isLocked, reorder, onToggle, onMove }: RankingRowProps) {
+export function RankingRow({
+  id,
+  label,
+  place,
+  count,
+  isImplied,
+  posted,
+  isSorted,
+  isLocked,
+  reorder,
+  onToggle,
+  onMove,
+}: RankingRowProps) {
   const { t } = useLingui();
   const isDragged = reorder.draggedId === id;
   return (
-    <li ref={reorder.row(id)} data-id={id} className="option rank-row" data-picked={(place > 0 && !isImplied) || undefined} data-dragged={isDragged || undefined}>
-      <select className="only-without-scripts control w-20 py-1" name={`places[${id}]`} defaultValue={posted ?? (place > 0 ? place : '')} aria-label={t`Place of ${label}`}>
+    <li
+      ref={reorder.row(id)}
+      data-id={id}
+      className="option rank-row"
+      data-picked={(place > 0 && !isImplied) || undefined}
+      data-dragged={isDragged || undefined}
+    >
+      <select
+        className="only-without-scripts control w-20 py-1"
+        name={`places[${id}]`}
+        defaultValue={posted ?? (place > 0 ? place : '')}
+        aria-label={t`Place of ${label}`}
+      >
         <option value="">–</option>
         {Array.from({ length: count }, (_, at) => (
           <option key={at} value={at + 1}>
@@ -55,8 +78,18 @@ export function RankingRow({ id, label, place, count, isImplied, posted, isSorte
       </button>
       {isSorted && !isLocked && (
         <>
-          <Step name={t`Move ${label} up`} isDisabled={place === 1} path="M4 12.5 10 6.5l6 6" onClick={(event) => onMove(-1, event)} />
-          <Step name={t`Move ${label} down`} isDisabled={place === count} path="M4 7.5l6 6 6-6" onClick={(event) => onMove(1, event)} />
+          <Step
+            name={t`Move ${label} up`}
+            isDisabled={place === 1}
+            path="M4 12.5 10 6.5l6 6"
+            onClick={(event) => onMove(-1, event)}
+          />
+          <Step
+            name={t`Move ${label} down`}
+            isDisabled={place === count}
+            path="M4 7.5l6 6 6-6"
+            onClick={(event) => onMove(1, event)}
+          />
           <span className="rank-handle" aria-hidden="true" {...reorder.handle(id)}>
             <svg viewBox="0 0 20 20" className="size-5 fill-current">
               <path d="M6 4h2v2H6zm6 0h2v2h-2zM6 9h2v2H6zm6 0h2v2h-2zM6 14h2v2H6zm6 0h2v2h-2z" />
@@ -68,7 +101,17 @@ export function RankingRow({ id, label, place, count, isImplied, posted, isSorte
   );
 }
 
-function Step({ name, isDisabled, path, onClick }: { name: string; isDisabled: boolean; path: string; onClick: (event: MouseEvent) => void }) {
+function Step({
+  name,
+  isDisabled,
+  path,
+  onClick,
+}: {
+  name: string;
+  isDisabled: boolean;
+  path: string;
+  onClick: (event: MouseEvent) => void;
+}) {
   return (
     <button
       type="button"

@@ -25,7 +25,13 @@ export function RankingBallot({ code, activity, ballot }: BallotFormProps<'ranki
   const all = activity.options.map(({ id }) => id);
   const given = ballot.answer && 'order' in ballot.answer ? ballot.answer.order : [];
   const isGiven = (order: readonly string[]): boolean => order.join() === given.join();
-  const [draft, setDraft] = useBallotDraft<readonly string[]>(activity, null, isGiven, ballot.tooLate && 'order' in ballot.tooLate ? ballot.tooLate.order : null, ballot.discardTooLate);
+  const [draft, setDraft] = useBallotDraft<readonly string[]>(
+    activity,
+    null,
+    isGiven,
+    ballot.tooLate && 'order' in ballot.tooLate ? ballot.tooLate.order : null,
+    ballot.discardTooLate,
+  );
   const [implied, setImplied] = useState<string | null>(null);
   const [note, setNote] = useState('');
   const spot = useMisdirectedTap();
@@ -41,9 +47,12 @@ export function RankingBallot({ code, activity, ballot }: BallotFormProps<'ranki
   useGlide(list, reorder.draggedId === null ? reorder.ids : all);
 
   const labelOf = (id: string): string => activity.options.find((option) => option.id === id)?.label ?? '';
-  const isAllPlaced = isLedOn ? t`All options have a place. You can move them, or go on.` : t`All options have a place. You can move them, or send your answer.`;
+  const isAllPlaced = isLedOn
+    ? t`All options have a place. You can move them, or go on.`
+    : t`All options have a place. You can move them, or send your answer.`;
   const toggle = (id: string, event: MouseEvent): void => {
-    const next = id === implied ? ranked : ranked.includes(id) ? without(ranked, id, implied) : withNext(all, ranked, id);
+    const next =
+      id === implied ? ranked : ranked.includes(id) ? without(ranked, id, implied) : withNext(all, ranked, id);
     const last = next.length === all.length && id !== next.at(-1) ? (next.at(-1) ?? null) : null;
     setDraft(next);
     setImplied(last);
@@ -51,7 +60,8 @@ export function RankingBallot({ code, activity, ballot }: BallotFormProps<'ranki
     if (last === null) spot.note(event);
     setNote(last === null ? isAllPlaced : t`All options have a place. Tap the last one to change their order.`);
   };
-  const placed = (order: readonly string[], id: string): string => t`${labelOf(id)}: place ${order.indexOf(id) + 1} of ${all.length}`;
+  const placed = (order: readonly string[], id: string): string =>
+    t`${labelOf(id)}: place ${order.indexOf(id) + 1} of ${all.length}`;
   const move = (id: string, by: number): void => {
     const next = moved(ranked, id, by);
     setDraft(next);
@@ -72,7 +82,10 @@ export function RankingBallot({ code, activity, ballot }: BallotFormProps<'ranki
   };
 
   const left = all.length - ranked.length;
-  const missing = hasScripts && ranked.length > 0 && left > 0 ? <Plural value={left} one="# option has no place yet" other="# options have no place yet" /> : undefined;
+  const missing =
+    hasScripts && ranked.length > 0 && left > 0 ? (
+      <Plural value={left} one="# option has no place yet" other="# options have no place yet" />
+    ) : undefined;
 
   return (
     <BallotShell

@@ -22,10 +22,19 @@ export default function RankingResult({ activity, tally, answer, size }: ResultP
   // On the wall the order itself is the answer: where people put each option on average, and how high it came by that, stand in the table.
   const isOrderAlone = right !== null && size === 'screen';
   const shown = rankedOptions(options, tally, right?.order);
-  useGlide(list, shown.map(({ option }) => option.id));
+  useGlide(
+    list,
+    shown.map(({ option }) => option.id),
+  );
   const mine = answer && 'order' in answer ? answer.order : [];
   const rows = (
-    <ol ref={list} className="bars" data-size={size} data-compared={(tally && before !== null) || undefined} data-ordered={right !== null || undefined}>
+    <ol
+      ref={list}
+      className="bars"
+      data-size={size}
+      data-compared={(tally && before !== null) || undefined}
+      data-ordered={right !== null || undefined}
+    >
       {shown.map(({ option, place, points, meanPlace }) => {
         const own = mine.indexOf(option.id) + 1;
         const share = percent(points, (tally?.total ?? 0) * options.length);
@@ -50,7 +59,10 @@ export default function RankingResult({ activity, tally, answer, size }: ResultP
                 <span className="bar-number figures">
                   {meanPlace !== null && (
                     <Trans>
-                      average place {was && was.meanPlace !== null && <BeforeNumber>{formatAverage(was.meanPlace, i18n)}</BeforeNumber>}
+                      average place{' '}
+                      {was && was.meanPlace !== null && (
+                        <BeforeNumber>{formatAverage(was.meanPlace, i18n)}</BeforeNumber>
+                      )}
                       {formatAverage(meanPlace, i18n)}
                     </Trans>
                   )}{' '}
@@ -63,7 +75,13 @@ export default function RankingResult({ activity, tally, answer, size }: ResultP
                 </span>
               )}
             </div>
-            {tally && !isOrderAlone && <BarTrack share={share} shareBefore={was && before ? percent(was.points, before.total * options.length) : null} colour="plain-fill" />}
+            {tally && !isOrderAlone && (
+              <BarTrack
+                share={share}
+                shareBefore={was && before ? percent(was.points, before.total * options.length) : null}
+                colour="plain-fill"
+              />
+            )}
           </li>
         );
       })}

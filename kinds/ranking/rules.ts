@@ -7,7 +7,9 @@ import { mixedIds, optionProblems, optionsChanged, optionsFrom, optionViews } fr
 /** All options in one's own order. Stored as their ids, the first place first; counted by Borda's points. */
 export const ranking: KindRules<'ranking'> = {
   problems: ({ options }) => optionProblems(options, limits.rankedOptions),
-  setupFrom: ({ options }, before, newId) => ({ options: optionsFrom(options, before?.options ?? [], mixedIds(options.length, newId)) }),
+  setupFrom: ({ options }, before, newId) => ({
+    options: optionsFrom(options, before?.options ?? [], mixedIds(options.length, newId)),
+  }),
   setupOf: ({ options }) => ({ options: optionViews(options) }),
   askedOtherwise: optionsChanged,
   canonical({ options }, answer) {
@@ -21,7 +23,8 @@ export const ranking: KindRules<'ranking'> = {
   counts({ options }, answers) {
     const points: Record<string, number> = Object.fromEntries(options.map(({ id }) => [id, 0]));
     for (const { answer, count } of answers) {
-      for (const [place, id] of (JSON.parse(answer) as string[]).entries()) points[id] = (points[id] ?? 0) + (options.length - place) * count;
+      for (const [place, id] of (JSON.parse(answer) as string[]).entries())
+        points[id] = (points[id] ?? 0) + (options.length - place) * count;
     }
     return points;
   },

@@ -14,7 +14,12 @@ export function useMisdirectedTap(): { note: (event: MouseEvent) => void; isSame
     },
     isSame({ clientX, clientY, timeStamp, detail }) {
       const before = last.current;
-      return detail > 0 && before !== null && timeStamp - before.atMs < nearMs && Math.hypot(clientX - before.x, clientY - before.y) < nearPx;
+      return (
+        detail > 0 &&
+        before !== null &&
+        timeStamp - before.atMs < nearMs &&
+        Math.hypot(clientX - before.x, clientY - before.y) < nearPx
+      );
     },
   };
 }

@@ -13,7 +13,13 @@ export function ScaleBallot({ code, activity, ballot }: BallotFormProps<'scale'>
   const hasScripts = useHasScripts();
   const { errors, old } = useRefusedBallot(activity.id);
   const given = ballot.answer && 'value' in ballot.answer ? ballot.answer.value : null;
-  const [draft, setDraft] = useBallotDraft(activity, stepFrom(textOf(old['value'])), (step) => step === given, ballot.tooLate && 'value' in ballot.tooLate ? ballot.tooLate.value : null, ballot.discardTooLate);
+  const [draft, setDraft] = useBallotDraft(
+    activity,
+    stepFrom(textOf(old['value'])),
+    (step) => step === given,
+    ballot.tooLate && 'value' in ballot.tooLate ? ballot.tooLate.value : null,
+    ballot.discardTooLate,
+  );
   const value = draft ?? given;
   const isChanged = draft !== null && draft !== given;
   const last = first + steps - 1;
@@ -34,13 +40,28 @@ export function ScaleBallot({ code, activity, ballot }: BallotFormProps<'scale'>
     return step === last && highLabel ? t`${step}, ${highLabel}` : String(step);
   };
   return (
-    <BallotShell {...{ code, activity, ballot, isChanged }} problem={errors['value']} isSentByTap={isRevisable && draft === null} isReady={!hasScripts || (value !== null && (given === null || isChanged))} onSend={() => send(value)}>
+    <BallotShell
+      {...{ code, activity, ballot, isChanged }}
+      problem={errors['value']}
+      isSentByTap={isRevisable && draft === null}
+      isReady={!hasScripts || (value !== null && (given === null || isChanged))}
+      onSend={() => send(value)}
+    >
       <div className="scale-steps" data-many={steps > 7 || undefined} dir="ltr">
         {Array.from({ length: steps }, (_, place) => first + place).map((step) => {
           const { label, input } = arrowPicks(value === step, (isByArrow) => pick(step, isByArrow));
           return (
             <label key={step} className="option scale-step" {...label}>
-              <input className="option-input" type="radio" name="value" value={step} checked={value === step} disabled={isFinal(activity, ballot)} aria-label={nameOf(step)} {...input} />
+              <input
+                className="option-input"
+                type="radio"
+                name="value"
+                value={step}
+                checked={value === step}
+                disabled={isFinal(activity, ballot)}
+                aria-label={nameOf(step)}
+                {...input}
+              />
               <span className="figures font-display text-lg font-bold">{step}</span>
             </label>
           );
@@ -56,7 +77,17 @@ function stepFrom(posted: string | null): number | null {
 }
 
 /** What the two ends stand for. Already part of the names of the first and the last step. */
-function ScaleEnds({ first, last, lowLabel, highLabel }: { first: number; last: number; lowLabel: string; highLabel: string }) {
+function ScaleEnds({
+  first,
+  last,
+  lowLabel,
+  highLabel,
+}: {
+  first: number;
+  last: number;
+  lowLabel: string;
+  highLabel: string;
+}) {
   return (
     <p className="flex justify-between gap-6 text-muted" dir="ltr" aria-hidden="true">
       <span>

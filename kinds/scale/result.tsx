@@ -18,22 +18,41 @@ export default function ScaleResult({ activity, tally, answer, size, hasFigures 
   const { first, steps, lowLabel, highLabel, prompt } = activity;
   const before = tally ? activity.before : null;
   // Two rounds are compared by their shares: not as many answer in each.
-  const partOf = (of: typeof before, step: number): number => (of ? (of.counts[step] ?? 0) / (before ? Math.max(1, of.total) : 1) : 0);
-  const most = Math.max(before ? 0.01 : 1, ...[tally, before].flatMap((of) => Object.keys(of?.counts ?? {}).map((step) => partOf(of, Number(step)))));
-  const words = (of: typeof before, step: number): string => i18n.number(partOf(of, step), before ? { style: 'percent', maximumFractionDigits: 0 } : {});
+  const partOf = (of: typeof before, step: number): number =>
+    of ? (of.counts[step] ?? 0) / (before ? Math.max(1, of.total) : 1) : 0;
+  const most = Math.max(
+    before ? 0.01 : 1,
+    ...[tally, before].flatMap((of) => Object.keys(of?.counts ?? {}).map((step) => partOf(of, Number(step)))),
+  );
+  const words = (of: typeof before, step: number): string =>
+    i18n.number(partOf(of, step), before ? { style: 'percent', maximumFractionDigits: 0 } : {});
   const isEmpty = isUnanswered({ tally, before });
   const mine = answer && 'value' in answer ? answer.value : null;
   const columns = Array.from({ length: steps }, (_, place) => {
     const step = first + place;
     const past = before && { count: words(before, step), height: partOf(before, step) / most };
-    return { key: String(step), label: String(step), count: tally && !isEmpty ? words(tally, step) : '', height: partOf(tally, step) / most, isMine: step === mine, before: past };
+    return {
+      key: String(step),
+      label: String(step),
+      count: tally && !isEmpty ? words(tally, step) : '',
+      height: partOf(tally, step) / most,
+      isMine: step === mine,
+      before: past,
+    };
   });
   const placeOf = (value: number): number => (value - first + 0.5) / steps;
   const { mean, median } = tally ?? { mean: null, median: null };
   const marks = marksOf({ mean, median, words: (value) => formatAverage(value, i18n), placeOf });
   return (
     <div className="result grid gap-2">
-      {tally === null ? <Steps columns={columns} size={size} /> : <ColumnChart {...{ columns, marks, size, ems, ref }} {...(isEmpty && { instead: <AnswerCount total={0} isOpen={activity.state === 'open'} /> })} />}
+      {tally === null ? (
+        <Steps columns={columns} size={size} />
+      ) : (
+        <ColumnChart
+          {...{ columns, marks, size, ems, ref }}
+          {...(isEmpty && { instead: <AnswerCount total={0} isOpen={activity.state === 'open'} /> })}
+        />
+      )}
       {(lowLabel || highLabel) && (
         <p className="column-ends" data-size={size} dir="ltr">
           <bdi>{lowLabel}</bdi>

@@ -6,7 +6,9 @@ import { changedFields, refuseAnswer, type KindRules } from '../kind-rules.ts';
 export const scale: KindRules<'scale'> = {
   problems({ steps }) {
     const { min, max } = limits.scaleSteps;
-    return Number.isInteger(steps) && steps >= min && steps <= max ? {} : { steps: { code: 'NOT_A_NUMBER', values: { min, max } } };
+    return Number.isInteger(steps) && steps >= min && steps <= max
+      ? {}
+      : { steps: { code: 'NOT_A_NUMBER', values: { min, max } } };
   },
   setupFrom: (form) => scale.setupOf(form),
   setupOf: ({ first, steps, lowLabel, highLabel }) => ({ first, steps, lowLabel, highLabel }),
@@ -20,7 +22,9 @@ export const scale: KindRules<'scale'> = {
   },
   read: (stored) => ({ value: JSON.parse(stored) as number }),
   counts({ first, steps }, answers) {
-    const counts: Record<string, number> = Object.fromEntries(Array.from({ length: steps }, (_, step) => [first + step, 0]));
+    const counts: Record<string, number> = Object.fromEntries(
+      Array.from({ length: steps }, (_, step) => [first + step, 0]),
+    );
     for (const { answer, count } of answers) counts[answer] = (counts[answer] ?? 0) + count;
     return counts;
   },

@@ -45,15 +45,31 @@ export function TextBallot({ code, activity, ballot }: BallotFormProps<'text'>) 
     },
   };
   return (
-    <BallotShell {...{ code, activity, ballot, isChanged }} isMisfit={length > activity.maxChars} isReady={!hasScripts || (length > 0 && length <= activity.maxChars && isChanged)} onSend={send}>
-      {activity.points === null ? <TextArea {...field} rows={3} className="min-h-24" /> : <TextInput {...field} autoComplete="off" enterKeyHint="send" />}
+    <BallotShell
+      {...{ code, activity, ballot, isChanged }}
+      isMisfit={length > activity.maxChars}
+      isReady={!hasScripts || (length > 0 && length <= activity.maxChars && isChanged)}
+      onSend={send}
+    >
+      {activity.points === null ? (
+        <TextArea {...field} rows={3} className="min-h-24" />
+      ) : (
+        <TextInput {...field} autoComplete="off" enterKeyHint="send" />
+      )}
       <p className="text-xs text-muted">
         {activity.points === null ? (
           <>
-            {activity.isShownUnread ? <Trans>The room sees answers with the result, without names. The hosts may hold some back.</Trans> : <Trans>The room sees answers once the hosts approve them, without names.</Trans>} <SendKeyHint />
+            {activity.isShownUnread ? (
+              <Trans>The room sees answers with the result, without names. The hosts may hold some back.</Trans>
+            ) : (
+              <Trans>The room sees answers once the hosts approve them, without names.</Trans>
+            )}{' '}
+            <SendKeyHint />
           </>
         ) : (
-          <Trans>The room sees right answers with the result, and others once the hosts approve them, without names.</Trans>
+          <Trans>
+            The room sees right answers with the result, and others once the hosts approve them, without names.
+          </Trans>
         )}
       </p>
     </BallotShell>

@@ -13,7 +13,11 @@ import { arrangeWall, wallCapacity } from './wall.ts';
 export default function TextResult({ answer, ...props }: ResultProps<'text'>) {
   return (
     <>
-      {answer && 'text' in answer && <OwnAnswer><bdi>{answer.text}</bdi></OwnAnswer>}
+      {answer && 'text' in answer && (
+        <OwnAnswer>
+          <bdi>{answer.text}</bdi>
+        </OwnAnswer>
+      )}
       <Texts {...props} />
     </>
   );

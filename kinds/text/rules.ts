@@ -9,9 +9,14 @@ import { newestByKey, mostCommonSpelling, byCodePoint, spellingsIn, type Spellin
 export const text: KindRules<'text'> = {
   problems({ maxChars }) {
     const { minChars: min, maxChars: max } = limits.textAnswer;
-    return Number.isInteger(maxChars) && maxChars >= min && maxChars <= max ? {} : { maxChars: { code: 'NOT_A_NUMBER', values: { min, max } } };
+    return Number.isInteger(maxChars) && maxChars >= min && maxChars <= max
+      ? {}
+      : { maxChars: { code: 'NOT_A_NUMBER', values: { min, max } } };
   },
-  setupFrom: ({ maxChars, isShownUnread }, before) => ({ maxChars, isShownUnread: isShownUnread ?? before?.isShownUnread ?? false }),
+  setupFrom: ({ maxChars, isShownUnread }, before) => ({
+    maxChars,
+    isShownUnread: isShownUnread ?? before?.isShownUnread ?? false,
+  }),
   setupOf: ({ maxChars, isShownUnread }) => ({ maxChars, isShownUnread }),
   // Those who wrote more, or less, wrote an answer all the same; and whether it is read first is the crew's to say at any time.
   askedOtherwise: () => [],
@@ -28,10 +33,14 @@ export const text: KindRules<'text'> = {
     const decided = newestByKey('text', verdicts);
     const given = [...spellingsIn('text', answers)].map(([key, spellings]) => givenText(spellings, decided.get(key)));
     // Thousands wait, and few are decided.
-    const newestFirst = given.filter(({ verdict }) => verdict).toSorted((a, b) => (b.verdict?.decidedAt ?? 0) - (a.verdict?.decidedAt ?? 0) || byCodePoint(a.text, b.text));
+    const newestFirst = given
+      .filter(({ verdict }) => verdict)
+      .toSorted((a, b) => (b.verdict?.decidedAt ?? 0) - (a.verdict?.decidedAt ?? 0) || byCodePoint(a.text, b.text));
     const approved = newestFirst.filter(({ verdict }) => verdict?.state === 'approved');
     const rejected = newestFirst.filter(({ verdict }) => verdict?.state === 'rejected');
-    const waiting = given.filter(({ verdict }) => !verdict).toSorted((a, b) => a.firstAt - b.firstAt || byCodePoint(a.text, b.text));
+    const waiting = given
+      .filter(({ verdict }) => !verdict)
+      .toSorted((a, b) => a.firstAt - b.firstAt || byCodePoint(a.text, b.text));
     const texts = firstOf(approved, limits.shownTexts, limits.shownTextsChars);
     const queue = firstOf(waiting, limits.waitingTexts, limits.waitingTextsChars);
     return {
@@ -53,12 +62,19 @@ interface GivenText extends TextCount {
 /** Written as the crew read it when they decided about it, whoever else writes it otherwise later. */
 function givenText(spellings: Spellings, verdict: Verdict | undefined): GivenText {
   const { count, ways, firstAt } = spellings;
-  return { text: verdict && ways.has(verdict.text) ? verdict.text : mostCommonSpelling(spellings), count, firstAt, verdict };
+  return {
+    text: verdict && ways.has(verdict.text) ? verdict.text : mostCommonSpelling(spellings),
+    count,
+    firstAt,
+    verdict,
+  };
 }
 
 /** At least one, however long it is. */
 function firstOf(texts: readonly TextCount[], maxTexts: number, maxChars: number): TextCount[] {
   let chars = 0;
-  const fitting = texts.slice(0, maxTexts).findIndex(({ text: value }, place) => (chars += value.length) > maxChars && place > 0);
+  const fitting = texts
+    .slice(0, maxTexts)
+    .findIndex(({ text: value }, place) => (chars += value.length) > maxChars && place > 0);
   return texts.slice(0, fitting === -1 ? maxTexts : fitting).map(({ text: value, count }) => ({ text: value, count }));
 }

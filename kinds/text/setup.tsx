@@ -21,7 +21,12 @@ export function TextSetup({ draft, onChange, errors, isQuiz, isForPoints }: Text
     <div className="grid gap-2">
       <Field label={<Trans>Longest answer, in characters</Trans>} error={errors['maxChars']}>
         {(control) => (
-          <select {...control} className="control w-fit" value={draft.maxChars} onChange={(event) => onChange({ maxChars: Number(event.target.value) })}>
+          <select
+            {...control}
+            className="control w-fit"
+            value={draft.maxChars}
+            onChange={(event) => onChange({ maxChars: Number(event.target.value) })}
+          >
             {known.map((chars) => (
               <option key={chars} value={chars}>
                 {chars}
@@ -30,7 +35,11 @@ export function TextSetup({ draft, onChange, errors, isQuiz, isForPoints }: Text
           </select>
         )}
       </Field>
-      {isForPoints ? <ForPoints isQuiz={isQuiz} /> : <ApprovalSwitch isOn={!draft.isShownUnread} onChange={(isOn) => onChange({ isShownUnread: !isOn })} />}
+      {isForPoints ? (
+        <ForPoints isQuiz={isQuiz} />
+      ) : (
+        <ApprovalSwitch isOn={!draft.isShownUnread} onChange={(isOn) => onChange({ isShownUnread: !isOn })} />
+      )}
     </div>
   );
 }
@@ -39,7 +48,9 @@ function ForPoints({ isQuiz }: { isQuiz: boolean }) {
   return (
     <p className="text-muted">
       {isQuiz ? (
-        <Trans>Points need no approval. Right answers are shown with the result, others only once the crew approves them.</Trans>
+        <Trans>
+          Points need no approval. Right answers are shown with the result, others only once the crew approves them.
+        </Trans>
       ) : (
         <EachWaits />
       )}
@@ -52,7 +63,16 @@ function ApprovalSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: bo
     <Switch
       isOn={isOn}
       onChange={onChange}
-      hint={isOn ? <EachWaits /> : <Trans>The room sees answers with the result, as they come. Those with a word from the word list wait for the crew, and you can take down any.</Trans>}
+      hint={
+        isOn ? (
+          <EachWaits />
+        ) : (
+          <Trans>
+            The room sees answers with the result, as they come. Those with a word from the word list wait for the crew,
+            and you can take down any.
+          </Trans>
+        )
+      }
     >
       <Trans>Answers wait for approval</Trans>
     </Switch>
@@ -60,5 +80,10 @@ function ApprovalSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: bo
 }
 
 function EachWaits() {
-  return <Trans>Each answer waits until somebody on the crew approves it, even with moderation off. Only approved ones are shown to the room.</Trans>;
+  return (
+    <Trans>
+      Each answer waits until somebody on the crew approves it, even with moderation off. Only approved ones are shown
+      to the room.
+    </Trans>
+  );
 }

@@ -22,9 +22,13 @@ it('takes in those that stood beyond a wall that has become smaller', () => {
 
 it('holds fewer texts the longer they are', () => {
   const many = (text: string) => Array.from({ length: 20 }, () => text);
-  expect([many('short'), many('x'.repeat(80)), many('x'.repeat(130)), many('x'.repeat(300))].map(wallCapacity)).toEqual([12, 9, 6, 4]);
+  expect([many('short'), many('x'.repeat(80)), many('x'.repeat(130)), many('x'.repeat(300))].map(wallCapacity)).toEqual(
+    [12, 9, 6, 4],
+  );
 });
 
 it('gives one or two the whole wall, unless they are long', () => {
-  expect([['short'], ['short', 'short'], ['short', 'short', 'short'], ['x'.repeat(161)]].map(wallCapacity)).toEqual([1, 2, 4, 4]);
+  expect([['short'], ['short', 'short'], ['short', 'short', 'short'], ['x'.repeat(161)]].map(wallCapacity)).toEqual([
+    1, 2, 4, 4,
+  ]);
 });

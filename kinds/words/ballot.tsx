@@ -17,7 +17,13 @@ export function WordsBallot({ code, activity, ballot }: BallotFormProps<'words'>
   const hasScripts = useHasScripts();
   const given = ballot.answer && 'words' in ballot.answer ? ballot.answer.words : [];
   const inFields = (from: readonly string[]) => Array.from({ length: maxWords }, (_, place) => from[place] ?? '');
-  const [draft, setDraft] = useBallotDraft(activity, textsOf(old['words']), (typed) => typed.join('\n') === inFields(given).join('\n'), ballot.tooLate && 'words' in ballot.tooLate ? ballot.tooLate.words : null, ballot.discardTooLate);
+  const [draft, setDraft] = useBallotDraft(
+    activity,
+    textsOf(old['words']),
+    (typed) => typed.join('\n') === inFields(given).join('\n'),
+    ballot.tooLate && 'words' in ballot.tooLate ? ballot.tooLate.words : null,
+    ballot.discardTooLate,
+  );
   const words = inFields(draft ?? given);
   const filled = words.map((word) => word.trim()).filter((word) => textLength(word) > 0);
   const isFitting = words.every((word) => textLength(word) <= limits.word.maxChars);
@@ -36,7 +42,12 @@ export function WordsBallot({ code, activity, ballot }: BallotFormProps<'words'>
     next.focus();
   };
   return (
-    <BallotShell {...{ code, activity, ballot, isChanged }} isMisfit={!isFitting} isReady={!hasScripts || (filled.length > 0 && isFitting && (given.length === 0 || isChanged))} onSend={send}>
+    <BallotShell
+      {...{ code, activity, ballot, isChanged }}
+      isMisfit={!isFitting}
+      isReady={!hasScripts || (filled.length > 0 && isFitting && (given.length === 0 || isChanged))}
+      onSend={send}
+    >
       {maxWords > 1 && (
         <p className="-mt-2 text-muted">
           <Plural value={maxWords} one="One word" other="Up to # words, one in each field" />

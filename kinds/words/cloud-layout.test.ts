@@ -4,11 +4,22 @@ import { besideEms, layoutCloud, lineEms, type Cloud, type PlacedWord, type Plan
 import { drawnWidth } from '#ui/text/estimate-text-width.ts';
 
 const plane: Plane = { width: 1800, height: 600, minText: 25, maxText: 150, maxWords: 200 };
-const counted = fc.uniqueArray(fc.record({ word: fc.string({ minLength: 1, maxLength: 14, unit: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'i', 'm', 'n', 's', 't', 'w') }), count: fc.nat({ max: 90 }).map((n) => n + 1) }), {
-  selector: ({ word }) => word,
-  maxLength: 60,
-});
-const byCount = <Word extends { count: number }>(words: readonly Word[]): Word[] => words.toSorted((a, b) => b.count - a.count);
+const counted = fc.uniqueArray(
+  fc.record({
+    word: fc.string({
+      minLength: 1,
+      maxLength: 14,
+      unit: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'i', 'm', 'n', 's', 't', 'w'),
+    }),
+    count: fc.nat({ max: 90 }).map((n) => n + 1),
+  }),
+  {
+    selector: ({ word }) => word,
+    maxLength: 60,
+  },
+);
+const byCount = <Word extends { count: number }>(words: readonly Word[]): Word[] =>
+  words.toSorted((a, b) => b.count - a.count);
 
 function boxOf({ word, x, y, fontSize }: PlacedWord) {
   const [width, height] = [(drawnWidth(word) + besideEms) * fontSize, fontSize * lineEms];
@@ -18,7 +29,13 @@ function boxOf({ word, x, y, fontSize }: PlacedWord) {
 function overlapping({ words }: Cloud): string[] {
   const boxes = words.map((word) => ({ word: word.word, ...boxOf(word) }));
   return boxes.flatMap((a, at) =>
-    boxes.slice(at + 1).flatMap((b) => (a.left < b.right - 1 && a.right > b.left + 1 && a.top < b.bottom - 1 && a.bottom > b.top + 1 ? [`${a.word} on ${b.word}`] : [])),
+    boxes
+      .slice(at + 1)
+      .flatMap((b) =>
+        a.left < b.right - 1 && a.right > b.left + 1 && a.top < b.bottom - 1 && a.bottom > b.top + 1
+          ? [`${a.word} on ${b.word}`]
+          : [],
+      ),
   );
 }
 
@@ -41,7 +58,11 @@ it('lays every word into the plane, none upon another, whatever comes after what
   );
 });
 
-const growing = (count: number) => Array.from({ length: count }, (_, at) => ({ word: `word${at}`.slice(0, 4 + (at % 7)) + at, count: 1 + Math.floor(60 / (at + 1)) }));
+const growing = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    word: `word${at}`.slice(0, 4 + (at % 7)) + at,
+    count: 1 + Math.floor(60 / (at + 1)),
+  }));
 
 it('keeps nearly every word where it was while one after the other comes in', () => {
   let cloud = layoutCloud(null, growing(10), plane);
@@ -71,29 +92,63 @@ it('gives way only where a larger word needs the place', () => {
 });
 
 it('knows a word again when another way of writing it becomes more common', () => {
-  const before = layoutCloud(null, [{ word: 'Sea', count: 2 }, { word: 'air', count: 1 }], plane);
-  const after = layoutCloud(before, [{ word: 'sea', count: 3 }, { word: 'air', count: 1 }], plane);
+  const before = layoutCloud(
+    null,
+    [
+      { word: 'Sea', count: 2 },
+      { word: 'air', count: 1 },
+    ],
+    plane,
+  );
+  const after = layoutCloud(
+    before,
+    [
+      { word: 'sea', count: 3 },
+      { word: 'air', count: 1 },
+    ],
+    plane,
+  );
   expect(after.words.map(({ key, x, y }) => [key, x, y])).toEqual(before.words.map(({ key, x, y }) => [key, x, y]));
 });
 
 const named = (count: number, countOf: (at: number) => number) =>
-  Array.from({ length: count }, (_, at) => ({ word: ['sea', 'mountain', 'air', 'forest', 'quiet', 'harbour', 'snow'][at % 7] + String(at), count: countOf(at) }));
+  Array.from({ length: count }, (_, at) => ({
+    word: ['sea', 'mountain', 'air', 'forest', 'quiet', 'harbour', 'snow'][at % 7] + String(at),
+    count: countOf(at),
+  }));
 
 it('holds two hundred words at a size that the last row reads', () => {
   const words = named(200, (at) => 1 + Math.floor(40 / (at + 1)));
   let cloud = layoutCloud(null, words, plane);
   expect(cloud.leftOutCount).toBeLessThan(20);
-  for (let update = 0; update < 5; update += 1) cloud = layoutCloud(cloud, byCount(words.map((one, at) => ({ ...one, count: one.count + (at % (update + 2)) }))), plane);
+  for (let update = 0; update < 5; update += 1)
+    cloud = layoutCloud(
+      cloud,
+      byCount(words.map((one, at) => ({ ...one, count: one.count + (at % (update + 2)) }))),
+      plane,
+    );
   expect(cloud.words.length).toBeGreaterThan(120);
 });
 
 it('finds room for more where no word stands out, and keeps it when one gets a vote more', () => {
-  const alike = layoutCloud(null, named(200, () => 1), plane);
+  const alike = layoutCloud(
+    null,
+    named(200, () => 1),
+    plane,
+  );
   expect(alike.words.length).toBeGreaterThan(90);
-  const after = layoutCloud(alike, named(200, (at) => (at === 0 ? 4 : 1)), plane);
+  const after = layoutCloud(
+    alike,
+    named(200, (at) => (at === 0 ? 4 : 1)),
+    plane,
+  );
   expect(after.words.length).toBeGreaterThan(90);
   // Where few stand out they stay the larger ones.
-  const uneven = layoutCloud(null, named(200, (at) => (at < 10 ? 9 : 1)), plane);
+  const uneven = layoutCloud(
+    null,
+    named(200, (at) => (at < 10 ? 9 : 1)),
+    plane,
+  );
   expect(uneven.words[0]?.fontSize).toBeGreaterThan(2 * plane.minText);
 });
 
@@ -103,7 +158,12 @@ it('sets few words large, but leaves none out for that', () => {
   const sizes = (...words: string[]) => layoutCloud(null, once(...words), plane).words.map(({ fontSize }) => fontSize);
   expect(sizes('calm')).toEqual([plane.maxText * 1.6]);
   expect(Math.min(...sizes('calm', 'new'))).toBeGreaterThan(0.9 * plane.maxText);
-  for (const words of [['interference', 'quantum'], ['electrodynamics', 'new'], ['interferometers', 'electrodynamics', 'thermodynamics']]) expect(sizes(...words)).toHaveLength(words.length);
+  for (const words of [
+    ['interference', 'quantum'],
+    ['electrodynamics', 'new'],
+    ['interferometers', 'electrodynamics', 'thermodynamics'],
+  ])
+    expect(sizes(...words)).toHaveLength(words.length);
 });
 
 it('sets a word that is as long as a word may be in letters that leave it whole', () => {
@@ -111,12 +171,23 @@ it('sets a word that is as long as a word may be in letters that leave it whole'
     for (const words of [once(word), once(word, 'calm'), once('calm', 'new', word, 'sea')]) {
       const cloud = layoutCloud(null, words, plane);
       expect(cloud.leftOutCount, word).toBe(0);
-      for (const { left, right } of cloud.words.map(boxOf)) expect(Math.min(left, plane.width - right)).toBeGreaterThanOrEqual(-1);
+      for (const { left, right } of cloud.words.map(boxOf))
+        expect(Math.min(left, plane.width - right)).toBeGreaterThanOrEqual(-1);
     }
   }
 });
 
-const nine = [['light', 4], ['mystery', 4], ['photon', 3], ['interference', 2], ['pattern', 2], ['quantum', 2], ['slit', 1], ['uncertainty', 1], ['wave', 1]].map(([word, count]) => ({ word: String(word), count: Number(count) }));
+const nine = [
+  ['light', 4],
+  ['mystery', 4],
+  ['photon', 3],
+  ['interference', 2],
+  ['pattern', 2],
+  ['quantum', 2],
+  ['slit', 1],
+  ['uncertainty', 1],
+  ['wave', 1],
+].map(([word, count]) => ({ word: String(word), count: Number(count) }));
 const aside = (cloud: Cloud) => {
   const boxes = cloud.words.map(boxOf);
   const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
@@ -141,7 +212,13 @@ it('leans to no side while it grows', () => {
   expect(aside(cloud ?? layoutCloud(null, [], plane)).x).toBeLessThan(0.06);
 });
 
-const sets = [['sea'], ['light', 'wave'], ['light', 'wave', 'photon'], ['a', 'b', 'c'], ['interference', 'superposition', 'light']];
+const sets = [
+  ['sea'],
+  ['light', 'wave'],
+  ['light', 'wave', 'photon'],
+  ['a', 'b', 'c'],
+  ['interference', 'superposition', 'light'],
+];
 
 it('one, two and three words stand in the middle, whether they are loaded or come one by one, and none moves for the next', () => {
   for (const words of sets) {
@@ -149,7 +226,8 @@ it('one, two and three words stand in the middle, whether they are loaded or com
     for (const [place] of words.entries()) {
       const before = new Map(grown?.words.map(({ key, x, y }) => [key, { x, y }]));
       grown = layoutCloud(grown, once(...words.slice(0, place + 1)), plane);
-      for (const [key, { x, y }] of before) expect(grown.words.find((word) => word.key === key)).toMatchObject({ x, y });
+      for (const [key, { x, y }] of before)
+        expect(grown.words.find((word) => word.key === key)).toMatchObject({ x, y });
     }
     for (const cloud of [layoutCloud(null, once(...words), plane), grown ?? layoutCloud(null, [], plane)]) {
       expect(cloud.words).toHaveLength(words.length);

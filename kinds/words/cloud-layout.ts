@@ -61,7 +61,9 @@ const sizeSteps = 6;
  * cloud.
  */
 export function layoutCloud(before: Cloud | null, counted: readonly WordCount[], plane: Plane): Cloud {
-  const wanted = counted.slice(0, plane.maxWords).map((one) => ({ ...one, key: one.word.toLowerCase(), ems: drawnWidth(one.word) + besideEms }));
+  const wanted = counted
+    .slice(0, plane.maxWords)
+    .map((one) => ({ ...one, key: one.word.toLowerCase(), ems: drawnWidth(one.word) + besideEms }));
   // As small as it was it may stay: the vote by which one word stands out takes none of the others away.
   const smallest = Math.max(smallestFor(wanted, before), before?.scale ?? 0);
   let scale = Math.min(scaleFor(wanted, before, plane), smallest);
@@ -80,7 +82,10 @@ function centred(words: readonly PlacedWord[], wanted: readonly Wanted[], plane:
   // Those that are stacked leave room for the next.
   if (words.length <= stacked) return [...words];
   const ems = new Map(wanted.map((one) => [one.key, one.ems]));
-  const { x, y } = asideOf(words.map((word) => boxAt(word, sizeOf(ems.get(word.key) ?? 0, word.fontSize))), plane);
+  const { x, y } = asideOf(
+    words.map((word) => boxAt(word, sizeOf(ems.get(word.key) ?? 0, word.fontSize))),
+    plane,
+  );
   return words.map((word) => ({ ...word, x: rounded(word.x - x), y: rounded(word.y - y) }));
 }
 
@@ -96,7 +101,10 @@ type Wanted = WordCount & { key: string; ems: number };
 
 function layAt(scale: number, before: Cloud | null, wanted: readonly Wanted[], plane: Plane): PlacedWord[] {
   const most = Math.max(1, ...wanted.map(({ count }) => count));
-  const sized = wanted.map((one) => ({ ...one, fontSize: Math.min(fontSizeOf(one.count / most, scale, plane), (wordWidth * plane.width) / one.ems) }));
+  const sized = wanted.map((one) => ({
+    ...one,
+    fontSize: Math.min(fontSizeOf(one.count / most, scale, plane), (wordWidth * plane.width) / one.ems),
+  }));
   const places = new Map(before?.words.map((word) => [word.key, word]));
   const settled: Box[] = [];
   const found = new Map<string, PlacedWord>();
@@ -108,7 +116,9 @@ function layAt(scale: number, before: Cloud | null, wanted: readonly Wanted[], p
     const size = sizeOf(one.ems, one.fontSize);
     if (tooLarge.some(({ width, height }) => size.width >= width && size.height >= height)) continue;
     const mayFloat = from || scale >= ordinary || wanted.length > stacked;
-    const place = (!from && stackedPlace(size, settled, plane)) || (mayFloat ? freePlace(size, one.fontSize, from ?? acrossFrom(settled, plane), settled, plane) : null);
+    const place =
+      (!from && stackedPlace(size, settled, plane)) ||
+      (mayFloat ? freePlace(size, one.fontSize, from ?? acrossFrom(settled, plane), settled, plane) : null);
     const { ems: _, ...word } = one;
     if (place) found.set(one.key, { ...word, ...place });
     else tooLarge.push(size);
@@ -127,7 +137,12 @@ function stackedPlace({ width, height }: Size, settled: Box[], plane: Plane): { 
   if (settled.length >= stacked || width > plane.width) return null;
   const x = plane.width / 2;
   const [top, bottom] = [Math.min(...settled.map((box) => box.top)), Math.max(...settled.map((box) => box.bottom))];
-  const tries = settled.length === 0 ? [firstAt * plane.height] : [bottom + height / 2, top - height / 2].toSorted((a, b) => Math.abs(a - plane.height / 2) - Math.abs(b - plane.height / 2));
+  const tries =
+    settled.length === 0
+      ? [firstAt * plane.height]
+      : [bottom + height / 2, top - height / 2].toSorted(
+          (a, b) => Math.abs(a - plane.height / 2) - Math.abs(b - plane.height / 2),
+        );
   for (const y of tries) {
     const box = boxAt({ x, y }, { width, height });
     if (box.top < 0 || box.bottom > plane.height || settled.some((other) => overlaps(box, other))) continue;
@@ -184,7 +199,13 @@ function areaOf(ems: number, fontSize: number): number {
 }
 
 /** Along a spiral from where it was, or should be; adds its box to those settled. Null when there is no room. */
-function freePlace({ width, height }: Size, fontSize: number, from: { x: number; y: number }, settled: Box[], plane: Plane): { x: number; y: number } | null {
+function freePlace(
+  { width, height }: Size,
+  fontSize: number,
+  from: { x: number; y: number },
+  settled: Box[],
+  plane: Plane,
+): { x: number; y: number } | null {
   const pitch = Math.max(plane.minText, fontSize * 0.5) * 0.16;
   // As wide as the plane is for its height: what is equally far from the middle is equally far from the edges.
   const stretch = plane.width / plane.height;

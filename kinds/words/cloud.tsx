@@ -14,7 +14,9 @@ const planes: Record<ResultSize, Plane> = {
 const topWords = 3;
 
 /** One of four colours, the same for a word wherever and whenever it is drawn. */
-const toneOf = (key: string): number => Array.from({ length: key.length }, (_, at) => key.charCodeAt(at)).reduce((sum, code) => (31 * sum + code) % 997, 0) % 4;
+const toneOf = (key: string): number =>
+  Array.from({ length: key.length }, (_, at) => key.charCodeAt(at)).reduce((sum, code) => (31 * sum + code) % 997, 0) %
+  4;
 
 /** The clouds of this page as they were last seen: one that is shown again is as it was before something else was shown. */
 const seen = new Map<string, Cloud>();
@@ -34,8 +36,13 @@ export interface WordCloudProps {
 export function WordCloud({ id, words, moreCount, size, isFinal }: WordCloudProps) {
   const plane = planes[size];
   const pressed = use(WordPressContext);
-  const [{ of, wasFinal, cloud }, setLaid] = useState(() => ({ of: words, wasFinal: isFinal, cloud: layoutCloud((!isFinal && seen.get(`${id} ${size}`)) || null, words, plane) }));
-  if (of !== words || wasFinal !== isFinal) setLaid({ of: words, wasFinal: isFinal, cloud: layoutCloud(isFinal ? null : cloud, words, plane) });
+  const [{ of, wasFinal, cloud }, setLaid] = useState(() => ({
+    of: words,
+    wasFinal: isFinal,
+    cloud: layoutCloud((!isFinal && seen.get(`${id} ${size}`)) || null, words, plane),
+  }));
+  if (of !== words || wasFinal !== isFinal)
+    setLaid({ of: words, wasFinal: isFinal, cloud: layoutCloud(isFinal ? null : cloud, words, plane) });
   useEffect(() => void seen.set(`${id} ${size}`, cloud), [id, size, cloud]);
   const leftOutCount = cloud.leftOutCount + moreCount;
   return (
@@ -46,9 +53,21 @@ export function WordCloud({ id, words, moreCount, size, isFinal }: WordCloudProp
           // In one order for ever: elements that change places would not glide.
           .toSorted((a, b) => (a.key < b.key ? -1 : 1))
           .map(({ key, word, x, y, fontSize, count, rank }) => (
-            <g key={key} className="cloud-word" data-tone={toneOf(key)} transform={`translate(${x} ${y})`} data-pressed={pressed ? '' : undefined} onClick={pressed ? () => pressed.press(word) : undefined}>
+            <g
+              key={key}
+              className="cloud-word"
+              data-tone={toneOf(key)}
+              transform={`translate(${x} ${y})`}
+              data-pressed={pressed ? '' : undefined}
+              onClick={pressed ? () => pressed.press(word) : undefined}
+            >
               {pressed && <title>{pressed.titleOf(word)}</title>}
-              <text fontSize={fontSize} textAnchor="middle" dominantBaseline="central" data-top={(rank < topWords && count > 1) || undefined}>
+              <text
+                fontSize={fontSize}
+                textAnchor="middle"
+                dominantBaseline="central"
+                data-top={(rank < topWords && count > 1) || undefined}
+              >
                 {word}
               </text>
             </g>

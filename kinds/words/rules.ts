@@ -9,7 +9,9 @@ import { newestByKey, mostCommonSpelling, byCodePoint, spellingsIn, type Spellin
 export const words: KindRules<'words'> = {
   problems({ maxWords }) {
     const { min, max } = limits.words;
-    return Number.isInteger(maxWords) && maxWords >= min && maxWords <= max ? {} : { maxWords: { code: 'NOT_A_NUMBER', values: { min, max } } };
+    return Number.isInteger(maxWords) && maxWords >= min && maxWords <= max
+      ? {}
+      : { maxWords: { code: 'NOT_A_NUMBER', values: { min, max } } };
   },
   setupFrom: (form) => words.setupOf(form),
   setupOf: ({ maxWords }) => ({ maxWords }),
@@ -21,16 +23,20 @@ export const words: KindRules<'words'> = {
       if (problem) throw refuseAnswer(`words.${index}`, problem);
     }
     const distinct = new Map(given.filter((word) => word !== '').map((word) => [foldWord(word), word]));
-    if (distinct.size === 0 || distinct.size > maxWords) throw refuseAnswer('words', { code: 'WORD_COUNT', values: { max: maxWords } });
+    if (distinct.size === 0 || distinct.size > maxWords)
+      throw refuseAnswer('words', { code: 'WORD_COUNT', values: { max: maxWords } });
     return JSON.stringify([...distinct.values()].toSorted(byCodePoint));
   },
   read: (stored) => ({ words: JSON.parse(stored) as string[] }),
   // By case alone: exports of every version are counted again by it.
-  counts: (_, answers) => Object.fromEntries(countsByWord(answers).map(([folded, count]) => [JSON.stringify(folded), count])),
+  counts: (_, answers) =>
+    Object.fromEntries(countsByWord(answers).map(([folded, count]) => [JSON.stringify(folded), count])),
   tally(_, answers, verdicts) {
     const decided = newestByKey('words', verdicts);
     const isHidden = ([key]: [string, unknown]): boolean => decided.get(key)?.state === 'rejected';
-    const counted = [...spellingsIn('words', answers)].toSorted(([a, { count: ofA }], [b, { count: ofB }]) => ofB - ofA || byCodePoint(a, b));
+    const counted = [...spellingsIn('words', answers)].toSorted(
+      ([a, { count: ofA }], [b, { count: ofB }]) => ofB - ofA || byCodePoint(a, b),
+    );
     const shown = counted.filter((one) => !isHidden(one));
     return {
       words: shown.slice(0, limits.shownWords).map(wordCountOf),
@@ -49,7 +55,8 @@ export function foldWord(word: string): string {
 function countsByWord(answers: readonly AnswerCount[]): [string, number][] {
   const byWord = new Map<string, number>();
   for (const { answer, count } of answers) {
-    for (const word of (JSON.parse(answer) as string[]).map(foldWord)) byWord.set(word, (byWord.get(word) ?? 0) + count);
+    for (const word of (JSON.parse(answer) as string[]).map(foldWord))
+      byWord.set(word, (byWord.get(word) ?? 0) + count);
   }
   return [...byWord];
 }

@@ -30,7 +30,11 @@ export class ApiContext extends Context {
 
   constructor(services: Services, request: FastifyRequest, reply: FastifyReply, caller: Caller) {
     const host = { id: caller.token.userId, name: caller.userName, isAnonymous: false, locale: caller.userLocale };
-    const accounts = { ...services.accounts, host: () => Promise.resolve(host), ensureHost: () => Promise.resolve(host) };
+    const accounts = {
+      ...services.accounts,
+      host: () => Promise.resolve(host),
+      ensureHost: () => Promise.resolve(host),
+    };
     super({ ...services, accounts }, request, withoutPages(reply));
     this.caller = caller;
   }
@@ -77,7 +81,10 @@ export class ApiContext extends Context {
     const guard = this.#guard;
     if (!guard) return world;
     const { store } = world;
-    return { ...world, store: { ...store, transaction: (work) => store.transaction(async (tx) => work(await guarded(tx, guard))) } };
+    return {
+      ...world,
+      store: { ...store, transaction: (work) => store.transaction(async (tx) => work(await guarded(tx, guard))) },
+    };
   }
 }
 

@@ -17,7 +17,10 @@ async function* chunksOf(body: Readable, { field, maxBytes }: ApiUpload): AsyncG
   let bytes = 0;
   for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > maxBytes) throw new Refusal('TOO_LARGE', { fields: { [field]: { code: 'FILE_TOO_LARGE', values: { max: Math.floor(maxBytes / 1024) } } } });
+    if (bytes > maxBytes)
+      throw new Refusal('TOO_LARGE', {
+        fields: { [field]: { code: 'FILE_TOO_LARGE', values: { max: Math.floor(maxBytes / 1024) } } },
+      });
     yield chunk;
   }
 }

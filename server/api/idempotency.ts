@@ -15,7 +15,10 @@ const keptMs = 24 * 3_600_000;
  * With an `Idempotency-Key` a POST that is sent again gets the answer of the first one, for 24 hours, and does nothing. What
  * was refused did nothing either and may be sent again under its key. Throws `KEY_REUSED`, `KEY_IN_USE`, `MALFORMED`.
  */
-export async function onlyOnce(ctx: ApiContext, perform: () => Promise<ApiAnswerBody>): Promise<ApiAnswerBody & { isReplayed?: boolean }> {
+export async function onlyOnce(
+  ctx: ApiContext,
+  perform: () => Promise<ApiAnswerBody>,
+): Promise<ApiAnswerBody & { isReplayed?: boolean }> {
   const key = ctx.request.headers['idempotency-key'];
   if (ctx.request.method !== 'POST' || key === undefined) return perform();
   if (typeof key !== 'string' || !keyShape.test(key)) throw new Refusal('MALFORMED');
@@ -30,7 +33,12 @@ export async function onlyOnce(ctx: ApiContext, perform: () => Promise<ApiAnswer
   if (before?.body) return { ...unseal(ctx, before.body), isReplayed: true };
   try {
     const answer = await perform();
-    await apiAnswers.keep(tokenId, key, { claimedUntil, status: answer.status, body: seal(ctx, answer), expiresAt: now + keptMs });
+    await apiAnswers.keep(tokenId, key, {
+      claimedUntil,
+      status: answer.status,
+      body: seal(ctx, answer),
+      expiresAt: now + keptMs,
+    });
     return answer;
   } catch (error) {
     if (error instanceof Refusal) await apiAnswers.forget(tokenId, key, claimedUntil);
@@ -39,7 +47,9 @@ export async function onlyOnce(ctx: ApiContext, perform: () => Promise<ApiAnswer
 }
 
 function fingerprintOf({ request, body }: ApiContext): string {
-  const hash = createHash('sha256').update(JSON.stringify([request.method, request.url, body ? null : (request.body ?? null)]));
+  const hash = createHash('sha256').update(
+    JSON.stringify([request.method, request.url, body ? null : (request.body ?? null)]),
+  );
   if (body) hash.update(body);
   return hash.digest('hex');
 }

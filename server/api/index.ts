@@ -55,7 +55,11 @@ export function registerApi(app: FastifyInstance, services: Services): void {
     const operation = operations[name] as Operation;
     if (scope === null) {
       const document = (request: FastifyRequest) => openApiDocument(operations, services.originOf(request));
-      app.route({ method, url, handler: (request, reply) => reply.header('cache-control', 'public, max-age=300').send(document(request)) });
+      app.route({
+        method,
+        url,
+        handler: (request, reply) => reply.header('cache-control', 'public, max-age=300').send(document(request)),
+      });
       continue;
     }
     const route = { method, url, ...entrance(services, operation, scope) };
@@ -77,7 +81,8 @@ function takeUploads(app: FastifyInstance, types: readonly string[], register: (
 /** A large body is read only once it is known who sends it. */
 function entrance(services: Services, operation: Operation, scope: TokenScope) {
   const { maxBytes } = operation;
-  if (maxBytes === undefined) return { handler: handlerOf(operation, services, (request) => letIn(services, request, scope)) };
+  if (maxBytes === undefined)
+    return { handler: handlerOf(operation, services, (request) => letIn(services, request, scope)) };
   const callers = new WeakMap<FastifyRequest, Caller>();
   return {
     bodyLimit: maxBytes,
@@ -86,7 +91,11 @@ function entrance(services: Services, operation: Operation, scope: TokenScope) {
   };
 }
 
-function handlerOf(operation: Operation, services: Services, callerOf: (request: FastifyRequest) => Caller | Promise<Caller>) {
+function handlerOf(
+  operation: Operation,
+  services: Services,
+  callerOf: (request: FastifyRequest) => Caller | Promise<Caller>,
+) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     // Only pages ask what a form would be told: here every request is meant.
     delete request.headers.precognition;
@@ -101,11 +110,16 @@ function handlerOf(operation: Operation, services: Services, callerOf: (request:
   };
 }
 
-function answer(reply: FastifyReply, { status, body, etag, file, isReplayed }: Awaited<ReturnType<typeof onlyOnce>>, request: FastifyRequest): FastifyReply {
+function answer(
+  reply: FastifyReply,
+  { status, body, etag, file, isReplayed }: Awaited<ReturnType<typeof onlyOnce>>,
+  request: FastifyRequest,
+): FastifyReply {
   reply.header('cache-control', 'no-store').header('x-request-id', request.id);
   if (isReplayed) reply.header('idempotency-replayed', 'true');
   if (file) return reply.header('content-disposition', attachment(file.name)).type(file.type).send(file.content);
   if (etag !== undefined) reply.header('etag', etag);
-  if (request.method === 'GET' && etag !== undefined && request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (request.method === 'GET' && etag !== undefined && request.headers['if-none-match'] === etag)
+    return reply.code(304).send();
   return body === undefined ? reply.code(status).send() : reply.code(status).send(body);
 }

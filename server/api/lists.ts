@@ -20,7 +20,10 @@ export function wholeListOf(item: z.ZodType) {
 }
 
 /** All there is of an event, for whom of its crew may see it. */
-export function listAll(permission: Permission, read: (ctx: ApiContext, eventId: string, userId: string) => Promise<object[]>) {
+export function listAll(
+  permission: Permission,
+  read: (ctx: ApiContext, eventId: string, userId: string) => Promise<object[]>,
+) {
   return async (ctx: ApiContext, { event }: { event: string }) => {
     const { crew } = await requireCrew(ctx, event, permission);
     return ok({ items: await read(ctx, event, crew.userId) });
@@ -32,7 +35,10 @@ export function queryOf<Schema extends z.ZodType>(ctx: ApiContext, schema: Schem
 }
 
 /** The items after the one that the cursor names; from the start when it is gone, so that nothing is skipped. */
-export function pageOf<Item extends { id: string }>(all: readonly Item[], { limit, cursor }: { limit: number; cursor?: string | undefined }): Listed<Item> {
+export function pageOf<Item extends { id: string }>(
+  all: readonly Item[],
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Listed<Item> {
   const start = cursor === undefined ? 0 : all.findIndex(({ id }) => id === cursor) + 1;
   const items = all.slice(start, start + limit);
   const last = items.at(-1);

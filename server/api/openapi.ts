@@ -11,7 +11,10 @@ export const problemShape = z
     title: z.string(),
     status: z.int(),
     code: z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]),
-    fields: z.record(z.string(), z.string()).optional().meta({ description: 'Which fields were refused, and what would be accepted.' }),
+    fields: z
+      .record(z.string(), z.string())
+      .optional()
+      .meta({ description: 'Which fields were refused, and what would be accepted.' }),
     reference: z.string().optional().meta({ description: 'Found in the log of the server.' }),
   })
   .meta({ id: 'Problem' });
@@ -27,14 +30,20 @@ export function openApiDocument(operations: Operations, origin: string): Json {
   const problem = schemaOf(problemShape, 'output', schemas);
   return {
     openapi: '3.1.0',
-    info: { title: 'Handcount', version: '1', description: 'Events, activities, questions and tallies, as the control room has them. See docs/api.md.' },
+    info: {
+      title: 'Handcount',
+      version: '1',
+      description: 'Events, activities, questions and tallies, as the control room has them. See docs/api.md.',
+    },
     servers: [{ url: origin }],
     security: [{ token: [] }],
     paths,
     components: {
       schemas,
       securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'An API token: Account, API tokens.' } },
-      responses: { Problem: { description: 'Why it was refused.', content: { 'application/problem+json': { schema: problem } } } },
+      responses: {
+        Problem: { description: 'Why it was refused.', content: { 'application/problem+json': { schema: problem } } },
+      },
     },
   };
 }
@@ -45,11 +54,18 @@ const taggedItems = new Set(['Event', 'Activity', 'Series', 'Label', 'Question']
 function operationObject(name: ApiRouteName, operation: Operation, schemas: Json): Json {
   const { summary, query, status, current, answer } = operation;
   const { method, path, scope } = apiRoutes[name];
-  const inPath = [...path.matchAll(/{(\w+)}/g)].map(([, param]) => ({ name: param, in: 'path', required: true, schema: { type: 'string' } }));
-  const onlyOnce = method === 'POST' ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 255 } }] : [];
+  const inPath = [...path.matchAll(/{(\w+)}/g)].map(([, param]) => ({
+    name: param,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+  const onlyOnce =
+    method === 'POST' ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 255 } }] : [];
   const matching = current ? [{ name: 'If-Match', in: 'header', schema: { type: 'string' } }] : [];
   const isTagged = taggedItems.has(String(answer?.meta()?.['id']));
-  const known = isTagged && method === 'GET' ? [{ name: 'If-None-Match', in: 'header', schema: { type: 'string' } }] : [];
+  const known =
+    isTagged && method === 'GET' ? [{ name: 'If-None-Match', in: 'header', schema: { type: 'string' } }] : [];
   return {
     operationId: name.replace(/^api\./, ''),
     summary,
@@ -57,7 +73,11 @@ function operationObject(name: ApiRouteName, operation: Operation, schemas: Json
     parameters: [...inPath, ...queryParameters(query, schemas), ...onlyOnce, ...matching, ...known],
     ...requestBody(operation, schemas),
     responses: {
-      [status]: { description: 'Done.', ...(isTagged && { headers: { ETag: { description: 'Its version.', schema: { type: 'string' } } } }), ...answered(operation, schemas) },
+      [status]: {
+        description: 'Done.',
+        ...(isTagged && { headers: { ETag: { description: 'Its version.', schema: { type: 'string' } } } }),
+        ...answered(operation, schemas),
+      },
       ...(known.length > 0 && { 304: { description: 'It is still as it was.' } }),
       ...(current && { 412: { $ref: '#/components/responses/Problem' } }),
       default: { $ref: '#/components/responses/Problem' },
@@ -67,7 +87,9 @@ function operationObject(name: ApiRouteName, operation: Operation, schemas: Json
 
 function requestBody({ form, upload }: Operation, schemas: Json): Json {
   if (upload) return { requestBody: { required: true, content: contentOf(upload.types) } };
-  return form ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(form, 'input', schemas) } } } } : {};
+  return form
+    ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(form, 'input', schemas) } } } }
+    : {};
 }
 
 function answered({ answer, files }: Operation, schemas: Json): Json {
@@ -80,7 +102,12 @@ const contentOf = (types: readonly string[]): Json => Object.fromEntries(types.m
 
 function queryParameters(query: z.ZodObject | undefined, schemas: Json): Json[] {
   if (!query) return [];
-  return Object.entries(query.shape).map(([name, field]) => ({ name, in: 'query', required: false, schema: schemaOf(field as z.ZodType, 'input', schemas) }));
+  return Object.entries(query.shape).map(([name, field]) => ({
+    name,
+    in: 'query',
+    required: false,
+    schema: schemaOf(field as z.ZodType, 'input', schemas),
+  }));
 }
 
 /** Shapes with an id go into `schemas`, and are referred to. */
@@ -95,7 +122,11 @@ function schemaOf(shape: z.ZodType, io: 'input' | 'output', schemas: Json): Json
       if (zodSchema.shape['seen'] !== undefined) delete jsonSchema.properties?.['seen'];
     },
   }) as Json;
-  const { $schema: _dialect, $defs, ...own } = JSON.parse(JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;
+  const {
+    $schema: _dialect,
+    $defs,
+    ...own
+  } = JSON.parse(JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;
   for (const [id, schema] of Object.entries(($defs ?? {}) as Record<string, Json>)) schemas[id] ??= withoutId(schema);
   const { id } = own;
   if (typeof id !== 'string') return own;
@@ -109,5 +140,7 @@ function withoutId({ id: _id, ...schema }: Json): Json {
 
 /** Fields of forms take anything and refuse in words of their own: whether one is needed is found out by leaving it away. */
 function requiredOf(shape: z.ZodObject): string[] {
-  return Object.entries(shape.shape).flatMap(([name, field]) => ((field as z.ZodType).safeParse(undefined).success ? [] : [name]));
+  return Object.entries(shape.shape).flatMap(([name, field]) =>
+    (field as z.ZodType).safeParse(undefined).success ? [] : [name],
+  );
 }

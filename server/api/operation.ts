@@ -5,7 +5,9 @@ import type { Queries } from '../domain/model/store.ts';
 import type { WantedUpload } from '../http/bodies/uploads.ts';
 import type { ApiContext } from './api-context.ts';
 
-type ParamsIn<Path extends string> = Path extends `${string}{${infer Param}}${infer Rest}` ? Param | ParamsIn<Rest> : never;
+type ParamsIn<Path extends string> = Path extends `${string}{${infer Param}}${infer Rest}`
+  ? Param | ParamsIn<Rest>
+  : never;
 export type ApiParams<Name extends ApiRouteName> = { [Param in ParamsIn<(typeof apiRoutes)[Name]['path']>]: string };
 
 /** What an operation answers, before it is sent. Neither `body` nor `file`: nothing, with 204. */
@@ -58,8 +60,16 @@ export interface Listed<Item> {
   nextCursor: string | null;
 }
 
-export const ok = (body: object, etag?: string): ApiAnswerBody => ({ status: 200, body, ...(etag !== undefined && { etag }) });
-export const made = (body: object, etag?: string): ApiAnswerBody => ({ status: 201, body, ...(etag !== undefined && { etag }) });
+export const ok = (body: object, etag?: string): ApiAnswerBody => ({
+  status: 200,
+  body,
+  ...(etag !== undefined && { etag }),
+});
+export const made = (body: object, etag?: string): ApiAnswerBody => ({
+  status: 201,
+  body,
+  ...(etag !== undefined && { etag }),
+});
 export const nothing: ApiAnswerBody = { status: 204 };
 
 /** Does what the control room's handler does; then says how it stands, or nothing. */

@@ -28,10 +28,20 @@ function wantedBy({ request }: ApiContext): string | null {
 }
 
 /** An item with the tag of its version. */
-export const item = (resource: object, answer: (body: object, etag: string) => ApiAnswerBody = ok): ApiAnswerBody => answer(resource, etagOf(resource));
+export const item = (resource: object, answer: (body: object, etag: string) => ApiAnswerBody = ok): ApiAnswerBody =>
+  answer(resource, etagOf(resource));
 
 /** What the room moves, not the crew; `deleteAt` is put off while there is life in an event. */
-const counted = new Set(['revision', 'tally', 'right', 'upvoteCount', 'standings', 'isOfPlayBefore', 'playerCount', 'deleteAt']);
+const counted = new Set([
+  'revision',
+  'tally',
+  'right',
+  'upvoteCount',
+  'standings',
+  'isOfPlayBefore',
+  'playerCount',
+  'deleteAt',
+]);
 
 /**
  * The version of what the crew decides about an item, a dot, and that of all that is shown of it. Only the first is compared
@@ -42,6 +52,7 @@ function etagOf(resource: object): string {
   return `"${digestOf(decided)}.${digestOf(resource)}"`;
 }
 
-const digestOf = (value: object): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
+const digestOf = (value: object): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
 
 const versionIn = (tag: string): string => tag.replace(/^(?:W\/)?"/, '').split('.', 1)[0] ?? '';

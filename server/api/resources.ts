@@ -13,10 +13,20 @@ import { crewActivityView, crewQuestionView, pictureFacts } from '../domain/view
 // What programs get, field by field, with the shapes that the OpenAPI document shows.
 
 const time = z.iso.datetime({ precision: 3 }).meta({ description: 'UTC' });
-const revision = z.int().min(0).meta({ description: 'Grows with every change of what is shown; of two copies the one with the larger number is newer.' });
+const revision = z
+  .int()
+  .min(0)
+  .meta({
+    description: 'Grows with every change of what is shown; of two copies the one with the larger number is newer.',
+  });
 const role = z.enum(['owner', 'co-host', 'moderator']);
-const focus = z.looseObject({ kind: z.string() }).meta({ description: 'What room and screen show: join, questions, or an activity.' });
-const settingsOnly = z.array(z.string()).nullable().meta({ description: 'Null for moderators, who do not see the settings.' });
+const focus = z
+  .looseObject({ kind: z.string() })
+  .meta({ description: 'What room and screen show: join, questions, or an activity.' });
+const settingsOnly = z
+  .array(z.string())
+  .nullable()
+  .meta({ description: 'Null for moderators, who do not see the settings.' });
 
 /** How often each was given. */
 export const reactionsShape = z.record(z.enum(reactionKinds), z.int().min(0)).meta({ id: 'Reactions' });
@@ -38,7 +48,12 @@ export const eventShape = z
     questionsOpen: z.boolean(),
     upvotesOpen: z.boolean(),
     reactionsOpen: z.boolean(),
-    revealing: z.enum(revealings).meta({ description: 'When results of polls and surveys show by themselves: never, when voting closes, or as soon as it opens; of a survey not before it closes.' }),
+    revealing: z
+      .enum(revealings)
+      .meta({
+        description:
+          'When results of polls and surveys show by themselves: never, when voting closes, or as soon as it opens; of a survey not before it closes.',
+      }),
     screenThreshold: z.int().min(0).meta({ description: 'Upvotes that a question needs for the screen.' }),
     heldWords: settingsOnly,
     embedOrigins: settingsOnly,
@@ -70,12 +85,17 @@ export const activityShape = z
     isRevealed: z.boolean(),
     round: z.int().min(1),
     isRevisable: z.boolean(),
-    isBeforeShown: z.boolean().meta({ description: 'Whether the room sees the round before beside this one, once this one is revealed.' }),
+    isBeforeShown: z
+      .boolean()
+      .meta({ description: 'Whether the room sees the round before beside this one, once this one is revealed.' }),
     wasAnsweredByAll: z.boolean().meta({ description: 'It closed because everybody in the room had answered.' }),
     wasTimedOut: z.boolean().meta({ description: 'It closed because its time was up.' }),
     position: z.int(),
     tally: z.looseObject({ total: z.int().min(0), revision }),
-    before: z.looseObject({ total: z.int().min(0), revision }).nullable().meta({ description: 'What the round before came to, of choices, scales, rankings and numbers.' }),
+    before: z
+      .looseObject({ total: z.int().min(0), revision })
+      .nullable()
+      .meta({ description: 'What the round before came to, of choices, scales, rankings and numbers.' }),
     openedAt: time.nullable(),
     closedAt: time.nullable(),
     createdAt: time,
@@ -83,16 +103,26 @@ export const activityShape = z
   })
   .meta({ id: 'Activity' });
 
-export const tallyShape = z.looseObject({ activityId: z.string(), round: z.int().min(1), total: z.int().min(0) }).meta({ id: 'Tally' });
+export const tallyShape = z
+  .looseObject({ activityId: z.string(), round: z.int().min(1), total: z.int().min(0) })
+  .meta({ id: 'Tally' });
 
 export const questionShape = z
   .looseObject({
     id: z.string(),
     body: z.string(),
     isNameless: z.boolean().meta({ description: 'Asked without its author’s name.' }),
-    participantId: z.string().nullable().meta({ description: 'Null for a question that was asked without its author’s name: then the question’s own id removes them.' }),
+    participantId: z
+      .string()
+      .nullable()
+      .meta({
+        description:
+          'Null for a question that was asked without its author’s name: then the question’s own id removes them.',
+      }),
     authorName: z.string().nullable(),
-    isAuthorRemoved: z.boolean().meta({ description: 'Its author was removed: by name, or, where it was asked without, through this question.' }),
+    isAuthorRemoved: z
+      .boolean()
+      .meta({ description: 'Its author was removed: by name, or, where it was asked without, through this question.' }),
     state: z.enum(['pending', 'approved', 'rejected', 'highlighted', 'answered', 'archived', 'merged']),
     rejectionReason: z.string().nullable(),
     answer: z.string().nullable(),
@@ -104,7 +134,14 @@ export const questionShape = z
   .meta({ id: 'Question' });
 
 export const participantShape = z
-  .object({ id: z.string(), name: z.string().nullable(), playerName: z.string().meta({ description: 'What a quiz calls them.' }), joinedAt: time, lastSeenAt: time, removedAt: time.nullable() })
+  .object({
+    id: z.string(),
+    name: z.string().nullable(),
+    playerName: z.string().meta({ description: 'What a quiz calls them.' }),
+    joinedAt: time,
+    lastSeenAt: time,
+    removedAt: time.nullable(),
+  })
   .meta({ id: 'Participant' });
 
 const iso = (at: number): string => new Date(at).toISOString();
@@ -113,7 +150,23 @@ const isoOrNull = (at: number | null): string | null => (at === null ? null : is
 export type EventResource = z.infer<typeof eventShape>;
 
 export function eventResource(event: Event, ownRole: Role): EventResource {
-  const { id, code, title, description, state, hasModeration, naming, questionsOpen, upvotesOpen, reactionsOpen, revealing, screenThreshold, accent, locale, retentionDays } = event;
+  const {
+    id,
+    code,
+    title,
+    description,
+    state,
+    hasModeration,
+    naming,
+    questionsOpen,
+    upvotesOpen,
+    reactionsOpen,
+    revealing,
+    screenThreshold,
+    accent,
+    locale,
+    retentionDays,
+  } = event;
   const maySet = may(ownRole, 'run');
   return {
     id,
@@ -153,7 +206,17 @@ export async function activityResource(tx: Queries, activity: Activity) {
 
 export const questionResource = (question: AuthoredQuestion) => crewQuestionView(question);
 
-export function participantResource(participant: Participant, { locale }: Pick<Event, 'locale'>): z.infer<typeof participantShape> {
+export function participantResource(
+  participant: Participant,
+  { locale }: Pick<Event, 'locale'>,
+): z.infer<typeof participantShape> {
   const { id, name, joinedAt } = participant;
-  return { id, name, playerName: playerName(participant, locale), joinedAt: iso(joinedAt), lastSeenAt: iso(lastSeenOf(participant)), removedAt: isoOrNull(visibleRemovalOf(participant)) };
+  return {
+    id,
+    name,
+    playerName: playerName(participant, locale),
+    joinedAt: iso(joinedAt),
+    lastSeenAt: iso(lastSeenOf(participant)),
+    removedAt: isoOrNull(visibleRemovalOf(participant)),
+  };
 }

@@ -9,7 +9,8 @@ import type { ApiAnswerBody } from './operation.ts';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-const keyOf = (ctx: ApiContext): Buffer => Buffer.from(hkdfSync('sha256', bearerToken(ctx) ?? '', ctx.caller.token.id, 'kept answers', 32));
+const keyOf = (ctx: ApiContext): Buffer =>
+  Buffer.from(hkdfSync('sha256', bearerToken(ctx) ?? '', ctx.caller.token.id, 'kept answers', 32));
 
 export function seal(ctx: ApiContext, answer: ApiAnswerBody): string {
   const nonce = randomBytes(nonceBytes);

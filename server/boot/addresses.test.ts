@@ -14,7 +14,11 @@ interface Seen {
 }
 
 /** What a request to this host sees of the installation that is configured so. */
-async function seen(env: Record<string, string>, host = 'localhost:3000', headers: Record<string, string> = {}): Promise<Seen> {
+async function seen(
+  env: Record<string, string>,
+  host = 'localhost:3000',
+  headers: Record<string, string> = {},
+): Promise<Seen> {
   const config = readConfig(env);
   const addresses = createAddresses(config, 'key');
   const app = Fastify({ trustProxy: trustOf(config.trustedProxies) });
@@ -30,39 +34,71 @@ async function seen(env: Record<string, string>, host = 'localhost:3000', header
   return answer.json<Seen>();
 }
 
-const hosted = { BROADCASTER: 'pusher', PUSHER_APP_ID: '1', PUSHER_APP_KEY: 'k', PUSHER_APP_SECRET: 'not for browsers' };
+const hosted = {
+  BROADCASTER: 'pusher',
+  PUSHER_APP_ID: '1',
+  PUSHER_APP_KEY: 'k',
+  PUSHER_APP_SECRET: 'not for browsers',
+};
 
 describe('TLS is forced', () => {
-  it.each(['localhost:3000', 'handcount.localhost:3000', '127.0.0.1:3000', '127.4.5.6:3000', '[::1]:3000'])('but for the embedded broadcaster at %s, which is this machine', async (host) => {
-    expect((await seen({}, host)).broadcasting).toMatchObject({ cluster: 'ap2', port: 3000, isTlsForced: false, isReachable: true });
-  });
-
-  it.each(['192.168.1.20:3000', '10.0.0.7:3000', 'votes.example.org', 'localhost.example.org:3000', '127.0.0.1.example.org:3000', '128.0.0.1:3000'])(
-    'for %s: without TLS the page polls instead of opening a socket that anybody could read',
+  it.each(['localhost:3000', 'handcount.localhost:3000', '127.0.0.1:3000', '127.4.5.6:3000', '[::1]:3000'])(
+    'but for the embedded broadcaster at %s, which is this machine',
     async (host) => {
-      expect((await seen({}, host)).broadcasting).toMatchObject({ isTlsForced: true, isReachable: false });
+      expect((await seen({}, host)).broadcasting).toMatchObject({
+        cluster: 'ap2',
+        port: 3000,
+        isTlsForced: false,
+        isReachable: true,
+      });
     },
   );
 
+  it.each([
+    '192.168.1.20:3000',
+    '10.0.0.7:3000',
+    'votes.example.org',
+    'localhost.example.org:3000',
+    '127.0.0.1.example.org:3000',
+    '128.0.0.1:3000',
+  ])('for %s: without TLS the page polls instead of opening a socket that anybody could read', async (host) => {
+    expect((await seen({}, host)).broadcasting).toMatchObject({ isTlsForced: true, isReachable: false });
+  });
+
   it('and used where a trusted proxy says that the page came by it', async () => {
-    const { broadcasting, origin } = await seen({ TRUST_PROXY: '1' }, 'votes.example.org', { 'x-forwarded-proto': 'https' });
+    const { broadcasting, origin } = await seen({ TRUST_PROXY: '1' }, 'votes.example.org', {
+      'x-forwarded-proto': 'https',
+    });
     expect(broadcasting).toMatchObject({ host: 'votes.example.org', port: 443, isTlsForced: true, isReachable: true });
     expect(origin).toBe('https://votes.example.org');
   });
 
   it('not because anybody says so: a proxy that is not trusted is not believed', async () => {
-    expect((await seen({}, 'votes.example.org', { 'x-forwarded-proto': 'https' })).broadcasting).toMatchObject({ isTlsForced: true, isReachable: false });
+    expect((await seen({}, 'votes.example.org', { 'x-forwarded-proto': 'https' })).broadcasting).toMatchObject({
+      isTlsForced: true,
+      isReachable: false,
+    });
   });
 
   it('but on a closed local network for which the operator gave their word', async () => {
-    expect((await seen({ ALLOW_INSECURE_LAN: '1' }, '192.168.1.20:3000')).broadcasting).toMatchObject({ isTlsForced: false, isReachable: true });
+    expect((await seen({ ALLOW_INSECURE_LAN: '1' }, '192.168.1.20:3000')).broadcasting).toMatchObject({
+      isTlsForced: false,
+      isReachable: true,
+    });
   });
 });
 
 describe('a broadcaster elsewhere', () => {
   it('is the hosted service of the cluster, by TLS, and never tells its secret', async () => {
     const all = await seen(hosted);
-    expect(all.broadcasting).toEqual({ key: 'k', cluster: 'ap2', host: null, port: 443, isTlsForced: true, isReachable: true });
+    expect(all.broadcasting).toEqual({
+      key: 'k',
+      cluster: 'ap2',
+      host: null,
+      port: 443,
+      isTlsForced: true,
+      isReachable: true,
+    });
     expect(all.connectTo).toEqual(['wss://ws-ap2.pusher.com', 'https://sockjs-ap2.pusher.com']);
     expect(JSON.stringify(all)).not.toContain(hosted.PUSHER_APP_SECRET);
   });
@@ -71,7 +107,11 @@ describe('a broadcaster elsewhere', () => {
     ['push.example.org', true],
     ['127.0.0.1', false],
   ])('without TLS at %s: forced is %s', async (host, isTlsForced) => {
-    expect((await seen({ ...hosted, PUSHER_HOST: host, PUSHER_SCHEME: 'http' })).broadcasting).toMatchObject({ host, port: 80, isTlsForced });
+    expect((await seen({ ...hosted, PUSHER_HOST: host, PUSHER_SCHEME: 'http' })).broadcasting).toMatchObject({
+      host,
+      port: 80,
+      isTlsForced,
+    });
   });
 });
 

@@ -21,7 +21,8 @@ export interface Addresses {
 export function createAddresses(config: Config, key: string): Addresses {
   const originOf = (request: FastifyRequest) => config.appUrl ?? `${request.protocol}://${request.host}`;
   const originForPhones = (request: FastifyRequest) => {
-    const lan = config.appUrl === null && isLoopback(request.hostname) && config.host === '0.0.0.0' ? lanAddress() : null;
+    const lan =
+      config.appUrl === null && isLoopback(request.hostname) && config.host === '0.0.0.0' ? lanAddress() : null;
     return lan === null ? originOf(request) : `${request.protocol}://${lan}:${request.port ?? config.port}`;
   };
   return {
@@ -42,7 +43,14 @@ function broadcastingFor(config: Config, key: string, request: FastifyRequest): 
   const { cluster } = broadcaster;
   if (broadcaster.kind === 'pusher') {
     const { host, port, isTls } = broadcaster;
-    return { key: broadcaster.key, cluster, host, port, isTlsForced: isTls || !isExcepted(config, host ?? ''), isReachable: true };
+    return {
+      key: broadcaster.key,
+      cluster,
+      host,
+      port,
+      isTlsForced: isTls || !isExcepted(config, host ?? ''),
+      isReachable: true,
+    };
   }
   const { protocol, hostname, port: seenPort } = seenFrom(config, request);
   const isTls = protocol === 'https';
@@ -55,11 +63,18 @@ function broadcastingFor(config: Config, key: string, request: FastifyRequest): 
  * What is in the visitor's address bar. A proxy may pass on its own idea of it, so the public address is believed where there is
  * one, except for somebody who sits at this machine.
  */
-function seenFrom(config: Config, request: FastifyRequest): { protocol: string; hostname: string; port: number | null } {
+function seenFrom(
+  config: Config,
+  request: FastifyRequest,
+): { protocol: string; hostname: string; port: number | null } {
   const { protocol, hostname, port } = request;
   if (config.appUrl === null || (isLoopback(hostname) && !config.isProxyTrusted)) return { protocol, hostname, port };
   const url = new URL(config.appUrl);
-  return { protocol: url.protocol.replace(':', ''), hostname: url.hostname, port: url.port === '' ? null : Number(url.port) };
+  return {
+    protocol: url.protocol.replace(':', ''),
+    hostname: url.hostname,
+    port: url.port === '' ? null : Number(url.port),
+  };
 }
 
 /** The one exception to forced TLS: a loopback address, or the operator's word for a closed local network. */
@@ -68,7 +83,13 @@ function isExcepted(config: Config, hostname: string): boolean {
 }
 
 export function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || /^127(?:\.\d+){3}$/.test(hostname) || hostname === '[::1]' || hostname === '::1';
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    /^127(?:\.\d+){3}$/.test(hostname) ||
+    hostname === '[::1]' ||
+    hostname === '::1'
+  );
 }
 
 /** The first address of this machine that is not loopback; null when it is on no network. */
@@ -84,7 +105,8 @@ export function lanAddress(): string | null {
 function connectTo({ broadcaster }: Config): string[] {
   if (broadcaster.kind === 'embedded') return [];
   const { host, port, cluster, isTls } = broadcaster;
-  if (host !== null) return [`${isTls ? 'wss' : 'ws'}://${host}:${port}`, `${isTls ? 'https' : 'http'}://${host}:${port}`];
+  if (host !== null)
+    return [`${isTls ? 'wss' : 'ws'}://${host}:${port}`, `${isTls ? 'https' : 'http'}://${host}:${port}`];
   return [`wss://ws-${cluster}.pusher.com`, `https://sockjs-${cluster}.pusher.com`];
 }
 

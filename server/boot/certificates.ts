@@ -31,7 +31,8 @@ export async function readCertificate({ certFile, keyFile }: CertificateFiles): 
 /** Says so when its time is over: it is served all the same, and every browser turns away. */
 export function tellWhenOver({ cert }: Pick<Certificate, 'cert'>, logger: Pick<Logger, 'warn'>): void {
   const validTo = new Date(new X509Certificate(cert).validTo);
-  if (validTo.getTime() < Date.now()) logger.warn({ validTo }, 'the certificate is over, and browsers refuse it: renew it, it is read again by itself');
+  if (validTo.getTime() < Date.now())
+    logger.warn({ validTo }, 'the certificate is over, and browsers refuse it: renew it, it is read again by itself');
 }
 
 /**
@@ -46,7 +47,9 @@ export function keepCertificateFresh(server: TlsServer, files: CertificateFiles,
     tellWhenOver(certificate, logger);
   };
   const reload = (): void => {
-    read().catch((error: unknown) => logger.error({ err: error }, 'the renewed certificate cannot be used; the one before it stays'));
+    read().catch((error: unknown) =>
+      logger.error({ err: error }, 'the renewed certificate cannot be used; the one before it stays'),
+    );
   };
   // Looked at instead of watched: renewals replace links, which watching does not see on every file system.
   const names = [files.certFile, files.keyFile];

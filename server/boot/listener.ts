@@ -14,14 +14,19 @@ const proxyKeepAliveMs = 125_000;
 const directKeepAliveMs = 5_000;
 
 /** How long a connection is kept on which nothing is asked. */
-export const keepAliveFor = ({ isProxyTrusted }: Pick<Config, 'isProxyTrusted'>): number => (isProxyTrusted ? proxyKeepAliveMs : directKeepAliveMs);
+export const keepAliveFor = ({ isProxyTrusted }: Pick<Config, 'isProxyTrusted'>): number =>
+  isProxyTrusted ? proxyKeepAliveMs : directKeepAliveMs;
 
 export interface ListenerOptions extends Pick<Config, 'tls'> {
   keepAliveMs: number;
 }
 
 /** The broadcaster stands before the pages on the same port: its sockets, its fallback transports, its HTTP API. */
-export async function createListener({ tls, keepAliveMs }: ListenerOptions, broadcaster: Broadcaster | null, logger: Logger): Promise<FastifyServerFactory> {
+export async function createListener(
+  { tls, keepAliveMs }: ListenerOptions,
+  broadcaster: Broadcaster | null,
+  logger: Logger,
+): Promise<FastifyServerFactory> {
   const certificate = tls && (await readCertificate(tls));
   if (certificate) tellWhenOver(certificate, logger);
   return (pages) => {

@@ -2,7 +2,12 @@ import pino from 'pino';
 import { expect, test } from 'vitest';
 import { createMailer } from './smtp-mailer.ts';
 
-const letter = { to: 'ada@example.org', subject: 'Set a new password', text: 'https://handcount.example/passwords/secret', html: '' };
+const letter = {
+  to: 'ada@example.org',
+  subject: 'Set a new password',
+  text: 'https://handcount.example/passwords/secret',
+  html: '',
+};
 
 function listening(): { lines: string[]; logger: pino.Logger } {
   const lines: string[] = [];
@@ -30,7 +35,10 @@ test('in production without a mail server nothing is sent, and no link that open
 
 test('a mail server that is away fails what waits for it, and is written down for what does not', async () => {
   const { lines, logger } = listening();
-  const mailer = createMailer({ mail: { url: 'smtp://127.0.0.1:9', from: 'no-reply@example.org' }, isDevelopment: false }, logger);
+  const mailer = createMailer(
+    { mail: { url: 'smtp://127.0.0.1:9', from: 'no-reply@example.org' }, isDevelopment: false },
+    logger,
+  );
   expect(mailer.mode).toBe('sent');
   await expect(mailer.send(letter)).rejects.toThrow();
   mailer.post(letter);

@@ -7,7 +7,11 @@ const timeoutMs = 20_000;
 
 /** Mail by SMTP; without it the log in development, and nothing in production, where a log must not hold links that open accounts. */
 export function createMailer(config: Pick<Config, 'mail' | 'isDevelopment'>, logger: Logger): Mailer {
-  const deliver = config.mail ? smtp(config.mail) : config.isDevelopment ? (letter: Letter) => write(logger, letter) : refuse;
+  const deliver = config.mail
+    ? smtp(config.mail)
+    : config.isDevelopment
+      ? (letter: Letter) => write(logger, letter)
+      : refuse;
   const underWay = new Set<Promise<void>>();
   return {
     mode: config.mail ? 'sent' : config.isDevelopment ? 'log' : 'none',
@@ -26,7 +30,12 @@ export function createMailer(config: Pick<Config, 'mail' | 'isDevelopment'>, log
 }
 
 function smtp({ url, from }: NonNullable<Config['mail']>): (letter: Letter) => Promise<void> {
-  const transport = nodemailer.createTransport({ url, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs });
+  const transport = nodemailer.createTransport({
+    url,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  });
   return async (letter) => {
     await transport.sendMail({ from, ...letter });
   };

@@ -33,18 +33,31 @@ const messageShape = z.union([questionShape, answerShape]);
  * Each process answers what it knows of those whom it sees; nobody's list of people leaves it. Who cannot be heard is not guessed:
  * while Redis is away nobody is told that all have answered.
  */
-export function createAnswerCensus({ url, id: ownId, secret, answer, onError, answerTimeoutMs = 500 }: RollCallOptions): AnswerCensus {
+export function createAnswerCensus({
+  url,
+  id: ownId,
+  secret,
+  answer,
+  onError,
+  answerTimeoutMs = 500,
+}: RollCallOptions): AnswerCensus {
   const waiting = new Map<string, (from: string, answers: RoomAnswers) => void>();
 
   async function hear(message: unknown): Promise<void> {
     const heard = messageShape.safeParse(message).data;
     if (!heard || heard.from === ownId) return;
-    if ('somebodyHas' in heard) return waiting.get(heard.id)?.(heard.from, { somebodyHas: heard.somebodyHas, everybodyHas: heard.everybodyHas });
+    if ('somebodyHas' in heard)
+      return waiting.get(heard.id)?.(heard.from, { somebodyHas: heard.somebodyHas, everybodyHas: heard.everybodyHas });
     const answers = await answer(heard.activityId);
     if (answers) await topic.say({ from: ownId, id: heard.id, ...answers });
   }
 
-  const topic = openRedisTopic({ url, secret, name: 'roll-call', onHeard: (message) => void hear(message).catch(onError) });
+  const topic = openRedisTopic({
+    url,
+    secret,
+    name: 'roll-call',
+    onHeard: (message) => void hear(message).catch(onError),
+  });
 
   return {
     async ask(activityId, others) {

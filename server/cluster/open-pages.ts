@@ -7,7 +7,12 @@ import type { PresenceBook, PresenceOptions } from './presence.ts';
  * broadcasters, and who polls there by the pollers, neither with their events: those are looked up. Of a page at another process without
  * a socket that could be signed in, or without scripts, nothing is known here.
  */
-export function openPagesOf({ presence, pollers, isConnected, areShared }: {
+export function openPagesOf({
+  presence,
+  pollers,
+  isConnected,
+  areShared,
+}: {
   presence: Pick<PresenceBook, 'openNow'>;
   pollers: Pick<Pollers, 'pollsNow'>;
   isConnected: PresenceOptions['isConnected'];

@@ -5,7 +5,11 @@ function openRoom() {
   let at = 1_000_000;
   const connected = new Set<string>();
   const changes: string[] = [];
-  const pollers = createPollers({ now: () => at, isConnected: (id) => connected.has(id), onChanged: (eventId) => changes.push(eventId) });
+  const pollers = createPollers({
+    now: () => at,
+    isConnected: (id) => connected.has(id),
+    onChanged: (eventId) => changes.push(eventId),
+  });
   const pass = (ms: number) => (at += ms);
   /** How often a change was told since it was last asked. */
   const told = (): number => {
@@ -72,9 +76,18 @@ it('keeps the rooms apart', () => {
 
 it('who polls at one process and the next is one, and is told to the others once in each look', () => {
   const told: Polled[][] = [];
-  const pollers = createPollers({ now: () => 0, isConnected: (id) => id === 'cleo', onChanged: () => undefined, onPolled: (polled) => told.push([...polled]) });
+  const pollers = createPollers({
+    now: () => 0,
+    isConnected: (id) => id === 'cleo',
+    onChanged: () => undefined,
+    onPolled: (polled) => told.push([...polled]),
+  });
   for (let polls = 0; polls < 2; polls += 1) pollers.note('event', 'ada', 'poll');
-  pollers.hear([['event', 'ada'], ['event', 'ben'], ['event', 'cleo']]);
+  pollers.hear([
+    ['event', 'ada'],
+    ['event', 'ben'],
+    ['event', 'cleo'],
+  ]);
   expect(pollers.countNow('event')).toBe(2);
   pollers.look();
   pollers.look();
@@ -109,7 +122,12 @@ it('where nobody can say who is connected, whose page says that its socket broke
   const pollers = createPollers({ now: () => 0, isConnected: null, onChanged: () => undefined });
   pollers.note('event', 'ada', 'poll', 149_999);
   expect([pollers.countNow('event'), pollers.pollsNow('event', 'ada')]).toEqual([0, false]);
-  for (const [id, lostMs] of [['ada', 150_000], ['ben', Infinity], ['cleo', NaN]] as const) pollers.note('event', id, 'poll', lostMs);
+  for (const [id, lostMs] of [
+    ['ada', 150_000],
+    ['ben', Infinity],
+    ['cleo', NaN],
+  ] as const)
+    pollers.note('event', id, 'poll', lostMs);
   expect([pollers.countNow('event'), pollers.pollsNow('event', 'ada')]).toEqual([3, true]);
 });
 

@@ -57,7 +57,11 @@ export function createPresence({ now, isConnected }: PresenceOptions): PresenceB
       const lastsMs = isTraced ? lingerMs : sign === 'channel' ? untracedSocketMs : silentPageMs;
       const longest = known && known.isTraced === isTraced ? known.until : 0;
       const ofPage = sign === 'sign-in' ? 0 : isTraced ? (known?.openUntil ?? 0) : now() + lastsMs;
-      room.set(participantId, { until: Math.max(longest, now() + lastsMs), isTraced, openUntil: sign === 'poll' ? now() + silentPollMs : ofPage });
+      room.set(participantId, {
+        until: Math.max(longest, now() + lastsMs),
+        isTraced,
+        openUntil: sign === 'poll' ? now() + silentPollMs : ofPage,
+      });
     },
     forget(eventId, participantId) {
       rooms.get(eventId)?.delete(participantId);

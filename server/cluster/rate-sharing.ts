@@ -8,7 +8,11 @@ const everyMs = 250;
  * Joins the rates of this process with those of the others. It is said once when they are out of reach, and once when they are back.
  * What it returns stops it, and resolves when nothing is under way.
  */
-export function startRateSharing(rates: RateBook, counts: SharedCounts, logger: Pick<Logger, 'warn' | 'info'>): () => Promise<void> {
+export function startRateSharing(
+  rates: RateBook,
+  counts: SharedCounts,
+  logger: Pick<Logger, 'warn' | 'info'>,
+): () => Promise<void> {
   let sharing: Promise<void> | null = null;
   let wasReached = true;
   const share = async (): Promise<void> => {

@@ -61,16 +61,28 @@ export function createRedisCounts({ url, secret, now, answerTimeoutMs = 1_000 }:
   };
 }
 
-async function tellOne(client: Client, { key, count, endsAt, windowMs }: Told, id: string, now: () => number): Promise<Counted[]> {
+async function tellOne(
+  client: Client,
+  { key, count, endsAt, windowMs }: Told,
+  id: string,
+  now: () => number,
+): Promise<Counted[]> {
   const at = now();
   const replies = await client.multi().hSet(key, fieldOf(id, endsAt), count).pExpire(key, windowMs).hGetAll(key).exec();
-  const others = Object.entries(replies[2] as unknown as Record<string, string>).map(([field, told]) => ({ field, count: Number(told), endsAt: endOf(field) }));
+  const others = Object.entries(replies[2] as unknown as Record<string, string>).map(([field, told]) => ({
+    field,
+    count: Number(told),
+    endsAt: endOf(field),
+  }));
   // A key in use all the time never goes as a whole. What is not deleted now is by whoever tells next.
   const over = others.filter(({ endsAt: end }) => end <= at - windowMs).map(({ field }) => field);
   if (over.length > 0) client.hDel(key, over).catch(() => undefined);
   // No window has longer to go than it lasts, whatever the other's clock says.
   const counting = others.filter(({ field, endsAt: end }) => end > at && !field.startsWith(id));
-  return counting.map(({ count: counted, endsAt: end }) => ({ count: counted, endsInMs: Math.min(end - at, windowMs) }));
+  return counting.map(({ count: counted, endsAt: end }) => ({
+    count: counted,
+    endsInMs: Math.min(end - at, windowMs),
+  }));
 }
 
 const fieldOf = (process: string, endsAt: number): string => `${process} ${endsAt}`;
@@ -88,5 +100,13 @@ async function within<Result>(promise: Promise<Result>, timeoutMs: number): Prom
 
 /** Commands fail at once while the connection is away: what was counted is told later, or was for a window that is over. */
 function connectLater(url: string) {
-  return createClient({ url, RESP: 2, disableOfflineQueue: true, socket: { connectTimeout: 2_000, reconnectStrategy: (retry) => Math.min(50 * 2 ** Math.min(retry, 5), longestPauseMs) } });
+  return createClient({
+    url,
+    RESP: 2,
+    disableOfflineQueue: true,
+    socket: {
+      connectTimeout: 2_000,
+      reconnectStrategy: (retry) => Math.min(50 * 2 ** Math.min(retry, 5), longestPauseMs),
+    },
+  });
 }

@@ -53,5 +53,13 @@ function parsed(text: string): unknown {
 
 /** Commands fail at once while the connection is away: what is said is of its moment. The subscription comes back with it. */
 function connectLater(url: string) {
-  return createClient({ url, RESP: 2, disableOfflineQueue: true, socket: { connectTimeout: 2_000, reconnectStrategy: (retry) => Math.min(50 * 2 ** Math.min(retry, 5), longestPauseMs) } });
+  return createClient({
+    url,
+    RESP: 2,
+    disableOfflineQueue: true,
+    socket: {
+      connectTimeout: 2_000,
+      reconnectStrategy: (retry) => Math.min(50 * 2 ** Math.min(retry, 5), longestPauseMs),
+    },
+  });
 }

@@ -7,19 +7,34 @@ const byName = (one: string | undefined, other: string | undefined) => String(on
 
 describe('configuration', () => {
   it('needs no variable', () => {
-    expect(readConfig({})).toMatchObject({ host: '0.0.0.0', port: 3000, appUrl: null, databaseUrl: null, broadcaster: { kind: 'embedded', cluster: 'ap2' } });
+    expect(readConfig({})).toMatchObject({
+      host: '0.0.0.0',
+      port: 3000,
+      appUrl: null,
+      databaseUrl: null,
+      broadcaster: { kind: 'embedded', cluster: 'ap2' },
+    });
   });
 
   it('takes an empty variable for none', () => expect(readConfig({ PORT: '', APP_URL: '' }).port).toBe(3000));
 
   it('reports every problem at once', () => {
-    const read = () => readConfig({ PORT: 'high', DATABASE_URL: 'mysql://x', BROADCASTER: 'pusher', TLS_CERT_FILE: 'a.pem' });
+    const read = () =>
+      readConfig({ PORT: 'high', DATABASE_URL: 'mysql://x', BROADCASTER: 'pusher', TLS_CERT_FILE: 'a.pem' });
     expect(read).toThrow(ConfigError);
     try {
       read();
     } catch (error) {
       const text = (error as ConfigError).problems.join('\n');
-      for (const name of ['PORT', 'DATABASE_URL', 'PUSHER_APP_ID', 'PUSHER_APP_KEY', 'PUSHER_APP_SECRET', 'TLS_KEY_FILE']) expect(text).toContain(name);
+      for (const name of [
+        'PORT',
+        'DATABASE_URL',
+        'PUSHER_APP_ID',
+        'PUSHER_APP_KEY',
+        'PUSHER_APP_SECRET',
+        'TLS_KEY_FILE',
+      ])
+        expect(text).toContain(name);
     }
   });
 
@@ -36,16 +51,21 @@ describe('configuration', () => {
     expect(() => readConfig({ [name]: value })).toThrow(says);
   });
 
-  it.each(['https://hall.example/#', 'https://hall.example?', 'https://hall.example/.', 'https://@hall.example'])('does not take a public address that no path can be added to (%s)', (APP_URL) => {
-    expect(() => readConfig({ APP_URL })).toThrow(/APP_URL: needs an address without a path/);
-  });
+  it.each(['https://hall.example/#', 'https://hall.example?', 'https://hall.example/.', 'https://@hall.example'])(
+    'does not take a public address that no path can be added to (%s)',
+    (APP_URL) => {
+      expect(() => readConfig({ APP_URL })).toThrow(/APP_URL: needs an address without a path/);
+    },
+  );
 
   it.each([
     ['https://hall.example/', 'https://hall.example'],
     [' https://hall.example// ', 'https://hall.example'],
     ['http://[::1]:3000', 'http://[::1]:3000'],
     ['https://hörsaal.example', 'https://hörsaal.example'],
-  ])('takes the public address without a slash at its end, and as it is written: %j', (APP_URL, appUrl) => expect(readConfig({ APP_URL }).appUrl).toBe(appUrl));
+  ])('takes the public address without a slash at its end, and as it is written: %j', (APP_URL, appUrl) =>
+    expect(readConfig({ APP_URL }).appUrl).toBe(appUrl),
+  );
 
   it.each<[string, TrustedProxies]>([
     ['0', 0],
@@ -60,12 +80,33 @@ describe('configuration', () => {
     expect(readConfig({ TRUST_PROXY: value })).toMatchObject({ trustedProxies, isProxyTrusted: trustedProxies !== 0 });
   });
 
-  it.each(['yes', '10', '-1', '1.5', '10.0.0.0/33', '0.0.0.0/0', '::/0', '10.0.0.0/8,', '10.0.0.0/8 192.0.2.7', 'example.org', '300.1.1.1'])('does not take TRUST_PROXY=%s for anything, and says what it takes', (value) => {
-    expect(() => readConfig({ TRUST_PROXY: value })).toThrow(/TRUST_PROXY: needs how many proxies stand in front .*, or their addresses/);
+  it.each([
+    'yes',
+    '10',
+    '-1',
+    '1.5',
+    '10.0.0.0/33',
+    '0.0.0.0/0',
+    '::/0',
+    '10.0.0.0/8,',
+    '10.0.0.0/8 192.0.2.7',
+    'example.org',
+    '300.1.1.1',
+  ])('does not take TRUST_PROXY=%s for anything, and says what it takes', (value) => {
+    expect(() => readConfig({ TRUST_PROXY: value })).toThrow(
+      /TRUST_PROXY: needs how many proxies stand in front .*, or their addresses/,
+    );
   });
 
   it('knows a self-hosted broadcaster', () => {
-    const hosted = { BROADCASTER: 'pusher', PUSHER_APP_ID: '1', PUSHER_APP_KEY: 'k', PUSHER_APP_SECRET: 's', PUSHER_HOST: 'push.test', PUSHER_SCHEME: 'http' };
+    const hosted = {
+      BROADCASTER: 'pusher',
+      PUSHER_APP_ID: '1',
+      PUSHER_APP_KEY: 'k',
+      PUSHER_APP_SECRET: 's',
+      PUSHER_HOST: 'push.test',
+      PUSHER_SCHEME: 'http',
+    };
     expect(readConfig(hosted).broadcaster).toMatchObject({ kind: 'pusher', host: 'push.test', port: 80, isTls: false });
   });
 

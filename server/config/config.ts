@@ -11,11 +11,16 @@ const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === 
 const trustedProxies = z.string().transform((value, ctx) => {
   const trusted = trustedProxiesFrom(value);
   if (trusted !== null) return trusted;
-  ctx.addIssue({ code: 'custom', message: 'needs how many proxies stand in front (0 to 9; 1 is the usual one), or their addresses, such as "10.0.0.0/8, 192.0.2.7" or loopback' });
+  ctx.addIssue({
+    code: 'custom',
+    message:
+      'needs how many proxies stand in front (0 to 9; 1 is the usual one), or their addresses, such as "10.0.0.0/8, 192.0.2.7" or loopback',
+  });
   return z.NEVER;
 });
 /** `url` with an example, so that who wrote another kind of address sees which. */
-const urlLike = (protocol: RegExp, example: string) => z.url({ protocol, error: `needs an address such as ${example}`, abort: true });
+const urlLike = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `needs an address such as ${example}`, abort: true });
 /** Pages, sockets and links are made for the root of a host. */
 const origin = urlLike(/^https?$/, 'https://handcount.example.org').regex(/^https?:\/\/[^\s/\\?#@]+\/*$/i, {
   error: 'needs an address without a path, such as https://handcount.example.org: Handcount does not run below one',
@@ -100,7 +105,9 @@ export class ConfigError extends Error {
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
-    super(`The configuration has ${pluralize(problems.length, 'problem')}:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    super(
+      `The configuration has ${pluralize(problems.length, 'problem')}:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
+    );
     this.problems = problems;
   }
 }
@@ -109,7 +116,9 @@ export class ConfigError extends Error {
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = variables.safeParse(given);
-  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   problems.push(...missingPartners(given));
   const doubts = warnAboutVariables(given, variableNames);
   // A name with a slip in it may be why another one is missed.
@@ -127,11 +136,17 @@ function missingPartners(given: Record<string, string | undefined>): string[] {
   if (Boolean(given['TLS_CERT_FILE']) !== Boolean(given['TLS_KEY_FILE'])) {
     problems.push('TLS_CERT_FILE and TLS_KEY_FILE: give both or neither');
   }
-  if (given['SMTP_URL'] && !given['MAIL_FROM']) problems.push('MAIL_FROM: needed with SMTP_URL, such as "Handcount <no-reply@example.org>"');
-  if (given['SMTP_URL'] && !given['APP_URL']) problems.push('APP_URL: needed with SMTP_URL, so that links in letters lead to this site whatever a request claims');
+  if (given['SMTP_URL'] && !given['MAIL_FROM'])
+    problems.push('MAIL_FROM: needed with SMTP_URL, such as "Handcount <no-reply@example.org>"');
+  if (given['SMTP_URL'] && !given['APP_URL'])
+    problems.push(
+      'APP_URL: needed with SMTP_URL, so that links in letters lead to this site whatever a request claims',
+    );
   if (given['OIDC_ISSUER']) {
-    for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']) if (!given[name]) problems.push(`${name}: needed with OIDC_ISSUER`);
-    if (!given['APP_URL']) problems.push('APP_URL: needed with OIDC_ISSUER, since the provider sends people back to it');
+    for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])
+      if (!given[name]) problems.push(`${name}: needed with OIDC_ISSUER`);
+    if (!given['APP_URL'])
+      problems.push('APP_URL: needed with OIDC_ISSUER, since the provider sends people back to it');
   }
   return problems;
 }
@@ -153,7 +168,10 @@ function configFrom(v: Variables): Omit<Config, 'doubts'> {
     sendsEarlyHints: v.EARLY_HINTS,
     isInsecureLanAllowed: v.ALLOW_INSECURE_LAN,
     mail: v.SMTP_URL && v.MAIL_FROM ? { url: v.SMTP_URL, from: v.MAIL_FROM } : null,
-    oidc: v.OIDC_ISSUER && v.OIDC_CLIENT_ID && v.OIDC_CLIENT_SECRET ? { issuer: v.OIDC_ISSUER.replace(/\/+$/, ''), clientId: v.OIDC_CLIENT_ID, clientSecret: v.OIDC_CLIENT_SECRET } : null,
+    oidc:
+      v.OIDC_ISSUER && v.OIDC_CLIENT_ID && v.OIDC_CLIENT_SECRET
+        ? { issuer: v.OIDC_ISSUER.replace(/\/+$/, ''), clientId: v.OIDC_CLIENT_ID, clientSecret: v.OIDC_CLIENT_SECRET }
+        : null,
     mayWebhooksReachInside: v.ALLOW_PRIVATE_WEBHOOKS,
     logLevel: v.LOG_LEVEL,
   };

@@ -40,15 +40,34 @@ it('asks nothing of what a system, a shell, npm, a container or a supervisor set
 
 it('asks nothing where the one that was meant is given too, and nothing of our own', () => {
   expect(about({ REDIS_URL: 'redis://localhost', REDIS_URI: 'redis://localhost' })).toEqual([]);
-  expect(about(Object.fromEntries(variableNames.map((name) => [name, name === 'BROADCASTER' ? 'pusher' : 'x'])))).toEqual([]);
+  expect(
+    about(Object.fromEntries(variableNames.map((name) => [name, name === 'BROADCASTER' ? 'pusher' : 'x']))),
+  ).toEqual([]);
 });
 
 it('names what has no effect for want of its other half', () => {
-  expect(about({ OIDC_CLIENT_ID: 'handcount', OIDC_CLIENT_SECRET: 'secret', MAIL_FROM: 'hall@example.org', PUSHER_APP_KEY: 'key', PUSHER_APP_CLUSTER: 'eu' })).toEqual([
+  expect(
+    about({
+      OIDC_CLIENT_ID: 'handcount',
+      OIDC_CLIENT_SECRET: 'secret',
+      MAIL_FROM: 'hall@example.org',
+      PUSHER_APP_KEY: 'key',
+      PUSHER_APP_CLUSTER: 'eu',
+    }),
+  ).toEqual([
     'MAIL_FROM has no effect without SMTP_URL.',
     'OIDC_CLIENT_ID has no effect without OIDC_ISSUER.',
     'OIDC_CLIENT_SECRET has no effect without OIDC_ISSUER.',
     'PUSHER_APP_KEY has no effect without BROADCASTER=pusher.',
   ]);
-  expect(about({ BROADCASTER: 'pusher', PUSHER_APP_KEY: 'key', SMTP_URL: 'x', MAIL_FROM: 'x', OIDC_ISSUER: 'x', OIDC_CLIENT_ID: 'x' })).toEqual([]);
+  expect(
+    about({
+      BROADCASTER: 'pusher',
+      PUSHER_APP_KEY: 'key',
+      SMTP_URL: 'x',
+      MAIL_FROM: 'x',
+      OIDC_ISSUER: 'x',
+      OIDC_CLIENT_ID: 'x',
+    }),
+  ).toEqual([]);
 });

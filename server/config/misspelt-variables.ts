@@ -12,13 +12,21 @@ const ofNeighbour = /_SERVICE_|_PORT_\d/;
 const ofNeighbourValue = /^(?:tcp|udp):\/\//;
 
 /** What of the environment was probably meant otherwise: it does not keep anything from working. `known`: the names of all variables. */
-export function warnAboutVariables(given: Readonly<Record<string, string | undefined>>, known: readonly string[]): string[] {
+export function warnAboutVariables(
+  given: Readonly<Record<string, string | undefined>>,
+  known: readonly string[],
+): string[] {
   return [...idle(given), ...mistyped(given, known)];
 }
 
 function idle(given: Readonly<Record<string, string | undefined>>): string[] {
-  const alone = idleWithout.flatMap(([needed, halves]) => (given[needed] ? [] : halves.filter((half) => given[half]).map((half) => `${half} has no effect without ${needed}.`)));
-  const hosted = given['BROADCASTER'] === 'pusher' ? [] : ofHosted.filter((name) => given[name]).map((name) => `${name} has no effect without BROADCASTER=pusher.`);
+  const alone = idleWithout.flatMap(([needed, halves]) =>
+    given[needed] ? [] : halves.filter((half) => given[half]).map((half) => `${half} has no effect without ${needed}.`),
+  );
+  const hosted =
+    given['BROADCASTER'] === 'pusher'
+      ? []
+      : ofHosted.filter((name) => given[name]).map((name) => `${name} has no effect without BROADCASTER=pusher.`);
   return [...alone, ...hosted];
 }
 
@@ -34,7 +42,9 @@ function mistyped(given: Readonly<Record<string, string | undefined>>, known: re
 function meantBy(name: string, known: readonly string[]): string | null {
   const upper = name.toUpperCase();
   const beginning = ownBeginnings.find((own) => upper.startsWith(own));
-  const candidates = known.filter((one) => (beginning === undefined ? distance(upper, one) <= toleranceFor(upper, one) : one.startsWith(beginning)));
+  const candidates = known.filter((one) =>
+    beginning === undefined ? distance(upper, one) <= toleranceFor(upper, one) : one.startsWith(beginning),
+  );
   const lastWord = upper.slice(upper.lastIndexOf('_'));
   const rank = (one: string): number => distance(upper, one) - (one.endsWith(lastWord) ? lastWord.length : 0);
   return candidates.toSorted((one, other) => rank(one) - rank(other))[0] ?? null;
@@ -59,7 +69,12 @@ function distance(one: string, other: string): number {
     for (let j = 1; j <= other.length; j += 1) {
       const isSame = one[i - 1] === other[j - 1];
       const isExchanged = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
-      const ways = [at(row, j) + 1, at(next, j - 1) + 1, at(row, j - 1) + (isSame ? 0 : 1), ...(isExchanged ? [at(before, j - 2) + 1] : [])];
+      const ways = [
+        at(row, j) + 1,
+        at(next, j - 1) + 1,
+        at(row, j - 1) + (isSame ? 0 : 1),
+        ...(isExchanged ? [at(before, j - 2) + 1] : []),
+      ];
       next.push(Math.min(...ways));
     }
     [before, row] = [row, next];

@@ -98,10 +98,18 @@ export function sealOf({ event, activities }: Pick<BallotExport, 'event' | 'acti
 }
 
 /** What decides which answers fit. How they are shown does not: it may change after the seal was noted, and the seal still fits. */
-export function askedBy<Kind extends ActivityKind>(activity: SetupOf<Kind>): Pick<ExportedActivity, 'options' | 'limits'> {
-  const { options = [], isShownUnread: _, ...limits } = rulesOf(activity.kind).setupOf(activity) as Partial<Pick<ExportedActivity, 'options'>> & Record<string, unknown>;
+export function askedBy<Kind extends ActivityKind>(
+  activity: SetupOf<Kind>,
+): Pick<ExportedActivity, 'options' | 'limits'> {
+  const {
+    options = [],
+    isShownUnread: _,
+    ...limits
+  } = rulesOf(activity.kind).setupOf(activity) as Partial<Pick<ExportedActivity, 'options'>> & Record<string, unknown>;
   // Of a choice they decide nothing that is recounted, and its exports had none before there were other kinds.
-  return activity.kind === 'choice' ? { options } : { options, limits: limits as NonNullable<ExportedActivity['limits']> };
+  return activity.kind === 'choice'
+    ? { options }
+    : { options, limits: limits as NonNullable<ExportedActivity['limits']> };
 }
 
 function roundsOf({ activities, heads, ballots, links }: EventArchive): Map<string, ExportedRound[]> {
@@ -113,22 +121,46 @@ function roundsOf({ activities, heads, ballots, links }: EventArchive): Map<stri
     const rows = given.get(placeOf(head)) ?? [];
     return {
       round: head.round,
-      tally: countsOf(activity, rows.map(({ answer }) => ({ answer, count: 1 }))),
+      tally: countsOf(
+        activity,
+        rows.map(({ answer }) => ({ answer, count: 1 })),
+      ),
       chain: { length: head.length, hash: head.hash },
       links: (accepted.get(placeOf(head)) ?? []).map(linkOf),
       ballots: rows.map(ballotOf),
     };
   };
-  return new Map(activities.map((activity) => [activity.id, (ends.get(activity.id) ?? []).map((head) => roundOf(activity, head))]));
+  return new Map(
+    activities.map((activity) => [activity.id, (ends.get(activity.id) ?? []).map((head) => roundOf(activity, head))]),
+  );
 }
 
 // Field by field, as all that leaves the server: a new column stays inside until it is listed.
 
 function linkOf({ position, submissionId, ballotId, participantId, answer, ...link }: AcceptedAnswer): ExportedLink {
   const { answeredAt, receivedAt, recordedAt, revision, hash: own } = link;
-  return { position, submissionId, ballotId, participantId, answer, answeredAt, receivedAt, recordedAt, revision, hash: own };
+  return {
+    position,
+    submissionId,
+    ballotId,
+    participantId,
+    answer,
+    answeredAt,
+    receivedAt,
+    recordedAt,
+    revision,
+    hash: own,
+  };
 }
 
-function ballotOf({ id, participantId, submissionId, answer, answeredAt, receivedAt, revision }: Ballot): ExportedBallot {
+function ballotOf({
+  id,
+  participantId,
+  submissionId,
+  answer,
+  answeredAt,
+  receivedAt,
+  revision,
+}: Ballot): ExportedBallot {
   return { id, participantId, submissionId, answer, answeredAt, receivedAt, revision };
 }

@@ -31,8 +31,13 @@ describe('the name of a file', () => {
   });
 
   it('says what it holds in any language, or nothing of it, and still fits', () => {
-    const holding = (holds: string, title = 'Light or matter?', code = '234567') => fileNameOf({ title, code }, { holds, extension: '.csv' }, now);
-    expect([holding('Antworten pro Person'), holding('Réponses'), holding('')]).toEqual(['Light-or-matter-234567-2026-11-26-antworten-pro-person.csv', 'Light-or-matter-234567-2026-11-26-réponses.csv', 'Light-or-matter-234567-2026-11-26.csv']);
+    const holding = (holds: string, title = 'Light or matter?', code = '234567') =>
+      fileNameOf({ title, code }, { holds, extension: '.csv' }, now);
+    expect([holding('Antworten pro Person'), holding('Réponses'), holding('')]).toEqual([
+      'Light-or-matter-234567-2026-11-26-antworten-pro-person.csv',
+      'Light-or-matter-234567-2026-11-26-réponses.csv',
+      'Light-or-matter-234567-2026-11-26.csv',
+    ]);
     const long = holding('Respuestas por persona', 'a'.repeat(120), 'a-code-of-20-letters');
     expect(long).toMatch(/^a{80,90}-a-code-of-20-letters-2026-11-26-respuestas-por-persona\.csv$/);
     expect(Buffer.byteLength(long)).toBeLessThanOrEqual(143);

@@ -21,13 +21,21 @@ export interface NamedContent {
  * something to a shell.
  */
 export function fileNameOf({ title, code }: NamedEvent, { holds, extension }: NamedContent, now: number): string {
-  const end = [code, new Date(now).toISOString().slice(0, 10), wordsOf(holds).toLowerCase()].filter((part) => part !== '').join('-') + extension;
+  const end =
+    [code, new Date(now).toISOString().slice(0, 10), wordsOf(holds).toLowerCase()]
+      .filter((part) => part !== '')
+      .join('-') + extension;
   const room = Math.min(maxTitleBytes, maxBytes - Buffer.byteLength(end) - 1);
   return `${shortened(wordsOf(title), room) || nameless}-${end}`;
 }
 
 function wordsOf(text: string): string {
-  return (text.normalize('NFC').replaceAll(/['’]/g, '').match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).join('-');
+  return (
+    text
+      .normalize('NFC')
+      .replaceAll(/['’]/g, '')
+      .match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+  ).join('-');
 }
 
 /** Whole characters, as their readers see them, as many as fit. */

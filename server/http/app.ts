@@ -3,7 +3,14 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import fastifyStatic from '@fastify/static';
 import inertia, { always, parseForm, parseQuery, type SsrOptions } from '@handcount/inertia';
-import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerFactory, type FastifyServerOptions } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerFactory,
+  type FastifyServerOptions,
+} from 'fastify';
 import type { Logger } from 'pino';
 import type { BroadcastingOptions } from '#contracts/pages.ts';
 import { Refusal } from '#contracts/refusal.ts';
@@ -57,7 +64,9 @@ export interface AppOptions {
 const assetMaxAgeMs = 365 * 86_400_000;
 const renderLimitMs = 500;
 const isRenderedHere = (component: string) =>
-  /^(home|rooms\/|embeds\/|errors\/|screens\/over$|events\/index$|results\/|sessions\/|accounts\/|verifications\/|passwords\/|invitations\/)/.test(component);
+  /^(home|rooms\/|embeds\/|errors\/|screens\/over$|events\/index$|results\/|sessions\/|accounts\/|verifications\/|passwords\/|invitations\/)/.test(
+    component,
+  );
 
 /** Of those, pages with nothing of the visitor's own on them. */
 const isShared = (component: string) => component === 'home' || component === 'rooms/enter';
@@ -92,7 +101,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     preCompressed: true,
     setHeaders: (reply, file) => {
       const isHashed = file.includes('/assets/');
-      reply.header('cache-control', isHashed ? `public, max-age=${assetMaxAgeMs / 1000}, immutable` : 'public, max-age=3600');
+      reply.header(
+        'cache-control',
+        isHashed ? `public, max-age=${assetMaxAgeMs / 1000}, immutable` : 'public, max-age=3600',
+      );
     },
   });
   const { host: hostOf, wasSignedOut } = options.services.accounts;
@@ -160,11 +172,17 @@ async function registerPages(app: FastifyInstance, options: AppOptions): Promise
   });
   await app.register(inertia, {
     version: () => assets.version,
-    ...(options.sendsEarlyHints && { earlyHints: (component, request) => linksOf(assets.of(component, locales.of(request))) }),
+    ...(options.sendsEarlyHints && {
+      earlyHints: (component, request) => linksOf(assets.of(component, locales.of(request))),
+    }),
     json: (pieces, request) => joinedFor(request, replyTo(request), pieces),
     html: (page, request) => {
       const [nonce, locale, reply] = [randomUUID(), locales.of(request), replyTo(request)];
-      addDocumentHeaders(reply, { nonce, connectTo: options.connectTo, links: linksOf(assets.of(page.component, locale)) });
+      addDocumentHeaders(reply, {
+        nonce,
+        connectTo: options.connectTo,
+        links: linksOf(assets.of(page.component, locale)),
+      });
       const { ssr } = page;
       if (!(ssr instanceof SharedRendering)) return renderDocument({ page, locale, assets, nonce });
       const template = ssr.document((common, mark) => renderDocument({ page: common, locale, assets, nonce: mark }));
@@ -184,7 +202,9 @@ async function registerPages(app: FastifyInstance, options: AppOptions): Promise
         broadcasting: options.broadcastingFor(request),
         host: async () => {
           // On the page that says that the server is at fault it must not be the next fault.
-          const host = await services.accounts.host(request).catch((error: unknown) => (isFault(replyTo(request)) ? null : Promise.reject(error)));
+          const host = await services.accounts
+            .host(request)
+            .catch((error: unknown) => (isFault(replyTo(request)) ? null : Promise.reject(error)));
           return host ? { id: host.id, name: host.name, isAnonymous: host.isAnonymous } : null;
         },
       };
@@ -192,11 +212,16 @@ async function registerPages(app: FastifyInstance, options: AppOptions): Promise
     bag(request) {
       // What waits stays for the page after that.
       const bag = createSessionBag(services.world.store, services.world.now, request, replyTo(request));
-      return { ...bag, pull: () => bag.pull().catch((error: unknown) => (isFault(replyTo(request)) ? {} : Promise.reject(error))) };
+      return {
+        ...bag,
+        pull: () => bag.pull().catch((error: unknown) => (isFault(replyTo(request)) ? {} : Promise.reject(error))),
+      };
     },
     origin: services.originOf,
     outdated: (request) => stalePage(request, locales),
-    ...(render ? { ssr: { render: cacheRendered(render, isShared), isFor: isRenderedHere, timeLimitMs: renderLimitMs } } : {}),
+    ...(render
+      ? { ssr: { render: cacheRendered(render, isShared), isFor: isRenderedHere, timeLimitMs: renderLimitMs } }
+      : {}),
   });
 }
 
@@ -205,7 +230,10 @@ function isFault({ statusCode }: FastifyReply): boolean {
 }
 
 function isForPage({ url, headers }: FastifyRequest): boolean {
-  return !/^\/(?:api|assets)\//.test(url) && (headers['x-inertia'] !== undefined || (headers.accept ?? '').includes('text/html'));
+  return (
+    !/^\/(?:api|assets)\//.test(url) &&
+    (headers['x-inertia'] !== undefined || (headers.accept ?? '').includes('text/html'))
+  );
 }
 
 function replyTo(request: FastifyRequest): FastifyReply {

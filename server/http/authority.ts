@@ -36,7 +36,10 @@ export function framedAt(ctx: Context, eventId: string): string | null {
 }
 
 /** Throws `EVENT_NOT_FOUND`, `NOT_ALLOWED` for who has not joined, `PARTICIPANT_REMOVED`. */
-export async function requireParticipant(ctx: Context, code: string): Promise<{ event: Event; participant: Participant }> {
+export async function requireParticipant(
+  ctx: Context,
+  code: string,
+): Promise<{ event: Event; participant: Participant }> {
   const event = await eventByCode(ctx, code);
   const participant = await participantAt(ctx, event.id);
   if (!participant) throw new Refusal('NOT_ALLOWED');
@@ -46,7 +49,8 @@ export async function requireParticipant(ctx: Context, code: string): Promise<{ 
 
 /** Nothing that waited in a browser counts for who came after the one who gave it. Throws `NOT_ALLOWED`. */
 export function refuseForOthers(ctx: Context, participantId: string): void {
-  if ((ctx.request.headers[participantHeader.toLowerCase()] ?? participantId) !== participantId) throw new Refusal('NOT_ALLOWED');
+  if ((ctx.request.headers[participantHeader.toLowerCase()] ?? participantId) !== participantId)
+    throw new Refusal('NOT_ALLOWED');
 }
 
 export interface Crew {
@@ -63,7 +67,11 @@ export async function crewAt(ctx: Context, eventId: string): Promise<Crew | null
 }
 
 /** Throws `NOT_FOUND` for who is not of the crew, `NOT_ALLOWED` for a role that may not. */
-export async function requireCrew(ctx: Context, eventId: string, permission: Permission): Promise<{ event: Event; crew: Crew }> {
+export async function requireCrew(
+  ctx: Context,
+  eventId: string,
+  permission: Permission,
+): Promise<{ event: Event; crew: Crew }> {
   const crew = await crewAt(ctx, eventId);
   const event = crew ? await ctx.store.events.byId(eventId) : null;
   if (!crew || !event) throw new Refusal('NOT_FOUND');

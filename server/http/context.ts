@@ -6,7 +6,14 @@ import type { ScreenLook } from '#contracts/screens/screens.ts';
 import type { OpenNow } from '../domain/quizzes/close-when-all-answered.ts';
 import type { Change } from '../domain/model/changes.ts';
 import type { Rates } from './rate-limits/rates.ts';
-import type { Actor, BallotWriter, ParticipationWriter, ReactionWriter, SightingWriter, World } from '../domain/model/store.ts';
+import type {
+  Actor,
+  BallotWriter,
+  ParticipationWriter,
+  ReactionWriter,
+  SightingWriter,
+  World,
+} from '../domain/model/store.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import { readUpload, type Upload, type WantedUpload } from './bodies/uploads.ts';
 import type { Mailer } from './mailer.ts';
@@ -87,7 +94,12 @@ export interface Presence {
    * A participant gave a sign: loaded or asked for their `page`, had it ask for want of a socket (`poll`), proved who they are for a
    * socket's `channel`, or for its `sign-in`, after which the broadcaster knows when they leave. `socketLostMs`: for how long, as a page that polls knows it.
    */
-  note(eventId: string, participantId: string, sign: 'page' | 'poll' | 'channel' | 'sign-in', socketLostMs?: number): void;
+  note(
+    eventId: string,
+    participantId: string,
+    sign: 'page' | 'poll' | 'channel' | 'sign-in',
+    socketLostMs?: number,
+  ): void;
   /** They have left by their own will: no sign of theirs is waited for. */
   forget(eventId: string, participantId: string): void;
 }
@@ -191,7 +203,9 @@ export class Context implements Services {
 
 /** Routes for programs and the real-time client: always JSON, never a page or a redirect. */
 const jsonPaths = new Set(
-  Object.entries(routes).flatMap(([name, { path }]) => (/^(?:broadcasting\.|pusher\.|health\.|clocks\.|metrics$)/.test(name) ? [path as string] : [])),
+  Object.entries(routes).flatMap(([name, { path }]) =>
+    /^(?:broadcasting\.|pusher\.|health\.|clocks\.|metrics$)/.test(name) ? [path as string] : [],
+  ),
 );
 
 export function wantsJson(request: FastifyRequest): boolean {

@@ -73,18 +73,27 @@ export interface FailureOptions {
  * form waits in the database for its page; where that cannot be, the outer of two handlers tells that, and not the framework in its own words. `register`
  * registers what the inner one is for.
  */
-export async function registerErrorAnswers(app: FastifyInstance, options: FailureOptions, register: (within: FastifyInstance) => void): Promise<void> {
+export async function registerErrorAnswers(
+  app: FastifyInstance,
+  options: FailureOptions,
+  register: (within: FastifyInstance) => void,
+): Promise<void> {
   const answer = async (error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const refusal = refusalFrom(error) ?? (options.isUnavailable(error) ? new Refusal('SERVER_BUSY', { retryAfterMs: busyMs }) : null);
-    if (refusal?.code === 'SERVER_BUSY') request.holdBack(error, () => request.log.warn({ err: error }, 'refused for a moment'));
+    const refusal =
+      refusalFrom(error) ??
+      (options.isUnavailable(error) ? new Refusal('SERVER_BUSY', { retryAfterMs: busyMs }) : null);
+    if (refusal?.code === 'SERVER_BUSY')
+      request.holdBack(error, () => request.log.warn({ err: error }, 'refused for a moment'));
     if (!refusal) request.log.error({ err: error }, 'request failed');
-    if (refusal?.code === 'TOO_LARGE' || (refusal && request.routeOptions.config.takesUploads)) await discardBody(request.raw);
+    if (refusal?.code === 'TOO_LARGE' || (refusal && request.routeOptions.config.takesUploads))
+      await discardBody(request.raw);
     return answerFailure(refusal ?? new Refusal('INTERNAL'), refusal ? null : error, request, reply, options);
   };
   app.setErrorHandler(answer);
   app.setNotFoundHandler(async (request, reply) => {
     // A script that is gone must not be answered with a page (F25).
-    if (request.url.startsWith('/assets/')) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+    if (request.url.startsWith('/assets/'))
+      return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
     return answerFailure(new Refusal('NOT_FOUND'), null, request, reply, options);
   });
   await app.register((within, _options, done) => {
@@ -97,7 +106,8 @@ export async function registerErrorAnswers(app: FastifyInstance, options: Failur
 function refusalFrom(error: FastifyError | Refusal): Refusal | null {
   if (error instanceof Refusal) return error;
   const { statusCode } = error;
-  if (statusCode === undefined || statusCode >= 500) return error.code === 'FST_UNDER_PRESSURE' ? new Refusal('SERVER_BUSY', { retryAfterMs: busyMs }) : null;
+  if (statusCode === undefined || statusCode >= 500)
+    return error.code === 'FST_UNDER_PRESSURE' ? new Refusal('SERVER_BUSY', { retryAfterMs: busyMs }) : null;
   if (statusCode === 413) return new Refusal('TOO_LARGE');
   if (statusCode === 429) return new Refusal('TOO_MANY');
   return statusCode === 404 ? new Refusal('NOT_FOUND') : new Refusal('MALFORMED');
@@ -117,7 +127,11 @@ async function answerFailure(
   reply: FastifyReply,
   { locales, hostOf, wasSignedOut, isDevelopment }: FailureOptions,
 ): Promise<unknown> {
-  answered.publish({ request, code: refusal.code, fields: Object.values(refusal.fields).map(({ code }) => code) } satisfies AnsweredRefusal);
+  answered.publish({
+    request,
+    code: refusal.code,
+    fields: Object.values(refusal.fields).map(({ code }) => code),
+  } satisfies AnsweredRefusal);
   // Of an answer that was not sent.
   reply.removeHeader('content-encoding').removeHeader('location');
   const host = isForPrograms(request) ? undefined : await hostOf(request).catch(() => undefined);
@@ -131,11 +145,26 @@ async function answerFailure(
   if (retryAfterSeconds !== null) reply.header('retry-after', retryAfterSeconds);
   const reference = refusal.code === 'INTERNAL' ? request.id : null;
   // From a page of an earlier version the redirect to its form leads to a 409: done or refused would look the same.
-  const isShownByVisit = request.inertia.isInertia && request.method !== 'GET' && (answeredAtOnce.has(refusal.code) || (request.inertia.isOutdated && shownAtTheForm.has(refusal.code)));
+  const isShownByVisit =
+    request.inertia.isInertia &&
+    request.method !== 'GET' &&
+    (answeredAtOnce.has(refusal.code) || (request.inertia.isOutdated && shownAtTheForm.has(refusal.code)));
   if (isForPrograms(request)) {
     if (refusal.code === 'TOKEN_NEEDED') reply.header('www-authenticate', 'Bearer');
-    const problem = { type: 'about:blank', title: message, status: refusal.status, code: refusal.code, ...(Object.keys(fields).length > 0 && { fields }), ...(reference && { reference }) };
-    return reply.code(refusal.status).header('cache-control', 'no-store').header('x-request-id', request.id).type('application/problem+json').send(problem);
+    const problem = {
+      type: 'about:blank',
+      title: message,
+      status: refusal.status,
+      code: refusal.code,
+      ...(Object.keys(fields).length > 0 && { fields }),
+      ...(reference && { reference }),
+    };
+    return reply
+      .code(refusal.status)
+      .header('cache-control', 'no-store')
+      .header('x-request-id', request.id)
+      .type('application/problem+json')
+      .send(problem);
   }
   if (wantsJson(request) || isShownByVisit) {
     // An expired page tries again by itself, with the token that comes with this answer.
@@ -144,7 +173,15 @@ async function answerFailure(
     return reply
       .code(refusal.status)
       .header('cache-control', 'no-store')
-      .send({ error: { code, message, ...(Object.keys(fields).length > 0 && { fields }), ...(receipt && { receipt }), ...(reference && { reference }) } });
+      .send({
+        error: {
+          code,
+          message,
+          ...(Object.keys(fields).length > 0 && { fields }),
+          ...(receipt && { receipt }),
+          ...(reference && { reference }),
+        },
+      });
   }
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (!isRead && shownAtTheForm.has(refusal.code)) {
@@ -172,7 +209,10 @@ async function answerFailure(
 }
 
 /** What the address names: an event of whose crew one is, or its room. */
-function placeOf(request: FastifyRequest, isRead: boolean): { event: string | null; code: string | null; path: string | null } {
+function placeOf(
+  request: FastifyRequest,
+  isRead: boolean,
+): { event: string | null; code: string | null; path: string | null } {
   const { event = null, code = null } = request.params as { event?: string; code?: string };
   return { event, code, path: isRead ? request.url : null };
 }
@@ -182,7 +222,10 @@ function placeOf(request: FastifyRequest, isRead: boolean): { event: string | nu
  * come back to a file, only to the page that it is downloaded on.
  */
 function pageOfCrew(request: FastifyRequest): string | null {
-  const { params, query } = request as { params: { event?: string; format?: string; version?: string }; query: { link?: unknown } };
+  const { params, query } = request as {
+    params: { event?: string; format?: string; version?: string };
+    query: { link?: unknown };
+  };
   const { event, version } = params;
   if (event === undefined || version !== undefined || query.link !== undefined) return null;
   return pageOfFile(request) ?? request.url;

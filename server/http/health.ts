@@ -20,5 +20,8 @@ export const ready: Handler<'health.ready'> = async (ctx) => {
 /** Prometheus metrics, for who has the token, or asks on this machine when there is none. */
 export const metrics: Handler<'metrics'> = async (ctx) => {
   if (!ctx.operations.mayReadMetrics(ctx.request)) throw new Refusal('NOT_FOUND');
-  return ctx.reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8').send(await ctx.operations.metrics());
+  return ctx.reply
+    .header('cache-control', 'no-store')
+    .type('text/plain; version=0.0.4; charset=utf-8')
+    .send(await ctx.operations.metrics());
 };

@@ -17,7 +17,11 @@ export async function evictOldestRooms(ctx: Context, eventId: string): Promise<v
   if (tooMany <= 0) return;
   // They may have come back to one of them this moment.
   await ctx.sightings.drain();
-  const seenAt = new Map((await ctx.store.participants.lastSeen(others.map(({ participantId }) => participantId))).map(({ id, lastSeenAt }) => [id, lastSeenAt]));
+  const seenAt = new Map(
+    (await ctx.store.participants.lastSeen(others.map(({ participantId }) => participantId))).map(
+      ({ id, lastSeenAt }) => [id, lastSeenAt],
+    ),
+  );
   // Of rooms that are gone nobody knows.
   const at = ({ participantId }: { participantId: string }): number => seenAt.get(participantId) ?? 0;
   const longestAgo = others.toSorted((one, other) => at(one) - at(other)).slice(0, tooMany);
@@ -34,5 +38,6 @@ const renewedAfterMs = 20 * 86_400_000;
 export function rememberRoom({ request, reply, world }: Context, { id, eventId, joinedAt }: Participant): void {
   const isOpened = request.headers['x-inertia-partial-data'] === undefined;
   const isRemembered = participantIdOf(request, eventId) === id;
-  if (isOpened && isRemembered && world.now() - joinedAt > renewedAfterMs) rememberParticipant(request, reply, eventId, id);
+  if (isOpened && isRemembered && world.now() - joinedAt > renewedAfterMs)
+    rememberParticipant(request, reply, eventId, id);
 }

@@ -7,9 +7,18 @@ import { registerRequestLog } from './request-log.ts';
 import { registerUploads } from './bodies/uploads.ts';
 
 /** What was logged for this request, of a server to which so many ms are long. */
-async function linesOf(longerThanMs: number | undefined, url: string, { body, headers = {} }: { body?: string; headers?: Record<string, string> } = {}) {
+async function linesOf(
+  longerThanMs: number | undefined,
+  url: string,
+  { body, headers = {} }: { body?: string; headers?: Record<string, string> } = {},
+) {
   const lines: Record<string, unknown>[] = [];
-  const app = Fastify({ loggerInstance: pino({ ...loggerOptions, level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) }) });
+  const app = Fastify({
+    loggerInstance: pino(
+      { ...loggerOptions, level: 'info' },
+      { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
+    ),
+  });
   registerRequestLog(app as never, longerThanMs === undefined ? {} : { longerThanMs });
   await registerUploads(app as never);
   app.addContentTypeParser('image/png', (_request, payload, done) => done(null, payload));
@@ -30,12 +39,23 @@ async function linesOf(longerThanMs: number | undefined, url: string, { body, he
 }
 
 const png = { body: 'a picture', headers: { 'content-type': 'image/png' } };
-const form = { body: '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n--x--\r\n', headers: { 'content-type': 'multipart/form-data; boundary=x' } };
+const form = {
+  body: '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n--x--\r\n',
+  headers: { 'content-type': 'multipart/form-data; boundary=x' },
+};
 
 it('an answer that is a fault of ours is a line with its id, its route and how long it took, and nothing of what was asked', async () => {
   const [line, ...others] = await linesOf(undefined, '/broken/4711?link=secret');
   expect(others).toEqual([]);
-  expect(line).toMatchObject({ level: 50, reqId: expect.any(String), route: '/broken/:code', method: 'GET', status: 500, ms: expect.any(Number), msg: 'answered with a fault' });
+  expect(line).toMatchObject({
+    level: 50,
+    reqId: expect.any(String),
+    route: '/broken/:code',
+    method: 'GET',
+    status: 500,
+    ms: expect.any(Number),
+    msg: 'answered with a fault',
+  });
   expect(JSON.stringify(line)).not.toMatch(/4711|secret|127\.0/);
 });
 
@@ -44,7 +64,9 @@ it('one that is refused for a moment is a warning', async () => {
 });
 
 it('one that takes long is a warning, and one that does not is no line', async () => {
-  expect(await linesOf(-1, '/rooms/4711')).toMatchObject([{ level: 40, reqId: expect.any(String), route: '/rooms/:code', method: 'GET', status: 200, msg: 'answered slowly' }]);
+  expect(await linesOf(-1, '/rooms/4711')).toMatchObject([
+    { level: 40, reqId: expect.any(String), route: '/rooms/:code', method: 'GET', status: 200, msg: 'answered slowly' },
+  ]);
   expect(await linesOf(undefined, '/rooms/4711')).toEqual([]);
   expect(await linesOf(undefined, '/nowhere/4711')).toEqual([]);
   expect(await linesOf(-1, '/file')).toHaveLength(1);

@@ -24,7 +24,10 @@ export type HoldBack = (error: unknown, say: () => void) => void;
  * One line for each answer that is a fault of ours, and for each that took long: its id, its route with its parameters' names, and
  * nothing of what was asked. How long a phone took to send its request or to take the answer is not counted.
  */
-export function registerRequestLog(app: FastifyInstance, { longerThanMs = slowMs, holdBack = (_error, say) => say() }: { longerThanMs?: number; holdBack?: HoldBack } = {}): void {
+export function registerRequestLog(
+  app: FastifyInstance,
+  { longerThanMs = slowMs, holdBack = (_error, say) => say() }: { longerThanMs?: number; holdBack?: HoldBack } = {},
+): void {
   app.decorateRequest('readAtMs', 0).decorateRequest('answeredAtMs', 0).decorateRequest('refusedFor', null);
   app.decorateRequest('holdBack', function hold(this: FastifyRequest, error: unknown, say: () => void) {
     this.refusedFor = error;

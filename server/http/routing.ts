@@ -27,9 +27,13 @@ export function registerRoutes(app: FastifyInstance, services: Services, handler
   }
 }
 
-const uploadPaths = new Set<string>(Object.values(routes).flatMap((route) => ('takesUploads' in route ? route.path : [])));
+const uploadPaths = new Set<string>(
+  Object.values(routes).flatMap((route) => ('takesUploads' in route ? route.path : [])),
+);
 
-const largePaths = new Map<string, number>(Object.entries(largeBodies).map(([name, bodyLimit]) => [routes[name as RouteName].path, bodyLimit]));
+const largePaths = new Map<string, number>(
+  Object.entries(largeBodies).map(([name, bodyLimit]) => [routes[name as RouteName].path, bodyLimit]),
+);
 
 /** What another site makes a browser send, or sends without one, is refused before so much of it is read. */
 function largeBody(path: string) {
@@ -62,7 +66,8 @@ function meantMethod(request: FastifyRequest): Method {
 function run(services: Services, handler: AnyHandler) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     // PostgreSQL cannot hold the character, so nothing has such an id.
-    if (Object.values(request.params as Record<string, string>).some((value) => value.includes('\0'))) throw new Refusal('NOT_FOUND');
+    if (Object.values(request.params as Record<string, string>).some((value) => value.includes('\0')))
+      throw new Refusal('NOT_FOUND');
     try {
       const answer = await handler(new Context(services, request, reply), request.params as never);
       return answer ?? reply;

@@ -1,5 +1,11 @@
 import type { Logger } from 'pino';
-import { answersOf, closeWhenAllAnswered, haveAllAnswered, closesWhenAllAnswered, type RoomAnswers } from '../domain/quizzes/close-when-all-answered.ts';
+import {
+  answersOf,
+  closeWhenAllAnswered,
+  haveAllAnswered,
+  closesWhenAllAnswered,
+  type RoomAnswers,
+} from '../domain/quizzes/close-when-all-answered.ts';
 import type { Activity } from '../domain/model/entities.ts';
 import type { World } from '../domain/model/store.ts';
 import type { PresenceBook } from '../cluster/presence.ts';
@@ -33,7 +39,10 @@ const gatherMs = 250;
  * second, since somebody who leaves may be the last one waited for. When to look is decided here, whether to close by
  * `closeWhenAllAnswered`.
  */
-export function startAnswerWatch(world: World, { presence, elsewhere, onClosed, logger, settleMs, everyMs = 1_000 }: AnswerWatchOptions): AnswerWatch {
+export function startAnswerWatch(
+  world: World,
+  { presence, elsewhere, onClosed, logger, settleMs, everyMs = 1_000 }: AnswerWatchOptions,
+): AnswerWatch {
   const awaited = new Set<string>();
   const reliableFrom = world.now() + settleMs;
   let isStopped = false;

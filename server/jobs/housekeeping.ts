@@ -17,7 +17,12 @@ const idleGuestMs = 30 * 86_400_000;
  * account nor event, what waited for a page that never came, secrets of webhooks that were replaced, pictures that nothing shows, and imports and deletions that a process left behind. Returns its
  * stop, which resolves when nothing is being deleted any more: what a round has not come to is left for the next start.
  */
-export function startHousekeeping(world: World, sweeper: EventSweeper, logger: Pick<Logger, 'error'>, onDeleted: (eventId: string) => void): () => Promise<void> {
+export function startHousekeeping(
+  world: World,
+  sweeper: EventSweeper,
+  logger: Pick<Logger, 'error'>,
+  onDeleted: (eventId: string) => void,
+): () => Promise<void> {
   let isStopped = false;
   let running = Promise.resolve();
   const run = (): void => {

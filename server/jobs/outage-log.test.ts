@@ -24,7 +24,11 @@ function scene(options: Partial<OutageOptions> = {}) {
     database.asked += 1;
     if (database.trouble) throw database.trouble;
   };
-  const outage = createOutageLog({ info: hear('info'), warn: hear('warn'), error: hear('error') } as never, { check, everyMs: 1, ...options });
+  const outage = createOutageLog({ info: hear('info'), warn: hear('warn'), error: hear('error') } as never, {
+    check,
+    everyMs: 1,
+    ...options,
+  });
   return { said, database, outage };
 }
 
@@ -89,7 +93,9 @@ it('a database that takes the question and does not answer is away', async () =>
   const answer = Promise.withResolvers<void>();
   const { said, outage } = scene({ check: () => answer.promise, patienceMs: 1 });
   outage.quiet.error({ err: new Error('timeout exceeded when trying to connect') }, 'timers');
-  await expect.poll(() => said).toEqual([{ level: 'error', msg: 'the database is away', code: 'no answer within 1 ms' }]);
+  await expect
+    .poll(() => said)
+    .toEqual([{ level: 'error', msg: 'the database is away', code: 'no answer within 1 ms' }]);
   answer.resolve();
   await expect.poll(() => said[1]?.msg).toBe('the database is back');
   outage.close();

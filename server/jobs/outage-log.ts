@@ -29,7 +29,10 @@ export interface OutageOptions {
  * One connection that broke, or one refusal in a rush, is no outage: at the first failure the database is asked, and what failed until
  * its answer is held back. Where it answers, all of that is said as it was meant.
  */
-export function createOutageLog(logger: JobLogger, { check, everyMs = 1_000, patienceMs = 3_000 }: OutageOptions): OutageLog {
+export function createOutageLog(
+  logger: JobLogger,
+  { check, everyMs = 1_000, patienceMs = 3_000 }: OutageOptions,
+): OutageLog {
   let isAway = false;
   let isClosed = false;
   let held: (() => void)[] | null = null;
@@ -83,7 +86,8 @@ export function createOutageLog(logger: JobLogger, { check, everyMs = 1_000, pat
     void ask();
   }
 
-  const line = (level: Line) => (fields: object, message?: string) => hold((fields as { err?: unknown }).err, () => logger[level](fields, message));
+  const line = (level: Line) => (fields: object, message?: string) =>
+    hold((fields as { err?: unknown }).err, () => logger[level](fields, message));
   return {
     hold,
     quiet: { info: line('info'), warn: line('warn'), error: line('error') },

@@ -15,7 +15,10 @@ export interface TimekeeperOptions {
  * process that opened something, and a laptop that slept make no difference; the lock on the event lets one process close each.
  * Returns its stop, which resolves when nothing is being closed any more.
  */
-export function startTimekeeper(world: World, { onClosed, logger, everyMs = 1_000 }: TimekeeperOptions): () => Promise<void> {
+export function startTimekeeper(
+  world: World,
+  { onClosed, logger, everyMs = 1_000 }: TimekeeperOptions,
+): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let running = Promise.resolve();
@@ -28,7 +31,10 @@ export function startTimekeeper(world: World, { onClosed, logger, everyMs = 1_00
       await close(activity);
     }
     // Exactly when the next one is due, or else to look again.
-    const nextAt = Math.min(...coming.flatMap(({ closesAt }) => (closesAt !== null && closesAt > now ? [closesAt] : [])), now + everyMs);
+    const nextAt = Math.min(
+      ...coming.flatMap(({ closesAt }) => (closesAt !== null && closesAt > now ? [closesAt] : [])),
+      now + everyMs,
+    );
     schedule(Math.max(1, nextAt - world.now()));
   }
 

@@ -22,7 +22,12 @@ const mostEvents = 500;
  * A broadcaster elsewhere does not say when somebody leaves, so it is asked: one event after the other, one request at a time
  * and at most one per `paceMs`, however many events there are. One where nobody is left is forgotten until it is noted again.
  */
-export function createAudiencePolling({ publisher, onChanged, onError, paceMs = 1_000 }: AudienceWatchOptions): AudiencePolling {
+export function createAudiencePolling({
+  publisher,
+  onChanged,
+  onError,
+  paceMs = 1_000,
+}: AudienceWatchOptions): AudiencePolling {
   /** By event, the count at the last look; the one that waited longest comes first. */
   const watched = new Map<string, number | null>();
   let timer: NodeJS.Timeout | undefined;

@@ -3,7 +3,12 @@ import type { Authorisation, UserAuthorisation } from '#contracts/channel-author
 
 export interface ChannelSigner {
   /** The answer of the channel endpoint (B17, B19, B29); `member` for presence channels. `userId`: whom it lets in, so that the connection ends with them. */
-  signChannel(socketId: string, channel: string, userId: string | null, member: { id: string; name: string } | null): Authorisation;
+  signChannel(
+    socketId: string,
+    channel: string,
+    userId: string | null,
+    member: { id: string; name: string } | null,
+  ): Authorisation;
   /** The answer of the user endpoint (B30). */
   signUser(socketId: string, userId: string): UserAuthorisation;
 }
@@ -12,15 +17,27 @@ export interface ChannelSigner {
  * Signs with the app's secret, which never leaves the server. `masterKey`: 32 bytes, for encrypted channels. `isOurs`: our own
  * broadcaster reads for whom a private channel was signed; of the hosted one it is not known.
  */
-export function createChannelSigner(app: { key: string; secret: string }, masterKey: Uint8Array, isOurs: boolean): ChannelSigner {
-  const dataOf = (channel: string, userId: string | null, member: { id: string; name: string } | null): string | undefined => {
-    if (channel.startsWith('presence-')) return member ? JSON.stringify({ user_id: member.id, user_info: { name: member.name } }) : undefined;
+export function createChannelSigner(
+  app: { key: string; secret: string },
+  masterKey: Uint8Array,
+  isOurs: boolean,
+): ChannelSigner {
+  const dataOf = (
+    channel: string,
+    userId: string | null,
+    member: { id: string; name: string } | null,
+  ): string | undefined => {
+    if (channel.startsWith('presence-'))
+      return member ? JSON.stringify({ user_id: member.id, user_info: { name: member.name } }) : undefined;
     return isOurs && userId !== null ? JSON.stringify({ user_id: userId }) : undefined;
   };
   return {
     signChannel(socketId, channel, userId, member) {
       const channelData = dataOf(channel, userId, member);
-      const signed = signChannel(app, channelData === undefined ? { socketId, channel } : { socketId, channel, channelData });
+      const signed = signChannel(
+        app,
+        channelData === undefined ? { socketId, channel } : { socketId, channel, channelData },
+      );
       if (!channel.startsWith('private-encrypted-')) return signed;
       return { ...signed, shared_secret: deriveSharedSecret(masterKey, channel) };
     },

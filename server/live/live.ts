@@ -13,7 +13,11 @@ export function createLive(
   pushes: PushScheduler,
   publisher: Publisher,
   onError: (error: unknown) => void,
-  { onBroadcast = () => undefined, pollers = () => 0, openNow = () => Promise.resolve(null) }: { onBroadcast?: (change: Change) => void; pollers?: PollerCount; openNow?: OpenNow } = {},
+  {
+    onBroadcast = () => undefined,
+    pollers = () => 0,
+    openNow = () => Promise.resolve(null),
+  }: { onBroadcast?: (change: Change) => void; pollers?: PollerCount; openNow?: OpenNow } = {},
 ) {
   const own = new PersonalPushes(publisher, onError);
   return {
@@ -27,7 +31,9 @@ export function createLive(
     /** `last`: why, told at once, before the connections are gone. */
     dismiss(userId: string, last?: { event: OwnEvent; of: ToldOf }): void {
       own.drop(userId);
-      const told = last && publisher.publishToUser(userId, last.event, { revision: last.of.revision, items: [last.of] }).catch(onError);
+      const told =
+        last &&
+        publisher.publishToUser(userId, last.event, { revision: last.of.revision, items: [last.of] }).catch(onError);
       void Promise.resolve(told)
         .then(() => publisher.terminateUser(userId))
         .catch(onError);

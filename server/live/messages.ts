@@ -9,7 +9,18 @@ import { isOnShow } from '../domain/model/question-rules.ts';
 import { talliesFor, tallyFor, type Counted } from '../domain/polls/round-tallies.ts';
 import { turnoutView } from '../domain/screens/turnout.ts';
 import type { Queries } from '../domain/model/store.ts';
-import { activityView, crewActivityView, crewLabelView, crewQuestionView, crewSettings, crewTallyView, eventView, labelView, questionView, tallyView } from '../domain/views/views.ts';
+import {
+  activityView,
+  crewActivityView,
+  crewLabelView,
+  crewQuestionView,
+  crewSettings,
+  crewTallyView,
+  eventView,
+  labelView,
+  questionView,
+  tallyView,
+} from '../domain/views/views.ts';
 import type { PendingChanges } from '../domain/model/changes.ts';
 
 /** One event on one channel. `payload` is what the browser gets; crew channels are encrypted by the publisher. */
@@ -22,19 +33,29 @@ export interface Message {
 type CountedActivity = Counted & { activity: Activity };
 
 /** The pushes for what changed, all read from one state of the database. When the event is gone, that it is. */
-export async function messagesFor(tx: Queries, eventId: string, pending: PendingChanges, openNow: OpenNow = () => Promise.resolve(null)): Promise<Message[]> {
+export async function messagesFor(
+  tx: Queries,
+  eventId: string,
+  pending: PendingChanges,
+  openNow: OpenNow = () => Promise.resolve(null),
+): Promise<Message[]> {
   const event = await tx.events.byId(eventId);
-  if (!event) return pending.isEventChanged ? [{ channel: channels.room(eventId), event: 'event.deleted', payload: { eventId } }] : [];
+  if (!event)
+    return pending.isEventChanged
+      ? [{ channel: channels.room(eventId), event: 'event.deleted', payload: { eventId } }]
+      : [];
   const messages = new Outgoing(event);
   if (pending.isEventChanged) addEvent(messages);
   if (pending.isLabelsChanged) await addLabels(tx, messages);
   await addQuestions(tx, messages, pending);
   await addActivities(tx, messages, pending);
-  if (pending.isReactionCounted) messages.room('reactions.counted', { revision: event.revision, totals: await tx.reactions.totals(eventId) });
+  if (pending.isReactionCounted)
+    messages.room('reactions.counted', { revision: event.revision, totals: await tx.reactions.totals(eventId) });
   await addSeries(tx, messages, pending);
   await addPlayers(tx, messages, pending, openNow);
   await addTurnout(tx, messages, pending);
-  if (pending.isAudienceChanged) messages.crew('crew.noticed', { revision: event.revision, participantCount: await countPeople(tx, event) });
+  if (pending.isAudienceChanged)
+    messages.crew('crew.noticed', { revision: event.revision, participantCount: await countPeople(tx, event) });
   return messages.list;
 }
 
@@ -86,10 +107,12 @@ async function addQuestions(tx: Queries, messages: Outgoing, pending: PendingCha
   const removed = missing(pending.shownIds, shown).map((questionId) => ({ id: questionId, revision }));
   const withdrawn = missing(pending.questionIds, questions).map((questionId) => ({ id: questionId, revision }));
   const questionCount = published.length + removed.length === 0 ? 0 : await tx.questions.countOnShow(id);
-  if (published.length > 0) messages.room('question.published', { revision, questionCount, questions: published.map(questionView) });
+  if (published.length > 0)
+    messages.room('question.published', { revision, questionCount, questions: published.map(questionView) });
   if (changed.length > 0) messages.room('question.changed', { revision, questions: changed.map(questionView) });
   if (removed.length > 0) messages.room('question.removed', { revision, questionCount, questions: removed });
-  if (questions.length > 0) messages.crew('crew-question.changed', { revision, questions: questions.map(crewQuestionView) });
+  if (questions.length > 0)
+    messages.crew('crew-question.changed', { revision, questions: questions.map(crewQuestionView) });
   if (withdrawn.length > 0) messages.crew('crew-question.removed', { revision, questions: withdrawn });
 }
 
@@ -99,19 +122,34 @@ async function addActivities(tx: Queries, messages: Outgoing, pending: PendingCh
   const { revision, id } = messages.event;
   const counted: CountedActivity[] = [];
   for (const activity of await tx.activities.ofEvent(id)) {
-    if (wanted.has(activity.id)) counted.push({ activity, ...(pending.activityIds.has(activity.id) ? await talliesFor(tx, activity) : { tally: await tallyFor(tx, activity), before: null }) });
+    if (wanted.has(activity.id))
+      counted.push({
+        activity,
+        ...(pending.activityIds.has(activity.id)
+          ? await talliesFor(tx, activity)
+          : { tally: await tallyFor(tx, activity), before: null }),
+      });
   }
   const changed = counted.filter(({ activity }) => pending.activityIds.has(activity.id));
   const tallied = counted.filter(({ activity }) => !pending.activityIds.has(activity.id));
-  const gone = missing(pending.activityIds, changed.map(({ activity }) => activity)).map((activityId) => ({ id: activityId, revision }));
+  const gone = missing(
+    pending.activityIds,
+    changed.map(({ activity }) => activity),
+  ).map((activityId) => ({ id: activityId, revision }));
   const shown = changed.filter(({ activity }) => activity.state !== 'draft');
-  if (shown.length > 0) messages.room('activity.changed', { revision, activities: shown.map((one) => activityView(one.activity, one)) });
+  if (shown.length > 0)
+    messages.room('activity.changed', { revision, activities: shown.map((one) => activityView(one.activity, one)) });
   // A quiz that is played again takes its activities back; of a draft in its first round the room never heard.
-  const takenBack = changed.filter(({ activity }) => activity.state === 'draft' && activity.round > 1).map(({ activity }) => ({ id: activity.id, revision }));
+  const takenBack = changed
+    .filter(({ activity }) => activity.state === 'draft' && activity.round > 1)
+    .map(({ activity }) => ({ id: activity.id, revision }));
   const hidden = [...gone, ...takenBack];
   if (hidden.length > 0) messages.room('activity.removed', { revision, activities: hidden });
   if (changed.length > 0) {
-    messages.crew('crew-activity.changed', { revision, activities: changed.map((one) => crewActivityView(one.activity, one)) });
+    messages.crew('crew-activity.changed', {
+      revision,
+      activities: changed.map((one) => crewActivityView(one.activity, one)),
+    });
   }
   if (gone.length > 0) messages.crew('crew-activity.removed', { revision, activities: gone });
   addTallies(messages, tallied);
@@ -121,12 +159,23 @@ function addTallies(messages: Outgoing, tallied: CountedActivity[]): void {
   if (tallied.length === 0) return;
   const { revision } = messages.event;
   const revealed = tallied.filter(({ activity }) => activity.isRevealed);
-  if (revealed.length > 0) messages.room('activity.tallied', { revision, tallies: revealed.map(({ activity, tally }) => ({ ...placeOf(activity), ...tallyView(activity, tally) })) });
-  messages.crew('crew-activity.tallied', { revision, tallies: tallied.map(({ activity, tally }) => ({ ...placeOf(activity), ...crewTallyView(activity, tally) })) });
+  if (revealed.length > 0)
+    messages.room('activity.tallied', {
+      revision,
+      tallies: revealed.map(({ activity, tally }) => ({ ...placeOf(activity), ...tallyView(activity, tally) })),
+    });
+  messages.crew('crew-activity.tallied', {
+    revision,
+    tallies: tallied.map(({ activity, tally }) => ({ ...placeOf(activity), ...crewTallyView(activity, tally) })),
+  });
 }
 
 /** To the screens alone: phones have nothing to read for each vote. */
-async function addTurnout(tx: Queries, messages: Outgoing, { isEventChanged, activityIds, talliedIds, seriesIds }: PendingChanges): Promise<void> {
+async function addTurnout(
+  tx: Queries,
+  messages: Outgoing,
+  { isEventChanged, activityIds, talliedIds, seriesIds }: PendingChanges,
+): Promise<void> {
   if (!isEventChanged && activityIds.size + talliedIds.size + seriesIds.size === 0) return;
   const turnout = await turnoutView(tx, messages.event);
   if (turnout) messages.screen('turnout.counted', turnout);

@@ -43,29 +43,43 @@ it('tells many ten at a time, all of them, also after one could not be told', as
   const own = opened();
   for (let place = 0; place < 35; place += 1) own.add(`p${place}`, 'score.changed', { id: 'quiz', revision: 7 });
   await own.settle();
-  expect(sent.map(({ userId }) => userId).toSorted()).toEqual(Array.from({ length: 35 }, (_, place) => `p${place}`).filter((id) => id !== 'p3').toSorted());
+  expect(sent.map(({ userId }) => userId).toSorted()).toEqual(
+    Array.from({ length: 35 }, (_, place) => `p${place}`)
+      .filter((id) => id !== 'p3')
+      .toSorted(),
+  );
   expect(most).toBe(10);
   expect(failures).toEqual([new Error('away')]);
 });
 
 it('fifty questions of one person that are approved at once are one push, with each of them and its revision', async () => {
   const own = opened();
-  for (let place = 1; place <= 50; place += 1) own.add('ada', 'question.approved', { id: `q${place}`, revision: 100 + place });
+  for (let place = 1; place <= 50; place += 1)
+    own.add('ada', 'question.approved', { id: `q${place}`, revision: 100 + place });
   await own.settle();
-  expect(sent.map(({ event, payload }) => [event, payload.revision, payload.items.length])).toEqual([['question.approved', 150, 50]]);
+  expect(sent.map(({ event, payload }) => [event, payload.revision, payload.items.length])).toEqual([
+    ['question.approved', 150, 50],
+  ]);
   expect(sent[0]?.payload.items.at(0)).toEqual({ id: 'q1', revision: 101 });
 });
 
 it('different verdicts each come, at most five a second to one person, and nobody waits for another', async () => {
   const own = opened();
   const verdicts = ['approved', 'rejected', 'answered', 'highlighted', 'archived', 'merged', 'restored'] as const;
-  for (const [place, verdict] of verdicts.entries()) own.add('ada', `question.${verdict}`, { id: `q${place}`, revision: place + 1 });
+  for (const [place, verdict] of verdicts.entries())
+    own.add('ada', `question.${verdict}`, { id: `q${place}`, revision: place + 1 });
   own.add('ada', 'question.rejected', { id: 'q9', revision: 9 });
   own.add('ben', 'question.approved', { id: 'his', revision: 10 });
   await own.settle();
   const [hers, his] = ['ada', 'ben'].map((userId) => sent.filter((one) => one.userId === userId)) as [Sent[], Sent[]];
   expect(hers.map(({ event }) => event)).toEqual(verdicts.map((verdict) => `question.${verdict}`));
-  expect(hers[1]?.payload).toEqual({ revision: 9, items: [{ id: 'q1', revision: 2 }, { id: 'q9', revision: 9 }] });
+  expect(hers[1]?.payload).toEqual({
+    revision: 9,
+    items: [
+      { id: 'q1', revision: 2 },
+      { id: 'q9', revision: 9 },
+    ],
+  });
   const inAnySecond = hers.map(({ at }) => hers.filter((one) => one.at >= at && one.at < at + 990).length);
   expect(Math.max(...inAnySecond)).toBeLessThanOrEqual(limits.pushesPerSecond);
   expect(his[0]?.at).toBeLessThan(hers[1]?.at ?? 0);
@@ -78,15 +92,25 @@ it('of what was told of one question within a moment the later holds, whichever 
   own.add('ada', 'question.lowered', { id: 'q1', revision: 4 });
   own.add('ada', 'question.highlighted', { id: 'q1', revision: 3 });
   await own.settle();
-  expect(kinds()).toEqual([['question.approved', ['q2']], ['question.lowered', ['q1']]]);
+  expect(kinds()).toEqual([
+    ['question.approved', ['q2']],
+    ['question.lowered', ['q1']],
+  ]);
 });
 
 it('who is dismissed is told why at once and nothing after it, though something waited', async () => {
-  const live = createLive({ add: () => undefined, settle: () => Promise.resolve() }, publisher, (error) => failures.push(error));
+  const live = createLive({ add: () => undefined, settle: () => Promise.resolve() }, publisher, (error) =>
+    failures.push(error),
+  );
   live.tell('ada', 'question.approved', { id: 'q1', revision: 1 });
   live.tell('ben', 'question.approved', { id: 'q2', revision: 1 });
   live.dismiss('ada', { event: 'participant.removed', of: { id: 'event', revision: 2 } });
   await live.settle();
-  expect(sent.filter(({ userId }) => userId === 'ada').map(({ event }) => event).toSorted()).toEqual(['participant.removed', 'terminated']);
+  expect(
+    sent
+      .filter(({ userId }) => userId === 'ada')
+      .map(({ event }) => event)
+      .toSorted(),
+  ).toEqual(['participant.removed', 'terminated']);
   expect(sent.some(({ userId, event }) => userId === 'ben' && event === 'question.approved')).toBe(true);
 });

@@ -84,7 +84,9 @@ class Lane {
   take(): { event: OwnEvent; payload: OwnPush } | undefined {
     const [first] = this.#told.values();
     if (!first) return undefined;
-    const items = [...this.#told].flatMap(([id, { event, revision }]) => (event === first.event ? [{ id, revision }] : []));
+    const items = [...this.#told].flatMap(([id, { event, revision }]) =>
+      event === first.event ? [{ id, revision }] : [],
+    );
     for (const { id } of items) this.#told.delete(id);
     return { event: first.event, payload: { revision: Math.max(...items.map(({ revision }) => revision)), items } };
   }

@@ -213,7 +213,10 @@ class Lane {
     const messages = await store.snapshot((tx) => messagesFor(tx, this.#eventId, pending, this.#deps.openNow));
     if (messages.length > 0) await publisher.publish(messages.flatMap(splitMessage));
     // A broadcaster that cannot count delays nothing else.
-    if (pending.isAudienceChanged) await this.#audience().then((counted) => publisher.publish(counted)).catch(onError);
+    if (pending.isAudienceChanged)
+      await this.#audience()
+        .then((counted) => publisher.publish(counted))
+        .catch(onError);
   }
 
   async #audience(): Promise<Message[]> {
@@ -223,6 +226,8 @@ class Lane {
     const here = await countPresent(publisher, this.#eventId, pollers);
     if (!event || here === null) return [];
     this.#around.onCounted(here);
-    return [{ channel: channels.room(this.#eventId), event: 'audience.counted', payload: { revision: event.revision, here } }];
+    return [
+      { channel: channels.room(this.#eventId), event: 'audience.counted', payload: { revision: event.revision, here } },
+    ];
   }
 }

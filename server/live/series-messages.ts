@@ -20,7 +20,9 @@ export async function addSeries(tx: Queries, messages: Outlet, pending: PendingC
   const changed = all.filter((series) => pending.seriesIds.has(series.id));
   const shown = changed.flatMap(shownToRoom);
   const isThere = new Set(changed.map((series) => series.id));
-  const gone = [...pending.seriesIds].filter((goneId) => !isThere.has(goneId)).map((goneId) => ({ id: goneId, revision }));
+  const gone = [...pending.seriesIds]
+    .filter((goneId) => !isThere.has(goneId))
+    .map((goneId) => ({ id: goneId, revision }));
   if (shown.length > 0) messages.room('series.changed', { revision, series: shown });
   if (changed.length > 0) messages.crew('crew-series.changed', { revision, series: changed });
   if (gone.length > 0) messages.room('series.removed', { revision, series: gone });
@@ -28,7 +30,12 @@ export async function addSeries(tx: Queries, messages: Outlet, pending: PendingC
 }
 
 /** The names in a lobby are for everybody in the room to read; they were given for that. */
-export async function addPlayers(tx: Queries, messages: Outlet, pending: PendingChanges, openNow: OpenNow): Promise<void> {
+export async function addPlayers(
+  tx: Queries,
+  messages: Outlet,
+  pending: PendingChanges,
+  openNow: OpenNow,
+): Promise<void> {
   if (!pending.isAudienceChanged && pending.seriesIds.size === 0) return;
   const players = await playersView(tx, messages.event, openNow);
   if (players) messages.room('players.counted', players);

@@ -24,7 +24,8 @@ function departures(notedAt: readonly number[]): number[] {
   return left;
 }
 
-const steady = (everyMs: number, untilMs: number) => Array.from({ length: Math.floor(untilMs / everyMs) + 1 }, (_, index) => index * everyMs);
+const steady = (everyMs: number, untilMs: number) =>
+  Array.from({ length: Math.floor(untilMs / everyMs) + 1 }, (_, index) => index * everyMs);
 
 test('while votes stream in, counts leave once in a rest', () => {
   expect(departures(steady(5, 5_000)).slice(0, 5)).toEqual([0, 1_000, 2_000, 3_000, 4_000]);
@@ -34,9 +35,12 @@ test('the last vote is told after a lull', () => {
   expect(departures(steady(5, 2_300))).toEqual([0, 1_000, 2_000, 2_300 + quietAfterMs]);
 });
 
-test.each([210, 250, 300, 400, 700])('votes that trickle in every %i ms cost no more than two pushes in a rest, and none waits longer than one', (everyMs) => {
-  const noted = steady(everyMs, 60_000);
-  const left = departures(noted);
-  expect(left.length).toBeLessThanOrEqual(2 * 60 + 2);
-  for (const one of noted) expect((left.find((time) => time >= one) ?? Infinity) - one).toBeLessThanOrEqual(restMs);
-});
+test.each([210, 250, 300, 400, 700])(
+  'votes that trickle in every %i ms cost no more than two pushes in a rest, and none waits longer than one',
+  (everyMs) => {
+    const noted = steady(everyMs, 60_000);
+    const left = departures(noted);
+    expect(left.length).toBeLessThanOrEqual(2 * 60 + 2);
+    for (const one of noted) expect((left.find((time) => time >= one) ?? Infinity) - one).toBeLessThanOrEqual(restMs);
+  },
+);

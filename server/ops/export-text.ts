@@ -3,7 +3,11 @@ import { ballotExportOf } from '../files/ballot-export.ts';
 import { eventFileOf, writeEventFile } from '../files/event-file/write.ts';
 
 /** An export as `handcount export` prints it: the ballots alone, without names, or the whole event. */
-export function exportText(archive: EventArchive, isWhole: boolean, now: number): { title: string; seal: string; pieces: Iterable<string> } {
+export function exportText(
+  archive: EventArchive,
+  isWhole: boolean,
+  now: number,
+): { title: string; seal: string; pieces: Iterable<string> } {
   const { title } = archive.event;
   if (isWhole) {
     const file = eventFileOf(archive, { hasPeople: true, now });

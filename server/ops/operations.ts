@@ -5,7 +5,11 @@ import type { AppMeters } from './metrics/app-meters.ts';
 import type { Operations } from '../http/context.ts';
 
 /** `metricsToken` null: only requests from this machine that came through no proxy may read the metrics. */
-export function createOperations(broadcaster: Broadcaster | null, meters: AppMeters, metricsToken: string | null): Operations {
+export function createOperations(
+  broadcaster: Broadcaster | null,
+  meters: AppMeters,
+  metricsToken: string | null,
+): Operations {
   return {
     delivery() {
       if (!broadcaster) return null;

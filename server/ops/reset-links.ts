@@ -10,7 +10,10 @@ import { openStore } from '../persistence/index.ts';
 import { readSecrets } from '../boot/secrets.ts';
 import { newUuidV7 } from '../uuid.ts';
 
-type Needed = Pick<Config, 'dataDir' | 'databaseUrl' | 'appUrl' | 'host' | 'port' | 'tls' | 'broadcaster' | 'isProxyTrusted'>;
+type Needed = Pick<
+  Config,
+  'dataDir' | 'databaseUrl' | 'appUrl' | 'host' | 'port' | 'tls' | 'broadcaster' | 'isProxyTrusted'
+>;
 
 export interface ResetLink {
   /** Whose account it is. */
@@ -28,7 +31,8 @@ export async function makeResetLink(config: Needed, email: string): Promise<Rese
   const { dataDir, databaseUrl } = config;
   if (databaseUrl === null) await requireDatabase(dataDir);
   const secrets = await readSecrets(dataDir);
-  if (secrets === null) throw new Error(`There are no secrets in ${dataDir}. Set DATA_DIR to the folder that the server uses.`);
+  if (secrets === null)
+    throw new Error(`There are no secrets in ${dataDir}. Set DATA_DIR to the folder that the server uses.`);
   const store = await openStore({ dataDir, migrates: false, ...(databaseUrl === null ? {} : { databaseUrl }) });
   try {
     const auth = createAuth({

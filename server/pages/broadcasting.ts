@@ -10,7 +10,12 @@ import { checkbox } from './form-fields.ts';
 const socketId = z.string().regex(/^\d+\.\d+$/);
 const channelName = z.string().max(200);
 const channelNames = z.array(channelName).max(limits.authorisedChannels).optional();
-const authForm = z.object({ socket_id: socketId, channel_name: channelName.optional(), channel_names: channelNames, signs_in: checkbox });
+const authForm = z.object({
+  socket_id: socketId,
+  channel_name: channelName.optional(),
+  channel_names: channelNames,
+  signs_in: checkbox,
+});
 /** Our own pages say which channels they have joined: that tells the page, whose address a browser may hide. */
 const userForm = z.object({ socket_id: socketId, channel_names: channelNames });
 
@@ -28,15 +33,25 @@ export function broadcastingHandlers(signer: ChannelSigner) {
     const { socket_id: socket, channel_name: only, channel_names: names, signs_in: signsIn } = form.data;
     if (only !== undefined) return answer(ctx, await asker.channel(socket, only, [only]));
     if (!names) return answer(ctx, new Refusal('MALFORMED'));
-    const channels = await Promise.all(names.map(async (name) => [name, eachAnswer(await asker.channel(socket, name, names))] as const));
-    const together: AuthorisedTogether = { channels: Object.fromEntries(channels), ...(signsIn && { user: eachAnswer(await asker.user(socket, names)) }) };
+    const channels = await Promise.all(
+      names.map(async (name) => [name, eachAnswer(await asker.channel(socket, name, names))] as const),
+    );
+    const together: AuthorisedTogether = {
+      channels: Object.fromEntries(channels),
+      ...(signsIn && { user: eachAnswer(await asker.user(socket, names)) }),
+    };
     return ctx.reply.send(together);
   };
 
   const userAuth: Handler<'broadcasting.user-auth'> = async (ctx) => {
     ctx.reply.header('cache-control', 'no-store');
     const form = userForm.safeParse(ctx.request.body);
-    return answer(ctx, form.success ? await new ChannelJoiner(ctx, signer).user(form.data.socket_id, form.data.channel_names ?? []) : new Refusal('MALFORMED'));
+    return answer(
+      ctx,
+      form.success
+        ? await new ChannelJoiner(ctx, signer).user(form.data.socket_id, form.data.channel_names ?? [])
+        : new Refusal('MALFORMED'),
+    );
   };
 
   return { auth, userAuth };

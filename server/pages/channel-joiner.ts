@@ -116,7 +116,9 @@ function letIn(name: string, { crew, participant, screenLink }: Asking, names: r
 
 /** As a page of the crew asks for, or a screen. */
 function isMoreThanRoom(eventId: string, names: readonly string[]): boolean {
-  return names.map(parseChannel).some((channel) => channel !== null && channel.eventId === eventId && channel.kind !== 'room');
+  return names
+    .map(parseChannel)
+    .some((channel) => channel !== null && channel.eventId === eventId && channel.kind !== 'room');
 }
 
 /** Of somebody who has joined and is of the crew too, it is the control room as a rule; in the room, the page itself was noted. */
@@ -126,7 +128,9 @@ function noteInRoom(ctx: Context, name: string, { participant, crew }: Joiner): 
 }
 
 const codeShape = '([a-zA-Z0-9-]+)';
-const roomPaths = (['rooms.show', 'embeds.show'] as const).map((name) => new RegExp(`^${routes[name].path.replace('{code}', codeShape)}$`));
+const roomPaths = (['rooms.show', 'embeds.show'] as const).map(
+  (name) => new RegExp(`^${routes[name].path.replace('{code}', codeShape)}$`),
+);
 
 /** The code of the room that the asking page shows. */
 function roomOf(referer: string | undefined): string | null {

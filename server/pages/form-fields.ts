@@ -22,38 +22,52 @@ function wrongType(expected: string): FieldError {
 
 /** Normalised text within a limit; absent counts as empty, which is refused with `missing` where it may not be. */
 export function text(limit: CharLimit, missing?: FieldErrorCode) {
-  return z.unknown().optional().transform((raw, ctx) => {
-    if (raw !== undefined && raw !== null && typeof raw !== 'string') return refuse(ctx, wrongType('string'));
-    const value = normaliseFor(raw ?? '', limit);
-    const problem = textProblem(value, limit);
-    if (problem && value === '' && missing) return refuse(ctx, { code: missing });
-    return problem ? refuse(ctx, problem) : value;
-  }).meta({ type: 'string', minLength: limit.minChars, maxLength: limit.maxChars });
+  return z
+    .unknown()
+    .optional()
+    .transform((raw, ctx) => {
+      if (raw !== undefined && raw !== null && typeof raw !== 'string') return refuse(ctx, wrongType('string'));
+      const value = normaliseFor(raw ?? '', limit);
+      const problem = textProblem(value, limit);
+      if (problem && value === '' && missing) return refuse(ctx, { code: missing });
+      return problem ? refuse(ctx, problem) : value;
+    })
+    .meta({ type: 'string', minLength: limit.minChars, maxLength: limit.maxChars });
 }
 
 /** As `text`, null when nothing was written. */
 export function optionalText(limit: CharLimit) {
-  return givenText(limit).transform((value) => value ?? null).meta({ type: ['string', 'null'], maxLength: limit.maxChars });
+  return givenText(limit)
+    .transform((value) => value ?? null)
+    .meta({ type: ['string', 'null'], maxLength: limit.maxChars });
 }
 
 /** As `optionalText`, undefined when the field is absent: what is not sent stays, what is sent empty goes. */
 export function givenText(limit: CharLimit) {
-  return z.unknown().optional().transform((raw, ctx) => {
-    if (raw === undefined) return undefined;
-    if (raw !== null && typeof raw !== 'string') return refuse(ctx, wrongType('string'));
-    const value = normaliseFor(raw ?? '', limit);
-    if (value === '') return null;
-    const problem = textProblem(value, limit);
-    return problem ? refuse(ctx, problem) : value;
-  }).meta({ type: ['string', 'null'], maxLength: limit.maxChars });
+  return z
+    .unknown()
+    .optional()
+    .transform((raw, ctx) => {
+      if (raw === undefined) return undefined;
+      if (raw !== null && typeof raw !== 'string') return refuse(ctx, wrongType('string'));
+      const value = normaliseFor(raw ?? '', limit);
+      if (value === '') return null;
+      const problem = textProblem(value, limit);
+      return problem ? refuse(ctx, problem) : value;
+    })
+    .meta({ type: ['string', 'null'], maxLength: limit.maxChars });
 }
 
 export function wholeNumber({ min, max }: { min: number; max: number }) {
-  return z.unknown().optional().transform((raw, ctx) => {
-    const value = typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw;
-    const fits = typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
-    return fits ? value : refuse(ctx, { code: 'NOT_A_NUMBER', values: { min, max } });
-  }).meta({ type: 'integer', minimum: min, maximum: max });
+  return z
+    .unknown()
+    .optional()
+    .transform((raw, ctx) => {
+      const value = typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw;
+      const fits = typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
+      return fits ? value : refuse(ctx, { code: 'NOT_A_NUMBER', values: { min, max } });
+    })
+    .meta({ type: 'integer', minimum: min, maximum: max });
 }
 
 /** Any number; with a comma for the decimals too, as many people write it. What is none is `NaN`, for the rules to refuse. */
@@ -68,12 +82,20 @@ const example = 12_345.5;
 
 /** A number within limits, to six decimals. Of what was written and is none that is said: it may be meant for one within them. */
 export function decimalNumber({ min, max }: { min: number; max: number }) {
-  return z.unknown().transform((raw, ctx) => {
-    const value = number.parse(raw);
-    if (value >= min && value <= max) return value;
-    const isUnreadable = typeof raw === 'string' && raw.trim() !== '' && Number.isNaN(value);
-    return refuse(ctx, isUnreadable ? { code: 'NUMBER_UNREADABLE', values: { example } } : { code: 'NUMBER_RANGE', values: { min, max } });
-  }).meta({ type: 'number', minimum: min, maximum: max });
+  return z
+    .unknown()
+    .transform((raw, ctx) => {
+      const value = number.parse(raw);
+      if (value >= min && value <= max) return value;
+      const isUnreadable = typeof raw === 'string' && raw.trim() !== '' && Number.isNaN(value);
+      return refuse(
+        ctx,
+        isUnreadable
+          ? { code: 'NUMBER_UNREADABLE', values: { example } }
+          : { code: 'NUMBER_RANGE', values: { min, max } },
+      );
+    })
+    .meta({ type: 'number', minimum: min, maximum: max });
 }
 
 export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
@@ -84,7 +106,11 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(value
 export const checkbox = z.unknown().optional().transform(isChecked).meta({ type: 'boolean' });
 
 /** As `checkbox`, undefined when it is absent: for what has a default. Only for forms that always say yes or no, as a box of plain HTML does not. */
-export const yesOrNo = z.unknown().optional().transform((raw) => (raw === undefined || raw === null ? undefined : isChecked(raw))).meta({ type: 'boolean' });
+export const yesOrNo = z
+  .unknown()
+  .optional()
+  .transform((raw) => (raw === undefined || raw === null ? undefined : isChecked(raw)))
+  .meta({ type: 'boolean' });
 
 function isChecked(raw: unknown): boolean {
   return raw === true || raw === 'on' || raw === '1' || raw === 'true' || raw === 1;
@@ -102,12 +128,16 @@ export const id = z.string().regex(/^[\w-]{1,64}$/, { error: 'NOT_ONE_OF' satisf
 export const submissionId = z.string().regex(/^[\w-]{8,64}$/, { error: 'NOT_ONE_OF' satisfies FieldErrorCode });
 
 /** An e-mail address, in lower case; null when none was written. */
-export const optionalEmail = z.unknown().optional().transform((raw, ctx) => {
-  const value = typeof raw === 'string' ? raw.trim().toLowerCase() : (raw ?? '');
-  if (value === '') return null;
-  const fits = typeof value === 'string' && value.length <= limits.email.maxChars && z.email().safeParse(value).success;
-  return fits ? value : refuse(ctx, { code: 'EMAIL_SHAPE' });
-});
+export const optionalEmail = z
+  .unknown()
+  .optional()
+  .transform((raw, ctx) => {
+    const value = typeof raw === 'string' ? raw.trim().toLowerCase() : (raw ?? '');
+    if (value === '') return null;
+    const fits =
+      typeof value === 'string' && value.length <= limits.email.maxChars && z.email().safeParse(value).success;
+    return fits ? value : refuse(ctx, { code: 'EMAIL_SHAPE' });
+  });
 
 export const email = optionalEmail.transform((value, ctx) => value ?? refuse(ctx, { code: 'EMAIL_SHAPE' }));
 
@@ -137,7 +167,10 @@ export function textList(limit: CharLimit, max: number) {
 
 /** What a form showed when it was filled, under the names of its fields; it says so to change nothing that is newer. */
 export function seenIn(body: unknown): Record<string, unknown> | undefined {
-  return z.object({ seen: z.record(z.string().max(40), z.unknown()).optional() }).catch({}).parse(body).seen;
+  return z
+    .object({ seen: z.record(z.string().max(40), z.unknown()).optional() })
+    .catch({})
+    .parse(body).seen;
 }
 
 /** The form, or a `Refusal` `INVALID` that names each field and why. */
@@ -176,7 +209,10 @@ function fieldErrorOf(issue: z.core.$ZodIssue, body: unknown): FieldError {
   }
   const given = givenAt(body, issue.path);
   if (given === undefined || given === null || given === '' || isEmptyList(given)) return { code: 'REQUIRED' };
-  if (issue.code === 'too_big') return typeof given === 'string' ? { code: 'TOO_LONG', values: { max: Number(issue.maximum), actual: given.length } } : { code: 'LIST_TOO_LONG', values: { max: Number(issue.maximum) } };
+  if (issue.code === 'too_big')
+    return typeof given === 'string'
+      ? { code: 'TOO_LONG', values: { max: Number(issue.maximum), actual: given.length } }
+      : { code: 'LIST_TOO_LONG', values: { max: Number(issue.maximum) } };
   return wrongType(issue.code === 'invalid_type' ? (plainTypes[issue.expected] ?? issue.expected) : 'other');
 }
 

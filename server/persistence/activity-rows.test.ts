@@ -2,8 +2,16 @@ import { expect, it } from 'vitest';
 import { activityFrom, type StoredActivity } from './activity-rows.ts';
 
 it('texts of a row that versions before wrote need approval', () => {
-  const row = { kind: 'text', options: '[]', limits: '{"maxChars":50}', correct: null, picture: null } as StoredActivity;
+  const row = {
+    kind: 'text',
+    options: '[]',
+    limits: '{"maxChars":50}',
+    correct: null,
+    picture: null,
+  } as StoredActivity;
   expect(activityFrom(row)).toMatchObject({ kind: 'text', maxChars: 50, isShownUnread: false });
-  expect(activityFrom({ ...row, limits: '{"maxChars":50,"isShownUnread":true}' })).toMatchObject({ isShownUnread: true });
+  expect(activityFrom({ ...row, limits: '{"maxChars":50,"isShownUnread":true}' })).toMatchObject({
+    isShownUnread: true,
+  });
   expect(activityFrom({ ...row, kind: 'words', limits: '{"maxWords":3}' })).not.toHaveProperty('isShownUnread');
 });

@@ -7,7 +7,15 @@ import { toRow, type Row } from './columns.ts';
 export type StoredActivity = Row<ActivityRow> & { kind: Activity['kind']; options: string; limits: string };
 
 export function activityFrom({ options, limits, ...row }: StoredActivity): Activity {
-  const common = { ...row, isRevealed: row.isRevealed === 1, isBeforeShown: row.isBeforeShown === 1, wasAnsweredByAll: row.wasAnsweredByAll === 1, isRevisable: row.isRevisable === 1, correct: row.correct === null ? null : (JSON.parse(row.correct) as Correct), picture: row.picture === null ? null : (JSON.parse(row.picture) as ActivityPicture) };
+  const common = {
+    ...row,
+    isRevealed: row.isRevealed === 1,
+    isBeforeShown: row.isBeforeShown === 1,
+    wasAnsweredByAll: row.wasAnsweredByAll === 1,
+    isRevisable: row.isRevisable === 1,
+    correct: row.correct === null ? null : (JSON.parse(row.correct) as Correct),
+    picture: row.picture === null ? null : (JSON.parse(row.picture) as ActivityPicture),
+  };
   // Rows of versions before know of no texts that are shown unread.
   const stored = { isShownUnread: false, ...(JSON.parse(limits) as object), options: JSON.parse(options) as unknown };
   // The rules list the fields that the kind has.

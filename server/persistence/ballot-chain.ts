@@ -36,7 +36,10 @@ export function hashLink(before: string, link: Link): string {
   const { position, submissionId, ballotId, eventId, activityId, round, participantId } = link;
   const { answer, answeredAt, receivedAt, recordedAt, revision } = link;
   const place = [position, submissionId, ballotId, eventId, activityId, round, participantId];
-  return hash('sha256', `${before}\n${JSON.stringify([...place, answer, answeredAt, receivedAt, recordedAt, revision])}`);
+  return hash(
+    'sha256',
+    `${before}\n${JSON.stringify([...place, answer, answeredAt, receivedAt, recordedAt, revision])}`,
+  );
 }
 
 export function emptyChain(activityId: string, round: number): ChainHead {

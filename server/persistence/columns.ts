@@ -2,7 +2,11 @@
  * How a value is kept in a column of both databases: yes or no as 1 or 0, lists and objects as JSON text, everything else as
  * it is.
  */
-export type Column<Value> = Value extends boolean ? 0 | 1 : Value extends string | number | null | undefined ? Value : string;
+export type Column<Value> = Value extends boolean
+  ? 0 | 1
+  : Value extends string | number | null | undefined
+    ? Value
+    : string;
 
 /** An entity, whole or in part, as its row. */
 export type Row<Entity> = { [Key in keyof Entity]: Column<Entity[Key]> };

@@ -40,7 +40,16 @@ export function partsAfter<Item>(error: unknown, group: readonly Item[], keyOf: 
   return isDatabaseError(error) ? [[...group]] : [...Map.groupBy(group, keyOf).values()];
 }
 
-const connectionCodes = new Set(['EAI_AGAIN', 'ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT']);
+const connectionCodes = new Set([
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
 
 /** The database cannot be reached or takes nobody more: the same request may succeed a moment later. */
 export function isUnavailable(error: unknown): boolean {
@@ -48,5 +57,7 @@ export function isUnavailable(error: unknown): boolean {
   const code = (error as NodeJS.ErrnoException).code ?? '';
   // 08: connection; 53300: too many connections; 57P01 to 57P03: shutting down or starting up.
   if (error instanceof DatabaseError) return /^(?:08|53300|57P0)/u.test(code);
-  return connectionCodes.has(code) || /connection terminated|timeout exceeded when trying to connect/iu.test(error.message);
+  return (
+    connectionCodes.has(code) || /connection terminated|timeout exceeded when trying to connect/iu.test(error.message)
+  );
 }

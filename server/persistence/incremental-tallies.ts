@@ -50,7 +50,10 @@ export class IncrementalTallies implements Carried {
     return this.#countedAt(session, [place], ([round]) => round?.people.slice() ?? null);
   }
 
-  async people(session: Session, places: readonly RoundPlace[]): Promise<{ answered: number; answeredAll: number } | null> {
+  async people(
+    session: Session,
+    places: readonly RoundPlace[],
+  ): Promise<{ answered: number; answeredAll: number } | null> {
     return this.#countedAt(session, places, (rounds) => {
       const [only, ...others] = rounds;
       if (only && others.length === 0) return { answered: only.people.length, answeredAll: only.people.length };
@@ -63,10 +66,21 @@ export class IncrementalTallies implements Carried {
   }
 
   /** What `count` makes of them while every one is as it is in this snapshot; or null. */
-  async #countedAt<Counts>(session: Session, places: readonly RoundPlace[], count: (rounds: IncrementalRound[]) => Counts | null): Promise<Counts | null> {
+  async #countedAt<Counts>(
+    session: Session,
+    places: readonly RoundPlace[],
+    count: (rounds: IncrementalRound[]) => Counts | null,
+  ): Promise<Counts | null> {
     // A survey whose questions were deleted.
     if (places.length === 0) return null;
-    const known = new Map((await chainHeads(session, places.map(({ activityId }) => activityId))).map((head) => [keyOf(head), head]));
+    const known = new Map(
+      (
+        await chainHeads(
+          session,
+          places.map(({ activityId }) => activityId),
+        )
+      ).map((head) => [keyOf(head), head]),
+    );
     const heads = places.map((place) => known.get(keyOf(place)) ?? emptyChain(place.activityId, place.round));
     const length = heads.reduce((sum, head) => sum + head.length, 0);
     if (length < this.#options.minBallots || length * bytesEach > this.#options.maxBytes) return null;
@@ -123,7 +137,7 @@ export class IncrementalTallies implements Carried {
 
 async function readRound(session: Session, head: ChainHead): Promise<IncrementalRound> {
   const round = new IncrementalRound(head);
-  for (let after = ''; ; ) {
+  for (let after = ''; ;) {
     const ballots = await ballotsAfter(session, head, after, rowsAtOnce);
     for (const { participantId, answer, receivedAt } of ballots) round.add(participantId, answer, receivedAt);
     const last = ballots.at(-1);

@@ -37,7 +37,9 @@ export async function brokenChains(store: SqlStore): Promise<{ chainCount: numbe
  */
 export async function databaseClock(store: SqlStore): Promise<number | null> {
   if (store.dialect === 'postgres') {
-    const { rows } = await sql<{ at: number }>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as at`.execute(store.database);
+    const { rows } = await sql<{
+      at: number;
+    }>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as at`.execute(store.database);
     return rows[0]?.at ?? null;
   }
   const { rows } = await sql<{ at: number | null }>`select max(created_at) as at from events`.execute(store.database);

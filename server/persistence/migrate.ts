@@ -9,7 +9,10 @@ import { migrations } from './migrations/index.ts';
 export async function migrate(database: Kysely<unknown>, dialect: Dialect, log: Log): Promise<void> {
   // Kysely calls that corrupted, which nothing is: an operator who went back to an earlier version would look for damage.
   const unknown = await unknownMigrations(database, dialect);
-  if (unknown.length > 0) throw new Error(`The database was made by a newer version (not known here: ${unknown.join(', ')}). Start that version, or restore a backup that this one made into an empty database.`);
+  if (unknown.length > 0)
+    throw new Error(
+      `The database was made by a newer version (not known here: ${unknown.join(', ')}). Start that version, or restore a backup that this one made into an empty database.`,
+    );
   const migrator = await migratorOf(database, dialect);
   const { error, results = [] } = await migrator.migrateToLatest();
   const failed = results.find(({ status }) => status === 'Error');
@@ -17,7 +20,8 @@ export async function migrate(database: Kysely<unknown>, dialect: Dialect, log: 
     const where = failed ? `Migration ${failed.migrationName} failed` : 'The database could not be migrated';
     throw new Error(`${where}: ${error instanceof Error ? error.message : JSON.stringify(error)}`, { cause: error });
   }
-  if (results.length > 0) log.info({ migrations: results.map(({ migrationName }) => migrationName) }, 'database migrated');
+  if (results.length > 0)
+    log.info({ migrations: results.map(({ migrationName }) => migrationName) }, 'database migrated');
 }
 
 /** Of the installation that `database` finds without naming a schema. */
@@ -29,6 +33,8 @@ export async function migratorOf(database: Kysely<unknown>, dialect: Dialect): P
 /** Where the migrations are listed, or will be. Without it Kysely takes those of another schema for ours, of which a database may hold several. */
 async function ownSchema(database: Kysely<unknown>): Promise<string> {
   const listed = sql`(select nspname from pg_class join pg_namespace on pg_namespace.oid = relnamespace where pg_class.oid = to_regclass('kysely_migration'))`;
-  const { rows } = await sql<{ schema: string | null }>`select coalesce(${listed}, current_schema()) as schema`.execute(database);
+  const { rows } = await sql<{ schema: string | null }>`select coalesce(${listed}, current_schema()) as schema`.execute(
+    database,
+  );
   return rows[0]?.schema ?? 'public';
 }

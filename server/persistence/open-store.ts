@@ -34,7 +34,10 @@ const maxCheckedBytes = 64 * 1024 * 1024;
  */
 export async function openStore(options: StoreOptions): Promise<SqlStore> {
   const log = options.logger ?? silence;
-  const store = options.databaseUrl === undefined ? await openSqlite(options, log) : openPostgres(options.databaseUrl, log, options.carried);
+  const store =
+    options.databaseUrl === undefined
+      ? await openSqlite(options, log)
+      : openPostgres(options.databaseUrl, log, options.carried);
   try {
     // Kysely opens it with the first query; what reads past Kysely needs it open.
     await store.database.connection().execute(async () => undefined);
@@ -47,7 +50,10 @@ export async function openStore(options: StoreOptions): Promise<SqlStore> {
   return store;
 }
 
-async function openSqlite({ dataDir, busyTimeoutMs = 10_000, maxWaitMs = 15_000, carried }: StoreOptions, log: Log): Promise<SqlStore> {
+async function openSqlite(
+  { dataDir, busyTimeoutMs = 10_000, maxWaitMs = 15_000, carried }: StoreOptions,
+  log: Log,
+): Promise<SqlStore> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   // Made here, so that nobody else may read it, nor the log that SQLite puts beside it with the same mode.
   await (await open(pathIn(dataDir), 'a', 0o600)).close();
@@ -59,7 +65,9 @@ async function openSqlite({ dataDir, busyTimeoutMs = 10_000, maxWaitMs = 15_000,
 
 function openPostgres(databaseUrl: string, log: Log, carried: IncrementalOptions | undefined): SqlStore {
   const onError = (error: Error) => log.error({ err: error }, 'a database connection broke');
-  return createSqlStore(new Kysely<unknown>({ dialect: postgresDialect(databaseUrl, onError) }), 'postgres', { carried });
+  return createSqlStore(new Kysely<unknown>({ dialect: postgresDialect(databaseUrl, onError) }), 'postgres', {
+    carried,
+  });
 }
 
 function pathIn(dataDir: string): string {
@@ -67,7 +75,10 @@ function pathIn(dataDir: string): string {
 }
 
 async function checkFile(database: Kysely<unknown>, path: string): Promise<void> {
-  const sizeBytes = await stat(path).then(({ size }) => size, () => 0);
+  const sizeBytes = await stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );
   if (sizeBytes > maxCheckedBytes) return;
   const answer = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(database).then(
     ({ rows }) => rows[0]?.quick_check ?? 'no answer',

@@ -1,4 +1,12 @@
-import { CamelCasePlugin, DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type CompiledQuery } from 'kysely';
+import {
+  CamelCasePlugin,
+  DummyDriver,
+  Kysely,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type CompiledQuery,
+} from 'kysely';
 import { expect, it, vi } from 'vitest';
 import type { Select } from './database.ts';
 import { prepared } from './prepared-queries.ts';
@@ -11,12 +19,20 @@ function noting() {
     override async acquireConnection() {
       const connection = await super.acquireConnection();
       return Object.assign(connection, {
-        executeQuery: async ({ sql, parameters }: CompiledQuery) => (asked.push({ sql, parameters }), { rows: [{ full_name: 'Ada' }] }),
+        executeQuery: async ({ sql, parameters }: CompiledQuery) => (
+          asked.push({ sql, parameters }),
+          { rows: [{ full_name: 'Ada' }] }
+        ),
       }) as never;
     }
   }
   const kysely = new Kysely<Schema>({
-    dialect: { createAdapter: () => new SqliteAdapter(), createDriver: () => new Driver(), createIntrospector: (db) => new SqliteIntrospector(db), createQueryCompiler: () => new SqliteQueryCompiler() },
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => new Driver(),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
     plugins: [new CamelCasePlugin()],
   });
   return { session: { kysely, dialect: 'sqlite' as const }, asked };
@@ -26,22 +42,39 @@ it('is built once and asked with the arguments of each call, wherever they stand
   let builds = 0;
   const query = prepared((kysely, name: string, since: number) => {
     builds += 1;
-    return kysely.selectFrom('participants').select('id').where('joinedAt', '>', since).where('eventId', '=', 'fixed').where('name', '=', name);
+    return kysely
+      .selectFrom('participants')
+      .select('id')
+      .where('joinedAt', '>', since)
+      .where('eventId', '=', 'fixed')
+      .where('name', '=', name);
   });
   const { session, asked } = noting();
   expect(await query(session, 'Ada', 5)).toEqual([{ fullName: 'Ada' }]);
   await query(session, 'Bob', 7);
   expect(builds).toBe(1);
-  expect(asked.map(({ parameters }) => parameters)).toEqual([[5, 'fixed', 'Ada'], [7, 'fixed', 'Bob']]);
+  expect(asked.map(({ parameters }) => parameters)).toEqual([
+    [5, 'fixed', 'Ada'],
+    [7, 'fixed', 'Bob'],
+  ]);
   expect(asked[0]?.sql).toBe('select "id" from "participants" where "joined_at" > ? and "event_id" = ? and "name" = ?');
 });
 
 it('is asked past Kysely where the database can, and its columns are called the same', async () => {
   const query = prepared((kysely, id: string) => kysely.selectFrom('participants').selectAll().where('id', '=', id));
   const { session, asked } = noting();
-  const select = vi.fn<Select>(() => ({ columns: ['id', 'joined_at', 'is_2nd'], rows: [['one', 5, null], ['two', 7, 1]] }));
+  const select = vi.fn<Select>(() => ({
+    columns: ['id', 'joined_at', 'is_2nd'],
+    rows: [
+      ['one', 5, null],
+      ['two', 7, 1],
+    ],
+  }));
   for (const id of ['a', 'b']) {
-    expect(await query({ ...session, select }, id)).toEqual([{ id: 'one', joinedAt: 5, is2nd: null }, { id: 'two', joinedAt: 7, is2nd: 1 }]);
+    expect(await query({ ...session, select }, id)).toEqual([
+      { id: 'one', joinedAt: 5, is2nd: null },
+      { id: 'two', joinedAt: 7, is2nd: 1 },
+    ]);
   }
   expect(select.mock.calls).toEqual(['a', 'b'].map((id) => ['select * from "participants" where "id" = ?', [id]]));
   expect(asked).toEqual([]);
@@ -56,7 +89,9 @@ it('refuses columns that could not be told apart', async () => {
 });
 
 it('sends what writes through Kysely, which knows the way to the writer', async () => {
-  const query = prepared((kysely, id: string) => kysely.deleteFrom('participants').where('id', '=', id).returning('id'));
+  const query = prepared((kysely, id: string) =>
+    kysely.deleteFrom('participants').where('id', '=', id).returning('id'),
+  );
   const { session, asked } = noting();
   const select = vi.fn<Select>();
   await query({ ...session, select }, 'a');
@@ -66,5 +101,7 @@ it('sends what writes through Kysely, which knows the way to the writer', async 
 
 it('refuses a query that does not ask for one of its arguments', async () => {
   const query = prepared((kysely, _name: string) => kysely.selectFrom('participants').select('id'));
-  await expect(query(noting().session, 'Ada')).rejects.toThrow('an argument is no parameter of: select "id" from "participants"');
+  await expect(query(noting().session, 'Ada')).rejects.toThrow(
+    'an argument is no parameter of: select "id" from "participants"',
+  );
 });

@@ -19,13 +19,17 @@ const camelCase = new CamelCasePlugin();
  * participant's page costs, building its queries was a tenth. `build` must pass its arguments on as parameters and look at
  * none of them.
  */
-export function prepared<Args extends readonly Value[], Row>(build: (kysely: Kysely<Schema>, ...args: Args) => Compilable<Row>) {
+export function prepared<Args extends readonly Value[], Row>(
+  build: (kysely: Kysely<Schema>, ...args: Args) => Compilable<Row>,
+) {
   const shapes = new Map<Dialect, Shape<Row>>();
   return async ({ kysely, dialect, select }: Session, ...args: Args): Promise<Row[]> => {
-    const shape = shapes.get(dialect) ?? shapeOf((...marks) => build(kysely, ...(marks as unknown as Args)), args.length);
+    const shape =
+      shapes.get(dialect) ?? shapeOf((...marks) => build(kysely, ...(marks as unknown as Args)), args.length);
     shapes.set(dialect, shape);
     const parameters = shape.parameters.map((slot) => ('argument' in slot ? args[slot.argument] : slot.value));
-    if (select && SelectQueryNode.is(shape.compiled.query)) return namedRows(shape, select(shape.compiled.sql, parameters));
+    if (select && SelectQueryNode.is(shape.compiled.query))
+      return namedRows(shape, select(shape.compiled.sql, parameters));
     const { rows } = await kysely.executeQuery<Row>({ ...shape.compiled, parameters });
     return rows;
   };
@@ -34,8 +38,11 @@ export function prepared<Args extends readonly Value[], Row>(build: (kysely: Kys
 function shapeOf<Row>(build: (...marks: readonly string[]) => Compilable<Row>, count: number): Shape<Row> {
   const marks: readonly unknown[] = Array.from({ length: count }, (_, index) => `\0argument ${index}`);
   const compiled = build(...(marks as string[])).compile();
-  const parameters = compiled.parameters.map((value) => (marks.includes(value) ? { argument: marks.indexOf(value) } : { value }));
-  if (!marks.every((mark) => compiled.parameters.includes(mark))) throw new Error(`an argument is no parameter of: ${compiled.sql}`);
+  const parameters = compiled.parameters.map((value) =>
+    marks.includes(value) ? { argument: marks.indexOf(value) } : { value },
+  );
+  if (!marks.every((mark) => compiled.parameters.includes(mark)))
+    throw new Error(`an argument is no parameter of: ${compiled.sql}`);
   return { compiled, parameters, names: null };
 }
 
@@ -51,8 +58,12 @@ async function namedRows<Row>(shape: Shape<Row>, { columns, rows }: ReturnType<S
 
 /** As Kysely's plugin would have called them. */
 async function namesOf(columns: readonly string[], queryId: CompiledQuery['queryId']): Promise<string[]> {
-  const { rows } = await camelCase.transformResult({ queryId, result: { rows: [Object.fromEntries(columns.map((column) => [column, null]))] } });
+  const { rows } = await camelCase.transformResult({
+    queryId,
+    result: { rows: [Object.fromEntries(columns.map((column) => [column, null]))] },
+  });
   const names = Object.keys(rows[0] ?? {});
-  if (names.length !== columns.length) throw new Error(`two columns of a query have the same name: ${columns.join(', ')}`);
+  if (names.length !== columns.length)
+    throw new Error(`two columns of a query have the same name: ${columns.join(', ')}`);
   return names;
 }

@@ -12,7 +12,10 @@ export async function beat(store: SqlStore, id: string, startedAt: number, now: 
   await store.write(async ({ kysely }) => {
     const insert = kysely.insertInto('servers').values(row);
     await insert.onConflict((conflict) => conflict.column('id').doUpdateSet({ seenAt: now })).execute();
-    await kysely.deleteFrom('servers').where('seenAt', '<', now - 24 * 3_600_000).execute();
+    await kysely
+      .deleteFrom('servers')
+      .where('seenAt', '<', now - 24 * 3_600_000)
+      .execute();
   });
 }
 
@@ -29,7 +32,13 @@ export async function runningServersIfListed(store: SqlStore, now: number): Prom
 
 /** Who uses the database now. Of a crashed process on this machine nothing is left at once, of one elsewhere after 30 s. */
 export async function runningServers(store: SqlStore, now: number): Promise<RunningServer[]> {
-  const rows = await store.read(({ kysely }) => kysely.selectFrom('servers').selectAll().where('seenAt', '>=', now - goneAfterMs).execute());
+  const rows = await store.read(({ kysely }) =>
+    kysely
+      .selectFrom('servers')
+      .selectAll()
+      .where('seenAt', '>=', now - goneAfterMs)
+      .execute(),
+  );
   return rows.filter(({ host, pid }) => host !== hostname() || isAlive(pid));
 }
 

@@ -40,7 +40,11 @@ export type Schema = {
   user: { id: string; name: string; email: string };
   participants: Row<Participant>;
   /** `submissionId`: what the author's phone calls it; null for one sent without. `authorRemovedAt`: since when its author is removed through it. */
-  questions: Row<Question> & { withdrawnAt: number | null; submissionId: string | null; authorRemovedAt: number | null };
+  questions: Row<Question> & {
+    withdrawnAt: number | null;
+    submissionId: string | null;
+    authorRemovedAt: number | null;
+  };
   upvotes: { questionId: string; participantId: string; createdAt: number };
   activities: StoredActivity;
   verdicts: Row<Verdict> & { digest: string };

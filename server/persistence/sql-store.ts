@@ -18,7 +18,11 @@ export interface SqlStore extends Store, Readable {
 const maxAttempts = 4;
 
 /** Two views of one database: `database` spells columns as they are, and the store's own queries in camel case. */
-export function createSqlStore(database: Kysely<unknown>, dialect: Dialect, { select, carried }: { select?: Select; carried?: IncrementalOptions | undefined } = {}): SqlStore {
+export function createSqlStore(
+  database: Kysely<unknown>,
+  dialect: Dialect,
+  { select, carried }: { select?: Select; carried?: IncrementalOptions | undefined } = {},
+): SqlStore {
   const kysely = database.withPlugin(new CamelCasePlugin()).withTables<Schema>();
   const session: Session = { kysely, dialect, ...(select && { select }) };
   const counts = new IncrementalTallies(carried);

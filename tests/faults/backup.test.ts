@@ -38,7 +38,10 @@ beforeAll(async () => {
   await questionBy(phone, event, 'Which slit did it take?');
   // When they were last seen is written a while after what they did, and is the last that is.
   const everyone = () => server.world.store.participants.joined(event.id, { afterId: null, limit: 10 });
-  await vi.waitFor(async () => expect((await everyone()).filter(({ joinedAt, lastSeenAt }) => lastSeenAt <= joinedAt)).toEqual([]), { timeout: 20_000 });
+  await vi.waitFor(
+    async () => expect((await everyone()).filter(({ joinedAt, lastSeenAt }) => lastSeenAt <= joinedAt)).toEqual([]),
+    { timeout: 20_000 },
+  );
 });
 afterAll(async () => {
   await server.close();
@@ -46,7 +49,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const place = async (databaseUrl: string | null = null): Promise<Place> => ({ dataDir: await mkdtemp(path.join(folder, 'place-')), databaseUrl });
+const place = async (databaseUrl: string | null = null): Promise<Place> => ({
+  dataDir: await mkdtemp(path.join(folder, 'place-')),
+  databaseUrl,
+});
 
 /** Every row of every table, told apart by column. */
 async function contentOf({ dataDir, databaseUrl }: Place): Promise<Record<string, Record<string, PortableValue>[]>> {
@@ -56,10 +62,16 @@ async function contentOf({ dataDir, databaseUrl }: Place): Promise<Record<string
   await readTables(store, {
     begin: async () => undefined,
     table: async (name, columns) => void ((at = { name, columns }), (content[name] = [])),
-    rows: async (rows) => void content[at.name]?.push(...rows.map((row) => Object.fromEntries(at.columns.map((column, index) => [column, plain(row[index] ?? null)])))),
+    rows: async (rows) =>
+      void content[at.name]?.push(
+        ...rows.map((row) =>
+          Object.fromEntries(at.columns.map((column, index) => [column, plain(row[index] ?? null)])),
+        ),
+      ),
   });
   await store.close();
-  for (const rows of Object.values(content)) rows.sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
+  for (const rows of Object.values(content))
+    rows.sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
   return content;
 }
 
@@ -89,7 +101,9 @@ describe('a backup', () => {
     const content = await contentOf(inSqlite);
     expect(content).toEqual(await contentOf(original));
     expect([content['events']?.length, content['ballots']?.length, content['questions']?.length]).toEqual([1, 1, 1]);
-    expect(await readFile(path.join(inSqlite.dataDir, 'secrets.json'), 'utf8')).toBe(await readFile(path.join(server.dataDir, 'secrets.json'), 'utf8'));
+    expect(await readFile(path.join(inSqlite.dataDir, 'secrets.json'), 'utf8')).toBe(
+      await readFile(path.join(server.dataDir, 'secrets.json'), 'utf8'),
+    );
     expect(await readFile(path.join(inSqlite.dataDir, 'uploads/logo.png'), 'utf8')).toBe('picture');
   });
 
@@ -108,7 +122,10 @@ describe('a backup', () => {
 describe('a restore', () => {
   it('is refused while a server uses the installation', async () => {
     const refused = await handcount(['restore', file, '--replace'], { DATA_DIR: server.dataDir });
-    expect([refused.code, refused.stderr]).toEqual([1, expect.stringMatching(/A server uses this installation \(process \d+ on/)]);
+    expect([refused.code, refused.stderr]).toEqual([
+      1,
+      expect.stringMatching(/A server uses this installation \(process \d+ on/),
+    ]);
   });
 
   it('is refused where something is, unless it shall take its place', async () => {
@@ -126,12 +143,17 @@ describe('a restore', () => {
     const newer = await place();
     const store = await openStore({ dataDir: newer.dataDir });
     await sql`create table future_things (id text primary key)`.execute(store.database);
-    await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2099-01-01T00:00:00.000Z')`.execute(store.database);
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2099-01-01T00:00:00.000Z')`.execute(
+      store.database,
+    );
     await store.close();
     const held = path.join(folder, 'newer.backup');
     await expect(makeBackup(newer, held)).rejects.toThrow(/not known here: 9999-future\).*with that version/u);
     expect(existsSync(held)).toBe(false);
-    for (const replaces of [false, true]) await expect(restoreBackup(newer, file, { replaces })).rejects.toThrow(/made by a newer version \(not known here: 9999-future\).*an empty one/u);
+    for (const replaces of [false, true])
+      await expect(restoreBackup(newer, file, { replaces })).rejects.toThrow(
+        /made by a newer version \(not known here: 9999-future\).*an empty one/u,
+      );
   });
 
   it.each([
@@ -141,7 +163,10 @@ describe('a restore', () => {
   ])('of a file that was %s is refused, and nothing is touched', async (_, change) => {
     const target = await place();
     const damaged = path.join(target.dataDir, 'damaged.backup');
-    const lines = gunzipSync(await readFile(file)).toString().trimEnd().split('\n');
+    const lines = gunzipSync(await readFile(file))
+      .toString()
+      .trimEnd()
+      .split('\n');
     await writeFile(damaged, gzipSync(`${change(lines).join('\n')}\n`));
     await expect(restoreBackup(target, damaged)).rejects.toThrow(/checksum|not a backup/);
     expect(existsSync(path.join(target.dataDir, 'handcount.sqlite'))).toBe(false);
@@ -152,7 +177,11 @@ describe('a restore', () => {
     const half = path.join(target.dataDir, 'half.backup');
     const bytes = await readFile(file);
     await writeFile(half, bytes.subarray(0, bytes.length / 2));
-    for (const [name, reason] of [[half, 'not a whole backup'], ['package.json', 'not a whole backup'], ['nowhere', 'no file']] as const) {
+    for (const [name, reason] of [
+      [half, 'not a whole backup'],
+      ['package.json', 'not a whole backup'],
+      ['nowhere', 'no file'],
+    ] as const) {
       await expect(restoreBackup(target, name)).rejects.toThrow(reason);
     }
   });
@@ -160,7 +189,12 @@ describe('a restore', () => {
 
 describe('the doctor', () => {
   it('finds nothing wrong with an installation that serves', async () => {
-    const said = await handcount(['doctor', '--people', '100'], { DATA_DIR: server.dataDir, PORT: String(server.port), HOST: '127.0.0.1', APP_URL: server.address });
+    const said = await handcount(['doctor', '--people', '100'], {
+      DATA_DIR: server.dataDir,
+      PORT: String(server.port),
+      HOST: '127.0.0.1',
+      APP_URL: server.address,
+    });
     expect(said.stdout).toMatch(/ok {4}Sockets: ws:.+ opens and greets/);
     expect(said.stdout).toMatch(/Ballots: The end of the one chain of ballots fits/);
     expect(said.stdout).toMatch(/ok {4}Port: \d+ is used by a server of this installation/);
@@ -194,17 +228,36 @@ describe('the doctor', () => {
       OIDC_CLIENT_SECRET: 'secret',
     });
     expect(said.code).toBe(1);
-    for (const about of ['Secrets', 'Database', 'Port', 'Certificate', 'Broadcaster', 'Redis', 'Mail', 'Sign-in', 'Open files']) expect(said.stdout).toMatch(new RegExp(`FAIL {2}${about}: .+\\n {6}\\S`));
+    for (const about of [
+      'Secrets',
+      'Database',
+      'Port',
+      'Certificate',
+      'Broadcaster',
+      'Redis',
+      'Mail',
+      'Sign-in',
+      'Open files',
+    ])
+      expect(said.stdout).toMatch(new RegExp(`FAIL {2}${about}: .+\\n {6}\\S`));
   });
 
   it('finds a ballot that was changed behind its back', async () => {
     const target = await place();
     await restoreBackup(target, file);
     const store = await openStore({ dataDir: target.dataDir });
-    await store.write(({ kysely }) => kysely.updateTable('receipts').set({ hash: 'f'.repeat(64) }).execute());
+    await store.write(({ kysely }) =>
+      kysely
+        .updateTable('receipts')
+        .set({ hash: 'f'.repeat(64) })
+        .execute(),
+    );
     await store.close();
     const said = await handcount(['doctor'], { DATA_DIR: target.dataDir, PORT: '0' });
-    expect([said.code, said.stdout]).toEqual([1, expect.stringContaining('1 of 1 chain of ballots does not end where it ended')]);
+    expect([said.code, said.stdout]).toEqual([
+      1,
+      expect.stringContaining('1 of 1 chain of ballots does not end where it ended'),
+    ]);
   });
 
   it('reports every problem of the configuration at once', async () => {

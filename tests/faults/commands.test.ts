@@ -22,7 +22,9 @@ describe('an export of ballots', () => {
     const activity = await openChoice(host, event);
     for (const name of ['Ada', 'Ben']) {
       const phone = await participantAt(server, code, name);
-      expect((await phone.call('ballots.create', { code, activity: activity.id }, ballotFor(activity))).status).toBe(200);
+      expect((await phone.call('ballots.create', { code, activity: activity.id }, ballotFor(activity))).status).toBe(
+        200,
+      );
     }
   });
   afterAll(async () => {
@@ -46,7 +48,9 @@ describe('an export of ballots', () => {
     const differing = await handcount(['verify', file]);
     expect(differing).toMatchObject({ code: 1 });
     expect(differing.stdout).toContain('2 people voted when recounted, and 3 in the tally');
-    expect((await handcount(['verify', file, '--seal', 'f'.repeat(64)])).stdout).toContain('The seal is not the one that was noted');
+    expect((await handcount(['verify', file, '--seal', 'f'.repeat(64)])).stdout).toContain(
+      'The seal is not the one that was noted',
+    );
   });
 
   it.each([
@@ -79,26 +83,43 @@ describe('a link to a new password', () => {
     const email = newAddress();
     const host = await arrive(server);
     await host.see('events/index', 'accounts.create', {}, { name: 'Ada', email, password: goodPassword });
-    const made = await handcount(['reset-link', email.toUpperCase()], { DATA_DIR: server.dataDir, APP_URL: 'https://handcount.example.org' });
-    expect(made).toMatchObject({ code: 0, stdout: expect.stringMatching(/^https:\/\/handcount\.example\.org\/passwords\/by-hand-[\w-]{32}\n$/) });
+    const made = await handcount(['reset-link', email.toUpperCase()], {
+      DATA_DIR: server.dataDir,
+      APP_URL: 'https://handcount.example.org',
+    });
+    expect(made).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^https:\/\/handcount\.example\.org\/passwords\/by-hand-[\w-]{32}\n$/),
+    });
     expect(made.stderr).toContain('Whoever opens it within an hour can set a new password for Ada, once.');
     const token = tokenIn(made.stdout.trim());
     const other = await arrive(server);
     await other.see('passwords/edit', 'passwords.edit', { token });
     await other.see('sessions/new', 'passwords.update', { token }, { password: 'a whole new password' });
     const signedIn = await signIn(server, email, 'a whole new password');
-    expect((await signedIn.see('accounts/show', 'accounts.show', {})).account).toMatchObject({ email, isEmailVerified: false });
+    expect((await signedIn.see('accounts/show', 'accounts.show', {})).account).toMatchObject({
+      email,
+      isEmailVerified: false,
+    });
     expect((await (await arrive(server)).visit('passwords.edit', { token })).status).toBe(410);
   });
 
   it('bears the address at which the running server answers; where that is not known, the path alone, and what to do', async () => {
     const email = newAddress();
-    await (await arrive(server)).see('events/index', 'accounts.create', {}, { name: 'Ben', email, password: goodPassword });
+    await (
+      await arrive(server)
+    ).see('events/index', 'accounts.create', {}, { name: 'Ben', email, password: goodPassword });
     const at = { DATA_DIR: server.dataDir, HOST: '127.0.0.1', PORT: String(server.port) };
     const found = await handcount(['reset-link', email], at);
     expect(found.stdout).toMatch(new RegExp(`^${server.address}/passwords/by-hand-[\\w-]{32}\n$`));
-    expect(found.stderr).toContain('APP_URL is not set: if they reach your site by another address, put that one in front of the path.');
-    for (const env of [{ ...at, PORT: '0' }, { ...at, PORT: '1' }, { ...at, TRUST_PROXY: '1' }]) {
+    expect(found.stderr).toContain(
+      'APP_URL is not set: if they reach your site by another address, put that one in front of the path.',
+    );
+    for (const env of [
+      { ...at, PORT: '0' },
+      { ...at, PORT: '1' },
+      { ...at, TRUST_PROXY: '1' },
+    ]) {
       const unknown = await handcount(['reset-link', email], env);
       expect([unknown.code, unknown.stdout]).toEqual([0, expect.stringMatching(/^\/passwords\/by-hand-[\w-]{32}\n$/)]);
       expect(unknown.stderr).toContain('put the address of your site in front');
@@ -107,7 +128,11 @@ describe('a link to a new password', () => {
 
   it.each([
     ['nobody is named', ['reset-link'], /Say whose password/],
-    ['there is no such account', ['reset-link', 'nobody@example.org'], /no account with the address nobody@example\.org/],
+    [
+      'there is no such account',
+      ['reset-link', 'nobody@example.org'],
+      /no account with the address nobody@example\.org/,
+    ],
   ])('is refused with a reason when %s', async (_, args, reason) => {
     const refused = await handcount(args, { DATA_DIR: server.dataDir });
     expect([refused.code, refused.stdout]).toEqual([1, '']);

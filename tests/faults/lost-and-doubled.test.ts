@@ -11,23 +11,34 @@ beforeAll(async () => {
 }, timeoutMs);
 
 describe('the harness', () => {
-  it('reports losses when ballots, questions and upvotes are acknowledged before the commit', { timeout: 5 * timeoutMs }, async () => {
-    const lost: string[] = [];
-    const kinds = [/^(?:receipt|answer)/, /^(?:question|no upvote)/];
-    // One transaction is open at a time: the server dies in one of ballots or of the others, about as often, and then dies again.
-    for (let round = 0; round < 10 && !kinds.every((kind) => lost.some((one) => kind.test(one))); round += 1) {
-      const [found] = await selfChecks.earlyAcknowledgement({ ...extent, seed: extent.seed + round });
-      lost.push(...(found?.lost ?? []), ...(found?.miscounted ?? []).filter((one) => one.startsWith('no upvote') || one.startsWith('question')));
-    }
-    for (const kind of kinds) expect(lost.filter((one) => kind.test(one)).length).toBeGreaterThan(0);
-  });
+  it(
+    'reports losses when ballots, questions and upvotes are acknowledged before the commit',
+    { timeout: 5 * timeoutMs },
+    async () => {
+      const lost: string[] = [];
+      const kinds = [/^(?:receipt|answer)/, /^(?:question|no upvote)/];
+      // One transaction is open at a time: the server dies in one of ballots or of the others, about as often, and then dies again.
+      for (let round = 0; round < 10 && !kinds.every((kind) => lost.some((one) => kind.test(one))); round += 1) {
+        const [found] = await selfChecks.earlyAcknowledgement({ ...extent, seed: extent.seed + round });
+        lost.push(
+          ...(found?.lost ?? []),
+          ...(found?.miscounted ?? []).filter((one) => one.startsWith('no upvote') || one.startsWith('question')),
+        );
+      }
+      for (const kind of kinds) expect(lost.filter((one) => kind.test(one)).length).toBeGreaterThan(0);
+    },
+  );
 
-  it('reports a question that stands there twice, an upvote that nobody gave and a number that is not that of the rows', { timeout: timeoutMs }, async () => {
-    const found = await selfChecks.spoilt({ ...extent, phoneCount: 20 });
-    expect(found.doubled).toEqual([expect.stringContaining('What of')]);
-    expect(found.miscounted.filter((one) => one.startsWith('an upvote of')).length).toBe(1);
-    expect(found.miscounted.filter((one) => one.includes('upvotes on show')).length).toBeGreaterThan(0);
-  });
+  it(
+    'reports a question that stands there twice, an upvote that nobody gave and a number that is not that of the rows',
+    { timeout: timeoutMs },
+    async () => {
+      const found = await selfChecks.spoilt({ ...extent, phoneCount: 20 });
+      expect(found.doubled).toEqual([expect.stringContaining('What of')]);
+      expect(found.miscounted.filter((one) => one.startsWith('an upvote of')).length).toBe(1);
+      expect(found.miscounted.filter((one) => one.includes('upvotes on show')).length).toBeGreaterThan(0);
+    },
+  );
 
   it('reports doubles when the database has no unique key', { timeout: timeoutMs }, async () => {
     const found = await selfChecks.missingUniqueKey({ ...extent, phoneCount: 100 });

@@ -87,7 +87,11 @@ describe('a full disk', () => {
       const answer = await vote(who, ballots[index] ?? {});
       if (answer.status === 200) continue;
       refused.push(index);
-      expect([answer.status, answer.headers.get('retry-after'), answer.json()]).toMatchObject([503, '1', { error: { code: 'SERVER_BUSY' } }]);
+      expect([answer.status, answer.headers.get('retry-after'), answer.json()]).toMatchObject([
+        503,
+        '1',
+        { error: { code: 'SERVER_BUSY' } },
+      ]);
     }
     expect(refused.length).toBeGreaterThan(5);
     expect(await total()).toBe(40 - refused.length);

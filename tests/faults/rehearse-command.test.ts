@@ -27,7 +27,9 @@ describe('a rehearsal', () => {
     expect(stderr).toBe('');
     expect(code).toBe(0);
     // How many it holds is for the machine to say.
-    expect(stdout).toMatch(/This machine holds (?:at least 40|about \d+) people: votes were confirmed in \d\.\d+ s \(p99\)[.;]/);
+    expect(stdout).toMatch(
+      /This machine holds (?:at least 40|about \d+) people: votes were confirmed in \d\.\d+ s \(p99\)[.;]/,
+    );
     const screen = /Watch it at (\S+)/.exec(stdout)?.[1] ?? '';
     const shown = await fetch(screen, { headers: { accept: 'text/html' } });
     expect(await shown.text()).toContain('Does it hold?');

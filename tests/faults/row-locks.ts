@@ -14,7 +14,12 @@ import type { Outcome } from './scenarios/scenarios.ts';
 
 type Pair = [one: SqlStore, other: SqlStore];
 
-const worldOf = (store: SqlStore, now = noon): World => ({ store, now: () => now, newId: randomUUID, randomBelow: (below) => Math.floor(Math.random() * below) });
+const worldOf = (store: SqlStore, now = noon): World => ({
+  store,
+  now: () => now,
+  newId: randomUUID,
+  randomBelow: (below) => Math.floor(Math.random() * below),
+});
 
 /** Says which database it was: PGlite, where no PostgreSQL is installed, has one session, and nothing happens at once. */
 async function onTwoServers(scenario: (stores: Pair, isReal: boolean) => Promise<Outcome>): Promise<Outcome> {
@@ -24,7 +29,10 @@ async function onTwoServers(scenario: (stores: Pair, isReal: boolean) => Promise
     const stores: Pair = [await open(), await open()];
     try {
       const { fault, summary } = await scenario(stores, postgres.isReal);
-      return { fault, summary: `${summary}, on ${postgres.isReal ? 'PostgreSQL' : 'PGlite only: no PostgreSQL is installed, so that nothing happened at once'}` };
+      return {
+        fault,
+        summary: `${summary}, on ${postgres.isReal ? 'PostgreSQL' : 'PGlite only: no PostgreSQL is installed, so that nothing happened at once'}`,
+      };
     } finally {
       await Promise.all(stores.map((store) => store.close()));
     }
@@ -64,24 +72,56 @@ async function claims(isLocking: boolean): Promise<Outcome> {
     for (let place = 0; place < webhookCount; place += 1) {
       const id = randomUUID();
       webhookIds.push(id);
-      await one.webhooks.insert({ id, eventId, url: 'https://example.org', secret: 's', kinds: ['event.changed'], isEnabled: true, createdAt: noon, failingSince: null, oldSecret: null, oldSecretUntil: null });
-      const rows = Array.from({ length: deliveriesEach }, (_, at) => ({ id: randomUUID(), webhookId: id, kind: 'event.changed' as const, payload: '{}', state: 'waiting' as const, attempts: 0, nextAt: noon, status: null, failure: null, createdAt: noon + at, attemptedAt: null }));
+      await one.webhooks.insert({
+        id,
+        eventId,
+        url: 'https://example.org',
+        secret: 's',
+        kinds: ['event.changed'],
+        isEnabled: true,
+        createdAt: noon,
+        failingSince: null,
+        oldSecret: null,
+        oldSecretUntil: null,
+      });
+      const rows = Array.from({ length: deliveriesEach }, (_, at) => ({
+        id: randomUUID(),
+        webhookId: id,
+        kind: 'event.changed' as const,
+        payload: '{}',
+        state: 'waiting' as const,
+        attempts: 0,
+        nextAt: noon,
+        status: null,
+        failure: null,
+        createdAt: noon + at,
+        attemptedAt: null,
+      }));
       await one.webhooks.enqueue(rows);
       deliveryIds.push(...rows.map((row) => row.id));
     }
     const counts = new Map<string, number>();
     const stores = isLocking ? [one, other] : [one, other].map(withoutLocks);
-    await Promise.all(stores.flatMap((store) => Array.from({ length: claimersEach }, () => claimAll(store, webhookIds, counts))));
+    await Promise.all(
+      stores.flatMap((store) => Array.from({ length: claimersEach }, () => claimAll(store, webhookIds, counts))),
+    );
     const never = deliveryIds.filter((id) => !counts.has(id)).length;
     const twice = [...counts.values()].filter((count) => count > 1).length;
     const fault = never + twice === 0 ? null : `${never} deliveries were never claimed, ${twice} more than once`;
-    return { fault: !isLocking && !isReal ? 'one session: nothing to lock' : fault, summary: `${deliveryIds.length} deliveries claimed once each by ${2 * claimersEach} claimers` };
+    return {
+      fault: !isLocking && !isReal ? 'one session: nothing to lock' : fault,
+      summary: `${deliveryIds.length} deliveries claimed once each by ${2 * claimersEach} claimers`,
+    };
   });
 }
 
 /** A store whose webhooks are read where they should be locked. */
 function withoutLocks(store: SqlStore): SqlStore {
-  return { ...store, transaction: (work) => store.transaction((tx) => work({ ...tx, webhooks: { ...tx.webhooks, lock: tx.webhooks.byId } })) };
+  return {
+    ...store,
+    transaction: (work) =>
+      store.transaction((tx) => work({ ...tx, webhooks: { ...tx.webhooks, lock: tx.webhooks.byId } })),
+  };
 }
 
 const people = 12;
@@ -91,7 +131,8 @@ async function arriving(store: SqlStore) {
   const event = await addEvent(store);
   const activity = await addActivity(store, event);
   const writer = createBallotWriter(store, { now: () => noon, newId: randomUUID });
-  for (const person of await addParticipants(store, event, people)) await writer.submit(aSubmission(activity, person, 0));
+  for (const person of await addParticipants(store, event, people))
+    await writer.submit(aSubmission(activity, person, 0));
   const archive = await store.archives.read(event.id);
   if (!archive) throw new Error('nothing was read');
   const made = withNewIds(archive, randomUUID);
@@ -99,7 +140,11 @@ async function arriving(store: SqlStore) {
 }
 
 /** How much of an event is there, and whether anybody can find it. */
-async function seen(store: SqlStore, event: { id: string; code: string }, owner: string): Promise<{ found: number; rows: number }> {
+async function seen(
+  store: SqlStore,
+  event: { id: string; code: string },
+  owner: string,
+): Promise<{ found: number; rows: number }> {
   return store.snapshot(async (tx) => {
     const archive = await tx.archives.read(event.id);
     const found = (await tx.events.hostedBy(owner)).length + ((await tx.events.byCode(event.code)) ? 1 : 0);
@@ -132,11 +177,15 @@ async function importAgainst([one, other]: Pair, place: number): Promise<{ isSto
     if (place === pieces.length) giveUp();
     rival.push(look());
   }
-  const stored = await importEvent(worldOf(one), { event, pieces: slowly() }, owner).then(() => true, (error: unknown) => (/given up|foreign key/.test(String(error)) ? false : Promise.reject(error)));
+  const stored = await importEvent(worldOf(one), { event, pieces: slowly() }, owner).then(
+    () => true,
+    (error: unknown) => (/given up|foreign key/.test(String(error)) ? false : Promise.reject(error)),
+  );
   if (place > pieces.length) giveUp();
   await Promise.all(rival);
   const { found, rows } = await seen(other, event, owner);
-  if (stored ? found !== 2 || rows !== 2 * people : found + rows !== 0) faults.push(`${stored ? 'stored' : 'given up'}, and ${rows} rows are found ${found} times`);
+  if (stored ? found !== 2 || rows !== 2 * people : found + rows !== 0)
+    faults.push(`${stored ? 'stored' : 'given up'}, and ${rows} rows are found ${found} times`);
   return { isStored: stored, fault: faults[0] ?? null };
 }
 
@@ -149,7 +198,9 @@ export const rivalries: Record<string, () => Promise<Outcome>> = {
       // From its first piece to its last transaction, and behind that, when nothing is abandoned any more.
       for (let place = 0; place <= 15; place += 1) outcomes.push(await importAgainst(stores, place));
       const stored = outcomes.filter(({ isStored }) => isStored).length;
-      const fault = outcomes.find((outcome) => outcome.fault !== null)?.fault ?? (stored > 0 && stored < outcomes.length ? null : `${stored} of ${outcomes.length} were stored: nobody met`);
+      const fault =
+        outcomes.find((outcome) => outcome.fault !== null)?.fault ??
+        (stored > 0 && stored < outcomes.length ? null : `${stored} of ${outcomes.length} were stored: nobody met`);
       return { fault, summary: `${stored} imports stored whole, ${outcomes.length - stored} given up without a trace` };
     }),
 };

@@ -31,7 +31,10 @@ afterAll(async () => {
 
 /** Resolves when it listens. */
 async function start(port: string) {
-  const child = spawn(process.execPath, ['bin/handcount.ts', 'start'], { cwd: root, env: { ...process.env, HOST: '127.0.0.1', PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'error' } });
+  const child = spawn(process.execPath, ['bin/handcount.ts', 'start'], {
+    cwd: root,
+    env: { ...process.env, HOST: '127.0.0.1', PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+  });
   children.push(child);
   const complaints = text(child.stderr);
   const ended = endOf(child, complaints);
@@ -46,7 +49,10 @@ async function start(port: string) {
   return { child, ended, address: await Promise.race([ready.promise, early()]) };
 }
 
-async function endOf(child: ChildProcess, complaints: Promise<string>): Promise<{ code: number | null; complaints: string }> {
+async function endOf(
+  child: ChildProcess,
+  complaints: Promise<string>,
+): Promise<{ code: number | null; complaints: string }> {
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, complaints: await complaints };
 }
@@ -59,40 +65,50 @@ function receiptsOnDisk(): string[] {
   return rows.map(({ id }) => id).toSorted();
 }
 
-it('a server that is told to stop in a burst of ballots answers for each one it stored, sends the sockets on their way, and ends', { timeout: 120_000 }, async () => {
-  const first = await start('0');
-  const { address } = first;
-  const hall = await PhonesInEvent.open({ origin: address, phoneCount: 150, pollCount: 4, random: seeded(20_261_123) });
-  const sockets = await Promise.all(
-    Array.from({ length: 40 }, async () => {
-      const visitor = await new Visitor(address).arrive();
-      await visitor.see('rooms/show', 'participants.create', { code: hall.event.code }, {});
-      return joinRoom({ address }, visitor, hall.event);
-    }),
-  );
-  const acknowledged = () => hall.phones.flatMap((phone) => phone.acknowledged.map(({ entry }) => entry.submissionId)).toSorted();
+it(
+  'a server that is told to stop in a burst of ballots answers for each one it stored, sends the sockets on their way, and ends',
+  { timeout: 120_000 },
+  async () => {
+    const first = await start('0');
+    const { address } = first;
+    const hall = await PhonesInEvent.open({
+      origin: address,
+      phoneCount: 150,
+      pollCount: 4,
+      random: seeded(20_261_123),
+    });
+    const sockets = await Promise.all(
+      Array.from({ length: 40 }, async () => {
+        const visitor = await new Visitor(address).arrive();
+        await visitor.see('rooms/show', 'participants.create', { code: hall.event.code }, {});
+        return joinRoom({ address }, visitor, hall.event);
+      }),
+    );
+    const acknowledged = () =>
+      hall.phones.flatMap((phone) => phone.acknowledged.map(({ entry }) => entry.submissionId)).toSorted();
 
-  const given = hall.burst(burstMs);
-  await expect.poll(() => acknowledged().length, { interval: 5 }).toBeGreaterThan(50);
-  const whenTold = acknowledged().length;
-  first.child.kill('SIGTERM');
-  const { code, complaints } = await first.ended;
-  expect([code, complaints]).toEqual([0, '']);
-  expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual(sockets.map(() => 4200));
-  // What was stored before the end was answered for, and the other way round; the phones may still be reading the last answers.
-  const stored = receiptsOnDisk();
-  await expect.poll(acknowledged).toEqual(stored);
-  expect(acknowledged().length).toBeGreaterThan(whenTold);
-  expect(hall.phones.flatMap(({ refused }) => refused)).toEqual([]);
+    const given = hall.burst(burstMs);
+    await expect.poll(() => acknowledged().length, { interval: 5 }).toBeGreaterThan(50);
+    const whenTold = acknowledged().length;
+    first.child.kill('SIGTERM');
+    const { code, complaints } = await first.ended;
+    expect([code, complaints]).toEqual([0, '']);
+    expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual(sockets.map(() => 4200));
+    // What was stored before the end was answered for, and the other way round; the phones may still be reading the last answers.
+    const stored = receiptsOnDisk();
+    await expect.poll(acknowledged).toEqual(stored);
+    expect(acknowledged().length).toBeGreaterThan(whenTold);
+    expect(hall.phones.flatMap(({ refused }) => refused)).toEqual([]);
 
-  await given;
-  const left = acknowledged().length;
-  const second = await start(new URL(address).port);
-  hall.wake();
-  await hall.settled(60_000);
-  // There was something left to deliver: the server was told in the middle.
-  expect(acknowledged().length).toBeGreaterThan(left);
-  expect(complaint(await audit(hall, { dataDir }))).toBeNull();
-  second.child.kill('SIGTERM');
-  expect((await second.ended).code).toBe(0);
-});
+    await given;
+    const left = acknowledged().length;
+    const second = await start(new URL(address).port);
+    hall.wake();
+    await hall.settled(60_000);
+    // There was something left to deliver: the server was told in the middle.
+    expect(acknowledged().length).toBeGreaterThan(left);
+    expect(complaint(await audit(hall, { dataDir }))).toBeNull();
+    second.child.kill('SIGTERM');
+    expect((await second.ended).code).toBe(0);
+  },
+);

@@ -16,31 +16,41 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 function start(env: Record<string, string>): ChildProcessWithoutNullStreams {
-  return spawn(process.execPath, ['bin/handcount.ts', 'start'], { cwd: root, env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, ...env } });
+  return spawn(process.execPath, ['bin/handcount.ts', 'start'], {
+    cwd: root,
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, ...env },
+  });
 }
 
-const parsed = (lines: string): Record<string, unknown>[] => lines.trimEnd().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
+const parsed = (lines: string): Record<string, unknown>[] =>
+  lines
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-it.each(['info', 'error'])('says where it listens in one line of JSON, at LOG_LEVEL=%s, and writes nothing else than such lines', async (level) => {
-  const child = start({ LOG_LEVEL: level });
-  const complaints = text(child.stderr);
-  const lines: string[] = [];
-  const stopped = once(child, 'close');
-  for await (const line of createInterface(child.stdout)) {
-    lines.push(line);
-    if (!line.includes('Handcount is ready at')) continue;
-    const { address, msg } = JSON.parse(line) as { address: string; msg: string };
-    expect((await fetch(`${address}/health/ready`)).status).toBe(200);
-    // As programs read it that know the line of a terminal.
-    expect(/ready at (\S+)/.exec(msg)?.[1]).toBe(address);
-    expect(/ready at (\S+)/.exec(line)?.[1]).toBe(address);
-    child.kill('SIGTERM');
-  }
-  expect((await stopped)[0]).toBe(0);
-  expect(parsed(lines.join('\n')).at(-1)).toMatchObject({ level: 30, msg: 'Stopping (SIGTERM)' });
-  expect(lines.some((line) => line.includes('Server listening'))).toBe(level === 'info');
-  expect(await complaints).toBe('');
-});
+it.each(['info', 'error'])(
+  'says where it listens in one line of JSON, at LOG_LEVEL=%s, and writes nothing else than such lines',
+  async (level) => {
+    const child = start({ LOG_LEVEL: level });
+    const complaints = text(child.stderr);
+    const lines: string[] = [];
+    const stopped = once(child, 'close');
+    for await (const line of createInterface(child.stdout)) {
+      lines.push(line);
+      if (!line.includes('Handcount is ready at')) continue;
+      const { address, msg } = JSON.parse(line) as { address: string; msg: string };
+      expect((await fetch(`${address}/health/ready`)).status).toBe(200);
+      // As programs read it that know the line of a terminal.
+      expect(/ready at (\S+)/.exec(msg)?.[1]).toBe(address);
+      expect(/ready at (\S+)/.exec(line)?.[1]).toBe(address);
+      child.kill('SIGTERM');
+    }
+    expect((await stopped)[0]).toBe(0);
+    expect(parsed(lines.join('\n')).at(-1)).toMatchObject({ level: 30, msg: 'Stopping (SIGTERM)' });
+    expect(lines.some((line) => line.includes('Server listening'))).toBe(level === 'info');
+    expect(await complaints).toBe('');
+  },
+);
 
 it('says why it did not start in one line of JSON', async () => {
   const child = start({ PORT: 'many', MAIL_FROM: 'nobody@example.org' });
@@ -59,7 +69,12 @@ it.each([
   const child = start({ HOST: host, LOG_LEVEL: 'error' });
   const [said, complaints, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   expect([code, said]).toEqual([1, '']);
-  expect(parsed(complaints)).toEqual([expect.objectContaining({ level: 60, msg: expect.stringMatching(`^HOST=${host} is no address of this machine\\. Leave it out`) })]);
+  expect(parsed(complaints)).toEqual([
+    expect.objectContaining({
+      level: 60,
+      msg: expect.stringMatching(`^HOST=${host} is no address of this machine\\. Leave it out`),
+    }),
+  ]);
 });
 
 it('says at the start, and goes on, what of the settings was probably meant otherwise', async () => {
@@ -72,5 +87,8 @@ it('says at the start, and goes on, what of the settings was probably meant othe
     if (msg.includes('Handcount is ready at')) child.kill('SIGTERM');
   }
   expect((await stopped)[0]).toBe(0);
-  expect(warned).toEqual(['MAIL_FROM has no effect without SMTP_URL.', 'REDIS_URI is no variable of Handcount: did you mean REDIS_URL?']);
+  expect(warned).toEqual([
+    'MAIL_FROM has no effect without SMTP_URL.',
+    'REDIS_URI is no variable of Handcount: did you mean REDIS_URL?',
+  ]);
 });

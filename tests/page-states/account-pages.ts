@@ -6,34 +6,64 @@ import { arrive } from '#support/factories/events.ts';
 import type { PreparedEvent } from './events/events.ts';
 import type { PageStates } from './page-state.ts';
 
-type AccountPages = 'sessions/new' | 'accounts/new' | 'verifications/new' | 'verifications/show' | 'passwords/new' | 'passwords/edit' | 'accounts/show' | 'tokens/index';
+type AccountPages =
+  | 'sessions/new'
+  | 'accounts/new'
+  | 'verifications/new'
+  | 'verifications/show'
+  | 'passwords/new'
+  | 'passwords/edit'
+  | 'accounts/show'
+  | 'tokens/index';
 
 /** As on a server that writes its letters to the log, or has nowhere to send them; this one has a mailbox. The browser draws it: what the server has drawn would say otherwise. */
-const withMail = (mode: EntryOptions['mail']) => async (page: Page): Promise<void> => {
-  await page.route('**/passwords/new', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replace('"mail":"sent"', `"mail":"${mode}"`) });
-  });
-  const answered = page.waitForResponse('**/passwords/new');
-  await page.locator('a[href$="/passwords/new"]').click();
-  if (!(await (await answered).text()).includes(`"mail":"${mode}"`)) throw new Error('the page does not say how its letters go');
-  await page.waitForURL('**/passwords/new');
-};
+const withMail =
+  (mode: EntryOptions['mail']) =>
+  async (page: Page): Promise<void> => {
+    await page.route('**/passwords/new', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace('"mail":"sent"', `"mail":"${mode}"`) });
+    });
+    const answered = page.waitForResponse('**/passwords/new');
+    await page.locator('a[href$="/passwords/new"]').click();
+    if (!(await (await answered).text()).includes(`"mail":"${mode}"`))
+      throw new Error('the page does not say how its letters go');
+    await page.waitForURL('**/passwords/new');
+  };
 
 /** Around having an account. `host` of the lively event gets one. */
-export async function accountPageStates(server: MailingServer, { lively, empty }: { lively: PreparedEvent; empty: PreparedEvent }): Promise<Pick<PageStates, AccountPages>> {
+export async function accountPageStates(
+  server: MailingServer,
+  { lively, empty }: { lively: PreparedEvent; empty: PreparedEvent },
+): Promise<Pick<PageStates, AccountPages>> {
   const { visitor: ada, email } = await signUp(server, lively.host, 'ada@example.org');
   const newcomer = await arrive(server);
-  await newcomer.visit('accounts.create', {}, { name: 'Jonas', email: 'jonas@example.org', password: 'correct horse battery' });
+  await newcomer.visit(
+    'accounts.create',
+    {},
+    { name: 'Jonas', email: 'jonas@example.org', password: 'correct horse battery' },
+  );
   const confirmation = tokenIn((await server.mailbox.next('jonas@example.org')).link);
   const forgetful = await arrive(server);
   await forgetful.visit('passwords.create', {}, { email });
   const reset = tokenIn((await server.mailbox.next(email)).link);
   const refuse = async () => {
-    const form = new URLSearchParams({ _token: decodeURIComponent(newcomer.cookies.get('XSRF-TOKEN') ?? ''), email: 'jonas@example.org', password: 'not this one' });
-    return newcomer.send('POST', '/sign-in', { headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded', referer: `${server.address}/sign-in` }, body: form.toString() });
+    const form = new URLSearchParams({
+      _token: decodeURIComponent(newcomer.cookies.get('XSRF-TOKEN') ?? ''),
+      email: 'jonas@example.org',
+      password: 'not this one',
+    });
+    return newcomer.send('POST', '/sign-in', {
+      headers: {
+        accept: 'text/html',
+        'content-type': 'application/x-www-form-urlencoded',
+        referer: `${server.address}/sign-in`,
+      },
+      body: form.toString(),
+    });
   };
-  const token = () => ada.call('tokens.create', {}, { name: 'The lecture recorder', scopes: ['read'], expiresInDays: 30 });
+  const token = () =>
+    ada.call('tokens.create', {}, { name: 'The lecture recorder', scopes: ['read'], expiresInDays: 30 });
   return {
     'sessions/new': [
       { name: 'form', who: null, path: '/sign-in', title: 'Sign in' },
@@ -41,7 +71,9 @@ export async function accountPageStates(server: MailingServer, { lively, empty }
     ],
     'accounts/new': [{ name: 'form', who: null, path: '/sign-up', title: 'Sign up' }],
     'verifications/new': [{ name: 'mailed', who: newcomer, path: '/verifications/new', title: 'Check your e-mail' }],
-    'verifications/show': [{ name: 'confirming', who: newcomer, path: `/verifications/${confirmation}`, title: 'Confirm your address' }],
+    'verifications/show': [
+      { name: 'confirming', who: newcomer, path: `/verifications/${confirmation}`, title: 'Confirm your address' },
+    ],
     'passwords/new': [
       { name: 'form', who: null, path: '/passwords/new', title: 'Set a new password' },
       { name: 'in development', who: null, path: '/sign-in', title: 'Set a new password', act: withMail('log') },
@@ -52,8 +84,6 @@ export async function accountPageStates(server: MailingServer, { lively, empty }
       { name: 'typical', who: ada, path: '/account', title: 'Account' },
       { name: 'of a guest', who: empty.host, path: '/account', title: 'Account' },
     ],
-    'tokens/index': [
-      { name: 'a new one', who: ada, path: '/account/tokens', title: 'API tokens', before: token },
-    ],
+    'tokens/index': [{ name: 'a new one', who: ada, path: '/account/tokens', title: 'API tokens', before: token }],
   };
 }

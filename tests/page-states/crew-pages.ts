@@ -11,7 +11,18 @@ import { part, press, toLabels } from './page-actions.ts';
 import { dialogAndFormStates } from './dialogs-and-forms.ts';
 import type { PageState, PageStates } from './page-state.ts';
 
-type CrewPages = 'events/index' | 'events/new' | 'events/show' | 'events/edit' | 'results/show' | 'moderations/index' | 'participants/index' | 'audits/index' | 'crew/index' | 'invitations/show' | 'webhooks/index';
+type CrewPages =
+  | 'events/index'
+  | 'events/new'
+  | 'events/show'
+  | 'events/edit'
+  | 'results/show'
+  | 'moderations/index'
+  | 'participants/index'
+  | 'audits/index'
+  | 'crew/index'
+  | 'invitations/show'
+  | 'webhooks/index';
 
 /** On a phone what is on show is behind what waits. */
 const secondColumn = async (page: Page) => {
@@ -20,7 +31,16 @@ const secondColumn = async (page: Page) => {
 };
 
 /** What those who run events see. */
-export async function crewPageStates(server: TestServer, { lively, empty, unbroken, packed, vast }: Record<'lively' | 'empty' | 'unbroken' | 'vast', PreparedEvent> & { packed: PackedEvent }): Promise<Pick<PageStates, CrewPages>> {
+export async function crewPageStates(
+  server: TestServer,
+  {
+    lively,
+    empty,
+    unbroken,
+    packed,
+    vast,
+  }: Record<'lively' | 'empty' | 'unbroken' | 'vast', PreparedEvent> & { packed: PackedEvent },
+): Promise<Pick<PageStates, CrewPages>> {
   const { host, event } = lively;
   const token = await withCrew(server, lively);
   const at = { event: event.id };
@@ -31,24 +51,63 @@ export async function crewPageStates(server: TestServer, { lively, empty, unbrok
   const quiet = empty.event;
   const [asking, played] = [await quizEvent(server, 'next'), await quizEvent(server, 'next', 'next', 'next', 'next')];
   const leavingHost = await leavingEvents(server);
-  const [typed, ordered] = await Promise.all([typedQuizEvent(server, 'text', 'next', 'next', 'next'), typedQuizEvent(server, 'ranking', 'next', 'next', 'next')]);
+  const [typed, ordered] = await Promise.all([
+    typedQuizEvent(server, 'text', 'next', 'next', 'next'),
+    typedQuizEvent(server, 'ranking', 'next', 'next', 'next'),
+  ]);
   const opened = await dialogAndFormStates(server, { lively, empty, played: asking, typed, ordered });
   const written = await kindsEvent(server, { isHidden: true });
   const inHand = (name: string, { host: by, event: one }: PreparedEvent, kind?: string): PageState => {
     const activity = written.kinds.find((each) => each.kind === kind)?.id;
-    return { name, who: by, path: `/events/${one.id}`, title: one.title, ...(activity && { before: () => by.visit('focuses.update', { event: one.id }, { kind: 'activity', activity }) }) };
+    return {
+      name,
+      who: by,
+      path: `/events/${one.id}`,
+      title: one.title,
+      ...(activity && { before: () => by.visit('focuses.update', { event: one.id }, { kind: 'activity', activity }) }),
+    };
   };
   /** A page of the one event or the other, at the end of its address. */
-  const of = (what: string, name: string, title: string, more: Partial<PageState> = {}): PageState => ({ name, who: host, path: `/events/${event.id}${what}`, title: `${title}${event.title}`, ...more });
-  const ofEmpty = (what: string, title: string): PageState => ({ name: 'empty', who: empty.host, path: `/events/${quiet.id}${what}`, title: `${title}${quiet.title}` });
-  const ofUnbroken = (what: string, title: string): PageState => ({ name: 'in one word', who: unbroken.host, path: `/events/${unbroken.event.id}${what}`, title: `${title}${unbroken.event.title}` });
-  const ofFull = (name: string, { host: by, event: one }: PreparedEvent, what: string, title: string): PageState => ({ name, who: by, path: `/events/${one.id}${what}`, title: `${title}${one.title}` });
+  const of = (what: string, name: string, title: string, more: Partial<PageState> = {}): PageState => ({
+    name,
+    who: host,
+    path: `/events/${event.id}${what}`,
+    title: `${title}${event.title}`,
+    ...more,
+  });
+  const ofEmpty = (what: string, title: string): PageState => ({
+    name: 'empty',
+    who: empty.host,
+    path: `/events/${quiet.id}${what}`,
+    title: `${title}${quiet.title}`,
+  });
+  const ofUnbroken = (what: string, title: string): PageState => ({
+    name: 'in one word',
+    who: unbroken.host,
+    path: `/events/${unbroken.event.id}${what}`,
+    title: `${title}${unbroken.event.title}`,
+  });
+  const ofFull = (name: string, { host: by, event: one }: PreparedEvent, what: string, title: string): PageState => ({
+    name,
+    who: by,
+    path: `/events/${one.id}${what}`,
+    title: `${title}${one.title}`,
+  });
   const invite = () => host.call('crew.create', at, { role: 'moderator' });
   const passing = async () => {
-    const { control } = await host.see('events/show', 'events.create', {}, { title: 'A talk that never was', start: 'later' });
+    const { control } = await host.see(
+      'events/show',
+      'events.create',
+      {},
+      { title: 'A talk that never was', start: 'later' },
+    );
     await host.call('events.destroy', { event: control.event.id }, { title: control.event.title });
   };
-  const hook = () => host.call('webhooks.create', at, { url: 'https://hooks.example.invalid/handcount', kinds: ['event.changed', 'question.changed'] });
+  const hook = () =>
+    host.call('webhooks.create', at, {
+      url: 'https://hooks.example.invalid/handcount',
+      kinds: ['event.changed', 'question.changed'],
+    });
   return {
     'events/index': [
       { name: 'typical', who: host, path: '/events', title: 'Your events' },
@@ -69,9 +128,23 @@ export async function crewPageStates(server: TestServer, { lively, empty, unbrok
       of('', 'questions', '', { act: part('questions') }),
       { name: 'picture', who: pictured.host, path: `/events/${pictured.event.id}`, title: pictured.event.title },
       { ...ofEmpty('', ''), name: 'empty agenda', act: part('agenda') },
-      { ...ofEmpty('', ''), name: 'adding a poll', isInEnglish: true, act: async (page) => { await part('agenda')(page); await press('Add the first poll')(page); } },
+      {
+        ...ofEmpty('', ''),
+        name: 'adding a poll',
+        isInEnglish: true,
+        act: async (page) => {
+          await part('agenda')(page);
+          await press('Add the first poll')(page);
+        },
+      },
       { name: 'ended', who: over.host, path: `/events/${over.event.id}`, title: over.event.title },
-      { name: 'ended, on a phone', who: over.host, path: `/events/${over.event.id}`, title: over.event.title, act: part('event') },
+      {
+        name: 'ended, on a phone',
+        who: over.host,
+        path: `/events/${over.event.id}`,
+        title: over.event.title,
+        act: part('event'),
+      },
       inHand('quiz question', asking),
       inHand('quiz leaderboard', played),
       inHand('typed question', typed),
@@ -84,27 +157,86 @@ export async function crewPageStates(server: TestServer, { lively, empty, unbrok
       ofFull('2,000 questions', vast, '', ''),
       ...opened['events/show'],
     ],
-    'events/edit': [of('/edit', 'typical', 'Settings: '), ofUnbroken('/edit', 'Settings: '), of('/edit', 'deleting', 'Settings: ', { isInEnglish: true, act: press('Delete this event…') }), ...opened['events/edit']],
-    'results/show': [of('/results', 'typical', 'Results: '), ofEmpty('/results', 'Results: '), ofUnbroken('/results', 'Results: '), { name: 'over time', who: host, path: `/events/${long.id}/results`, title: `Results: ${long.title}` }, { name: 'picture', who: pictured.host, path: `/events/${pictured.event.id}/results`, title: `Results: ${pictured.event.title}` }, { name: 'typed', who: typed.host, path: `/events/${typed.event.id}/results`, title: `Results: ${typed.event.title}` }, { name: 'ordered', who: ordered.host, path: `/events/${ordered.event.id}/results`, title: `Results: ${ordered.event.title}` }, ofFull('very full', packed, '/results', 'Results: ')],
-    'moderations/index': [of('/moderation', 'typical', 'Moderation: '), ofEmpty('/moderation', 'Moderation: '), ofUnbroken('/moderation', 'Moderation: '), of('/moderation', 'labels', 'Moderation: ', { isInEnglish: true, act: toLabels }), ofFull('very full', packed, '/moderation', 'Moderation: '), { ...ofFull('2,000 questions', vast, '/moderation', 'Moderation: '), act: secondColumn }, ...opened['moderations/index']],
-    'participants/index': [of('/participants', 'typical', 'People: '), ofEmpty('/participants', 'People: '), ofUnbroken('/participants', 'People: '), ofFull('very full', packed, '/participants', 'People: '), ...opened['participants/index']],
-    'audits/index': [of('/audit', 'typical', 'Audit log: '), ofUnbroken('/audit', 'Audit log: '), ofFull('very full', packed, '/audit', 'Audit log: ')],
-    'crew/index': [of('/crew', 'a new invitation', 'Crew: ', { before: invite }), ofEmpty('/crew', 'Crew: '), ...opened['crew/index']],
+    'events/edit': [
+      of('/edit', 'typical', 'Settings: '),
+      ofUnbroken('/edit', 'Settings: '),
+      of('/edit', 'deleting', 'Settings: ', { isInEnglish: true, act: press('Delete this event…') }),
+      ...opened['events/edit'],
+    ],
+    'results/show': [
+      of('/results', 'typical', 'Results: '),
+      ofEmpty('/results', 'Results: '),
+      ofUnbroken('/results', 'Results: '),
+      { name: 'over time', who: host, path: `/events/${long.id}/results`, title: `Results: ${long.title}` },
+      {
+        name: 'picture',
+        who: pictured.host,
+        path: `/events/${pictured.event.id}/results`,
+        title: `Results: ${pictured.event.title}`,
+      },
+      {
+        name: 'typed',
+        who: typed.host,
+        path: `/events/${typed.event.id}/results`,
+        title: `Results: ${typed.event.title}`,
+      },
+      {
+        name: 'ordered',
+        who: ordered.host,
+        path: `/events/${ordered.event.id}/results`,
+        title: `Results: ${ordered.event.title}`,
+      },
+      ofFull('very full', packed, '/results', 'Results: '),
+    ],
+    'moderations/index': [
+      of('/moderation', 'typical', 'Moderation: '),
+      ofEmpty('/moderation', 'Moderation: '),
+      ofUnbroken('/moderation', 'Moderation: '),
+      of('/moderation', 'labels', 'Moderation: ', { isInEnglish: true, act: toLabels }),
+      ofFull('very full', packed, '/moderation', 'Moderation: '),
+      { ...ofFull('2,000 questions', vast, '/moderation', 'Moderation: '), act: secondColumn },
+      ...opened['moderations/index'],
+    ],
+    'participants/index': [
+      of('/participants', 'typical', 'People: '),
+      ofEmpty('/participants', 'People: '),
+      ofUnbroken('/participants', 'People: '),
+      ofFull('very full', packed, '/participants', 'People: '),
+      ...opened['participants/index'],
+    ],
+    'audits/index': [
+      of('/audit', 'typical', 'Audit log: '),
+      ofUnbroken('/audit', 'Audit log: '),
+      ofFull('very full', packed, '/audit', 'Audit log: '),
+    ],
+    'crew/index': [
+      of('/crew', 'a new invitation', 'Crew: ', { before: invite }),
+      ofEmpty('/crew', 'Crew: '),
+      ...opened['crew/index'],
+    ],
     'invitations/show': [
       { name: 'typical', who: null, path: `/invitations/${token}`, title: 'Invitation' },
       { name: 'of a member', who: host, path: `/invitations/${token}`, title: 'Invitation' },
     ],
-    'webhooks/index': [of('/webhooks', 'a new one', 'Webhooks: ', { before: hook }), ofEmpty('/webhooks', 'Webhooks: '), ...opened['webhooks/index'].map((sight) => ({ ...sight, before: hook }))],
+    'webhooks/index': [
+      of('/webhooks', 'a new one', 'Webhooks: ', { before: hook }),
+      ofEmpty('/webhooks', 'Webhooks: '),
+      ...opened['webhooks/index'].map((sight) => ({ ...sight, before: hook })),
+    ],
   };
 }
 
 /** Somebody named joins the crew, somebody is removed from the room, and who asked a question without a name; the token of an invitation that is open. */
 async function withCrew(server: TestServer, { host, event }: PreparedEvent): Promise<string> {
   const at = { event: event.id };
-  const linkFor = async (role: string) => tokenIn((await host.see('crew/index', 'crew.create', at, { role })).newInvitation?.address ?? '');
+  const linkFor = async (role: string) =>
+    tokenIn((await host.see('crew/index', 'crew.create', at, { role })).newInvitation?.address ?? '');
   const ben = await arrive(server);
   await ben.visit('invitations.update', { token: await linkFor('co-host') }, { name: 'Ben Okafor' });
-  await host.visit('crew.create', at, { role: 'moderator', email: 'jonas.weber@a-very-long-department-name.university.example' });
+  await host.visit('crew.create', at, {
+    role: 'moderator',
+    email: 'jonas.weber@a-very-long-department-name.university.example',
+  });
   const { participants } = await host.see('participants/index', 'participants.index', at);
   await host.visit('participant-removals.create', { ...at, participant: participants[1]?.id ?? '' });
   const body = 'Why is nobody allowed to say what this experiment has cost the department in the last three years?';

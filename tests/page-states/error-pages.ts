@@ -21,12 +21,42 @@ export async function errorPageStates(server: TestServer): Promise<Pick<PageStat
   return {
     'errors/show': [
       { name: 'no such page', who: null, path: '/no/such/page', title: errors.NOT_FOUND.message, status: 404 },
-      { name: 'not signed in', who: null, path: `/events/${event.id}`, title: 'You are not signed in here', status: 404 },
-      { name: 'signed out', who: signedOut, path: `/events/${event.id}`, title: 'You have been signed out', status: 404 },
+      {
+        name: 'not signed in',
+        who: null,
+        path: `/events/${event.id}`,
+        title: 'You are not signed in here',
+        status: 404,
+      },
+      {
+        name: 'signed out',
+        who: signedOut,
+        path: `/events/${event.id}`,
+        title: 'You have been signed out',
+        status: 404,
+      },
       { name: 'no such event', who: null, path: '/j/999999', title: errors.EVENT_NOT_FOUND.message, status: 404 },
-      { name: 'removed', who: removed, path: `/e/${event.code}`, title: errors.PARTICIPANT_REMOVED.message, status: 403 },
-      { name: 'not allowed', who: moderator, path: `/events/${event.id}/edit`, title: errors.NOT_ALLOWED.message, status: 403 },
-      { name: 'spent link', who: null, path: '/invitations/of-long-ago', title: errors.LINK_SPENT.message, status: 410 },
+      {
+        name: 'removed',
+        who: removed,
+        path: `/e/${event.code}`,
+        title: errors.PARTICIPANT_REMOVED.message,
+        status: 403,
+      },
+      {
+        name: 'not allowed',
+        who: moderator,
+        path: `/events/${event.id}/edit`,
+        title: errors.NOT_ALLOWED.message,
+        status: 403,
+      },
+      {
+        name: 'spent link',
+        who: null,
+        path: '/invitations/of-long-ago',
+        title: errors.LINK_SPENT.message,
+        status: 410,
+      },
       ...seldom.map((code) => refusedAtTheDoor(server, event.code, code)),
     ],
     'screens/over': [
@@ -46,7 +76,10 @@ function refusedAtTheDoor(server: TestServer, path: string, code: (typeof seldom
     title: errors[code].message,
     status: errors[code].status,
     before: async () => {
-      events.byCode = () => Promise.reject(code === 'INTERNAL' ? new Error('the spoon is bent') : new Refusal(code, { retryAfterMs: 4_000 }));
+      events.byCode = () =>
+        Promise.reject(
+          code === 'INTERNAL' ? new Error('the spoon is bent') : new Refusal(code, { retryAfterMs: 4_000 }),
+        );
     },
     after: () => {
       events.byCode = byCode;

@@ -16,13 +16,29 @@ import { unbrokenEvent } from './events/unbroken-texts.ts';
 /** Every page of `contracts/pages.ts`, in the states worth looking at. */
 export async function allPageStates(server: MailingServer): Promise<PageStates> {
   const lively = await livelyEvent(server);
-  const staged = { lively, empty: await emptyEvent(server), unbroken: await unbrokenEvent(server), packed: await overfullEvent(server), vast: await vastEvent(server, lively, 2_000) };
+  const staged = {
+    lively,
+    empty: await emptyEvent(server),
+    unbroken: await unbrokenEvent(server),
+    packed: await overfullEvent(server),
+    vast: await vastEvent(server, lively, 2_000),
+  };
   // The account comes last: the host's events become its own.
   const accounts = await accountPageStates(server, staged);
-  const [rooms, crews, errors] = [await roomAndScreenStates(server, staged), await crewPageStates(server, staged), await errorPageStates(server)];
+  const [rooms, crews, errors] = [
+    await roomAndScreenStates(server, staged),
+    await crewPageStates(server, staged),
+    await errorPageStates(server),
+  ];
   const all: Record<PageName, readonly [PageState, ...PageState[]]> = { ...rooms, ...crews, ...errors, ...accounts };
-  for (const more of [await rareStates(server), await longLogStates(server), await statesAtLimits(server, staged.empty), await noticeStates(server)]) {
-    for (const [page, sights] of Object.entries(more) as [PageName, readonly PageState[]][]) all[page] = [...all[page], ...sights];
+  for (const more of [
+    await rareStates(server),
+    await longLogStates(server),
+    await statesAtLimits(server, staged.empty),
+    await noticeStates(server),
+  ]) {
+    for (const [page, sights] of Object.entries(more) as [PageName, readonly PageState[]][])
+      all[page] = [...all[page], ...sights];
   }
   return all;
 }

@@ -24,14 +24,40 @@ const agents = [
 
 export async function longLogStates(server: MailingServer): Promise<Partial<Record<PageName, readonly PageState[]>>> {
   const { host, event } = await programmedEvent(server);
-  const { visitor, email } = await signUp(server, undefined, 'friederike.van.den.berg@a-very-long-department-name.university.example', 'Friederike van den Berg-Kowalczyk');
+  const { visitor, email } = await signUp(
+    server,
+    undefined,
+    'friederike.van.den.berg@a-very-long-department-name.university.example',
+    'Friederike van den Berg-Kowalczyk',
+  );
   for (let place = 0; place < 12; place += 1) {
     const elsewhere = await arrive(server);
-    await elsewhere.visit('sessions.create', {}, { email, password: goodPassword }, { 'user-agent': agents[place % agents.length] ?? '' });
+    await elsewhere.visit(
+      'sessions.create',
+      {},
+      { email, password: goodPassword },
+      { 'user-agent': agents[place % agents.length] ?? '' },
+    );
   }
   return {
-    'webhooks/index': [{ name: 'very full, with deliveries', who: host, path: `/events/${event.id}/webhooks`, title: `Webhooks: ${event.title}` }],
-    'accounts/show': [{ name: 'very full, with passkeys', who: visitor, path: '/account', title: 'Account', act: addPasskey, isInEnglish: true }],
+    'webhooks/index': [
+      {
+        name: 'very full, with deliveries',
+        who: host,
+        path: `/events/${event.id}/webhooks`,
+        title: `Webhooks: ${event.title}`,
+      },
+    ],
+    'accounts/show': [
+      {
+        name: 'very full, with passkeys',
+        who: visitor,
+        path: '/account',
+        title: 'Account',
+        act: addPasskey,
+        isInEnglish: true,
+      },
+    ],
   };
 }
 
@@ -48,17 +74,33 @@ async function programmedEvent(server: TestServer): Promise<PreparedEvent> {
   const { store, newId } = server.world;
   for (let place = 1; place <= limits.webhooksPerEvent; place += 1) {
     const kinds = webhookKinds.slice(0, 1 + (place % webhookKinds.length));
-    await host.call('webhooks.create', { event: event.id }, { url: `https://hooks.example.invalid/programs-of-the-congress/recorder-of-lecture-hall-number-${place}`, kinds });
+    await host.call(
+      'webhooks.create',
+      { event: event.id },
+      { url: `https://hooks.example.invalid/programs-of-the-congress/recorder-of-lecture-hall-number-${place}`, kinds },
+    );
   }
   const now = Date.now();
   const outcomes: readonly Pick<WebhookDelivery, 'state' | 'attempts' | 'status' | 'failure' | 'nextAt'>[] = [
     { state: 'delivered', attempts: 1, status: 204, failure: null, nextAt: null },
     { state: 'delivered', attempts: 3, status: 200, failure: null, nextAt: null },
-    { state: 'failed', attempts: 8, status: null, failure: 'getaddrinfo ENOTFOUND hooks.example.invalid', nextAt: null },
+    {
+      state: 'failed',
+      attempts: 8,
+      status: null,
+      failure: 'getaddrinfo ENOTFOUND hooks.example.invalid',
+      nextAt: null,
+    },
     { state: 'failed', attempts: 8, status: 500, failure: 'status 500', nextAt: null },
     // Due when nobody looks any more: what is tried during a look would change under it.
     { state: 'waiting', attempts: 4, status: 403, failure: 'status 403', nextAt: now + 3_600_000 },
-    { state: 'waiting', attempts: 1, status: null, failure: 'connect ECONNREFUSED 192.0.2.7:443', nextAt: now + 7_200_000 },
+    {
+      state: 'waiting',
+      attempts: 1,
+      status: null,
+      failure: 'connect ECONNREFUSED 192.0.2.7:443',
+      nextAt: now + 7_200_000,
+    },
   ];
   for (const { id } of await store.webhooks.ofEvent(event.id)) {
     const rows = Array.from({ length: 24 }, (_, place) => ({

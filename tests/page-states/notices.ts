@@ -19,12 +19,24 @@ export async function noticeStates(server: TestServer): Promise<Partial<Record<P
   await host.visit('events.show', at);
   const slit = await choiceOf(host, event, { prompt: 'Which slit?' });
   const ada = await participantAt(server, event.code, 'Ada');
-  const file = { name: 'event.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(await exported(host, event.id))) };
+  const file = {
+    name: 'event.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(await exported(host, event.id))),
+  };
   const lobby = await quizEvent(server);
   let beside: BrowserContext | null = null;
   let changeCount = 0;
   let ownQuestion = '';
-  const inHand = (name: string, act: (page: Page) => Promise<unknown>, more: Partial<PageState> = {}): PageState => ({ name, who: host, path: `/events/${event.id}`, title: event.title, act, isInEnglish: true, ...more });
+  const inHand = (name: string, act: (page: Page) => Promise<unknown>, more: Partial<PageState> = {}): PageState => ({
+    name,
+    who: host,
+    path: `/events/${event.id}`,
+    title: event.title,
+    act,
+    isInEnglish: true,
+    ...more,
+  });
   const edit = async (page: Page): Promise<void> => {
     await part('agenda')(page);
     await press(/^More about Which slit/)(page);
@@ -33,7 +45,11 @@ export async function noticeStates(server: TestServer): Promise<Partial<Record<P
   };
   /** In a browser of their own. */
   const besideThem = async (page: Page): Promise<Page> => {
-    beside = (await page.context().browser()?.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en' })) ?? null;
+    beside =
+      (await page
+        .context()
+        .browser()
+        ?.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en' })) ?? null;
     if (!beside) throw new Error('no browser');
     const { origin } = new URL(page.url());
     await beside.addCookies([...ben.cookies].map(([name, value]) => ({ name, value, url: origin })));
@@ -46,7 +62,10 @@ export async function noticeStates(server: TestServer): Promise<Partial<Record<P
   const decideAtOnce = async (page: Page): Promise<void> => {
     const { control } = await ben.see('events/show', 'events.show', at);
     const waiting = control.questions.filter(({ state }) => state === 'pending').map(({ id }) => id);
-    await page.exposeFunction('decideFirst', async () => void (await ben.visit('moderations.update', at, { questions: waiting, action: 'reject' })));
+    await page.exposeFunction(
+      'decideFirst',
+      async () => void (await ben.visit('moderations.update', at, { questions: waiting, action: 'reject' })),
+    );
     await page.evaluate(() => {
       const { open, send } = XMLHttpRequest.prototype;
       // What the page reads, and asks for its channels, goes as it would.
@@ -58,49 +77,84 @@ export async function noticeStates(server: TestServer): Promise<Partial<Record<P
       XMLHttpRequest.prototype.send = function (body) {
         if (!decisions.has(this)) return send.call(this, body);
         Object.assign(XMLHttpRequest.prototype, { open, send });
-        void (window as unknown as { decideFirst: () => Promise<void> }).decideFirst().then(() => send.call(this, body));
+        void (window as unknown as { decideFirst: () => Promise<void> })
+          .decideFirst()
+          .then(() => send.call(this, body));
         return undefined;
       };
     });
     await press('Approve')(page);
     await page.getByRole('alert').filter({ hasText: 'Not done' }).waitFor();
   };
-  const asked = async () => questionBy(await participantAt(server, event.code, 'Noor'), event, 'Will the slides be put somewhere we can find them after the lecture?');
+  const asked = async () =>
+    questionBy(
+      await participantAt(server, event.code, 'Noor'),
+      event,
+      'Will the slides be put somewhere we can find them after the lecture?',
+    );
   return {
     'events/show': [
-      { ...inHand('imported', async (page) => {
-        await page.locator('summary').last().click();
-        await page.locator('input[type="file"]').setInputFiles(file);
-        await page.locator('form:has(input[type="file"]) [type="submit"]').click();
-        await page.locator('output .figures').first().waitFor();
-      }), path: '/events' },
-      inHand('changed by two', async (page) => {
-        await edit(page);
-        await besideThem(page);
-        await page.getByText('Ben Okafor is changing this too.').waitFor();
-      }, { after: () => void beside?.close() }),
+      {
+        ...inHand('imported', async (page) => {
+          await page.locator('summary').last().click();
+          await page.locator('input[type="file"]').setInputFiles(file);
+          await page.locator('form:has(input[type="file"]) [type="submit"]').click();
+          await page.locator('output .figures').first().waitFor();
+        }),
+        path: '/events',
+      },
+      inHand(
+        'changed by two',
+        async (page) => {
+          await edit(page);
+          await besideThem(page);
+          await page.getByText('Ben Okafor is changing this too.').waitFor();
+        },
+        { after: () => void beside?.close() },
+      ),
       inHand('overtaken', async (page) => {
         await edit(page);
         await page.getByLabel('What do you want to ask?').fill(typed);
         // Another one at each visit: who reads the same words is told nothing.
         changeCount += 1;
-        await ben.visit('activities.update', { activity: slit.id }, { ...slit, prompt: `Which slit? Take ${changeCount}` });
+        await ben.visit(
+          'activities.update',
+          { activity: slit.id },
+          { ...slit, prompt: `Which slit? Take ${changeCount}` },
+        );
         await page.locator('[data-notice]').waitFor();
       }),
-      inHand('decided meanwhile', async (page) => {
-        await part('questions')(page);
-        await decideAtOnce(page);
-      }, { before: asked }),
+      inHand(
+        'decided meanwhile',
+        async (page) => {
+          await part('questions')(page);
+          await decideAtOnce(page);
+        },
+        { before: asked },
+      ),
     ],
-    'moderations/index': [inHand('decided meanwhile', decideAtOnce, { before: asked, path: `/events/${event.id}/moderation`, title: `Moderation: ${event.title}` })],
+    'moderations/index': [
+      inHand('decided meanwhile', decideAtOnce, {
+        before: asked,
+        path: `/events/${event.id}/moderation`,
+        title: `Moderation: ${event.title}`,
+      }),
+    ],
     'rooms/show': [
-      { name: 'quiz lobby, naming', who: lobby.phone, path: `/e/${lobby.event.code}`, title: lobby.event.title, act: (page) => page.locator('.lobby summary').click() },
+      {
+        name: 'quiz lobby, naming',
+        who: lobby.phone,
+        path: `/e/${lobby.event.code}`,
+        title: lobby.event.title,
+        act: (page) => page.locator('.lobby summary').click(),
+      },
       {
         name: 'own news',
         who: ada,
         path: `/e/${event.code}`,
         title: event.title,
-        before: async () => void (ownQuestion = await questionBy(ada, event, 'Can you show the slide with the detector again?')),
+        before: async () =>
+          void (ownQuestion = await questionBy(ada, event, 'Can you show the slide with the detector again?')),
         act: async (page) => {
           await host.visit('moderations.update', at, { questions: [ownQuestion], action: 'approve' });
           await page.locator('.own-news').filter({ visible: true }).waitFor();

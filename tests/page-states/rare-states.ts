@@ -20,7 +20,12 @@ const goOffline = async (page: Page): Promise<void> => {
 
 /** Two of what waits, and the bar for several. */
 const chooseTwo = async (page: Page): Promise<void> => {
-  for (const place of [0, 1]) await page.locator('[data-question] input[type="checkbox"]').filter({ visible: true }).nth(place).check({ force: true });
+  for (const place of [0, 1])
+    await page
+      .locator('[data-question] input[type="checkbox"]')
+      .filter({ visible: true })
+      .nth(place)
+      .check({ force: true });
 };
 
 const enterWrongly = async (page: Page): Promise<void> => {
@@ -45,15 +50,31 @@ export async function rareStates(server: MailingServer): Promise<Partial<Record<
   for (const body of ['Can you hear us at the back?', 'Is there a recording?']) await questionBy(phone, event, body);
   const moderator = await crewMemberAt(server, host, event, 'moderator', 'Noor');
   const coHost = await crewMemberAt(server, host, event, 'co-host', 'Ben');
-  for (let place = 0; place < 24; place += 1) await host.call('crew.create', at, { role: 'moderator', email: `reviewer.${place}@a-very-long-department-name.university.example` });
+  for (let place = 0; place < 24; place += 1)
+    await host.call('crew.create', at, {
+      role: 'moderator',
+      email: `reviewer.${place}@a-very-long-department-name.university.example`,
+    });
   const planned = await draftEvent(server);
   const paused = await pausedEvent(server);
   const over = await endedEvent(server);
-  const [lobby, result, podium, survey] = [await quizEvent(server), await quizEvent(server, 'next', 'next', 'next'), await quizEvent(server, 'next', 'next', 'next', 'finish'), await answeredSurvey(server)];
+  const [lobby, result, podium, survey] = [
+    await quizEvent(server),
+    await quizEvent(server, 'next', 'next', 'next'),
+    await quizEvent(server, 'next', 'next', 'next', 'finish'),
+    await answeredSurvey(server),
+  ];
   const guarded = await guardedEvent(server);
   const owing = await namedSinceEvent(server);
-  const of = (name: string, who: Visitor | null, path: string, title: string, more: Partial<PageState> = {}): PageState => ({ name, who, path, title, ...more });
-  const inHand = (name: string, staged: PreparedEvent): PageState => of(name, staged.host, `/events/${staged.event.id}`, staged.event.title);
+  const of = (
+    name: string,
+    who: Visitor | null,
+    path: string,
+    title: string,
+    more: Partial<PageState> = {},
+  ): PageState => ({ name, who, path, title, ...more });
+  const inHand = (name: string, staged: PreparedEvent): PageState =>
+    of(name, staged.host, `/events/${staged.event.id}`, staged.event.title);
   return {
     'events/show': [
       inHand('draft', planned),
@@ -65,24 +86,43 @@ export async function rareStates(server: MailingServer): Promise<Partial<Record<
       inHand('quiz podium', podium),
     ],
     'events/new': [of('refused', null, '/events/new', 'Start an event', { act: startNameless })],
-    'events/edit': [of('of a co-host', coHost, `/events/${event.id}/edit`, `Settings: ${event.title}`), of('ended', over.host, `/events/${over.event.id}/edit`, `Settings: ${over.event.title}`)],
-    'results/show': [of('leaderboard', podium.host, `/events/${podium.event.id}/results`, `Results: ${podium.event.title}`)],
+    'events/edit': [
+      of('of a co-host', coHost, `/events/${event.id}/edit`, `Settings: ${event.title}`),
+      of('ended', over.host, `/events/${over.event.id}/edit`, `Settings: ${over.event.title}`),
+    ],
+    'results/show': [
+      of('leaderboard', podium.host, `/events/${podium.event.id}/results`, `Results: ${podium.event.title}`),
+    ],
     'moderations/index': [
       of('several chosen', host, `/events/${event.id}/moderation`, `Moderation: ${event.title}`, { act: chooseTwo }),
       of('ended', over.host, `/events/${over.event.id}/moderation`, `Moderation: ${over.event.title}`),
     ],
     'crew/index': [of('very full', host, `/events/${event.id}/crew`, `Crew: ${event.title}`)],
-    'tokens/index': [of('empty', host, '/account/tokens', 'API tokens'), of('very full', await tokenHolder(server), '/account/tokens', 'API tokens')],
-    'rooms/enter': [of('name owed', owing.phone, `/e/${owing.event.code}`, owing.event.title), of('wrong passcode', await arrive(server), `/j/${guarded.code}`, guarded.title, { act: enterWrongly }), of('not open yet', null, `/j/${planned.event.code}`, planned.event.title)],
+    'tokens/index': [
+      of('empty', host, '/account/tokens', 'API tokens'),
+      of('very full', await tokenHolder(server), '/account/tokens', 'API tokens'),
+    ],
+    'rooms/enter': [
+      of('name owed', owing.phone, `/e/${owing.event.code}`, owing.event.title),
+      of('wrong passcode', await arrive(server), `/j/${guarded.code}`, guarded.title, { act: enterWrongly }),
+      of('not open yet', null, `/j/${planned.event.code}`, planned.event.title),
+    ],
     'rooms/show': [of('questions paused', paused.phone, `/e/${paused.event.code}#questions`, paused.event.title)],
     'screens/show': [
       of('draft', planned.host, `/screens/${planned.event.id}`, planned.event.title),
       of('ended', over.host, `/screens/${over.event.id}`, over.event.title),
       of('blank', host, `/screens/${event.id}`, event.title, { act: key('b') }),
-      of('how to join, over the rest', podium.host, `/screens/${podium.event.id}`, podium.event.title, { act: key('j') }),
+      of('how to join, over the rest', podium.host, `/screens/${podium.event.id}`, podium.event.title, {
+        act: key('j'),
+      }),
       of('in its own colour', podium.host, `/screens/${podium.event.id}`, podium.event.title, { act: inOwnColour }),
     ],
-    'overlays/show': [of('question', host, `/overlays/${event.id}?show=question`, event.title, { before: () => host.visit('focuses.update', at, { kind: 'questions' }) }), of('ended', over.host, `/overlays/${over.event.id}`, over.event.title)],
+    'overlays/show': [
+      of('question', host, `/overlays/${event.id}?show=question`, event.title, {
+        before: () => host.visit('focuses.update', at, { kind: 'questions' }),
+      }),
+      of('ended', over.host, `/overlays/${over.event.id}`, over.event.title),
+    ],
     'embeds/show': [of('ended', over.phone, `/embeds/${over.event.code}`, over.event.title)],
   };
 }
@@ -116,7 +156,8 @@ async function namedSinceEvent(server: TestServer): Promise<PreparedEvent> {
 async function endedEvent(server: TestServer): Promise<PreparedEvent> {
   const { host, event } = await hostWithEvent(server, { title: 'A panel of last week' });
   const phone = await participantAt(server, event.code, 'Ada');
-  for (const body of ['Was that a proof?', 'Who was the third speaker?']) await questionBy(phone, event, body, { host });
+  for (const body of ['Was that a proof?', 'Who was the third speaker?'])
+    await questionBy(phone, event, body, { host });
   await questionBy(phone, event, 'Nobody has read this one.');
   await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
   return { host, event, phone };
@@ -130,6 +171,15 @@ async function guardedEvent(server: TestServer): Promise<PreparedEvent['event']>
 
 async function tokenHolder(server: TestServer): Promise<Visitor> {
   const { host } = await hostWithEvent(server, { title: 'An event for programs' });
-  for (let place = 1; place <= 14; place += 1) await host.call('tokens.create', {}, { name: `The recorder of lecture hall number ${place}`, scopes: place % 2 === 0 ? ['read'] : ['read', 'write'], expiresInDays: 30 });
+  for (let place = 1; place <= 14; place += 1)
+    await host.call(
+      'tokens.create',
+      {},
+      {
+        name: `The recorder of lecture hall number ${place}`,
+        scopes: place % 2 === 0 ? ['read'] : ['read', 'write'],
+        expiresInDays: 30,
+      },
+    );
   return host;
 }

@@ -3,7 +3,17 @@ import { arrive, hostWithEvent, participantAt } from '#support/factories/events.
 import type { TestServer } from '#support/servers/test-server.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 import { simulateDeletion } from './simulate-deletion.ts';
-import { comparedEvent, kindsEvent, pictureEvent, quizEvent, repeatedEvent, surveyEvent, unansweredEvent, wideQuizEvent, type PreparedEvent } from './events/events.ts';
+import {
+  comparedEvent,
+  kindsEvent,
+  pictureEvent,
+  quizEvent,
+  repeatedEvent,
+  surveyEvent,
+  unansweredEvent,
+  wideQuizEvent,
+  type PreparedEvent,
+} from './events/events.ts';
 import { typedQuizEvent } from './events/typed-quiz.ts';
 import type { PackedEvent } from './events/overfull-events.ts';
 import { transientRoomStates } from './transient-room-states.ts';
@@ -39,8 +49,20 @@ const goOnTooEarly = async (page: Page): Promise<void> => {
   await next.click();
   await page.locator('#poll [role="alert"]').waitFor();
 };
-const inRoom = (name: string, { phone, event }: PreparedEvent, more: Partial<PageState> = {}): PageState => ({ name, who: phone, path: `/e/${event.code}`, title: event.title, ...more });
-const onScreen = (name: string, { host, event }: PreparedEvent, more: Partial<PageState> = {}): PageState => ({ name, who: host, path: `/screens/${event.id}`, title: event.title, ...more });
+const inRoom = (name: string, { phone, event }: PreparedEvent, more: Partial<PageState> = {}): PageState => ({
+  name,
+  who: phone,
+  path: `/e/${event.code}`,
+  title: event.title,
+  ...more,
+});
+const onScreen = (name: string, { host, event }: PreparedEvent, more: Partial<PageState> = {}): PageState => ({
+  name,
+  who: host,
+  path: `/screens/${event.id}`,
+  title: event.title,
+  ...more,
+});
 
 interface StagedRooms {
   lively: PreparedEvent;
@@ -51,27 +73,68 @@ interface StagedRooms {
 }
 
 /** What participants and the hall see. */
-export async function roomAndScreenStates(server: TestServer, { lively, empty, unbroken, packed, vast }: StagedRooms): Promise<Pick<PageStates, RoomPages>> {
+export async function roomAndScreenStates(
+  server: TestServer,
+  { lively, empty, unbroken, packed, vast }: StagedRooms,
+): Promise<Pick<PageStates, RoomPages>> {
   const guest = await arrive(server);
   const voter = await participantAt(server, unbroken.event.code);
   const { door, over, gone } = await doors(server);
   const kinds = await kindsEvent(server);
   const unanswered = await unansweredEvent(server);
   const hidden = await kindsEvent(server, { isHidden: true });
-  const [lobby, asking, closed, result, leaders, podium] = await Promise.all([quizEvent(server), quizEvent(server, 'next'), quizEvent(server, 'next', 'next'), quizEvent(server, 'next', 'next', 'next'), quizEvent(server, 'next', 'next', 'next', 'next'), quizEvent(server, 'next', 'next', 'next', 'finish')]);
-  const [wideAsking, wideResult, compared, repeated] = await Promise.all([wideQuizEvent(server, 'next'), wideQuizEvent(server, 'next', 'next', 'next'), comparedEvent(server), repeatedEvent(server)]);
-  const [typed, ordering, ordered] = await Promise.all([typedQuizEvent(server, 'text', 'next', 'next', 'next'), typedQuizEvent(server, 'ranking', 'next'), typedQuizEvent(server, 'ranking', 'next', 'next', 'next')]);
+  const [lobby, asking, closed, result, leaders, podium] = await Promise.all([
+    quizEvent(server),
+    quizEvent(server, 'next'),
+    quizEvent(server, 'next', 'next'),
+    quizEvent(server, 'next', 'next', 'next'),
+    quizEvent(server, 'next', 'next', 'next', 'next'),
+    quizEvent(server, 'next', 'next', 'next', 'finish'),
+  ]);
+  const [wideAsking, wideResult, compared, repeated] = await Promise.all([
+    wideQuizEvent(server, 'next'),
+    wideQuizEvent(server, 'next', 'next', 'next'),
+    comparedEvent(server),
+    repeatedEvent(server),
+  ]);
+  const [typed, ordering, ordered] = await Promise.all([
+    typedQuizEvent(server, 'text', 'next', 'next', 'next'),
+    typedQuizEvent(server, 'ranking', 'next'),
+    typedQuizEvent(server, 'ranking', 'next', 'next', 'next'),
+  ]);
   const survey = await surveyEvent(server);
-  const [pictured, picturedHidden] = await Promise.all([pictureEvent(server), pictureEvent(server, { isHidden: true })]);
-  const focus = (staged: PreparedEvent, body: Record<string, string>) => () => staged.host.visit('focuses.update', { event: staged.event.id }, body);
+  const [pictured, picturedHidden] = await Promise.all([
+    pictureEvent(server),
+    pictureEvent(server, { isHidden: true }),
+  ]);
+  const focus = (staged: PreparedEvent, body: Record<string, string>) => () =>
+    staged.host.visit('focuses.update', { event: staged.event.id }, body);
   const questionsFirst = focus(lively, { kind: 'questions' });
   const poll = (await lively.host.see('events/show', 'events.show', { event: lively.event.id })).control.focus;
   const pollFirst = focus(lively, poll.kind === 'activity' ? { kind: 'activity', activity: poll.activityId } : {});
-  const ofUnbroken = unbroken.kinds.map(({ kind, id }) => [`${kind} in one word`, { before: focus(unbroken, { kind: 'activity', activity: id }) }] as const);
+  const ofUnbroken = unbroken.kinds.map(
+    ({ kind, id }) => [`${kind} in one word`, { before: focus(unbroken, { kind: 'activity', activity: id }) }] as const,
+  );
   const unbrokenQuestions = focus(unbroken, { kind: 'questions' });
-  const ofKinds = kinds.kinds.map(({ kind, id }) => [kind, { before: focus(kinds, { kind: 'activity', activity: id }) }] as const);
-  const ofUnanswered = unanswered.kinds.map(({ kind, id }) => [`${kind} unanswered`, { before: focus(unanswered, { kind: 'activity', activity: id }) }] as const);
-  const quizzes = [['quiz lobby', lobby], ['quiz question', asking], ['quiz closed', closed], ['quiz result', result], ['quiz leaderboard', leaders], ['quiz podium', podium], ['typed result', typed], ['ordering', ordering], ['ordered result', ordered], ['survey', survey]] as const;
+  const ofKinds = kinds.kinds.map(
+    ({ kind, id }) => [kind, { before: focus(kinds, { kind: 'activity', activity: id }) }] as const,
+  );
+  const ofUnanswered = unanswered.kinds.map(
+    ({ kind, id }) =>
+      [`${kind} unanswered`, { before: focus(unanswered, { kind: 'activity', activity: id }) }] as const,
+  );
+  const quizzes = [
+    ['quiz lobby', lobby],
+    ['quiz question', asking],
+    ['quiz closed', closed],
+    ['quiz result', result],
+    ['quiz leaderboard', leaders],
+    ['quiz podium', podium],
+    ['typed result', typed],
+    ['ordering', ordering],
+    ['ordered result', ordered],
+    ['survey', survey],
+  ] as const;
   const packedOptions = focus(packed, { kind: 'activity', activity: packed.options });
   const packedWords = focus(packed, { kind: 'activity', activity: packed.words });
   const fullLobby = { ...packed, event: packed.lobby };
@@ -101,11 +164,20 @@ export async function roomAndScreenStates(server: TestServer, { lively, empty, u
       ...ofKinds.map(([kind, more]) => inRoom(kind, kinds, more)),
       ...ofUnanswered.map(([name, more]) => inRoom(name, unanswered, more)),
       ...quizzes.map(([name, staged]) => inRoom(name, staged)),
-      inRoom('all in order', hidden, { before: focus(hidden, { kind: 'activity', activity: idOf(hidden, 'ranking') }), act: orderAll }),
+      inRoom('all in order', hidden, {
+        before: focus(hidden, { kind: 'activity', activity: idOf(hidden, 'ranking') }),
+        act: orderAll,
+      }),
       inRoom('survey passed over', survey, { act: toTheEnd }),
       inRoom('survey held back', survey, { act: goOnTooEarly }),
-      ...ofUnbroken.filter(([kind]) => /^(ranking|text)/.test(kind)).map(([kind, more]) => inRoom(kind, unbroken, more)),
-      inRoom('vote in one word', { ...unbroken, phone: voter }, { before: focus(unbroken, { kind: 'activity', activity: unbroken.kinds[0]?.id ?? '' }) }),
+      ...ofUnbroken
+        .filter(([kind]) => /^(ranking|text)/.test(kind))
+        .map(([kind, more]) => inRoom(kind, unbroken, more)),
+      inRoom(
+        'vote in one word',
+        { ...unbroken, phone: voter },
+        { before: focus(unbroken, { kind: 'activity', activity: unbroken.kinds[0]?.id ?? '' }) },
+      ),
       inRoom('questions in one word', unbroken, { act: tab('questions') }),
       inRoom('mine in one word', unbroken, { act: tab('mine') }),
       ...moments,
@@ -125,10 +197,14 @@ export async function roomAndScreenStates(server: TestServer, { lively, empty, u
       onScreen('quiz question of six', wideAsking),
       onScreen('quiz result of six', wideResult),
       ...ofKinds.map(([kind, more]) => onScreen(kind, kinds, more)),
-      ...hidden.kinds.map(({ kind, id }) => onScreen(`${kind} hidden`, hidden, { before: focus(hidden, { kind: 'activity', activity: id }) })),
+      ...hidden.kinds.map(({ kind, id }) =>
+        onScreen(`${kind} hidden`, hidden, { before: focus(hidden, { kind: 'activity', activity: id }) }),
+      ),
       ...ofUnanswered.map(([name, more]) => onScreen(name, unanswered, more)),
       ...quizzes.map(([name, staged]) => onScreen(name, staged)),
-      ...ofUnbroken.filter(([kind]) => /^(choice|scale)/.test(kind)).map(([kind, more]) => onScreen(kind, unbroken, more)),
+      ...ofUnbroken
+        .filter(([kind]) => /^(choice|scale)/.test(kind))
+        .map(([kind, more]) => onScreen(kind, unbroken, more)),
       onScreen('questions in one word', unbroken, { before: unbrokenQuestions }),
       onScreen('joining in one word', unbroken, { before: focus(unbroken, { kind: 'join' }) }),
       onScreen('very full, options', packed, { before: packedOptions }),
@@ -140,10 +216,28 @@ export async function roomAndScreenStates(server: TestServer, { lively, empty, u
       { name: 'poll', who: lively.host, path: `/overlays/${event.id}`, title: event.title, before: pollFirst },
       { name: 'picture', who: pictured.host, path: `/overlays/${pictured.event.id}`, title: pictured.event.title },
       { name: 'joining', who: lively.host, path: `/overlays/${event.id}?show=join&side=bottom`, title: event.title },
-      { name: 'very full, options', who: packed.host, path: `/overlays/${packed.event.id}`, title: packed.event.title, before: packedOptions },
-      { name: 'very full, words', who: packed.host, path: `/overlays/${packed.event.id}`, title: packed.event.title, before: packedWords },
+      {
+        name: 'very full, options',
+        who: packed.host,
+        path: `/overlays/${packed.event.id}`,
+        title: packed.event.title,
+        before: packedOptions,
+      },
+      {
+        name: 'very full, words',
+        who: packed.host,
+        path: `/overlays/${packed.event.id}`,
+        title: packed.event.title,
+        before: packedWords,
+      },
       { name: 'ended', who: gone.host, path: `/overlays/${gone.event.id}`, title: gone.event.title },
-      { name: 'deleted', who: lively.host, path: `/overlays/${event.id}`, title: 'This event is over', act: simulateDeletion },
+      {
+        name: 'deleted',
+        who: lively.host,
+        path: `/overlays/${event.id}`,
+        title: 'This event is over',
+        act: simulateDeletion,
+      },
     ],
     'embeds/show': [
       { name: 'door', who: null, path: `/embeds/${event.code}`, title: event.title },
@@ -161,8 +255,19 @@ interface Doors {
 
 /** One that asks for a passcode and a name, and one that is over. */
 async function doors(server: TestServer): Promise<Doors> {
-  const { host, event: door } = await hostWithEvent(server, { title: 'International congress on the foundations of quantum mechanics and their teaching, day two' });
-  await host.visit('events.update', { event: door.id }, { passcode: 'open sesame', naming: 'required', description: 'Waves, particles and what lies between. Ask anything; the lecture stops for good questions.', accent: '#d9480f' });
+  const { host, event: door } = await hostWithEvent(server, {
+    title: 'International congress on the foundations of quantum mechanics and their teaching, day two',
+  });
+  await host.visit(
+    'events.update',
+    { event: door.id },
+    {
+      passcode: 'open sesame',
+      naming: 'required',
+      description: 'Waves, particles and what lies between. Ask anything; the lecture stops for good questions.',
+      accent: '#d9480f',
+    },
+  );
   const { host: other, event: over } = await hostWithEvent(server, { title: 'A talk that is over' });
   const phone: Visitor = await participantAt(server, over.code, 'Ada');
   await other.visit('event-states.update', { event: over.id }, { state: 'ended' });

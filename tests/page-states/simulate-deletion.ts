@@ -1,6 +1,12 @@
 import type { Page } from 'playwright-core';
 
-type WithEcho = typeof globalThis & { Echo?: { connector: { pusher: { allChannels(): { name: string; subscribed: boolean; emit(event: string, payload: object): void }[] } } } };
+type WithEcho = typeof globalThis & {
+  Echo?: {
+    connector: {
+      pusher: { allChannels(): { name: string; subscribed: boolean; emit(event: string, payload: object): void }[] };
+    };
+  };
+};
 
 /** The push that ends a page, as the real-time client would hand it on: the event itself is looked at again and again. */
 export async function simulateDeletion(page: Page): Promise<void> {
@@ -9,6 +15,7 @@ export async function simulateDeletion(page: Page): Promise<void> {
     return channels.length > 0 && channels.every(({ subscribed }) => subscribed);
   });
   await page.evaluate(() => {
-    for (const channel of (globalThis as WithEcho).Echo?.connector.pusher.allChannels() ?? []) if (channel.name.startsWith('private-room.')) channel.emit('event.deleted', {});
+    for (const channel of (globalThis as WithEcho).Echo?.connector.pusher.allChannels() ?? [])
+      if (channel.name.startsWith('private-room.')) channel.emit('event.deleted', {});
   });
 }

@@ -24,7 +24,14 @@ export async function transientRoomStates(server: TestServer): Promise<PageState
   const phone = await participantAt(server, event.code, 'Ada');
   await questionBy(phone, event, 'Can you show the slide with the detector again?');
   await openChoice(host, event, { isRevisable: false });
-  const moment = (name: string, act: (page: Page) => Promise<unknown>): PageState => ({ name, who: phone, path: `/e/${event.code}`, title: event.title, act, complaint });
+  const moment = (name: string, act: (page: Page) => Promise<unknown>): PageState => ({
+    name,
+    who: phone,
+    path: `/e/${event.code}`,
+    title: event.title,
+    act,
+    complaint,
+  });
   return [
     moment('waiting, without a connection', async (page) => {
       await goOffline(page);
@@ -34,7 +41,9 @@ export async function transientRoomStates(server: TestServer): Promise<PageState
     }),
     moment('refused', async (page) => {
       const { status, message } = errors.ACTIVITY_CLOSED;
-      await page.route('**/ballot**', (route) => route.fulfill({ status, json: { error: { code: 'ACTIVITY_CLOSED', message } } }));
+      await page.route('**/ballot**', (route) =>
+        route.fulfill({ status, json: { error: { code: 'ACTIVITY_CLOSED', message } } }),
+      );
       await vote(page);
       await page.locator('#poll output .bg-danger-soft').waitFor();
     }),
@@ -45,15 +54,21 @@ export async function transientRoomStates(server: TestServer): Promise<PageState
       await page.locator('#questions form [type="submit"]').first().click();
       await page.locator('#questions output.bg-caution-soft').waitFor();
     }),
-    { ...moment('editing', async (page) => {
-      await toTab('mine')(page);
-      await page.locator('#mine').getByRole('button', { name: 'Edit' }).click();
-      await page.locator('#mine textarea').waitFor();
-    }), isInEnglish: true },
-    { ...moment('withdrawing', async (page) => {
-      await toTab('mine')(page);
-      await page.locator('#mine').getByRole('button', { name: 'Withdraw' }).click();
-      await page.getByRole('button', { name: 'Withdraw it for good' }).waitFor();
-    }), isInEnglish: true },
+    {
+      ...moment('editing', async (page) => {
+        await toTab('mine')(page);
+        await page.locator('#mine').getByRole('button', { name: 'Edit' }).click();
+        await page.locator('#mine textarea').waitFor();
+      }),
+      isInEnglish: true,
+    },
+    {
+      ...moment('withdrawing', async (page) => {
+        await toTab('mine')(page);
+        await page.locator('#mine').getByRole('button', { name: 'Withdraw' }).click();
+        await page.getByRole('button', { name: 'Withdraw it for good' }).waitFor();
+      }),
+      isInEnglish: true,
+    },
   ];
 }

@@ -13,12 +13,36 @@ import { addActivityOf, addEvent, addParticipants, noon } from './support/seeds.
 async function typedQuestion(queries: Queries, event: Event): Promise<Activity> {
   const seriesId = randomUUID();
   const id = randomUUID();
-  await queries.series.insert({ id: seriesId, eventId: event.id, kind: 'quiz', title: 'Quiz', position: 1, state: 'activity', activityId: id, createdAt: noon, revision: 1 });
+  await queries.series.insert({
+    id: seriesId,
+    eventId: event.id,
+    kind: 'quiz',
+    title: 'Quiz',
+    position: 1,
+    state: 'activity',
+    activityId: id,
+    createdAt: noon,
+    revision: 1,
+  });
   const correct: Activity['correct'] = { kind: 'text', accepted: ['Paris'] };
-  return addActivityOf(queries, event, 'text', { id, seriesId, points: 1_000, correct, timerSeconds: 20, openedAt: noon, isRevealed: false, isRevisable: false });
+  return addActivityOf(queries, event, 'text', {
+    id,
+    seriesId,
+    points: 1_000,
+    correct,
+    timerSeconds: 20,
+    openedAt: noon,
+    isRevealed: false,
+    isRevisable: false,
+  });
 }
 
-const aText = (activityId: string, participantId: string, text: string, roundTripMs: number | null = null): Submission => ({
+const aText = (
+  activityId: string,
+  participantId: string,
+  text: string,
+  roundTripMs: number | null = null,
+): Submission => ({
   submissionId: randomUUID(),
   activityId,
   round: 1,
@@ -32,11 +56,16 @@ const worldOn = (store: SqlStore): World => ({ store, now: () => noon, newId: ra
 
 async function scoresOf(store: SqlStore, { id }: Activity): Promise<Map<string, number | null>> {
   const people = await store.ballots.participants(id, 1);
-  return new Map(await Promise.all(people.map(async (person) => [person, (await store.ballots.of(id, 1, person))?.score ?? null] as const)));
+  return new Map(
+    await Promise.all(
+      people.map(async (person) => [person, (await store.ballots.of(id, 1, person))?.score ?? null] as const),
+    ),
+  );
 }
 
 eachStore('typed answers that are counted as right later', (opened) => {
-  const writerAt = (at: () => number): BallotWriter => createBallotWriter(opened().store, { now: at, newId: randomUUID, waitMs: 0 });
+  const writerAt = (at: () => number): BallotWriter =>
+    createBallotWriter(opened().store, { now: at, newId: randomUUID, waitMs: 0 });
 
   it('bring what they would have brought at once, their way through the network taken off', async () => {
     const { store } = opened();
@@ -72,12 +101,31 @@ eachStore('typed answers that are counted as right later', (opened) => {
     const event = await addEvent(store);
     const question = await typedQuestion(store, event);
     const people = await addParticipants(store, event, 40);
-    const given = new Map(people.map(({ id }, place) => [id, ['Lutetia', 'lutetia ', 'Rome', 'Paris'][place % 4] ?? '']));
+    const given = new Map(
+      people.map(({ id }, place) => [id, ['Lutetia', 'lutetia ', 'Rome', 'Paris'][place % 4] ?? '']),
+    );
     const [one, other] = [writerAt(() => noon + 4_000), writerAt(() => noon + 4_000)];
-    const answers = [...given].map(([person, text], place) => () => (place % 2 ? one : other).submit(aText(question.id, person, text)));
-    const marks = [['Lutetia', true], ['Rome', true], ['lutetia', true], ['LUTETIA', false], ['rome', false], ['Lutetia', true]] as const;
-    const counting = marks.map(([text, isRight]) => () => changeAcceptedAnswers(worldOn(store), question.id, event.id, { text, isRight }));
-    const all = answers.flatMap((answer, place) => (place % 7 === 3 ? [answer, counting[Math.floor(place / 7)] ?? answer] : [answer]));
+    const answers = [...given].map(
+      ([person, text], place) =>
+        () =>
+          (place % 2 ? one : other).submit(aText(question.id, person, text)),
+    );
+    const marks = [
+      ['Lutetia', true],
+      ['Rome', true],
+      ['lutetia', true],
+      ['LUTETIA', false],
+      ['rome', false],
+      ['Lutetia', true],
+    ] as const;
+    const counting = marks.map(
+      ([text, isRight]) =>
+        () =>
+          changeAcceptedAnswers(worldOn(store), question.id, event.id, { text, isRight }),
+    );
+    const all = answers.flatMap((answer, place) =>
+      place % 7 === 3 ? [answer, counting[Math.floor(place / 7)] ?? answer] : [answer],
+    );
     if (isConcurrent) await Promise.all(all.map((act) => act()));
     else for (const act of all) await act();
     const now = await store.activities.byId(question.id);
@@ -85,7 +133,9 @@ eachStore('typed answers that are counted as right later', (opened) => {
     expect(accepted.has('paris')).toBe(true);
     const scores = await scoresOf(store, question);
     expect(scores.size).toBe(40);
-    expect(scores).toEqual(new Map([...scores.keys()].map((person) => [person, accepted.has(foldTyped(given.get(person) ?? '')) ? 900 : 0])));
+    expect(scores).toEqual(
+      new Map([...scores.keys()].map((person) => [person, accepted.has(foldTyped(given.get(person) ?? '')) ? 900 : 0])),
+    );
   });
 
   it('are scored too when they came, or took the place of another, after the round was read, and by the time that the question has then', async () => {
@@ -93,14 +143,29 @@ eachStore('typed answers that are counted as right later', (opened) => {
     const event = await addEvent(store);
     const question = await typedQuestion(store, event);
     await store.activities.update(question.id, { isRevisable: true });
-    const [ada, ben, cy, dan] = (await addParticipants(store, event, 4)).map(({ id }) => id) as [string, string, string, string];
+    const [ada, ben, cy, dan] = (await addParticipants(store, event, 4)).map(({ id }) => id) as [
+      string,
+      string,
+      string,
+      string,
+    ];
     let now = noon + 4_000;
     const writer = writerAt(() => now);
-    for (const [person, text] of [[ada, 'Rome'], [ben, 'Lutetia'], [dan, 'Lutetia']] as const) await writer.submit(aText(question.id, person, text));
+    for (const [person, text] of [
+      [ada, 'Rome'],
+      [ben, 'Lutetia'],
+      [dan, 'Lutetia'],
+    ] as const)
+      await writer.submit(aText(question.id, person, text));
     now = noon + 10_000;
     const meanwhile = [
       async () => {
-        for (const [person, text] of [[ada, 'LUTETIA'], [ben, 'Rome'], [cy, 'Lutetia']] as const) await writer.submit(aText(question.id, person, text));
+        for (const [person, text] of [
+          [ada, 'LUTETIA'],
+          [ben, 'Rome'],
+          [cy, 'Lutetia'],
+        ] as const)
+          await writer.submit(aText(question.id, person, text));
       },
       () => store.activities.update(question.id, { timerSeconds: 40 }),
     ];
@@ -109,20 +174,38 @@ eachStore('typed answers that are counted as right later', (opened) => {
         await acts.shift()?.();
         return store.transaction(work);
       };
-      return changeAcceptedAnswers({ ...worldOn(store), store: { ...store, transaction } }, question.id, event.id, { text: 'Lutetia', isRight: true });
+      return changeAcceptedAnswers({ ...worldOn(store), store: { ...store, transaction } }, question.id, event.id, {
+        text: 'Lutetia',
+        isRight: true,
+      });
     };
     await countWith(meanwhile.slice(0, 1));
-    expect(Object.fromEntries(await scoresOf(store, question))).toEqual({ [ada]: 750, [ben]: 0, [cy]: 750, [dan]: 900 });
+    expect(Object.fromEntries(await scoresOf(store, question))).toEqual({
+      [ada]: 750,
+      [ben]: 0,
+      [cy]: 750,
+      [dan]: 900,
+    });
     await changeAcceptedAnswers(worldOn(store), question.id, event.id, { text: 'Lutetia', isRight: false });
     await countWith(meanwhile.slice(1));
-    expect(Object.fromEntries(await scoresOf(store, question))).toEqual({ [ada]: 875, [ben]: 0, [cy]: 875, [dan]: 950 });
+    expect(Object.fromEntries(await scoresOf(store, question))).toEqual({
+      [ada]: 875,
+      [ben]: 0,
+      [cy]: 875,
+      [dan]: 950,
+    });
   });
 
   it('have their round read only where that changes their points', async () => {
     const { store } = opened();
     const event = await addEvent(store);
     const question = await typedQuestion(store, event);
-    const draft = await addActivityOf(store, event, 'text', { seriesId: question.seriesId, points: 1_000, correct: question.correct, state: 'draft' });
+    const draft = await addActivityOf(store, event, 'text', {
+      seriesId: question.seriesId,
+      points: 1_000,
+      correct: question.correct,
+      state: 'draft',
+    });
     const poll = await addActivityOf(store, event, 'text', { points: 1_000, correct: question.correct });
     const other = await addEvent(store);
     let readCount = 0;
@@ -134,7 +217,8 @@ eachStore('typed answers that are counted as right later', (opened) => {
         };
         return work({ ...tx, ballots: { ...tx.ballots, inRound } });
       });
-    const count = async (activity: Activity, text: string, isRight = true, { id } = event) => changeAcceptedAnswers({ ...worldOn(store), store: { ...store, snapshot } }, activity.id, id, { text, isRight });
+    const count = async (activity: Activity, text: string, isRight = true, { id } = event) =>
+      changeAcceptedAnswers({ ...worldOn(store), store: { ...store, snapshot } }, activity.id, id, { text, isRight });
     expect(await count(question, ' PARIS')).toMatchObject({ seriesId: question.seriesId, areScoresChanged: false });
     expect(await count(question, 'Rome', false)).toMatchObject({ areScoresChanged: false });
     await expect(count(question, 'x'.repeat(501))).rejects.toMatchObject({ code: 'INVALID' });
@@ -160,8 +244,13 @@ eachStore('typed answers that are counted as right later', (opened) => {
       await store.activities.update(question.id, { timerSeconds });
       return store.transaction(work);
     };
-    await changeAcceptedAnswers({ ...worldOn(store), store: { ...store, transaction } }, question.id, event.id, { text: 'Lutetia', isRight: true });
-    expect(Object.fromEntries(await scoresOf(store, question))).toEqual({ [ada]: Math.round(1_000 * (1 - 10 / timerSeconds / 2)) });
+    await changeAcceptedAnswers({ ...worldOn(store), store: { ...store, transaction } }, question.id, event.id, {
+      text: 'Lutetia',
+      isRight: true,
+    });
+    expect(Object.fromEntries(await scoresOf(store, question))).toEqual({
+      [ada]: Math.round(1_000 * (1 - 10 / timerSeconds / 2)),
+    });
   });
 
   it('are found among more than are read at once', async () => {
@@ -174,10 +263,16 @@ eachStore('typed answers that are counted as right later', (opened) => {
     const textOf = (place: number) => ['Lutetia', 'lutetia', `Rome ${place}`][place % 3] ?? '';
     for (let from = 0; from < people.length; from += 300) {
       now = noon + from * 9;
-      await Promise.all(people.slice(from, from + 300).map((person, place) => writer.submit(aText(question.id, person, textOf(from + place)))));
+      await Promise.all(
+        people
+          .slice(from, from + 300)
+          .map((person, place) => writer.submit(aText(question.id, person, textOf(from + place)))),
+      );
     }
     await changeAcceptedAnswers(worldOn(store), question.id, event.id, { text: 'Lutetia', isRight: true });
-    const expected = people.map((_, place) => (place % 3 === 2 ? 0 : Math.round(1_000 * (1 - (Math.floor(place / 300) * 2_700) / 40_000))));
+    const expected = people.map((_, place) =>
+      place % 3 === 2 ? 0 : Math.round(1_000 * (1 - (Math.floor(place / 300) * 2_700) / 40_000)),
+    );
     const scores = await scoresOf(store, question);
     expect(people.map((person) => scores.get(person))).toEqual(expected);
   });

@@ -27,7 +27,13 @@ function authOn(store: SqlStore, claim: (guestId: string, userId: string) => Pro
   });
 }
 
-const memberOf = (event: Event, userId: string, role: Role): CrewMember => ({ eventId: event.id, userId, role, invitedAt: noon, acceptedAt: noon });
+const memberOf = (event: Event, userId: string, role: Role): CrewMember => ({
+  eventId: event.id,
+  userId,
+  role,
+  invitedAt: noon,
+  acceptedAt: noon,
+});
 
 type Auth = ReturnType<typeof authOn>;
 
@@ -49,17 +55,25 @@ const account = (email: string) => ({ name: 'Ada', email, password: 'correct hor
 eachStore('accounts', (opened) => {
   it('have every table, column and index that better-auth wants', async () => {
     const { toBeCreated, toBeAdded, toBeAddedIndexes } = await getMigrations(authOn(opened().store).options);
-    expect({ toBeCreated, toBeAdded, toBeAddedIndexes }).toEqual({ toBeCreated: [], toBeAdded: [], toBeAddedIndexes: [] });
+    expect({ toBeCreated, toBeAdded, toBeAddedIndexes }).toEqual({
+      toBeCreated: [],
+      toBeAdded: [],
+      toBeAddedIndexes: [],
+    });
   });
 
   it('sign a guest in, know them by their cookie, and forget them when they sign out', async () => {
     const auth = authOn(opened().store);
     const response = await auth.api.signInAnonymous({ asResponse: true });
-    const cookie = response.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ');
+    const cookie = response.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
     const headers = new Headers({ cookie, origin: 'http://127.0.0.1:3000' });
     const session = await auth.api.getSession({ headers });
     expect(session?.user).toMatchObject({ isAnonymous: true, emailVerified: false });
-    for (const id of [session?.user.id, session?.session.id]) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    for (const id of [session?.user.id, session?.session.id])
+      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(session?.user.createdAt).toBeInstanceOf(Date);
     await auth.api.signOut({ headers });
     expect(await auth.api.getSession({ headers })).toBeNull();
@@ -94,7 +108,9 @@ eachStore('accounts', (opened) => {
     await store.events.insert(event);
     await store.crew.insert(memberOf(event, guest.id, 'owner'));
     const headers = new Headers({ cookie: guest.cookie });
-    await expect(auth.api.signUpEmail({ body: account('bea@example.org'), headers })).rejects.toThrow('the power failed');
+    await expect(auth.api.signUpEmail({ body: account('bea@example.org'), headers })).rejects.toThrow(
+      'the power failed',
+    );
     expect((await auth.api.getSession({ headers }))?.user.id).toBe(guest.id);
     expect(await store.crew.role(event.id, guest.id)).toBe('owner');
     isBroken = false;

@@ -18,13 +18,23 @@ describe.each(media.filter(([name]) => name !== 'memory'))('processes that ask e
   });
 
   /** `asked`: about what, in order. */
-  function join(id: string, { says = everybody, secret = 'ours' }: { says?: typeof notAll | null; secret?: string } = {}) {
+  function join(
+    id: string,
+    { says = everybody, secret = 'ours' }: { says?: typeof notAll | null; secret?: string } = {},
+  ) {
     const asked: string[] = [];
     const answer = (activityId: string) => {
       asked.push(activityId);
       return Promise.resolve(says);
     };
-    const call = createAnswerCensus({ url: medium.url ?? '', id, secret, answer, answerTimeoutMs: 400, onError: () => undefined });
+    const call = createAnswerCensus({
+      url: medium.url ?? '',
+      id,
+      secret,
+      answer,
+      answerTimeoutMs: 400,
+      onError: () => undefined,
+    });
     calls.push(call);
     return { call, asked };
   }

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { discardEvent } from '#server/domain/events/deletions.ts';
-import { isEmptyInstallation, readTables, writeTables, type ArchivedRows, type SqlStore } from '#server/persistence/index.ts';
+import {
+  isEmptyInstallation,
+  readTables,
+  writeTables,
+  type ArchivedRows,
+  type SqlStore,
+} from '#server/persistence/index.ts';
 import { eachStore } from './support/each-store.ts';
 import { addEvent, addParticipant, addQuestion, noon } from './support/seeds.ts';
 import { tablesOf } from './support/tables.ts';
@@ -42,7 +48,9 @@ function writtenBefore(migration: string, { migrations, pieces }: Archive): Arch
   const later = added.filter(([name]) => name >= migration);
   return {
     migrations: migrations.slice(0, migrations.indexOf(migration)),
-    pieces: pieces.map((piece) => later.filter(([, table]) => table === piece.table).reduce((kept, [, , column]) => without(kept, column), piece)),
+    pieces: pieces.map((piece) =>
+      later.filter(([, table]) => table === piece.table).reduce((kept, [, , column]) => without(kept, column), piece),
+    ),
     tables: [],
   };
 }
@@ -77,11 +85,24 @@ eachStore('an archive', (opened) => {
     const { store } = opened();
     const event = await addEvent(store);
     const logo = { version: '0123456789abcdef', width: 40, height: 20 };
-    await store.pictures.put({ ...logo, eventId: event.id, contentType: 'image/png', content: Buffer.from('pixels'), createdAt: noon });
+    await store.pictures.put({
+      ...logo,
+      eventId: event.id,
+      contentType: 'image/png',
+      content: Buffer.from('pixels'),
+      createdAt: noon,
+    });
     await store.events.update(event.id, { logo });
     const { migrations, pieces } = writtenBefore('0024-pictures', await archiveOf(store));
-    await writeTables(store, migrations, each(pieces.map((piece) => (piece.table === 'pictures' ? { ...piece, table: 'logos' } : piece))));
-    expect(await store.pictures.byVersion(event.id, logo.version)).toMatchObject({ ...logo, content: Buffer.from('pixels') });
+    await writeTables(
+      store,
+      migrations,
+      each(pieces.map((piece) => (piece.table === 'pictures' ? { ...piece, table: 'logos' } : piece))),
+    );
+    expect(await store.pictures.byVersion(event.id, logo.version)).toMatchObject({
+      ...logo,
+      content: Buffer.from('pixels'),
+    });
     expect(await store.pictures.ofEvent(event.id)).toHaveLength(1);
     await discardEvent({ store, now: () => noon }, event.id);
     expect(await store.pictures.byVersion(event.id, logo.version)).toBeNull();
@@ -90,7 +111,10 @@ eachStore('an archive', (opened) => {
   it('of a version in which every question bore its author’s name restores them with it', async () => {
     const { store } = opened();
     const author = await addParticipant(store, await addEvent(store), { name: 'Ada' });
-    const [question, nameless] = [await addQuestion(store, author), await addQuestion(store, author, { isNameless: true })];
+    const [question, nameless] = [
+      await addQuestion(store, author),
+      await addQuestion(store, author, { isNameless: true }),
+    ];
     const archive = await archiveOf(store);
     await writeTables(store, archive.migrations, each(archive.pieces));
     expect(await store.questions.byId(nameless.id)).toMatchObject({ isNameless: true, authorName: null });
@@ -104,12 +128,20 @@ eachStore('an archive', (opened) => {
   it('of a version in which only the participant knew through which question they were removed lets them in again by it', async () => {
     const { store } = opened();
     const author = await addParticipant(store, await addEvent(store), { name: 'Ada' });
-    const [question, other] = [await addQuestion(store, author, { isNameless: true }), await addQuestion(store, author, { isNameless: true })];
+    const [question, other] = [
+      await addQuestion(store, author, { isNameless: true }),
+      await addQuestion(store, author, { isNameless: true }),
+    ];
     await store.participants.update(author.id, { removedAt: noon + 1, removedThroughId: question.id });
     const { migrations, pieces } = writtenBefore('0026-removals-through-questions', await archiveOf(store));
     await writeTables(store, migrations, each(pieces));
-    expect(await store.questions.removedThrough(author.eventId)).toMatchObject([{ questionId: question.id, participantId: author.id, removedAt: noon + 1 }]);
-    expect([await store.questions.isAuthorRemoved(question.id), await store.questions.isAuthorRemoved(other.id)]).toEqual([true, false]);
+    expect(await store.questions.removedThrough(author.eventId)).toMatchObject([
+      { questionId: question.id, participantId: author.id, removedAt: noon + 1 },
+    ]);
+    expect([
+      await store.questions.isAuthorRemoved(question.id),
+      await store.questions.isAuthorRemoved(other.id),
+    ]).toEqual([true, false]);
     await discardEvent({ store, now: () => noon }, author.eventId);
   });
 

@@ -32,13 +32,21 @@ eachStore('the chain of a round', (opened) => {
 
   it('holds every accepted answer once, whatever came twice and through whichever process', async () => {
     const { event } = await votedRoom();
-    expect(await check(event.id)).toEqual({ problems: [], activityCount: 1, roundCount: 1, acceptedCount: 18, ballotCount: 12 });
+    expect(await check(event.id)).toEqual({
+      problems: [],
+      activityCount: 1,
+      roundCount: 1,
+      acceptedCount: 18,
+      ballotCount: 12,
+    });
   });
 
   it('begins anew with each round', async () => {
     const { store, event, activity, people } = await votedRoom();
     await store.activities.update(activity.id, { round: 2 });
-    const again = await Promise.all(people.map((person) => writer().submit({ ...aSubmission(activity, person, 0), round: 2 })));
+    const again = await Promise.all(
+      people.map((person) => writer().submit({ ...aSubmission(activity, person, 0), round: 2 })),
+    );
     expect(again).toHaveLength(12);
     expect(await check(event.id)).toMatchObject({ problems: [], roundCount: 2, acceptedCount: 30, ballotCount: 24 });
   });
@@ -52,11 +60,35 @@ eachStore('the chain of a round', (opened) => {
   });
 
   it.each([
-    ['an answer changed in its row', 'ballots', 'id', `update ballots set answer = '[]'`, /is not what was accepted last/],
+    [
+      'an answer changed in its row',
+      'ballots',
+      'id',
+      `update ballots set answer = '[]'`,
+      /is not what was accepted last/,
+    ],
     ['a ballot deleted with its receipts', 'ballots', 'id', 'delete from ballots', /answers were accepted, and/],
-    ['a receipt deleted', 'receipts', 'submission_id', 'delete from receipts', /does not fit its hash|does not end where it ended/],
-    ['an answer changed in its receipt', 'receipts', 'submission_id', `update receipts set answer = '[]'`, /does not fit its hash/],
-    ['a time changed', 'receipts', 'submission_id', 'update receipts set recorded_at = recorded_at - 1', /does not fit its hash/],
+    [
+      'a receipt deleted',
+      'receipts',
+      'submission_id',
+      'delete from receipts',
+      /does not fit its hash|does not end where it ended/,
+    ],
+    [
+      'an answer changed in its receipt',
+      'receipts',
+      'submission_id',
+      `update receipts set answer = '[]'`,
+      /does not fit its hash/,
+    ],
+    [
+      'a time changed',
+      'receipts',
+      'submission_id',
+      'update receipts set recorded_at = recorded_at - 1',
+      /does not fit its hash/,
+    ],
   ])('shows %s', async (_, table, key, tampering, expected) => {
     const { store, event } = await votedRoom();
     const one = sql`select ${sql.ref(key)} from ${sql.table(table)} where event_id = ${event.id} order by 1 limit 1`;
@@ -66,7 +98,9 @@ eachStore('the chain of a round', (opened) => {
 
   it('never has two answers at one position: the database refuses the second', async () => {
     const { store, event } = await votedRoom();
-    const doubling = sql`update receipts set position = 1 where event_id = ${event.id} and position = 2`.execute(store.database);
+    const doubling = sql`update receipts set position = 1 where event_id = ${event.id} and position = 2`.execute(
+      store.database,
+    );
     await expect(doubling).rejects.toThrow(/unique/iu);
   });
 

@@ -5,7 +5,8 @@ import { createBallotWriter, type BallotWriterOptions, type Change } from '#serv
 import { eachStore } from './support/each-store.ts';
 import { addActivity, addEvent, addParticipant, addParticipants, aSubmission, noon } from './support/seeds.ts';
 
-const codeOf = (result: PromiseSettledResult<Receipt>) => (result.status === 'rejected' ? result.reason.code : 'stored');
+const codeOf = (result: PromiseSettledResult<Receipt>) =>
+  result.status === 'rejected' ? result.reason.code : 'stored';
 
 eachStore('ballots', (opened) => {
   const writerWith = (options: Partial<BallotWriterOptions> = {}) =>
@@ -54,7 +55,10 @@ eachStore('ballots', (opened) => {
   it('that are replaced keep their id, and the newest answer counts', async () => {
     const { store, activity, me } = await room();
     const writer = writerWith();
-    const [first, second] = await Promise.all([writer.submit(aSubmission(activity, me, 0)), writer.submit(aSubmission(activity, me, 2, 1))]);
+    const [first, second] = await Promise.all([
+      writer.submit(aSubmission(activity, me, 0)),
+      writer.submit(aSubmission(activity, me, 2, 1)),
+    ]);
     expect(second.ballotId).toBe(first.ballotId);
     expect(second.revision).toBeGreaterThan(first.revision);
     const picks = [activity.options[1]?.id, activity.options[2]?.id];
@@ -101,7 +105,10 @@ eachStore('ballots', (opened) => {
     const kept = await store.ballots.of(activity.id, 1, me.id);
     const refusal = results.find(({ status }) => status === 'rejected');
     expect(refusal).toMatchObject({
-      reason: { code: 'BALLOT_FINAL', receipt: { id: kept?.id, submissionId: kept?.submissionId, recordedAt: new Date(noon).toISOString() } },
+      reason: {
+        code: 'BALLOT_FINAL',
+        receipt: { id: kept?.id, submissionId: kept?.submissionId, recordedAt: new Date(noon).toISOString() },
+      },
     });
     expect(await store.ballots.answers(activity.id, 1)).toEqual([{ answer: kept?.answer, count: 1 }]);
   });
@@ -111,19 +118,42 @@ eachStore('ballots', (opened) => {
     const other = await addParticipant(store, event);
     const writer = writerWith();
     const first = await writer.submit(aSubmission(activity, me, 0));
-    const told = { receipt: { id: first.ballotId, submissionId: first.submissionId, activityId: activity.id, round: 1, revision: first.revision, recordedAt: new Date(noon).toISOString() } };
+    const told = {
+      receipt: {
+        id: first.ballotId,
+        submissionId: first.submissionId,
+        activityId: activity.id,
+        round: 1,
+        revision: first.revision,
+        recordedAt: new Date(noon).toISOString(),
+      },
+    };
     const late = async () => {
-      const results = await Promise.allSettled([me, other].map((participant) => writer.submit(aSubmission(activity, participant, 1))));
+      const results = await Promise.allSettled(
+        [me, other].map((participant) => writer.submit(aSubmission(activity, participant, 1))),
+      );
       return results.map((result) => (result.status === 'rejected' ? (result.reason as object) : result.value));
     };
     await store.activities.update(activity.id, { state: 'closed', closedAt: noon - 2_001 });
-    expect(await late()).toMatchObject([{ code: 'ACTIVITY_CLOSED', ...told }, { code: 'ACTIVITY_CLOSED', receipt: null }]);
+    expect(await late()).toMatchObject([
+      { code: 'ACTIVITY_CLOSED', ...told },
+      { code: 'ACTIVITY_CLOSED', receipt: null },
+    ]);
     await store.activities.update(activity.id, { state: 'open', round: 2 });
-    expect(await late()).toMatchObject([{ code: 'ACTIVITY_CLOSED', ...told }, { code: 'ACTIVITY_CLOSED', receipt: null }]);
-    await expect(writer.submit({ ...aSubmission(activity, me, 1), round: 3 })).rejects.toMatchObject({ code: 'ACTIVITY_CLOSED', receipt: null });
+    expect(await late()).toMatchObject([
+      { code: 'ACTIVITY_CLOSED', ...told },
+      { code: 'ACTIVITY_CLOSED', receipt: null },
+    ]);
+    await expect(writer.submit({ ...aSubmission(activity, me, 1), round: 3 })).rejects.toMatchObject({
+      code: 'ACTIVITY_CLOSED',
+      receipt: null,
+    });
     await store.activities.update(activity.id, { round: 1 });
     await store.events.update(event.id, { state: 'ended' });
-    expect(await late()).toMatchObject([{ code: 'EVENT_NOT_OPEN', ...told }, { code: 'EVENT_NOT_OPEN', receipt: null }]);
+    expect(await late()).toMatchObject([
+      { code: 'EVENT_NOT_OPEN', ...told },
+      { code: 'EVENT_NOT_OPEN', receipt: null },
+    ]);
   });
 
   describe('that are refused', () => {
@@ -155,7 +185,9 @@ eachStore('ballots', (opened) => {
 
     it('leave the revision as it was when all are', async () => {
       const { store, event, activity, me } = await room();
-      await expect(writerWith().submit({ ...aSubmission(activity, me), answer: { picks: [] } })).rejects.toMatchObject({ code: 'BALLOT_INVALID' });
+      await expect(writerWith().submit({ ...aSubmission(activity, me), answer: { picks: [] } })).rejects.toMatchObject({
+        code: 'BALLOT_INVALID',
+      });
       expect((await store.events.byId(event.id))?.revision).toBe(0);
     });
 
@@ -174,7 +206,10 @@ eachStore('ballots', (opened) => {
       const receipt = await writerWith().submit(submission);
       const another = aSubmission(activity, me, 1);
       for (const changed of [{ answer: another.answer }, { answer: { picks: [] } }, { round: 2 }]) {
-        await expect(writerWith().submit({ ...submission, ...changed })).rejects.toMatchObject({ code: 'BALLOT_INVALID', receipt: { submissionId: submission.submissionId } });
+        await expect(writerWith().submit({ ...submission, ...changed })).rejects.toMatchObject({
+          code: 'BALLOT_INVALID',
+          receipt: { submissionId: submission.submissionId },
+        });
       }
       expect(await writerWith().submit(submission)).toEqual(receipt);
       expect((await store.ballots.of(activity.id, 1, me.id))?.submissionId).toBe(submission.submissionId);
@@ -184,7 +219,9 @@ eachStore('ballots', (opened) => {
       const { store, activity, me } = await room();
       const submission = aSubmission(activity, me, 0);
       const receipt = await writerWith().submit(submission);
-      await store.activities.update(activity.id, { setup: { kind: 'choice', options: activity.options.slice(1), minPicks: 1, maxPicks: 1 } });
+      await store.activities.update(activity.id, {
+        setup: { kind: 'choice', options: activity.options.slice(1), minPicks: 1, maxPicks: 1 },
+      });
       expect(await writerWith().submit(submission)).toEqual(receipt);
     });
   });
@@ -192,7 +229,10 @@ eachStore('ballots', (opened) => {
   it('in one group that share an id between two people: the first is stored, the other refused', async () => {
     const { store, event, activity, me } = await room();
     const first = aSubmission(activity, me, 0);
-    const second = { ...aSubmission(activity, await addParticipant(store, event), 0), submissionId: first.submissionId };
+    const second = {
+      ...aSubmission(activity, await addParticipant(store, event), 0),
+      submissionId: first.submissionId,
+    };
     const writer = writerWith();
     const results = await Promise.allSettled([writer.submit(first), writer.submit(second)]);
     expect(results.map(codeOf)).toEqual(['stored', 'BALLOT_INVALID']);

@@ -16,15 +16,18 @@ import { addEvent, addParticipant, noon } from './support/seeds.ts';
 const worldOn = (store: SqlStore): World => ({ store, now: () => noon, newId: randomUUID, randomBelow: () => 0 });
 
 /** How many of these succeed when all are begun at once. */
-const successes = async (acts: readonly Promise<unknown>[]): Promise<number> => (await Promise.allSettled(acts)).filter(({ status }) => status === 'fulfilled').length;
+const successes = async (acts: readonly Promise<unknown>[]): Promise<number> =>
+  (await Promise.allSettled(acts)).filter(({ status }) => status === 'fulfilled').length;
 
 eachStore('of two things done at once', (opened) => {
   /** Time for what was begun to go on, if nothing holds it back. Where there is one writer at a time, it waits. */
   const giveTime = async (): Promise<void> => {
     const { store, isConcurrent } = opened();
-    if (isConcurrent && store.dialect === 'postgres') for (let look = 0; look < 50; look += 1) await store.events.byId('none');
+    if (isConcurrent && store.dialect === 'postgres')
+      for (let look = 0; look < 50; look += 1) await store.events.byId('none');
   };
-  const nameless = (store: SqlStore, eventId: string) => updateEvent(worldOn(store), eventId, { naming: 'anonymous' }, { mayForgetNames: true });
+  const nameless = (store: SqlStore, eventId: string) =>
+    updateEvent(worldOn(store), eventId, { naming: 'anonymous' }, { mayForgetNames: true });
 
   it('no name comes in beside the deletion of all of them', async () => {
     const { store } = opened();
@@ -61,7 +64,10 @@ eachStore('of two things done at once', (opened) => {
     const { store } = opened();
     const event = await addEvent(store);
     const ada = await addParticipant(store, event, { name: 'Ada' });
-    await Promise.allSettled([nameless(store, event.id), ...['A', 'B', 'C', 'D'].map((name) => rename(worldOn(store), ada, name))]);
+    await Promise.allSettled([
+      nameless(store, event.id),
+      ...['A', 'B', 'C', 'D'].map((name) => rename(worldOn(store), ada, name)),
+    ]);
     expect((await store.participants.names(event.id)).map(({ name }) => name)).toEqual([null]);
   });
 
@@ -80,7 +86,8 @@ eachStore('of two things done at once', (opened) => {
     const event = await addEvent(store);
     const [owner, ...others] = Array.from({ length: 5 }, () => randomUUID()) as [string, ...string[]];
     await store.crew.insert({ eventId: event.id, userId: owner, role: 'owner', invitedAt: noon, acceptedAt: noon });
-    for (const userId of others) await store.crew.insert({ eventId: event.id, userId, role: 'moderator', invitedAt: noon, acceptedAt: noon });
+    for (const userId of others)
+      await store.crew.insert({ eventId: event.id, userId, role: 'moderator', invitedAt: noon, acceptedAt: noon });
     const handed = await successes(others.map((to) => transferOwnership(worldOn(store), event.id, owner, to)));
     const roles = (await store.crew.ofEvent(event.id)).map(({ role }) => role).toSorted();
     expect([handed, roles]).toEqual([1, ['co-host', 'moderator', 'moderator', 'moderator', 'owner']]);
@@ -89,7 +96,13 @@ eachStore('of two things done at once', (opened) => {
   it('only one webhook takes the last place', async () => {
     const { store } = opened();
     const event = await addEvent(store);
-    const add = () => createWebhook(worldOn(store), { eventId: event.id, url: 'https://example.org', kinds: ['event.changed'], secret: 's' });
+    const add = () =>
+      createWebhook(worldOn(store), {
+        eventId: event.id,
+        url: 'https://example.org',
+        kinds: ['event.changed'],
+        secret: 's',
+      });
     for (let place = 1; place < limits.webhooksPerEvent; place += 1) await add();
     expect(await successes([add(), add(), add()])).toBe(1);
     expect(await store.webhooks.ofEvent(event.id)).toHaveLength(limits.webhooksPerEvent);
@@ -99,8 +112,17 @@ eachStore('of two things done at once', (opened) => {
     const { store } = opened();
     const userId = randomUUID();
     const day = '2026-05-01T10:00:00.000Z';
-    await sql`insert into "user" (id, name, email, "emailVerified", "createdAt", "updatedAt") values (${userId}, 'Ada', ${`${userId}@example.org`}, ${store.dialect === 'postgres' ? sql`true` : 1}, ${day}, ${day})`.execute(store.database);
-    const add = () => createToken(worldOn(store), { userId, name: 'Tool', scopes: ['read'], expiresInDays: null, tokenHash: randomUUID() });
+    await sql`insert into "user" (id, name, email, "emailVerified", "createdAt", "updatedAt") values (${userId}, 'Ada', ${`${userId}@example.org`}, ${store.dialect === 'postgres' ? sql`true` : 1}, ${day}, ${day})`.execute(
+      store.database,
+    );
+    const add = () =>
+      createToken(worldOn(store), {
+        userId,
+        name: 'Tool',
+        scopes: ['read'],
+        expiresInDays: null,
+        tokenHash: randomUUID(),
+      });
     for (let place = 1; place < limits.tokensPerUser; place += 1) await add();
     expect(await successes([add(), add(), add()])).toBe(1);
     expect(await store.tokens.ofUser(userId)).toHaveLength(limits.tokensPerUser);

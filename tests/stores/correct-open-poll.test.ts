@@ -9,11 +9,22 @@ import { eachStore } from './support/each-store.ts';
 import { addActivity, addEvent, addParticipant, aSubmission, noon, type Choice } from './support/seeds.ts';
 
 const worldOn = (store: World['store']): World => ({ store, now: () => noon, newId: randomUUID, randomBelow: () => 0 });
-const writerOn = (store: Pick<SqlStore, 'write'>) => createBallotWriter(store, { now: () => noon, newId: randomUUID, waitMs: 0 });
-const outcome = (work: Promise<unknown>): Promise<string> => work.then(() => 'done', (error: unknown) => (error instanceof Refusal ? error.code : Promise.reject(error as Error)));
+const writerOn = (store: Pick<SqlStore, 'write'>) =>
+  createBallotWriter(store, { now: () => noon, newId: randomUUID, waitMs: 0 });
+const outcome = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Refusal ? error.code : Promise.reject(error as Error)),
+  );
 
 /** Without its first option, with another in its place. */
-const corrected = ({ options: [, ...left] }: Choice): ActivityForm => ({ kind: 'choice', prompt: 'Coffee or milk?', options: [...left, { label: 'Milk' }], minPicks: 1, maxPicks: 1 });
+const corrected = ({ options: [, ...left] }: Choice): ActivityForm => ({
+  kind: 'choice',
+  prompt: 'Coffee or milk?',
+  options: [...left, { label: 'Milk' }],
+  minPicks: 1,
+  maxPicks: 1,
+});
 
 eachStore('a poll that is corrected while its first answer comes', (opened) => {
   const scene = async () => {
@@ -25,7 +36,8 @@ eachStore('a poll that is corrected while its first answer comes', (opened) => {
       const now = await store.activities.byId(poll.id);
       return now?.kind === 'choice' ? now.options.map(({ label }) => label) : [];
     };
-    const answers = async () => (await store.ballots.answers(poll.id, 1)).map(({ answer, count }) => [JSON.parse(answer) as string[], count]);
+    const answers = async () =>
+      (await store.ballots.answers(poll.id, 1)).map(({ answer, count }) => [JSON.parse(answer) as string[], count]);
     /** What was begun meanwhile comes as far as it can while the other is not over; PGlite would wait for that. */
     const letOthersGoOn = async () => {
       for (let turn = 0; opened().isConcurrent && turn < 5; turn += 1) await store.events.byId(event.id);
@@ -44,7 +56,8 @@ eachStore('a poll that is corrected while its first answer comes', (opened) => {
     const { store, event, poll, me, labels, answers } = await scene();
     await updateActivity(worldOn(store), event.id, poll.id, corrected(poll));
     const writer = writerOn(store);
-    for (const places of [[0], [1, 2]]) expect(await outcome(writer.submit(aSubmission(poll, me, ...places)))).toBe('BALLOT_INVALID');
+    for (const places of [[0], [1, 2]])
+      expect(await outcome(writer.submit(aSubmission(poll, me, ...places)))).toBe('BALLOT_INVALID');
     expect([await labels(), await answers()]).toEqual([['Coffee', 'Water', 'Milk'], []]);
     await writer.submit(aSubmission(poll, me, 1));
     expect(await answers()).toEqual([[[poll.options[1]?.id], 1]]);
@@ -76,7 +89,10 @@ eachStore('a poll that is corrected while its first answer comes', (opened) => {
     const transaction: SqlStore['transaction'] = (work) =>
       store.transaction(async (tx) => {
         const done = await work(tx);
-        answering = [outcome(writer.submit(aSubmission(poll, left, 0))), outcome(writer.submit(aSubmission(poll, right, 1)))];
+        answering = [
+          outcome(writer.submit(aSubmission(poll, left, 0))),
+          outcome(writer.submit(aSubmission(poll, right, 1))),
+        ];
         await letOthersGoOn();
         return done;
       });

@@ -6,12 +6,25 @@ import type { World } from '#server/domain/model/store.ts';
 import { openEventSweeper } from '#server/jobs/event-sweeper.ts';
 import { brokenChains, createBallotWriter } from '#server/persistence/index.ts';
 import { eachStore } from './support/each-store.ts';
-import { addActivity, addEvent, addParticipant, addParticipants, addQuestion, aSubmission, noon } from './support/seeds.ts';
+import {
+  addActivity,
+  addEvent,
+  addParticipant,
+  addParticipants,
+  addQuestion,
+  aSubmission,
+  noon,
+} from './support/seeds.ts';
 
 const silent = { error: () => undefined };
 
 eachStore('the deletion of an event', (opened) => {
-  const worldAt = (now: number): World => ({ store: opened().store, now: () => now, newId: randomUUID, randomBelow: () => 0 });
+  const worldAt = (now: number): World => ({
+    store: opened().store,
+    now: () => now,
+    newId: randomUUID,
+    randomBelow: () => 0,
+  });
   const writer = () => createBallotWriter(opened().store, { now: () => noon, newId: randomUUID });
 
   /** With rows in every table that grows with its people. */
@@ -22,24 +35,89 @@ eachStore('the deletion of an event', (opened) => {
     await store.crew.insert({ eventId: event.id, userId: owner, role: 'owner', invitedAt: noon, acceptedAt: noon });
     const people = await addParticipants(store, event, 6);
     const activities = [await addActivity(store, event, { closesAt: noon + 5_000 }), await addActivity(store, event)];
-    for (const activity of activities) for (const person of people) await writer().submit(aSubmission(activity, person, 0));
-    for (const person of people) await store.upvotes.insertAll([{ questionId: (await addQuestion(store, person)).id, participantId: person.id }], noon);
-    await store.audits.insert([1, 2, 3].map(() => ({ id: randomUUID(), eventId: event.id, actorId: owner, actorName: '', action: 'event.created', target: null, targetId: null, intoId: null, at: noon })));
-    const webhook = { id: randomUUID(), eventId: event.id, url: 'https://example.org', secret: 's', kinds: ['event.changed' as const], isEnabled: true, createdAt: noon, failingSince: null, oldSecret: null, oldSecretUntil: null };
+    for (const activity of activities)
+      for (const person of people) await writer().submit(aSubmission(activity, person, 0));
+    for (const person of people)
+      await store.upvotes.insertAll(
+        [{ questionId: (await addQuestion(store, person)).id, participantId: person.id }],
+        noon,
+      );
+    await store.audits.insert(
+      [1, 2, 3].map(() => ({
+        id: randomUUID(),
+        eventId: event.id,
+        actorId: owner,
+        actorName: '',
+        action: 'event.created',
+        target: null,
+        targetId: null,
+        intoId: null,
+        at: noon,
+      })),
+    );
+    const webhook = {
+      id: randomUUID(),
+      eventId: event.id,
+      url: 'https://example.org',
+      secret: 's',
+      kinds: ['event.changed' as const],
+      isEnabled: true,
+      createdAt: noon,
+      failingSince: null,
+      oldSecret: null,
+      oldSecretUntil: null,
+    };
     await store.webhooks.insert(webhook);
-    await store.webhooks.enqueue([1, 2, 3].map((at) => ({ id: randomUUID(), webhookId: webhook.id, kind: 'event.changed', payload: '{}', state: 'waiting', attempts: 0, nextAt: noon, status: null, failure: null, createdAt: noon + at, attemptedAt: null })));
+    await store.webhooks.enqueue(
+      [1, 2, 3].map((at) => ({
+        id: randomUUID(),
+        webhookId: webhook.id,
+        kind: 'event.changed',
+        payload: '{}',
+        state: 'waiting',
+        attempts: 0,
+        nextAt: noon,
+        status: null,
+        failure: null,
+        createdAt: noon + at,
+        attemptedAt: null,
+      })),
+    );
     return { store, event, owner, people, activities, webhook };
   }
 
-  const eventTables = ['crew', 'participants', 'questions', 'activities', 'ballots', 'receipts', 'audits', 'webhooks', 'event_codes'] as const;
+  const eventTables = [
+    'crew',
+    'participants',
+    'questions',
+    'activities',
+    'ballots',
+    'receipts',
+    'audits',
+    'webhooks',
+    'event_codes',
+  ] as const;
   /** How many rows refer to the event, by table, but none where there are none. */
   async function rowsOf(eventId: string): Promise<Record<string, number>> {
     const { database } = opened().store;
-    const counted = async (table: string, which: ReturnType<typeof sql>) => Number((await sql<{ count: number | string }>`select count(*) as count from ${sql.table(table)} where ${which}`.execute(database)).rows[0]?.count);
+    const counted = async (table: string, which: ReturnType<typeof sql>) =>
+      Number(
+        (
+          await sql<{
+            count: number | string;
+          }>`select count(*) as count from ${sql.table(table)} where ${which}`.execute(database)
+        ).rows[0]?.count,
+      );
     const entries: [string, number][] = [['events', await counted('events', sql`id = ${eventId}`)]];
     for (const table of eventTables) entries.push([table, await counted(table, sql`event_id = ${eventId}`)]);
-    entries.push(['upvotes', await counted('upvotes', sql`question_id in (select id from questions where event_id = ${eventId})`)]);
-    entries.push(['webhook_deliveries', await counted('webhook_deliveries', sql`webhook_id in (select id from webhooks where event_id = ${eventId})`)]);
+    entries.push([
+      'upvotes',
+      await counted('upvotes', sql`question_id in (select id from questions where event_id = ${eventId})`),
+    ]);
+    entries.push([
+      'webhook_deliveries',
+      await counted('webhook_deliveries', sql`webhook_id in (select id from webhooks where event_id = ${eventId})`),
+    ]);
     return Object.fromEntries(entries.filter(([, count]) => count > 0));
   }
 
@@ -47,11 +125,19 @@ eachStore('the deletion of an event', (opened) => {
     const { store } = opened();
     const due = { state: 'ended', deleteAt: noon } as const;
     const [over, reopened] = [await addEvent(store, due), await addEvent(store, due)];
-    const late: World = { ...worldAt(noon + 1), store: Object.assign(Object.create(store) as typeof store, { events: { ...store.events, expired: async (now: number) => {
-      const ids = await store.events.expired(now);
-      await store.events.update(reopened.id, { state: 'open', deleteAt: noon + 1_000 });
-      return ids;
-    } } }) };
+    const late: World = {
+      ...worldAt(noon + 1),
+      store: Object.assign(Object.create(store) as typeof store, {
+        events: {
+          ...store.events,
+          expired: async (now: number) => {
+            const ids = await store.events.expired(now);
+            await store.events.update(reopened.id, { state: 'open', deleteAt: noon + 1_000 });
+            return ids;
+          },
+        },
+      }),
+    };
     const hidden = await hideExpired(late);
     expect([hidden.includes(over.id), hidden.includes(reopened.id)]).toEqual([true, false]);
     expect(await store.events.byId(over.id)).toBeNull();
@@ -63,15 +149,31 @@ eachStore('the deletion of an event', (opened) => {
     const [voter] = people;
     if (!voter) throw new Error('nobody');
     await store.transaction((tx) => tx.events.hide(event.id, noon));
-    expect([await store.events.byId(event.id), await store.events.byCode(event.code), await store.events.addressOf(event.code), await store.events.hostedBy(owner), await store.archives.read(event.id)]).toEqual([null, null, null, [], null]);
+    expect([
+      await store.events.byId(event.id),
+      await store.events.byCode(event.code),
+      await store.events.addressOf(event.code),
+      await store.events.hostedBy(owner),
+      await store.archives.read(event.id),
+    ]).toEqual([null, null, null, [], null]);
     expect(await store.crew.role(event.id, owner)).toBeNull();
     await expect(store.events.bumpRevision(event.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(writer().submit(aSubmission(activities[1] as (typeof activities)[0], voter, 1))).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect((await store.activities.closingBefore(noon + 10_000)).filter(({ eventId }) => eventId === event.id)).toEqual([]);
+    await expect(writer().submit(aSubmission(activities[1] as (typeof activities)[0], voter, 1))).rejects.toMatchObject(
+      { code: 'NOT_FOUND' },
+    );
+    expect((await store.activities.closingBefore(noon + 10_000)).filter(({ eventId }) => eventId === event.id)).toEqual(
+      [],
+    );
     expect((await store.webhooks.byId(webhook.id))?.isEnabled).toBe(false);
     expect(await store.events.insert({ ...event, id: randomUUID() })).toBe(true);
     // What is left of it is all there still.
-    expect(await rowsOf(event.id)).toMatchObject({ participants: 6, ballots: 12, receipts: 12, questions: 6, upvotes: 6 });
+    expect(await rowsOf(event.id)).toMatchObject({
+      participants: 6,
+      ballots: 12,
+      receipts: 12,
+      questions: 6,
+      upvotes: 6,
+    });
   });
 
   it('takes a few rows at a time, others write in between, and nothing is left', async () => {
@@ -81,7 +183,7 @@ eachStore('the deletion of an event', (opened) => {
     await store.transaction((tx) => tx.events.hide(event.id, noon));
     const totals: number[] = [];
     const total = async () => Object.values(await rowsOf(event.id)).reduce((sum, count) => sum + count, 0);
-    for (let isMore = true; isMore; ) {
+    for (let isMore = true; isMore;) {
       totals.push(await total());
       isMore = await store.transaction((tx) => tx.events.deleteSome(event.id, 5, noon));
       expect((await brokenChains(store)).broken).toEqual([]);
@@ -99,7 +201,22 @@ eachStore('the deletion of an event', (opened) => {
     await store.transaction((tx) => tx.events.hide(event.id, noon));
     let pieces = 0;
     // As when the process ends: after two pieces.
-    await finishDeletion({ ...worldAt(noon), store: { ...store, transaction: (work) => ((pieces += 1), store.transaction((tx) => work({ ...tx, events: { ...tx.events, deleteSome: (id, _, at) => tx.events.deleteSome(id, 5, at) } }))) } }, event.id, () => pieces === 2);
+    await finishDeletion(
+      {
+        ...worldAt(noon),
+        store: {
+          ...store,
+          transaction: (work) => (
+            (pieces += 1),
+            store.transaction((tx) =>
+              work({ ...tx, events: { ...tx.events, deleteSome: (id, _, at) => tx.events.deleteSome(id, 5, at) } }),
+            )
+          ),
+        },
+      },
+      event.id,
+      () => pieces === 2,
+    );
     const left = await rowsOf(event.id);
     expect([pieces, left['events'], left['receipts']]).toEqual([2, 1, 6]);
 

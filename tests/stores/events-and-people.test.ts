@@ -5,7 +5,16 @@ import { discardEvent } from '#server/domain/events/deletions.ts';
 import { createBallotWriter } from '#server/persistence/index.ts';
 import { eventQueries } from '#server/persistence/queries/events/events.ts';
 import { eachStore } from './support/each-store.ts';
-import { addActivity, addEvent, addParticipant, addParticipants, addQuestion, anEvent, aSubmission, noon } from './support/seeds.ts';
+import {
+  addActivity,
+  addEvent,
+  addParticipant,
+  addParticipants,
+  addQuestion,
+  anEvent,
+  aSubmission,
+  noon,
+} from './support/seeds.ts';
 
 eachStore('events', (opened) => {
   it('come back as they were stored, by id and by code', async () => {
@@ -38,7 +47,9 @@ eachStore('events', (opened) => {
 
   it('get a code only once when many ask for it at the same time', async () => {
     const code = `race-${randomUUID().slice(0, 8)}`;
-    const answers = await Promise.all(Array.from({ length: 20 }, () => opened().store.events.insert(anEvent({ code }))));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => opened().store.events.insert(anEvent({ code }))),
+    );
     expect(answers.filter(Boolean)).toHaveLength(1);
   });
 
@@ -102,7 +113,12 @@ eachStore('events', (opened) => {
     const { events } = opened().store;
     const event = await addEvent(opened().store);
     expect(await events.update(event.id, { title: 'New', questionsOpen: false, focus: { kind: 'join' } })).toBe(true);
-    expect(await events.byId(event.id)).toEqual({ ...event, title: 'New', questionsOpen: false, focus: { kind: 'join' } });
+    expect(await events.byId(event.id)).toEqual({
+      ...event,
+      title: 'New',
+      questionsOpen: false,
+      focus: { kind: 'join' },
+    });
     expect(await events.update(event.id, {})).toBe(true);
   });
 
@@ -148,7 +164,10 @@ eachStore('events', (opened) => {
       { ...older, role: 'owner' },
     ]);
     expect(await store.events.counts([older.id, newer.id])).toEqual(
-      new Map([[older.id, { participantCount: 3, questionCount: 1 }], [newer.id, { participantCount: 0, questionCount: 0 }]]),
+      new Map([
+        [older.id, { participantCount: 3, questionCount: 1 }],
+        [newer.id, { participantCount: 0, questionCount: 0 }],
+      ]),
     );
     expect(await store.events.counts([])).toEqual(new Map());
     expect(await store.crew.role(older.id, userId)).toBe('owner');
@@ -160,14 +179,28 @@ eachStore('events', (opened) => {
     const { store } = opened();
     const [empty, asked, played] = [await addEvent(store), await addEvent(store), await addEvent(store)];
     await addActivity(store, asked);
-    await store.series.insert({ id: randomUUID(), eventId: played.id, kind: 'quiz', title: 'Rivers', position: 1, state: 'draft', activityId: null, createdAt: noon, revision: 1 });
+    await store.series.insert({
+      id: randomUUID(),
+      eventId: played.id,
+      kind: 'quiz',
+      title: 'Rivers',
+      position: 1,
+      state: 'draft',
+      activityId: null,
+      createdAt: noon,
+      revision: 1,
+    });
     expect(await store.events.withAgenda([empty.id, asked.id, played.id])).toEqual(new Set([asked.id, played.id]));
     expect(await store.events.withAgenda([])).toEqual(new Set());
   });
 
   it('that nobody ends are deleted their days of retention after the last change, and not before', async () => {
     const { store } = opened();
-    const [inUse, idle, over] = [await addEvent(store), await addEvent(store), await addEvent(store, { state: 'ended', deleteAt: noon + 1 })];
+    const [inUse, idle, over] = [
+      await addEvent(store),
+      await addEvent(store),
+      await addEvent(store, { state: 'ended', deleteAt: noon + 1 }),
+    ];
     const deleteAt = async ({ id }: { id: string }) => (await store.events.byId(id))?.deleteAt;
     await store.events.putOffDeletion(noon);
     const first = noon + 30 * 86_400_000;
@@ -212,8 +245,15 @@ eachStore('people and links', (opened) => {
     const stranger = await addParticipant(store, await addEvent(store));
     const ids = people.map(({ id }) => id);
     await store.participants.update(ids[2] ?? '', { removedAt: noon + 9 });
-    const newest = async (count: number, among?: readonly string[]) => (await store.participants.newest(event.id, count, among)).map(({ id }) => ids.indexOf(id));
-    expect([await newest(9), await newest(2), await newest(9, [...ids.slice(0, 3), stranger.id]), await newest(1, ids.slice(0, 2)), await newest(9, [])]).toEqual([[3, 1, 0], [3, 1], [1, 0], [1], []]);
+    const newest = async (count: number, among?: readonly string[]) =>
+      (await store.participants.newest(event.id, count, among)).map(({ id }) => ids.indexOf(id));
+    expect([
+      await newest(9),
+      await newest(2),
+      await newest(9, [...ids.slice(0, 3), stranger.id]),
+      await newest(1, ids.slice(0, 2)),
+      await newest(9, []),
+    ]).toEqual([[3, 1, 0], [3, 1], [1, 0], [1], []]);
   });
 
   it('all ids of who takes part come at once, without who was removed; of nobody none', async () => {
@@ -221,14 +261,22 @@ eachStore('people and links', (opened) => {
     const [event, empty] = [await addEvent(store), await addEvent(store)];
     const people = await addParticipants(store, event, 300);
     await store.participants.update(people[7]?.id ?? '', { removedAt: noon });
-    expect((await store.participants.presentIds(event.id)).toSorted()).toEqual(people.flatMap(({ id }, place) => (place === 7 ? [] : [id])).toSorted());
+    expect((await store.participants.presentIds(event.id)).toSorted()).toEqual(
+      people.flatMap(({ id }, place) => (place === 7 ? [] : [id])).toSorted(),
+    );
     expect(await store.participants.presentIds(empty.id)).toEqual([]);
   });
 
   it('nobody is twice in the crew of an event', async () => {
     const { store } = opened();
     const event = await addEvent(store);
-    const member = { eventId: event.id, userId: randomUUID(), role: 'owner', invitedAt: noon, acceptedAt: noon } as const;
+    const member = {
+      eventId: event.id,
+      userId: randomUUID(),
+      role: 'owner',
+      invitedAt: noon,
+      acceptedAt: noon,
+    } as const;
     await store.crew.insert(member);
     await expect(store.crew.insert({ ...member, role: 'moderator' })).rejects.toThrow(/unique/iu);
     expect(await store.crew.role(event.id, member.userId)).toBe('owner');
@@ -270,10 +318,17 @@ eachStore('what participants left', (opened) => {
   it('is asked once for all kinds, each by itself', async () => {
     const { store } = opened();
     const event = await addEvent(store);
-    const [fresh, asker, upvoter, voter] = [await addParticipant(store, event), await addParticipant(store, event), await addParticipant(store, event), await addParticipant(store, event)];
+    const [fresh, asker, upvoter, voter] = [
+      await addParticipant(store, event),
+      await addParticipant(store, event),
+      await addParticipant(store, event),
+      await addParticipant(store, event),
+    ];
     const question = await addQuestion(store, asker);
     await store.upvotes.insertAll([{ questionId: question.id, participantId: upvoter.id }], noon);
-    await createBallotWriter(store, { now: () => noon, newId: randomUUID }).submit(aSubmission(await addActivity(store, event), voter, 0));
+    await createBallotWriter(store, { now: () => noon, newId: randomUUID }).submit(
+      aSubmission(await addActivity(store, event), voter, 0),
+    );
     const tracesOf = ({ id }: Participant) => store.participants.traces(event.id, id);
     expect(await tracesOf(fresh)).toEqual({ hasAsked: false, hasUpvoted: false, hasVoted: false });
     expect(await tracesOf(asker)).toEqual({ hasAsked: true, hasUpvoted: false, hasVoted: false });

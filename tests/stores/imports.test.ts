@@ -9,10 +9,23 @@ import { openEventSweeper } from '#server/jobs/event-sweeper.ts';
 import { tidy } from '#server/jobs/housekeeping.ts';
 import { brokenChains, createBallotWriter } from '#server/persistence/index.ts';
 import { eachStore } from './support/each-store.ts';
-import { addActivity, addEvent, addParticipant, addParticipants, addQuestion, aSubmission, noon } from './support/seeds.ts';
+import {
+  addActivity,
+  addEvent,
+  addParticipant,
+  addParticipants,
+  addQuestion,
+  aSubmission,
+  noon,
+} from './support/seeds.ts';
 
 eachStore('an import', (opened) => {
-  const worldAt = (now: () => number = () => noon): World => ({ store: opened().store, now, newId: randomUUID, randomBelow: () => 0 });
+  const worldAt = (now: () => number = () => noon): World => ({
+    store: opened().store,
+    now,
+    newId: randomUUID,
+    randomBelow: () => 0,
+  });
   const writer = () => createBallotWriter(opened().store, { now: () => noon, newId: randomUUID });
   /** An event with seven ballots under new ids, as it would come out of a file, and the one it was read from. */
   async function arriving() {
@@ -30,7 +43,11 @@ eachStore('an import', (opened) => {
   }
 
   /** The pieces, and before the one at `place` whatever `meanwhile` does. */
-  async function* interrupted(pieces: readonly ArchivePiece[], place: number, meanwhile: () => Promise<void>): IncomingEvent['pieces'] {
+  async function* interrupted(
+    pieces: readonly ArchivePiece[],
+    place: number,
+    meanwhile: () => Promise<void>,
+  ): IncomingEvent['pieces'] {
     for (const [at, piece] of pieces.entries()) {
       if (at === place) await meanwhile();
       yield piece;
@@ -48,9 +65,18 @@ eachStore('an import', (opened) => {
     const meanwhile = async (): Promise<void> => {
       await writer().submit(aSubmission(poll, voter, 1));
       order.push('ballot');
-      seen.push(await store.events.hostedBy(owner), await store.events.byCode(event.code), (await store.activities.ofEvent(event.id)).map(({ closesAt }) => closesAt), (await brokenChains(store)).broken);
+      seen.push(
+        await store.events.hostedBy(owner),
+        await store.events.byCode(event.code),
+        (await store.activities.ofEvent(event.id)).map(({ closesAt }) => closesAt),
+        (await brokenChains(store)).broken,
+      );
     };
-    const made = await importEvent(worldAt(), { event, pieces: interrupted(pieces, pieces.length - 1, meanwhile) }, owner);
+    const made = await importEvent(
+      worldAt(),
+      { event, pieces: interrupted(pieces, pieces.length - 1, meanwhile) },
+      owner,
+    );
     order.push('import');
     expect(order).toEqual(['ballot', 'import']);
     expect(seen).toEqual([[], null, [null], []]);
@@ -62,7 +88,8 @@ eachStore('an import', (opened) => {
     expect(activity?.closesAt).toBe(noon + 5_000);
     const [before, after] = [await store.archives.read(original.id), await store.archives.read(made.id)];
     expect(after?.links.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7]);
-    for (const kind of ['participants', 'questions', 'ballots', 'links', 'activities'] as const) expect([kind, after?.[kind].length]).toEqual([kind, before?.[kind].length]);
+    for (const kind of ['participants', 'questions', 'ballots', 'links', 'activities'] as const)
+      expect([kind, after?.[kind].length]).toEqual([kind, before?.[kind].length]);
     expect((await brokenChains(store)).broken).toEqual([]);
     expect(await store.archives.abandonedImports(noon * 2)).toEqual([]);
   });
@@ -74,7 +101,9 @@ eachStore('an import', (opened) => {
       expect(await store.participants.count(event.id)).toBeGreaterThan(0);
       throw new Error('the file ended');
     };
-    await expect(importEvent(worldAt(), { event, pieces: interrupted(pieces, pieces.length - 1, meanwhile) }, owner)).rejects.toThrow('the file ended');
+    await expect(
+      importEvent(worldAt(), { event, pieces: interrupted(pieces, pieces.length - 1, meanwhile) }, owner),
+    ).rejects.toThrow('the file ended');
     expect([await store.events.byId(event.id), await store.participants.count(event.id)]).toEqual([null, 0]);
     expect(await store.archives.abandonedImports(noon * 2)).toEqual([]);
   });
@@ -86,13 +115,33 @@ eachStore('an import', (opened) => {
     const told: string[] = [];
     const meanwhile = async (): Promise<void> => {
       now += 60_000;
-      await tidy(worldAt(() => now), openEventSweeper(worldAt(() => now), { error: () => undefined }), (id) => told.push(id));
+      await tidy(
+        worldAt(() => now),
+        openEventSweeper(
+          worldAt(() => now),
+          { error: () => undefined },
+        ),
+        (id) => told.push(id),
+      );
       expect((await store.events.byId(event.id))?.id).toBe(event.id);
       now += 1;
-      await tidy(worldAt(() => now), openEventSweeper(worldAt(() => now), { error: () => undefined }), (id) => told.push(id));
+      await tidy(
+        worldAt(() => now),
+        openEventSweeper(
+          worldAt(() => now),
+          { error: () => undefined },
+        ),
+        (id) => told.push(id),
+      );
       expect([await store.events.byId(event.id), await store.participants.count(event.id)]).toEqual([null, 0]);
     };
-    await expect(importEvent(worldAt(() => now), { event, pieces: interrupted(pieces, pieces.length - 1, meanwhile) }, owner)).rejects.toThrow('given up');
+    await expect(
+      importEvent(
+        worldAt(() => now),
+        { event, pieces: interrupted(pieces, pieces.length - 1, meanwhile) },
+        owner,
+      ),
+    ).rejects.toThrow('given up');
     expect([await store.events.byId(event.id), told]).toEqual([null, []]);
   });
 
@@ -104,9 +153,16 @@ eachStore('an import', (opened) => {
       await store.archives.beginImport(event.id, noon);
     }
     const counts = () => Promise.all(events.map(({ id }) => store.participants.count(id)));
-    const waiting = async () => (await store.archives.abandonedImports(noon * 2)).filter((id) => events.some((event) => event.id === id)).length;
+    const waiting = async () =>
+      (await store.archives.abandonedImports(noon * 2)).filter((id) => events.some((event) => event.id === id)).length;
     let pieces = 0;
-    const transaction: typeof store.transaction = (work) => store.transaction((tx) => work({ ...tx, events: { ...tx.events, deleteSome: (id, _, at) => ((pieces += 1), tx.events.deleteSome(id, 3, at)) } }));
+    const transaction: typeof store.transaction = (work) =>
+      store.transaction((tx) =>
+        work({
+          ...tx,
+          events: { ...tx.events, deleteSome: (id, _, at) => ((pieces += 1), tx.events.deleteSome(id, 3, at)) },
+        }),
+      );
     const now = () => noon + 60_001;
     await deleteAbandonedImports({ store: { ...store, transaction }, now }, () => true);
     expect([pieces, await waiting(), await counts()]).toEqual([0, 2, [7, 7]]);
@@ -133,10 +189,21 @@ eachStore('an import', (opened) => {
         await importing;
         return ids;
       };
-      cleaning.push(deleteAbandonedImports({ store: { ...store, archives: { ...store.archives, abandonedImports } }, now: () => now }));
+      cleaning.push(
+        deleteAbandonedImports({
+          store: { ...store, archives: { ...store.archives, abandonedImports } },
+          now: () => now,
+        }),
+      );
       expect(await found).toEqual([event.id]);
     };
-    begin(importEvent(worldAt(() => now), { event, pieces: interrupted(pieces, pieces.length - 1, meanwhile) }, randomUUID()));
+    begin(
+      importEvent(
+        worldAt(() => now),
+        { event, pieces: interrupted(pieces, pieces.length - 1, meanwhile) },
+        randomUUID(),
+      ),
+    );
     const made = await importing;
     await Promise.all(cleaning);
     expect((await store.events.byId(made.id))?.id).toBe(event.id);
@@ -148,7 +215,10 @@ eachStore('an import', (opened) => {
     await store.archives.beginImport(id, noon);
     expect(await store.archives.abandonImport(id, noon)).toBe(false);
     expect(await store.archives.touchImport(id, noon)).toBe(true);
-    expect([await store.archives.abandonImport(id, noon + 1), await store.archives.abandonImport(id, noon + 1)]).toEqual([true, false]);
+    expect([
+      await store.archives.abandonImport(id, noon + 1),
+      await store.archives.abandonImport(id, noon + 1),
+    ]).toEqual([true, false]);
   });
 
   it.each(['is', 'was'])('takes another code when its own %s that of another', async (tense) => {
@@ -156,7 +226,11 @@ eachStore('an import', (opened) => {
     if (tense === 'was') await store.events.update(original.id, { code: `moved-${original.id.slice(0, 8)}` });
     const owner = randomUUID();
     let drawn = 0;
-    const made = await importEvent({ ...worldAt(), randomBelow: (below) => (drawn += 1) % below }, { event, pieces: interrupted(pieces, -1, async () => undefined) }, owner);
+    const made = await importEvent(
+      { ...worldAt(), randomBelow: (below) => (drawn += 1) % below },
+      { event, pieces: interrupted(pieces, -1, async () => undefined) },
+      owner,
+    );
     expect(made.code).not.toBe(original.code);
     expect((await store.events.byCode(made.code))?.id).toBe(made.id);
     expect((await store.events.byCode(original.code))?.id).toBe(original.id);

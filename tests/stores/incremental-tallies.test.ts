@@ -12,16 +12,30 @@ import { addActivity, addEvent, addParticipants, aSubmission, noon, type Choice 
 
 /** No two ballots arrive in the same moment. */
 let clock = noon;
-const writerOf = (store: SqlStore) => createBallotWriter(store, { now: () => (clock += 1), newId: randomUUID, maxGroup: 3 });
-const byAnswer = (counts: readonly { answer: string; count: number; firstAt?: number }[]) => counts.map(({ answer, count, firstAt = 0 }) => `${answer} ${count} ${firstAt}`).toSorted();
+const writerOf = (store: SqlStore) =>
+  createBallotWriter(store, { now: () => (clock += 1), newId: randomUUID, maxGroup: 3 });
+const byAnswer = (counts: readonly { answer: string; count: number; firstAt?: number }[]) =>
+  counts.map(({ answer, count, firstAt = 0 }) => `${answer} ${count} ${firstAt}`).toSorted();
 
 /** All that can be asked of these rounds. */
 const countsIn = async (tx: Queries, activities: readonly Choice[]) => {
   const places = activities.map(({ id, round }) => ({ activityId: id, round }));
-  const each = await Promise.all(activities.map(async ({ id, round }) => byAnswer(await tx.ballots.answersNow(id, round))));
-  const dated = await Promise.all(activities.map(async ({ id, round }) => byAnswer(await tx.ballots.datedAnswersNow(id, round))));
-  const who = await Promise.all(activities.map(async ({ id, round }) => (await tx.ballots.participants(id, round)).toSorted()));
-  return { each, dated, who, people: await tx.ballots.peopleIn(places), first: await tx.ballots.peopleIn(places.slice(0, 1)) };
+  const each = await Promise.all(
+    activities.map(async ({ id, round }) => byAnswer(await tx.ballots.answersNow(id, round))),
+  );
+  const dated = await Promise.all(
+    activities.map(async ({ id, round }) => byAnswer(await tx.ballots.datedAnswersNow(id, round))),
+  );
+  const who = await Promise.all(
+    activities.map(async ({ id, round }) => (await tx.ballots.participants(id, round)).toSorted()),
+  );
+  return {
+    each,
+    dated,
+    who,
+    people: await tx.ballots.peopleIn(places),
+    first: await tx.ballots.peopleIn(places.slice(0, 1)),
+  };
 };
 const carriedIn = (store: SqlStore, activities: readonly Choice[]) => store.snapshot((tx) => countsIn(tx, activities));
 /** Outside of a snapshot the rows are counted. */
@@ -43,11 +57,32 @@ eachStore('counts that are carried on', (opened) => {
     const { store, event, people } = await room(5);
     const other = await opened().another();
     const stores = [store, other];
-    const vote = fc.record({ do: fc.constant('vote' as const), who: fc.nat({ max: 4 }), what: fc.nat({ max: 2 }), place: fc.nat({ max: 2 }), through: fc.nat({ max: 1 }), isTwice: fc.boolean() });
-    const step = fc.oneof({ weight: 8, arbitrary: vote }, { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('count' as const, 'new round' as const), through: fc.nat({ max: 1 }), what: fc.nat({ max: 2 }) }) });
+    const vote = fc.record({
+      do: fc.constant('vote' as const),
+      who: fc.nat({ max: 4 }),
+      what: fc.nat({ max: 2 }),
+      place: fc.nat({ max: 2 }),
+      through: fc.nat({ max: 1 }),
+      isTwice: fc.boolean(),
+    });
+    const step = fc.oneof(
+      { weight: 8, arbitrary: vote },
+      {
+        weight: 3,
+        arbitrary: fc.record({
+          do: fc.constantFrom('count' as const, 'new round' as const),
+          through: fc.nat({ max: 1 }),
+          what: fc.nat({ max: 2 }),
+        }),
+      },
+    );
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
-        const activities = [await addActivity(store, event), await addActivity(store, event), await addActivity(store, event, { isRevisable: false })];
+        const activities = [
+          await addActivity(store, event),
+          await addActivity(store, event),
+          await addActivity(store, event, { isRevisable: false }),
+        ];
         for (const now of steps) {
           const [through, activity] = [stores[now.through] ?? store, activities[now.what]];
           if (!activity) continue;
@@ -75,7 +110,9 @@ eachStore('counts that are carried on', (opened) => {
     await voteAll(store, activity, people.slice(0, 3), 0);
     const before = await carriedIn(store, activities);
     expect(before.people).toEqual({ answered: 3, answeredAll: 0 });
-    await sql`delete from ballots where activity_id = ${activity.id} and participant_id = ${people[0]?.id}`.execute(store.database);
+    await sql`delete from ballots where activity_id = ${activity.id} and participant_id = ${people[0]?.id}`.execute(
+      store.database,
+    );
     expect(await carriedIn(store, activities)).toEqual(before);
     expect((await recountedIn(store, activities)).people.answered).toBe(2);
     const started = await opened().another();
@@ -139,10 +176,24 @@ eachStore('counts that are carried on', (opened) => {
   it('are of nobody where nothing is asked, as in a survey whose questions were all deleted while it is open', async () => {
     const { store } = opened();
     const event = await addEvent(store);
-    const series = { id: randomUUID(), eventId: event.id, kind: 'survey', title: 'Feedback', position: 1, state: 'open', activityId: null, createdAt: noon, revision: 1 } as const;
+    const series = {
+      id: randomUUID(),
+      eventId: event.id,
+      kind: 'survey',
+      title: 'Feedback',
+      position: 1,
+      state: 'open',
+      activityId: null,
+      createdAt: noon,
+      revision: 1,
+    } as const;
     await store.series.insert(series);
     const shown = { ...event, state: 'open', focus: { kind: 'series', seriesId: series.id } } as const;
-    expect(await store.snapshot((tx) => turnoutView(tx, shown))).toMatchObject({ seriesId: series.id, answered: 0, answeredAll: 0 });
+    expect(await store.snapshot((tx) => turnoutView(tx, shown))).toMatchObject({
+      seriesId: series.id,
+      answered: 0,
+      answeredAll: 0,
+    });
   });
 
   it('are read from all rows by one reader at a time: whoever comes meanwhile has them counted', async () => {
@@ -167,7 +218,8 @@ eachStore('counts that are carried on', (opened) => {
     await voteAll(store, one, people, 0);
     await voteAll(store, other, people, 0);
     const counts = new IncrementalTallies({ minBallots: 1, maxBytes: 900 });
-    const answered = async ({ id, round }: Choice) => (await store.read((session) => counts.people(session, [{ activityId: id, round }])))?.answered ?? null;
+    const answered = async ({ id, round }: Choice) =>
+      (await store.read((session) => counts.people(session, [{ activityId: id, round }])))?.answered ?? null;
     expect([await answered(one), await answered(other), await answered(one)]).toEqual([3, null, 3]);
     const few = new IncrementalTallies({ minBallots: 4 });
     expect(await store.read((session) => few.answers(session, { activityId: one.id, round: 1 }))).toBeNull();

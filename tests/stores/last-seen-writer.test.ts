@@ -11,7 +11,10 @@ eachStore('when people were last seen', (opened) => {
       transactions += 1;
       return store.transaction(work);
     };
-    return { writer: createSightingWriter({ transaction }, { now, maxWaitMs: 60_000 }), transactions: () => transactions };
+    return {
+      writer: createSightingWriter({ transaction }, { now, maxWaitMs: 60_000 }),
+      transactions: () => transactions,
+    };
   };
   const lastSeen = async (id: string) => (await opened().store.participants.byId(id))?.lastSeenAt;
 
@@ -43,11 +46,18 @@ eachStore('when people were last seen', (opened) => {
   it('never goes back, and a database that is away is told and tried again with the next deed', async () => {
     const { store } = opened();
     const event = await addEvent(store);
-    const [early, late] = [await addParticipant(store, event), await addParticipant(store, event, { lastSeenAt: noon + 200_000 })];
+    const [early, late] = [
+      await addParticipant(store, event),
+      await addParticipant(store, event, { lastSeenAt: noon + 200_000 }),
+    ];
     let isAway = true;
     const failures: unknown[] = [];
-    const transaction: typeof store.transaction = (work) => (isAway ? Promise.reject(new Error('the disk is full')) : store.transaction(work));
-    const writer = createSightingWriter({ transaction }, { now: () => noon + 100_000, maxWaitMs: 60_000, onFailed: (error) => failures.push(error) });
+    const transaction: typeof store.transaction = (work) =>
+      isAway ? Promise.reject(new Error('the disk is full')) : store.transaction(work);
+    const writer = createSightingWriter(
+      { transaction },
+      { now: () => noon + 100_000, maxWaitMs: 60_000, onFailed: (error) => failures.push(error) },
+    );
     writer.note({ id: early.id });
     await writer.drain();
     expect([failures.length, await lastSeen(early.id)]).toEqual([1, noon]);

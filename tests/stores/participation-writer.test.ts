@@ -7,7 +7,8 @@ import { eachStore } from './support/each-store.ts';
 import { addEvent, addParticipant, addParticipants, addQuestion, noon } from './support/seeds.ts';
 
 const newId = () => newUuidV7();
-const codeOf = (result: PromiseSettledResult<unknown>) => (result.status === 'rejected' ? (result.reason as { code?: string }).code : 'done');
+const codeOf = (result: PromiseSettledResult<unknown>) =>
+  result.status === 'rejected' ? (result.reason as { code?: string }).code : 'done';
 
 eachStore('the participation writer', (opened) => {
   const counting = (options: { waitMs?: number; maxQueue?: number } = {}) => {
@@ -29,7 +30,9 @@ eachStore('the participation writer', (opened) => {
     if (!author) throw new Error('nobody');
     const question = await addQuestion(store, author);
     const { writer, transactions } = counting();
-    const upvotes = people.flatMap((participant) => [0, 1].map(() => writer.upvote({ participant, questionId: question.id, isUpvoted: true })));
+    const upvotes = people.flatMap((participant) =>
+      [0, 1].map(() => writer.upvote({ participant, questionId: question.id, isUpvoted: true })),
+    );
     const asked = people.map((participant, place) => writer.ask({ participant, body: `Question ${place}` }));
     const results = await Promise.all(upvotes);
     expect(results.filter((each) => each !== null)).toHaveLength(60);
@@ -41,12 +44,26 @@ eachStore('the participation writer', (opened) => {
 
   it('answers each by itself: who may not is refused, and nobody else with them', async () => {
     const { store } = opened();
-    const [open, ended, paused] = [await addEvent(store), await addEvent(store, { state: 'ended' }), await addEvent(store, { questionsOpen: false, upvotesOpen: false })];
+    const [open, ended, paused] = [
+      await addEvent(store),
+      await addEvent(store, { state: 'ended' }),
+      await addEvent(store, { questionsOpen: false, upvotesOpen: false }),
+    ];
     const at = async (event: typeof open, change = {}) => addParticipant(store, event, change);
-    const [here, gone, late, patient] = [await at(open), await at(open, { removedAt: noon }), await at(ended), await at(paused)];
-    const [question, hidden, pausedOne] = [await addQuestion(store, here), await addQuestion(store, here, { state: 'pending' }), await addQuestion(store, patient)];
+    const [here, gone, late, patient] = [
+      await at(open),
+      await at(open, { removedAt: noon }),
+      await at(ended),
+      await at(paused),
+    ];
+    const [question, hidden, pausedOne] = [
+      await addQuestion(store, here),
+      await addQuestion(store, here, { state: 'pending' }),
+      await addQuestion(store, patient),
+    ];
     const { writer } = counting();
-    const upvote = (participant: typeof here, questionId: string) => writer.upvote({ participant, questionId, isUpvoted: true });
+    const upvote = (participant: typeof here, questionId: string) =>
+      writer.upvote({ participant, questionId, isUpvoted: true });
     const results = await Promise.allSettled([
       upvote(here, question.id),
       upvote(here, hidden.id),
@@ -59,7 +76,18 @@ eachStore('the participation writer', (opened) => {
       writer.ask({ participant: patient, body: 'Paused?' }),
       writer.ask({ participant: { ...here, eventId: newId() }, body: 'Nowhere?' }),
     ]);
-    expect(results.map(codeOf)).toEqual(['done', 'NOT_FOUND', 'NOT_FOUND', 'PARTICIPANT_REMOVED', 'UPVOTES_CLOSED', 'done', 'PARTICIPANT_REMOVED', 'EVENT_NOT_OPEN', 'QUESTIONS_CLOSED', 'NOT_FOUND']);
+    expect(results.map(codeOf)).toEqual([
+      'done',
+      'NOT_FOUND',
+      'NOT_FOUND',
+      'PARTICIPANT_REMOVED',
+      'UPVOTES_CLOSED',
+      'done',
+      'PARTICIPANT_REMOVED',
+      'EVENT_NOT_OPEN',
+      'QUESTIONS_CLOSED',
+      'NOT_FOUND',
+    ]);
     expect((await store.questions.byId(question.id))?.upvoteCount).toBe(1);
   });
 
@@ -69,11 +97,19 @@ eachStore('the participation writer', (opened) => {
     const participant = await addParticipant(store, event);
     const question = await addQuestion(store, await addParticipant(store, event));
     const { writer } = counting();
-    const toggles = [true, false, true, false].map((isUpvoted) => writer.upvote({ participant, questionId: question.id, isUpvoted }));
+    const toggles = [true, false, true, false].map((isUpvoted) =>
+      writer.upvote({ participant, questionId: question.id, isUpvoted }),
+    );
     expect((await Promise.all(toggles)).map((each) => each?.upvoteCount)).toEqual([1, 0, 1, 0]);
     const { questionsPerMinute } = rateLimits;
-    const asked = await Promise.allSettled(Array.from({ length: questionsPerMinute + 2 }, (_, turn) => writer.ask({ participant, body: `Turn ${turn}` })));
-    expect(asked.map(codeOf)).toEqual([...Array.from({ length: questionsPerMinute }, () => 'done'), 'TOO_MANY', 'TOO_MANY']);
+    const asked = await Promise.allSettled(
+      Array.from({ length: questionsPerMinute + 2 }, (_, turn) => writer.ask({ participant, body: `Turn ${turn}` })),
+    );
+    expect(asked.map(codeOf)).toEqual([
+      ...Array.from({ length: questionsPerMinute }, () => 'done'),
+      'TOO_MANY',
+      'TOO_MANY',
+    ]);
   });
 
   it('keeps the order of what one person does to questions that were merged', async () => {
@@ -81,14 +117,26 @@ eachStore('the participation writer', (opened) => {
     const event = await addEvent(store);
     const [participant, author] = [await addParticipant(store, event), await addParticipant(store, event)];
     const question = await addQuestion(store, author);
-    const merged = await addQuestion(store, author, { mergedIntoId: question.id, state: 'merged', stateBeforeMerge: 'approved' });
+    const merged = await addQuestion(store, author, {
+      mergedIntoId: question.id,
+      state: 'merged',
+      stateBeforeMerge: 'approved',
+    });
     const { writer } = counting();
     const wish = (questionId: string, isUpvoted: boolean) => writer.upvote({ participant, questionId, isUpvoted });
     await wish(question.id, true);
     const moved = await Promise.all([wish(question.id, false), wish(merged.id, true), wish(question.id, true)]);
-    expect(moved.map((each) => each && [each.id, each.upvoteCount])).toEqual([[question.id, 0], [question.id, 1], null]);
+    expect(moved.map((each) => each && [each.id, each.upvoteCount])).toEqual([
+      [question.id, 0],
+      [question.id, 1],
+      null,
+    ]);
     expect((await store.questions.byId(question.id))?.upvoteCount).toBe(1);
-    expect((await Promise.all([wish(merged.id, false), wish(question.id, true), wish(merged.id, false)])).map((each) => each?.upvoteCount)).toEqual([0, 1, 0]);
+    expect(
+      (await Promise.all([wish(merged.id, false), wish(question.id, true), wish(merged.id, false)])).map(
+        (each) => each?.upvoteCount,
+      ),
+    ).toEqual([0, 1, 0]);
   });
 
   it('answers a question that comes again under its id with the first, whatever happened since, and asks it once', async () => {
@@ -97,7 +145,11 @@ eachStore('the participation writer', (opened) => {
     const [me, other] = [await addParticipant(store, event), await addParticipant(store, event)];
     const [{ writer }, elsewhere] = [counting(), counting().writer];
     const submissionId = newId();
-    const copies = await Promise.all(Array.from({ length: 6 }, (_, copy) => (copy % 2 ? elsewhere : writer).ask({ participant: me, body: 'Once?', submissionId })));
+    const copies = await Promise.all(
+      Array.from({ length: 6 }, (_, copy) =>
+        (copy % 2 ? elsewhere : writer).ask({ participant: me, body: 'Once?', submissionId }),
+      ),
+    );
     expect(new Set(copies.map(({ id }) => id)).size).toBe(1);
     expect((await store.questions.ofParticipant(event.id, me.id)).map(({ body }) => body)).toEqual(['Once?']);
     expect((await writer.ask({ participant: other, body: 'Mine?', submissionId })).body).toBe('Mine?');
@@ -117,9 +169,14 @@ eachStore('the participation writer', (opened) => {
     const [here, there] = [await addParticipant(store, event), await addParticipant(store, poisoned)];
     await sql`update events set focus = ${'{'} where id = ${poisoned.id}`.execute(store.database);
     const { writer } = counting();
-    const results = await Promise.allSettled([writer.ask({ participant: there, body: 'Lost?' }), writer.ask({ participant: here, body: 'Kept?' })]);
+    const results = await Promise.allSettled([
+      writer.ask({ participant: there, body: 'Lost?' }),
+      writer.ask({ participant: here, body: 'Kept?' }),
+    ]);
     expect(results.map(codeOf)).toEqual(['SERVER_BUSY', 'done']);
-    await sql`update events set focus = ${JSON.stringify(event.focus)} where id = ${poisoned.id}`.execute(store.database);
+    await sql`update events set focus = ${JSON.stringify(event.focus)} where id = ${poisoned.id}`.execute(
+      store.database,
+    );
   });
 
   it('refuses early when too much waits, and all of a group when the database does not take it', async () => {
@@ -130,8 +187,14 @@ eachStore('the participation writer', (opened) => {
     const asked = await Promise.allSettled([1, 2, 3].map((turn) => writer.ask({ participant, body: `Turn ${turn}` })));
     expect(asked.map(codeOf)).toEqual(['done', 'done', 'SERVER_BUSY']);
     const failures: number[] = [];
-    const broken = createParticipationWriter({ write: () => Promise.reject(new Error('the disk is full')) }, { now: () => noon, newId, onFailed: (_, count) => failures.push(count) });
-    const refused = await Promise.allSettled([broken.ask({ participant, body: 'One' }), broken.upvote({ participant, questionId: 'any', isUpvoted: true })]);
+    const broken = createParticipationWriter(
+      { write: () => Promise.reject(new Error('the disk is full')) },
+      { now: () => noon, newId, onFailed: (_, count) => failures.push(count) },
+    );
+    const refused = await Promise.allSettled([
+      broken.ask({ participant, body: 'One' }),
+      broken.upvote({ participant, questionId: 'any', isUpvoted: true }),
+    ]);
     expect([refused.map(codeOf), failures]).toEqual([['SERVER_BUSY', 'SERVER_BUSY'], [2]]);
     await broken.drain();
   });

@@ -19,7 +19,12 @@ eachStore('activities', (opened) => {
     const { store } = opened();
     const event = await addEvent(store);
     expect(await store.activities.nextPosition(event.id)).toBe(1);
-    const second = await addActivity(store, event, { position: 4, isRevealed: false, isRevisable: false, state: 'draft' });
+    const second = await addActivity(store, event, {
+      position: 4,
+      isRevealed: false,
+      isRevisable: false,
+      state: 'draft',
+    });
     const first = await addActivity(store, event, { position: 2, options: [{ id: 'a', label: 'is_it "so"?' }] });
     expect(await store.activities.byId(second.id)).toEqual(second);
     expect(await store.activities.ofEvent(event.id)).toEqual([first, second]);
@@ -27,30 +32,51 @@ eachStore('activities', (opened) => {
     expect(await store.activities.byId(randomUUID())).toBeNull();
   });
 
-  it.each(activityKinds)('of the kind %s come back as they were stored, and with what they were changed to', async (kind) => {
-    const { store } = opened();
-    const activity = await addActivityOf(store, await addEvent(store), kind);
-    expect(await store.activities.byId(activity.id)).toEqual(activity);
-    const setup = setups[kind]();
-    await store.activities.update(activity.id, { setup, prompt: 'Mended' });
-    expect(await store.activities.byId(activity.id)).toEqual({ ...activity, ...setup, prompt: 'Mended' });
-  });
+  it.each(activityKinds)(
+    'of the kind %s come back as they were stored, and with what they were changed to',
+    async (kind) => {
+      const { store } = opened();
+      const activity = await addActivityOf(store, await addEvent(store), kind);
+      expect(await store.activities.byId(activity.id)).toEqual(activity);
+      const setup = setups[kind]();
+      await store.activities.update(activity.id, { setup, prompt: 'Mended' });
+      expect(await store.activities.byId(activity.id)).toEqual({ ...activity, ...setup, prompt: 'Mended' });
+    },
+  );
 
   it('keep the newest verdict on each text, also on one longer than an index takes, and lose them with the activity', async () => {
     const { store } = opened();
     const activity = await addActivityOf(store, await addEvent(store), 'text');
     await store.activities.update(activity.id, { setup: { kind: 'text', maxChars: 500, isShownUnread: true } });
     const long = Array.from({ length: 500 }, (_, at) => String.fromCodePoint(0x1f300 + at)).join('');
-    const of = (text: string, state: 'approved' | 'rejected', decidedAt: number) => ({ activityId: activity.id, text, state, decidedAt });
+    const of = (text: string, state: 'approved' | 'rejected', decidedAt: number) => ({
+      activityId: activity.id,
+      text,
+      state,
+      decidedAt,
+    });
     await store.verdicts.put([of('a', 'approved', 1), of(long, 'approved', 2)]);
     await store.verdicts.put([of('a', 'rejected', 3)]);
     const stored = await store.verdicts.ofActivity(activity.id);
-    expect(stored.toSorted((one, other) => one.decidedAt - other.decidedAt)).toEqual([of(long, 'approved', 2), of('a', 'rejected', 3)]);
+    expect(stored.toSorted((one, other) => one.decidedAt - other.decidedAt)).toEqual([
+      of(long, 'approved', 2),
+      of('a', 'rejected', 3),
+    ]);
     await store.verdicts.delete(activity.id, ['a', 'never there']);
     expect(await store.verdicts.ofActivity(activity.id)).toEqual([of(long, 'approved', 2)]);
     const person = await addParticipant(store, { id: activity.eventId });
-    await writer().submit({ submissionId: randomUUID(), activityId: activity.id, round: 1, participantId: person.id, answer: { text: long }, answeredAt: noon, roundTripMs: null });
-    expect(await store.ballots.datedAnswers(activity.id, 1)).toEqual([{ answer: JSON.stringify(long), count: 1, firstAt: noon }]);
+    await writer().submit({
+      submissionId: randomUUID(),
+      activityId: activity.id,
+      round: 1,
+      participantId: person.id,
+      answer: { text: long },
+      answeredAt: noon,
+      roundTripMs: null,
+    });
+    expect(await store.ballots.datedAnswers(activity.id, 1)).toEqual([
+      { answer: JSON.stringify(long), count: 1, firstAt: noon },
+    ]);
     await store.activities.delete(activity.id);
     expect(await store.verdicts.ofActivity(activity.id)).toEqual([]);
   });
@@ -69,23 +95,40 @@ eachStore('activities', (opened) => {
     const { store } = opened();
     const event = await addEvent(store);
     const activity = await addActivity(store, event);
-    for (const option of [0, 0, 1]) await writer().submit(aSubmission(activity, await addParticipant(store, event), option));
+    for (const option of [0, 0, 1])
+      await writer().submit(aSubmission(activity, await addParticipant(store, event), option));
     const [first, second, third] = await inRound(store, activity.id, 1);
     if (!first || !second || !third) throw new Error('no ballots');
-    expect([first, second, third].map(({ answer, receivedAt }) => `${answer} ${receivedAt}`).toSorted()).toEqual([0, 0, 1].map((option) => `${JSON.stringify([activity.options[option]?.id])} ${noon}`).toSorted());
+    expect([first, second, third].map(({ answer, receivedAt }) => `${answer} ${receivedAt}`).toSorted()).toEqual(
+      [0, 0, 1].map((option) => `${JSON.stringify([activity.options[option]?.id])} ${noon}`).toSorted(),
+    );
     expect(await inRound(store, activity.id, 2)).toEqual([]);
-    await store.ballots.setScores([[first.id, 700], [third.id, 0]]);
+    await store.ballots.setScores([
+      [first.id, 700],
+      [third.id, 0],
+    ]);
     await store.ballots.setScores([]);
     const scores = [];
-    for (const id of await store.ballots.participants(activity.id, 1)) scores.push(await store.ballots.of(activity.id, 1, id));
-    expect(new Map(scores.map((ballot) => [ballot?.id, ballot?.score]))).toEqual(new Map([[first.id, 700], [second.id, null], [third.id, 0]]));
+    for (const id of await store.ballots.participants(activity.id, 1))
+      scores.push(await store.ballots.of(activity.id, 1, id));
+    expect(new Map(scores.map((ballot) => [ballot?.id, ballot?.score]))).toEqual(
+      new Map([
+        [first.id, 700],
+        [second.id, null],
+        [third.id, 0],
+      ]),
+    );
   });
 
   it('tell which of their ballots came, or took the place of another, after a moment', async () => {
     const { store } = opened();
     const event = await addEvent(store);
     const activity = await addActivity(store, event);
-    const [ada, ben, cy] = [await addParticipant(store, event), await addParticipant(store, event), await addParticipant(store, event)];
+    const [ada, ben, cy] = [
+      await addParticipant(store, event),
+      await addParticipant(store, event),
+      await addParticipant(store, event),
+    ];
     for (const person of [ada, ben]) await writer().submit(aSubmission(activity, person, 0));
     const { revision } = (await store.events.byId(event.id)) ?? event;
     expect(await store.ballots.inRoundSince(activity.id, 1, revision)).toEqual([]);
@@ -114,7 +157,10 @@ eachStore('activities', (opened) => {
     const { store } = opened();
     const event = await addEvent(store);
     const [me, other] = [await addParticipant(store, event), await addParticipant(store, event)];
-    const [late, early] = [await addActivity(store, event, { position: 2 }), await addActivity(store, event, { position: 1 })];
+    const [late, early] = [
+      await addActivity(store, event, { position: 2 }),
+      await addActivity(store, event, { position: 1 }),
+    ];
     const past = await addActivity(store, event, { position: 3 });
     for (const activity of [late, early, past]) await writer().submit(aSubmission(activity, me, 0));
     await writer().submit(aSubmission(early, other, 1));
@@ -122,7 +168,12 @@ eachStore('activities', (opened) => {
 
     const mine = await store.ballots.ofParticipant(event.id, me.id);
     expect(mine.map(({ activityId }) => activityId)).toEqual([early.id, late.id]);
-    expect(mine[0]).toMatchObject({ participantId: me.id, round: 1, recordedAt: noon, answer: JSON.stringify([early.options[0]?.id]) });
+    expect(mine[0]).toMatchObject({
+      participantId: me.id,
+      round: 1,
+      recordedAt: noon,
+      answer: JSON.stringify([early.options[0]?.id]),
+    });
     expect(await store.ballots.of(past.id, 1, me.id)).toMatchObject({ activityId: past.id });
     expect(await store.ballots.of(past.id, 2, me.id)).toBeNull();
   });

@@ -16,7 +16,12 @@ it('an installation beside another one in the same PostgreSQL database is migrat
   const store = await openStore({ dataDir: tmpdir(), databaseUrl: postgres.url });
   const [own, before] = [`own_${randomUUID()}`, `before_${randomUUID()}`];
   await store.database.connection().execute(async (database) => {
-    const tables = async () => (await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema() order by 1`.execute(database)).rows.map(({ name }) => name);
+    const tables = async () =>
+      (
+        await sql<{
+          name: string;
+        }>`select tablename as name from pg_tables where schemaname = current_schema() order by 1`.execute(database)
+      ).rows.map(({ name }) => name);
     const ofTheOther = await tables();
     await sql`create schema ${sql.ref(own)}`.execute(database);
     await sql`set search_path to ${sql.ref(own)}`.execute(database);

@@ -11,8 +11,16 @@ eachStore('questions', (opened) => {
     const event = await addEvent(store);
     const ada = await addParticipant(store, event, { name: 'Ada' });
     const question = await addQuestion(store, ada, { answer: 'Because.', answeredAt: noon, editedAt: noon + 1 });
-    expect(await store.questions.byId(question.id)).toEqual({ ...question, authorName: 'Ada', isAuthorRemoved: false, labelIds: [], publicLabelIds: [] });
-    expect(await store.questions.byIds(event.id, [question.id, randomUUID()])).toEqual([{ ...question, authorName: 'Ada', isAuthorRemoved: false, labelIds: [], publicLabelIds: [] }]);
+    expect(await store.questions.byId(question.id)).toEqual({
+      ...question,
+      authorName: 'Ada',
+      isAuthorRemoved: false,
+      labelIds: [],
+      publicLabelIds: [],
+    });
+    expect(await store.questions.byIds(event.id, [question.id, randomUUID()])).toEqual([
+      { ...question, authorName: 'Ada', isAuthorRemoved: false, labelIds: [], publicLabelIds: [] },
+    ]);
     expect(await store.questions.byIds((await addEvent(store)).id, [question.id])).toEqual([]);
     expect(await store.questions.byIds(event.id, [])).toEqual([]);
     expect(await store.questions.byId(randomUUID())).toBeNull();
@@ -34,12 +42,18 @@ eachStore('questions', (opened) => {
     const young = await add({ createdAt: noon + 2, upvoteCount: 1 });
     const old = await add({ createdAt: noon, upvoteCount: 1, state: 'answered' });
     const loved = await add({ createdAt: noon + 3, upvoteCount: 5, state: 'highlighted' });
-    const hidden = [await add({ state: 'pending' }), await add({ state: 'rejected' }), await add({ state: 'archived' })];
+    const hidden = [
+      await add({ state: 'pending' }),
+      await add({ state: 'rejected' }),
+      await add({ state: 'archived' }),
+    ];
     expect(idsOf(await store.questions.onShow(event.id))).toEqual(idsOf([loved, young, old]));
     expect(idsOf(await store.questions.onShow(event.id, 2))).toEqual(idsOf([loved, young]));
     expect(await store.questions.countOnShow(event.id)).toBe(3);
     expect((await store.questions.highlighted(event.id))?.id).toBe(loved.id);
-    expect(new Set(idsOf(await store.questions.ofEvent(event.id)))).toEqual(new Set(idsOf([young, old, loved, ...hidden])));
+    expect(new Set(idsOf(await store.questions.ofEvent(event.id)))).toEqual(
+      new Set(idsOf([young, old, loved, ...hidden])),
+    );
     expect(idsOf(await store.questions.ofEvent(event.id)).slice(0, 2)).toEqual(idsOf([loved, young]));
     await store.questions.update(loved.id, { state: 'approved', revision: 9 });
     expect(await store.questions.highlighted(event.id)).toBeNull();
@@ -89,7 +103,9 @@ eachStore('upvotes', (opened) => {
     const event = await addEvent(store);
     const author = await addParticipant(store, event);
     const question = await addQuestion(store, author);
-    const tries = Array.from({ length: 100 }, () => store.upvotes.insertAll([{ questionId: question.id, participantId: author.id }], noon));
+    const tries = Array.from({ length: 100 }, () =>
+      store.upvotes.insertAll([{ questionId: question.id, participantId: author.id }], noon),
+    );
     expect((await Promise.all(tries)).flat()).toEqual([{ questionId: question.id, participantId: author.id }]);
     expect(await store.upvotes.recount(question.id, 7)).toBe(1);
     expect(await store.questions.byId(question.id)).toMatchObject({ upvoteCount: 1, revision: 7 });
@@ -124,7 +140,9 @@ eachStore('upvotes', (opened) => {
     await store.upvotes.insertAll([{ questionId: question.id, participantId: reader.id }], noon);
     await store.upvotes.insertAll([{ questionId: other.id, participantId: reader.id }], noon);
     expect(await store.upvotes.hasOthers(question.id, author.id)).toBe(true);
-    expect((await store.upvotes.questionIds(event.id, reader.id)).toSorted()).toEqual(idsOf([question, other]).toSorted());
+    expect((await store.upvotes.questionIds(event.id, reader.id)).toSorted()).toEqual(
+      idsOf([question, other]).toSorted(),
+    );
     expect(await store.upvotes.delete(question.id, reader.id)).toBe(true);
     expect(await store.upvotes.delete(question.id, reader.id)).toBe(false);
     expect(await store.upvotes.recount(question.id, 8)).toBe(1);

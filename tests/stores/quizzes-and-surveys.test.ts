@@ -9,7 +9,18 @@ import { eachStore } from './support/each-store.ts';
 import { addActivity, addEvent, addParticipants, aSubmission, noon, type Choice } from './support/seeds.ts';
 
 async function addSeries(queries: Queries, eventId: string, change: Partial<Series> = {}): Promise<Series> {
-  const series: Series = { id: randomUUID(), eventId, kind: 'quiz', title: 'Quiz', position: 1, state: 'lobby', activityId: null, createdAt: noon, revision: 1, ...change };
+  const series: Series = {
+    id: randomUUID(),
+    eventId,
+    kind: 'quiz',
+    title: 'Quiz',
+    position: 1,
+    state: 'lobby',
+    activityId: null,
+    createdAt: noon,
+    revision: 1,
+    ...change,
+  };
   await queries.series.insert(series);
   return series;
 }
@@ -23,7 +34,13 @@ eachStore('series', (opened) => {
     expect(await store.series.ofEvent(event.id)).toEqual([first, later]);
     await store.series.update(first.id, { state: 'activity', activityId: 'x', revision: 9 });
     expect(await store.series.byId(first.id)).toEqual({ ...first, state: 'activity', activityId: 'x', revision: 9 });
-    const activity = await addActivity(store, event, { seriesId: first.id, points: 1_000, correct: { kind: 'number', value: 1.5, tolerance: 0 }, timerSeconds: 20, closesAt: noon });
+    const activity = await addActivity(store, event, {
+      seriesId: first.id,
+      points: 1_000,
+      correct: { kind: 'number', value: 1.5, tolerance: 0 },
+      timerSeconds: 20,
+      closesAt: noon,
+    });
     expect(await store.activities.byId(activity.id)).toEqual(activity);
     await store.series.delete(first.id);
     expect([await store.series.byId(first.id), await store.activities.byId(activity.id)]).toEqual([null, null]);
@@ -38,7 +55,10 @@ eachStore('series', (opened) => {
     if (!ada) throw new Error('nobody');
     const writer = createBallotWriter(store, { now: () => noon, newId: randomUUID, waitMs: 0 });
     await writer.submit(aSubmission(asked, ada, 0));
-    const rounds = [asked.id, ...Array.from({ length: 3_000 }, () => randomUUID())].map((activityId, place) => ({ activityId, round: 1 + (place % 3) }));
+    const rounds = [asked.id, ...Array.from({ length: 3_000 }, () => randomUUID())].map((activityId, place) => ({
+      activityId,
+      round: 1 + (place % 3),
+    }));
     expect(await store.ballots.peopleIn(rounds)).toEqual({ answered: 1, answeredAll: 0 });
     expect(await store.series.totalsIn(rounds)).toMatchObject([{ participantId: ada.id }]);
   });
@@ -46,21 +66,42 @@ eachStore('series', (opened) => {
   it('tells how many have answered any of its questions and how many all, in their newest rounds alone', async () => {
     const { store } = opened();
     const event = await addEvent(store);
-    const [survey, other] = [await addSeries(store, event.id, { kind: 'survey', state: 'open' }), await addSeries(store, event.id, { kind: 'survey', state: 'open' })];
-    const [one, two, again, elsewhere] = await Promise.all([survey, survey, survey, other].map(({ id }) => addActivity(store, event, { seriesId: id })));
+    const [survey, other] = [
+      await addSeries(store, event.id, { kind: 'survey', state: 'open' }),
+      await addSeries(store, event.id, { kind: 'survey', state: 'open' }),
+    ];
+    const [one, two, again, elsewhere] = await Promise.all(
+      [survey, survey, survey, other].map(({ id }) => addActivity(store, event, { seriesId: id })),
+    );
     if (!one || !two || !again || !elsewhere) throw new Error('nothing was added');
     const [ada, ben, cleo] = await addParticipants(store, event, 3);
     if (!ada || !ben || !cleo) throw new Error('nobody');
-    const asked = (...rounds: [Choice, number][]) => store.ballots.peopleIn(rounds.map(([{ id: activityId }, round]) => ({ activityId, round })));
-    expect([await asked([one, 1], [two, 1]), await asked(), await store.ballots.count(one.id, 1)]).toEqual([{ answered: 0, answeredAll: 0 }, { answered: 0, answeredAll: 0 }, 0]);
+    const asked = (...rounds: [Choice, number][]) =>
+      store.ballots.peopleIn(rounds.map(([{ id: activityId }, round]) => ({ activityId, round })));
+    expect([await asked([one, 1], [two, 1]), await asked(), await store.ballots.count(one.id, 1)]).toEqual([
+      { answered: 0, answeredAll: 0 },
+      { answered: 0, answeredAll: 0 },
+      0,
+    ]);
     const writer = createBallotWriter(store, { now: () => noon, newId: randomUUID });
-    for (const [activity, person] of [[one, ada], [one, ben], [two, ada], [again, cleo], [elsewhere, cleo]] as const) await writer.submit(aSubmission(activity, person, 0));
+    for (const [activity, person] of [
+      [one, ada],
+      [one, ben],
+      [two, ada],
+      [again, cleo],
+      [elsewhere, cleo],
+    ] as const)
+      await writer.submit(aSubmission(activity, person, 0));
     await writer.drain();
     await store.activities.update(again.id, { round: 2 });
     expect(await asked([one, 1], [two, 1])).toEqual({ answered: 2, answeredAll: 1 });
     expect(await asked([one, 1], [two, 1], [again, 2])).toEqual({ answered: 2, answeredAll: 0 });
     expect(await asked([one, 1], [two, 1], [again, 1])).toEqual({ answered: 3, answeredAll: 0 });
-    expect([await store.ballots.count(one.id, 1), await store.ballots.count(again.id, 1), await store.ballots.count(again.id, 2)]).toEqual([2, 1, 0]);
+    expect([
+      await store.ballots.count(one.id, 1),
+      await store.ballots.count(again.id, 1),
+      await store.ballots.count(again.id, 2),
+    ]).toEqual([2, 1, 0]);
   });
 
   it('finds what a timer will close soon, of all events, and nothing else', async () => {
@@ -69,31 +110,48 @@ eachStore('series', (opened) => {
     const at = noon + 1_000_000_000;
     const soon = await addActivity(store, event, { closesAt: at - 5 });
     const sooner = await addActivity(store, await addEvent(store), { closesAt: at - 10 });
-    for (const change of [{ closesAt: at + 1 }, { closesAt: null }, { closesAt: at - 7, state: 'closed' as const }]) await addActivity(store, event, change);
+    for (const change of [{ closesAt: at + 1 }, { closesAt: null }, { closesAt: at - 7, state: 'closed' as const }])
+      await addActivity(store, event, change);
     expect((await store.activities.closingBefore(at)).map(({ id }) => id)).toEqual([sooner.id, soon.id]);
     for (const { id } of [soon, sooner]) await store.activities.update(id, { state: 'closed' });
   });
 
   it('have totals that equal a recount of the scores in the ballots, for any answers, rounds, results and removals', async () => {
     const { store } = opened();
-    const answer = fc.record({ player: fc.nat(5), question: fc.nat(2), option: fc.nat(2), at: fc.integer({ min: -500, max: 25_000 }), roundTripMs: fc.option(fc.integer({ min: 0, max: 3_000 })) });
-    const scene = fc.record({ answers: fc.array(answer, { maxLength: 25 }), revealed: fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }), again: fc.nat(3), removed: fc.nat(7) });
+    const answer = fc.record({
+      player: fc.nat(5),
+      question: fc.nat(2),
+      option: fc.nat(2),
+      at: fc.integer({ min: -500, max: 25_000 }),
+      roundTripMs: fc.option(fc.integer({ min: 0, max: 3_000 })),
+    });
+    const scene = fc.record({
+      answers: fc.array(answer, { maxLength: 25 }),
+      revealed: fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
+      again: fc.nat(3),
+      removed: fc.nat(7),
+    });
     await fc.assert(
       fc.asyncProperty(scene, async ({ answers, revealed, again, removed }) => {
         const event = await addEvent(store);
         const quiz = await addSeries(store, event.id);
         const players = await addParticipants(store, event, 6);
         const questions: Choice[] = [];
-        for (let added = 0; added < revealed.length; added += 1) questions.push(await addQuestion(store, event.id, quiz.id));
+        for (let added = 0; added < revealed.length; added += 1)
+          questions.push(await addQuestion(store, event.id, quiz.id));
         let now = noon;
         const writer = createBallotWriter(store, { now: () => now, newId: randomUUID, waitMs: 0 });
         for (const { player, question, option, at, roundTripMs } of answers) {
           now = noon + at;
-          const submission = { ...aSubmission(questions[question] as Choice, players[player] ?? { id: '' }, option), roundTripMs };
+          const submission = {
+            ...aSubmission(questions[question] as Choice, players[player] ?? { id: '' }, option),
+            roundTripMs,
+          };
           // What is refused has no ballot, and so no points.
           await writer.submit(submission).catch(() => null);
         }
-        for (const [place, { id }] of questions.entries()) await store.activities.update(id, { isRevealed: revealed[place] === true });
+        for (const [place, { id }] of questions.entries())
+          await store.activities.update(id, { isRevealed: revealed[place] === true });
         if (questions[again]) await store.activities.update(questions[again].id, { round: 2 });
         if (players[removed]) await store.participants.update(players[removed].id, { removedAt: noon });
 
@@ -110,8 +168,12 @@ eachStore('series', (opened) => {
         }
         const totals = await store.series.totals(quiz.id, questions[0]?.id ?? null);
         expect(new Map(totals.map(({ participantId, total }) => [participantId, total]))).toEqual(recounted);
-        expect(new Set(totals.flatMap(({ participantId, wasThere }) => (wasThere ? [participantId] : [])))).toEqual(earlier);
-        expect(standingsOf(totals, false).reduce((sum, { total }) => sum + total, 0)).toBe([...recounted.values()].reduce((sum, total) => sum + total, 0));
+        expect(new Set(totals.flatMap(({ participantId, wasThere }) => (wasThere ? [participantId] : [])))).toEqual(
+          earlier,
+        );
+        expect(standingsOf(totals, false).reduce((sum, { total }) => sum + total, 0)).toBe(
+          [...recounted.values()].reduce((sum, total) => sum + total, 0),
+        );
       }),
       { numRuns: 15 },
     );
@@ -134,7 +196,10 @@ eachStore('a quiz that is played again', (opened) => {
     expect(await store.series.roundsBetween(quiz.id, 0, Infinity)).toEqual([]);
     for (const { id } of [asked, skipped]) await store.activities.update(id, { round: 3 });
     await store.participants.update(eve, { removedAt: now });
-    const [first, later] = [{ activityId: skipped.id, round: 1 }, { activityId: asked.id, round: 1 }];
+    const [first, later] = [
+      { activityId: skipped.id, round: 1 },
+      { activityId: asked.id, round: 1 },
+    ];
     expect(new Set(await store.series.roundsBetween(quiz.id, 0, Infinity))).toEqual(new Set([first, later]));
     expect(await store.series.roundsBetween(quiz.id, noon, now)).toEqual([first]);
     expect(await store.series.roundsBetween(quiz.id, now, Infinity)).toEqual([later]);
@@ -142,24 +207,47 @@ eachStore('a quiz that is played again', (opened) => {
     expect(score).toBeGreaterThan(0);
     expect(await store.series.totalsIn([])).toEqual([]);
     expect(await store.series.totalsIn([later])).toMatchObject([{ participantId: ada, total: score, gained: 0 }]);
-    expect((await store.series.totalsIn([first, later])).map(({ participantId }) => participantId).toSorted()).toEqual([ada, ben].toSorted());
+    expect((await store.series.totalsIn([first, later])).map(({ participantId }) => participantId).toSorted()).toEqual(
+      [ada, ben].toSorted(),
+    );
     expect((await store.series.players(quiz.id)).toSorted()).toEqual([ada, ben].toSorted());
   });
 
   it('finds when it was started, the newest first', async () => {
     const { store } = opened();
     const event = await addEvent(store);
-    const audit = (at: number, targetId: string) => ({ id: `${String(at)} ${randomUUID()}`, eventId: event.id, actorId: 'x', actorName: 'Ada', action: 'series.started' as const, targetId, target: 'Quiz', intoId: null, at });
-    await store.audits.insert([audit(noon + 1, 'q'), audit(noon + 2, 'q'), audit(noon + 3, 'q'), audit(noon + 4, 'other')]);
+    const audit = (at: number, targetId: string) => ({
+      id: `${String(at)} ${randomUUID()}`,
+      eventId: event.id,
+      actorId: 'x',
+      actorName: 'Ada',
+      action: 'series.started' as const,
+      targetId,
+      target: 'Quiz',
+      intoId: null,
+      at,
+    });
+    await store.audits.insert([
+      audit(noon + 1, 'q'),
+      audit(noon + 2, 'q'),
+      audit(noon + 3, 'q'),
+      audit(noon + 4, 'other'),
+    ]);
     expect(await store.audits.momentsOf(event.id, 'series.started', 'q', 2)).toEqual([noon + 3, noon + 2]);
     expect(await store.audits.momentsOf(event.id, 'series.closed', 'q', 2)).toEqual([]);
     const each = await store.audits.momentsOfEach(event.id, 'series.started', ['q', 'other']);
-    expect(new Set(each.map(({ targetId, at }) => `${String(targetId)} ${at - noon}`))).toEqual(new Set(['q 1', 'q 2', 'q 3', 'other 4']));
+    expect(new Set(each.map(({ targetId, at }) => `${String(targetId)} ${at - noon}`))).toEqual(
+      new Set(['q 1', 'q 2', 'q 3', 'other 4']),
+    );
   });
 });
 
 async function addQuestion(queries: Queries, eventId: string, seriesId: string): Promise<Choice> {
   const options = ['A', 'B', 'C'].map((label) => ({ id: randomUUID(), label }));
   const correct = { kind: 'choice' as const, options: [options[1]?.id ?? ''] };
-  return addActivity(queries, { id: eventId }, { seriesId, options, correct, points: 1_000, timerSeconds: 20, isRevealed: false, maxPicks: 1, isRevisable: false });
+  return addActivity(
+    queries,
+    { id: eventId },
+    { seriesId, options, correct, points: 1_000, timerSeconds: 20, isRevealed: false, maxPicks: 1, isRevisable: false },
+  );
 }

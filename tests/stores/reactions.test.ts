@@ -47,8 +47,16 @@ eachStore('reactions', (opened) => {
     const ended = await addEvent(store, { reactionsOpen: true, state: 'ended' });
     const open = await addEvent(store, { reactionsOpen: true });
     const writer = createReactionWriter(store, { onCounted: () => undefined, maxWaitMs: 1 });
-    const answers = await Promise.allSettled([writer.add(off.id, 'like'), writer.add(ended.id, 'like'), writer.add(open.id, 'like')]);
-    expect(answers).toMatchObject([{ reason: { code: 'REACTIONS_CLOSED' } }, { reason: { code: 'EVENT_NOT_OPEN' } }, { status: 'fulfilled' }]);
+    const answers = await Promise.allSettled([
+      writer.add(off.id, 'like'),
+      writer.add(ended.id, 'like'),
+      writer.add(open.id, 'like'),
+    ]);
+    expect(answers).toMatchObject([
+      { reason: { code: 'REACTIONS_CLOSED' } },
+      { reason: { code: 'EVENT_NOT_OPEN' } },
+      { status: 'fulfilled' },
+    ]);
     expect(await store.reactions.totals(off.id)).toEqual(none);
     expect((await store.reactions.totals(open.id)).like).toBe(1);
   });

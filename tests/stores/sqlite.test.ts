@@ -20,7 +20,8 @@ describe('SQLite', () => {
 
   it('puts every commit on the disk before it is acknowledged', async () => {
     const store = await openHere();
-    const pragma = async (name: string) => Object.values((await sql<object>`pragma ${sql.raw(name)}`.execute(store.database)).rows[0] ?? {})[0];
+    const pragma = async (name: string) =>
+      Object.values((await sql<object>`pragma ${sql.raw(name)}`.execute(store.database)).rows[0] ?? {})[0];
     expect(await pragma('journal_mode')).toBe('wal');
     expect(await pragma('synchronous')).toBe(2);
     expect(await pragma('foreign_keys')).toBe(1);
@@ -67,7 +68,9 @@ describe('SQLite', () => {
 
   it('refuses a file that a newer version has migrated, and names what it does not know', async () => {
     const store = await openHere();
-    await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2099-01-01T00:00:00.000Z')`.execute(store.database);
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2099-01-01T00:00:00.000Z')`.execute(
+      store.database,
+    );
     await store.close();
     await expect(openHere()).rejects.toThrow(/made by a newer version \(not known here: 9999-future\)/u);
   });
@@ -144,8 +147,12 @@ describe('SQLite', () => {
   it('counts a round from an index alone', async () => {
     const store = await openHere();
     const plan = await sql<{ detail: string }>`explain query plan
-      select answer, count(*) from ballots where activity_id = 'a' and round = 1 group by answer order by answer`.execute(store.database);
-    expect(plan.rows.map(({ detail }) => detail)).toEqual([expect.stringContaining('USING COVERING INDEX ballots_answers')]);
+      select answer, count(*) from ballots where activity_id = 'a' and round = 1 group by answer order by answer`.execute(
+      store.database,
+    );
+    expect(plan.rows.map(({ detail }) => detail)).toEqual([
+      expect.stringContaining('USING COVERING INDEX ballots_answers'),
+    ]);
     await store.close();
   });
 });

@@ -27,7 +27,12 @@ const writer = fc.nat({ max: 1 });
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ do: fc.constant('vote' as const), person, option: fc.nat({ max: 2 }), writer }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('repeat' as const), which: fc.nat({ max: 30 }), writer }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('close' as const, 'reopen' as const, 'new round' as const, 'wait' as const) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constantFrom('close' as const, 'reopen' as const, 'new round' as const, 'wait' as const),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('remove' as const), person }) },
 );
 
@@ -57,24 +62,38 @@ function answersTo(activity: Activity): AnswerView[] {
 }
 
 /** What the acknowledged submissions alone say, one by one: of each person the newest one up to that revision. */
-function expectedTally(activity: Activity, round: number, acknowledged: readonly Acknowledged[], revision: number): Tally {
+function expectedTally(
+  activity: Activity,
+  round: number,
+  acknowledged: readonly Acknowledged[],
+  revision: number,
+): Tally {
   const ballots = ballotsOf(activity, round, acknowledged, revision);
   if (activity.kind !== 'choice') {
     const isSecond = activity.kind === 'number' && round > 1;
-    const before = isSecond ? { answers: grouped(ballotsOf(activity, round - 1, acknowledged, revision)), isShown: false } : null;
+    const before = isSecond
+      ? { answers: grouped(ballotsOf(activity, round - 1, acknowledged, revision)), isShown: false }
+      : null;
     return tallyOf(activity, grouped(ballots), [], before) as Tally;
   }
   const counts: Record<string, number> = Object.fromEntries(activity.options.map(({ id }) => [id, 0]));
-  for (const pick of ballots.flatMap((ballot) => JSON.parse(ballot) as string[])) counts[pick] = (counts[pick] ?? 0) + 1;
+  for (const pick of ballots.flatMap((ballot) => JSON.parse(ballot) as string[]))
+    counts[pick] = (counts[pick] ?? 0) + 1;
   return { counts, total: ballots.length };
 }
 
-function ballotsOf(activity: Activity, round: number, acknowledged: readonly Acknowledged[], revision: number): string[] {
+function ballotsOf(
+  activity: Activity,
+  round: number,
+  acknowledged: readonly Acknowledged[],
+  revision: number,
+): string[] {
   const newest = new Map<string, Acknowledged>();
   for (const entry of acknowledged) {
     const { participantId } = entry.submission;
     const isIn = entry.submission.round === round && entry.receipt.revision <= revision;
-    if (isIn && entry.receipt.revision >= (newest.get(participantId)?.receipt.revision ?? 0)) newest.set(participantId, entry);
+    if (isIn && entry.receipt.revision >= (newest.get(participantId)?.receipt.revision ?? 0))
+      newest.set(participantId, entry);
   }
   const { canonical } = rulesOf(activity.kind);
   return [...newest.values()].map(({ submission }) => canonical(activity, submission.answer));
@@ -82,11 +101,20 @@ function ballotsOf(activity: Activity, round: number, acknowledged: readonly Ack
 
 /** By equal text in the test, as the database groups it. */
 function grouped(ballots: readonly string[]) {
-  return [...Map.groupBy(ballots, (ballot) => ballot)].map(([answer, same]) => ({ answer, count: same.length, firstAt: noon }));
+  return [...Map.groupBy(ballots, (ballot) => ballot)].map(([answer, same]) => ({
+    answer,
+    count: same.length,
+    firstAt: noon,
+  }));
 }
 
 /** Plays the steps without waiting for their answers, as phones and hosts do, looks after each commit, and says what changed. */
-async function play(store: SqlStore, kind: ActivityKind, steps: readonly Step[], { isRevisable, onChanged }: { isRevisable: boolean; onChanged: (change: Change) => void }) {
+async function play(
+  store: SqlStore,
+  kind: ActivityKind,
+  steps: readonly Step[],
+  { isRevisable, onChanged }: { isRevisable: boolean; onChanged: (change: Change) => void },
+) {
   const event = await addEvent(store);
   const activity = await addActivityOf(store, event, kind, { isRevisable });
   const answersGiven = answersTo(activity);
@@ -131,13 +159,22 @@ async function play(store: SqlStore, kind: ActivityKind, steps: readonly Step[],
     const somebody = 'person' in next ? audience[next.person] : undefined;
     if (next.do === 'vote' && somebody) {
       const answer = answersGiven[next.option] ?? { picks: [] };
-      const submission = { submissionId: randomUUID(), activityId: activity.id, participantId: somebody.id, round, answer, answeredAt: noon, roundTripMs: null };
+      const submission = {
+        submissionId: randomUUID(),
+        activityId: activity.id,
+        participantId: somebody.id,
+        round,
+        answer,
+        answeredAt: noon,
+        roundTripMs: null,
+      };
       submissions.push(submission);
       submit(submission, next.writer);
     } else if (next.do === 'repeat') {
       const submission = submissions[next.which % Math.max(1, submissions.length)];
       if (submission) submit(submission, next.writer);
-    } else if (next.do === 'remove' && somebody) changes.push(store.participants.update(somebody.id, { removedAt: noon }));
+    } else if (next.do === 'remove' && somebody)
+      changes.push(store.participants.update(somebody.id, { removedAt: noon }));
     else if (next.do === 'close') changes.push(change({ state: 'closed', closedAt: noon - 5_000 }));
     else if (next.do === 'reopen') changes.push(change({ state: 'open', closedAt: null }));
     else if (next.do === 'new round') changes.push(change({ state: 'open', closedAt: null, round: (round += 1) }));
@@ -158,19 +195,28 @@ interface PushedTally {
 
 /** As the browser reads them, each with the revision that it is kept by. */
 function talliesIn({ event, payload }: Message): PushedTally[] {
-  const { tallies = [], activities = [] } = payload as { tallies?: ({ activityId: string; round: number } & Tally & { revision: number })[]; activities?: { id: string; round: number; tally: PushedTally['tally'] }[] };
+  const { tallies = [], activities = [] } = payload as {
+    tallies?: ({ activityId: string; round: number } & Tally & { revision: number })[];
+    activities?: { id: string; round: number; tally: PushedTally['tally'] }[];
+  };
   const isForCrew = event.startsWith('crew-');
   const alone = tallies.map(({ activityId, round, ...tally }) => ({ activityId, isForCrew, round, tally }));
   return [...alone, ...activities.map(({ id, round, tally }) => ({ activityId: id, isForCrew, round, tally }))];
 }
 
 /** Every tally that was pushed is what a recount of what had been acknowledged by its own revision comes to. */
-function expectRecounted(messages: readonly Message[], activity: Activity, acknowledged: readonly Acknowledged[]): void {
+function expectRecounted(
+  messages: readonly Message[],
+  activity: Activity,
+  acknowledged: readonly Acknowledged[],
+): void {
   for (const { activityId, isForCrew, round, tally } of messages.flatMap(talliesIn)) {
     expect(activityId).toBe(activity.id);
     const revision = tally?.revision ?? 0;
     const recount = expectedTally(activity, round, acknowledged, revision);
-    expect(tally).toEqual(isForCrew ? crewTallyView({ revision }, recount) : tallyView({ kind: activity.kind, revision }, recount));
+    expect(tally).toEqual(
+      isForCrew ? crewTallyView({ revision }, recount) : tallyView({ kind: activity.kind, revision }, recount),
+    );
   }
 }
 
@@ -181,37 +227,44 @@ const pendingOf = (change: Change): PendingChanges => {
 };
 
 eachStore('the tally', (opened) => {
-  it.each(activityKinds)('of a %s equals what was acknowledged, at every revision, whatever happens in between', async (kind) => {
-    let storedCount = 0;
-    let pushedCount = 0;
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), fc.boolean(), async (steps, isRevisable) => {
-        const { store } = opened();
-        const pushing: Promise<Message[]>[] = [];
-        const onChanged = (change: Change) => void pushing.push(store.snapshot((tx) => messagesFor(tx, change.eventId, pendingOf(change))));
-        const { activity, rounds, acknowledged, looks, end } = await play(store, kind, steps, { isRevisable, onChanged });
-        const pushed = (await Promise.all(pushing)).flat();
-        pushedCount += pushed.flatMap(talliesIn).length;
-        expectRecounted(pushed, activity, acknowledged);
-        storedCount += acknowledged.length;
-        for (const { revision, round, tally } of [...looks, end]) {
-          expect(tally).toEqual(expectedTally(activity, round, acknowledged, revision));
-        }
-        for (let round = 1; round <= rounds; round += 1) {
-          const tally = await tallyFor(store, { ...activity, round });
-          expect(tally).toEqual(expectedTally(activity, round, acknowledged, Number.POSITIVE_INFINITY));
-        }
-        const firstReceipts = Map.groupBy(acknowledged, ({ submission }) => submission.submissionId);
-        for (const [submissionId, copies] of firstReceipts) {
-          const receipt = await store.ballots.receipt(submissionId);
-          for (const copy of copies) expect(copy.receipt).toEqual(receipt);
-        }
-      }),
-      { numRuns: kind === 'choice' ? 40 : 15 },
-    );
-    expect(storedCount).toBeGreaterThan(5);
-    expect(pushedCount).toBeGreaterThan(10);
-  });
+  it.each(activityKinds)(
+    'of a %s equals what was acknowledged, at every revision, whatever happens in between',
+    async (kind) => {
+      let storedCount = 0;
+      let pushedCount = 0;
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), fc.boolean(), async (steps, isRevisable) => {
+          const { store } = opened();
+          const pushing: Promise<Message[]>[] = [];
+          const onChanged = (change: Change) =>
+            void pushing.push(store.snapshot((tx) => messagesFor(tx, change.eventId, pendingOf(change))));
+          const { activity, rounds, acknowledged, looks, end } = await play(store, kind, steps, {
+            isRevisable,
+            onChanged,
+          });
+          const pushed = (await Promise.all(pushing)).flat();
+          pushedCount += pushed.flatMap(talliesIn).length;
+          expectRecounted(pushed, activity, acknowledged);
+          storedCount += acknowledged.length;
+          for (const { revision, round, tally } of [...looks, end]) {
+            expect(tally).toEqual(expectedTally(activity, round, acknowledged, revision));
+          }
+          for (let round = 1; round <= rounds; round += 1) {
+            const tally = await tallyFor(store, { ...activity, round });
+            expect(tally).toEqual(expectedTally(activity, round, acknowledged, Number.POSITIVE_INFINITY));
+          }
+          const firstReceipts = Map.groupBy(acknowledged, ({ submission }) => submission.submissionId);
+          for (const [submissionId, copies] of firstReceipts) {
+            const receipt = await store.ballots.receipt(submissionId);
+            for (const copy of copies) expect(copy.receipt).toEqual(receipt);
+          }
+        }),
+        { numRuns: kind === 'choice' ? 40 : 15 },
+      );
+      expect(storedCount).toBeGreaterThan(5);
+      expect(pushedCount).toBeGreaterThan(10);
+    },
+  );
 
   it('equals a recount at the revision of every push that left, however changes were merged into it', async () => {
     let pushedCount = 0;
@@ -230,14 +283,18 @@ eachStore('the tally', (opened) => {
           },
           onError: (error) => failures.push(error),
         });
-        const { activity, acknowledged, end } = await play(store, 'choice', steps, { isRevisable: true, onChanged: (change) => pushes.add(change) });
+        const { activity, acknowledged, end } = await play(store, 'choice', steps, {
+          isRevisable: true,
+          onChanged: (change) => pushes.add(change),
+        });
         await pushes.settle();
         expect(failures).toEqual([]);
         expectRecounted(left, activity, acknowledged);
         const tallies = left.flatMap(talliesIn);
         pushedCount += tallies.length;
         // Nothing that was counted is left untold.
-        if (acknowledged.length > 0) expect(tallies.findLast(({ isForCrew }) => isForCrew)).toMatchObject({ round: end.round, tally: end.tally });
+        if (acknowledged.length > 0)
+          expect(tallies.findLast(({ isForCrew }) => isForCrew)).toMatchObject({ round: end.round, tally: end.tally });
       }),
       { numRuns: 12 },
     );

@@ -10,7 +10,9 @@ import { tablesOf } from './support/tables.ts';
 async function rowCounts(store: SqlStore): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const name of await tablesOf(store)) {
-    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(store.database);
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(
+      store.database,
+    );
     counts[name] = rows[0]?.count ?? -1;
   }
   return counts;
@@ -80,12 +82,14 @@ eachStore('a snapshot', (opened) => {
   it('sees one state of the database while others write', async () => {
     const { store, isConcurrent } = opened();
     const event = await addEvent(store, { title: 'before' });
-    const { writing, seen } = await store.snapshot(async (tx) => {
-      const first = await tx.events.byId(event.id);
-      const update = store.events.update(event.id, { title: 'after' });
-      if (isConcurrent) await update;
-      return { writing: update, seen: [first?.title, (await tx.events.byId(event.id))?.title] };
-    }).then(async (result) => ({ ...result, writing: await result.writing }));
+    const { writing, seen } = await store
+      .snapshot(async (tx) => {
+        const first = await tx.events.byId(event.id);
+        const update = store.events.update(event.id, { title: 'after' });
+        if (isConcurrent) await update;
+        return { writing: update, seen: [first?.title, (await tx.events.byId(event.id))?.title] };
+      })
+      .then(async (result) => ({ ...result, writing: await result.writing }));
     expect(writing).toBe(true);
     expect(seen).toEqual(['before', 'before']);
     expect((await store.events.byId(event.id))?.title).toBe('after');
@@ -126,8 +130,20 @@ eachStore('deleting an event', (opened) => {
     const [author, voter] = [await addParticipant(store, event), await addParticipant(store, event)];
     const question = await addQuestion(store, author);
     await store.upvotes.insertAll([{ questionId: question.id, participantId: voter.id }], noon);
-    await store.crew.insert({ eventId: event.id, userId: randomUUID(), role: 'owner', invitedAt: noon, acceptedAt: noon });
-    await store.screenLinks.insert({ id: randomUUID(), eventId: event.id, tokenHash: randomUUID(), createdAt: noon, lastUsedAt: null });
+    await store.crew.insert({
+      eventId: event.id,
+      userId: randomUUID(),
+      role: 'owner',
+      invitedAt: noon,
+      acceptedAt: noon,
+    });
+    await store.screenLinks.insert({
+      id: randomUUID(),
+      eventId: event.id,
+      tokenHash: randomUUID(),
+      createdAt: noon,
+      lastUsedAt: null,
+    });
     const activity = await addActivity(store, event);
     const writer = createBallotWriter(store, { now: () => noon, newId: randomUUID });
     await writer.submit(aSubmission(activity, voter, 0));
@@ -135,9 +151,19 @@ eachStore('deleting an event', (opened) => {
 
     const full = await rowCounts(store);
     const grown = Object.keys(full).filter((table) => full[table] !== before[table]);
-    expect(grown.toSorted()).toEqual(
-      ['activities', 'ballots', 'chains', 'crew', 'event_codes', 'events', 'participants', 'questions', 'receipts', 'screen_links', 'upvotes'],
-    );
+    expect(grown.toSorted()).toEqual([
+      'activities',
+      'ballots',
+      'chains',
+      'crew',
+      'event_codes',
+      'events',
+      'participants',
+      'questions',
+      'receipts',
+      'screen_links',
+      'upvotes',
+    ]);
     await discardEvent({ store, now: () => noon }, event.id);
     expect(await rowCounts(store)).toEqual(before);
   });

@@ -7,32 +7,78 @@ import { redactAuthorNames, redactQuestion } from '#server/domain/logs/webhook-r
 import { PendingChanges } from '#server/domain/model/changes.ts';
 import { removeNames } from '#server/domain/events/forget-names.ts';
 import { withdraw } from '#server/domain/questions/questions.ts';
-import { deleteOldDeliveries, endOldSecret, renewSecret, sendAgain, signingSecrets } from '#server/domain/integrations/webhooks.ts';
+import {
+  deleteOldDeliveries,
+  endOldSecret,
+  renewSecret,
+  sendAgain,
+  signingSecrets,
+} from '#server/domain/integrations/webhooks.ts';
 import { enqueueDeliveries } from '#server/jobs/webhooks/enqueue.ts';
 import { eachStore } from './support/each-store.ts';
 import { addEvent, addParticipant, addQuestion, anEvent, noon } from './support/seeds.ts';
 
 async function addWebhook(queries: Queries, change: Partial<Webhook> = {}): Promise<Webhook> {
   const { id: eventId } = await addEvent(queries);
-  const webhook: Webhook = { id: randomUUID(), eventId, url: 'https://example.org', secret: 's', kinds: ['event.changed'], isEnabled: true, createdAt: noon, failingSince: null, oldSecret: null, oldSecretUntil: null, ...change };
+  const webhook: Webhook = {
+    id: randomUUID(),
+    eventId,
+    url: 'https://example.org',
+    secret: 's',
+    kinds: ['event.changed'],
+    isEnabled: true,
+    createdAt: noon,
+    failingSince: null,
+    oldSecret: null,
+    oldSecretUntil: null,
+    ...change,
+  };
   await queries.webhooks.insert(webhook);
   return webhook;
 }
 
 /** Made so many ms after noon, due then. */
-async function addDelivery(queries: Queries, webhook: Webhook, afterMs: number, change: Partial<WebhookDelivery> = {}): Promise<string> {
+async function addDelivery(
+  queries: Queries,
+  webhook: Webhook,
+  afterMs: number,
+  change: Partial<WebhookDelivery> = {},
+): Promise<string> {
   const at = noon + afterMs;
-  const delivery: WebhookDelivery = { id: randomUUID(), webhookId: webhook.id, kind: 'event.changed', payload: '{}', state: 'waiting', attempts: 0, nextAt: at, status: null, failure: null, createdAt: at, attemptedAt: null, ...change };
+  const delivery: WebhookDelivery = {
+    id: randomUUID(),
+    webhookId: webhook.id,
+    kind: 'event.changed',
+    payload: '{}',
+    state: 'waiting',
+    attempts: 0,
+    nextAt: at,
+    status: null,
+    failure: null,
+    createdAt: at,
+    attemptedAt: null,
+    ...change,
+  };
   await queries.webhooks.enqueue([delivery]);
   return delivery.id;
 }
 
 eachStore('webhook deliveries', (opened) => {
-  const worldAt = (now: number): World => ({ store: opened().store, now: () => now, newId: randomUUID, randomBelow: () => 0 });
+  const worldAt = (now: number): World => ({
+    store: opened().store,
+    now: () => now,
+    newId: randomUUID,
+    randomBelow: () => 0,
+  });
 
   it('are due by webhook, the longest due first, without those that are busy', async () => {
     const { store } = opened();
-    const [first, second, busy, later] = [await addWebhook(store), await addWebhook(store), await addWebhook(store), await addWebhook(store)];
+    const [first, second, busy, later] = [
+      await addWebhook(store),
+      await addWebhook(store),
+      await addWebhook(store),
+      await addWebhook(store),
+    ];
     await addDelivery(store, second, 2);
     await addDelivery(store, first, 1);
     await addDelivery(store, first, 3);
@@ -54,7 +100,10 @@ eachStore('webhook deliveries', (opened) => {
     const claims = await Promise.all(Array.from({ length: 4 }, () => claimDelivery(worldAt(noon + 10), webhook.id)));
     const taken = claims.filter((claim) => claim !== null);
     expect(taken.map(({ delivery }) => [delivery.id, delivery.attempts])).toEqual([[older, 1]]);
-    await settleAttempt(worldAt(noon + 11), taken[0] as NonNullable<(typeof claims)[0]>, { status: 204, failure: null });
+    await settleAttempt(worldAt(noon + 11), taken[0] as NonNullable<(typeof claims)[0]>, {
+      status: 204,
+      failure: null,
+    });
     expect((await claimDelivery(worldAt(noon + 12), webhook.id))?.delivery.id).toBe(newer);
   });
 
@@ -102,12 +151,19 @@ eachStore('webhook deliveries', (opened) => {
     await addDelivery(store, webhook, 0);
     await addDelivery(store, webhook, 1, { state: 'sending', nextAt: noon + 60_000 });
     // Two of the same moment: their ids decide.
-    for (const afterMs of [2, 3, 3, 4, 5]) await addDelivery(store, webhook, afterMs, { state: afterMs === 4 ? 'failed' : 'delivered', nextAt: null });
+    for (const afterMs of [2, 3, 3, 4, 5])
+      await addDelivery(store, webhook, afterMs, { state: afterMs === 4 ? 'failed' : 'delivered', nextAt: null });
     await store.webhooks.trimLog(webhook.id, 5, 10);
     expect(await store.webhooks.log(webhook.id, 10)).toHaveLength(7);
     await store.webhooks.trimLog(webhook.id, 3, 10);
     const left = await store.webhooks.log(webhook.id, 10);
-    expect(left.map(({ createdAt, state }) => [createdAt - noon, state])).toEqual([[5, 'delivered'], [4, 'failed'], [3, 'delivered'], [1, 'sending'], [0, 'waiting']]);
+    expect(left.map(({ createdAt, state }) => [createdAt - noon, state])).toEqual([
+      [5, 'delivered'],
+      [4, 'failed'],
+      [3, 'delivered'],
+      [1, 'sending'],
+      [0, 'waiting'],
+    ]);
     expect(await store.webhooks.log(other.id, 10)).toHaveLength(1);
   });
 
@@ -117,7 +173,10 @@ eachStore('webhook deliveries', (opened) => {
     for (const afterMs of [1, 2, 2, 2, 3]) await addDelivery(store, webhook, afterMs);
     const foreign = await addDelivery(store, other, 5);
     const all = (await store.webhooks.log(webhook.id, 10)).map(({ id }) => id);
-    for (let place = 0; place < all.length; place += 1) expect((await store.webhooks.log(webhook.id, 2, all[place])).map(({ id }) => id)).toEqual(all.slice(place + 1, place + 3));
+    for (let place = 0; place < all.length; place += 1)
+      expect((await store.webhooks.log(webhook.id, 2, all[place])).map(({ id }) => id)).toEqual(
+        all.slice(place + 1, place + 3),
+      );
     for (const gone of [foreign, randomUUID()]) expect(await store.webhooks.log(webhook.id, 10, gone)).toEqual([]);
   });
 
@@ -125,7 +184,10 @@ eachStore('webhook deliveries', (opened) => {
     const { store } = opened();
     const kept = await addWebhook(store, { secret: 'new', oldSecret: 'old', oldSecretUntil: noon + 10 });
     const webhook = async () => (await store.webhooks.byId(kept.id)) ?? kept;
-    expect([signingSecrets(await webhook(), noon + 9), signingSecrets(await webhook(), noon + 10)]).toEqual([['new', 'old'], ['new']]);
+    expect([signingSecrets(await webhook(), noon + 9), signingSecrets(await webhook(), noon + 10)]).toEqual([
+      ['new', 'old'],
+      ['new'],
+    ]);
     await store.webhooks.forgetOldSecrets(noon + 9);
     expect(await webhook()).toEqual(kept);
     await store.webhooks.forgetOldSecrets(noon + 10);
@@ -166,7 +228,8 @@ eachStore('webhook deliveries', (opened) => {
   it('that are done with leave a log that is too long in pieces', async () => {
     const { store } = opened();
     const webhook = await addWebhook(store);
-    for (let place = 0; place < 8; place += 1) await addDelivery(store, webhook, place, { state: 'delivered', nextAt: null });
+    for (let place = 0; place < 8; place += 1)
+      await addDelivery(store, webhook, place, { state: 'delivered', nextAt: null });
     const placesLeft = async (): Promise<number> => (await store.webhooks.log(webhook.id, 10)).length;
     const after: number[] = [];
     for (let call = 0; call < 3; call += 1) {
@@ -184,16 +247,40 @@ eachStore('webhook deliveries', (opened) => {
     // Long before what the other tests have left.
     const start = noon - 12 * monthMs;
     const done = { state: 'delivered' as const, nextAt: null };
-    const old = Array.from({ length: 600 }, (_, place) => ({ ...done, id: randomUUID(), webhookId: webhook.id, kind: 'ping' as const, payload: '{}', attempts: 1, status: 204, failure: null, createdAt: start + place, attemptedAt: start }));
+    const old = Array.from({ length: 600 }, (_, place) => ({
+      ...done,
+      id: randomUUID(),
+      webhookId: webhook.id,
+      kind: 'ping' as const,
+      payload: '{}',
+      attempts: 1,
+      status: 204,
+      failure: null,
+      createdAt: start + place,
+      attemptedAt: start,
+    }));
     await store.webhooks.enqueue(old);
     await addDelivery(store, webhook, 700, done);
     await addDelivery(store, webhook, 1);
     expect(await store.webhooks.deleteLogBefore(start + 600, 200)).toBe(200);
     const sizes: number[] = [];
-    const counting: World['store'] = { ...store, transaction: (work) => store.transaction(async (tx) => { const result = await work(tx); sizes.push(Number(result)); return result; }) };
+    const counting: World['store'] = {
+      ...store,
+      transaction: (work) =>
+        store.transaction(async (tx) => {
+          const result = await work(tx);
+          sizes.push(Number(result));
+          return result;
+        }),
+    };
     await deleteOldDeliveries({ store: counting, now: () => start + monthMs + 600 });
     expect(sizes).toEqual([250, 150]);
-    expect((await store.webhooks.log(webhook.id, 10)).map(({ createdAt, state }) => [createdAt - noon, state])).toEqual([[700, 'delivered'], [1, 'waiting']]);
+    expect((await store.webhooks.log(webhook.id, 10)).map(({ createdAt, state }) => [createdAt - noon, state])).toEqual(
+      [
+        [700, 'delivered'],
+        [1, 'waiting'],
+      ],
+    );
   });
 
   it('of a webhook that is off are given up when they are due', async () => {
@@ -203,24 +290,37 @@ eachStore('webhook deliveries', (opened) => {
     await addDelivery(store, webhook, 50);
     expect(await claimDelivery(worldAt(noon + 10), webhook.id)).toBeNull();
     const left = await store.webhooks.log(webhook.id, 10);
-    expect(left.map(({ state, failure }) => [state, failure])).toEqual([['waiting', null], ['failed', 'the webhook is switched off']]);
+    expect(left.map(({ state, failure }) => [state, failure])).toEqual([
+      ['waiting', null],
+      ['failed', 'the webhook is switched off'],
+    ]);
   });
 
   it('lose the names and the questions that are deleted, however many there are, and those of other events nothing', async () => {
     const { store } = opened();
     const [webhook, other] = [await addWebhook(store), await addWebhook(store)];
-    const questions = [{ id: randomUUID(), authorName: 'Ada' }, { id: randomUUID(), authorName: null }];
+    const questions = [
+      { id: randomUUID(), authorName: 'Ada' },
+      { id: randomUUID(), authorName: null },
+    ];
     const payload = JSON.stringify({ kind: 'question.changed', questions, removedIds: [] });
     const told = { kind: 'question.changed' as const, payload };
     for (let place = 0; place < 260; place += 1) await addDelivery(store, webhook, place, told);
     await addDelivery(store, webhook, 300);
     await addDelivery(store, other, 0, told);
-    const payloads = async ({ id }: Webhook) => [...new Set((await store.webhooks.log(id, 1_000)).map((delivery) => delivery.payload))];
+    const payloads = async ({ id }: Webhook) => [
+      ...new Set((await store.webhooks.log(id, 1_000)).map((delivery) => delivery.payload)),
+    ];
     await store.transaction((tx) => redactAuthorNames(tx, webhook.eventId));
     expect(await payloads(webhook)).toEqual(['{}', payload.replace('"Ada"', 'null')]);
     const [first, second] = questions;
-    await store.transaction((tx) => redactQuestion(tx, { id: first?.id ?? '', eventId: webhook.eventId, createdAt: noon }));
-    expect(await payloads(webhook)).toEqual(['{}', JSON.stringify({ kind: 'question.changed', questions: [second], removedIds: [first?.id] })]);
+    await store.transaction((tx) =>
+      redactQuestion(tx, { id: first?.id ?? '', eventId: webhook.eventId, createdAt: noon }),
+    );
+    expect(await payloads(webhook)).toEqual([
+      '{}',
+      JSON.stringify({ kind: 'question.changed', questions: [second], removedIds: [first?.id] }),
+    ]);
     expect(await payloads(other)).toEqual([payload]);
   });
 
@@ -229,25 +329,36 @@ eachStore('webhook deliveries', (opened) => {
     const webhook = await addWebhook(store, { kinds: ['question.changed'] });
     const event = { id: webhook.eventId };
     const ada = await addParticipant(store, event, { name: 'Ada' });
-    const [regretted, kept] = [await addQuestion(store, ada, { body: 'Who leaked it?' }), await addQuestion(store, ada)];
+    const [regretted, kept] = [
+      await addQuestion(store, ada, { body: 'Who leaked it?' }),
+      await addQuestion(store, ada),
+    ];
     const pending = new PendingChanges();
     pending.add({ eventId: event.id, isEventChanged: true, questionIds: [regretted.id, kept.id] });
     // After what there is was read, and before it is written down.
     const transaction: World['store']['transaction'] = async (work) => {
       await withdraw(worldAt(noon), ada, regretted.id);
-      await store.transaction(async (tx) => removeNames(tx, { ...anEvent(event), revision: await tx.events.bumpRevision(event.id) }, true));
+      await store.transaction(async (tx) =>
+        removeNames(tx, { ...anEvent(event), revision: await tx.events.bumpRevision(event.id) }, true),
+      );
       return store.transaction(work);
     };
     await enqueueDeliveries({ ...worldAt(noon), store: { ...store, transaction } }, event.id, pending);
     const [told] = await store.webhooks.log(webhook.id, 10);
-    expect(JSON.parse(told?.payload ?? '')).toMatchObject({ questions: [{ id: kept.id, authorName: null }], removedIds: [regretted.id] });
+    expect(JSON.parse(told?.payload ?? '')).toMatchObject({
+      questions: [{ id: kept.id, authorName: null }],
+      removedIds: [regretted.id],
+    });
   });
 
   it('are not sent again as they were while a question of theirs is being deleted', async () => {
     const { store, isConcurrent } = opened();
     const webhook = await addWebhook(store);
     const questionId = randomUUID();
-    const earlier = await addDelivery(store, webhook, 0, { kind: 'question.changed', payload: JSON.stringify({ questions: [{ id: questionId, body: 'Who leaked it?' }], removedIds: [] }) });
+    const earlier = await addDelivery(store, webhook, 0, {
+      kind: 'question.changed',
+      payload: JSON.stringify({ questions: [{ id: questionId, body: 'Who leaked it?' }], removedIds: [] }),
+    });
     const [isForgotten, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const deleting = store.transaction(async (tx) => {
       await tx.events.bumpRevision(webhook.eventId);
@@ -258,7 +369,8 @@ eachStore('webhook deliveries', (opened) => {
     await isForgotten.promise;
     const sending = sendAgain(worldAt(noon + 1), webhook.eventId, webhook.id, earlier);
     // Time for it to go on, if nothing holds it back. Where there is one writer at a time, it waits.
-    if (isConcurrent && store.dialect === 'postgres') for (let look = 0; look < 50; look += 1) await store.webhooks.log(webhook.id, 10);
+    if (isConcurrent && store.dialect === 'postgres')
+      for (let look = 0; look < 50; look += 1) await store.webhooks.log(webhook.id, 10);
     mayCommit.resolve();
     await Promise.all([deleting, sending]);
     const log = await store.webhooks.log(webhook.id, 10);

@@ -41,13 +41,19 @@ const startForBrowsers = (): Promise<TestServer> => startTestServer({}, { keepsI
 
 /** A server and a browser of the file's own; the browser goes first. */
 export function withServerAndBrowser(): { server: TestServer; browser: TestBrowser };
-export function withServerAndBrowser<Server extends TestServer>(start: () => Promise<Server>): { server: Server; browser: TestBrowser };
-export function withServerAndBrowser(start: () => Promise<TestServer> = startForBrowsers): { server: TestServer; browser: TestBrowser } {
+export function withServerAndBrowser<Server extends TestServer>(
+  start: () => Promise<Server>,
+): { server: Server; browser: TestBrowser };
+export function withServerAndBrowser(start: () => Promise<TestServer> = startForBrowsers): {
+  server: TestServer;
+  browser: TestBrowser;
+} {
   const server = withServer(start);
   const browser = broughtBeforeAll(launchBrowser);
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return;
-    for (const page of browser.browser.contexts().flatMap((context) => context.pages())) console.log(await seenOn(page));
+    for (const page of browser.browser.contexts().flatMap((context) => context.pages()))
+      console.log(await seenOn(page));
   });
   afterAll(() => browser.close());
   return { server, browser };
@@ -60,7 +66,11 @@ export function withLivelyEvent(): { server: TestServer; lively: LivelyEvent } {
 }
 
 /** The same, and the file of that event, after `prepare` if that is given. */
-export function withEventFile(prepare?: (lively: LivelyEvent) => Promise<void>): { server: TestServer; lively: LivelyEvent; file: EventFile } {
+export function withEventFile(prepare?: (lively: LivelyEvent) => Promise<void>): {
+  server: TestServer;
+  lively: LivelyEvent;
+  file: EventFile;
+} {
   const { server, lively } = withLivelyEvent();
   const file = broughtBeforeAll(async () => {
     await prepare?.(lively);
@@ -74,13 +84,21 @@ export function withProgram() {
   const server = withServer();
   const scene = broughtBeforeAll(async () => {
     const { host, event } = await hostWithEvent(server);
-    return { host, event, phone: await participantAt(server, event.code, 'Ada'), program: await programOf(server, host) };
+    return {
+      host,
+      event,
+      phone: await participantAt(server, event.code, 'Ada'),
+      program: await programOf(server, host),
+    };
   });
   return { server, scene };
 }
 
 /** What stood on a page when a test failed, as a screen reader hears it: a run elsewhere cannot be looked at. */
 async function seenOn(page: Page): Promise<string> {
-  const snapshot = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch((error: unknown) => String(error));
+  const snapshot = await page
+    .locator('body')
+    .ariaSnapshot({ timeout: 5000 })
+    .catch((error: unknown) => String(error));
   return `on ${new URL(page.url()).pathname} stood:\n${snapshot}`;
 }

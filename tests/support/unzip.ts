@@ -7,7 +7,9 @@ export function unzip(archive: Buffer): Record<string, string> {
   const files: Record<string, string> = {};
   let at = archive.readUInt32LE(end + 16);
   for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [method, size, nameLength, extraLength, commentLength] = [10, 20, 28, 30, 32].map((offset) => (offset === 20 ? archive.readUInt32LE(at + offset) : archive.readUInt16LE(at + offset)));
+    const [method, size, nameLength, extraLength, commentLength] = [10, 20, 28, 30, 32].map((offset) =>
+      offset === 20 ? archive.readUInt32LE(at + offset) : archive.readUInt16LE(at + offset),
+    );
     const header = archive.readUInt32LE(at + 42);
     const name = archive.toString('utf8', at + 46, at + 46 + (nameLength ?? 0));
     const start = header + 30 + archive.readUInt16LE(header + 26) + archive.readUInt16LE(header + 28);

@@ -13,10 +13,12 @@ const maxLevels = 100;
 export function relayClientEvent(hub: Hub, session: Session, message: ClientMessage): void {
   const channel = session.channels?.get(message.channel ?? '');
   const refusal = refusalOf(hub, channel, message);
-  if (channel === undefined || refusal !== undefined) return refuse(hub, session, null, refusal ?? 'Not subscribed to the channel');
+  if (channel === undefined || refusal !== undefined)
+    return refuse(hub, session, null, refusal ?? 'Not subscribed to the channel');
   const perSecond = hub.limits.maxClientEventsPerSecond;
   const dueAtMs = spend(session.clientEventDueAtMs, performance.now(), perSecond, perSecond);
-  if (dueAtMs === undefined) return refuse(hub, session, errorCodes.clientEventRate, `At most ${perSecond} client events a second`);
+  if (dueAtMs === undefined)
+    return refuse(hub, session, errorCodes.clientEventRate, `At most ${perSecond} client events a second`);
   session.clientEventDueAtMs = dueAtMs;
   pass(hub, session, channel, message);
 }
@@ -26,7 +28,13 @@ function pass(hub: Hub, session: Session, channel: Channel, { event, content }: 
   const userId = userKey === undefined ? undefined : hub.rosters.get(channel.name)?.get(userKey)?.id;
   const frame = clientEvent(event, channel.name, content, userId);
   channel.send(frame, session);
-  hub.relay.event({ channel: channel.name, text: frame.text, exceptSocketId: session.socketId, latestKey: undefined, cachedContent: undefined });
+  hub.relay.event({
+    channel: channel.name,
+    text: frame.text,
+    exceptSocketId: session.socketId,
+    latestKey: undefined,
+    cachedContent: undefined,
+  });
   const by = { socketId: session.socketId, ...(userId === undefined ? {} : { userId }) };
   hub.events.emit('client-event', { appId: hub.app.id, channel: channel.name, event, payload: content, ...by });
 }
@@ -34,12 +42,15 @@ function pass(hub: Hub, session: Session, channel: Channel, { event, content }: 
 function refusalOf(hub: Hub, channel: Channel | undefined, { event, content }: ClientMessage): string | undefined {
   if (!hub.app.isClientEventsEnabled) return 'Client events are not enabled for this app';
   if (channel === undefined) return 'Client events need a subscription to their channel';
-  if (channel.kind.access === 'public' || channel.kind.isEncrypted) return 'Client events need a private or presence channel';
+  if (channel.kind.access === 'public' || channel.kind.isEncrypted)
+    return 'Client events need a private or presence channel';
   if (!hub.app.mayTriggerClientEvents(channel.name)) return 'Client events are not allowed on this channel';
-  if (event.length > hub.limits.maxEventNameChars) return `An event name may have ${hub.limits.maxEventNameChars} characters`;
+  if (event.length > hub.limits.maxEventNameChars)
+    return `An event name may have ${hub.limits.maxEventNameChars} characters`;
   if (!isWithin(content, maxLevels)) return `A client event may have ${maxLevels} levels`;
   const encoded = typeof content === 'string' ? content : (JSON.stringify(content) ?? '');
-  if (Buffer.byteLength(encoded) > hub.limits.maxClientEventBytes) return `A client event may have ${hub.limits.maxClientEventBytes} bytes`;
+  if (Buffer.byteLength(encoded) > hub.limits.maxClientEventBytes)
+    return `A client event may have ${hub.limits.maxClientEventBytes} bytes`;
   return undefined;
 }
 

@@ -19,13 +19,19 @@ describe('a private channel that was signed for somebody', () => {
   test('is joined with that, and not when it is altered or left out', async () => {
     await using running = await runBroadcaster();
     const client = await connect(running.url);
-    const signed = signChannel(credentials, { socketId: client.socketId, channel: room, channelData: '{"user_id":"ada"}' });
+    const signed = signChannel(credentials, {
+      socketId: client.socketId,
+      channel: room,
+      channelData: '{"user_id":"ada"}',
+    });
     for (const change of [{ channel_data: '{"user_id":"bob"}' }, { channel_data: undefined }]) {
       client.send('pusher:subscribe', { channel: room, ...signed, ...change });
       expect(await client.next()).toBe(refused);
     }
     client.send('pusher:subscribe', { channel: room, ...signed });
-    expect(await client.next()).toBe(`{"event":"pusher_internal:subscription_succeeded","channel":"${room}","data":"{}"}`);
+    expect(await client.next()).toBe(
+      `{"event":"pusher_internal:subscription_succeeded","channel":"${room}","data":"{}"}`,
+    );
   });
 
   test('is no channel of somebody else’s: one that was signed for nobody is not joined with a user', async () => {
@@ -46,7 +52,10 @@ describe.each([
 ])('whoever is ended was let into %s by a signature', (_what, channel, userId) => {
   test('and goes with it without a sign-in; others stay', async () => {
     await using running = await runBroadcaster();
-    const [client, other] = [await connectTo(running.url, channel, { user_id: userId }), await connectTo(running.url, channel, { user_id: 'bob' })];
+    const [client, other] = [
+      await connectTo(running.url, channel, { user_id: userId }),
+      await connectTo(running.url, channel, { user_id: 'bob' }),
+    ];
     running.broadcaster.terminateUser(String(userId));
     expect(await client.closing()).toEqual(ended);
     await running.broadcaster.publish({ channels: channel, event: 'e', payload: 1 });
@@ -121,7 +130,10 @@ test('who was ended is forgotten with the last connection that is as old', async
   expect(hub.endings.size).toBe(2);
   forget(hub, newer);
   await until('ada to be forgotten', () => hub.endings.size === 1);
-  expect([hub.endings.closeOf('ada', newest.openedAtMs), hub.endings.closeOf('bob', newest.openedAtMs)]).toEqual([undefined, closeCodes.userTerminated]);
+  expect([hub.endings.closeOf('ada', newest.openedAtMs), hub.endings.closeOf('bob', newest.openedAtMs)]).toEqual([
+    undefined,
+    closeCodes.userTerminated,
+  ]);
   forget(hub, newest);
   await until('bob to be forgotten', () => hub.endings.size === 0);
   hub.close();

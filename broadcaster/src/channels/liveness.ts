@@ -23,7 +23,10 @@ export class LivenessWheel {
   constructor(hub: Patience, nowMs: number) {
     this.#hub = hub;
     const { activityTimeoutMs, pongTimeoutMs, userAuthenticationTimeoutMs } = hub.limits;
-    this.#slotMs = Math.min(1_000, Math.max(10, Math.min(activityTimeoutMs, pongTimeoutMs, userAuthenticationTimeoutMs) / 4));
+    this.#slotMs = Math.min(
+      1_000,
+      Math.max(10, Math.min(activityTimeoutMs, pongTimeoutMs, userAuthenticationTimeoutMs) / 4),
+    );
     this.#turned = Math.floor(nowMs / this.#slotMs);
   }
 
@@ -63,10 +66,12 @@ export class LivenessWheel {
   #examine(session: Session, nowMs: number): void {
     const { app, limits } = this.#hub;
     const isUnauthorized = app.isAuthorizationRequired && !isAuthorized(session);
-    if (isUnauthorized && nowMs >= session.openedAtMs + limits.userAuthenticationTimeoutMs) return session.wire.end(closeCodes.unauthorized);
+    if (isUnauthorized && nowMs >= session.openedAtMs + limits.userAuthenticationTimeoutMs)
+      return session.wire.end(closeCodes.unauthorized);
     if (nowMs >= lastTrafficAtMs(session) + limits.inactivityMs) return session.wire.end(closeCodes.inactive);
     if (session.pingedAtMs !== undefined && session.lastSeenAtMs > session.pingedAtMs) session.pingedAtMs = undefined;
-    if (session.pingedAtMs !== undefined && nowMs >= session.pingedAtMs + limits.pongTimeoutMs) return session.wire.end(closeCodes.pongMissing);
+    if (session.pingedAtMs !== undefined && nowMs >= session.pingedAtMs + limits.pongTimeoutMs)
+      return session.wire.end(closeCodes.pongMissing);
     if (session.pingedAtMs === undefined && nowMs >= session.lastSeenAtMs + limits.activityTimeoutMs) {
       session.pingedAtMs = nowMs;
       session.wire.send(ping);
@@ -76,9 +81,14 @@ export class LivenessWheel {
 
   #dueAtMs(session: Session): number {
     const { app, limits } = this.#hub;
-    const silentAtMs = session.pingedAtMs === undefined ? session.lastSeenAtMs + limits.activityTimeoutMs : session.pingedAtMs + limits.pongTimeoutMs;
+    const silentAtMs =
+      session.pingedAtMs === undefined
+        ? session.lastSeenAtMs + limits.activityTimeoutMs
+        : session.pingedAtMs + limits.pongTimeoutMs;
     const dueAtMs = Math.min(silentAtMs, lastTrafficAtMs(session) + limits.inactivityMs);
-    return app.isAuthorizationRequired && !isAuthorized(session) ? Math.min(dueAtMs, session.openedAtMs + limits.userAuthenticationTimeoutMs) : dueAtMs;
+    return app.isAuthorizationRequired && !isAuthorized(session)
+      ? Math.min(dueAtMs, session.openedAtMs + limits.userAuthenticationTimeoutMs)
+      : dueAtMs;
   }
 }
 

@@ -40,10 +40,15 @@ function take(hub: Hub, clients: Map<number, Client>, { act, who, channel, userI
   }
   if (act === 'subscribe') {
     const channelData = channel.startsWith('presence-') ? { user_id: userId } : undefined;
-    const signed = signChannel(credentials, { socketId: client.session.socketId, channel, ...(channelData === undefined ? {} : { channelData }) });
+    const signed = signChannel(credentials, {
+      socketId: client.session.socketId,
+      channel,
+      ...(channelData === undefined ? {} : { channelData }),
+    });
     receive(hub, client.session, JSON.stringify({ event: 'pusher:subscribe', data: { channel, ...signed } }));
   }
-  if (act === 'unsubscribe') receive(hub, client.session, JSON.stringify({ event: 'pusher:unsubscribe', data: { channel } }));
+  if (act === 'unsubscribe')
+    receive(hub, client.session, JSON.stringify({ event: 'pusher:unsubscribe', data: { channel } }));
 }
 
 /** The members as a client knows them that only listens: the first roster, then what it was told. */

@@ -22,7 +22,12 @@ export function join(hub: Hub, session: Session, channel: Channel, member: Membe
   if (isNewHere) hub.relay.joined(channel.name, member);
   if (!isNewMember) return;
   tellOfJoin(hub, channel.name, member, session);
-  hub.events.emit('member-added', { appId: hub.app.id, channel: channel.name, userId: member.id, userInfo: member.userInfo });
+  hub.events.emit('member-added', {
+    appId: hub.app.id,
+    channel: channel.name,
+    userId: member.id,
+    userInfo: member.userInfo,
+  });
 }
 
 /** Takes the session out. `isLost` says that the connection ended without leaving, so that its member may return unnoticed (F9). */
@@ -36,7 +41,8 @@ export function leave(hub: Hub, session: Session, channel: Channel, isLost: bool
     else leaveRoster(hub, channel.name, userKey);
   }
   hub.relay.countChanged(channel.name);
-  if (hub.subscriptionCount(channel.name) === 0) hub.events.emit('channel-vacated', { appId: hub.app.id, channel: channel.name });
+  if (hub.subscriptionCount(channel.name) === 0)
+    hub.events.emit('channel-vacated', { appId: hub.app.id, channel: channel.name });
   if (channel.userKeys === undefined) hub.counts.changed(channel.name);
 }
 

@@ -48,13 +48,23 @@ test('whoever is cut off by what was under way when it subscribed has not joined
   hub.close();
 });
 
-test.each(['signin_success', 'pusher:error', 'watchlist_events'])('whoever is cut off by %s is not signed in, and watches nobody', (fullWith) => {
-  const hub = loneHub({ maxWatchlistUsers: 1 }, { isWatchlistEnabled: true });
-  const wire = new FullWire(hub);
-  wire.fullWith = fullWith;
-  const userData = { id: 'ada', watchlist: ['ben', 'cleo'] };
-  receive(hub, wire.session, JSON.stringify({ event: 'pusher:signin', data: signUser(credentials, { socketId: wire.session.socketId, userData }) }));
-  expect(wire.closed).toBe(closeCodes.tooSlow);
-  expect([hub.signedIn.size, hub.watchers.size, hub.isUserOnline('ada')]).toEqual([0, 0, false]);
-  hub.close();
-});
+test.each(['signin_success', 'pusher:error', 'watchlist_events'])(
+  'whoever is cut off by %s is not signed in, and watches nobody',
+  (fullWith) => {
+    const hub = loneHub({ maxWatchlistUsers: 1 }, { isWatchlistEnabled: true });
+    const wire = new FullWire(hub);
+    wire.fullWith = fullWith;
+    const userData = { id: 'ada', watchlist: ['ben', 'cleo'] };
+    receive(
+      hub,
+      wire.session,
+      JSON.stringify({
+        event: 'pusher:signin',
+        data: signUser(credentials, { socketId: wire.session.socketId, userData }),
+      }),
+    );
+    expect(wire.closed).toBe(closeCodes.tooSlow);
+    expect([hub.signedIn.size, hub.watchers.size, hub.isUserOnline('ada')]).toEqual([0, 0, false]);
+    hub.close();
+  },
+);

@@ -18,11 +18,14 @@ export interface Publication {
 export function checkPublication(hub: Hub, { channels, event, content, exceptSocketId }: Publication): void {
   const { limits } = hub;
   if (channels.length === 0) throw new BroadcasterError('CHANNEL_INVALID', 'An event needs a channel');
-  if (channels.length > limits.maxChannelsPerPublish) throw new BroadcasterError('TOO_MANY_CHANNELS', `An event may go to ${limits.maxChannelsPerPublish} channels`);
+  if (channels.length > limits.maxChannelsPerPublish)
+    throw new BroadcasterError('TOO_MANY_CHANNELS', `An event may go to ${limits.maxChannelsPerPublish} channels`);
   for (const channel of channels) requireChannel(hub, channel);
   requireEventName(event, limits.maxEventNameChars);
-  if (Buffer.byteLength(content) > limits.maxEventBytes) throw new BroadcasterError('PAYLOAD_TOO_LARGE', `An event may have ${limits.maxEventBytes} bytes`);
-  if (exceptSocketId !== undefined && !/^\d+\.\d+$/.test(exceptSocketId)) throw new BroadcasterError('SOCKET_ID_INVALID', 'Invalid socket id');
+  if (Buffer.byteLength(content) > limits.maxEventBytes)
+    throw new BroadcasterError('PAYLOAD_TOO_LARGE', `An event may have ${limits.maxEventBytes} bytes`);
+  if (exceptSocketId !== undefined && !/^\d+\.\d+$/.test(exceptSocketId))
+    throw new BroadcasterError('SOCKET_ID_INVALID', 'Invalid socket id');
 }
 
 /** Delivers a checked publication here and hands it to the other processes. */
@@ -44,11 +47,16 @@ export function publish(hub: Hub, publication: Publication): void {
 export function deliver(hub: Hub, event: RelayedEvent, frame = new Frame(event.text, event.latestKey)): void {
   const userId = userOfChannel(event.channel);
   if (userId !== undefined) {
-    for (const session of hub.signedIn.get(userId) ?? []) if (session.socketId !== event.exceptSocketId) session.wire.send(frame);
+    for (const session of hub.signedIn.get(userId) ?? [])
+      if (session.socketId !== event.exceptSocketId) session.wire.send(frame);
     return;
   }
   if (event.cachedContent !== undefined) {
-    hub.cache.set(event.channel, { text: event.text, content: event.cachedContent, expiresAtMs: Date.now() + hub.limits.cacheMs });
+    hub.cache.set(event.channel, {
+      text: event.text,
+      content: event.cachedContent,
+      expiresAtMs: Date.now() + hub.limits.cacheMs,
+    });
   }
   const except = event.exceptSocketId === undefined ? undefined : hub.sessions.get(event.exceptSocketId);
   hub.channels.get(event.channel)?.send(frame, except);
@@ -56,12 +64,17 @@ export function deliver(hub: Hub, event: RelayedEvent, frame = new Frame(event.t
 
 function requireChannel(hub: Hub, channel: string): void {
   const userId = userOfChannel(channel);
-  const isValid = userId === undefined ? isOrdinaryChannel(channel, hub.limits.maxChannelNameChars) : isUserId(userId, hub.limits.maxUserIdChars);
+  const isValid =
+    userId === undefined
+      ? isOrdinaryChannel(channel, hub.limits.maxChannelNameChars)
+      : isUserId(userId, hub.limits.maxUserIdChars);
   if (!isValid) throw new BroadcasterError('CHANNEL_INVALID', `Invalid channel name: ${channel.slice(0, 200)}`);
 }
 
 /** The prefixes of the protocol's own events are not for publishers (B35). */
 function requireEventName(event: string, maxChars: number): void {
-  if (event === '' || event.length > maxChars) throw new BroadcasterError('EVENT_INVALID', `An event name has 1 to ${maxChars} characters`);
-  if (event.startsWith('pusher:') || event.startsWith('pusher_internal:')) throw new BroadcasterError('EVENT_INVALID', `Reserved event name: ${event}`);
+  if (event === '' || event.length > maxChars)
+    throw new BroadcasterError('EVENT_INVALID', `An event name has 1 to ${maxChars} characters`);
+  if (event.startsWith('pusher:') || event.startsWith('pusher_internal:'))
+    throw new BroadcasterError('EVENT_INVALID', `Reserved event name: ${event}`);
 }

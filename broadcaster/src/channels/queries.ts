@@ -18,6 +18,8 @@ export function channelState(hub: Hub, name: string): ChannelState {
 
 /** The occupied channels whose names start so, in alphabetical order. */
 export function occupiedChannels(hub: Hub, prefix: string): ChannelState[] {
-  const names = new Set([...hub.channels.keys(), ...hub.elsewhere.channels()].filter((name) => name.startsWith(prefix)));
+  const names = new Set(
+    [...hub.channels.keys(), ...hub.elsewhere.channels()].filter((name) => name.startsWith(prefix)),
+  );
   return [...names].toSorted().map((name) => channelState(hub, name));
 }

@@ -14,7 +14,13 @@ function count(times: readonly number[], perSecond: number, burst: number): numb
 }
 
 test('lets a burst through at once and no more', () => {
-  expect(count(Array.from({ length: 50 }, () => 5_000), 10, 10)).toBe(10);
+  expect(
+    count(
+      Array.from({ length: 50 }, () => 5_000),
+      10,
+      10,
+    ),
+  ).toBe(10);
 });
 
 test('fills up again at its rate', () => {

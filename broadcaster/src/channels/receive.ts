@@ -14,7 +14,8 @@ export function receive(hub: Hub, session: Session, text: string): void {
   const nowMs = performance.now();
   if (!noteInbound(hub, session, nowMs)) return;
   const message = parseClientMessage(text);
-  if (message === undefined) return session.wire.send(protocolError(null, 'A message must be a JSON object with an event'));
+  if (message === undefined)
+    return session.wire.send(protocolError(null, 'A message must be a JSON object with an event'));
   try {
     act(hub, session, message, nowMs);
   } catch (error) {

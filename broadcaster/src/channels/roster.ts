@@ -68,7 +68,9 @@ export class Roster {
 
   /** Keys of the users who are present through that process. */
   keysOf(nodeId: string): string[] {
-    return [...this.#entries].filter(([, entry]) => entry.remoteNodes?.has(nodeId) === true).map(([userKey]) => userKey);
+    return [...this.#entries]
+      .filter(([, entry]) => entry.remoteNodes?.has(nodeId) === true)
+      .map(([userKey]) => userKey);
   }
 
   /** The content of `subscription_succeeded` (B16), kept until the roster changes. Spelt by hand: `__proto__` is a legal user id. */

@@ -14,7 +14,8 @@ export function signIn(hub: Hub, session: Session, fields: Readonly<Record<strin
     return session.wire.end(closeCodes.unauthorized);
   }
   const user = parseUser(hub, userData);
-  if (user === undefined || (session.user !== undefined && session.user.id !== user.id)) return session.wire.end(closeCodes.unauthorized);
+  if (user === undefined || (session.user !== undefined && session.user.id !== user.id))
+    return session.wire.end(closeCodes.unauthorized);
   const close = hub.endings.closeOf(user.id, session.openedAtMs);
   if (close !== undefined) return session.wire.end(close);
   const isAgain = session.user !== undefined;
@@ -58,7 +59,9 @@ function startWatching(hub: Hub, session: Session, user: SignedInUser): void {
   if (!hub.app.isWatchlistEnabled || user.watchlist.length === 0) return;
   const watched = user.watchlist.slice(0, hub.limits.maxWatchlistUsers);
   if (watched.length < user.watchlist.length) {
-    session.wire.send(protocolError(errorCodes.watchlistTooLong, `A watchlist may have ${hub.limits.maxWatchlistUsers} users`));
+    session.wire.send(
+      protocolError(errorCodes.watchlistTooLong, `A watchlist may have ${hub.limits.maxWatchlistUsers} users`),
+    );
     if (!session.isOpen) return;
   }
   watch(hub, session, watched);
@@ -69,7 +72,9 @@ function parseUser(hub: Hub, userData: string): SignedInUser | undefined {
   if (!isRecord(user)) return undefined;
   const { id, user_info: userInfo, watchlist } = user;
   if (typeof id !== 'string' || !isUserId(id, hub.limits.maxUserIdChars)) return undefined;
-  const watched = Array.isArray(watchlist) ? watchlist.filter((entry): entry is string => typeof entry === 'string') : [];
+  const watched = Array.isArray(watchlist)
+    ? watchlist.filter((entry): entry is string => typeof entry === 'string')
+    : [];
   return { id, userInfo, watchlist: [...new Set(watched)] };
 }
 
@@ -81,5 +86,6 @@ export function endUser(hub: Hub, userId: string): void {
   hub.endings.note(userId, performance.now());
   for (const session of hub.signedIn.get(userId) ?? []) session.wire.end(closeCodes.userTerminated);
   // Looked for when it is needed, which is seldom: kept by user, it would cost memory with every phone.
-  for (const session of hub.sessions.values()) if (session.admittedAs.includes(userId)) session.wire.end(closeCodes.userTerminated);
+  for (const session of hub.sessions.values())
+    if (session.admittedAs.includes(userId)) session.wire.end(closeCodes.userTerminated);
 }

@@ -33,17 +33,23 @@ export function subscribe(hub: Hub, session: Session, fields: Fields): void {
   if (!('id' in member)) return refuse(session, name, member);
   const roster = hub.rosters.get(name);
   if (roster !== undefined && roster.size >= hub.limits.maxPresenceMembers && !roster.has(String(member.id))) {
-    return refuse(session, name, { type: 'LimitReached', error: 'The channel has as many members as it may have', status: 403 });
+    return refuse(session, name, {
+      type: 'LimitReached',
+      error: 'The channel has as many members as it may have',
+      status: 403,
+    });
   }
   admit(hub, session, name, kind, member);
 }
 
 function refusalOf(hub: Hub, session: Session, name: string, kind: ChannelKind, fields: Fields): Refusal | undefined {
-  if (!isOrdinaryChannel(name, hub.limits.maxChannelNameChars)) return { type: 'InvalidChannel', error: 'Invalid channel name', status: 400 };
+  if (!isOrdinaryChannel(name, hub.limits.maxChannelNameChars))
+    return { type: 'InvalidChannel', error: 'Invalid channel name', status: 400 };
   if ((session.channels?.size ?? 0) >= hub.limits.maxChannelsPerConnection) {
     return { type: 'LimitReached', error: 'The connection has as many channels as it may have', status: 403 };
   }
-  if (kind.access === 'public' || isSignedBy(hub.app, fields['auth'], textToSign(session, name, kind, fields))) return undefined;
+  if (kind.access === 'public' || isSignedBy(hub.app, fields['auth'], textToSign(session, name, kind, fields)))
+    return undefined;
   return { type: 'AuthError', error: 'The connection is unauthorized', status: 401 };
 }
 
@@ -71,14 +77,23 @@ function noteWhom(hub: Hub, session: Session, channelData: unknown): CloseCode |
 /** Who joins: the signed `channel_data`, or without it the user who is signed in (B19). */
 function memberOf(hub: Hub, session: Session, channelData: unknown): Member | Refusal {
   const signedIn = channelData === undefined ? session.user : undefined;
-  const text = signedIn === undefined ? channelData : JSON.stringify({ user_id: signedIn.id, user_info: signedIn.userInfo });
+  const text =
+    signedIn === undefined ? channelData : JSON.stringify({ user_id: signedIn.id, user_info: signedIn.userInfo });
   const user = typeof text === 'string' ? parseJson(text) : undefined;
   const id = isRecord(user) ? user['user_id'] : undefined;
-  if (!isRecord(user) || (typeof id !== 'string' && typeof id !== 'number') || !isUserId(String(id), hub.limits.maxUserIdChars)) {
+  if (
+    !isRecord(user) ||
+    (typeof id !== 'string' && typeof id !== 'number') ||
+    !isUserId(String(id), hub.limits.maxUserIdChars)
+  ) {
     return { type: 'InvalidMember', error: 'channel_data needs a valid user_id', status: 400 };
   }
   if (Buffer.byteLength(String(text)) > hub.limits.maxPresenceUserBytes) {
-    return { type: 'InvalidMember', error: `channel_data may have ${hub.limits.maxPresenceUserBytes} bytes`, status: 413 };
+    return {
+      type: 'InvalidMember',
+      error: `channel_data may have ${hub.limits.maxPresenceUserBytes} bytes`,
+      status: 413,
+    };
   }
   return { id, userInfo: user['user_info'] };
 }
@@ -112,7 +127,12 @@ async function sendCached(hub: Hub, session: Session, name: string): Promise<voi
 
 /** The channel of one user's own events: only for that user, and pusher-js asks for it by itself (B23). */
 function subscribeToUser(session: Session, name: string, userId: string): void {
-  if (session.user?.id !== userId) return refuse(session, name, { type: 'AuthError', error: 'The connection is not signed in as this user', status: 401 });
+  if (session.user?.id !== userId)
+    return refuse(session, name, {
+      type: 'AuthError',
+      error: 'The connection is not signed in as this user',
+      status: 401,
+    });
   session.isSubscribedToUser = true;
   session.wire.send(subscriptionSucceeded(name, '{}'));
 }

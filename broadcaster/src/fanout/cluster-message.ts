@@ -10,7 +10,9 @@ export interface Changes {
   readonly moves: readonly Move[];
   readonly users: readonly (readonly [userId: string, isOnline: boolean])[];
 }
-export type Move = readonly ['join', channel: string, member: Member] | readonly ['leave', channel: string, userKey: string];
+export type Move =
+  | readonly ['join', channel: string, member: Member]
+  | readonly ['leave', channel: string, userKey: string];
 
 /** Everything there is in one app of one process. */
 export interface State {
@@ -45,7 +47,11 @@ function isClusterMessage(value: unknown): value is ClusterMessage {
     case 'event':
       return typeof value['app'] === 'string' && isRecord(value['event']) && typeof value['event']['text'] === 'string';
     case 'cached':
-      return typeof value['app'] === 'string' && typeof value['channel'] === 'string' && parseCached(value['event']) !== undefined;
+      return (
+        typeof value['app'] === 'string' &&
+        typeof value['channel'] === 'string' &&
+        parseCached(value['event']) !== undefined
+      );
     case 'hello':
       return value['awayMs'] === undefined || typeof value['awayMs'] === 'number';
     case 'terminate':
@@ -66,6 +72,12 @@ function isClusterMessage(value: unknown): value is ClusterMessage {
 export function parseCached(value: unknown): CachedEvent | undefined {
   if (!isRecord(value)) return undefined;
   const { text, content, expiresAtMs } = value;
-  if (typeof text !== 'string' || typeof content !== 'string' || typeof expiresAtMs !== 'number' || expiresAtMs <= Date.now()) return undefined;
+  if (
+    typeof text !== 'string' ||
+    typeof content !== 'string' ||
+    typeof expiresAtMs !== 'number' ||
+    expiresAtMs <= Date.now()
+  )
+    return undefined;
   return { text, content, expiresAtMs };
 }

@@ -32,7 +32,9 @@ test('a Redis that takes everything and answers nothing is told of once, and onc
     redis.wake();
     await until('the return to be told', () => lines.length === round * 2);
   }
-  expect(lines).toEqual(Array.from({ length: 2 }, () => ['the fan-out does not answer: delivering locally', 'the fan-out is back']).flat());
+  expect(lines).toEqual(
+    Array.from({ length: 2 }, () => ['the fan-out does not answer: delivering locally', 'the fan-out is back']).flat(),
+  );
   expect(running.broadcaster.health().fanout).toBe('ok');
   await redis.close();
 });
@@ -42,15 +44,27 @@ test('one that hangs and then dies is told of as away too, with the reason, and 
   await redis.listen();
   const { port } = redis;
   const { lines, logger } = listening();
-  await using running = await runBroadcaster({ fanout: createRedisFanout({ url: `redis://127.0.0.1:${port}` }), limits, logger });
+  await using running = await runBroadcaster({
+    fanout: createRedisFanout({ url: `redis://127.0.0.1:${port}` }),
+    limits,
+    logger,
+  });
   redis.hang();
   await until('the silence to be told', () => lines.length === 1);
   await redis.close();
   await until('the end to be told', () => lines.length === 2);
   const next = new RespServer();
   await next.listen(port);
-  await until('the return to be told', () => running.broadcaster.health().fanout === 'ok' && lines.length === 3, 10_000);
-  expect(lines).toEqual(['the fan-out does not answer: delivering locally', expect.stringMatching(/^the fan-out is away: delivering locally/), 'the fan-out is back']);
+  await until(
+    'the return to be told',
+    () => running.broadcaster.health().fanout === 'ok' && lines.length === 3,
+    10_000,
+  );
+  expect(lines).toEqual([
+    'the fan-out does not answer: delivering locally',
+    expect.stringMatching(/^the fan-out is away: delivering locally/),
+    'the fan-out is back',
+  ]);
   await next.close();
 });
 
@@ -59,8 +73,15 @@ test('one that hangs at the start is told of, and when it is there at last', asy
   await redis.listen();
   redis.hang();
   const { lines, logger } = listening();
-  await using running = await runBroadcaster({ fanout: createRedisFanout({ url: `redis://127.0.0.1:${redis.port}`, startTimeoutMs: 50 }), limits, logger });
-  expect([running.broadcaster.health().fanout, ...lines]).toEqual(['degraded', 'the fan-out is away: delivering locally (no answer)']);
+  await using running = await runBroadcaster({
+    fanout: createRedisFanout({ url: `redis://127.0.0.1:${redis.port}`, startTimeoutMs: 50 }),
+    limits,
+    logger,
+  });
+  expect([running.broadcaster.health().fanout, ...lines]).toEqual([
+    'degraded',
+    'the fan-out is away: delivering locally (no answer)',
+  ]);
   redis.wake();
   await until('the return to be told', () => lines.length === 2);
   expect(lines[1]).toBe('the fan-out is back');

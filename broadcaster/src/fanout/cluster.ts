@@ -51,7 +51,13 @@ export class Cluster {
     for (const [appId, hub] of hubs) {
       const changes = new OwnChanges(hub);
       this.#changes.set(appId, changes);
-      hub.relay = createRelay(appId, fanout, changes, (message) => this.#send(message), () => this.#gather());
+      hub.relay = createRelay(
+        appId,
+        fanout,
+        changes,
+        (message) => this.#send(message),
+        () => this.#gather(),
+      );
     }
   }
 
@@ -100,7 +106,8 @@ export class Cluster {
   #missEcho(): void {
     if (!this.#fanout.isHealthy) return;
     this.#unanswered += 1;
-    if (this.#unanswered === beatsUntilSilent) this.#tellHealth(false, 'the fan-out does not answer: delivering locally');
+    if (this.#unanswered === beatsUntilSilent)
+      this.#tellHealth(false, 'the fan-out does not answer: delivering locally');
   }
 
   #hearEcho(): void {
@@ -194,7 +201,11 @@ export class Cluster {
 
   #tellState(): void {
     this.#tellChanges();
-    this.#send({ type: 'state', sequence: this.#sequence, apps: Array.from(this.#hubs, ([appId, hub]) => [appId, ownState(hub)] as const) });
+    this.#send({
+      type: 'state',
+      sequence: this.#sequence,
+      apps: Array.from(this.#hubs, ([appId, hub]) => [appId, ownState(hub)] as const),
+    });
   }
 
   /** What cache channels have last carried while this process, or another one, could not be heard. */

@@ -16,7 +16,8 @@ export class NeighbourTable {
 
   heard(nodeId: string, nowMs: number): void {
     const neighbour = this.#neighbours.get(nodeId);
-    if (neighbour === undefined) this.#neighbours.set(nodeId, { heardAtMs: nowMs, sequence: undefined, farewell: undefined });
+    if (neighbour === undefined)
+      this.#neighbours.set(nodeId, { heardAtMs: nowMs, sequence: undefined, farewell: undefined });
     else neighbour.heardAtMs = nowMs;
   }
 
@@ -43,7 +44,9 @@ export class NeighbourTable {
 
   /** Removes and returns the processes that have been silent too long. */
   takeLost(nowMs: number): string[] {
-    const lost = [...this.#neighbours].filter(([, { heardAtMs }]) => nowMs - heardAtMs > this.#lossMs).map(([nodeId]) => nodeId);
+    const lost = [...this.#neighbours]
+      .filter(([, { heardAtMs }]) => nowMs - heardAtMs > this.#lossMs)
+      .map(([nodeId]) => nodeId);
     for (const nodeId of lost) this.#remove(nodeId);
     return lost;
   }

@@ -53,7 +53,8 @@ export function dropNode(hub: Hub, nodeId: string, isSpokesman: boolean): void {
 function setCount(hub: Hub, nodeId: string, channel: string, count: number): void {
   const before = hub.subscriptionCount(channel);
   hub.elsewhere.setCount(nodeId, channel, count);
-  if (hub.subscriptionCount(channel) !== before && channelKind(channel).access !== 'presence') hub.counts.changed(channel);
+  if (hub.subscriptionCount(channel) !== before && channelKind(channel).access !== 'presence')
+    hub.counts.changed(channel);
 }
 
 function joined(hub: Hub, nodeId: string, channel: string, member: Member): void {

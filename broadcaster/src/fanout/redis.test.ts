@@ -8,7 +8,13 @@ test('says why Redis is away: that it refuses the sign-in, or that nobody listen
   const { port } = server;
   const toldBy = async (url: string): Promise<unknown[]> => {
     const fanout = createRedisFanout({ url, startTimeoutMs: 5_000 });
-    const told = await new Promise<unknown[]>((resolve) => void fanout.open(() => {}, (...health) => resolve(health)));
+    const told = await new Promise<unknown[]>(
+      (resolve) =>
+        void fanout.open(
+          () => {},
+          (...health) => resolve(health),
+        ),
+    );
     await fanout.close();
     return told;
   };

@@ -52,9 +52,15 @@ class RedisFanout implements Fanout {
     return this.#commands.isReady && this.#listener.isReady && this.#isListening;
   }
 
-  async open(receive: (message: string) => void, onHealth: (isHealthy: boolean, reason?: string) => void): Promise<void> {
+  async open(
+    receive: (message: string) => void,
+    onHealth: (isHealthy: boolean, reason?: string) => void,
+  ): Promise<void> {
     // Whatever comes to pass later is told through the health; a start without Redis is a start.
-    await within(this.#connect(receive).catch(() => undefined), this.#startTimeoutMs);
+    await within(
+      this.#connect(receive).catch(() => undefined),
+      this.#startTimeoutMs,
+    );
     this.#wasHealthy = this.isHealthy;
     this.#onHealth = onHealth;
     if (!this.#wasHealthy) onHealth(false, this.#reason ?? 'no answer');
@@ -75,7 +81,9 @@ class RedisFanout implements Fanout {
 
   remember(key: string, value: string, ttlMs: number): void {
     if (!this.#commands.isReady || ttlMs < 1) return;
-    this.#commands.set(this.#key(key), value, { expiration: { type: 'PX', value: Math.round(ttlMs) } }).catch(() => this.#compareHealth());
+    this.#commands
+      .set(this.#key(key), value, { expiration: { type: 'PX', value: Math.round(ttlMs) } })
+      .catch(() => this.#compareHealth());
   }
 
   async recall(key: string): Promise<string | undefined> {
@@ -98,7 +106,9 @@ class RedisFanout implements Fanout {
     this.#onHealth = () => {};
     // What was sent last (the goodbye) still leaves; a connection that is away is dropped.
     const clients = [this.#commands, this.#listener];
-    await Promise.all(clients.filter((client) => client.isReady).map((client) => within(client.close(), this.#answerTimeoutMs)));
+    await Promise.all(
+      clients.filter((client) => client.isReady).map((client) => within(client.close(), this.#answerTimeoutMs)),
+    );
     for (const client of clients) if (client.isOpen) client.destroy();
   }
 
@@ -117,13 +127,19 @@ class RedisFanout implements Fanout {
 
 /** Throws a TypeError for an address that is not one. */
 export function createRedisFanout(options: RedisFanoutOptions): Fanout {
-  if (!/^rediss?:\/\//.test(options.url) || !URL.canParse(options.url)) throw new TypeError('The Redis url must start with redis:// or rediss://');
+  if (!/^rediss?:\/\//.test(options.url) || !URL.canParse(options.url))
+    throw new TypeError('The Redis url must start with redis:// or rediss://');
   return new RedisFanout(options);
 }
 
 /** Commands fail at once while the connection is away: a queue of old events would be delivered late and grow without bound. */
 function connectLater(url: string) {
-  return createClient({ url, RESP: 2, disableOfflineQueue: true, socket: { connectTimeout: 2_000, reconnectStrategy: pauseBefore } });
+  return createClient({
+    url,
+    RESP: 2,
+    disableOfflineQueue: true,
+    socket: { connectTimeout: 2_000, reconnectStrategy: pauseBefore },
+  });
 }
 
 /** Redis's own words (`WRONGPASS …`) but for those that it was sent, the password among them, or the system's code, which has no address in it. */

@@ -4,14 +4,20 @@ import { media } from '../../test-support/redis-medium.ts';
 
 // What stands in for Redis in the tests answers as Redis does, which is asked too where there is one.
 
-test.each(media.filter(([name]) => name !== 'memory'))('%s hears several topics that are asked for at once, each by its name', async (_name, start) => {
-  await using medium = await start();
-  const [listener, speaker] = [createClient({ url: medium.url ?? '', RESP: 2 }), createClient({ url: medium.url ?? '', RESP: 2 })];
-  await Promise.all([listener.connect(), speaker.connect()]);
-  const heard: string[] = [];
-  const topics = ['one', 'two', 'three'].map((topic) => `${crypto.randomUUID()}-${topic}`);
-  await listener.subscribe(topics, (message, topic) => void heard.push(`${topic.split('-').at(-1)} ${message}`));
-  for (const topic of topics.toReversed()) expect(await speaker.publish(topic, 'hello')).toBe(1);
-  await expect.poll(() => heard).toEqual(['three hello', 'two hello', 'one hello']);
-  for (const client of [listener, speaker]) client.destroy();
-});
+test.each(media.filter(([name]) => name !== 'memory'))(
+  '%s hears several topics that are asked for at once, each by its name',
+  async (_name, start) => {
+    await using medium = await start();
+    const [listener, speaker] = [
+      createClient({ url: medium.url ?? '', RESP: 2 }),
+      createClient({ url: medium.url ?? '', RESP: 2 }),
+    ];
+    await Promise.all([listener.connect(), speaker.connect()]);
+    const heard: string[] = [];
+    const topics = ['one', 'two', 'three'].map((topic) => `${crypto.randomUUID()}-${topic}`);
+    await listener.subscribe(topics, (message, topic) => void heard.push(`${topic.split('-').at(-1)} ${message}`));
+    for (const topic of topics.toReversed()) expect(await speaker.publish(topic, 'hello')).toBe(1);
+    await expect.poll(() => heard).toEqual(['three hello', 'two hello', 'one hello']);
+    for (const client of [listener, speaker]) client.destroy();
+  },
+);

@@ -20,9 +20,12 @@ test.each(['a', 'A_-=@,.;9', 'x'.repeat(164), '__proto__'])('allows the channel 
   expect(isOrdinaryChannel(name, 164)).toBe(true);
 });
 
-test.each(['', 'a b', 'a/b', 'a#b', '#server-to-user-1', 'ä', 'a\n', 'x'.repeat(165)])('refuses the channel %j', (name) => {
-  expect(isOrdinaryChannel(name, 164)).toBe(false);
-});
+test.each(['', 'a b', 'a/b', 'a#b', '#server-to-user-1', 'ä', 'a\n', 'x'.repeat(165)])(
+  'refuses the channel %j',
+  (name) => {
+    expect(isOrdinaryChannel(name, 164)).toBe(false);
+  },
+);
 
 test('finds the user in a user channel and nowhere else', () => {
   expect(userOfChannel('#server-to-user-ada')).toBe('ada');

@@ -22,6 +22,7 @@ export function encryptPayload(masterKey: Uint8Array, channel: string, payload: 
 }
 
 function channelKey(masterKey: Uint8Array, channel: string): Uint8Array {
-  if (masterKey.byteLength !== masterKeyBytes) throw new RangeError(`The encryption master key must have ${masterKeyBytes} bytes`);
+  if (masterKey.byteLength !== masterKeyBytes)
+    throw new RangeError(`The encryption master key must have ${masterKeyBytes} bytes`);
   return new Uint8Array(createHash('sha256').update(channel).update(masterKey).digest());
 }

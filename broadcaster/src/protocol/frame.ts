@@ -60,6 +60,9 @@ export class Run {
 
   get bytes(): Buffer {
     if (this.previous === undefined) return this.frame.bytes;
-    return (this.#bytes ??= Buffer.concat(this.frames().map((frame) => frame.bytes), this.byteLength));
+    return (this.#bytes ??= Buffer.concat(
+      this.frames().map((frame) => frame.bytes),
+      this.byteLength,
+    ));
   }
 }

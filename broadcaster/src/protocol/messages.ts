@@ -24,7 +24,11 @@ export function subscriptionSucceeded(channel: string, content: string): Frame {
 }
 
 export function memberAdded(channel: string, userId: string | number, userInfo: unknown): Frame {
-  return channelEvent('pusher_internal:member_added', channel, JSON.stringify({ user_id: userId, user_info: userInfo }));
+  return channelEvent(
+    'pusher_internal:member_added',
+    channel,
+    JSON.stringify({ user_id: userId, user_info: userInfo }),
+  );
 }
 
 export function memberRemoved(channel: string, userId: string | number): Frame {
@@ -33,7 +37,12 @@ export function memberRemoved(channel: string, userId: string | number): Frame {
 
 export function subscriptionCount(channel: string, count: number): Frame {
   const content = JSON.stringify({ subscription_count: count });
-  return channelEvent('pusher_internal:subscription_count', channel, content, `${channel}\npusher_internal:subscription_count`);
+  return channelEvent(
+    'pusher_internal:subscription_count',
+    channel,
+    content,
+    `${channel}\npusher_internal:subscription_count`,
+  );
 }
 
 export function cacheMiss(channel: string): Frame {

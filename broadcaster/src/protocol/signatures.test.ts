@@ -32,10 +32,13 @@ test('signs a user as the documentation does', () => {
   });
 });
 
-test.each(['', '1234', '1234.', '.1', '1.1:private-x', ' 1.1', '1.1\n', 'a.b'])('refuses to sign for the socket id %j', (socketId) => {
-  expect(() => signChannel(app, { socketId, channel: 'private-x' })).toThrow('Invalid socket id');
-  expect(() => signUser(app, { socketId, userData: { id: '1' } })).toThrow('Invalid socket id');
-});
+test.each(['', '1234', '1234.', '.1', '1.1:private-x', ' 1.1', '1.1\n', 'a.b'])(
+  'refuses to sign for the socket id %j',
+  (socketId) => {
+    expect(() => signChannel(app, { socketId, channel: 'private-x' })).toThrow('Invalid socket id');
+    expect(() => signUser(app, { socketId, userData: { id: '1' } })).toThrow('Invalid socket id');
+  },
+);
 
 test('recognises its own signature and no other', () => {
   const auth = `${app.key}:${hmacHex(app.secret, '1.1:private-x')}`;

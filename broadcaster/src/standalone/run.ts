@@ -28,14 +28,18 @@ export async function run(settings: Settings, logger: Logger): Promise<Running> 
     ...(redis === undefined ? {} : { fanout: createRedisFanout(redis) }),
   });
   const server = createWebServer(settings, (request, response) => {
-    if (!broadcaster.handleRequest(request, response)) void answer(broadcaster, settings.metricsToken, request, response);
+    if (!broadcaster.handleRequest(request, response))
+      void answer(broadcaster, settings.metricsToken, request, response);
   });
   server.headersTimeout = resolveLimits(limits).handshakeTimeoutMs;
   broadcaster.attach(server);
   await broadcaster.ready();
   await listen(server, settings);
   let stopping: Promise<void> | undefined;
-  return { address: addressOf(server, settings), stop: () => (stopping ??= stop(broadcaster, server, settings.drainMs)) };
+  return {
+    address: addressOf(server, settings),
+    stop: () => (stopping ??= stop(broadcaster, server, settings.drainMs)),
+  };
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -60,18 +64,27 @@ async function stop(broadcaster: Broadcaster, server: Server, drainMs: number): 
 }
 
 /** `/health/live`, `/health/ready` and, with its token, `/metrics`. */
-async function answer(broadcaster: Broadcaster, token: string | undefined, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  broadcaster: Broadcaster,
+  token: string | undefined,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const path = request.url?.split('?')[0];
   const health = broadcaster.health();
   if (path === '/health/live') return reply(response, 200, 'application/json', '{"isLive":true}');
-  if (path === '/health/ready') return reply(response, health.isReady ? 200 : 503, 'application/json', JSON.stringify(health));
+  if (path === '/health/ready')
+    return reply(response, health.isReady ? 200 : 503, 'application/json', JSON.stringify(health));
   if (path !== '/metrics' || token === undefined) return reply(response, 404, 'text/plain', 'Not found');
-  if (!isSameText(request.headers.authorization ?? '', `Bearer ${token}`)) return reply(response, 401, 'text/plain', 'A bearer token is needed');
+  if (!isSameText(request.headers.authorization ?? '', `Bearer ${token}`))
+    return reply(response, 401, 'text/plain', 'A bearer token is needed');
   return reply(response, 200, broadcaster.metrics.contentType, await broadcaster.metrics.metrics());
 }
 
 function reply(response: ServerResponse, status: number, type: string, body: string): void {
-  response.writeHead(status, { 'Content-Type': type, 'Content-Length': Buffer.byteLength(body), 'Cache-Control': 'no-store' }).end(body);
+  response
+    .writeHead(status, { 'Content-Type': type, 'Content-Length': Buffer.byteLength(body), 'Cache-Control': 'no-store' })
+    .end(body);
 }
 
 function addressOf(server: Server, { tls, host }: Settings): string {

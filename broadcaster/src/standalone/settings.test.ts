@@ -5,21 +5,49 @@ import { readSettings, settingTable } from './settings.ts';
 const env = { PUSHER_APP_ID: '1', PUSHER_APP_KEY: 'k', PUSHER_APP_SECRET: 's' };
 
 test('needs an app and nothing else', () => {
-  expect(readSettings([], env)).toMatchObject({ host: '0.0.0.0', port: 6001, redis: undefined, tls: undefined, drainMs: 5_000, apps: [{ id: '1', key: 'k', secret: 's', isClientEventsEnabled: false }] });
-  expect(() => readSettings([], {})).toThrow('An app is needed: set PUSHER_APP_ID, PUSHER_APP_KEY and PUSHER_APP_SECRET, or APPS_FILE');
+  expect(readSettings([], env)).toMatchObject({
+    host: '0.0.0.0',
+    port: 6001,
+    redis: undefined,
+    tls: undefined,
+    drainMs: 5_000,
+    apps: [{ id: '1', key: 'k', secret: 's', isClientEventsEnabled: false }],
+  });
+  expect(() => readSettings([], {})).toThrow(
+    'An app is needed: set PUSHER_APP_ID, PUSHER_APP_KEY and PUSHER_APP_SECRET, or APPS_FILE',
+  );
 });
 
 test('a flag comes before the environment', () => {
-  expect(readSettings(['--port', '7000', '--client-events', 'true'], { ...env, PORT: '8000' })).toMatchObject({ port: 7000, apps: [{ isClientEventsEnabled: true }] });
+  expect(readSettings(['--port', '7000', '--client-events', 'true'], { ...env, PORT: '8000' })).toMatchObject({
+    port: 7000,
+    apps: [{ isClientEventsEnabled: true }],
+  });
 });
 
 test('reads lists, limits and Redis', () => {
-  const settings = readSettings([], { ...env, ALLOWED_ORIGINS: 'https://a.example, *.b.example', LIMITS: 'maxConnections=5,maxEventBytes=20', REDIS_URL: 'redis://r:6379' });
-  expect(settings).toMatchObject({ allowedOrigins: ['https://a.example', '*.b.example'], limits: { maxConnections: 5, maxEventBytes: 20 }, redis: { url: 'redis://r:6379', keyPrefix: 'handcount' } });
+  const settings = readSettings([], {
+    ...env,
+    ALLOWED_ORIGINS: 'https://a.example, *.b.example',
+    LIMITS: 'maxConnections=5,maxEventBytes=20',
+    REDIS_URL: 'redis://r:6379',
+  });
+  expect(settings).toMatchObject({
+    allowedOrigins: ['https://a.example', '*.b.example'],
+    limits: { maxConnections: 5, maxEventBytes: 20 },
+    redis: { url: 'redis://r:6379', keyPrefix: 'handcount' },
+  });
 });
 
 test('says everything that is wrong at once', () => {
-  const wrong = { PORT: 'http', DRAIN_MS: '-1', REDIS_URL: 'nowhere', TLS_CERT_FILE: '/no/such/file', LIMITS: 'maxHats=1', APPS_FILE: '/no/such/apps' };
+  const wrong = {
+    PORT: 'http',
+    DRAIN_MS: '-1',
+    REDIS_URL: 'nowhere',
+    TLS_CERT_FILE: '/no/such/file',
+    LIMITS: 'maxHats=1',
+    APPS_FILE: '/no/such/apps',
+  };
   expect(() => readSettings([], wrong)).toThrow(
     [
       'port: must be a whole number from 0 to 65535, not http',
@@ -36,6 +64,9 @@ test('says everything that is wrong at once', () => {
 
 test('the README lists every setting with its default', () => {
   const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
-  const rows = Object.entries(settingTable).map(([flag, row]) => `| \`--${flag}\` | \`${row.env}\` | ${'default' in row ? `\`${row.default}\`` : '–'} | ${row.meaning} |`);
+  const rows = Object.entries(settingTable).map(
+    ([flag, row]) =>
+      `| \`--${flag}\` | \`${row.env}\` | ${'default' in row ? `\`${row.default}\`` : '–'} | ${row.meaning} |`,
+  );
   expect(readme).toContain(rows.join('\n'));
 });

@@ -17,17 +17,35 @@ export const settingTable = {
   'app-id': { env: 'PUSHER_APP_ID', meaning: 'The app’s id in the HTTP API.' },
   'app-key': { env: 'PUSHER_APP_KEY', meaning: 'The app’s key, known to clients.' },
   'app-secret': { env: 'PUSHER_APP_SECRET', meaning: 'The app’s secret, known to servers only.' },
-  'apps-file': { env: 'APPS_FILE', meaning: 'JSON file with an array of apps, each with `id`, `key`, `secret` and the options below; instead of the three above.' },
+  'apps-file': {
+    env: 'APPS_FILE',
+    meaning:
+      'JSON file with an array of apps, each with `id`, `key`, `secret` and the options below; instead of the three above.',
+  },
   'client-events': { env: 'CLIENT_EVENTS', default: 'false', meaning: '`true`: clients may send `client-` events.' },
-  'subscription-counts': { env: 'SUBSCRIPTION_COUNTS', default: 'false', meaning: '`true`: subscribers are told how many they are.' },
+  'subscription-counts': {
+    env: 'SUBSCRIPTION_COUNTS',
+    default: 'false',
+    meaning: '`true`: subscribers are told how many they are.',
+  },
   watchlists: { env: 'WATCHLISTS', default: 'false', meaning: '`true`: users may watch each other come and go.' },
-  'allowed-origins': { env: 'ALLOWED_ORIGINS', meaning: 'Origins or hosts of browsers that may connect, with commas between; default any.' },
+  'allowed-origins': {
+    env: 'ALLOWED_ORIGINS',
+    meaning: 'Origins or hosts of browsers that may connect, with commas between; default any.',
+  },
   'redis-url': { env: 'REDIS_URL', meaning: 'Joins several processes; default: this one is alone.' },
   'redis-prefix': { env: 'REDIS_PREFIX', default: 'handcount', meaning: 'Before every key and topic in that Redis.' },
   'tls-cert-file': { env: 'TLS_CERT_FILE', meaning: 'Certificate chain (PEM); with the key the server speaks TLS.' },
   'tls-key-file': { env: 'TLS_KEY_FILE', meaning: 'Private key (PEM).' },
-  'metrics-token': { env: 'METRICS_TOKEN', meaning: 'Bearer token for `/metrics`; without it the path does not exist.' },
-  'drain-ms': { env: 'DRAIN_MS', default: '5000', meaning: 'On SIGTERM, the time over which the clients are told to reconnect.' },
+  'metrics-token': {
+    env: 'METRICS_TOKEN',
+    meaning: 'Bearer token for `/metrics`; without it the path does not exist.',
+  },
+  'drain-ms': {
+    env: 'DRAIN_MS',
+    default: '5000',
+    meaning: 'On SIGTERM, the time over which the clients are told to reconnect.',
+  },
   limits: { env: 'LIMITS', meaning: 'Limits that differ, such as `maxConnections=20000,maxPresenceMembers=500`.' },
 } as const satisfies Record<string, SettingRow>;
 
@@ -57,7 +75,8 @@ export class SettingsError extends Error {
 export function readSettings(argv: readonly string[], env: Readonly<Record<string, string | undefined>>): Settings {
   const problems: string[] = [];
   const flags = readFlags(argv, problems);
-  const get = (name: SettingName): string | undefined => flags[name] ?? (env[settingTable[name].env] || undefined) ?? defaultOf(name);
+  const get = (name: SettingName): string | undefined =>
+    flags[name] ?? (env[settingTable[name].env] || undefined) ?? defaultOf(name);
   const check = <Value>(read: () => Value, fallback: Value): Value => {
     try {
       return read();
@@ -70,7 +89,9 @@ export function readSettings(argv: readonly string[], env: Readonly<Record<strin
     host: get('host') ?? '',
     port: check(() => wholeNumber('port', get('port'), 65_535), 0),
     apps: check(() => readApps(get), []),
-    allowedOrigins: get('allowed-origins')?.split(',').map((origin) => origin.trim()),
+    allowedOrigins: get('allowed-origins')
+      ?.split(',')
+      .map((origin) => origin.trim()),
     redis: check(() => readRedis(get), undefined),
     tls: check(() => readTls(get), undefined),
     metricsToken: get('metrics-token'),
@@ -106,23 +127,36 @@ function readApps(get: Get): AppOptions[] {
     throw new Error('An app is needed: set PUSHER_APP_ID, PUSHER_APP_KEY and PUSHER_APP_SECRET, or APPS_FILE');
   }
   const isOn = (name: SettingName): boolean => yesOrNo(name, get(name));
-  return [{ id, key, secret, isClientEventsEnabled: isOn('client-events'), isSubscriptionCountEnabled: isOn('subscription-counts'), isWatchlistEnabled: isOn('watchlists') }];
+  return [
+    {
+      id,
+      key,
+      secret,
+      isClientEventsEnabled: isOn('client-events'),
+      isSubscriptionCountEnabled: isOn('subscription-counts'),
+      isWatchlistEnabled: isOn('watchlists'),
+    },
+  ];
 }
 
 function readAppsFile(file: string): AppOptions[] {
   const apps = parseJson(readText('apps-file', file));
-  if (!Array.isArray(apps) || apps.length === 0 || !apps.every(isApp)) throw new Error('apps-file: must hold a JSON array of apps with id, key and secret');
+  if (!Array.isArray(apps) || apps.length === 0 || !apps.every(isApp))
+    throw new Error('apps-file: must hold a JSON array of apps with id, key and secret');
   return apps;
 }
 
 function isApp(value: unknown): value is AppOptions {
-  return isRecord(value) && ['id', 'key', 'secret'].every((field) => typeof value[field] === 'string' && value[field] !== '');
+  return (
+    isRecord(value) && ['id', 'key', 'secret'].every((field) => typeof value[field] === 'string' && value[field] !== '')
+  );
 }
 
 function readRedis(get: Get): Settings['redis'] {
   const url = get('redis-url');
   if (url === undefined) return undefined;
-  if (!/^rediss?:\/\//.test(url) || !URL.canParse(url)) throw new Error('redis-url: must start with redis:// or rediss://');
+  if (!/^rediss?:\/\//.test(url) || !URL.canParse(url))
+    throw new Error('redis-url: must start with redis:// or rediss://');
   return { url, keyPrefix: get('redis-prefix') ?? '' };
 }
 
@@ -140,14 +174,17 @@ function readText(name: SettingName, file: string): string {
 
 function readLimits(text: string | undefined): Partial<Limits> {
   const pairs = (text ?? '').split(',').filter((pair) => pair.trim() !== '');
-  const limits = Object.fromEntries(pairs.map((pair) => [pair.split('=')[0]?.trim() ?? '', Number(pair.split('=')[1])]));
+  const limits = Object.fromEntries(
+    pairs.map((pair) => [pair.split('=')[0]?.trim() ?? '', Number(pair.split('=')[1])]),
+  );
   resolveLimits(limits);
   return limits;
 }
 
 function wholeNumber(name: SettingName, text: string | undefined, highest: number): number {
   const value = Number(text);
-  if (text === undefined || !/^\d+$/.test(text) || value > highest) throw new Error(`${name}: must be a whole number from 0 to ${highest}, not ${text}`);
+  if (text === undefined || !/^\d+$/.test(text) || value > highest)
+    throw new Error(`${name}: must be a whole number from 0 to ${highest}, not ${text}`);
   return value;
 }
 

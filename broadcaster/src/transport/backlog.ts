@@ -44,6 +44,7 @@ export class Backlog {
   #remove(frame: Frame): void {
     if (!this.#frames.delete(frame)) return;
     this.#byteLength -= frame.bytes.length;
-    if (frame.latestKey !== undefined && this.#latest.get(frame.latestKey) === frame) this.#latest.delete(frame.latestKey);
+    if (frame.latestKey !== undefined && this.#latest.get(frame.latestKey) === frame)
+      this.#latest.delete(frame.latestKey);
   }
 }

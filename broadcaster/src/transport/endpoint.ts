@@ -9,7 +9,9 @@ export interface Address {
 export function addressOf(request: IncomingMessage): Address {
   const url = request.url ?? '/';
   const mark = url.indexOf('?');
-  return mark < 0 ? { path: url, query: new URLSearchParams() } : { path: url.slice(0, mark), query: new URLSearchParams(url.slice(mark + 1)) };
+  return mark < 0
+    ? { path: url, query: new URLSearchParams() }
+    : { path: url.slice(0, mark), query: new URLSearchParams(url.slice(mark + 1)) };
 }
 
 /** The key in `{prefix}/app/{key}`, or undefined when the rest of the path is not a key (B2: 4005). */

@@ -19,8 +19,17 @@ interface Line {
 
 const shape = /^\/app\/([\w-]+)\/(\d{1,3}\/[0-9a-v]{1,16})\/(xhr_streaming|xhr_send|xhr)$/;
 const crossOrigin = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store, no-transform' };
-const preflight = { ...crossOrigin, 'Access-Control-Allow-Methods': 'POST', 'Access-Control-Allow-Headers': 'content-type', 'Access-Control-Max-Age': '86400' };
-const receiving = { ...crossOrigin, 'Content-Type': 'application/javascript; charset=UTF-8', 'X-Accel-Buffering': 'no' };
+const preflight = {
+  ...crossOrigin,
+  'Access-Control-Allow-Methods': 'POST',
+  'Access-Control-Allow-Headers': 'content-type',
+  'Access-Control-Max-Age': '86400',
+};
+const receiving = {
+  ...crossOrigin,
+  'Content-Type': 'application/javascript; charset=UTF-8',
+  'X-Accel-Buffering': 'no',
+};
 
 /** The client's own transports for networks that block WebSockets, under `/pusher/app/{key}/` (B65–B68). */
 export class FallbackDoor {
@@ -58,7 +67,14 @@ export class FallbackDoor {
     clearInterval(this.#heart);
   }
 
-  #receive(id: string, appKey: string, query: URLSearchParams, isStream: boolean, request: IncomingMessage, response: ServerResponse): void {
+  #receive(
+    id: string,
+    appKey: string,
+    query: URLSearchParams,
+    isStream: boolean,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): void {
     request.resume();
     response.writeHead(200, receiving);
     const line = this.#lines.get(id) ?? this.#open(id, this.#admission.decide(appKey, query, request));
@@ -120,7 +136,11 @@ function takeMessages({ hub, wire }: Line, body: Buffer, maxMessageBytes: number
   return true;
 }
 
-function answer(response: ServerResponse, status: number, headers: Readonly<Record<string, string>> = crossOrigin): true {
+function answer(
+  response: ServerResponse,
+  status: number,
+  headers: Readonly<Record<string, string>> = crossOrigin,
+): true {
   response.writeHead(status, headers).end();
   return true;
 }

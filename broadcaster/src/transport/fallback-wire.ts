@@ -85,7 +85,8 @@ export class FallbackWire implements Wire {
   flush(): void {
     while (this.#mayWrite()) {
       const frames = this.#backlog.take(maxLineBytes);
-      const lines = this.#opening + (frames.length > 0 ? `a${JSON.stringify(frames.map((frame) => frame.text))}\n` : '');
+      const lines =
+        this.#opening + (frames.length > 0 ? `a${JSON.stringify(frames.map((frame) => frame.text))}\n` : '');
       this.#opening = '';
       const isLast = this.#backlog.isEmpty && this.#farewell !== undefined;
       this.#write(isLast ? lines + (this.#farewell ?? '') : lines, isLast || !this.#isStream);

@@ -32,7 +32,9 @@ function decode(chunks: readonly Buffer[], maxMessageBytes = 1_000): Heard[] {
 const frames = (...shapes: FrameShape[]): Buffer => Buffer.concat(shapes.map(clientFrame));
 
 test('reads the masked "Hello" of the specification, byte for byte', () => {
-  expect(decode([Buffer.from([0x81, 0x85, 0x37, 0xfa, 0x21, 0x3d, 0x7f, 0x9f, 0x4d, 0x51, 0x58])])).toEqual([['text', 'Hello']]);
+  expect(decode([Buffer.from([0x81, 0x85, 0x37, 0xfa, 0x21, 0x3d, 0x7f, 0x9f, 0x4d, 0x51, 0x58])])).toEqual([
+    ['text', 'Hello'],
+  ]);
 });
 
 test.each([0, 1, 125, 126, 127, 65_535, 65_536, 70_000])('reads a text of %i bytes', (length) => {
@@ -41,13 +43,28 @@ test.each([0, 1, 125, 126, 127, 65_535, 65_536, 70_000])('reads a text of %i byt
 });
 
 test('joins fragments, with a ping in between', () => {
-  const bytes = frames({ opcode: 1, payload: 'a', isFinal: false }, { opcode: 9, payload: 'p' }, { opcode: 0, isFinal: false }, { opcode: 0, payload: 'b' }, { opcode: 1, payload: 'c' });
-  expect(decode([bytes])).toEqual([['control', 1, 'a'], ['control', 9, 'p'], ['control', 0, ''], ['text', 'ab'], ['text', 'c']]);
+  const bytes = frames(
+    { opcode: 1, payload: 'a', isFinal: false },
+    { opcode: 9, payload: 'p' },
+    { opcode: 0, isFinal: false },
+    { opcode: 0, payload: 'b' },
+    { opcode: 1, payload: 'c' },
+  );
+  expect(decode([bytes])).toEqual([
+    ['control', 1, 'a'],
+    ['control', 9, 'p'],
+    ['control', 0, ''],
+    ['text', 'ab'],
+    ['text', 'c'],
+  ]);
 });
 
 test('joins a character that was cut between fragments', () => {
   const [start, end] = [Buffer.from('👋').subarray(0, 2), Buffer.from('👋').subarray(2)];
-  expect(decode([frames({ opcode: 1, payload: start, isFinal: false }, { opcode: 0, payload: end })]).at(-1)).toEqual(['text', '👋']);
+  expect(decode([frames({ opcode: 1, payload: start, isFinal: false }, { opcode: 0, payload: end })]).at(-1)).toEqual([
+    'text',
+    '👋',
+  ]);
 });
 
 test.each<[string, Buffer, number]>([
@@ -56,7 +73,11 @@ test.each<[string, Buffer, number]>([
   ['an unknown opcode', frames({ opcode: 3 }), 1002],
   ['an unknown control opcode', frames({ opcode: 11 }), 1002],
   ['a continuation of nothing', frames({ opcode: 0, payload: 'x' }), 1002],
-  ['a new message inside another', frames({ opcode: 1, payload: 'x', isFinal: false }, { opcode: 1, payload: 'y' }), 1002],
+  [
+    'a new message inside another',
+    frames({ opcode: 1, payload: 'x', isFinal: false }, { opcode: 1, payload: 'y' }),
+    1002,
+  ],
   ['a fragmented ping', frames({ opcode: 9, isFinal: false }), 1002],
   ['a ping of 126 bytes', frames({ opcode: 9, payload: 'x'.repeat(126) }), 1002],
   ['a length in more bytes than it needs', frames({ opcode: 1, payload: 'x', lengthBytes: 2 }), 1002],
@@ -68,7 +89,11 @@ test.each<[string, Buffer, number]>([
   ['a text that is no UTF-8', frames({ opcode: 1, payload: Buffer.from([0xc3, 0x28]) }), 1007],
   ['a text that ends within a character', frames({ opcode: 1, payload: Buffer.from([0xe2, 0x82]) }), 1007],
   ['a message that is too long', frames({ opcode: 1, payload: 'x'.repeat(1_001) }), 1009],
-  ['fragments that are too long together', frames({ opcode: 1, payload: 'x'.repeat(600), isFinal: false }, { opcode: 0, payload: 'x'.repeat(600) }), 1009],
+  [
+    'fragments that are too long together',
+    frames({ opcode: 1, payload: 'x'.repeat(600), isFinal: false }, { opcode: 0, payload: 'x'.repeat(600) }),
+    1009,
+  ],
 ])('%s is a violation, and what follows is not read', (_what, bytes, code) => {
   const heard = decode([bytes, frames({ opcode: 1, payload: 'after' })]);
   expect(heard.at(-1)).toEqual(['violation', code]);
@@ -80,18 +105,29 @@ test('the announcement of a huge message is refused before any of it is kept', (
   expect(decode([header])).toEqual([['violation', 1009]]);
 });
 
-test.each([[undefined, Buffer.alloc(0)], [1000, Buffer.from([0x03, 0xe8])], [4009, Buffer.from([0x0f, 0xa9, 0x6f, 0x6b])]] as const)('a close with the code %s is heard, and nothing after it', (code, payload) => {
+test.each([
+  [undefined, Buffer.alloc(0)],
+  [1000, Buffer.from([0x03, 0xe8])],
+  [4009, Buffer.from([0x0f, 0xa9, 0x6f, 0x6b])],
+] as const)('a close with the code %s is heard, and nothing after it', (code, payload) => {
   expect(decode([frames({ opcode: 8, payload }, { opcode: 1, payload: 'after' })])).toEqual([['close', code]]);
 });
 
 test('however the bytes are cut, the same messages are read', () => {
-  const message = fc.record({ opcode: fc.constantFrom(1, 9, 10), payload: fc.string({ unit: 'grapheme', maxLength: 30 }) });
+  const message = fc.record({
+    opcode: fc.constantFrom(1, 9, 10),
+    payload: fc.string({ unit: 'grapheme', maxLength: 30 }),
+  });
   fc.assert(
     fc.property(fc.array(message, { maxLength: 8 }), fc.array(fc.nat(400)), (messages, cuts) => {
       const bytes = frames(...messages);
       const places = [...new Set(cuts.map((cut) => cut % (bytes.length + 1)))].toSorted((a, b) => a - b);
-      const chunks = [...places, bytes.length].map((end, index) => bytes.subarray(index === 0 ? 0 : places[index - 1], end));
-      expect(decode(chunks)).toEqual(messages.map(({ opcode, payload }) => (opcode === 1 ? ['text', payload] : ['control', opcode, payload])));
+      const chunks = [...places, bytes.length].map((end, index) =>
+        bytes.subarray(index === 0 ? 0 : places[index - 1], end),
+      );
+      expect(decode(chunks)).toEqual(
+        messages.map(({ opcode, payload }) => (opcode === 1 ? ['text', payload] : ['control', opcode, payload])),
+      );
     }),
   );
 });

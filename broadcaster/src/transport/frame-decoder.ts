@@ -90,11 +90,18 @@ export class FrameDecoder {
     const short = second & 0x7f;
     const lengthBytes = short === 126 ? 2 : short === 127 ? 8 : 0;
     const header = { isFinal: (first & 0x80) !== 0, opcode: first & 0x0f, headerLength: 2 + lengthBytes + maskLength };
-    if ((first & 0x70) !== 0 || (second & 0x80) === 0 || !this.#isAllowed(header.opcode, header.isFinal, short)) return this.#violate(closeCodes.frameInvalid);
+    if ((first & 0x70) !== 0 || (second & 0x80) === 0 || !this.#isAllowed(header.opcode, header.isFinal, short))
+      return this.#violate(closeCodes.frameInvalid);
     this.#neededBytes = header.headerLength;
     if (available < header.headerLength) return undefined;
-    const payloadLength = lengthBytes === 0 ? short : lengthBytes === 2 ? bytes.readUInt16BE(offset + 2) : Number(bytes.readBigUInt64BE(offset + 2));
-    if (payloadLength < (lengthBytes === 2 ? 126 : lengthBytes === 8 ? 65_536 : 0)) return this.#violate(closeCodes.frameInvalid);
+    const payloadLength =
+      lengthBytes === 0
+        ? short
+        : lengthBytes === 2
+          ? bytes.readUInt16BE(offset + 2)
+          : Number(bytes.readBigUInt64BE(offset + 2));
+    if (payloadLength < (lengthBytes === 2 ? 126 : lengthBytes === 8 ? 65_536 : 0))
+      return this.#violate(closeCodes.frameInvalid);
     if (payloadLength + this.#fragmentBytes > this.#maxMessageBytes) return this.#violate(closeCodes.messageTooLarge);
     return { ...header, payloadLength };
   }
@@ -146,7 +153,9 @@ export class FrameDecoder {
 
 /** Codes that may appear on the wire (RFC 6455 section 7.4). */
 function isCloseCode(code: number): boolean {
-  return (code >= 1000 && code <= 1014 && code !== 1004 && code !== 1005 && code !== 1006) || (code >= 3000 && code <= 4999);
+  return (
+    (code >= 1000 && code <= 1014 && code !== 1004 && code !== 1005 && code !== 1006) || (code >= 3000 && code <= 4999)
+  );
 }
 
 function unmask(payload: Buffer, bytes: Buffer, maskOffset: number): void {

@@ -19,13 +19,18 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
 export function answerJson(response: ServerResponse, status: number, value: unknown): void {
   if (response.headersSent) return;
   const body = Buffer.from(JSON.stringify(value));
-  response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': body.length, 'Cache-Control': 'no-store' });
+  response.writeHead(status, {
+    'Content-Type': 'application/json',
+    'Content-Length': body.length,
+    'Cache-Control': 'no-store',
+  });
   response.end(body);
 }
 
 /** A refusal with its real status (B47); whatever else went wrong is the server's fault. */
 export function answerFailure(response: ServerResponse, error: unknown): void {
-  if (!(error instanceof BroadcasterError)) return answerJson(response, 500, { error: 'Internal error', code: 'INTERNAL' });
+  if (!(error instanceof BroadcasterError))
+    return answerJson(response, 500, { error: 'Internal error', code: 'INTERNAL' });
   // The rest of a body that was refused half way will not be read.
   if (error.status === 413) response.setHeader('Connection', 'close');
   answerJson(response, error.status, { error: error.message, code: error.code });

@@ -15,18 +15,32 @@ const keyPattern = /^[+/0-9A-Za-z]{22}==$/;
 /** Completes the opening handshake; what is wrong with it is answered with an HTTP status. False: the socket is gone. */
 export function acceptUpgrade(request: IncomingMessage, socket: Duplex, timeoutMs: number): boolean {
   const key = request.headers['sec-websocket-key'];
-  if (request.method !== 'GET' || request.headers.upgrade?.toLowerCase() !== 'websocket' || key === undefined || !keyPattern.test(key)) {
+  if (
+    request.method !== 'GET' ||
+    request.headers.upgrade?.toLowerCase() !== 'websocket' ||
+    key === undefined ||
+    !keyPattern.test(key)
+  ) {
     refuseUpgrade(socket, timeoutMs, '400 Bad Request', 'Not a WebSocket handshake');
     return false;
   }
   if (request.headers['sec-websocket-version'] !== '13') {
-    refuseUpgrade(socket, timeoutMs, '426 Upgrade Required', 'WebSocket version 13 is needed', 'Sec-WebSocket-Version: 13\r\n');
+    refuseUpgrade(
+      socket,
+      timeoutMs,
+      '426 Upgrade Required',
+      'WebSocket version 13 is needed',
+      'Sec-WebSocket-Version: 13\r\n',
+    );
     return false;
   }
   if (socket instanceof Socket) socket.setNoDelay(true).setTimeout(0);
   const accept = hash('sha1', key + acceptGuid, 'base64');
   socket.cork();
-  socket.write(`HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`, 'latin1');
+  socket.write(
+    `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
+    'latin1',
+  );
   process.nextTick(uncork, socket);
   return true;
 }
@@ -55,7 +69,9 @@ function letGo(socket: Duplex, timeoutMs: number): void {
 
 /** Answers an upgrade with an HTTP status and lets go. */
 export function refuseUpgrade(socket: Duplex, timeoutMs: number, status: string, reason: string, headers = ''): void {
-  socket.end(`HTTP/1.1 ${status}\r\n${headers}Connection: close\r\nContent-Type: text/plain\r\nContent-Length: ${reason.length}\r\n\r\n${reason}`);
+  socket.end(
+    `HTTP/1.1 ${status}\r\n${headers}Connection: close\r\nContent-Type: text/plain\r\nContent-Length: ${reason.length}\r\n\r\n${reason}`,
+  );
   letGo(socket, timeoutMs);
 }
 

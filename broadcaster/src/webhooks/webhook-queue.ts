@@ -29,9 +29,11 @@ export class WebhookQueue {
   #isClosed = false;
 
   constructor(app: App, target: WebhookOptions, around: Surroundings) {
-    if (!URL.canParse(target.url)) throw new TypeError(`A webhook needs a valid url, not ${JSON.stringify(target.url)}`);
+    if (!URL.canParse(target.url))
+      throw new TypeError(`A webhook needs a valid url, not ${JSON.stringify(target.url)}`);
     const unknown = target.events?.find((name) => !webhookNames.some((known) => known === name));
-    if (unknown !== undefined) throw new TypeError(`Unknown webhook event ${JSON.stringify(unknown)}; there are ${webhookNames.join(', ')}`);
+    if (unknown !== undefined)
+      throw new TypeError(`Unknown webhook event ${JSON.stringify(unknown)}; there are ${webhookNames.join(', ')}`);
     this.#app = app;
     this.#target = target;
     this.#around = around;
@@ -96,9 +98,20 @@ export class WebhookQueue {
   async #post(events: readonly WebhookEvent[]): Promise<string | undefined> {
     const body = JSON.stringify({ time_ms: Date.now(), events });
     const signature = hmacHex(this.#app.secret, body);
-    const headers = { ...this.#target.headers, 'Content-Type': 'application/json', 'X-Pusher-Key': this.#app.key, 'X-Pusher-Signature': signature };
+    const headers = {
+      ...this.#target.headers,
+      'Content-Type': 'application/json',
+      'X-Pusher-Key': this.#app.key,
+      'X-Pusher-Signature': signature,
+    };
     try {
-      const answer = await fetch(this.#target.url, { method: 'POST', headers, body, redirect: 'manual', signal: AbortSignal.timeout(answerTimeoutMs) });
+      const answer = await fetch(this.#target.url, {
+        method: 'POST',
+        headers,
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(answerTimeoutMs),
+      });
       await answer.body?.cancel();
       return answer.ok ? undefined : `status ${answer.status}`;
     } catch (error) {

@@ -27,17 +27,37 @@ export class WebhookReporter {
     const isOurs = ({ appId }: { appId: string }): boolean => appId === this.#hub.app.id;
     // The member has been given its grace before the event; together they are the delay of the protocol.
     const memberDelayMs = Math.max(0, limits.webhookLeaveDelayMs - limits.memberLeaveGraceMs);
-    events.on('channel-occupied', (event) => isOurs(event) && this.#came(event.channel, { name: 'channel_occupied', channel: event.channel }));
-    events.on('channel-vacated', (event) => isOurs(event) && this.#left(event.channel, { name: 'channel_vacated', channel: event.channel }, limits.webhookLeaveDelayMs));
-    events.on('member-added', (event) => isOurs(event) && this.#came(subjectOf(event), memberEvent('member_added', event)));
-    events.on('member-removed', (event) => isOurs(event) && this.#left(subjectOf(event), memberEvent('member_removed', event), memberDelayMs));
+    events.on(
+      'channel-occupied',
+      (event) => isOurs(event) && this.#came(event.channel, { name: 'channel_occupied', channel: event.channel }),
+    );
+    events.on(
+      'channel-vacated',
+      (event) =>
+        isOurs(event) &&
+        this.#left(event.channel, { name: 'channel_vacated', channel: event.channel }, limits.webhookLeaveDelayMs),
+    );
+    events.on(
+      'member-added',
+      (event) => isOurs(event) && this.#came(subjectOf(event), memberEvent('member_added', event)),
+    );
+    events.on(
+      'member-removed',
+      (event) => isOurs(event) && this.#left(subjectOf(event), memberEvent('member_removed', event), memberDelayMs),
+    );
     events.on('client-event', (event) => isOurs(event) && this.#add(clientWebhookEvent(event)));
-    events.on('cache-miss', (event) => isOurs(event) && this.#once(event.channel, { name: 'cache_miss', channel: event.channel }, limits.cacheMissIntervalMs));
+    events.on(
+      'cache-miss',
+      (event) =>
+        isOurs(event) &&
+        this.#once(event.channel, { name: 'cache_miss', channel: event.channel }, limits.cacheMissIntervalMs),
+    );
     events.on('subscription-count', (event) => isOurs(event) && this.#counted(event.channel, event.subscriptionCount));
   }
 
   #counted(channel: string, count: number): void {
-    if (this.#hub.app.isSubscriptionCountEnabled) this.#once(`${channel} ${count}`, { name: 'subscription_count', channel, subscription_count: count }, 1_000);
+    if (this.#hub.app.isSubscriptionCountEnabled)
+      this.#once(`${channel} ${count}`, { name: 'subscription_count', channel, subscription_count: count }, 1_000);
   }
 
   /** A return before the departure was reported cancels both. */

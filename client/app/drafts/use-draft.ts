@@ -9,9 +9,16 @@ import { draftKey, drafts } from './drafts.ts';
  *
  * @returns the text, its setter, and `forget`, to be called when the server has taken it
  */
-export function useDraft(field: string, initial = ''): [text: string, write: (text: string) => void, forget: () => void] {
+export function useDraft(
+  field: string,
+  initial = '',
+): [text: string, write: (text: string) => void, forget: () => void] {
   const key = useDraftKey(field);
-  const kept = useSyncExternalStore(drafts.subscribe, () => drafts.read(key), () => null);
+  const kept = useSyncExternalStore(
+    drafts.subscribe,
+    () => drafts.read(key),
+    () => null,
+  );
   const write = useCallback((text: string) => drafts.write(key, text), [key]);
   const forget = useCallback(() => drafts.write(key, null), [key]);
   return [kept ?? initial, write, forget];
@@ -42,7 +49,10 @@ interface Place {
 
 /** The room by the ids of the event and of the participant, its door by the event's, every other page by its path. */
 function placeOf({ component, url, props }: Place): string {
-  const { room, door, event, mine } = props as Partial<Record<'room' | 'door', { event: { id: string } } | null>> & { event?: { id: string }; mine?: Pick<Mine, 'participant'> | null };
+  const { room, door, event, mine } = props as Partial<Record<'room' | 'door', { event: { id: string } } | null>> & {
+    event?: { id: string };
+    mine?: Pick<Mine, 'participant'> | null;
+  };
   const id = /^(?:rooms|embeds)\//.test(component) ? (room?.event ?? door?.event ?? event)?.id : undefined;
   // After a jump to a place of the page its address has a fragment too.
   if (id === undefined) return url.split(/[?#]/, 1)[0] ?? '';

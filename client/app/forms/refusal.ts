@@ -13,5 +13,7 @@ export function refusalMessage({ data }: HttpExceptionResponse): string | null {
 
 /** What the JSON form says of single fields, by their names. */
 export function refusalFields({ data }: HttpExceptionResponse): Record<string, string> {
-  return typeof data === 'object' ? ((data as { error?: { fields?: Record<string, string> } }).error?.fields ?? {}) : {};
+  return typeof data === 'object'
+    ? ((data as { error?: { fields?: Record<string, string> } }).error?.fields ?? {})
+    : {};
 }

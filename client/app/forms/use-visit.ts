@@ -31,11 +31,19 @@ const calm: VisitState = { isUnderWay: false, failure: null, errors: {} };
  * Sends a change by a visit that stays on the page: refusals and a lost network are told where the change was made, never by
  * another page in its place. What was typed stays with the caller.
  */
-export function useVisit(): [VisitState, (method: Method, path: string, fields: RequestPayload, extras?: VisitExtras) => void] {
+export function useVisit(): [
+  VisitState,
+  (method: Method, path: string, fields: RequestPayload, extras?: VisitExtras) => void,
+] {
   const [state, setState] = useState(calm);
   const { t } = useLingui();
   const { component } = usePage();
-  const send = (method: Method, path: string, fields: RequestPayload, { only = [], headers = {}, replace = false, lost, onSuccess, onFailure }: VisitExtras = {}): void => {
+  const send = (
+    method: Method,
+    path: string,
+    fields: RequestPayload,
+    { only = [], headers = {}, replace = false, lost, onSuccess, onFailure }: VisitExtras = {},
+  ): void => {
     let isSettled = false;
     let movedTo: URL | null = null;
     const stopListening = router.on('location', ({ detail }) => {
@@ -66,11 +74,16 @@ export function useVisit(): [VisitState, (method: Method, path: string, fields: 
       // A refusal of the whole form comes under `form`, those of its fields under their names.
       onError: (errors) => fail(errors['form'] ?? null, errors),
       onHttpException: (response) => {
-        fail(refusalMessage(response) ?? lost?.broken ?? t`Something broke on our side. What you wrote is still here.`, refusalFields(response));
+        fail(
+          refusalMessage(response) ?? lost?.broken ?? t`Something broke on our side. What you wrote is still here.`,
+          refusalFields(response),
+        );
         return false;
       },
       onNetworkError: () => {
-        fail(lost?.unsent ?? t`There is no connection right now. What you wrote is still here; send it again in a moment.`);
+        fail(
+          lost?.unsent ?? t`There is no connection right now. What you wrote is still here; send it again in a moment.`,
+        );
         return false;
       },
       // The server took it, and is of a newer version than the page, which so comes to see what came of it. What is only read can wait.

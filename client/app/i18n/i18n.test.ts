@@ -5,14 +5,23 @@ import { loadWords, type Catalogues } from './i18n.ts';
 const locales = ['aa', 'bb', 'cc'] as const;
 
 /** Catalogues of a locale of which the first `failures` loads of each come to nothing. */
-function failing(locale: string, failures: Partial<Record<'messages' | 'crew', number>>): { catalogues: Catalogues; asked: string[] } {
+function failing(
+  locale: string,
+  failures: Partial<Record<'messages' | 'crew', number>>,
+): { catalogues: Catalogues; asked: string[] } {
   const asked: string[] = [];
   const of = (name: 'messages' | 'crew', messages: Messages) => async () => {
     asked.push(name);
     if (asked.filter((each) => each === name).length <= (failures[name] ?? 0)) throw new Error('There is no network');
     return { messages };
   };
-  return { asked, catalogues: { [`./locales/${locale}/messages.po`]: of('messages', { join: ['Beitreten'] }), [`./locales/${locale}/crew.po`]: of('crew', { close: ['Schließen'] }) } };
+  return {
+    asked,
+    catalogues: {
+      [`./locales/${locale}/messages.po`]: of('messages', { join: ['Beitreten'] }),
+      [`./locales/${locale}/crew.po`]: of('crew', { close: ['Schließen'] }),
+    },
+  };
 }
 
 test('the crew’s words that could not be loaded keep no page away, and are asked for again', async () => {
@@ -62,10 +71,16 @@ test('dates and numbers are written as the reader’s region does, in words of t
   const day = { dateStyle: 'long', timeZone: 'UTC' } as const;
   const at = '2026-11-22T12:00:00Z';
   const written = async (region?: string) => (await loadWords('en', {}, region)).i18n.date(at, day);
-  expect([await written('en-GB'), await written('en-US'), await written()]).toEqual(['22 November 2026', 'November 22, 2026', 'November 22, 2026']);
+  expect([await written('en-GB'), await written('en-US'), await written()]).toEqual([
+    '22 November 2026',
+    'November 22, 2026',
+    'November 22, 2026',
+  ]);
   expect((await loadWords('en', {}, 'en-GB')).i18n.locale).toBe('en');
   // A language that is not there speaks English, as that is written.
   expect((await loadWords('dd', {}, 'dd-GB')).i18n.date(at, day)).toBe('November 22, 2026');
   const { catalogues } = failing('de', {});
-  expect((await loadWords('de', catalogues, 'de-CH')).i18n.number(1234.5)).toBe(new Intl.NumberFormat('de-CH').format(1234.5));
+  expect((await loadWords('de', catalogues, 'de-CH')).i18n.number(1234.5)).toBe(
+    new Intl.NumberFormat('de-CH').format(1234.5),
+  );
 });

@@ -34,7 +34,11 @@ async function load(locale: string, catalogues: Catalogues, region: string): Pro
   // Whoever asks next tries again.
   if (catalogue && !ofEverybody) made.delete(`${locale} ${region}`);
   const active = ofEverybody ? locale : 'en';
-  const i18n = setupI18n({ locale: active, locales: active === locale ? region : active, messages: { [active]: ofEverybody ?? {} } });
+  const i18n = setupI18n({
+    locale: active,
+    locales: active === locale ? region : active,
+    messages: { [active]: ofEverybody ?? {} },
+  });
   // Texts of `contracts/` are found by themselves. In English they stand as they are: they have no plurals, and who asks fills their places.
   i18n.setMessagesCompiler((text) => [text]);
   const loadCrews = async (): Promise<void> => {

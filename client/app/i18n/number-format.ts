@@ -11,11 +11,18 @@ export interface NumberLimits {
  * same poll can have five, all have theirs, so that its axis, its tables and what is said of it are of one kind. Counts and points have.
  */
 export function groupingFor(limits: NumberLimits | null) {
-  return { useGrouping: limits && Math.max(Math.abs(limits.min), Math.abs(limits.max)) >= 10_000 ? 'always' : 'min2' } as const;
+  return {
+    useGrouping: limits && Math.max(Math.abs(limits.min), Math.abs(limits.max)) >= 10_000 ? 'always' : 'min2',
+  } as const;
 }
 
 /** As it is written in a sentence: below nought with a minus, which no dash and no hyphen looks like. */
-export function formatNumber(number: number, limits: NumberLimits | null, i18n: I18n, style: Intl.NumberFormatOptions): string {
+export function formatNumber(
+  number: number,
+  limits: NumberLimits | null,
+  i18n: I18n,
+  style: Intl.NumberFormatOptions,
+): string {
   return i18n.number(number, { ...groupingFor(limits), ...style }).replace('-', '−');
 }
 

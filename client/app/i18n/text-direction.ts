@@ -1,4 +1,5 @@
-const fromRightToLeft = /^[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
+const fromRightToLeft =
+  /^[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
 /** In which direction a text runs: that of its first letter. Undefined where there is none soon. */
 export function textDirection(text: string): 'ltr' | 'rtl' | undefined {

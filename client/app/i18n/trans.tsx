@@ -9,5 +9,10 @@ export function Trans({ values, ...props }: TransProps) {
 }
 
 function asWritten(values: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' && value.includes('<') ? <>{value}</> : value]));
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' && value.includes('<') ? <>{value}</> : value,
+    ]),
+  );
 }

@@ -92,7 +92,9 @@ function address(): string {
 function wordsOf(body: unknown): string | null {
   const code: ErrorCode = 'STALE_PAGE';
   try {
-    const { error } = (typeof body === 'string' ? JSON.parse(body) : body) as { error: { code: unknown; message: string } };
+    const { error } = (typeof body === 'string' ? JSON.parse(body) : body) as {
+      error: { code: unknown; message: string };
+    };
     return error.code === code ? error.message : null;
   } catch {
     return null;

@@ -25,7 +25,8 @@ export function blockReload(isHeld: () => boolean): () => void {
 /** Keeps in mind what a reload would take away. */
 export function trackActivity(): void {
   // Visits are among them, and so is a picture on its way.
-  const count = (request: InternalAxiosRequestConfig | undefined, step: 1 | -1) => void (writes += /^(?:get|head)$/i.test(request?.method ?? 'get') ? 0 : step);
+  const count = (request: InternalAxiosRequestConfig | undefined, step: 1 | -1) =>
+    void (writes += /^(?:get|head)$/i.test(request?.method ?? 'get') ? 0 : step);
   http.interceptors.request.use((request) => (count(request, 1), request));
   http.interceptors.response.use(
     (response) => (count(response.config, -1), response),
@@ -83,7 +84,13 @@ function isAtRest(): boolean {
 }
 
 function isCalm(): boolean {
-  return writes === 0 && Date.now() - leftAt >= leavingMs && drafts.areStored() && !isWriting() && ![...holds].some((isHeld) => isHeld());
+  return (
+    writes === 0 &&
+    Date.now() - leftAt >= leavingMs &&
+    drafts.areStored() &&
+    !isWriting() &&
+    ![...holds].some((isHeld) => isHeld())
+  );
 }
 
 /**
@@ -92,9 +99,11 @@ function isCalm(): boolean {
  */
 function isWriting(): boolean {
   if (document.querySelector('[role="dialog"],[role="alertdialog"],[role="menu"]')) return true;
-  return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type=checkbox],[type=radio]),textarea')].some(
-    (field) => !field.readOnly && field.value !== (field === document.activeElement ? '' : field.defaultValue),
-  );
+  return [
+    ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+      'input:not([type=checkbox],[type=radio]),textarea',
+    ),
+  ].some((field) => !field.readOnly && field.value !== (field === document.activeElement ? '' : field.defaultValue));
 }
 
 function lastLoading(): Loading | null {

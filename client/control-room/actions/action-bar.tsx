@@ -61,7 +61,12 @@ export function ActionBar() {
   const isAgain = inHand?.state === 'closed';
   const isEnded = control.event.state === 'ended';
   const shown: MaybeAction[] = [
-    primary === 'open-event' && { id: 'open-event', isPrimary: true, words: <Trans>Open the event</Trans>, run: setEvent },
+    primary === 'open-event' && {
+      id: 'open-event',
+      isPrimary: true,
+      words: <Trans>Open the event</Trans>,
+      run: setEvent,
+    },
     isEnded && {
       id: 'results',
       isPrimary: true,
@@ -72,27 +77,110 @@ export function ActionBar() {
       ),
     },
     isEnded && { id: 'reopen', words: <Trans>Reopen the event</Trans>, run: setEvent },
-    steps.own && steps.goNext && { id: 'begin', isPrimary: true, shortcut: 'N', words: <StartLabel kind={steps.own.kind} />, run: steps.goNext, icon: <ArrowRight size={18} aria-hidden="true" className="shrink-0 rtl:-scale-x-100" /> },
+    steps.own &&
+      steps.goNext && {
+        id: 'begin',
+        isPrimary: true,
+        shortcut: 'N',
+        words: <StartLabel kind={steps.own.kind} />,
+        run: steps.goNext,
+        icon: <ArrowRight size={18} aria-hidden="true" className="shrink-0 rtl:-scale-x-100" />,
+      },
     steps.wayBack && wayBackAction(steps.wayBack),
     ...ofQuestions,
     ...questionActions(room, steps.own === null && !steps.wayBack, steps.wayBack),
-    steps.open && { id: 'open', isPrimary: primary === 'open', isLesser: isAgain && primary !== 'open', shortcut: 'O', words: isAgain ? <Trans>Open again</Trans> : <Trans>Open voting</Trans>, run: steps.open },
-    steps.close && { id: 'close', isPrimary: primary === 'close', shortcut: 'C', words: <Trans>Close voting</Trans>, run: steps.close },
+    steps.open && {
+      id: 'open',
+      isPrimary: primary === 'open',
+      isLesser: isAgain && primary !== 'open',
+      shortcut: 'O',
+      words: isAgain ? <Trans>Open again</Trans> : <Trans>Open voting</Trans>,
+      run: steps.open,
+    },
+    steps.close && {
+      id: 'close',
+      isPrimary: primary === 'close',
+      shortcut: 'C',
+      words: <Trans>Close voting</Trans>,
+      run: steps.close,
+    },
     steps.moreTime && { id: 'more-time', shortcut: 'M', words: <Trans>30 s more</Trans>, run: steps.moreTime },
-    steps.putOnShow && { id: 'show', isPrimary: primary === 'show', shortcut: 'S', words: <Trans>Show this now</Trans>, run: steps.putOnShow },
-    steps.reveal && { id: 'reveal', isPrimary: primary === 'reveal', shortcut: 'R', words: <Trans>Reveal</Trans>, run: steps.reveal },
-    steps.hide && { id: 'hide', shortcut: 'H', words: inHand?.kind === 'words' ? <Trans>Hide the cloud</Trans> : <Trans>Hide</Trans>, run: steps.hide },
-    primary === 'add' && !series && { id: 'add', isPrimary: true, words: <Trans>Add a poll</Trans>, run: () => show({ kind: 'form', activityId: null }) },
-    primary === 'focus-questions' && !series && { id: 'focus-questions', isPrimary: true, button: <ShowQuestions onPress={() => steps.focus({ kind: 'questions' })} /> },
-    newRound && { id: 'round', isLesser: true, look: 'quiet', shortcut: 'W', words: <Trans>New round</Trans>, run: ask },
-    steps.openBeside && { id: 'beside', isLesser: true, look: 'quiet', words: <Trans>Open beside the one shown now</Trans>, run: steps.openBeside },
-    stage.kind === 'newest' && inHand?.seriesId === null && { id: 'another', isLesser: true, words: <Trans>Add another poll</Trans>, run: () => show({ kind: 'form', activityId: null, isAnother: true }) },
-    steps.goNext && !series && !steps.own && steps.next && steps.next.id !== inHand?.id && { id: 'next', isPrimary: primary === 'next', button: <NextButton isPrimary={primary === 'next'} onPress={steps.goNext} next={namedNext(steps.next)} /> },
+    steps.putOnShow && {
+      id: 'show',
+      isPrimary: primary === 'show',
+      shortcut: 'S',
+      words: <Trans>Show this now</Trans>,
+      run: steps.putOnShow,
+    },
+    steps.reveal && {
+      id: 'reveal',
+      isPrimary: primary === 'reveal',
+      shortcut: 'R',
+      words: <Trans>Reveal</Trans>,
+      run: steps.reveal,
+    },
+    steps.hide && {
+      id: 'hide',
+      shortcut: 'H',
+      words: inHand?.kind === 'words' ? <Trans>Hide the cloud</Trans> : <Trans>Hide</Trans>,
+      run: steps.hide,
+    },
+    primary === 'add' &&
+      !series && {
+        id: 'add',
+        isPrimary: true,
+        words: <Trans>Add a poll</Trans>,
+        run: () => show({ kind: 'form', activityId: null }),
+      },
+    primary === 'focus-questions' &&
+      !series && {
+        id: 'focus-questions',
+        isPrimary: true,
+        button: <ShowQuestions onPress={() => steps.focus({ kind: 'questions' })} />,
+      },
+    newRound && {
+      id: 'round',
+      isLesser: true,
+      look: 'quiet',
+      shortcut: 'W',
+      words: <Trans>New round</Trans>,
+      run: ask,
+    },
+    steps.openBeside && {
+      id: 'beside',
+      isLesser: true,
+      look: 'quiet',
+      words: <Trans>Open beside the one shown now</Trans>,
+      run: steps.openBeside,
+    },
+    stage.kind === 'newest' &&
+      inHand?.seriesId === null && {
+        id: 'another',
+        isLesser: true,
+        words: <Trans>Add another poll</Trans>,
+        run: () => show({ kind: 'form', activityId: null, isAnother: true }),
+      },
+    steps.goNext &&
+      !series &&
+      !steps.own &&
+      steps.next &&
+      steps.next.id !== inHand?.id && {
+        id: 'next',
+        isPrimary: primary === 'next',
+        button: <NextButton isPrimary={primary === 'next'} onPress={steps.goNext} next={namedNext(steps.next)} />,
+      },
   ];
   return (
     <Bar>
       <ActionRows actions={shown} isBusy={isBusy} />
-      {newRound && inHand && <NewRound activity={inHand} isOpen={asked !== null} onOpenChange={(isOpen) => setAsked(isOpen ? inRound : null)} onPress={newRound} />}
+      {newRound && inHand && (
+        <NewRound
+          activity={inHand}
+          isOpen={asked !== null}
+          onOpenChange={(isOpen) => setAsked(isOpen ? inRound : null)}
+          onPress={newRound}
+        />
+      )}
     </Bar>
   );
 }

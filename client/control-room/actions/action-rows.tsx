@@ -25,7 +25,9 @@ export function ActionRows({ actions, isBusy }: ActionRowsProps) {
   const primary = all.find(({ isPrimary }) => isPrimary === true);
   const others = all.filter((action) => action !== primary);
   const parts = [
-    primary && <Fragment key={primary.id}>{'button' in primary ? primary.button : <ActionButton {...primary} />}</Fragment>,
+    primary && (
+      <Fragment key={primary.id}>{'button' in primary ? primary.button : <ActionButton {...primary} />}</Fragment>
+    ),
     others.length > 0 && (
       <div key="others" ref={attach} className="action-row">
         {others.map((action) => 'run' in action && <ActionButton key={action.id} {...action} />)}
@@ -35,14 +37,39 @@ export function ActionRows({ actions, isBusy }: ActionRowsProps) {
     ),
   ];
   return (
-    <div aria-busy={isBusy} data-actions {...keepingFocus} onClickCapture={ignoreDoubleClick} onKeyDownCapture={pressOnce} className="action-rows">
+    <div
+      aria-busy={isBusy}
+      data-actions
+      {...keepingFocus}
+      onClickCapture={ignoreDoubleClick}
+      onKeyDownCapture={pressOnce}
+      className="action-rows"
+    >
       {isPhone ? parts.toReversed() : parts}
     </div>
   );
 }
 
-function ActionButton({ id, isPrimary = false, isLesser = false, words, run, look = isPrimary ? 'primary' : 'secondary', shortcut, keys, opener, icon }: FoldingAction) {
-  const common = { look, onClick: run, className: 'max-w-full min-w-0', 'data-folds': isLesser ? 'first' : 'last', 'data-action': id, 'data-opener': opener };
+function ActionButton({
+  id,
+  isPrimary = false,
+  isLesser = false,
+  words,
+  run,
+  look = isPrimary ? 'primary' : 'secondary',
+  shortcut,
+  keys,
+  opener,
+  icon,
+}: FoldingAction) {
+  const common = {
+    look,
+    onClick: run,
+    className: 'max-w-full min-w-0',
+    'data-folds': isLesser ? 'first' : 'last',
+    'data-action': id,
+    'data-opener': opener,
+  };
   const content = (
     <>
       <span className="min-w-0 truncate">{words}</span>

@@ -37,8 +37,11 @@ export function useEndEvent(): { ask: () => void; dialog: ReactNode } {
   // As the agenda counts: a survey is one, whatever it asks.
   const all = openInAgenda(control);
   const open = all.length;
-  const isOfQuiz = (seriesId: string | null): boolean => control.series.some(({ id, kind }) => id === seriesId && kind === 'quiz');
-  const hasRightAnswer = control.activities.some(({ state, correct, points, seriesId }) => state === 'open' && (correct ?? points) !== null && !isOfQuiz(seriesId));
+  const isOfQuiz = (seriesId: string | null): boolean =>
+    control.series.some(({ id, kind }) => id === seriesId && kind === 'quiz');
+  const hasRightAnswer = control.activities.some(
+    ({ state, correct, points, seriesId }) => state === 'open' && (correct ?? points) !== null && !isOfQuiz(seriesId),
+  );
   const end = async (): Promise<void> => {
     const { isDone } = await actions.run(place, setEventState(control.event.id, 'ended'));
     if (isDone) setIsOpen(false);
@@ -59,7 +62,11 @@ export function useEndEvent(): { ask: () => void; dialog: ReactNode } {
           <Trans>Nobody can join, ask or vote any more. What was revealed stays visible.</Trans>{' '}
           {open === 0 && <Trans>You can reopen the event.</Trans>}
           {open > 0 && !hasRightAnswer && <Trans>You can reopen the event: what is open now is open again then.</Trans>}
-          {open > 0 && hasRightAnswer && <Trans>You can reopen the event: what is open now is open again then, unless its right answer has been shown.</Trans>}
+          {open > 0 && hasRightAnswer && (
+            <Trans>
+              You can reopen the event: what is open now is open again then, unless its right answer has been shown.
+            </Trans>
+          )}
         </>
       }
       actions={
@@ -78,10 +85,37 @@ export function useEndEvent(): { ask: () => void; dialog: ReactNode } {
 function StillOpen({ all }: { all: readonly OpenInAgenda[] }) {
   const [kind, ...others] = new Set(all.map(({ series }) => series?.kind ?? 'poll'));
   const open = all.length;
-  if (others.length > 0) return <Plural value={open} one="# poll, quiz or survey is still open and will be closed." other="# polls, quizzes and surveys are still open and will be closed." />;
-  if (kind === 'quiz') return <Plural value={open} one="# quiz is still open and will be closed." other="# quizzes are still open and will be closed." />;
-  if (kind === 'survey') return <Plural value={open} one="# survey is still open and will be closed." other="# surveys are still open and will be closed." />;
-  return <Plural value={open} one="# poll is still open and will be closed." other="# polls are still open and will be closed." />;
+  if (others.length > 0)
+    return (
+      <Plural
+        value={open}
+        one="# poll, quiz or survey is still open and will be closed."
+        other="# polls, quizzes and surveys are still open and will be closed."
+      />
+    );
+  if (kind === 'quiz')
+    return (
+      <Plural
+        value={open}
+        one="# quiz is still open and will be closed."
+        other="# quizzes are still open and will be closed."
+      />
+    );
+  if (kind === 'survey')
+    return (
+      <Plural
+        value={open}
+        one="# survey is still open and will be closed."
+        other="# surveys are still open and will be closed."
+      />
+    );
+  return (
+    <Plural
+      value={open}
+      one="# poll is still open and will be closed."
+      other="# polls are still open and will be closed."
+    />
+  );
 }
 
 /** The button is not there any more: what is in hand then, or where that is out of sight, the page. */

@@ -21,8 +21,14 @@ export function EndQuiz({ isOpen, onOpenChange, leftCount, isAsking, onEnd }: En
       title={<Trans>End the quiz now?</Trans>}
       description={
         <>
-          <Trans>The podium comes at once, with the points there are.</Trans> {isAsking && <Trans>The question that is asked now does not count: its result has not been shown.</Trans>}{' '}
-          <Plural value={leftCount} _0="It cannot be resumed." one="# question will not be asked. It cannot be resumed." other="# questions will not be asked. It cannot be resumed." />
+          <Trans>The podium comes at once, with the points there are.</Trans>{' '}
+          {isAsking && <Trans>The question that is asked now does not count: its result has not been shown.</Trans>}{' '}
+          <Plural
+            value={leftCount}
+            _0="It cannot be resumed."
+            one="# question will not be asked. It cannot be resumed."
+            other="# questions will not be asked. It cannot be resumed."
+          />
         </>
       }
       actions={

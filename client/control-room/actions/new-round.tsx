@@ -27,7 +27,11 @@ export function NewRound({ activity, isOpen, onOpenChange, onPress }: NewRoundPr
       description={
         <>
           <Trans>Voting opens at once and starts at zero; everyone can answer anew.</Trans>{' '}
-          <Plural value={tally.total} one="The # answer so far leaves phones and screen, and stays in the results beside the new round." other="The # answers so far leave phones and screen, and stay in the results beside the new round." />
+          <Plural
+            value={tally.total}
+            one="The # answer so far leaves phones and screen, and stays in the results beside the new round."
+            other="The # answers so far leave phones and screen, and stay in the results beside the new round."
+          />
         </>
       }
       // Nothing is lost by a new round: W and Enter start it.

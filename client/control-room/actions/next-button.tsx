@@ -22,7 +22,16 @@ const shortTitleChars = 14;
 /** On to the next of the agenda: what it does, and below it the name of what it does it to. At the end, until it is the thing to do. */
 export function NextButton({ isPrimary, onPress, hasKey = true, next: { kind, title } }: NextButtonProps) {
   return (
-    <KeyButton shortcut="N" hasKey={hasKey} look={isPrimary ? 'primary' : 'secondary'} onClick={onPress} data-next data-long={title.length > shortTitleChars || undefined} data-action="next" className="py-0.75 max-sm:py-1.5 sm:max-w-96">
+    <KeyButton
+      shortcut="N"
+      hasKey={hasKey}
+      look={isPrimary ? 'primary' : 'secondary'}
+      onClick={onPress}
+      data-next
+      data-long={title.length > shortTitleChars || undefined}
+      data-action="next"
+      className="py-0.75 max-sm:py-1.5 sm:max-w-96"
+    >
       {/* Where there is room for one word; what it leads to stands in the agenda. */}
       <span aria-hidden="true" className="next-word" title={title}>
         <Trans>Next</Trans>
@@ -34,7 +43,10 @@ export function NextButton({ isPrimary, onPress, hasKey = true, next: { kind, ti
           {kind === 'quiz' && <Trans>Next: open the lobby</Trans>}
           {kind === 'survey' && <Trans>Next: open the survey</Trans>}
         </span>{' '}
-        <span className={`truncate leading-[1.2] w-0 min-w-full ${isPrimary ? 'max-sm:line-clamp-2 max-sm:whitespace-normal' : ''}`} dir="auto">
+        <span
+          className={`truncate leading-[1.2] w-0 min-w-full ${isPrimary ? 'max-sm:line-clamp-2 max-sm:whitespace-normal' : ''}`}
+          dir="auto"
+        >
           {title}
         </span>
       </span>

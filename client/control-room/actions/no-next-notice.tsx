@@ -21,7 +21,11 @@ export function NoNextNotice() {
     setIsShown(true);
     timer.current = setTimeout(() => setIsShown(false), shownMs);
   };
-  const leadsOn = steps.wayBack ? true : series ? Boolean(series.onward ?? series.goOn) && !series.goOn?.isNaming : Boolean(steps.goNext);
+  const leadsOn = steps.wayBack
+    ? true
+    : series
+      ? Boolean(series.onward ?? series.goOn) && !series.goOn?.isNaming
+      : Boolean(steps.goNext);
   // One press too many at a podium, or at a survey, is not worth a word.
   const isSilent = leadsOn || isForm(stage) || isSeriesFresh || control.event.state === 'ended';
   useKeyBindings(isSilent ? [] : [{ key: 'n', run: say }]);
@@ -31,7 +35,11 @@ export function NoNextNotice() {
   else if (series?.series.activityIds.length === 0) why = <Trans>Add a question first.</Trans>;
   return (
     <output className="pointer-events-none absolute inset-x-0 bottom-full mb-4 flex empty:hidden">
-      {isShown && !isSilent && <span className="appear rounded-control bg-ink px-3 py-2 text-xs font-semibold text-paper shadow-float">{why}</span>}
+      {isShown && !isSilent && (
+        <span className="appear rounded-control bg-ink px-3 py-2 text-xs font-semibold text-paper shadow-float">
+          {why}
+        </span>
+      )}
     </output>
   );
 }

@@ -27,7 +27,11 @@ export function OverflowMenu({ actions, row }: { actions: readonly BarAction[]; 
         (action) =>
           'run' in action &&
           folded.includes(action.id) && (
-            <MenuItem key={action.id} onSelect={action.run} {...(action.shortcut !== undefined && { shortcut: action.shortcut })}>
+            <MenuItem
+              key={action.id}
+              onSelect={action.run}
+              {...(action.shortcut !== undefined && { shortcut: action.shortcut })}
+            >
               {action.words}
             </MenuItem>
           ),

@@ -21,7 +21,12 @@ export function PlayAgain({ series, isOpen, onOpenChange, onPress }: PlayAgainPr
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title={<Trans>Play “{series.title}” again?</Trans>}
-      description={<Trans>The podium disappears, everybody starts at 0 points, and every question can be answered again. What was played stays in the results.</Trans>}
+      description={
+        <Trans>
+          The podium disappears, everybody starts at 0 points, and every question can be answered again. What was played
+          stays in the results.
+        </Trans>
+      }
       actions={
         <Button look="danger" onClick={start}>
           <Trans>Play again</Trans>

@@ -7,8 +7,22 @@ import type { QuestionSteps } from './use-question-steps.ts';
 export function shownQuestionActions(steps: QuestionSteps | null, mayBePrimary: boolean): FoldingAction[] {
   const { answered, hasNext = false, highlight, lower } = steps ?? {};
   const actions: FoldingAction[] = [];
-  if (answered) actions.push({ id: 'answered', isPrimary: mayBePrimary, shortcut: 'D', words: hasNext ? <Trans>Answered, next</Trans> : <ActionName name="answer" />, run: answered });
-  if (highlight) actions.push({ id: 'highlight', isPrimary: mayBePrimary, shortcut: 'F', words: <Trans>Put the first on the screen</Trans>, run: highlight });
+  if (answered)
+    actions.push({
+      id: 'answered',
+      isPrimary: mayBePrimary,
+      shortcut: 'D',
+      words: hasNext ? <Trans>Answered, next</Trans> : <ActionName name="answer" />,
+      run: answered,
+    });
+  if (highlight)
+    actions.push({
+      id: 'highlight',
+      isPrimary: mayBePrimary,
+      shortcut: 'F',
+      words: <Trans>Put the first on the screen</Trans>,
+      run: highlight,
+    });
   if (lower) actions.push({ id: 'lower', shortcut: 'F', words: <ActionName name="lower" />, run: lower });
   return actions;
 }

@@ -23,15 +23,25 @@ export function SeriesActionBar({ steps, isBusy }: { steps: SeriesSteps; isBusy:
   // A question about another quiz, or another stage of it, has answered itself.
   const place = `${series.id} ${steps.stage}`;
   if (asked && asked.of !== place) setAsked(null);
-  const ask = (what: 'end' | 'again') => (isAsked: boolean): void => setAsked(isAsked ? { of: place, what } : null);
-  const leftCount = control.activities.filter(({ seriesId, state }) => seriesId === series.id && state === 'draft').length;
+  const ask =
+    (what: 'end' | 'again') =>
+    (isAsked: boolean): void =>
+      setAsked(isAsked ? { of: place, what } : null);
+  const leftCount = control.activities.filter(
+    ({ seriesId, state }) => seriesId === series.id && state === 'draft',
+  ).length;
   // Of an empty one the button stands with the words that say so.
   const mayAdd = mayRun && series.activityIds.length > 0 && takesQuestions(control, series);
   const add = (): void => show({ kind: 'form', activityId: null, seriesId: series.id });
   const mayFinish = steps.finish !== undefined && coming !== 'podium';
   const primary = seriesPrimary(steps);
   const possible: Record<SeriesPrimary, MaybeAction> = {
-    putOnShow: steps.putOnShow && { id: 'putOnShow', shortcut: 'S', words: <Trans>Show this now</Trans>, run: steps.putOnShow },
+    putOnShow: steps.putOnShow && {
+      id: 'putOnShow',
+      shortcut: 'S',
+      words: <Trans>Show this now</Trans>,
+      run: steps.putOnShow,
+    },
     next: steps.next && {
       id: 'next',
       ...(steps.onward && { shortcut: 'N' }),
@@ -39,10 +49,34 @@ export function SeriesActionBar({ steps, isBusy }: { steps: SeriesSteps; isBusy:
       run: steps.next,
       icon: coming !== null && <ArrowRight size={18} aria-hidden="true" className="shrink-0 rtl:-scale-x-100" />,
     },
-    close: steps.close && { id: 'close', shortcut: 'C', ...(steps.onward && { keys: 'c n' }), words: <Trans>Close the survey</Trans>, run: steps.close },
-    reveal: steps.reveal && { id: 'reveal', shortcut: 'R', words: <Trans>Reveal all results</Trans>, run: steps.reveal },
-    goOn: steps.goOn && { id: 'goOn', button: <NextButton isPrimary={primary === 'goOn' && !wayBack} onPress={steps.goOn.run} hasKey={steps.goOn.hasKey} next={steps.goOn.next} /> },
-    showQuestions: steps.showQuestions && { id: 'showQuestions', button: <ShowQuestions onPress={steps.showQuestions} /> },
+    close: steps.close && {
+      id: 'close',
+      shortcut: 'C',
+      ...(steps.onward && { keys: 'c n' }),
+      words: <Trans>Close the survey</Trans>,
+      run: steps.close,
+    },
+    reveal: steps.reveal && {
+      id: 'reveal',
+      shortcut: 'R',
+      words: <Trans>Reveal all results</Trans>,
+      run: steps.reveal,
+    },
+    goOn: steps.goOn && {
+      id: 'goOn',
+      button: (
+        <NextButton
+          isPrimary={primary === 'goOn' && !wayBack}
+          onPress={steps.goOn.run}
+          hasKey={steps.goOn.hasKey}
+          next={steps.goOn.next}
+        />
+      ),
+    },
+    showQuestions: steps.showQuestions && {
+      id: 'showQuestions',
+      button: <ShowQuestions onPress={steps.showQuestions} />,
+    },
   };
   const first = primary && possible[primary];
   const besides = (['next', 'close', 'reveal', 'putOnShow'] as const).filter((step) => step !== primary);
@@ -53,15 +87,34 @@ export function SeriesActionBar({ steps, isBusy }: { steps: SeriesSteps; isBusy:
     steps.moreTime && { id: 'more-time', shortcut: 'M', words: <Trans>30 s more</Trans>, run: steps.moreTime },
     steps.hide && { id: 'hide', shortcut: 'H', words: <Trans>Hide all results</Trans>, run: steps.hide },
     steps.reopen && { id: 'reopen', shortcut: 'O', words: <Trans>Open again</Trans>, run: steps.reopen },
-    steps.playAgain && { id: 'again', isLesser: true, look: 'quiet', words: <Trans>Play again</Trans>, run: () => ask('again')(true) },
+    steps.playAgain && {
+      id: 'again',
+      isLesser: true,
+      look: 'quiet',
+      words: <Trans>Play again</Trans>,
+      run: () => ask('again')(true),
+    },
     mayAdd && { id: 'add', isLesser: true, look: 'quiet', words: <Trans>Add a question</Trans>, run: add },
-    mayFinish && { id: 'finish', isLesser: true, look: 'quiet', words: <Trans>End the quiz</Trans>, run: () => ask('end')(true) },
+    mayFinish && {
+      id: 'finish',
+      isLesser: true,
+      look: 'quiet',
+      words: <Trans>End the quiz</Trans>,
+      run: () => ask('end')(true),
+    },
     primary !== 'goOn' && possible.goOn,
   ];
   return (
     <>
       <ActionRows actions={all} isBusy={isBusy} />
-      {steps.playAgain && <PlayAgain series={series} isOpen={asked?.what === 'again'} onOpenChange={ask('again')} onPress={steps.playAgain} />}
+      {steps.playAgain && (
+        <PlayAgain
+          series={series}
+          isOpen={asked?.what === 'again'}
+          onOpenChange={ask('again')}
+          onPress={steps.playAgain}
+        />
+      )}
       {steps.finish && (
         <EndQuiz
           isOpen={asked?.what === 'end'}

@@ -6,7 +6,13 @@ const can = () => undefined;
 test('a quiz goes on, is first put back on show, and from its podium leads to what follows', () => {
   expect(seriesPrimary({ stage: 'open', next: can })).toBe('next');
   expect(seriesPrimary({ stage: 'open', next: can, putOnShow: can })).toBe('putOnShow');
-  expect(seriesPrimary({ stage: 'podium', goOn: { next: { kind: 'poll', title: 'Which slit?' }, run: can, hasKey: true }, putOnShow: can })).toBe('goOn');
+  expect(
+    seriesPrimary({
+      stage: 'podium',
+      goOn: { next: { kind: 'poll', title: 'Which slit?' }, run: can, hasKey: true },
+      putOnShow: can,
+    }),
+  ).toBe('goOn');
   expect(seriesPrimary({ stage: 'podium', showQuestions: can })).toBe('showQuestions');
   expect(seriesPrimary({ stage: 'podium', putOnShow: can })).toBeNull();
 });

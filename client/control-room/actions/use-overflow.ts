@@ -28,7 +28,9 @@ export function useOverflow(): { row: RefObject<HTMLDivElement | null>; attach: 
 
 /** The `data-action` of what stands in the menu. */
 export function foldedIn(row: HTMLElement): string[] {
-  return foldingIn(row).filter((each) => each.dataset['folded'] !== undefined).map((each) => each.dataset['action'] ?? '');
+  return foldingIn(row)
+    .filter((each) => each.dataset['folded'] !== undefined)
+    .map((each) => each.dataset['action'] ?? '');
 }
 
 function foldInto(row: HTMLElement): void {
@@ -40,14 +42,26 @@ function foldInto(row: HTMLElement): void {
   set(row, 'data-tight', false);
   set(row, 'data-terse', false);
   for (const each of folding) set(each, 'data-folded', false);
-  const fold = (rank: string) => folding.filter(({ dataset }) => dataset['folds'] === rank).toReversed().map((each) => () => set(each, 'data-folded', true));
-  const steps = [() => setKeyless(bar, 'row'), () => setKeyless(bar, 'all'), ...fold('first'), () => set(row, 'data-tight', true), () => set(row, 'data-terse', true), ...fold('last')];
+  const fold = (rank: string) =>
+    folding
+      .filter(({ dataset }) => dataset['folds'] === rank)
+      .toReversed()
+      .map((each) => () => set(each, 'data-folded', true));
+  const steps = [
+    () => setKeyless(bar, 'row'),
+    () => setKeyless(bar, 'all'),
+    ...fold('first'),
+    () => set(row, 'data-tight', true),
+    () => set(row, 'data-terse', true),
+    ...fold('last'),
+  ];
   for (const step of steps) {
     if (fits(row)) break;
     step();
   }
   // The name of what comes next is shortened before that.
-  if (folding.some(({ dataset }) => dataset['folded'] !== undefined) && !row.hasAttribute('data-tight')) giveBackKeys(row, bar);
+  if (folding.some(({ dataset }) => dataset['folded'] !== undefined) && !row.hasAttribute('data-tight'))
+    giveBackKeys(row, bar);
   if (!(focused instanceof HTMLElement) || !row.contains(focused)) return;
   if (focused.dataset['folded'] !== undefined) row.querySelector<HTMLElement>('[data-unfolds]')?.focus();
   else if (focused.dataset['unfolds'] !== undefined) unfolded(row)?.focus();
@@ -77,5 +91,7 @@ export function unfolded(row: HTMLElement): HTMLElement | null {
 const barOf = (row: HTMLElement): HTMLElement => row.parentElement ?? row;
 
 function foldingIn(row: HTMLElement): HTMLElement[] {
-  return [...row.children].filter((child): child is HTMLElement => child instanceof HTMLElement && child.dataset['folds'] !== undefined);
+  return [...row.children].filter(
+    (child): child is HTMLElement => child instanceof HTMLElement && child.dataset['folds'] !== undefined,
+  );
 }

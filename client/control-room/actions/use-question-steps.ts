@@ -16,7 +16,8 @@ export interface QuestionSteps {
 /** What can be done with the questions while they are on show and in hand; otherwise null. One table for buttons and keys. */
 export function useQuestionSteps(): QuestionSteps | null {
   const { actions, control, inHand, moderating, seriesInHand, stage } = useControlRoom();
-  if (control.event.state !== 'open' || control.focus.kind !== 'questions' || inHand || seriesInHand || isForm(stage)) return null;
+  if (control.event.state !== 'open' || control.focus.kind !== 'questions' || inHand || seriesInHand || isForm(stage))
+    return null;
   const shown = shownQuestions(control.questions);
   const onScreen = shown.find(({ state }) => state === 'highlighted');
   const next = shown.find(({ state }) => state === 'approved') ?? null;
@@ -26,7 +27,10 @@ export function useQuestionSteps(): QuestionSteps | null {
   const step = (run: () => Promise<unknown>) => (): void => void (isBusy || moderating.isScreenFresh() || run());
   return {
     hasNext: next !== null,
-    ...(onScreen && { answered: step(() => moderating.goOn(questionsPlace, onScreen, next)), lower: step(() => moderating.act(questionsPlace, 'lower', [onScreen])) }),
+    ...(onScreen && {
+      answered: step(() => moderating.goOn(questionsPlace, onScreen, next)),
+      lower: step(() => moderating.act(questionsPlace, 'lower', [onScreen])),
+    }),
     ...(!onScreen && next && { highlight: step(() => moderating.act(questionsPlace, 'highlight', [next])) }),
   };
 }

@@ -1,4 +1,11 @@
-import { quizActions, quizStage, quizStep, type CrewSeriesView, type QuizStage, type SeriesAction } from '#contracts/quizzes/series.ts';
+import {
+  quizActions,
+  quizStage,
+  quizStep,
+  type CrewSeriesView,
+  type QuizStage,
+  type SeriesAction,
+} from '#contracts/quizzes/series.ts';
 import { activityInFocus } from '../state/next-step.ts';
 import { setActivityState, setFocus, setSeriesState } from '../../crew/commands.ts';
 import { goToNext } from '../state/agenda-commands.ts';
@@ -40,20 +47,44 @@ export interface SeriesSteps {
 /** What the host can do with the quiz or survey in hand. Null while none is. One table for buttons and keys. */
 export function useSeriesSteps(): SeriesSteps | null {
   const isPlaying = useReturnToQuiz() !== null;
-  const { control, actions, seriesInHand: series, isSeriesFresh, unnamedPodiums, mayRun, show, stage: pressedOn } = useControlRoom();
+  const {
+    control,
+    actions,
+    seriesInHand: series,
+    isSeriesFresh,
+    unnamedPodiums,
+    mayRun,
+    show,
+    stage: pressedOn,
+  } = useControlRoom();
   if (!series) return null;
   const own = control.activities.filter(({ seriesId }) => seriesId === series.id);
   const current = own.find(({ id }) => id === series.activityId);
   const stage = series.kind === 'quiz' ? quizStage(series, current) : null;
-  const coming = stage === null ? null : quizStep(stage, own.some(({ state }) => state === 'draft'));
+  const coming =
+    stage === null
+      ? null
+      : quizStep(
+          stage,
+          own.some(({ state }) => state === 'draft'),
+        );
   const isEventOpen = control.event.state === 'open';
   const isOnShow = control.focus.kind === 'series' && control.focus.seriesId === series.id;
-  const showing = (doing: Promise<Outcome>): void => void doing.then(({ isDone }) => isDone && show({ kind: 'focus' }, pressedOn));
-  const act = (action: SeriesAction) => (): void => showing(actions.run(stagePlace, setSeriesState(series, action, stage)));
-  const lead = (...visits: CrewCommand[]) => (): void => showing(actions.lead(stagePlace, ...visits));
+  const showing = (doing: Promise<Outcome>): void =>
+    void doing.then(({ isDone }) => isDone && show({ kind: 'focus' }, pressedOn));
+  const act = (action: SeriesAction) => (): void =>
+    showing(actions.run(stagePlace, setSeriesState(series, action, stage)));
+  const lead =
+    (...visits: CrewCommand[]) =>
+    (): void =>
+      showing(actions.lead(stagePlace, ...visits));
   const step = (action: SeriesAction): (() => void) => lead(setSeriesState(series, action, stage));
   const following = nextEntry(control, series.position);
-  const isNaming = stage === 'podium' && isOnShow && unnamedPodiums.includes(series.id) && podiumSteps(series.standings, series.playerCount).length > 0;
+  const isNaming =
+    stage === 'podium' &&
+    isOnShow &&
+    unnamedPodiums.includes(series.id) &&
+    podiumSteps(series.standings, series.playerCount).length > 0;
   const isFilled = own.length > 0;
   const mayGo = mayRun && isEventOpen && isFilled;
   const finish: readonly QuizStage[] = quizActions.finish;
@@ -67,21 +98,48 @@ export function useSeriesSteps(): SeriesSteps | null {
     ...(mayGo && next !== null && { next: step(next) }),
     ...(onward && { onward }),
     ...(mayGo && stage === 'podium' && { playAgain: step('start') }),
-    ...(mayRun && isEventOpen && (stage === 'podium' || series.state === 'closed') && following && {
-      goOn: { next: namedNext(following), run: lead(...goToNext(activityInFocus(control), following)), hasKey: !isSeriesFresh && !isPlaying && !isNaming, isNaming },
-    }),
-    ...(mayRun && isEventOpen && (stage === 'podium' || series.state === 'closed') && isOnShow && !following && {
-      showQuestions: () => showing(actions.run('focus', setFocus(control.event.id, { kind: 'questions' }))),
-    }),
+    ...(mayRun &&
+      isEventOpen &&
+      (stage === 'podium' || series.state === 'closed') &&
+      following && {
+        goOn: {
+          next: namedNext(following),
+          run: lead(...goToNext(activityInFocus(control), following)),
+          hasKey: !isSeriesFresh && !isPlaying && !isNaming,
+          isNaming,
+        },
+      }),
+    ...(mayRun &&
+      isEventOpen &&
+      (stage === 'podium' || series.state === 'closed') &&
+      isOnShow &&
+      !following && {
+        showQuestions: () => showing(actions.run('focus', setFocus(control.event.id, { kind: 'questions' }))),
+      }),
     ...(mayGo && stage !== null && finish.includes(stage) && { finish: act('finish') }),
-    ...(mayGo && stage === 'open' && current && isTimed(current) && { moreTime: () => void actions.run(stagePlace, setActivityState(current, 'more-time')) }),
+    ...(mayGo &&
+      stage === 'open' &&
+      current &&
+      isTimed(current) && { moreTime: () => void actions.run(stagePlace, setActivityState(current, 'more-time')) }),
     ...(mayGo && series.state === 'closed' && { reopen: act('open') }),
     ...(close && { close }),
-    ...(mayRun && stage === null && series.state !== 'draft' && own.some(({ isRevealed }) => !isRevealed) && { reveal: act('reveal') }),
-    ...(mayRun && stage === null && series.state !== 'draft' && own.some(({ isRevealed }) => isRevealed) && { hide: act('hide') }),
-    ...(mayRun && isEventOpen && series.state !== 'draft' && !isOnShow && {
-      putOnShow: () => void actions.run('focus', setFocus(control.event.id, { kind: 'series', seriesId: series.id })).then(() => show({ kind: 'focus' }, pressedOn)),
-    }),
+    ...(mayRun &&
+      stage === null &&
+      series.state !== 'draft' &&
+      own.some(({ isRevealed }) => !isRevealed) && { reveal: act('reveal') }),
+    ...(mayRun &&
+      stage === null &&
+      series.state !== 'draft' &&
+      own.some(({ isRevealed }) => isRevealed) && { hide: act('hide') }),
+    ...(mayRun &&
+      isEventOpen &&
+      series.state !== 'draft' &&
+      !isOnShow && {
+        putOnShow: () =>
+          void actions
+            .run('focus', setFocus(control.event.id, { kind: 'series', seriesId: series.id }))
+            .then(() => show({ kind: 'focus' }, pressedOn)),
+      }),
   };
 }
 

@@ -32,7 +32,9 @@ export function AgendaRow({ activity, label, into, outOf, onRegroup, ...movable 
   const series = control.series.find(({ id }) => id === activity.seriesId);
   const copy = (): void => {
     const known = new Set(control.activities.map(({ id }) => id));
-    void actions.run('order', duplicate(control.event.id, [activity.id])).then(({ isDone }) => isDone && show({ kind: 'newest', known, isCopy: true }, stage));
+    void actions
+      .run('order', duplicate(control.event.id, [activity.id]))
+      .then(({ isDone }) => isDone && show({ kind: 'newest', known, isCopy: true }, stage));
   };
   const menu = {
     before: (
@@ -74,7 +76,11 @@ export function AgendaRow({ activity, label, into, outOf, onRegroup, ...movable 
         menu={menu}
         {...movable}
       >
-        <span className={`agenda-number figures w-5 shrink-0 text-end text-xs text-muted ${activity.seriesId === null ? '' : 'ms-5 lg:ms-4'}`}>{label}</span>
+        <span
+          className={`agenda-number figures w-5 shrink-0 text-end text-xs text-muted ${activity.seriesId === null ? '' : 'ms-5 lg:ms-4'}`}
+        >
+          {label}
+        </span>
         <KindIcon kind={activity.kind} size={16} className="text-muted lg:max-[90rem]:hidden" />
         <span className="min-w-0 flex-1">
           <span dir="auto" className={`line-clamp-2 ${isOnShow ? 'font-semibold' : ''}`}>
@@ -99,8 +105,15 @@ function RowState({ activity, isOnShow }: { activity: CrewActivityView; isOnShow
   const isCounting = useIsCountingDown(activity);
   const { control } = useControlRoom();
   const waiting = pendingTexts(control, activity);
-  const stateWord = { draft: t`draft`, open: isCounting ? t`opens in a moment` : t`voting open`, closed: t`closed` }[state];
-  const words = [stateWord, isRevealed && t`revealed`, isOnShow && t`shown now`, waiting > 0 && t`${plural(waiting, { one: '# answer waits', other: '# answers wait' })}`].filter((word) => word !== false);
+  const stateWord = { draft: t`draft`, open: isCounting ? t`opens in a moment` : t`voting open`, closed: t`closed` }[
+    state
+  ];
+  const words = [
+    stateWord,
+    isRevealed && t`revealed`,
+    isOnShow && t`shown now`,
+    waiting > 0 && t`${plural(waiting, { one: '# answer waits', other: '# answers wait' })}`,
+  ].filter((word) => word !== false);
   return (
     <span className="agenda-marks flex shrink-0 items-center gap-1.5 text-muted" title={words.join(', ')}>
       <PendingCount count={waiting} />

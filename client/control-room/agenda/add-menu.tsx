@@ -15,23 +15,41 @@ export function AddToAgenda() {
   const kindShown = stage.kind === 'series-form' && stage.seriesId === null ? stage.seriesKind : null;
   const isPollShown = stage.kind === 'form' && stage.activityId === null && stage.seriesId === undefined;
   return (
-    <fieldset aria-label={t`Add to the agenda`} className="flex min-w-0 items-center gap-1 border-t border-line px-2 py-1 whitespace-nowrap max-lg:grid max-lg:grid-cols-[repeat(3,1fr)_auto] max-[24rem]:gap-0 lg:gap-0">
+    <fieldset
+      aria-label={t`Add to the agenda`}
+      className="flex min-w-0 items-center gap-1 border-t border-line px-2 py-1 whitespace-nowrap max-lg:grid max-lg:grid-cols-[repeat(3,1fr)_auto] max-[24rem]:gap-0 lg:gap-0"
+    >
       {/* In a column one sign stands for the three: their words are longer in other languages. */}
       <Plus size={14} aria-hidden="true" className="ms-1 shrink-0 text-accent-text max-lg:hidden" />
       <AddButton label={t`Add a poll`} isOpen={isPollShown} opens={{ kind: 'form', activityId: null }}>
         <Trans>Poll</Trans>
       </AddButton>
-      <AddButton label={t`Add a quiz`} isOpen={kindShown === 'quiz'} opens={{ kind: 'series-form', seriesId: null, seriesKind: 'quiz' }}>
+      <AddButton
+        label={t`Add a quiz`}
+        isOpen={kindShown === 'quiz'}
+        opens={{ kind: 'series-form', seriesId: null, seriesKind: 'quiz' }}
+      >
         <Trans>Quiz</Trans>
       </AddButton>
-      <AddButton label={t`Add a survey`} isOpen={kindShown === 'survey'} opens={{ kind: 'series-form', seriesId: null, seriesKind: 'survey' }}>
+      <AddButton
+        label={t`Add a survey`}
+        isOpen={kindShown === 'survey'}
+        opens={{ kind: 'series-form', seriesId: null, seriesKind: 'survey' }}
+      >
         <Trans>Survey</Trans>
       </AddButton>
       {/* Below it stands the join code, which a latecomer may be reading. */}
       <Menu
         side="top"
         trigger={
-          <button type="button" aria-label={t`More ways to add`} title={t`More ways to add`} className="button thumb:min-h-11 thumb:min-w-11 max-lg:px-1 lg:ms-auto lg:px-1.5" data-look="quiet" data-size="compact">
+          <button
+            type="button"
+            aria-label={t`More ways to add`}
+            title={t`More ways to add`}
+            className="button thumb:min-h-11 thumb:min-w-11 max-lg:px-1 lg:ms-auto lg:px-1.5"
+            data-look="quiet"
+            data-size="compact"
+          >
             <Ellipsis size={16} aria-hidden="true" className="shrink-0" />
           </button>
         }
@@ -47,10 +65,29 @@ export function AddToAgenda() {
   );
 }
 
-function AddButton({ label, isOpen, opens, children }: { label: string; isOpen: boolean; opens: Stage; children: ReactNode }) {
+function AddButton({
+  label,
+  isOpen,
+  opens,
+  children,
+}: {
+  label: string;
+  isOpen: boolean;
+  opens: Stage;
+  children: ReactNode;
+}) {
   const { show } = useControlRoom();
   return (
-    <button type="button" aria-label={label} title={label} aria-pressed={isOpen} onClick={() => show(opens)} className="button gap-1 max-lg:px-1 aria-pressed:bg-accent-soft lg:px-1.5 lg:max-[90rem]:px-1 lg:max-xl:text-[0.75rem]" data-look="quiet" data-size="compact">
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-pressed={isOpen}
+      onClick={() => show(opens)}
+      className="button gap-1 max-lg:px-1 aria-pressed:bg-accent-soft lg:px-1.5 lg:max-[90rem]:px-1 lg:max-xl:text-[0.75rem]"
+      data-look="quiet"
+      data-size="compact"
+    >
       <Plus size={14} aria-hidden="true" className="shrink-0 lg:hidden" />
       {children}
     </button>
@@ -72,7 +109,12 @@ export function AddQuestionRow({ series, isTarget, isDragged, rowRef }: AddQuest
   const begin = useStartSeries(series);
   const isOpen = stage.kind === 'form' && stage.activityId === null && stage.seriesId === series.id;
   return (
-    <li ref={rowRef} data-target={isTarget || undefined} data-dragged={isDragged || undefined} className="agenda-foot flex flex-wrap items-center gap-x-2 ps-9 pe-1">
+    <li
+      ref={rowRef}
+      data-target={isTarget || undefined}
+      data-dragged={isDragged || undefined}
+      className="agenda-foot flex flex-wrap items-center gap-x-2 ps-9 pe-1"
+    >
       <button
         type="button"
         aria-pressed={isOpen}

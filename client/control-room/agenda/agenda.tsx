@@ -11,7 +11,15 @@ import { useControlRoom } from '../state/context.ts';
 import { ActionFailure } from '../../crew/action-failure.tsx';
 import { UndoMoveNote } from './undo-move-note.tsx';
 import { openInAgenda } from '../state/other-open-polls.ts';
-import { agendaEntries, agendaLabels, mayLeave, movedInAgenda, movedInto, openSeries, type AgendaEntry } from '../state/agenda-order.ts';
+import {
+  agendaEntries,
+  agendaLabels,
+  mayLeave,
+  movedInAgenda,
+  movedInto,
+  openSeries,
+  type AgendaEntry,
+} from '../state/agenda-order.ts';
 import { takesQuestions } from '../state/series-rules.ts';
 import { footOf } from './drop-places.ts';
 import { SeriesRow } from './series-row.tsx';
@@ -35,7 +43,9 @@ export function Agenda() {
   const labels = agendaLabels(rows);
   const open = openInAgenda(control);
   const openNow = open.length;
-  const isFirstOpen = heads(rows).slice(0, openNow).every(({ id }) => open.some((one) => one.id === id));
+  const isFirstOpen = heads(rows)
+    .slice(0, openNow)
+    .every(({ id }) => open.some((one) => one.id === id));
   const agendaRef = useScrollToSelected();
 
   return (
@@ -70,7 +80,9 @@ export function Agenda() {
             )
           }
         >
-          <Trans>Polls stand here in the order in which you will ask them. Questions from the room need no preparation.</Trans>
+          <Trans>
+            Polls stand here in the order in which you will ask them. Questions from the room need no preparation.
+          </Trans>
         </EmptyState>
       )}
       {rows.length > 0 && (
@@ -79,7 +91,10 @@ export function Agenda() {
             {rows.map(({ id, activity, series }, place) => {
               const onMove = (by: -1 | 1): void => save(movedInAgenda(agenda, ids, id, by), id);
               const owner = activity ? activity.seriesId : id;
-              const last = owner !== null && rows[place + 1]?.activity?.seriesId !== owner ? agenda.series.find((one) => one.id === owner) : undefined;
+              const last =
+                owner !== null && rows[place + 1]?.activity?.seriesId !== owner
+                  ? agenda.series.find((one) => one.id === owner)
+                  : undefined;
               const isTarget = targetId !== null && owner === targetId;
               const isDragged = draggedId !== null && (id === draggedId || owner === draggedId);
               return (
@@ -91,21 +106,44 @@ export function Agenda() {
                       {...{ activity, drag, isTarget, isDragged, onMove }}
                       label={labels.get(id) ?? ''}
                       into={openSeries(agenda, id)}
-                      outOf={mayLeave(agenda, id) ? agenda.series.find((one) => one.id === activity.seriesId) : undefined}
+                      outOf={
+                        mayLeave(agenda, id) ? agenda.series.find((one) => one.id === activity.seriesId) : undefined
+                      }
                       onRegroup={(seriesId) => save(movedInto(agenda, ids, id, seriesId), id)}
                     />
                   )}
                   {last && mayRun && !hasEnded && last.state !== 'closed' && takesQuestions(control, last) && (
-                    <AddQuestionRow series={last} isTarget={isTarget} isDragged={last.id === draggedId} rowRef={drag.row(footOf(last.id))} />
+                    <AddQuestionRow
+                      series={last}
+                      isTarget={isTarget}
+                      isDragged={last.id === draggedId}
+                      rowRef={drag.row(footOf(last.id))}
+                    />
                   )}
                 </Fragment>
               );
             })}
           </ol>
-          {target && <div aria-hidden="true" data-inside={targetId !== null || undefined} className="agenda-line" ref={(line) => line?.style.setProperty('inset-block-start', `${target.y}px`)} />}
+          {target && (
+            <div
+              aria-hidden="true"
+              data-inside={targetId !== null || undefined}
+              className="agenda-line"
+              ref={(line) => line?.style.setProperty('inset-block-start', `${target.y}px`)}
+            />
+          )}
         </div>
       )}
-      {dragged && <DragPreview ghostRef={ghost} entry={dragged} isLanding={target !== null} heldBy={heldBy?.title} into={titleOf(targetId)} from={titleOf(dragged.activity?.seriesId)} />}
+      {dragged && (
+        <DragPreview
+          ghostRef={ghost}
+          entry={dragged}
+          isLanding={target !== null}
+          heldBy={heldBy?.title}
+          into={titleOf(targetId)}
+          from={titleOf(dragged.activity?.seriesId)}
+        />
+      )}
       <div className="stays mt-auto max-lg:sticky max-lg:bottom-16 max-lg:z-10 max-lg:bg-surface">
         <UndoMoveNote last={lastMove} note={note} />
         {mayRun && !hasEnded && <AddToAgenda />}

@@ -16,18 +16,35 @@ interface AgendaGhostProps {
 }
 
 /** What goes with the pointer, and says what letting go would do. */
-export function DragPreview({ ghostRef, entry: { activity, series }, isLanding, heldBy, into, from }: AgendaGhostProps) {
+export function DragPreview({
+  ghostRef,
+  entry: { activity, series },
+  isLanding,
+  heldBy,
+  into,
+  from,
+}: AgendaGhostProps) {
   return (
-    <div ref={ghostRef} aria-hidden="true" className="agenda-ghost grid grid-cols-1 gap-0.5 rounded-control border border-line bg-surface px-3 py-2 text-[0.9375rem] leading-snug shadow-float">
+    <div
+      ref={ghostRef}
+      aria-hidden="true"
+      className="agenda-ghost grid grid-cols-1 gap-0.5 rounded-control border border-line bg-surface px-3 py-2 text-[0.9375rem] leading-snug shadow-float"
+    >
       <span className="flex min-w-0 items-center gap-2">
-        {activity ? <KindIcon kind={activity.kind} size={16} className="shrink-0 text-muted" /> : <SeriesIcon kind={series.kind} className="shrink-0 text-accent-text" />}
+        {activity ? (
+          <KindIcon kind={activity.kind} size={16} className="shrink-0 text-muted" />
+        ) : (
+          <SeriesIcon kind={series.kind} className="shrink-0 text-accent-text" />
+        )}
         <span dir="auto" className={`min-w-0 truncate ${series ? 'font-semibold' : ''}`}>
           {activity?.prompt ?? series?.title}
         </span>
       </span>
       <span className="min-w-0 truncate text-xs text-muted">
         {heldBy !== undefined ? (
-          <span className="text-caution-text"><Trans>Stays in “{heldBy}”, which has begun</Trans></span>
+          <span className="text-caution-text">
+            <Trans>Stays in “{heldBy}”, which has begun</Trans>
+          </span>
         ) : isLanding && into !== undefined && into !== from ? (
           <Trans>Into “{into}”</Trans>
         ) : isLanding && from !== undefined && into === undefined ? (

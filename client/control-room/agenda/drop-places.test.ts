@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Agenda } from '../state/agenda-order.ts';
 import { dropPlaces, footOf, nearestPlace, type Span } from './drop-places.ts';
 
-const activity = (id: string, position: number, seriesId: string | null = null, was: object = {}) => ({ id, position, seriesId, state: 'draft', round: 1, ...was });
+const activity = (id: string, position: number, seriesId: string | null = null, was: object = {}) => ({
+  id,
+  position,
+  seriesId,
+  state: 'draft',
+  round: 1,
+  ...was,
+});
 const agendaOf = (state: string, was: object = {}): Agenda =>
   ({
     activities: [activity('a', 1, null, was), activity('q1', 3, 'Q'), activity('q2', 4, 'Q'), activity('b', 5)],
@@ -12,8 +19,11 @@ const [open, begun] = [agendaOf('draft'), agendaOf('lobby')];
 const ids = ['a', 'Q', 'q1', 'q2', 'b'];
 
 /** Rows of ten, and below the quiz its own foot. */
-const spans = new Map<string, Span>(['a', 'Q', 'q1', 'q2', footOf('Q'), 'b'].map((id, row) => [id, { top: 10 * row, bottom: 10 * row + 10 }]));
-const at = (agenda: Agenda, id: string, y: number) => nearestPlace(dropPlaces(agenda, ids, id), agenda, ids, id, spans, y);
+const spans = new Map<string, Span>(
+  ['a', 'Q', 'q1', 'q2', footOf('Q'), 'b'].map((id, row) => [id, { top: 10 * row, bottom: 10 * row + 10 }]),
+);
+const at = (agenda: Agenda, id: string, y: number) =>
+  nearestPlace(dropPlaces(agenda, ids, id), agenda, ids, id, spans, y);
 const orders = (agenda: Agenda, id: string) => dropPlaces(agenda, ids, id).flatMap(({ move }) => (move ? [move] : []));
 
 describe('what is dragged in the agenda', () => {
@@ -21,7 +31,11 @@ describe('what is dragged in the agenda', () => {
     for (const agenda of [open, begun]) {
       for (const id of ids) {
         for (const { ids: order, regrouping } of orders(agenda, id)) {
-          const inQuiz = new Set(agenda.activities.flatMap((each) => ((each.id === regrouping?.activityId ? regrouping.seriesId : each.seriesId) === 'Q' ? [each.id] : [])));
+          const inQuiz = new Set(
+            agenda.activities.flatMap((each) =>
+              (each.id === regrouping?.activityId ? regrouping.seriesId : each.seriesId) === 'Q' ? [each.id] : [],
+            ),
+          );
           const from = order.indexOf('Q') + 1;
           expect(new Set(order.slice(from, from + inQuiz.size))).toEqual(inQuiz);
           expect(order.toSorted()).toEqual(ids.toSorted());
@@ -45,16 +59,27 @@ describe('what is dragged in the agenda', () => {
     ['Q', 2, ['Q', 'q1', 'q2', 'a', 'b'], undefined, 0],
   ] as const)('%s at %i lands as %j', (id, y, order, seriesId, line) => {
     expect(at(open, id, y)).toMatchObject({ y: line, place: { move: { ids: order } } });
-    expect(at(open, id, y)?.place.move?.regrouping).toEqual(seriesId === undefined ? undefined : { activityId: id, seriesId });
+    expect(at(open, id, y)?.place.move?.regrouping).toEqual(
+      seriesId === undefined ? undefined : { activityId: id, seriesId },
+    );
   });
 
   it('goes back where it came from over itself and beside itself', () => {
-    expect([at(open, 'a', 5), at(open, 'a', 12), at(open, 'q1', 25), at(open, 'q2', 41), at(open, 'Q', 39), at(open, 'b', 58)]).toEqual(Array.from({ length: 6 }, () => null));
+    expect([
+      at(open, 'a', 5),
+      at(open, 'a', 12),
+      at(open, 'q1', 25),
+      at(open, 'q2', 41),
+      at(open, 'Q', 39),
+      at(open, 'b', 58),
+    ]).toEqual(Array.from({ length: 6 }, () => null));
   });
 
   it('stays out of a quiz that has begun, and in it', () => {
     expect(at(begun, 'a', 31)?.place).toMatchObject({ seriesId: null, beforeId: 'b' });
     expect(new Set(dropPlaces(begun, ids, 'q1').map(({ seriesId }) => seriesId))).toEqual(new Set(['Q']));
-    expect(dropPlaces(agendaOf('draft', { state: 'closed' }), ids, 'a').some(({ seriesId }) => seriesId !== null)).toBe(false);
+    expect(dropPlaces(agendaOf('draft', { state: 'closed' }), ids, 'a').some(({ seriesId }) => seriesId !== null)).toBe(
+      false,
+    );
   });
 });

@@ -25,8 +25,13 @@ export function dropPlaces(agenda: Agenda, ids: readonly string[], id: string): 
     return { seriesId, beforeId, move: { ids: order, ...(isChange && { regrouping: { activityId: id, seriesId } }) } };
   };
   const heads = others.filter((each) => !ownerOf.has(each));
-  const beside = isSeries || owner === null || mayLeave(agenda, id) ? [...heads.map((head) => place(null, head, others.indexOf(head))), place(null, null, others.length)] : [];
-  const inside = isSeries ? [] : agenda.series.filter((series) => series.id === owner || openSeries(agenda, id).includes(series));
+  const beside =
+    isSeries || owner === null || mayLeave(agenda, id)
+      ? [...heads.map((head) => place(null, head, others.indexOf(head))), place(null, null, others.length)]
+      : [];
+  const inside = isSeries
+    ? []
+    : agenda.series.filter((series) => series.id === owner || openSeries(agenda, id).includes(series));
   return [
     ...beside,
     ...inside.flatMap(({ id: seriesId }) => {
@@ -53,13 +58,21 @@ export interface DropPoint {
  * The place nearest to the pointer. `spans` are those of all rows that are drawn, with `footOf(series)` for what follows a series' last
  * row: so the end of a series and what comes behind it lie apart.
  */
-export function nearestPlace(places: readonly DropPlace[], agenda: Agenda, ids: readonly string[], id: string, spans: ReadonlyMap<string, Span>, y: number): DropPoint | null {
+export function nearestPlace(
+  places: readonly DropPlace[],
+  agenda: Agenda,
+  ids: readonly string[],
+  id: string,
+  spans: ReadonlyMap<string, Span>,
+  y: number,
+): DropPoint | null {
   const ownerOf = ownersIn(agenda);
   const own = ids.filter((each) => each === id || ownerOf.get(each) === id).flatMap((each) => spans.get(each) ?? []);
   const [top, bottom] = [Math.min(...own.map((span) => span.top)), Math.max(...own.map((span) => span.bottom))];
   // Above itself it lands nowhere else.
   if (y >= top && y <= bottom) return null;
-  const lastOf = (seriesId: string): Span | undefined => spans.get(ids.findLast((each) => each === seriesId || ownerOf.get(each) === seriesId) ?? seriesId);
+  const lastOf = (seriesId: string): Span | undefined =>
+    spans.get(ids.findLast((each) => each === seriesId || ownerOf.get(each) === seriesId) ?? seriesId);
   const lineOf = ({ seriesId, beforeId }: DropPlace): number | undefined => {
     if (beforeId !== null) return spans.get(beforeId)?.top;
     return seriesId === null ? Math.max(...[...spans.values()].map((span) => span.bottom)) : lastOf(seriesId)?.bottom;
@@ -70,7 +83,8 @@ export function nearestPlace(places: readonly DropPlace[], agenda: Agenda, ids: 
     if (line === undefined || (nearest !== null && Math.abs(line - y) >= Math.abs(nearest.y - y))) continue;
     nearest = { place, y: line };
   }
-  const isNearerItself = nearest !== null && Math.min(Math.abs(top - y), Math.abs(bottom - y)) <= Math.abs(nearest.y - y);
+  const isNearerItself =
+    nearest !== null && Math.min(Math.abs(top - y), Math.abs(bottom - y)) <= Math.abs(nearest.y - y);
   return nearest === null || nearest.place.move === null || isNearerItself ? null : nearest;
 }
 

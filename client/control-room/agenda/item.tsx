@@ -31,7 +31,21 @@ interface AgendaItemProps extends Movable {
 }
 
 /** A row of the agenda: press to take it in hand; drag, Alt+arrow or the menu move it. */
-export function AgendaItem({ id, title, isInHand, isCopy, onTake, className = '', buttonClassName = '', menu, drag, isDragged, isTarget, onMove, children }: AgendaItemProps) {
+export function AgendaItem({
+  id,
+  title,
+  isInHand,
+  isCopy,
+  onTake,
+  className = '',
+  buttonClassName = '',
+  menu,
+  drag,
+  isDragged,
+  isTarget,
+  onMove,
+  children,
+}: AgendaItemProps) {
   const { mayRun } = useControlRoom();
   const moveByKey = (event: KeyboardEvent): void => {
     if (!mayRun || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
@@ -49,7 +63,10 @@ export function AgendaItem({ id, title, isInHand, isCopy, onTake, className = ''
       className={`agenda-row relative flex items-center rounded-control glide ${className} ${isInHand ? 'bg-accent-soft' : 'hover:bg-sunken'}`}
     >
       {mayRun && (
-        <span aria-hidden="true" className="agenda-grip absolute inset-y-0 start-0 grid w-6 cursor-grab touch-none place-items-center text-muted active:cursor-grabbing">
+        <span
+          aria-hidden="true"
+          className="agenda-grip absolute inset-y-0 start-0 grid w-6 cursor-grab touch-none place-items-center text-muted active:cursor-grabbing"
+        >
           <GripVertical size={16} />
         </span>
       )}

@@ -12,7 +12,10 @@ const shownMax = 4;
 export function AgendaOpenNow({ open }: { open: readonly OpenInAgenda[] }) {
   const { control, show } = useControlRoom();
   return (
-    <section aria-labelledby="open-now-title" className="mx-4 mb-3 grid grid-cols-[minmax(0,1fr)] rounded-control border border-line bg-positive-soft lg:hidden">
+    <section
+      aria-labelledby="open-now-title"
+      className="mx-4 mb-3 grid grid-cols-[minmax(0,1fr)] rounded-control border border-line bg-positive-soft lg:hidden"
+    >
       <h3 id="open-now-title" className="px-3 pt-2 font-sans text-xs font-semibold tracking-normal text-positive-text">
         <Trans>Open now</Trans>
       </h3>
@@ -21,8 +24,16 @@ export function AgendaOpenNow({ open }: { open: readonly OpenInAgenda[] }) {
           const waiting = poll ? pendingTexts(control, poll) : waitingInSeries(control, id);
           return (
             <li key={id}>
-              <button type="button" onClick={() => show(poll ? { kind: 'activity', activityId: id } : { kind: 'series', seriesId: id })} className="flex min-h-11 w-full items-center gap-2.5 rounded-control px-3 py-1.5 text-start text-[0.9375rem] leading-snug">
-                {poll ? <KindIcon kind={poll.kind} size={16} /> : <SeriesIcon kind={series.kind} className="shrink-0 text-accent-text" />}
+              <button
+                type="button"
+                onClick={() => show(poll ? { kind: 'activity', activityId: id } : { kind: 'series', seriesId: id })}
+                className="flex min-h-11 w-full items-center gap-2.5 rounded-control px-3 py-1.5 text-start text-[0.9375rem] leading-snug"
+              >
+                {poll ? (
+                  <KindIcon kind={poll.kind} size={16} />
+                ) : (
+                  <SeriesIcon kind={series.kind} className="shrink-0 text-accent-text" />
+                )}
                 <span dir="auto" className="line-clamp-2 min-w-0 flex-1 font-semibold">
                   {poll ? poll.prompt : series.title}
                 </span>

@@ -24,12 +24,20 @@ export function SeriesRow({ series, ...movable }: SeriesRowProps) {
   const { actions, seriesInHand, control, show, stage } = useControlRoom();
   const { ask, dialog } = useDeleteSeries(series);
   const isOnShow = control.focus.kind === 'series' && control.focus.seriesId === series.id;
-  const isLive = control.event.state === 'open' && (series.state === 'open' || series.state === 'activity' || series.state === 'lobby');
+  const isLive =
+    control.event.state === 'open' &&
+    (series.state === 'open' || series.state === 'activity' || series.state === 'lobby');
   const waiting = waitingInSeries(control, series.id);
-  const words = [isLive && (series.kind === 'quiz' ? t`being played` : t`survey open`), isOnShow && t`shown now`, waiting > 0 && t`${plural(waiting, { one: '# answer waits', other: '# answers wait' })}`].filter((word) => word !== false);
+  const words = [
+    isLive && (series.kind === 'quiz' ? t`being played` : t`survey open`),
+    isOnShow && t`shown now`,
+    waiting > 0 && t`${plural(waiting, { one: '# answer waits', other: '# answers wait' })}`,
+  ].filter((word) => word !== false);
   const copy = (): void => {
     const known = new Set(control.series.map(({ id }) => id));
-    void actions.run('order', duplicate(control.event.id, [series.id])).then(({ isDone }) => isDone && show({ kind: 'newest-series', known, isCopy: true }, stage));
+    void actions
+      .run('order', duplicate(control.event.id, [series.id]))
+      .then(({ isDone }) => isDone && show({ kind: 'newest-series', known, isCopy: true }, stage));
   };
   const menu = {
     before: (
@@ -71,11 +79,18 @@ export function SeriesRow({ series, ...movable }: SeriesRowProps) {
         menu={menu}
         {...movable}
       >
-        <SeriesIcon kind={series.kind} label={series.kind === 'quiz' ? t`Quiz` : t`Survey`} className="agenda-number ms-1 shrink-0 text-accent-text" />
+        <SeriesIcon
+          kind={series.kind}
+          label={series.kind === 'quiz' ? t`Quiz` : t`Survey`}
+          className="agenda-number ms-1 shrink-0 text-accent-text"
+        />
         <span dir="auto" className="line-clamp-2 min-w-0 flex-1">
           {series.title}
         </span>
-        <span className="agenda-marks flex shrink-0 items-center gap-1.5 empty:hidden" title={words.join(', ') || undefined}>
+        <span
+          className="agenda-marks flex shrink-0 items-center gap-1.5 empty:hidden"
+          title={words.join(', ') || undefined}
+        >
           <PendingCount count={waiting} />
           {isOnShow && <Presentation size={16} aria-hidden="true" className="text-accent-text" />}
           {isLive && <span aria-hidden="true" className="size-2.5 rounded-full bg-positive" />}
@@ -102,7 +117,8 @@ function useDeleteSeries(series: CrewSeriesView): { ask: () => void; dialog: Rea
       title={series.kind === 'quiz' ? <Trans>Delete this quiz?</Trans> : <Trans>Delete this survey?</Trans>}
       description={
         <Trans>
-          “{series.title}”, its <Plural value={series.activityIds.length} one="question" other="# questions" /> and all answers to them will be gone for good.
+          “{series.title}”, its <Plural value={series.activityIds.length} one="question" other="# questions" /> and all
+          answers to them will be gone for good.
         </Trans>
       }
       actions={

@@ -23,7 +23,9 @@ export function UndoMoveNote({ last, note }: MovedNoteProps) {
         {note}
       </output>
       {/* Who walks by keyboard goes on from what is said in its place. */}
-      {last && <Offer key={`${last.id} ${note}`} last={last} onGone={() => said.current?.focus({ preventScroll: true })} />}
+      {last && (
+        <Offer key={`${last.id} ${note}`} last={last} onGone={() => said.current?.focus({ preventScroll: true })} />
+      )}
     </>
   );
 }
@@ -46,7 +48,7 @@ function Offer({ last: { id, title, note, undo, letGo }, onGone }: { last: LastM
         <KeyButton
           shortcut="U"
           size="compact"
-         
+
           onClick={() => {
             onGone();
             undo();
@@ -62,7 +64,7 @@ function Offer({ last: { id, title, note, undo, letGo }, onGone }: { last: LastM
           </p>
           <Button
             size="compact"
-           
+
             onClick={() => {
               letGo();
               show({ kind: 'form', activityId: id });

@@ -40,7 +40,11 @@ const edgePx = 44;
  * Dragging rows of the agenda: by the mouse wherever one takes hold of them, by finger and pen at their grip, so that the list can be
  * scrolled. Nothing moves before the drop; a line shows where it lands. `onDrop` gets the move and the order it was made in.
  */
-export function useAgendaDrag(agenda: Agenda, ids: readonly string[], onDrop: (move: AgendaMove, id: string, seenIds: readonly string[]) => void): AgendaDrag {
+export function useAgendaDrag(
+  agenda: Agenda,
+  ids: readonly string[],
+  onDrop: (move: AgendaMove, id: string, seenIds: readonly string[]) => void,
+): AgendaDrag {
   const rows = useRef(new Map<string, HTMLElement>());
   const [list, setList] = useState<HTMLDivElement | null>(null);
   const [ghost, setGhost] = useState<HTMLDivElement | null>(null);
@@ -53,7 +57,9 @@ export function useAgendaDrag(agenda: Agenda, ids: readonly string[], onDrop: (m
   };
 
   const overAt = (id: string, y: number): Over => {
-    const spans = new Map<string, Span>([...rows.current].map(([each, element]) => [each, element.getBoundingClientRect()]));
+    const spans = new Map<string, Span>(
+      [...rows.current].map(([each, element]) => [each, element.getBoundingClientRect()]),
+    );
     const heldBy = holderOf(agenda, ids, id, spans, y);
     if (heldBy) return { target: null, heldBy };
     const found = nearestPlace(dropPlaces(agenda, ids, id), agenda, ids, id, spans, y);
@@ -69,7 +75,13 @@ export function useAgendaDrag(agenda: Agenda, ids: readonly string[], onDrop: (m
     pointer.current = event;
     place(ghost, event);
     const next = overAt(press.id, event.clientY);
-    if (over === null || next.target?.y !== over.target?.y || next.target?.place.seriesId !== over.target?.place.seriesId || next.heldBy !== over.heldBy) setOver(next);
+    if (
+      over === null ||
+      next.target?.y !== over.target?.y ||
+      next.target?.place.seriesId !== over.target?.place.seriesId ||
+      next.heldBy !== over.heldBy
+    )
+      setOver(next);
   });
   const onUp = useEffectEvent((event: PointerEvent): void => {
     if (!press || event.pointerId !== press.pointerId) return;
@@ -140,11 +152,19 @@ export function useAgendaDrag(agenda: Agenda, ids: readonly string[], onDrop: (m
 }
 
 /** The series that it may not leave, where the pointer has. */
-function holderOf(agenda: Agenda, ids: readonly string[], id: string, spans: ReadonlyMap<string, Span>, y: number): CrewSeriesView | undefined {
+function holderOf(
+  agenda: Agenda,
+  ids: readonly string[],
+  id: string,
+  spans: ReadonlyMap<string, Span>,
+  y: number,
+): CrewSeriesView | undefined {
   const ownerOf = ownersIn(agenda);
   const owner = ownerOf.get(id);
   if (owner === undefined || mayLeave(agenda, id)) return undefined;
-  const own = [...ids.filter((each) => each === owner || ownerOf.get(each) === owner), footOf(owner)].flatMap((each) => spans.get(each) ?? []);
+  const own = [...ids.filter((each) => each === owner || ownerOf.get(each) === owner), footOf(owner)].flatMap(
+    (each) => spans.get(each) ?? [],
+  );
   const isInside = own.some((span) => y >= span.top && y <= span.bottom);
   return isInside ? undefined : agenda.series.find((series) => series.id === owner);
 }

@@ -61,14 +61,24 @@ export function useAgendaOrder(): AgendaOrder {
   const scene = JSON.stringify([control.event.state, control.focus, stage]);
   const known = useMemo(() => agendaEntries({ activities, series }).map(({ id }) => id), [activities, series]);
   const current = wanted?.ids.length === known.length && wanted.ids.every((id) => known.includes(id)) ? wanted : null;
-  const agenda = useMemo(() => ({ series, activities: activities.map((activity) => withOwner(activity, current?.owners.get(activity.id))) }), [activities, series, current]);
+  const agenda = useMemo(
+    () => ({ series, activities: activities.map((activity) => withOwner(activity, current?.owners.get(activity.id))) }),
+    [activities, series, current],
+  );
   const shown = current?.ids ?? known;
-  const ownerOf = (id: string): string | null => agenda.activities.find((activity) => activity.id === id)?.seriesId ?? null;
+  const ownerOf = (id: string): string | null =>
+    agenda.activities.find((activity) => activity.id === id)?.seriesId ?? null;
   const kindOf = (seriesId: string | null) => series.find(({ id }) => id === seriesId)?.kind ?? null;
   /** What it will have there. Known before there is word of it: what comes next, and an undo, go on from that. */
   const madeBy = ({ activityId, seriesId, own }: Regrouping): Owned | null => {
     const activity = agenda.activities.find(({ id }) => id === activityId);
-    return activity ? { seriesId, ...settingsAfterMove(activity.kind, ownOf(activity), kindOf(activity.seriesId), kindOf(seriesId)), ...own } : null;
+    return activity
+      ? {
+          seriesId,
+          ...settingsAfterMove(activity.kind, ownOf(activity), kindOf(activity.seriesId), kindOf(seriesId)),
+          ...own,
+        }
+      : null;
   };
 
   const wordsFor = ({ ids, regrouping }: AgendaMove, id: string): string => {
@@ -76,7 +86,10 @@ export function useAgendaOrder(): AgendaOrder {
     const title = series.find((one) => one.id === regrouping?.seriesId)?.title;
     if (title !== undefined) return t`Now in “${title}”`;
     const place = placeOf(agenda, ids, id);
-    if ('number' in place) return place.seriesTitle === null ? t`Now poll ${place.number}` : t`Now question ${place.number} of “${place.seriesTitle}”`;
+    if ('number' in place)
+      return place.seriesTitle === null
+        ? t`Now poll ${place.number}`
+        : t`Now question ${place.number} of “${place.seriesTitle}”`;
     return place.behind === null ? t`Now first in the agenda` : t`Now after “${place.behind}”`;
   };
   const send = async (move: AgendaMove, seenIds: readonly string[], words: string): Promise<boolean> => {
@@ -107,20 +120,36 @@ export function useAgendaOrder(): AgendaOrder {
       own: own && entry?.activity ? { before: ownOf(entry.activity), made: ownOf(own) } : null,
     };
     setDone(made);
-    void send(move, seenIds, words).then((isDone) => setDone((latest) => (latest?.ids === made.ids && !isDone ? null : latest)));
+    void send(move, seenIds, words).then((isDone) =>
+      setDone((latest) => (latest?.ids === made.ids && !isDone ? null : latest)),
+    );
   };
   const letGo = useCallback(() => setDone(null), []);
-  const isStill = done?.scene === scene && done.ids.length === shown.length && done.ids.every((id, place) => id === shown[place]) && ownerOf(done.id) === done.seriesId;
+  const isStill =
+    done?.scene === scene &&
+    done.ids.length === shown.length &&
+    done.ids.every((id, place) => id === shown[place]) &&
+    ownerOf(done.id) === done.seriesId;
   const moved = activities.find(({ id }) => id === done?.id);
   const undo = (): void => {
     if (!done) return;
     const { id, back, own } = done;
     letGo();
     // Where there is news of it there, what differs from what it was made was somebody's doing.
-    const regrouping = own && { activityId: id, seriesId: back.seriesId, own: moved?.seriesId === done.seriesId ? ownBack(own.before, own.made, moved) : own.before };
+    const regrouping = own && {
+      activityId: id,
+      seriesId: back.seriesId,
+      own: moved?.seriesId === done.seriesId ? ownBack(own.before, own.made, moved) : own.before,
+    };
     void send({ ids: back.ids, ...(regrouping && { regrouping }) }, done.ids, t`Taken back`);
   };
-  return { agenda, ids: shown, save, note, last: isStill ? { id: done.id, title: done.title, note: done.note, undo, letGo } : null };
+  return {
+    agenda,
+    ids: shown,
+    save,
+    note,
+    last: isStill ? { id: done.id, title: done.title, note: done.note, undo, letGo } : null,
+  };
 }
 
 function withOwner<Activity extends Owned>(activity: Activity, owned: Owned | undefined): Activity {

@@ -20,7 +20,11 @@ export function useScrollToSelected(): RefObject<HTMLElement | null> {
     wasShown.current = true;
     if (!row?.checkVisibility() || isHeld) return;
     if (isFirst) scrollTo(row);
-    else row.scrollIntoView({ block: 'nearest', behavior: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
+    else
+      row.scrollIntoView({
+        block: 'nearest',
+        behavior: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+      });
   }, [id, isNewest, isByKey]);
   return agenda;
 }
@@ -45,7 +49,8 @@ function useIsByKey(): RefObject<boolean> {
       if (type === 'pointerdown' || movementX !== 0 || movementY !== 0) isByKey.current = false;
     };
     window.addEventListener('keydown', () => (isByKey.current = true), { signal, capture: true });
-    for (const type of ['pointerdown', 'pointermove'] as const) window.addEventListener(type, isPointer, { signal, capture: true });
+    for (const type of ['pointerdown', 'pointermove'] as const)
+      window.addEventListener(type, isPointer, { signal, capture: true });
     return () => leaving.abort();
   }, []);
   return isByKey;
@@ -53,7 +58,8 @@ function useIsByKey(): RefObject<boolean> {
 
 /** While a new one is written, the one that it will follow. */
 function rowFor({ control, inHand, seriesInHand, stage }: ControlContextValue): string | undefined {
-  if (stage.kind === 'form') return stage.activityId ?? lastAdded(control, stage.seriesId ?? null)?.id ?? stage.seriesId;
+  if (stage.kind === 'form')
+    return stage.activityId ?? lastAdded(control, stage.seriesId ?? null)?.id ?? stage.seriesId;
   if (stage.kind === 'series-form' || stage.kind === 'several-form') return stage.seriesId ?? undefined;
   return stage.kind === 'source-form' ? undefined : (inHand ?? seriesInHand)?.id;
 }

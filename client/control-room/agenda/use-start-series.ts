@@ -9,5 +9,8 @@ import { mayBegin } from '../state/series-rules.ts';
 export function useStartSeries(series: CrewSeriesView): (() => void) | null {
   const { actions, control, mayRun, show, stage } = useControlRoom();
   if (!mayRun || !mayBegin(control, series)) return null;
-  return () => void actions.run(stagePlace, ...goToNext(activityInFocus(control), { id: series.id, series })).then(({ isDone }) => isDone && show({ kind: 'focus' }, stage));
+  return () =>
+    void actions
+      .run(stagePlace, ...goToNext(activityInFocus(control), { id: series.id, series }))
+      .then(({ isDone }) => isDone && show({ kind: 'focus' }, stage));
 }

@@ -12,7 +12,14 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/form/text-input.tsx';
 import { FormFrame } from './form-frame.tsx';
-import { activityFields, draftAfter, draftOf, emptyDraft, parseDraft, type ActivityDraft } from '../../poll-editor/activity-draft.ts';
+import {
+  activityFields,
+  draftAfter,
+  draftOf,
+  emptyDraft,
+  parseDraft,
+  type ActivityDraft,
+} from '../../poll-editor/activity-draft.ts';
 import { useControlRoom, type StageSelection } from '../state/context.ts';
 import { editScopeOf, reworded } from './edit-scope.ts';
 import { SpoilerNotice } from '../stage/spoiler-notice.tsx';
@@ -42,7 +49,17 @@ const place = 'activity-form';
  * Writes a new poll, or mends one. What is typed survives a reload until it is saved or thrown away, and also that somebody else
  * deletes the poll: then it can be added anew.
  */
-export function ActivityForm({ activity, activityId, seriesId, isAnother }: { activity: CrewActivityView | null; activityId: string | null; seriesId: string | null; isAnother: boolean }) {
+export function ActivityForm({
+  activity,
+  activityId,
+  seriesId,
+  isAnother,
+}: {
+  activity: CrewActivityView | null;
+  activityId: string | null;
+  seriesId: string | null;
+  isAnother: boolean;
+}) {
   const { actions, control, show } = useControlRoom();
   const { region } = useShared();
   const key = activityId ?? seriesId ?? 'new';
@@ -51,7 +68,15 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
   // What stands beside it says what it will be like; a poll only where it follows one that was just added.
   const before = seriesId !== null || isAnother || added !== null ? lastAdded(control, seriesId) : null;
   const timing = useTiming(activity, key, activity?.seriesId ?? seriesId, before);
-  const initial = useMemo(() => (activity ? draftOf(activity, region) : before ? draftAfter(before) : { ...emptyDraft(), isRevisable: !timing.isQuiz }), [activity, before, timing.isQuiz, region]);
+  const initial = useMemo(
+    () =>
+      activity
+        ? draftOf(activity, region)
+        : before
+          ? draftAfter(before)
+          : { ...emptyDraft(), isRevisable: !timing.isQuiz },
+    [activity, before, timing.isQuiz, region],
+  );
   const prompt = useRef<HTMLDivElement>(null);
   const isAsked = activity !== null && activity.state !== 'draft';
   const correction = editScopeOf(activity, timing.isQuiz);
@@ -59,7 +84,10 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
   const typed = parseDraft(kept) ?? initial;
   const draft = isFixed ? reworded(typed, initial) : typed;
   const example = usePromptExample(draft.kind, timing.isQuiz);
-  const seen = useEditConflict(key, activity ? { ...activityFields(initial, region).fields, ...timing.seenFields(initial) } : {});
+  const seen = useEditConflict(
+    key,
+    activity ? { ...activityFields(initial, region).fields, ...timing.seenFields(initial) } : {},
+  );
   const [refused, setRefused] = useState<Refused>(notRefused);
   const mend = (part: Partial<ActivityDraft & TimingDraft>): void => {
     const left = stillRefused(refused, draft.options, part);
@@ -74,7 +102,9 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
     mend(part);
   };
   // What it shows is another matter once another takes its place.
-  const upload = usePictureUpload(control.event.id, (facts, name) => change({ picture: { ...facts, alt: '', isDecoration: false, name } }));
+  const upload = usePictureUpload(control.event.id, (facts, name) =>
+    change({ picture: { ...facts, alt: '', isDecoration: false, name } }),
+  );
   const isUploading = upload.percent !== null;
   const changeTiming = (part: Partial<TimingDraft>): void => {
     seen.hold();
@@ -86,7 +116,12 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
   const { correctKeys } = timing.draft;
   const right = {
     keys: correctKeys,
-    onToggle: (rowKey: string) => changeTiming({ correctKeys: correctKeys.includes(rowKey) ? correctKeys.filter((each) => each !== rowKey) : [...correctKeys, rowKey] }),
+    onToggle: (rowKey: string) =>
+      changeTiming({
+        correctKeys: correctKeys.includes(rowKey)
+          ? correctKeys.filter((each) => each !== rowKey)
+          : [...correctKeys, rowKey],
+      }),
     isFixed: isAsked && timing.isQuiz,
     isQuiz: timing.isQuiz,
     isOnePick: !draft.hasSeveralPicks || draft.maxPicks === 1,
@@ -102,7 +137,8 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
   };
   useEffect(() => {
     // In place of the button that was pressed.
-    if (isMarking) prompt.current?.closest('form')?.querySelector<HTMLElement>('[data-right] :is(input, textarea)')?.focus();
+    if (isMarking)
+      prompt.current?.closest('form')?.querySelector<HTMLElement>('[data-right] :is(input, textarea)')?.focus();
   }, [isMarking]);
   const cover = useSpoilers(activity);
   const isRightCovered = marks && cover.isCovered;
@@ -110,7 +146,9 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
     if (!seen.isOvertaken && hasToBeSeen(just, draft.kind)) cover.lift(true);
   });
   useEffect(() => liftFor(refused), [refused]);
-  const errors = isRightCovered ? Object.fromEntries(Object.entries(refusedFields).filter(([field]) => !isAboutRight(field, draft.kind))) : refusedFields;
+  const errors = isRightCovered
+    ? Object.fromEntries(Object.entries(refusedFields).filter(([field]) => !isAboutRight(field, draft.kind)))
+    : refusedFields;
   const forget = (): void => {
     setIsMarking(false);
     upload.cancel();
@@ -124,8 +162,16 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
     const { fields, keys } = activityFields(draft, region);
     const all = { ...fields, ...timing.fields(draft.kind, keys) };
     const request: CrewCommand = activity
-      ? { method: 'patch', url: route('activities.update', { activity: activity.id }), fields: { ...all, seen: seen.sent(isTheirsSeen) } }
-      : { method: 'post', url: route('activities.create', { event: control.event.id }), fields: seriesId === null ? all : { ...all, series: seriesId } };
+      ? {
+          method: 'patch',
+          url: route('activities.update', { activity: activity.id }),
+          fields: { ...all, seen: seen.sent(isTheirsSeen) },
+        }
+      : {
+          method: 'post',
+          url: route('activities.create', { event: control.event.id }),
+          fields: seriesId === null ? all : { ...all, series: seriesId },
+        };
     const known = new Set(control.activities.map(({ id }) => id));
     const outcome = await actions.run(place, request);
     if (isTheirsSeen) seen.outvote(outcome);
@@ -142,18 +188,39 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
 
   const series = control.series.find(({ id }) => id === (activity?.seriesId ?? seriesId));
   const isTyped = timing.isTyped || (kept !== '' && JSON.stringify(draft) !== JSON.stringify(initial));
-  const back: StageSelection = activity ? { kind: 'activity', activityId: activity.id } : series ? { kind: 'series', seriesId: series.id } : { kind: 'focus' };
+  const back: StageSelection = activity
+    ? { kind: 'activity', activityId: activity.id }
+    : series
+      ? { kind: 'series', seriesId: series.id }
+      : { kind: 'focus' };
   const isInSeries = (activity?.seriesId ?? seriesId) !== null;
   return (
     <FormFrame
       place={place}
-      title={activity ? isInSeries ? <Trans>Edit the question</Trans> : <Trans>Edit the poll</Trans> : isInSeries ? <Trans>New question</Trans> : <Trans>New poll</Trans>}
+      title={
+        activity ? (
+          isInSeries ? (
+            <Trans>Edit the question</Trans>
+          ) : (
+            <Trans>Edit the poll</Trans>
+          )
+        ) : isInSeries ? (
+          <Trans>New question</Trans>
+        ) : (
+          <Trans>New poll</Trans>
+        )
+      }
       edited={activity && `activity:${activity.id}`}
       lead={series && <SeriesNote series={series} />}
       seriesKind={series?.kind}
       notice={
         activity && seen.isOvertaken ? (
-          <EditConflictNotice isBusy={actions.isBusy(place)} isHeld={isUploading} onSaveMine={() => void save(true)} onTakeTheirs={forget}>
+          <EditConflictNotice
+            isBusy={actions.isBusy(place)}
+            isHeld={isUploading}
+            onSaveMine={() => void save(true)}
+            onTakeTheirs={forget}
+          >
             <Theirs activity={isRightCovered ? withoutRight(activity) : activity} />
           </EditConflictNotice>
         ) : (
@@ -173,15 +240,29 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
     >
       {correction === 'all-until-answered' && (
         <p className="rounded-control bg-accent-soft px-4 py-3">
-          <Trans>Voting has begun, and nobody has answered yet: everything here can still be corrected. From the first answer on, only the wording can.</Trans>
+          <Trans>
+            Voting has begun, and nobody has answered yet: everything here can still be corrected. From the first answer
+            on, only the wording can.
+          </Trans>
         </p>
       )}
       {isFixed && (
         <div className="grid gap-2 rounded-control bg-accent-soft px-4 py-3">
           <p>
-            <Trans>Voting has begun. You can still correct the wording; what people vote on stays as it is. To change that, duplicate it in the agenda.</Trans>
+            <Trans>
+              Voting has begun. You can still correct the wording; what people vote on stays as it is. To change that,
+              duplicate it in the agenda.
+            </Trans>
           </p>
-          {timing.setAside && <UnsavableChanges written={timing.setAside} asked={timing.draft} kind={draft.kind} options={typed.options} isCovered={isRightCovered} />}
+          {timing.setAside && (
+            <UnsavableChanges
+              written={timing.setAside}
+              asked={timing.draft}
+              kind={draft.kind}
+              options={typed.options}
+              isCovered={isRightCovered}
+            />
+          )}
         </div>
       )}
       {added !== null && <AddedNote prompt={added} />}
@@ -205,14 +286,40 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
           rows={1}
         />
       </div>
-      <PictureField event={control.event.id} picture={draft.picture} upload={upload} onChange={(picture) => change({ picture })} errors={errors} />
+      <PictureField
+        event={control.event.id}
+        picture={draft.picture}
+        upload={upload}
+        onChange={(picture) => change({ picture })}
+        errors={errors}
+      />
       <div data-setup className="contents">
-        <SetupFields draft={draft} onChange={change} errors={errors} keys={refused.keys} isFixed={isFixed} isQuiz={timing.isQuiz} isForPoints={timing.draft.points.trim() !== ''} right={marks && !isRightCovered ? right : null} isOrderCovered={isRightCovered && timing.draft.isOrderRight} />
+        <SetupFields
+          draft={draft}
+          onChange={change}
+          errors={errors}
+          keys={refused.keys}
+          isFixed={isFixed}
+          isQuiz={timing.isQuiz}
+          isForPoints={timing.draft.points.trim() !== ''}
+          right={marks && !isRightCovered ? right : null}
+          isOrderCovered={isRightCovered && timing.draft.isOrderRight}
+        />
       </div>
-      {marks && canBeRight(draft.kind) && <SpoilerNotice cover={cover.covers === null ? cover : { ...cover, covers: 'right-answer' }} />}
+      {marks && canBeRight(draft.kind) && (
+        <SpoilerNotice cover={cover.covers === null ? cover : { ...cover, covers: 'right-answer' }} />
+      )}
       {marks && !isRightCovered && (
         <div data-right className="contents">
-          <RightFields kind={draft.kind} draft={timing.draft} onChange={changeTiming} errors={refusedFields} isFixed={isAsked && timing.isQuiz} isQuiz={timing.isQuiz} isAsking={draft.prompt.trim() !== ''} />
+          <RightFields
+            kind={draft.kind}
+            draft={timing.draft}
+            onChange={changeTiming}
+            errors={refusedFields}
+            isFixed={isAsked && timing.isQuiz}
+            isQuiz={timing.isQuiz}
+            isAsking={draft.prompt.trim() !== ''}
+          />
         </div>
       )}
       {!marks && timing.mayMark && canBeRight(draft.kind) && (
@@ -223,7 +330,16 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
       <Switch isOn={draft.isRevisable} onChange={(isRevisable) => change({ isRevisable })}>
         <Trans>People may change their answer while voting is open</Trans>
       </Switch>
-      {timing.isTimed && <TimingFields draft={timing.draft} onChange={changeTiming} kind={draft.kind} isQuiz={timing.isQuiz} errors={refusedFields} isFixed={isAsked} />}
+      {timing.isTimed && (
+        <TimingFields
+          draft={timing.draft}
+          onChange={changeTiming}
+          kind={draft.kind}
+          isQuiz={timing.isQuiz}
+          errors={refusedFields}
+          isFixed={isAsked}
+        />
+      )}
     </FormFrame>
   );
 }

@@ -9,7 +9,11 @@ export function AlsoEditing({ what }: { what: string }) {
     <output className="text-sm font-semibold text-caution-text empty:hidden">
       {too.map(({ id, name }) => (
         <span key={id} className="block">
-          {name === null ? <Trans>Somebody else on the crew is changing this too.</Trans> : <Trans>{name} is changing this too.</Trans>}
+          {name === null ? (
+            <Trans>Somebody else on the crew is changing this too.</Trans>
+          ) : (
+            <Trans>{name} is changing this too.</Trans>
+          )}
         </span>
       ))}
     </output>

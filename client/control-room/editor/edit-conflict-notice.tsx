@@ -14,7 +14,13 @@ interface OvertakenNoticeProps {
 }
 
 /** Somebody else saved this while it was being changed here: what theirs is, and the choice between the two. */
-export function EditConflictNotice({ children, isBusy, isHeld = false, onSaveMine, onTakeTheirs }: OvertakenNoticeProps) {
+export function EditConflictNotice({
+  children,
+  isBusy,
+  isHeld = false,
+  onSaveMine,
+  onTakeTheirs,
+}: OvertakenNoticeProps) {
   const [theirs, setTheirs] = useState(children);
   // What is there as soon as one's own are saved is not theirs.
   if (!isBusy && theirs !== children) setTheirs(children);
@@ -25,7 +31,13 @@ export function EditConflictNotice({ children, isBusy, isHeld = false, onSaveMin
     if (notice.current?.closest('form')?.contains(typedIn)) typedIn?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <div ref={notice} role="alert" data-notice tabIndex={-1} className="grid gap-3 rounded-control bg-caution-soft px-4 py-3">
+    <div
+      ref={notice}
+      role="alert"
+      data-notice
+      tabIndex={-1}
+      className="grid gap-3 rounded-control bg-caution-soft px-4 py-3"
+    >
       <p className="font-semibold">
         <Trans>Somebody else on the crew has changed this. What you typed is still here.</Trans>
       </p>

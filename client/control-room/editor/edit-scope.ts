@@ -25,7 +25,19 @@ function isUnanswered({ round, tally, before }: CrewActivityView): boolean {
  */
 export function reworded(draft: ActivityDraft, asked: ActivityDraft): ActivityDraft {
   const { kind, hasSeveralPicks, minPicks, maxPicks, first, steps, min, max, step } = asked;
-  return { ...draft, kind, hasSeveralPicks, minPicks, maxPicks, first, steps, min, max, step, options: rewordedRows(draft.options, asked.options) };
+  return {
+    ...draft,
+    kind,
+    hasSeveralPicks,
+    minPicks,
+    maxPicks,
+    first,
+    steps,
+    min,
+    max,
+    step,
+    options: rewordedRows(draft.options, asked.options),
+  };
 }
 
 /** In their new order, where all of them are still there. */

@@ -39,7 +39,23 @@ interface AgendaFormProps {
 }
 
 /** What all forms of the middle column have: a heading, who else is at it, why it was not saved, and, always in reach, the ways out. */
-export function FormFrame({ place, title, lead, edited, seriesKind, notice, refusedAt, wait, onSave, onSaveAndNext, onCancel, back, isTyped, isShort = false, children }: AgendaFormProps) {
+export function FormFrame({
+  place,
+  title,
+  lead,
+  edited,
+  seriesKind,
+  notice,
+  refusedAt,
+  wait,
+  onSave,
+  onSaveAndNext,
+  onCancel,
+  back,
+  isTyped,
+  isShort = false,
+  children,
+}: AgendaFormProps) {
   const { actions, show, stage } = useControlRoom();
   const form = useRef<HTMLFormElement>(null);
   useFocusFirstField(form);
@@ -47,7 +63,11 @@ export function FormFrame({ place, title, lead, edited, seriesKind, notice, refu
   const isBusy = actions.isBusy(place);
   const isHeld = isBusy || Boolean(wait);
   // The buttons stay in sight while one writes, what was refused need not.
-  const focusRefused = useEffectEvent(() => form.current?.querySelector<HTMLElement>(refusedAt === 'notice' ? '[data-notice]' : '[aria-invalid="true"], [data-invalid]')?.focus());
+  const focusRefused = useEffectEvent(() =>
+    form.current
+      ?.querySelector<HTMLElement>(refusedAt === 'notice' ? '[data-notice]' : '[aria-invalid="true"], [data-invalid]')
+      ?.focus(),
+  );
   const isRefused = refusedAt !== null;
   useEffect(() => {
     // What others save meanwhile takes nobody from the field they mend.
@@ -91,12 +111,26 @@ export function FormFrame({ place, title, lead, edited, seriesKind, notice, refu
         {children}
         {refusedAt === null && <ActionFailure actions={actions} place={place} />}
       </div>
-      <div className={isShort ? '' : 'stays sticky bottom-16 z-10 -mx-4 border-t border-line bg-paper px-4 py-3 lg:bottom-0 xl:-mx-8 xl:px-8'}>
+      <div
+        className={
+          isShort
+            ? ''
+            : 'stays sticky bottom-16 z-10 -mx-4 border-t border-line bg-paper px-4 py-3 lg:bottom-0 xl:-mx-8 xl:px-8'
+        }
+      >
         <div className="mx-auto flex w-full max-w-3xl flex-wrap gap-2 whitespace-nowrap max-sm:*:flex-auto max-sm:*:px-2 max-xl:*:px-3 max-xl:*:text-[0.875rem]">
           {wait && <output className="basis-full whitespace-normal text-muted">{wait}</output>}
           {onSave && (
             <Button type="submit" look="primary" isBusy={isBusy} disabled={isHeld}>
-              {edited !== null ? <Trans>Save</Trans> : seriesKind === 'quiz' ? <Trans>Add to the quiz</Trans> : seriesKind === 'survey' ? <Trans>Add to the survey</Trans> : <Trans>Add to the agenda</Trans>}
+              {edited !== null ? (
+                <Trans>Save</Trans>
+              ) : seriesKind === 'quiz' ? (
+                <Trans>Add to the quiz</Trans>
+              ) : seriesKind === 'survey' ? (
+                <Trans>Add to the survey</Trans>
+              ) : (
+                <Trans>Add to the agenda</Trans>
+              )}
             </Button>
           )}
           {onSaveAndNext && (

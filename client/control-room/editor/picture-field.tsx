@@ -52,7 +52,11 @@ export function PictureField({ event, picture, upload, onChange, errors }: Pictu
     field.current?.querySelector('button')?.focus();
   };
   return (
-    <fieldset ref={field} {...drop} className={`grid gap-3 ${isFolded ? '' : `rounded-control border border-dashed p-4 ${isOver ? 'border-accent bg-accent-soft' : 'border-line-strong'}`}`}>
+    <fieldset
+      ref={field}
+      {...drop}
+      className={`grid gap-3 ${isFolded ? '' : `rounded-control border border-dashed p-4 ${isOver ? 'border-accent bg-accent-soft' : 'border-line-strong'}`}`}
+    >
       <legend className={isFolded ? 'unseen' : 'px-1 font-semibold'}>
         <label htmlFor={id}>
           <Trans>Picture</Trans>
@@ -63,7 +67,14 @@ export function PictureField({ event, picture, upload, onChange, errors }: Pictu
       </legend>
       {picture && <Picture event={event} picture={{ ...picture, alt: null }} className="picture" />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <FileButton id={id} accept={accepted} isBusy={upload.percent !== null} isInvalid={Boolean(error)} describedBy={`${id}-name ${id}-hint${error ? ` ${id}-error` : ''}`} onFile={(file) => send([file])}>
+        <FileButton
+          id={id}
+          accept={accepted}
+          isBusy={upload.percent !== null}
+          isInvalid={Boolean(error)}
+          describedBy={`${id}-name ${id}-hint${error ? ` ${id}-error` : ''}`}
+          onFile={(file) => send([file])}
+        >
           {!picture && <ImagePlus size={18} aria-hidden="true" />}
           {picture ? <Trans>Choose another picture</Trans> : <Trans>Add a picture</Trans>}
         </FileButton>
@@ -76,9 +87,15 @@ export function PictureField({ event, picture, upload, onChange, errors }: Pictu
           {upload.name ?? picture?.name}
         </output>
       </div>
-      {upload.percent !== null && <progress className="upload" max={100} value={upload.percent} aria-label={t`Upload`} />}
+      {upload.percent !== null && (
+        <progress className="upload" max={100} value={upload.percent} aria-label={t`Upload`} />
+      )}
       <p id={`${id}-hint`} className={isFolded ? 'unseen' : 'text-xs text-muted'}>
-        {picture ? <Trans>To replace it, choose another one, drop it here or paste it.</Trans> : <Trans>Choose it, drop it here, or paste it: PNG, JPEG or WebP. Large ones are made smaller.</Trans>}{' '}
+        {picture ? (
+          <Trans>To replace it, choose another one, drop it here or paste it.</Trans>
+        ) : (
+          <Trans>Choose it, drop it here, or paste it: PNG, JPEG or WebP. Large ones are made smaller.</Trans>
+        )}{' '}
         <Trans>What a camera writes into a photo, such as the place and the time, is removed.</Trans>
       </p>
       {error && (
@@ -101,7 +118,12 @@ export function PictureField({ event, picture, upload, onChange, errors }: Pictu
             />
           )}
           <label className="flex min-h-11 items-center gap-3 justify-self-start">
-            <input type="checkbox" className="size-5" checked={picture.isDecoration} onChange={({ target }) => onChange({ ...picture, isDecoration: target.checked })} />
+            <input
+              type="checkbox"
+              className="size-5"
+              checked={picture.isDecoration}
+              onChange={({ target }) => onChange({ ...picture, isDecoration: target.checked })}
+            />
             <Trans>It is only decoration</Trans>
           </label>
         </div>
@@ -113,7 +135,8 @@ export function PictureField({ event, picture, upload, onChange, errors }: Pictu
 /** To what it shows; whoever writes elsewhere by now is left there. */
 function goOn(field: HTMLElement | null): void {
   const { activeElement } = document;
-  if (activeElement === document.body || field?.contains(activeElement)) field?.querySelector<HTMLElement>('[name="pictureAlt"]')?.focus();
+  if (activeElement === document.body || field?.contains(activeElement))
+    field?.querySelector<HTMLElement>('[name="pictureAlt"]')?.focus();
 }
 
 /** Text, too, is dragged from field to field. */
@@ -125,7 +148,11 @@ const textFields = 'textarea, [contenteditable], input:not([type="file"], [type=
 
 /** Office programs put a picture of what is copied beside its text. */
 function isTextMeant({ clipboardData, target }: ClipboardEvent): boolean {
-  return clipboardData?.types.includes('text/plain') === true && target instanceof Element && target.closest(textFields) !== null;
+  return (
+    clipboardData?.types.includes('text/plain') === true &&
+    target instanceof Element &&
+    target.closest(textFields) !== null
+  );
 }
 
 /** Wherever the caret stands, unless there is text that is meant for a field. */

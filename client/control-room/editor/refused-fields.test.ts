@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest';
 import { hasToBeSeen, stillRefused } from './refused-fields.ts';
 
-const rows = [{ key: 'a', label: 'Tea' }, { key: 'b', label: '' }, { key: 'c', label: '' }];
-const refused = (...fields: string[]) => ({ fields: Object.fromEntries(fields.map((field) => [field, 'No.'])), keys: ['a', 'b', 'c'], isMended: false });
-const left = (part: Parameters<typeof stillRefused>[2], ...fields: string[]) => Object.keys(stillRefused(refused(...fields), rows, part).fields);
+const rows = [
+  { key: 'a', label: 'Tea' },
+  { key: 'b', label: '' },
+  { key: 'c', label: '' },
+];
+const refused = (...fields: string[]) => ({
+  fields: Object.fromEntries(fields.map((field) => [field, 'No.'])),
+  keys: ['a', 'b', 'c'],
+  isMended: false,
+});
+const left = (part: Parameters<typeof stillRefused>[2], ...fields: string[]) =>
+  Object.keys(stillRefused(refused(...fields), rows, part).fields);
 
 test('what was refused of a field goes when that field is changed, and nothing else', () => {
   expect(left({ acceptedAnswers: 'Moon' }, 'acceptedAnswers.0', 'prompt')).toEqual(['prompt']);
@@ -12,7 +21,11 @@ test('what was refused of a field goes when that field is changed, and nothing e
 });
 
 test('of options that of the row which is changed or taken away', () => {
-  const after = [{ key: 'a', label: 'Tea' }, { key: 'b', label: 'Coffee' }, { key: 'c', label: '' }];
+  const after = [
+    { key: 'a', label: 'Tea' },
+    { key: 'b', label: 'Coffee' },
+    { key: 'c', label: '' },
+  ];
   expect(left({ options: after }, 'options.1', 'options.2', 'options')).toEqual(['options.2']);
   expect(left({ options: after.slice(0, 2) }, 'options.0', 'options.2')).toEqual(['options.0']);
 });

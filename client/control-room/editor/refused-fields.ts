@@ -15,7 +15,9 @@ export interface Refused {
 export const notRefused: Refused = { fields: {}, keys: [], isMended: false };
 
 export function isShownAtField(field: string): boolean {
-  return /^(?:prompt|picture|timerSeconds|points|correctOptions|correctValue|tolerance|acceptedAnswers|isOrderRight|options|minPicks|maxPicks|lowLabel|highLabel|min|max|step|unit|maxChars|maxWords)(?:$|\.)/.test(field);
+  return /^(?:prompt|picture|timerSeconds|points|correctOptions|correctValue|tolerance|acceptedAnswers|isOrderRight|options|minPicks|maxPicks|lowLabel|highLabel|min|max|step|unit|maxChars|maxWords)(?:$|\.)/.test(
+    field,
+  );
 }
 
 /** Whether what is refused of a field tells what is right: of an order, its options do. */
@@ -45,7 +47,11 @@ const alsoAbout: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Without what was refused of fields that are changed since: a red line below what is right by now would send people looking for a mistake. */
-export function stillRefused(refused: Refused, rows: readonly OptionRow[], part: Partial<ActivityDraft & TimingDraft>): Refused {
+export function stillRefused(
+  refused: Refused,
+  rows: readonly OptionRow[],
+  part: Partial<ActivityDraft & TimingDraft>,
+): Refused {
   const changed = Object.keys(part).flatMap((field) => [field, ...(alsoAbout[field] ?? [])]);
   const isChanged = (field: string): boolean => {
     const row = /^options\.(\d+)/.exec(field);
@@ -53,10 +59,16 @@ export function stillRefused(refused: Refused, rows: readonly OptionRow[], part:
     return changed.some((name) => name === '' || field === name || field.startsWith(`${name}.`));
   };
   const left = Object.entries(refused.fields).filter(([field]) => !isChanged(field));
-  return left.length === Object.keys(refused.fields).length ? refused : { ...refused, fields: Object.fromEntries(left), isMended: true };
+  return left.length === Object.keys(refused.fields).length
+    ? refused
+    : { ...refused, fields: Object.fromEntries(left), isMended: true };
 }
 
-function isRowChanged(key: string | undefined, before: readonly OptionRow[], after: readonly OptionRow[] | undefined): boolean {
+function isRowChanged(
+  key: string | undefined,
+  before: readonly OptionRow[],
+  after: readonly OptionRow[] | undefined,
+): boolean {
   const label = (rows: readonly OptionRow[]) => rows.find((row) => row.key === key)?.label;
   return after !== undefined && label(before) !== label(after);
 }

@@ -34,7 +34,9 @@ export function RightFields({ kind, isQuiz, isAsking, ...fields }: RightFieldsPr
 function CountedLater() {
   return (
     <p className="text-xs text-muted">
-      <Trans>If people type something else that is right, you can count it as right after voting, in the list of answers.</Trans>
+      <Trans>
+        If people type something else that is right, you can count it as right after voting, in the list of answers.
+      </Trans>
     </p>
   );
 }
@@ -56,18 +58,40 @@ type FieldsProps = Omit<RightFieldsProps, 'kind' | 'isQuiz' | 'isAsking'>;
 function RightNumber({ draft, onChange, errors, isFixed }: FieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextInput label={<Trans>Right answer</Trans>} inputMode="text" autoComplete="off" value={draft.correctValue} disabled={isFixed} error={errors['correctValue']} onChange={(event) => onChange({ correctValue: event.target.value })} />
-      <TextInput label={<Trans>May be off by</Trans>} inputMode="decimal" autoComplete="off" value={draft.tolerance} disabled={isFixed} error={errors['tolerance']} onChange={(event) => onChange({ tolerance: event.target.value })} />
+      <TextInput
+        label={<Trans>Right answer</Trans>}
+        inputMode="text"
+        autoComplete="off"
+        value={draft.correctValue}
+        disabled={isFixed}
+        error={errors['correctValue']}
+        onChange={(event) => onChange({ correctValue: event.target.value })}
+      />
+      <TextInput
+        label={<Trans>May be off by</Trans>}
+        inputMode="decimal"
+        autoComplete="off"
+        value={draft.tolerance}
+        disabled={isFixed}
+        error={errors['tolerance']}
+        onChange={(event) => onChange({ tolerance: event.target.value })}
+      />
     </div>
   );
 }
 
 function RightTexts({ draft, onChange, errors, isFixed }: FieldsProps) {
-  const error = errors['acceptedAnswers'] ?? Object.entries(errors).find(([field]) => field.startsWith('acceptedAnswers.'))?.[1];
+  const error =
+    errors['acceptedAnswers'] ?? Object.entries(errors).find(([field]) => field.startsWith('acceptedAnswers.'))?.[1];
   return (
     <TextArea
       label={<Trans>Right answers</Trans>}
-      hint={<Trans>One per line; the screen shows the first. Capitals, spaces and the shape of quotes and dashes make no difference; accents and full stops do.</Trans>}
+      hint={
+        <Trans>
+          One per line; the screen shows the first. Capitals, spaces and the shape of quotes and dashes make no
+          difference; accents and full stops do.
+        </Trans>
+      }
       rows={2}
       value={draft.acceptedAnswers}
       disabled={isFixed}
@@ -81,7 +105,12 @@ function RightTexts({ draft, onChange, errors, isFixed }: FieldsProps) {
 
 function RightOrder({ draft, onChange, isFixed }: FieldsProps) {
   return (
-    <Switch isOn={draft.isOrderRight} isDisabled={isFixed} onChange={(isOrderRight) => onChange({ isOrderRight })} hint={<Trans>People get the options in a mixed order. Whoever puts all of them into this one is right.</Trans>}>
+    <Switch
+      isOn={draft.isOrderRight}
+      isDisabled={isFixed}
+      onChange={(isOrderRight) => onChange({ isOrderRight })}
+      hint={<Trans>People get the options in a mixed order. Whoever puts all of them into this one is right.</Trans>}
+    >
       <Trans>The order above is the right one</Trans>
     </Switch>
   );

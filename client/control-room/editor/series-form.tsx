@@ -32,7 +32,11 @@ export function SeriesForm({ series, kind }: { series: CrewSeriesView | null; ki
   const back: StageSelection = series ? { kind: 'series', seriesId: series.id } : { kind: 'focus' };
   const save = async (isTheirsSeen: boolean): Promise<void> => {
     const request: CrewCommand = series
-      ? { method: 'patch', url: route('series.update', { series: series.id }), fields: { title, seen: seen.sent(isTheirsSeen) } }
+      ? {
+          method: 'patch',
+          url: route('series.update', { series: series.id }),
+          fields: { title, seen: seen.sent(isTheirsSeen) },
+        }
       : { method: 'post', url: route('series.create', { event: control.event.id }), fields: { kind, title } };
     const known = new Set(control.series.map(({ id }) => id));
     const outcome = await actions.run(place, request);
@@ -94,7 +98,10 @@ function Lead({ isQuiz }: { isQuiz: boolean }) {
   return (
     <p className="text-muted">
       {isQuiz ? (
-        <Trans>One question after the other, with a timer and points: the faster the right answer, the more. You lead through it with one key.</Trans>
+        <Trans>
+          One question after the other, with a timer and points: the faster the right answer, the more. You lead through
+          it with one key.
+        </Trans>
       ) : (
         <Trans>All questions at once: everyone answers them on their own phone, at their own pace.</Trans>
       )}

@@ -21,7 +21,10 @@ export function UnsavableChanges({ written, asked, kind, options, isCovered }: S
   return (
     <output className="grid gap-1">
       <strong>
-        <Trans>It was opened while you were changing what gives points. That stays as it was asked; the wording that you wrote can be saved.</Trans>
+        <Trans>
+          It was opened while you were changing what gives points. That stays as it was asked; the wording that you
+          wrote can be saved.
+        </Trans>
       </strong>
       {points !== asked.points && points !== '' && (
         <span>
@@ -42,8 +45,13 @@ export function UnsavableChanges({ written, asked, kind, options, isCovered }: S
   );
 }
 
-function rightIn({ correctKeys, correctValue, tolerance, acceptedAnswers }: TimingDraft, kind: ActivityKind, options: readonly OptionRow[]): string[] {
+function rightIn(
+  { correctKeys, correctValue, tolerance, acceptedAnswers }: TimingDraft,
+  kind: ActivityKind,
+  options: readonly OptionRow[],
+): string[] {
   if (kind === 'choice') return options.flatMap(({ key, label }) => (correctKeys.includes(key) ? [label] : []));
-  if (kind === 'number') return correctValue === '' ? [] : [/[1-9]/.test(tolerance) ? `${correctValue} ± ${tolerance}` : correctValue];
+  if (kind === 'number')
+    return correctValue === '' ? [] : [/[1-9]/.test(tolerance) ? `${correctValue} ± ${tolerance}` : correctValue];
   return kind === 'text' ? acceptedAnswers.split('\n').filter((line) => line.trim() !== '') : [];
 }

@@ -21,7 +21,10 @@ export interface PictureUpload {
 }
 
 /** Sends a picture as soon as it is chosen: the form that shows it says its version, as it is by then. One that comes after the form is gone is nobody's. */
-export function usePictureUpload(event: string, onThere: (facts: PictureFactsView, name: string) => void): PictureUpload {
+export function usePictureUpload(
+  event: string,
+  onThere: (facts: PictureFactsView, name: string) => void,
+): PictureUpload {
   const { t } = useLingui();
   const [percent, setPercent] = useState<number | null>(null);
   const [name, setName] = useState<string | null>(null);

@@ -6,7 +6,17 @@ import { useDraft } from '../../app/drafts/use-draft.ts';
 import { useShared } from '../../app/page-props.ts';
 import type { ActivityDraft } from '../../poll-editor/activity-draft.ts';
 import { useControlRoom } from '../state/context.ts';
-import { asAsked, emptyTiming, isScoredOtherwise, parseTiming, timingAfter, timingFields, timingOf, type SentTiming, type TimingDraft } from '../../poll-editor/timing-draft.ts';
+import {
+  asAsked,
+  emptyTiming,
+  isScoredOtherwise,
+  parseTiming,
+  timingAfter,
+  timingFields,
+  timingOf,
+  type SentTiming,
+  type TimingDraft,
+} from '../../poll-editor/timing-draft.ts';
 
 export interface Timing {
   draft: TimingDraft;
@@ -27,13 +37,21 @@ export interface Timing {
 }
 
 /** Time and points of an activity that is being written: kept like the rest of its form, under the same key. A new one begins like `before`. */
-export function useTiming(activity: CrewActivityView | null, key: string, seriesId: string | null, before: CrewActivityView | null): Timing {
+export function useTiming(
+  activity: CrewActivityView | null,
+  key: string,
+  seriesId: string | null,
+  before: CrewActivityView | null,
+): Timing {
   const { control } = useControlRoom();
   const { region } = useShared();
   const place = seriesId === null ? 'alone' : (control.series.find(({ id }) => id === seriesId)?.kind ?? 'survey');
   const isQuiz = place === 'quiz';
   const [kept, keep, forget] = useDraft(`timing:${key}`);
-  const initial = useMemo(() => (activity ? timingOf(activity, region) : before ? timingAfter(before, isQuiz) : emptyTiming(isQuiz)), [activity, before, isQuiz, region]);
+  const initial = useMemo(
+    () => (activity ? timingOf(activity, region) : before ? timingAfter(before, isQuiz) : emptyTiming(isQuiz)),
+    [activity, before, isQuiz, region],
+  );
   const written = parseTiming(kept) ?? initial;
   const typed = written.isOfAsked ? asAsked(written, initial) : written;
   const isAsked = isQuiz && activity !== null && activity.state !== 'draft';
@@ -51,9 +69,20 @@ export function useTiming(activity: CrewActivityView | null, key: string, series
     fields: (kind, keys) => {
       const all = timingFields(draft, kind, keys, place, region);
       // Of a question that was asked it stays here; accepted texts change where its answers stand.
-      return isAsked ? Object.fromEntries(Object.entries(all).filter(([field]) => !/^(?:acceptedAnswers|correctValue|tolerance)$/.test(field))) : all;
+      return isAsked
+        ? Object.fromEntries(
+            Object.entries(all).filter(([field]) => !/^(?:acceptedAnswers|correctValue|tolerance)$/.test(field)),
+          )
+        : all;
     },
     // Of kinds that cannot be scored points are not compared, whatever a program gave them.
-    seenFields: ({ kind, options }) => timingFields(initial, kind, options.map((row) => row.key), canBeRight(kind) || place === 'survey' ? place : 'alone', region),
+    seenFields: ({ kind, options }) =>
+      timingFields(
+        initial,
+        kind,
+        options.map((row) => row.key),
+        canBeRight(kind) || place === 'survey' ? place : 'alone',
+        region,
+      ),
   };
 }

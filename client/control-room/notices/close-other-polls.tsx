@@ -31,7 +31,11 @@ export function CloseOtherPolls({ asked, also, isOpen, onOpenChange }: CloseAllO
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title={<Trans>Close voting on all {count}?</Trans>}
-      description={<Trans>Those who have not answered yet no longer can. What was counted stays, and each can be opened again.</Trans>}
+      description={
+        <Trans>
+          Those who have not answered yet no longer can. What was counted stays, and each can be opened again.
+        </Trans>
+      }
       actions={
         <Button look="danger" isBusy={still.some(({ id }) => actions.isBusy(`open-${id}`))} onClick={closeAll}>
           <Trans>Close all {count}</Trans>

@@ -27,17 +27,25 @@ export function ImportedNote({ imported: { state, takenCode } }: { imported: Non
     <>
       {saysSomething && (
         <Banner look={isOpen ? 'caution' : 'info'} action={end}>
-          {isStill && state === 'draft' && <Trans>Imported as a draft, as it was exported: nobody can join before you open it.</Trans>}
+          {isStill && state === 'draft' && (
+            <Trans>Imported as a draft, as it was exported: nobody can join before you open it.</Trans>
+          )}
           {isOpen && takenCode === null && (
             <Trans>
-              Imported. The event was open when it was exported, and it is open now: people can join with the code <strong className="figures whitespace-nowrap">{code}</strong>.
+              Imported. The event was open when it was exported, and it is open now: people can join with the code{' '}
+              <strong className="figures whitespace-nowrap">{code}</strong>.
             </Trans>
           )}
-          {isOpen && takenCode !== null && <Trans>Imported. The event was open when it was exported, and it is open now: people can join.</Trans>}
-          {isStill && state === 'ended' && <Trans>Imported. The event had ended when it was exported: nobody can join.</Trans>}{' '}
+          {isOpen && takenCode !== null && (
+            <Trans>Imported. The event was open when it was exported, and it is open now: people can join.</Trans>
+          )}
+          {isStill && state === 'ended' && (
+            <Trans>Imported. The event had ended when it was exported: nobody can join.</Trans>
+          )}{' '}
           {takenCode !== null && (
             <Trans>
-              Another event here has the code {spacedCode(takenCode)}, so this one has a new code: <strong className="figures whitespace-nowrap">{code}</strong>.
+              Another event here has the code {spacedCode(takenCode)}, so this one has a new code:{' '}
+              <strong className="figures whitespace-nowrap">{code}</strong>.
             </Trans>
           )}
           {event.state !== 'ended' && (

@@ -25,7 +25,8 @@ export function OtherOpenPollsNote() {
   return (
     <>
       <output className="unseen">
-        {stays !== '' && <Trans>Stays open when you start this: {stays}</Trans>} {alsoTitles !== '' && <Trans>Also open for voting: {alsoTitles}</Trans>}
+        {stays !== '' && <Trans>Stays open when you start this: {stays}</Trans>}{' '}
+        {alsoTitles !== '' && <Trans>Also open for voting: {alsoTitles}</Trans>}
       </output>
       {all.length > 0 && (
         <div className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line rounded-control border border-line bg-surface text-xs">
@@ -34,7 +35,9 @@ export function OtherOpenPollsNote() {
               {staying.map((one) => (
                 <BesideRow key={one.id} beside={one} label={<Trans>Stays open when you start this:</Trans>} />
               ))}
-              {only && also.length === 1 && <BesideRow beside={only} label={<Trans>Also open for voting:</Trans>} isKeyed />}
+              {only && also.length === 1 && (
+                <BesideRow beside={only} label={<Trans>Also open for voting:</Trans>} isKeyed />
+              )}
             </ul>
           )}
           {also.length > 1 && <SeveralBeside also={also} titles={alsoTitles} onCloseAll={askToCloseAll} />}
@@ -46,7 +49,15 @@ export function OtherOpenPollsNote() {
 }
 
 /** Said once what they are, and all closed from there. */
-function SeveralBeside({ also, titles, onCloseAll }: { also: readonly ClosableBeside[]; titles: string; onCloseAll: () => void }) {
+function SeveralBeside({
+  also,
+  titles,
+  onCloseAll,
+}: {
+  also: readonly ClosableBeside[];
+  titles: string;
+  onCloseAll: () => void;
+}) {
   const { actions, mayRun } = useControlRoom();
   const [isUnfolded, setIsUnfolded] = useState(false);
   const count = also.length;
@@ -72,7 +83,12 @@ function SeveralBeside({ also, titles, onCloseAll }: { also: readonly ClosableBe
             </Button>
           )}
           {mayRun && (
-            <Button size="compact" look="quiet" isBusy={also.some(({ id }) => actions.isBusy(`open-${id}`))} onClick={onCloseAll}>
+            <Button
+              size="compact"
+              look="quiet"
+              isBusy={also.some(({ id }) => actions.isBusy(`open-${id}`))}
+              onClick={onCloseAll}
+            >
               <Trans>Close all {count}</Trans>
             </Button>
           )}
@@ -92,11 +108,27 @@ function SeveralBeside({ also, titles, onCloseAll }: { also: readonly ClosableBe
 }
 
 /** `isKeyed`: X closes it. */
-function BesideRow({ beside: { id, title, close }, label, isKeyed = false }: { beside: ClosableBeside; label?: ReactNode; isKeyed?: boolean }) {
+function BesideRow({
+  beside: { id, title, close },
+  label,
+  isKeyed = false,
+}: {
+  beside: ClosableBeside;
+  label?: ReactNode;
+  isKeyed?: boolean;
+}) {
   const { actions, mayRun } = useControlRoom();
-  const button = { size: 'compact', look: 'quiet', className: '-me-2', isBusy: actions.isBusy(`open-${id}`), onClick: close } as const;
+  const button = {
+    size: 'compact',
+    look: 'quiet',
+    className: '-me-2',
+    isBusy: actions.isBusy(`open-${id}`),
+    onClick: close,
+  } as const;
   return (
-    <li className={`flex flex-wrap items-center gap-x-3 px-3 ${label ? 'min-h-11 py-1' : 'min-h-9 ps-8.5 thumb:min-h-11'}`}>
+    <li
+      className={`flex flex-wrap items-center gap-x-3 px-3 ${label ? 'min-h-11 py-1' : 'min-h-9 ps-8.5 thumb:min-h-11'}`}
+    >
       {label && <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-positive" />}
       <span className="min-w-0 flex-1 truncate max-sm:line-clamp-2 max-sm:whitespace-normal" title={title}>
         {label && (

@@ -19,7 +19,11 @@ export function Dock() {
   const label = isOpen ? t`Screen and phones small` : t`Screen and phones large`;
   const Chevron = isOpen ? ChevronDown : ChevronUp;
   return (
-    <section aria-label={t`Screen and phones`} data-dock={isOpen ? 'open' : 'small'} className={`dock relative flex gap-4 border-t border-line px-4 max-lg:hidden xl:px-8 ${isOpen ? 'items-start py-3' : 'items-center py-2'}`}>
+    <section
+      aria-label={t`Screen and phones`}
+      data-dock={isOpen ? 'open' : 'small'}
+      className={`dock relative flex gap-4 border-t border-line px-4 max-lg:hidden xl:px-8 ${isOpen ? 'items-start py-3' : 'items-center py-2'}`}
+    >
       {isOpen ? <Previews /> : <SmallPicture onPress={toggle} title={label} />}
       {isOpen ? (
         <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] justify-items-start *:max-w-full gap-1.5 text-xs [&>:first-child>:first-child]:pe-14 [&>p:first-child]:pe-14 lg:max-xl:[&_.button]:px-2">
@@ -28,7 +32,17 @@ export function Dock() {
       ) : (
         <OnScreenSmall />
       )}
-      <button type="button" onClick={toggle} aria-label={label} title={label} aria-expanded={isOpen} aria-keyshortcuts="v" className={`button shrink-0 ${isOpen ? 'absolute end-2 top-1.5 xl:end-6' : '-me-2'}`} data-look="quiet" data-size="compact">
+      <button
+        type="button"
+        onClick={toggle}
+        aria-label={label}
+        title={label}
+        aria-expanded={isOpen}
+        aria-keyshortcuts="v"
+        className={`button shrink-0 ${isOpen ? 'absolute end-2 top-1.5 xl:end-6' : '-me-2'}`}
+        data-look="quiet"
+        data-size="compact"
+      >
         <Chevron size={18} aria-hidden="true" />
         <kbd className="key" aria-hidden="true">
           V
@@ -43,7 +57,14 @@ function SmallPicture({ onPress, title }: { onPress: () => void; title: string }
   return (
     <div className="shrink-0">
       <ShownInWords />
-      <button type="button" tabIndex={-1} aria-hidden="true" title={title} onClick={onPress} className="block rounded-[0.5rem]">
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-hidden="true"
+        title={title}
+        onClick={onPress}
+        className="block rounded-[0.5rem]"
+      >
         <ScreenPreview />
       </button>
     </div>
@@ -60,7 +81,9 @@ function OnScreenSmall() {
   return (
     <div className="flex min-w-0 flex-1 items-start gap-4 text-xs">
       <div className="dock-lines @container grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
-        {(!hasEnded || screens.count !== 0) && <ScreenRemote isSmall>{!hasEnded && <OnAnotherComputer isTiny onPress={askForLinks} />}</ScreenRemote>}
+        {(!hasEnded || screens.count !== 0) && (
+          <ScreenRemote isSmall>{!hasEnded && <OnAnotherComputer isTiny onPress={askForLinks} />}</ScreenRemote>
+        )}
         {!hasEnded && !screens.count && <OpenScreen isSmall onLinks={askForLinks} />}
         {!hasEnded && <ScreenLinksDialog isOpen={areLinksOpen} onOpenChange={setAreLinksOpen} />}
       </div>

@@ -28,7 +28,12 @@ export function OpenScreen({ isSmall = false, onLinks }: { isSmall?: boolean; on
   const { control } = useControlRoom();
   return (
     <div className={`flex items-center ${isSmall ? 'min-w-0 gap-1 whitespace-nowrap' : 'flex-wrap gap-2'}`}>
-      <a href={route('screens.show', { event: control.event.id })} target="_blank" rel="noreferrer" {...buttonAttributes('secondary', 'compact', 'shrink-0')}>
+      <a
+        href={route('screens.show', { event: control.event.id })}
+        target="_blank"
+        rel="noreferrer"
+        {...buttonAttributes('secondary', 'compact', 'shrink-0')}
+      >
         <Trans>Open the screen</Trans>
         <ExternalLink size={16} aria-hidden="true" />
       </a>
@@ -51,19 +56,36 @@ export function OnAnotherComputer({ isSmall = false, isTiny = false, onPress }: 
   if (!mayRun) return null;
   const words = t`On another computer…`;
   return (
-    <Button size="compact" look="quiet" className={isSmall || isTiny ? 'min-w-0 px-2 lg:max-[90rem]:hidden' : ''} onClick={onPress} {...(isTiny && { title: words, 'aria-label': words })}>
+    <Button
+      size="compact"
+      look="quiet"
+      className={isSmall || isTiny ? 'min-w-0 px-2 lg:max-[90rem]:hidden' : ''}
+      onClick={onPress}
+      {...(isTiny && { title: words, 'aria-label': words })}
+    >
       {isTiny && <MonitorUp size={18} aria-hidden="true" className="shrink-0" />}
       <span className={`truncate ${isTiny ? '@max-[36rem]:hidden' : ''}`}>{words}</span>
     </Button>
   );
 }
 
-export function ScreenLinksDialog({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
+export function ScreenLinksDialog({
+  isOpen,
+  onOpenChange,
+}: {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}) {
   return (
     <Dialog
       {...{ isOpen, onOpenChange }}
       title={<Trans>Screen links</Trans>}
-      description={<Trans>A screen link shows the screen on any computer, without signing in. It can do nothing else. Whoever has it can use it, until you revoke it.</Trans>}
+      description={
+        <Trans>
+          A screen link shows the screen on any computer, without signing in. It can do nothing else. Whoever has it can
+          use it, until you revoke it.
+        </Trans>
+      }
     >
       <ScreenLinks />
     </Dialog>
@@ -81,7 +103,14 @@ function ScreenLinks() {
           <p className="font-semibold">
             <Trans>The new link. It is shown only now:</Trans>
           </p>
-          <input readOnly value={newScreenLink} dir="ltr" className="control" aria-label={t`Screen link`} onFocus={(event) => event.target.select()} />
+          <input
+            readOnly
+            value={newScreenLink}
+            dir="ltr"
+            className="control"
+            aria-label={t`Screen link`}
+            onFocus={(event) => event.target.select()}
+          />
           <div className="flex flex-wrap gap-x-5">
             <CopyButton text={newScreenLink}>
               <Trans>Copy the link</Trans>
@@ -114,7 +143,11 @@ function ScreenLinks() {
                   </Trans>
                 )}
               </p>
-              <Button size="compact" isBusy={actions.isBusy(link.id)} onClick={() => void actions.run(link.id, revokeScreenLink(eventId, link.id))}>
+              <Button
+                size="compact"
+                isBusy={actions.isBusy(link.id)}
+                onClick={() => void actions.run(link.id, revokeScreenLink(eventId, link.id))}
+              >
                 <Trans>Revoke</Trans>
               </Button>
               <ActionFailure actions={actions} place={link.id} />
@@ -122,7 +155,11 @@ function ScreenLinks() {
           ))}
         </ul>
       )}
-      <Button className="justify-self-start" isBusy={actions.isBusy(place)} onClick={() => void actions.run(place, createScreenLink(eventId))}>
+      <Button
+        className="justify-self-start"
+        isBusy={actions.isBusy(place)}
+        onClick={() => void actions.run(place, createScreenLink(eventId))}
+      >
         <Trans>Create a screen link</Trans>
       </Button>
     </div>

@@ -6,20 +6,43 @@ import { PhoneRoom } from '../../room/room.tsx';
 import { tabOf } from '../../room/tabs/use-tab.ts';
 import { useControlRoom } from '../state/context.ts';
 
-const nobody: Mine = { participant: { id: '', name: null }, playerName: '…', upvotes: [], questions: [], ballots: [], scores: [] };
+const nobody: Mine = {
+  participant: { id: '', name: null },
+  playerName: '…',
+  upvotes: [],
+  questions: [],
+  ballots: [],
+  scores: [],
+};
 
 /** What a phone shows whose owner has done nothing yet, by the room's own components. */
 export default function PhonePicture() {
   const { control, unnamedPodiums } = useControlRoom();
   const room = useMemo(() => roomViewFromControlRoom(control), [control]);
   const player = control.players?.names[0];
-  const mine = useMemo(() => (player === undefined ? nobody : { ...nobody, participant: { ...nobody.participant, name: player }, playerName: player }), [player]);
+  const mine = useMemo(
+    () =>
+      player === undefined
+        ? nobody
+        : { ...nobody, participant: { ...nobody.participant, name: player }, playerName: player },
+    [player],
+  );
   const frame = useRef<HTMLDivElement>(null);
   useAccent(room.event.accent, { part: frame });
   const { focus } = control;
   return (
-    <div ref={frame} className="phone" data-awaited={(focus.kind === 'series' && unnamedPodiums.includes(focus.seriesId)) || undefined}>
-      <PhoneRoom source={{ room, props: room, listing: null, take: nothing }} tab={tabOf(room.focus)} livelyTab={null} choose={nothing} mine={mine} />
+    <div
+      ref={frame}
+      className="phone"
+      data-awaited={(focus.kind === 'series' && unnamedPodiums.includes(focus.seriesId)) || undefined}
+    >
+      <PhoneRoom
+        source={{ room, props: room, listing: null, take: nothing }}
+        tab={tabOf(room.focus)}
+        livelyTab={null}
+        choose={nothing}
+        mine={mine}
+      />
     </div>
   );
 }

@@ -36,7 +36,10 @@ function useShownWords(): string {
   const activity = activityOnShow(control);
   const series = seriesOnShow(control);
   if (control.event.state === 'ended') return t`Shows that the event has ended.`;
-  if (activity) return activity.isRevealed ? t`Shows ${activity.prompt} with its result.` : t`Shows ${activity.prompt} without numbers.`;
+  if (activity)
+    return activity.isRevealed
+      ? t`Shows ${activity.prompt} with its result.`
+      : t`Shows ${activity.prompt} without numbers.`;
   if (series) return t`Shows ${series.title}.`;
   if (control.focus.kind === 'questions') return t`Shows the questions.`;
   // The screen invites before the event is open, too.

@@ -16,12 +16,17 @@ export function ReactionStrip({ isSmall = false }: { isSmall?: boolean }) {
   const { reactionsOpen } = control.event;
   const hasEnded = state === 'ended';
   // What was sent in all is worth a look. That nobody can send more once it is over is said elsewhere, and who only moderates has no switch.
-  if ((hasEnded || (!mayRun && reactionsOpen)) && reactionKinds.every((kind) => control.reactions[kind] === 0)) return null;
+  if ((hasEnded || (!mayRun && reactionsOpen)) && reactionKinds.every((kind) => control.reactions[kind] === 0))
+    return null;
   return (
     <section aria-label={t`Reactions`} className="grid gap-1">
       <div className={isSmall ? 'flex flex-col-reverse items-end' : 'flex flex-wrap items-center gap-x-4 gap-y-1'}>
         {mayRun && !hasEnded ? (
-          <Switch isOn={reactionsOpen} isDisabled={actions.isBusy(place)} onChange={(isOn) => void actions.run(place, changeSwitch(id, { reactionsOpen: isOn }))}>
+          <Switch
+            isOn={reactionsOpen}
+            isDisabled={actions.isBusy(place)}
+            onChange={(isOn) => void actions.run(place, changeSwitch(id, { reactionsOpen: isOn }))}
+          >
             <Trans>Reactions</Trans>
           </Switch>
         ) : (

@@ -30,7 +30,12 @@ function Picture() {
   useBackground(theme, room.event.accent, frame);
   useAccent(room.event.accent, { textContrast: screenContrast, theme, part: frame });
   return (
-    <div ref={frame} className="screen" data-awaited={isFresh || (series && unnamedPodiums.includes(series.id)) || undefined} lang={room.event.locale}>
+    <div
+      ref={frame}
+      className="screen"
+      data-awaited={isFresh || (series && unnamedPodiums.includes(series.id)) || undefined}
+      lang={room.event.locale}
+    >
       <InLanguage locale={room.event.locale}>
         <EventScreen {...{ room, join, here, turnout, look }} players={control.players} />
       </InLanguage>

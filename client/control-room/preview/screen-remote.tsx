@@ -24,7 +24,13 @@ export function ScreenRemote({ isSmall = false, children }: ScreenRemoteProps) {
   if (!count) {
     return (
       <p className={`text-xs text-muted ${isSmall ? 'truncate' : ''}`}>
-        {count === null ? <Trans>Looking for screens…</Trans> : isSmall ? <Trans>No screen is connected.</Trans> : <Trans>No screen is connected. Open it here or on another computer.</Trans>}
+        {count === null ? (
+          <Trans>Looking for screens…</Trans>
+        ) : isSmall ? (
+          <Trans>No screen is connected.</Trans>
+        ) : (
+          <Trans>No screen is connected. Open it here or on another computer.</Trans>
+        )}
       </p>
     );
   }
@@ -34,8 +40,15 @@ export function ScreenRemote({ isSmall = false, children }: ScreenRemoteProps) {
     </p>
   );
   const line = (
-    <p className={`figures text-xs text-muted ${isSmall ? 'max-w-[calc(100%-2.25rem)] shrink-0 truncate' : ''}`} aria-live="polite">
-      {stop ? <strong className="text-ink">{stopWords[stop]}</strong> : <Plural value={count} one="# screen is connected" other="# screens are connected" />}
+    <p
+      className={`figures text-xs text-muted ${isSmall ? 'max-w-[calc(100%-2.25rem)] shrink-0 truncate' : ''}`}
+      aria-live="polite"
+    >
+      {stop ? (
+        <strong className="text-ink">{stopWords[stop]}</strong>
+      ) : (
+        <Plural value={count} one="# screen is connected" other="# screens are connected" />
+      )}
       {look.isBlank && (
         <strong className="text-danger-text">
           {' · '}
@@ -45,7 +58,10 @@ export function ScreenRemote({ isSmall = false, children }: ScreenRemoteProps) {
     </p>
   );
   return (
-    <section aria-label={t`Remote control of the screen`} className={isSmall ? 'contents' : 'grid grid-cols-[minmax(0,1fr)] gap-1.5'}>
+    <section
+      aria-label={t`Remote control of the screen`}
+      className={isSmall ? 'contents' : 'grid grid-cols-[minmax(0,1fr)] gap-1.5'}
+    >
       {isSmall ? (
         <div className={`flex min-w-0 items-center gap-2 ${lost ? 'hidden' : ''}`}>
           {line}
@@ -55,7 +71,9 @@ export function ScreenRemote({ isSmall = false, children }: ScreenRemoteProps) {
         line
       )}
       {isSmall && lost}
-      <RemoteButtons isSmall={isSmall} onTold={(wasSent) => setIsLost(!wasSent)}>{children}</RemoteButtons>
+      <RemoteButtons isSmall={isSmall} onTold={(wasSent) => setIsLost(!wasSent)}>
+        {children}
+      </RemoteButtons>
       {!isSmall && lost}
     </section>
   );
@@ -66,7 +84,14 @@ function OpenAnother() {
   const { t } = useLingui();
   const { control } = useControlRoom();
   return (
-    <a href={route('screens.show', { event: control.event.id })} target="_blank" rel="noreferrer" title={t`Open the screen`} aria-label={t`Open the screen`} className="link inline-flex min-w-0 items-center gap-1 text-xs thumb:-my-3 thumb:min-h-11">
+    <a
+      href={route('screens.show', { event: control.event.id })}
+      target="_blank"
+      rel="noreferrer"
+      title={t`Open the screen`}
+      aria-label={t`Open the screen`}
+      className="link inline-flex min-w-0 items-center gap-1 text-xs thumb:-my-3 thumb:min-h-11"
+    >
       <span className="truncate @max-[19.5rem]:hidden">
         <Trans>Open the screen</Trans>
       </span>
@@ -86,13 +111,27 @@ function RemoteButtons({ isSmall, onTold, children }: ScreenRemoteProps & { onTo
   const page = Math.min(look.page, pages - 1);
   return (
     <div className={`flex items-center gap-1.5 lg:max-xl:gap-1 ${isSmall && pages === 1 ? '' : 'flex-wrap'}`}>
-      <RemoteButton isOn={look.isBlank} onPress={take('blank')} shortcut="B" className="xl:shrink-0 xl:whitespace-nowrap">
+      <RemoteButton
+        isOn={look.isBlank}
+        onPress={take('blank')}
+        shortcut="B"
+        className="xl:shrink-0 xl:whitespace-nowrap"
+      >
         <Trans>Blank</Trans>
       </RemoteButton>
       {/* Turning pages comes before it where both have no room. */}
       {control.event.state !== 'ended' && (
-        <RemoteButton label={t`Join code`} isOn={look.isJoinShown} onPress={take('join')} shortcut="K" isCapless className={isSmall ? `min-w-0 ${pages > 1 ? 'max-[90rem]:hidden' : ''}` : ''}>
-          <span className="truncate">{isSmall ? <Trans context="on a narrow button">Join code</Trans> : <Trans>Join code</Trans>}</span>
+        <RemoteButton
+          label={t`Join code`}
+          isOn={look.isJoinShown}
+          onPress={take('join')}
+          shortcut="K"
+          isCapless
+          className={isSmall ? `min-w-0 ${pages > 1 ? 'max-[90rem]:hidden' : ''}` : ''}
+        >
+          <span className="truncate">
+            {isSmall ? <Trans context="on a narrow button">Join code</Trans> : <Trans>Join code</Trans>}
+          </span>
         </RemoteButton>
       )}
       {pages > 1 && (
@@ -124,18 +163,33 @@ function LookButtons({ take, onTold }: { take: (step: LookStep) => () => void; o
   const noLarger = textStop(look, 'larger', largestText);
   return (
     <span className="contents">
-      <RemoteButton label={t`Smaller text`} shortcut="-" isCapless isOff={textStop(look, 'smaller') !== null} onPress={take('smaller')}>
+      <RemoteButton
+        label={t`Smaller text`}
+        shortcut="-"
+        isCapless
+        isOff={textStop(look, 'smaller') !== null}
+        onPress={take('smaller')}
+      >
         <AArrowDown size={18} aria-hidden="true" />
       </RemoteButton>
-      <RemoteButton label={noLarger ? stopWords[noLarger] : t`Larger text`} shortcut="+" isCapless isOff={noLarger !== null} onPress={take('larger')}>
+      <RemoteButton
+        label={noLarger ? stopWords[noLarger] : t`Larger text`}
+        shortcut="+"
+        isCapless
+        isOff={noLarger !== null}
+        onPress={take('larger')}
+      >
         <AArrowUp size={18} aria-hidden="true" />
       </RemoteButton>
       <label className="inline-flex max-w-full min-w-0 items-center gap-2 text-xs">
         <Trans>Background</Trans>
         <select
           value={look.theme}
-          onChange={({ target }) => onTold(tell({ theme: screenThemes.find((theme) => theme === target.value) ?? 'auto' }))}
-          className="control w-auto min-w-0 text-xs" data-size="compact"
+          onChange={({ target }) =>
+            onTold(tell({ theme: screenThemes.find((theme) => theme === target.value) ?? 'auto' }))
+          }
+          className="control w-auto min-w-0 text-xs"
+          data-size="compact"
         >
           {screenThemes.map((theme) => (
             <option key={theme} value={theme}>
@@ -160,9 +214,29 @@ interface RemoteButtonProps {
   children: ReactNode;
 }
 
-function RemoteButton({ label, isOn, isOff = false, shortcut, isCapless = false, className = '', onPress, children }: RemoteButtonProps) {
+function RemoteButton({
+  label,
+  isOn,
+  isOff = false,
+  shortcut,
+  isCapless = false,
+  className = '',
+  onPress,
+  children,
+}: RemoteButtonProps) {
   return (
-    <button type="button" aria-label={label} title={label && shortcut ? `${label} · ${shortcut}` : label} aria-pressed={isOn} aria-keyshortcuts={shortcut?.toLowerCase()} disabled={isOff} onClick={onPress} className={`button aria-pressed:border-accent-text aria-pressed:bg-accent-soft aria-pressed:text-accent-text ${className}`} data-look="secondary" data-size="compact">
+    <button
+      type="button"
+      aria-label={label}
+      title={label && shortcut ? `${label} · ${shortcut}` : label}
+      aria-pressed={isOn}
+      aria-keyshortcuts={shortcut?.toLowerCase()}
+      disabled={isOff}
+      onClick={onPress}
+      className={`button aria-pressed:border-accent-text aria-pressed:bg-accent-soft aria-pressed:text-accent-text ${className}`}
+      data-look="secondary"
+      data-size="compact"
+    >
       {children}
       {shortcut && !isCapless && (
         <kbd className="key max-lg:hidden" aria-hidden="true">

@@ -50,19 +50,48 @@ export function LookSettings({ settings: { event, actions, save, errors } }: { s
           <Trans>Colour</Trans>
         </legend>
         <div className="flex flex-wrap items-center gap-2">
-          <button type="button" aria-pressed={accent === null} onClick={() => pick(null)} className="button" data-look="secondary" data-size="compact">
-            <Dot colour={ownAccent}>{accent === null && <Check size={14} aria-hidden="true" className="relative text-white" />}</Dot>
+          <button
+            type="button"
+            aria-pressed={accent === null}
+            onClick={() => pick(null)}
+            className="button"
+            data-look="secondary"
+            data-size="compact"
+          >
+            <Dot colour={ownAccent}>
+              {accent === null && <Check size={14} aria-hidden="true" className="relative text-white" />}
+            </Dot>
             <Trans>Handcount’s own</Trans>
           </button>
           {suggestions.map(([colour, name]) => (
-            <Swatch key={colour} colour={colour} name={i18n._(name)} isChosen={accent === colour} isDisabled={actions.isBusy(place)} onChoose={() => pick(colour)} />
+            <Swatch
+              key={colour}
+              colour={colour}
+              name={i18n._(name)}
+              isChosen={accent === colour}
+              isDisabled={actions.isBusy(place)}
+              onChoose={() => pick(colour)}
+            />
           ))}
-          {own !== null && <Swatch colour={own} name={t`Your own colour`} isChosen={accent === own} isDisabled={actions.isBusy(place)} onChoose={() => pick(own)} />}
+          {own !== null && (
+            <Swatch
+              colour={own}
+              name={t`Your own colour`}
+              isChosen={accent === own}
+              isDisabled={actions.isBusy(place)}
+              onChoose={() => pick(own)}
+            />
+          )}
         </div>
         <div className="flex flex-wrap items-center gap-3">
           <label className="flex items-center gap-3">
             <Trans>Another colour</Trans>
-            <input type="color" value={accent ?? ownAccent} onChange={({ target }) => pick(target.value)} className="h-11 w-14 cursor-pointer rounded-control border border-line-strong bg-surface p-1" />
+            <input
+              type="color"
+              value={accent ?? ownAccent}
+              onChange={({ target }) => pick(target.value)}
+              className="h-11 w-14 cursor-pointer rounded-control border border-line-strong bg-surface p-1"
+            />
           </label>
           {accent !== event.accent && (
             <>
@@ -101,7 +130,15 @@ interface SwatchProps {
 
 function Swatch({ colour, name, isChosen, isDisabled, onChoose }: SwatchProps) {
   return (
-    <button type="button" aria-label={name} title={name} aria-pressed={isChosen} disabled={isDisabled} onClick={onChoose} className="relative grid size-9 place-items-center overflow-hidden rounded-full text-white thumb:size-11">
+    <button
+      type="button"
+      aria-label={name}
+      title={name}
+      aria-pressed={isChosen}
+      disabled={isDisabled}
+      onClick={onChoose}
+      className="relative grid size-9 place-items-center overflow-hidden rounded-full text-white thumb:size-11"
+    >
       <Fill colour={colour} />
       {isChosen && <Check size={18} aria-hidden="true" className="relative drop-shadow-[0_0_1px_black]" />}
     </button>

@@ -22,13 +22,27 @@ export function AccentPreview({ title, accent }: { title: string; accent: string
   );
 }
 
-function Tile({ theme, title, accent, children }: { theme: ScreenTheme; title: string; accent: string | null; children: ReactNode }) {
+function Tile({
+  theme,
+  title,
+  accent,
+  children,
+}: {
+  theme: ScreenTheme;
+  title: string;
+  accent: string | null;
+  children: ReactNode;
+}) {
   const frame = useRef<HTMLDivElement>(null);
   useBackground(theme, accent, frame);
   useAccent(accent, { theme, part: frame, ...(theme === 'brand' && { textContrast: screenContrast }) });
   return (
     <figure className="grid content-start gap-1.5">
-      <div ref={frame} data-accent-preview={theme} className="grid grid-cols-[minmax(0,1fr)] gap-2.5 rounded-control border border-line bg-paper p-3 max-sm:p-2 text-ink">
+      <div
+        ref={frame}
+        data-accent-preview={theme}
+        className="grid grid-cols-[minmax(0,1fr)] gap-2.5 rounded-control border border-line bg-paper p-3 max-sm:p-2 text-ink"
+      >
         <span className="truncate text-xs font-semibold" dir="auto">
           {title}
         </span>

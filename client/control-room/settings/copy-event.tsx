@@ -18,7 +18,10 @@ export function CopyEvent({ event }: { event: EditableEvent }) {
   return (
     <SettingsSection id="copy" title={<Trans>Copy</Trans>}>
       <p className="text-pretty">
-        <Trans>Creates a draft with the same settings and agenda, and none of what people asked or answered. Keep one as your template, and copy it whenever you need it.</Trans>
+        <Trans>
+          Creates a draft with the same settings and agenda, and none of what people asked or answered. Keep one as your
+          template, and copy it whenever you need it.
+        </Trans>
         {event.hasPasscode && (
           <>
             {' '}

@@ -23,6 +23,12 @@ it('is the first above the first, and none where there is none', () => {
 
 it('is, at the end of the page, the one that was asked for while it is in sight, else the last', () => {
   const sections = placed(-400, -20, 200, 500, 800);
-  expect(['d', 'c', '', 'b', 'a'].map((asked) => currentSection(sections, atEnd, asked))).toEqual(['d', 'c', 'e', 'e', 'e']);
+  expect(['d', 'c', '', 'b', 'a'].map((asked) => currentSection(sections, atEnd, asked))).toEqual([
+    'd',
+    'c',
+    'e',
+    'e',
+    'e',
+  ]);
   expect(currentSection(sections, midway, 'd')).toBe('b');
 });

@@ -13,7 +13,11 @@ const titlePx = 60;
  * The section that is being read: the last that has begun near the upper edge; or, once its title has gone, the next, if that has come into
  * the upper third. The last ones of a page never come so far up: at its end it is the one that was asked for, or the last.
  */
-export function currentSection(sections: readonly Place[], { height, isAtEnd }: { height: number; isAtEnd: boolean }, asked: string): string | null {
+export function currentSection(
+  sections: readonly Place[],
+  { height, isAtEnd }: { height: number; isAtEnd: boolean },
+  asked: string,
+): string | null {
   const isInSight = ({ id, top }: Place): boolean => id === asked && top >= 0 && top < height;
   if (isAtEnd) return (sections.find(isInSight) ?? sections.at(-1))?.id ?? null;
   const begun = sections.findLastIndex(({ top }) => top <= nearTopPx);

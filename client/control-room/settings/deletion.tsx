@@ -29,15 +29,24 @@ export function RetentionSettings({ settings: { event, actions, save, errors } }
     <SettingsSection id="retention" title={<Trans>Retention</Trans>}>
       <p className="text-pretty">
         {event.state === 'ended' ? (
-          <Trans>This event has ended and deletes itself on <time dateTime={until}>{day}</time>, with all its questions, answers and names.</Trans>
+          <Trans>
+            This event has ended and deletes itself on <time dateTime={until}>{day}</time>, with all its questions,
+            answers and names.
+          </Trans>
         ) : (
           <Trans>
-            This event deletes itself <Plural value={event.retentionDays} one="# day" other="# days" /> after it ends, with all its questions, answers and names. If nobody ends it and nothing
-            happens in it any more, it is deleted on <time dateTime={until}>{day}</time>.
+            This event deletes itself <Plural value={event.retentionDays} one="# day" other="# days" /> after it ends,
+            with all its questions, answers and names. If nobody ends it and nothing happens in it any more, it is
+            deleted on <time dateTime={until}>{day}</time>.
           </Trans>
         )}
       </p>
-      <SettingsForm isBusy={actions.isBusy(place)} isSaved={actions.isSaved(place)} isChanged={typed !== String(event.retentionDays)} onSave={() => void onSave()}>
+      <SettingsForm
+        isBusy={actions.isBusy(place)}
+        isSaved={actions.isSaved(place)}
+        isChanged={typed !== String(event.retentionDays)}
+        onSave={() => void onSave()}
+      >
         <TextInput
           label={<Trans>Days after the end</Trans>}
           hint={<Trans>From 1 to 3,650.</Trans>}
@@ -91,7 +100,11 @@ export function DeleteSettings({ settings: { event } }: { settings: Settings }) 
         isOpen={isOpen}
         onOpenChange={setIsOpen}
         title={<Trans>Delete the event for good?</Trans>}
-        description={<Trans>All its questions, polls, answers and names will be gone. To be sure, type its title: {event.title}</Trans>}
+        description={
+          <Trans>
+            All its questions, polls, answers and names will be gone. To be sure, type its title: {event.title}
+          </Trans>
+        }
         actions={
           <Button type="submit" form="delete-event" look="danger" isBusy={isBusy} disabled={isBusy}>
             <Trans>Delete for good</Trans>
@@ -105,7 +118,14 @@ export function DeleteSettings({ settings: { event } }: { settings: Settings }) 
             destroy();
           }}
         >
-          <TextInput label={<Trans>Title of the event</Trans>} value={title} onChange={({ target }) => setTitle(target.value)} error={error} autoComplete="off" dir="auto" />
+          <TextInput
+            label={<Trans>Title of the event</Trans>}
+            value={title}
+            onChange={({ target }) => setTitle(target.value)}
+            error={error}
+            autoComplete="off"
+            dir="auto"
+          />
         </form>
       </Dialog>
     </SettingsSection>

@@ -8,5 +8,7 @@ test('the snippet frames the room, and listens to nobody else', () => {
 });
 
 test('a title cannot leave its place in the snippet', () => {
-  expect(embedSnippet('https://hc.example/embeds/1', '"><script>').split('\n')[0]).toContain('title="&quot;>&lt;script>"');
+  expect(embedSnippet('https://hc.example/embeds/1', '"><script>').split('\n')[0]).toContain(
+    'title="&quot;>&lt;script>"',
+  );
 });

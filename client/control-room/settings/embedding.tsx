@@ -18,18 +18,39 @@ export function EmbedSettings({ settings: { event, actions, save, errors } }: { 
     if (await save(place, { embedOrigins: written })) forget();
   };
   return (
-    <SettingsSection id="embed" title={<Trans>On other sites</Trans>} hint={<Trans>The room can stand in a page of yours: a course, an intranet, a stream.</Trans>}>
-      <SettingsForm isBusy={actions.isBusy(place)} isSaved={actions.isSaved(place)} isChanged={written.trim() !== saved} onSave={() => void onSave()}>
+    <SettingsSection
+      id="embed"
+      title={<Trans>On other sites</Trans>}
+      hint={<Trans>The room can stand in a page of yours: a course, an intranet, a stream.</Trans>}
+    >
+      <SettingsForm
+        isBusy={actions.isBusy(place)}
+        isSaved={actions.isSaved(place)}
+        isChanged={written.trim() !== saved}
+        onSave={() => void onSave()}
+      >
         <Field
           label={<Trans>Sites that may show the room</Trans>}
           hint={<Trans>One per line, such as https://example.org. Browsers refuse all others.</Trans>}
           error={errors['embedOrigins']}
         >
-          {(control) => <textarea {...control} rows={3} dir="ltr" spellCheck={false} value={written} onChange={({ target }) => setWritten(target.value)} className="control" />}
+          {(control) => (
+            <textarea
+              {...control}
+              rows={3}
+              dir="ltr"
+              spellCheck={false}
+              value={written}
+              onChange={({ target }) => setWritten(target.value)}
+              className="control"
+            />
+          )}
         </Field>
         {!errors['embedOrigins'] && <ActionFailure actions={actions} place={place} />}
       </SettingsForm>
-      {event.embedOrigins.length > 0 && <Snippet label={t`For the page`} text={embedSnippet(event.embedAddress, event.title)} />}
+      {event.embedOrigins.length > 0 && (
+        <Snippet label={t`For the page`} text={embedSnippet(event.embedAddress, event.title)} />
+      )}
     </SettingsSection>
   );
 }
@@ -38,7 +59,15 @@ function Snippet({ label, text }: { label: string; text: string }) {
   return (
     <div className="grid gap-1.5">
       <p className="font-semibold">{label}</p>
-      <textarea readOnly rows={5} dir="ltr" value={text} aria-label={label} className="control font-mono text-xs" onFocus={({ target }) => target.select()} />
+      <textarea
+        readOnly
+        rows={5}
+        dir="ltr"
+        value={text}
+        aria-label={label}
+        className="control font-mono text-xs"
+        onFocus={({ target }) => target.select()}
+      />
       <CopyButton text={text}>
         <Trans>Copy it</Trans>
       </CopyButton>

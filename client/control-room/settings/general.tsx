@@ -30,8 +30,21 @@ export function GeneralSettings({ settings: { event, actions, save, errors, chec
   const hasFieldError = Boolean(errors['title'] ?? errors['description'] ?? errors['code']);
   return (
     <SettingsSection id="event" title={<Trans>The event</Trans>}>
-      <SettingsForm isBusy={actions.isBusy(place)} isSaved={actions.isSaved(place)} isChanged={Object.keys(changed).length > 0} onSave={() => void onSave()}>
-        <TextInput label={<Trans>Title</Trans>} value={title} onChange={({ target }) => setTitle(target.value)} error={errors['title']} {...checked('title')} maxChars={limits.eventTitle.maxChars} dir="auto" />
+      <SettingsForm
+        isBusy={actions.isBusy(place)}
+        isSaved={actions.isSaved(place)}
+        isChanged={Object.keys(changed).length > 0}
+        onSave={() => void onSave()}
+      >
+        <TextInput
+          label={<Trans>Title</Trans>}
+          value={title}
+          onChange={({ target }) => setTitle(target.value)}
+          error={errors['title']}
+          {...checked('title')}
+          maxChars={limits.eventTitle.maxChars}
+          dir="auto"
+        />
         <TextArea
           label={<Trans>Description</Trans>}
           isOptional
@@ -45,7 +58,12 @@ export function GeneralSettings({ settings: { event, actions, save, errors, chec
         />
         <TextInput
           label={<Trans>Join code</Trans>}
-          hint={<Trans>4 to 20 letters, digits or hyphens. Links and QR codes with an earlier code keep working, and nobody in the room is cut off.</Trans>}
+          hint={
+            <Trans>
+              4 to 20 letters, digits or hyphens. Links and QR codes with an earlier code keep working, and nobody in
+              the room is cut off.
+            </Trans>
+          }
           value={code}
           onChange={({ target }) => setCode(target.value)}
           error={errors['code']}
@@ -70,9 +88,21 @@ export function LanguageSettings({ settings: { event, save, actions } }: { setti
   if (locales.length < 2) return null;
   return (
     <SettingsSection id="language" title={<Trans>Language</Trans>} atOnce={{ isSaved: actions.isSaved(languagePlace) }}>
-      <Field label={<Trans>Language of the screen</Trans>} hint={<Trans>Screens and overlays speak it. Everybody in the room reads their own language on the phone.</Trans>}>
+      <Field
+        label={<Trans>Language of the screen</Trans>}
+        hint={
+          <Trans>Screens and overlays speak it. Everybody in the room reads their own language on the phone.</Trans>
+        }
+      >
         {(control) => (
-          <select {...control} value={locale} disabled={actions.isBusy(languagePlace)} className="control w-auto justify-self-start" translate="no" onChange={({ target }) => void save(languagePlace, { locale: target.value })}>
+          <select
+            {...control}
+            value={locale}
+            disabled={actions.isBusy(languagePlace)}
+            className="control w-auto justify-self-start"
+            translate="no"
+            onChange={({ target }) => void save(languagePlace, { locale: target.value })}
+          >
             {(locales.includes(locale) ? locales : [locale, ...locales]).map((one) => (
               <option key={one} value={one} lang={one}>
                 {locales.includes(one) ? languageName(one) : one}

@@ -25,17 +25,37 @@ export function LogoSettings({ settings: { event, actions } }: { settings: Setti
     await actions.run(place, { method: 'post', url, fields: { logo: file }, only: ['event'], onProgress: setPercent });
     setPercent(null);
   };
-  const remove = (): void => void actions.run(place, { method: 'delete', url: route('event-logos.destroy', { event: event.id }), only: ['event'] });
+  const remove = (): void =>
+    void actions.run(place, {
+      method: 'delete',
+      url: route('event-logos.destroy', { event: event.id }),
+      only: ['event'],
+    });
 
   return (
-    <SettingsSection id="logo" title={<label htmlFor={inputId}><Trans>Logo</Trans></label>} atOnce={{ isSaved: actions.isSaved(place) }}>
+    <SettingsSection
+      id="logo"
+      title={
+        <label htmlFor={inputId}>
+          <Trans>Logo</Trans>
+        </label>
+      }
+      atOnce={{ isSaved: actions.isSaved(place) }}
+    >
       <div className="flex flex-wrap items-center gap-4">
         {event.logo && (
           <span className="grid rounded-control border border-line bg-surface p-2">
             <EventLogo event={event} className="max-h-16 w-auto max-w-48 object-contain" />
           </span>
         )}
-        <FileButton id={inputId} name="logo" accept={accepted} isBusy={isBusy} describedBy={`${inputId}-hint`} onFile={(file) => void upload(file)}>
+        <FileButton
+          id={inputId}
+          name="logo"
+          accept={accepted}
+          isBusy={isBusy}
+          describedBy={`${inputId}-hint`}
+          onFile={(file) => void upload(file)}
+        >
           {event.logo ? <Trans>Choose another logo</Trans> : <Trans>Choose a logo</Trans>}
         </FileButton>
         {event.logo && (
@@ -46,7 +66,10 @@ export function LogoSettings({ settings: { event, actions } }: { settings: Setti
       </div>
       {percent !== null && <progress className="upload" max={100} value={percent} aria-label={t`Upload`} />}
       <p id={`${inputId}-hint`} className="text-xs text-muted">
-        <Trans>PNG, JPEG or WebP, at most {pictureLimits.logo.maxBytes / 1024} kB. It stands at the door, in the room and on the screen.</Trans>
+        <Trans>
+          PNG, JPEG or WebP, at most {pictureLimits.logo.maxBytes / 1024} kB. It stands at the door, in the room and on
+          the screen.
+        </Trans>
       </p>
       <ActionFailure actions={actions} place={place} />
     </SettingsSection>

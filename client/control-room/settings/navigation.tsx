@@ -30,14 +30,18 @@ export function SettingsNavigation({ isOwner }: { isOwner: boolean }) {
   useEffect(() => {
     // In the row the one that is marked is seen. The page itself stays where it is.
     const [row, link] = [list.current, list.current?.querySelector<HTMLElement>(`[href="#${current}"]`)];
-    if (row && link && row.scrollWidth > row.clientWidth) row.scrollTo({ left: link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2 });
+    if (row && link && row.scrollWidth > row.clientWidth)
+      row.scrollTo({ left: link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2 });
   }, [current]);
   return (
     <nav
       aria-label={t`Contents`}
       className="max-xl:sticky max-xl:top-0 max-xl:z-20 max-xl:-mx-5 max-xl:-mt-8 max-xl:mb-6 max-xl:border-b max-xl:border-line max-xl:bg-paper xl:sticky xl:top-8 xl:self-start"
     >
-      <ul ref={list} className="relative flex max-xl:overflow-x-auto max-xl:px-3 max-xl:[scrollbar-width:none] xl:flex-col">
+      <ul
+        ref={list}
+        className="relative flex max-xl:overflow-x-auto max-xl:px-3 max-xl:[scrollbar-width:none] xl:flex-col"
+      >
         {entries.map(([id, title]) => (
           <li key={id} className="shrink-0">
             <a

@@ -31,9 +31,34 @@ export function PeopleSettings({ settings: { event, actions, save } }: { setting
         legend={<Trans>Names</Trans>}
         value={event.naming}
         options={[
-          { value: 'anonymous', label: <Trans>Nobody is asked for a name</Trans>, hint: <Trans>Questions carry no names, and neither do answers in exports. Polls and surveys are anonymous.</Trans> },
-          { value: 'optional', label: <Trans>A name may be given</Trans>, hint: <Trans>Questions carry the name of those who gave one, unless one is asked without it; answers in exports carry it too, which phones say where one answers.</Trans> },
-          { value: 'required', label: <Trans>Everyone gives a name</Trans>, hint: <Trans>Nobody joins without one. Who is already in is asked for theirs with the next page they open.</Trans> },
+          {
+            value: 'anonymous',
+            label: <Trans>Nobody is asked for a name</Trans>,
+            hint: (
+              <Trans>
+                Questions carry no names, and neither do answers in exports. Polls and surveys are anonymous.
+              </Trans>
+            ),
+          },
+          {
+            value: 'optional',
+            label: <Trans>A name may be given</Trans>,
+            hint: (
+              <Trans>
+                Questions carry the name of those who gave one, unless one is asked without it; answers in exports carry
+                it too, which phones say where one answers.
+              </Trans>
+            ),
+          },
+          {
+            value: 'required',
+            label: <Trans>Everyone gives a name</Trans>,
+            hint: (
+              <Trans>
+                Nobody joins without one. Who is already in is asked for theirs with the next page they open.
+              </Trans>
+            ),
+          },
         ]}
         actions={actions}
         onChoose={choose}
@@ -42,9 +67,19 @@ export function PeopleSettings({ settings: { event, actions, save } }: { setting
         isOpen={isAsked}
         onOpenChange={setIsAsked}
         title={<Trans>Delete the names that people gave?</Trans>}
-        description={<Trans>Nobody is asked for a name then, and those that were given are deleted: from questions, rankings, the list of people and exports. This cannot be undone.</Trans>}
+        description={
+          <Trans>
+            Nobody is asked for a name then, and those that were given are deleted: from questions, rankings, the list
+            of people and exports. This cannot be undone.
+          </Trans>
+        }
         actions={
-          <Button look="danger" isBusy={actions.isBusy('naming')} disabled={actions.isBusy('naming')} onClick={() => void deleteNames()}>
+          <Button
+            look="danger"
+            isBusy={actions.isBusy('naming')}
+            disabled={actions.isBusy('naming')}
+            onClick={() => void deleteNames()}
+          >
             <Trans>Delete the names</Trans>
           </Button>
         }
@@ -61,11 +96,28 @@ export function PasscodeSettings({ settings: { event, actions, save, errors } }:
   };
   return (
     <SettingsSection id="passcode" title={<Trans>Passcode</Trans>}>
-      <SettingsForm isBusy={actions.isBusy('passcode')} isSaved={actions.isSaved('passcode')} isChanged={passcode !== ''} onSave={() => void onSave()}>
+      <SettingsForm
+        isBusy={actions.isBusy('passcode')}
+        isSaved={actions.isSaved('passcode')}
+        isChanged={passcode !== ''}
+        onSave={() => void onSave()}
+      >
         <TextInput
           label={event.hasPasscode ? <Trans>New passcode</Trans> : <Trans>Passcode</Trans>}
           isOptional={!event.hasPasscode}
-          hint={event.hasPasscode ? <Trans>People need the passcode to join. It is kept so that nobody can read it, not even you. If it is forgotten, set a new one here: the old one then stops working.</Trans> : <Trans>With a passcode the code alone is not enough to join. At least 4 characters, capitals make no difference; 8 or more keep out people who guess.</Trans>}
+          hint={
+            event.hasPasscode ? (
+              <Trans>
+                People need the passcode to join. It is kept so that nobody can read it, not even you. If it is
+                forgotten, set a new one here: the old one then stops working.
+              </Trans>
+            ) : (
+              <Trans>
+                With a passcode the code alone is not enough to join. At least 4 characters, capitals make no
+                difference; 8 or more keep out people who guess.
+              </Trans>
+            )
+          }
           value={passcode}
           onChange={({ target }) => setPasscode(target.value)}
           error={errors['passcode']}
@@ -77,7 +129,12 @@ export function PasscodeSettings({ settings: { event, actions, save, errors } }:
           className="max-w-60"
         />
         {event.hasPasscode && (
-          <Button size="compact" look="quiet" className="justify-self-start" onClick={() => void save('passcode', { passcode: null, clearPasscode: true })}>
+          <Button
+            size="compact"
+            look="quiet"
+            className="justify-self-start"
+            onClick={() => void save('passcode', { passcode: null, clearPasscode: true })}
+          >
             <Trans>Remove the passcode</Trans>
           </Button>
         )}
@@ -94,11 +151,23 @@ export function QuestionSettings({ settings: { event, actions, save } }: { setti
   return (
     <SettingsSection id="questions" title={<Trans>Questions</Trans>} atOnce={{ isSaved: actions.isSaved(place) }}>
       <div className="grid gap-3">
-        <ModerationSwitch isOn={event.hasModeration} onChange={(hasModeration) => void save(place, { hasModeration })} isDisabled={isDisabled} />
-        <Switch isOn={event.questionsOpen} onChange={(questionsOpen) => void save(place, { questionsOpen })} isDisabled={isDisabled}>
+        <ModerationSwitch
+          isOn={event.hasModeration}
+          onChange={(hasModeration) => void save(place, { hasModeration })}
+          isDisabled={isDisabled}
+        />
+        <Switch
+          isOn={event.questionsOpen}
+          onChange={(questionsOpen) => void save(place, { questionsOpen })}
+          isDisabled={isDisabled}
+        >
           <Trans>People can ask questions</Trans>
         </Switch>
-        <Switch isOn={event.upvotesOpen} onChange={(upvotesOpen) => void save(place, { upvotesOpen })} isDisabled={isDisabled}>
+        <Switch
+          isOn={event.upvotesOpen}
+          onChange={(upvotesOpen) => void save(place, { upvotesOpen })}
+          isDisabled={isDisabled}
+        >
           <Trans>People can upvote questions</Trans>
         </Switch>
         <ActionFailure actions={actions} place={place} />

@@ -6,15 +6,41 @@ import type { Settings } from './use-settings.ts';
 /** When the results of polls and surveys show. None is revealed by choosing: arrow keys pass through the choices, and what a hall has seen it has seen. */
 export function PollSettings({ settings: { event, actions, save } }: { settings: Settings }) {
   return (
-    <SettingsSection id="polls" title={<Trans>Polls and surveys</Trans>} hint={<Trans>A result can be shown or hidden by hand at any time. A quiz shows its results question by question.</Trans>} atOnce={{ isSaved: actions.isSaved('revealing') }}>
+    <SettingsSection
+      id="polls"
+      title={<Trans>Polls and surveys</Trans>}
+      hint={
+        <Trans>
+          A result can be shown or hidden by hand at any time. A quiz shows its results question by question.
+        </Trans>
+      }
+      atOnce={{ isSaved: actions.isSaved('revealing') }}
+    >
       <SettingsChoice
         name="revealing"
         legend={<Trans>Results show</Trans>}
         value={event.revealing}
         options={[
-          { value: 'by-hand', label: <Trans>When you press Reveal</Trans>, hint: <Trans>Until then only the crew sees them.</Trans> },
-          { value: 'on-close', label: <Trans>When voting closes</Trans>, hint: <Trans>Also when the time is up. Until then nobody sees how the others vote.</Trans> },
-          { value: 'at-once', label: <Trans>While people vote</Trans>, hint: <Trans>From the next poll on, everybody sees the result grow; one that is open now you reveal by hand. A right answer is told once voting closes, and the results of a survey show once it closes.</Trans> },
+          {
+            value: 'by-hand',
+            label: <Trans>When you press Reveal</Trans>,
+            hint: <Trans>Until then only the crew sees them.</Trans>,
+          },
+          {
+            value: 'on-close',
+            label: <Trans>When voting closes</Trans>,
+            hint: <Trans>Also when the time is up. Until then nobody sees how the others vote.</Trans>,
+          },
+          {
+            value: 'at-once',
+            label: <Trans>While people vote</Trans>,
+            hint: (
+              <Trans>
+                From the next poll on, everybody sees the result grow; one that is open now you reveal by hand. A right
+                answer is told once voting closes, and the results of a survey show once it closes.
+              </Trans>
+            ),
+          },
         ]}
         actions={actions}
         onChoose={(revealing) => void save('revealing', { revealing })}

@@ -13,13 +13,27 @@ interface SettingsChoiceProps<Value extends string> {
 }
 
 /** One of a few, each with a sentence about what it means, saved at once. */
-export function SettingsChoice<Value extends string>({ name, legend, value, options, actions, onChoose }: SettingsChoiceProps<Value>) {
+export function SettingsChoice<Value extends string>({
+  name,
+  legend,
+  value,
+  options,
+  actions,
+  onChoose,
+}: SettingsChoiceProps<Value>) {
   return (
     <fieldset className="grid gap-1">
       <legend className="mb-1 font-semibold">{legend}</legend>
       {options.map((option) => (
         <label key={option.value} className="flex min-h-11 cursor-pointer items-start gap-3 py-1">
-          <input type="radio" name={name} className="radio mt-1" checked={value === option.value} disabled={actions.isBusy(name)} onChange={() => onChoose(option.value)} />
+          <input
+            type="radio"
+            name={name}
+            className="radio mt-1"
+            checked={value === option.value}
+            disabled={actions.isBusy(name)}
+            onChange={() => onChoose(option.value)}
+          />
           <span>
             {option.label}
             <span className="block text-xs text-muted">{option.hint}</span>

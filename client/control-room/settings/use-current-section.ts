@@ -17,7 +17,8 @@ export function useCurrentSection(ids: readonly string[]): string | null {
     const onMove = (): void => look();
     onMove();
     const stop = new AbortController();
-    for (const event of ['scroll', 'resize', 'hashchange']) window.addEventListener(event, onMove, { passive: true, signal: stop.signal });
+    for (const event of ['scroll', 'resize', 'hashchange'])
+      window.addEventListener(event, onMove, { passive: true, signal: stop.signal });
     return () => stop.abort();
   }, []);
   return current;

@@ -18,11 +18,17 @@ export interface Settings {
   /** Why a field was refused at the last attempt, or would be as it is typed now. */
   errors: Readonly<Record<string, string>>;
   /** For a field whose mistakes are told while it is typed: what its input does when it is left or changed. */
-  checked: (field: 'title' | 'description' | 'code') => { onBlur: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void; onInput: (event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => void };
+  checked: (field: 'title' | 'description' | 'code') => {
+    onBlur: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+    onInput: (event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+  };
 }
 
 function pick(event: Partial<EditableEvent>, names: readonly string[]): Record<string, FormDataConvertible> {
-  return Object.fromEntries(Object.entries(event).filter(([name]) => names.includes(name))) as Record<string, FormDataConvertible>;
+  return Object.fromEntries(Object.entries(event).filter(([name]) => names.includes(name))) as Record<
+    string,
+    FormDataConvertible
+  >;
 }
 
 /** The settings of an event, saved part by part. */
@@ -38,15 +44,29 @@ export function useSettings(event: EditableEvent): Settings {
   const isTyped = useIsTyped();
   useEffect(() => {
     latest.current = event;
-    Object.assign(shown.current, pick(event, Object.keys(event).filter((field) => !isTyped(field))));
+    Object.assign(
+      shown.current,
+      pick(
+        event,
+        Object.keys(event).filter((field) => !isTyped(field)),
+      ),
+    );
   }, [event, isTyped]);
   const save = async (place: string, fields: SettingFields): Promise<boolean> => {
-    const outcome = await actions.run(place, { method: 'patch', url, fields: { ...fields, seen: pick(shown.current, Object.keys(fields)) }, only: ['event'] });
+    const outcome = await actions.run(place, {
+      method: 'patch',
+      url,
+      fields: { ...fields, seen: pick(shown.current, Object.keys(fields)) },
+      only: ['event'],
+    });
     const names = Object.keys(fields);
     // Done or refused: what is on the page now is what was seen.
     Object.assign(shown.current, pick(latest.current, names));
     for (const name of names) live.forget(name);
-    setErrors((all) => ({ ...Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name))), ...outcome.fields }));
+    setErrors((all) => ({
+      ...Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name))),
+      ...outcome.fields,
+    }));
     return outcome.isDone;
   };
   const checked: Settings['checked'] = (field) => ({

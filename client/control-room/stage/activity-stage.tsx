@@ -33,7 +33,10 @@ export function ActivityStage({ activity, placeInQuiz }: ActivityStageProps) {
   const isTallyCovered = cover.isCovered && cover.covers === 'answers';
   const { focus } = control;
   const isOfQuiz = placeInQuiz !== undefined;
-  const isOnShow = focus.kind === 'series' ? focus.seriesId === activity.seriesId : focus.kind === 'activity' && focus.activityId === activity.id;
+  const isOnShow =
+    focus.kind === 'series'
+      ? focus.seriesId === activity.seriesId
+      : focus.kind === 'activity' && focus.activityId === activity.id;
   const isDraft = activity.state === 'draft';
   // What is to be done with a question that is still to be asked stands below it, its form first.
   const hasQuestionActions = isDraft && activity.seriesId !== null;
@@ -49,7 +52,11 @@ export function ActivityStage({ activity, placeInQuiz }: ActivityStageProps) {
     <article className="grid gap-5">
       <header className="grid gap-2">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          {isOfQuiz ? <span className="figures text-muted">{placeInQuiz}</span> : <ActivityStateWord activity={activity} />}
+          {isOfQuiz ? (
+            <span className="figures text-muted">{placeInQuiz}</span>
+          ) : (
+            <ActivityStateWord activity={activity} />
+          )}
           {activity.round > 1 && (
             <span className="figures text-xs text-muted">
               <Trans>round {activity.round}</Trans>
@@ -67,7 +74,13 @@ export function ActivityStage({ activity, placeInQuiz }: ActivityStageProps) {
           )}
           <span className="ms-auto -me-1 flex gap-1">
             {hasTable && (
-              <button type="button" className="link min-h-8 px-1 text-xs thumb:min-h-11 thumb:min-w-11" aria-pressed={isTable} aria-keyshortcuts="t" onClick={flip}>
+              <button
+                type="button"
+                className="link min-h-8 px-1 text-xs thumb:min-h-11 thumb:min-w-11"
+                aria-pressed={isTable}
+                aria-keyshortcuts="t"
+                onClick={flip}
+              >
                 {isTable ? <Trans>Chart</Trans> : <Trans>Table</Trans>}
                 <kbd className="key ms-1.5 inline-block max-lg:hidden" aria-hidden="true">
                   T
@@ -75,7 +88,13 @@ export function ActivityStage({ activity, placeInQuiz }: ActivityStageProps) {
               </button>
             )}
             {mayRun && !hasQuestionActions && (
-              <button type="button" data-opener={`form-${activity.id}`} className="link min-h-8 px-1 text-xs thumb:min-h-11 thumb:min-w-11" aria-keyshortcuts="e" onClick={edit}>
+              <button
+                type="button"
+                data-opener={`form-${activity.id}`}
+                className="link min-h-8 px-1 text-xs thumb:min-h-11 thumb:min-w-11"
+                aria-keyshortcuts="e"
+                onClick={edit}
+              >
                 <Trans>Edit</Trans>
                 <kbd className="key ms-1.5 inline-block max-lg:hidden" aria-hidden="true">
                   E
@@ -108,7 +127,9 @@ export function ActivityStage({ activity, placeInQuiz }: ActivityStageProps) {
       {isDrawn && <PreviousRound activity={activity} />}
       {isDraft && <QuestionSetup activity={activity} isCovered={cover.isCovered} />}
       {/* How many have answered and who sees it stay in sight, however many options there are. */}
-      <footer className={`flex flex-wrap items-center gap-x-5 gap-y-2 ${isDraft ? '' : 'stage-foot'}`}>{isDraft ? <SetupSummary activity={activity} /> : <Turnout activity={activity} isCovered={isTallyCovered} />}</footer>
+      <footer className={`flex flex-wrap items-center gap-x-5 gap-y-2 ${isDraft ? '' : 'stage-foot'}`}>
+        {isDraft ? <SetupSummary activity={activity} /> : <Turnout activity={activity} isCovered={isTallyCovered} />}
+      </footer>
     </article>
   );
 }
@@ -131,7 +152,16 @@ function Turnout({ activity, isCovered }: { activity: CrewActivityView; isCovere
       <p className="figures">
         <strong className="font-display text-lg">{answered}</strong>{' '}
         <span className="text-muted">
-          {isOver ? <Plural value={total} one="person has answered" other="people have answered" /> : <Plural value={people} _0="answers; nobody is here yet" one="of # person has answered" other="of # people have answered" />}
+          {isOver ? (
+            <Plural value={total} one="person has answered" other="people have answered" />
+          ) : (
+            <Plural
+              value={people}
+              _0="answers; nobody is here yet"
+              one="of # person has answered"
+              other="of # people have answered"
+            />
+          )}
         </span>
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">

@@ -11,7 +11,9 @@ export function ActivityStateWord({ activity }: { activity: CrewActivityView }) 
   const isCounting = useIsCountingDown(activity);
   const isOpen = activity.state === 'open' && !isCounting;
   return (
-    <span className={`inline-flex items-center gap-1.5 text-xs font-semibold whitespace-nowrap ${isOpen ? 'text-positive-text' : 'text-muted'}`}>
+    <span
+      className={`inline-flex items-center gap-1.5 text-xs font-semibold whitespace-nowrap ${isOpen ? 'text-positive-text' : 'text-muted'}`}
+    >
       {isOpen && <span className="size-2 rounded-full bg-positive" aria-hidden="true" />}
       {activity.state === 'draft' && <Trans>draft</Trans>}
       {isOpen && <Trans>voting open</Trans>}
@@ -33,7 +35,9 @@ export function Visibility({ activity }: { activity: CrewActivityView }) {
 export function VisibilityPill({ isRevealed, children }: { isRevealed: boolean; children: ReactNode }) {
   const Icon = isRevealed ? Eye : EyeOff;
   return (
-    <span className={`inline-flex items-center gap-2 rounded-full px-3 py-1 text-xs font-semibold ${isRevealed ? 'bg-accent-soft text-accent-text' : 'bg-sunken text-ink'}`}>
+    <span
+      className={`inline-flex items-center gap-2 rounded-full px-3 py-1 text-xs font-semibold ${isRevealed ? 'bg-accent-soft text-accent-text' : 'bg-sunken text-ink'}`}
+    >
       <Icon aria-hidden="true" size={16} strokeWidth={2.25} className="shrink-0" />
       <span>{children}</span>
     </span>
@@ -55,8 +59,22 @@ export function ComingReveal({ activity: { state, isRevealed, points, seriesId }
 /** Of texts the room sees what is approved, or what is not held or taken down, of words what is not hidden. */
 function VisibilityWords({ activity }: { activity: CrewActivityView }) {
   const { kind, isRevealed } = activity;
-  if (kind === 'text' && isRevealed) return showsUnread(activity) ? <Trans>Revealed: everyone sees these answers</Trans> : <Trans>Revealed: everyone sees what is approved</Trans>;
+  if (kind === 'text' && isRevealed)
+    return showsUnread(activity) ? (
+      <Trans>Revealed: everyone sees these answers</Trans>
+    ) : (
+      <Trans>Revealed: everyone sees what is approved</Trans>
+    );
   if (kind === 'text') return <Trans>Hidden: only the crew sees these answers</Trans>;
-  if (kind === 'words') return isRevealed ? <Trans>Revealed: everyone sees these words</Trans> : <Trans>Hidden: only the crew sees these words</Trans>;
-  return isRevealed ? <Trans>Revealed: everyone sees these numbers</Trans> : <Trans>Hidden: only the crew sees these numbers</Trans>;
+  if (kind === 'words')
+    return isRevealed ? (
+      <Trans>Revealed: everyone sees these words</Trans>
+    ) : (
+      <Trans>Hidden: only the crew sees these words</Trans>
+    );
+  return isRevealed ? (
+    <Trans>Revealed: everyone sees these numbers</Trans>
+  ) : (
+    <Trans>Hidden: only the crew sees these numbers</Trans>
+  );
 }

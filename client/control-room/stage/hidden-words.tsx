@@ -24,8 +24,14 @@ export function HiddenWords({ activity }: { activity: CrewActivityViewOf<'words'
         <ul className="my-1 flex flex-wrap gap-2">
           {words.map(({ word, count }) => (
             <li key={word}>
-              <button type="button" className="chip" aria-label={t`Hide ${word}`} onClick={() => decide('reject', word)}>
-                <bdi>{word}</bdi> <span className="figures text-muted">{i18n.number(count)}</span> <span aria-hidden="true">×</span>
+              <button
+                type="button"
+                className="chip"
+                aria-label={t`Hide ${word}`}
+                onClick={() => decide('reject', word)}
+              >
+                <bdi>{word}</bdi> <span className="figures text-muted">{i18n.number(count)}</span>{' '}
+                <span aria-hidden="true">×</span>
               </button>
             </li>
           ))}
@@ -39,7 +45,11 @@ export function HiddenWords({ activity }: { activity: CrewActivityViewOf<'words'
           <ul className="flex flex-wrap gap-2">
             {hidden.map(({ word }) => (
               <li key={word}>
-                <button type="button" className="chip min-h-8 py-0 thumb:min-h-11" onClick={() => decide('reconsider', word)}>
+                <button
+                  type="button"
+                  className="chip min-h-8 py-0 thumb:min-h-11"
+                  onClick={() => decide('reconsider', word)}
+                >
                   <s>
                     <bdi>{word}</bdi>
                   </s>{' '}
@@ -58,12 +68,17 @@ export function HiddenWords({ activity }: { activity: CrewActivityViewOf<'words'
 export function PressedWords({ activity, children }: { activity: CrewActivityViewOf<'words'>; children: ReactNode }) {
   const { t } = useLingui();
   const decide = useDecideWord(activity);
-  return <WordPressContext value={{ press: (word) => decide('reject', word), titleOf: (word) => t`Hide ${word}` }}>{children}</WordPressContext>;
+  return (
+    <WordPressContext value={{ press: (word) => decide('reject', word), titleOf: (word) => t`Hide ${word}` }}>
+      {children}
+    </WordPressContext>
+  );
 }
 
 const placeOf = ({ id }: { id: string }): string => `words-${id}`;
 
 function useDecideWord(activity: CrewActivityViewOf<'words'>) {
   const { actions } = useControlRoom();
-  return (action: TextAnswerAction, word: string): void => void actions.run(placeOf(activity), decideTexts(activity.id, action, [word]));
+  return (action: TextAnswerAction, word: string): void =>
+    void actions.run(placeOf(activity), decideTexts(activity.id, action, [word]));
 }

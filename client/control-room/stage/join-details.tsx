@@ -26,7 +26,10 @@ export function JoinPanel({ join, event, className = '' }: JoinPanelProps) {
           <h2 id="join-title" className="text-xs text-muted">
             <Trans>Join code</Trans>
           </h2>
-          <p className={`figures font-display leading-none font-bold wrap-anywhere ${join.code.length > mostLargeChars ? 'text-lg' : 'text-2xl'}`} translate="no">
+          <p
+            className={`figures font-display leading-none font-bold wrap-anywhere ${join.code.length > mostLargeChars ? 'text-lg' : 'text-2xl'}`}
+            translate="no"
+          >
             {spacedCode(join.code)}
           </p>
           {/* It may break before the code in it, which is never cut. */}
@@ -55,7 +58,8 @@ export function NotLive() {
       </summary>
       <p className="text-pretty">
         <Trans>
-          This address has no TLS, so phones ask for news instead of being told at once. On a network that you trust, start the server with <code translate="no">ALLOW_INSECURE_LAN=1</code>.
+          This address has no TLS, so phones ask for news instead of being told at once. On a network that you trust,
+          start the server with <code translate="no">ALLOW_INSECURE_LAN=1</code>.
         </Trans>
       </p>
     </details>

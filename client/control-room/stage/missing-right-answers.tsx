@@ -11,7 +11,11 @@ export function NoRightAnswers({ activities }: { activities: readonly CrewActivi
   if (count === 0) return null;
   return (
     <Banner look="caution">
-      <Plural value={count} one="# question has no right answer: nobody gets points for it." other="# questions have no right answer: nobody gets points for them." />
+      <Plural
+        value={count}
+        one="# question has no right answer: nobody gets points for it."
+        other="# questions have no right answer: nobody gets points for them."
+      />
     </Banner>
   );
 }

@@ -8,7 +8,10 @@ export function NamesInExports({ naming }: { naming: Naming }) {
       {naming === 'anonymous' ? (
         <Trans>Answers are anonymous: nobody is asked for a name here.</Trans>
       ) : (
-        <Trans>You see answers without names. In what you export, they bear the names that people gave; phones say so where one answers.</Trans>
+        <Trans>
+          You see answers without names. In what you export, they bear the names that people gave; phones say so where
+          one answers.
+        </Trans>
       )}
     </p>
   );

@@ -14,7 +14,11 @@ export function OnShowBar() {
   if (control.event.state !== 'ended') return <OpenFocusBar />;
   if (stage.kind === 'focus' || isForm(stage)) return null;
   return (
-    <button type="button" className="link min-h-9 justify-self-start text-xs thumb:min-h-11" onClick={() => show({ kind: 'focus' })}>
+    <button
+      type="button"
+      className="link min-h-9 justify-self-start text-xs thumb:min-h-11"
+      onClick={() => show({ kind: 'focus' })}
+    >
       <Trans>Back to the overview</Trans>
     </button>
   );
@@ -26,35 +30,71 @@ function OpenFocusBar() {
   const { focus } = useSteps();
   const activity = activityInFocus(control);
   const { kind } = control.focus;
-  const series = control.focus.kind === 'series' ? control.series.find(({ id }) => control.focus.kind === 'series' && id === control.focus.seriesId) : undefined;
+  const series =
+    control.focus.kind === 'series'
+      ? control.series.find(({ id }) => control.focus.kind === 'series' && id === control.focus.seriesId)
+      : undefined;
   // After its form is saved, or from the agenda: what is in hand is what is shown.
-  const isSame = (stage.kind === 'activity' && stage.activityId === activity?.id) || (stage.kind === 'series' && stage.seriesId === series?.id);
+  const isSame =
+    (stage.kind === 'activity' && stage.activityId === activity?.id) ||
+    (stage.kind === 'series' && stage.seriesId === series?.id);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span className="text-xs font-semibold text-muted max-xl:sr-only" id="focus-title">
           <Trans>Shown now</Trans>
         </span>
-        <fieldset aria-labelledby="focus-title" className="flex min-w-0 flex-1 rounded-control p-0.5 max-lg:border max-lg:border-line max-lg:bg-sunken" aria-busy={actions.isBusy('focus')}>
-          <FocusButton isOn={kind === 'join'} isDisabled={!mayRun} onPress={() => focus({ kind: 'join' })} shortcut="J" icon={<JoinIcon size={16} aria-hidden="true" className="shrink-0 max-sm:hidden" />}>
+        <fieldset
+          aria-labelledby="focus-title"
+          className="flex min-w-0 flex-1 rounded-control p-0.5 max-lg:border max-lg:border-line max-lg:bg-sunken"
+          aria-busy={actions.isBusy('focus')}
+        >
+          <FocusButton
+            isOn={kind === 'join'}
+            isDisabled={!mayRun}
+            onPress={() => focus({ kind: 'join' })}
+            shortcut="J"
+            icon={<JoinIcon size={16} aria-hidden="true" className="shrink-0 max-sm:hidden" />}
+          >
             <Trans>How to join</Trans>
           </FocusButton>
-          <FocusButton isOn={kind === 'questions'} isDisabled={!mayRun} onPress={() => focus({ kind: 'questions' })} shortcut="Q" icon={<MessageSquareText size={16} aria-hidden="true" className="shrink-0 max-sm:hidden" />}>
+          <FocusButton
+            isOn={kind === 'questions'}
+            isDisabled={!mayRun}
+            onPress={() => focus({ kind: 'questions' })}
+            shortcut="Q"
+            icon={<MessageSquareText size={16} aria-hidden="true" className="shrink-0 max-sm:hidden" />}
+          >
             <Trans>Questions</Trans>
           </FocusButton>
           {activity && (
-            <FocusButton isOn onPress={() => show({ kind: 'focus' })} title={activity.prompt} icon={<KindIcon kind={activity.kind} size={16} className="max-sm:hidden" />}>
+            <FocusButton
+              isOn
+              onPress={() => show({ kind: 'focus' })}
+              title={activity.prompt}
+              icon={<KindIcon kind={activity.kind} size={16} className="max-sm:hidden" />}
+            >
               <span dir="auto">{activity.prompt}</span>
             </FocusButton>
           )}
           {series && (
-            <FocusButton isOn onPress={() => show({ kind: 'focus' })} title={series.title} icon={<SeriesIcon kind={series.kind} className="shrink-0 max-sm:hidden" />}>
+            <FocusButton
+              isOn
+              onPress={() => show({ kind: 'focus' })}
+              title={series.title}
+              icon={<SeriesIcon kind={series.kind} className="shrink-0 max-sm:hidden" />}
+            >
               <span dir="auto">{series.title}</span>
             </FocusButton>
           )}
         </fieldset>
         {stage.kind !== 'focus' && !isForm(stage) && !isSame && (
-          <button type="button" className="link min-h-9 text-xs thumb:min-h-11 thumb:min-w-11" onClick={() => show({ kind: 'focus' })} aria-label={t`Back to what is shown now`}>
+          <button
+            type="button"
+            className="link min-h-9 text-xs thumb:min-h-11 thumb:min-w-11"
+            onClick={() => show({ kind: 'focus' })}
+            aria-label={t`Back to what is shown now`}
+          >
             <Trans>Back</Trans>
           </button>
         )}

@@ -30,7 +30,9 @@ function OverStage() {
   const shownCount = asked.filter(({ isRevealed }) => isRevealed).length;
   const ofQuiz = new Set(series.flatMap(({ id, kind }) => (kind === 'quiz' ? [id] : [])));
   // Those of a quiz are revealed while it is played, or not at all.
-  const hiddenCount = asked.filter(({ isRevealed, tally, seriesId }) => !isRevealed && tally.total > 0 && (seriesId === null || !ofQuiz.has(seriesId))).length;
+  const hiddenCount = asked.filter(
+    ({ isRevealed, tally, seriesId }) => !isRevealed && tally.total > 0 && (seriesId === null || !ofQuiz.has(seriesId)),
+  ).length;
   const readCount = shownQuestions(questions).length;
   return (
     <div className="grid gap-8 py-6">
@@ -58,10 +60,20 @@ function OverStage() {
             <Trans>That the event has ended. Nobody can join, ask, vote or react.</Trans>
           </li>
           <li>
-            <Plural value={shownCount} _0="No results: none was revealed." one="# result that was revealed." other="# results that were revealed." />
+            <Plural
+              value={shownCount}
+              _0="No results: none was revealed."
+              one="# result that was revealed."
+              other="# results that were revealed."
+            />
           </li>
           <li>
-            <Plural value={readCount} _0="No questions: none was on show." one="# question that was on show." other="# questions that were on show." />
+            <Plural
+              value={readCount}
+              _0="No questions: none was on show."
+              one="# question that was on show."
+              other="# questions that were on show."
+            />
           </li>
           <li>
             <Trans>Their own questions and answers.</Trans>
@@ -69,11 +81,19 @@ function OverStage() {
         </ul>
         {hiddenCount > 0 && (
           <p className="figures text-pretty text-muted">
-            <Plural value={hiddenCount} one="# result was never revealed and stays with the crew." other="# results were never revealed and stay with the crew." />
+            <Plural
+              value={hiddenCount}
+              one="# result was never revealed and stays with the crew."
+              other="# results were never revealed and stay with the crew."
+            />
             {mayRun && (
               <>
                 {' '}
-                <Plural value={hiddenCount} one="It can still be revealed: choose it in the agenda." other="They can still be revealed: choose one in the agenda." />
+                <Plural
+                  value={hiddenCount}
+                  one="It can still be revealed: choose it in the agenda."
+                  other="They can still be revealed: choose one in the agenda."
+                />
               </>
             )}
           </p>
@@ -90,7 +110,13 @@ function JoinStage() {
   return (
     <div className="grid justify-items-center gap-6 py-4 text-center">
       <h2 className="text-xl">
-        {control.event.state === 'draft' ? <Trans>Ready when you are</Trans> : control.participantCount === 0 ? <Trans>Waiting for people to join</Trans> : <Trans>People are joining</Trans>}
+        {control.event.state === 'draft' ? (
+          <Trans>Ready when you are</Trans>
+        ) : control.participantCount === 0 ? (
+          <Trans>Waiting for people to join</Trans>
+        ) : (
+          <Trans>People are joining</Trans>
+        )}
       </h2>
       <section aria-label={t`Join code`} className="flex flex-wrap items-center justify-center gap-x-10 gap-y-6">
         <QrCode join={join} className="size-44 rounded-card border border-line" />
@@ -124,7 +150,11 @@ function JoinStage() {
       </section>
       {control.event.state === 'open' && control.participantCount === 0 && (
         <p className="max-w-md text-muted">
-          {screens.count && !screens.look.isBlank ? <Trans>The event is open: people can come in now, and the screen shows them how.</Trans> : <Trans>The event is open: people can come in now with this code.</Trans>}
+          {screens.count && !screens.look.isBlank ? (
+            <Trans>The event is open: people can come in now, and the screen shows them how.</Trans>
+          ) : (
+            <Trans>The event is open: people can come in now with this code.</Trans>
+          )}
         </p>
       )}
       {control.event.state === 'draft' && (
@@ -139,12 +169,21 @@ function JoinStage() {
 
 const shownMax = 8;
 
-function NoQuestion({ event: { id, state, questionsOpen, hasModeration }, areAnswered, waitingCount }: { event: ControlRoom['event']; areAnswered: boolean; waitingCount: number }) {
+function NoQuestion({
+  event: { id, state, questionsOpen, hasModeration },
+  areAnswered,
+  waitingCount,
+}: {
+  event: ControlRoom['event'];
+  areAnswered: boolean;
+  waitingCount: number;
+}) {
   if (areAnswered && waitingCount > 0) {
     return (
       <p className="flex flex-wrap items-baseline gap-x-4 text-muted">
         <span className="figures">
-          <Trans>All on show are answered.</Trans> <Plural value={waitingCount} one="# waits for you to approve it." other="# wait for you to approve them." />
+          <Trans>All on show are answered.</Trans>{' '}
+          <Plural value={waitingCount} one="# waits for you to approve it." other="# wait for you to approve them." />
         </span>
         <Link href={route('moderations.index', { event: id })} className="link">
           <Trans>Moderate</Trans>
@@ -152,8 +191,18 @@ function NoQuestion({ event: { id, state, questionsOpen, hasModeration }, areAns
       </p>
     );
   }
-  let words: ReactNode = hasModeration ? <Trans>None is on show yet. Approve the first one at the side.</Trans> : <Trans>None yet.</Trans>;
-  if (areAnswered) words = state === 'open' && questionsOpen ? <Trans>All are answered. Screen and phones ask for the next.</Trans> : <Trans>All are answered.</Trans>;
+  let words: ReactNode = hasModeration ? (
+    <Trans>None is on show yet. Approve the first one at the side.</Trans>
+  ) : (
+    <Trans>None yet.</Trans>
+  );
+  if (areAnswered)
+    words =
+      state === 'open' && questionsOpen ? (
+        <Trans>All are answered. Screen and phones ask for the next.</Trans>
+      ) : (
+        <Trans>All are answered.</Trans>
+      );
   return <p className="text-muted">{words}</p>;
 }
 
@@ -169,12 +218,21 @@ function QuestionsStage() {
         <Trans>Questions from the room</Trans>
       </h2>
       {questions.length === 0 ? (
-        <NoQuestion event={control.event} areAnswered={onShow.length > 0} waitingCount={waitingQuestions(control.questions).length} />
+        <NoQuestion
+          event={control.event}
+          areAnswered={onShow.length > 0}
+          waitingCount={waitingQuestions(control.questions).length}
+        />
       ) : (
         <ol className="grid gap-4">
           {questions.slice(0, shownMax).map(({ id, body, upvoteCount, state }) => (
-            <li key={id} className={`flex items-baseline gap-4 ${state === 'highlighted' ? '-mx-2 rounded-card bg-accent-soft px-2 py-3 text-lg font-semibold lg:-mx-4 lg:px-4' : ''}`}>
-              <span className="figures w-8 shrink-0 text-end font-display text-lg font-bold">{i18n.number(upvoteCount)}</span>
+            <li
+              key={id}
+              className={`flex items-baseline gap-4 ${state === 'highlighted' ? '-mx-2 rounded-card bg-accent-soft px-2 py-3 text-lg font-semibold lg:-mx-4 lg:px-4' : ''}`}
+            >
+              <span className="figures w-8 shrink-0 text-end font-display text-lg font-bold">
+                {i18n.number(upvoteCount)}
+              </span>
               <span dir="auto" className="line-clamp-3 min-w-0 flex-1">
                 {body}
               </span>

@@ -16,7 +16,13 @@ export function PreviousRound({ activity }: { activity: CrewActivityView }) {
     <>
       {right.before}
       {' · '}
-      {!isBeforeShown ? <Trans>only the crew sees it</Trans> : isRevealed ? <Trans>everyone sees it</Trans> : <Trans>revealed with the result</Trans>}
+      {!isBeforeShown ? (
+        <Trans>only the crew sees it</Trans>
+      ) : isRevealed ? (
+        <Trans>everyone sees it</Trans>
+      ) : (
+        <Trans>revealed with the result</Trans>
+      )}
     </>
   );
   return (
@@ -28,7 +34,9 @@ export function PreviousRound({ activity }: { activity: CrewActivityView }) {
           type="button"
           className="link min-h-6 px-1 thumb:min-h-11"
           aria-busy={actions.isBusy(stagePlace)}
-          onClick={() => void actions.run(stagePlace, setActivityState(activity, isBeforeShown ? 'hide-before' : 'show-before'))}
+          onClick={() =>
+            void actions.run(stagePlace, setActivityState(activity, isBeforeShown ? 'hide-before' : 'show-before'))
+          }
         >
           {isBeforeShown ? <Trans>Hide round {round - 1}</Trans> : <Trans>Show round {round - 1} beside it</Trans>}
         </button>

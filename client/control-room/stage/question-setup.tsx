@@ -20,13 +20,26 @@ export function QuestionSetup({ activity, isCovered }: { activity: CrewActivityV
       <Trans>Right answer: {right}</Trans>
     </strong>
   );
-  if (control.series.find(({ id }) => id === activity.seriesId)?.kind !== 'quiz') return rightWords && <p className="figures">{rightWords}</p>;
+  if (control.series.find(({ id }) => id === activity.seriesId)?.kind !== 'quiz')
+    return rightWords && <p className="figures">{rightWords}</p>;
   return (
     <div className="grid gap-3">
       <p className="flex flex-wrap items-center gap-x-5 gap-y-1 figures">
         {rightWords}
-        <span className="text-muted">{timerSeconds === null ? <Trans>No time limit</Trans> : <Plural value={timerSeconds} one="# second to answer" other="# seconds to answer" />}</span>
-        <span className="text-muted">{right !== null && points ? <Plural value={points} one="# point" other="# points" /> : <Trans>no points</Trans>}</span>
+        <span className="text-muted">
+          {timerSeconds === null ? (
+            <Trans>No time limit</Trans>
+          ) : (
+            <Plural value={timerSeconds} one="# second to answer" other="# seconds to answer" />
+          )}
+        </span>
+        <span className="text-muted">
+          {right !== null && points ? (
+            <Plural value={points} one="# point" other="# points" />
+          ) : (
+            <Trans>no points</Trans>
+          )}
+        </span>
       </p>
       {lacksRightAnswer(control, activity) && <NoRightAnswer />}
       {!isCovered && isAllRight(activity) && <AllRight />}
@@ -35,7 +48,11 @@ export function QuestionSetup({ activity, isCovered }: { activity: CrewActivityV
 }
 
 /** Of a question in a quiz or survey, which is asked with it: to mend it, and the way to where it is asked, which comes first (`isFirst`) unless it can be begun from here, or a quiz is played (`wayBack`), which has a way back of its own. */
-export function questionActions({ control, inHand: activity, show, stage }: Pick<ControlContextValue, 'control' | 'inHand' | 'show' | 'stage'>, isFirst: boolean, wayBack: WayBack | null): BarAction[] {
+export function questionActions(
+  { control, inHand: activity, show, stage }: Pick<ControlContextValue, 'control' | 'inHand' | 'show' | 'stage'>,
+  isFirst: boolean,
+  wayBack: WayBack | null,
+): BarAction[] {
   const series = control.series.find(({ id }) => id === activity?.seriesId);
   if (!series || activity?.state !== 'draft') return [];
   // One that was just added is mostly followed by the next.
@@ -44,7 +61,15 @@ export function questionActions({ control, inHand: activity, show, stage }: Pick
   const add = (): void => show({ kind: 'form', activityId: null, seriesId: series.id });
   const edit = (): void => show({ kind: 'form', activityId: activity.id });
   return present([
-    isNew ? mayAdd && { id: 'add', words: <Trans>Add another question</Trans>, run: add } : { id: 'edit', opener: `form-${activity.id}`, shortcut: 'E', words: <Trans>Edit the question</Trans>, run: edit },
+    isNew
+      ? mayAdd && { id: 'add', words: <Trans>Add another question</Trans>, run: add }
+      : {
+          id: 'edit',
+          opener: `form-${activity.id}`,
+          shortcut: 'E',
+          words: <Trans>Edit the question</Trans>,
+          run: edit,
+        },
     mayAdd && !isNew && { id: 'add', isLesser: true, words: <Trans>Add another question</Trans>, run: add },
     isNew && { id: 'edit', isLesser: true, shortcut: 'E', words: <Trans>Edit the question</Trans>, run: edit },
     wayBack?.series.id !== series.id && {

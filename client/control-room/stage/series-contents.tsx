@@ -19,7 +19,10 @@ const briefTexts = 6;
 function inBrief(activity: CrewActivityView): CrewActivityView {
   if (activity.kind !== 'text' || activity.tally.texts.length <= briefTexts) return activity;
   const { texts, moreCount } = activity.tally;
-  return { ...activity, tally: { ...activity.tally, texts: texts.slice(0, briefTexts), moreCount: moreCount + texts.length - briefTexts } };
+  return {
+    ...activity,
+    tally: { ...activity.tally, texts: texts.slice(0, briefTexts), moreCount: moreCount + texts.length - briefTexts },
+  };
 }
 
 /** Who sees what is drawn of a survey. */
@@ -69,7 +72,15 @@ function Turnout({ turnout: { answered, answeredAll }, isOpen }: { turnout: Surv
     <p className="figures">
       <strong className="font-display text-lg">{i18n.number(answered)}</strong>{' '}
       <span className="text-muted">
-        {answeredAll === answered ? <Plural value={answered} one="person has answered every question" other="people have answered every question" /> : <Plural value={answered} one="person has answered" other="people have answered" />}
+        {answeredAll === answered ? (
+          <Plural
+            value={answered}
+            one="person has answered every question"
+            other="people have answered every question"
+          />
+        ) : (
+          <Plural value={answered} one="person has answered" other="people have answered" />
+        )}
         {answeredAll > 0 && answeredAll < answered && (
           <>
             {', '}
@@ -86,13 +97,30 @@ export function Contents({ series, activities }: { series: CrewSeriesView; activ
   const { control, mayRun, show, turnout } = useControlRoom();
   if (activities.length === 0) {
     const add = mayRun && control.event.state !== 'ended' && takesQuestions(control, series) && (
-      <Button look={control.event.state === 'open' ? 'primary' : 'secondary'} onClick={() => show({ kind: 'form', activityId: null, seriesId: series.id })}>
+      <Button
+        look={control.event.state === 'open' ? 'primary' : 'secondary'}
+        onClick={() => show({ kind: 'form', activityId: null, seriesId: series.id })}
+      >
         <Trans>Add a question</Trans>
       </Button>
     );
     return (
-      <EmptyState title={series.kind === 'quiz' ? <Trans>Nothing is in this quiz yet</Trans> : <Trans>Nothing is in this survey yet</Trans>} action={add}>
-        {add && (series.kind === 'quiz' ? <Trans>Add its questions in the order in which you will ask them.</Trans> : <Trans>Add its questions in the order in which people will see them.</Trans>)}
+      <EmptyState
+        title={
+          series.kind === 'quiz' ? (
+            <Trans>Nothing is in this quiz yet</Trans>
+          ) : (
+            <Trans>Nothing is in this survey yet</Trans>
+          )
+        }
+        action={add}
+      >
+        {add &&
+          (series.kind === 'quiz' ? (
+            <Trans>Add its questions in the order in which you will ask them.</Trans>
+          ) : (
+            <Trans>Add its questions in the order in which people will see them.</Trans>
+          ))}
       </EmptyState>
     );
   }
@@ -115,7 +143,11 @@ export function Contents({ series, activities }: { series: CrewSeriesView; activ
           const waiting = pendingTexts(control, activity);
           return (
             <li key={activity.id} className="border-t border-line first:border-0">
-              <button type="button" className="flex w-full items-baseline gap-4 rounded-control py-2.5 text-start hover:bg-sunken" onClick={() => show({ kind: 'activity', activityId: activity.id })}>
+              <button
+                type="button"
+                className="flex w-full items-baseline gap-4 rounded-control py-2.5 text-start hover:bg-sunken"
+                onClick={() => show({ kind: 'activity', activityId: activity.id })}
+              >
                 <span className="figures w-6 shrink-0 text-end text-muted">{place + 1}</span>
                 <span className={`min-w-0 flex-1 ${asked.includes(activity) ? 'font-semibold' : ''}`} dir="auto">
                   {activity.prompt}
@@ -131,15 +163,28 @@ export function Contents({ series, activities }: { series: CrewSeriesView; activ
                   ) : (
                     <span>
                       {activity.timerSeconds !== null && <Trans>{activity.timerSeconds} s</Trans>}
-                      {activity.correct !== null && points !== null && <> · <Plural value={points} one="# point" other="# points" /></>}
-                      {activity.correct === null && <> · <NoPoints activity={activity} /></>}
+                      {activity.correct !== null && points !== null && (
+                        <>
+                          {' '}
+                          · <Plural value={points} one="# point" other="# points" />
+                        </>
+                      )}
+                      {activity.correct === null && (
+                        <>
+                          {' '}
+                          · <NoPoints activity={activity} />
+                        </>
+                      )}
                     </span>
                   )}
                 </span>
               </button>
               {asked.includes(activity) && activity.tally.total > 0 && (
                 <div className="grid gap-2 pt-1 pb-6 sm:ps-10">
-                  <StageResult key={activity.round} activity={inBrief(spoilerOf(control, activity) ? withoutRight(activity) : activity)} />
+                  <StageResult
+                    key={activity.round}
+                    activity={inBrief(spoilerOf(control, activity) ? withoutRight(activity) : activity)}
+                  />
                 </div>
               )}
             </li>

@@ -19,7 +19,9 @@ import { usePodiumSpoiler } from './use-podium-spoiler.ts';
 /** A quiz or a survey in the middle column: where it stands, and what the room sees of it. */
 export function SeriesStage({ series }: { series: CrewSeriesView }) {
   const { control, mayRun, show } = useControlRoom();
-  const activities = series.activityIds.flatMap((id) => control.activities.find((activity) => activity.id === id) ?? []);
+  const activities = series.activityIds.flatMap(
+    (id) => control.activities.find((activity) => activity.id === id) ?? [],
+  );
   const current = activities.find(({ id }) => id === series.activityId);
   const isOnShow = control.focus.kind === 'series' && control.focus.seriesId === series.id;
   // Then the question has the stage, and the quiz stands above it.
@@ -35,7 +37,12 @@ export function SeriesStage({ series }: { series: CrewSeriesView }) {
             </span>
           )}
           {mayRun && (
-            <button type="button" data-opener={`form-${series.id}`} className="link ms-auto -me-1 min-h-8 px-1 thumb:min-h-11 thumb:min-w-11" onClick={() => show({ kind: 'series-form', seriesId: series.id, seriesKind: series.kind })}>
+            <button
+              type="button"
+              data-opener={`form-${series.id}`}
+              className="link ms-auto -me-1 min-h-8 px-1 thumb:min-h-11 thumb:min-w-11"
+              onClick={() => show({ kind: 'series-form', seriesId: series.id, seriesKind: series.kind })}
+            >
               <Trans>Rename</Trans>
             </button>
           )}
@@ -44,7 +51,11 @@ export function SeriesStage({ series }: { series: CrewSeriesView }) {
           {series.title}
         </h2>
       </header>
-      {series.kind === 'quiz' ? <Quiz key={series.id} {...{ series, current, activities }} players={control.players} /> : <Contents {...{ series, activities }} />}
+      {series.kind === 'quiz' ? (
+        <Quiz key={series.id} {...{ series, current, activities }} players={control.players} />
+      ) : (
+        <Contents {...{ series, activities }} />
+      )}
     </article>
   );
 }
@@ -87,7 +98,15 @@ function Quiz({ series, current, activities, players }: QuizProps) {
   );
 }
 
-function Ranking({ series: { standings, playerCount, isOfPlayBefore }, isPodium, isFresh }: { series: CrewSeriesView; isPodium: boolean; isFresh: boolean }) {
+function Ranking({
+  series: { standings, playerCount, isOfPlayBefore },
+  isPodium,
+  isFresh,
+}: {
+  series: CrewSeriesView;
+  isPodium: boolean;
+  isFresh: boolean;
+}) {
   if (standings.length === 0) {
     return (
       <p className="text-muted">
@@ -119,7 +138,11 @@ function Lobby({ activities, players, here }: Pick<QuizProps, 'activities' | 'pl
       </p>
       <ul className="flex flex-wrap gap-2">
         {players?.names.map((name, place) => (
-          <li key={`${name} ${players.count - place}`} dir="auto" className="appear max-w-full truncate rounded-full bg-accent-soft px-4 py-1.5 font-semibold">
+          <li
+            key={`${name} ${players.count - place}`}
+            dir="auto"
+            className="appear max-w-full truncate rounded-full bg-accent-soft px-4 py-1.5 font-semibold"
+          >
             {name}
           </li>
         ))}

@@ -8,7 +8,13 @@ import { formatGivenNumber, inUnit } from '../../app/i18n/number-format.ts';
 export function SetupSummary({ activity }: { activity: CrewActivityView }) {
   return (
     <p className="text-muted">
-      <Asked activity={activity} /> {activity.isRevisable ? <Trans>Answers may be changed while voting is open.</Trans> : <Trans>Answers are final.</Trans>} <ComingReveal activity={activity} />
+      <Asked activity={activity} />{' '}
+      {activity.isRevisable ? (
+        <Trans>Answers may be changed while voting is open.</Trans>
+      ) : (
+        <Trans>Answers are final.</Trans>
+      )}{' '}
+      <ComingReveal activity={activity} />
     </p>
   );
 }
@@ -19,7 +25,13 @@ function Asked({ activity }: { activity: CrewActivityView }) {
     case 'choice': {
       const { minPicks, maxPicks } = activity;
       if (maxPicks === 1) return <Trans>One pick each.</Trans>;
-      return minPicks === maxPicks ? <Trans>{minPicks} picks each.</Trans> : <Trans>{minPicks} to {maxPicks} picks each.</Trans>;
+      return minPicks === maxPicks ? (
+        <Trans>{minPicks} picks each.</Trans>
+      ) : (
+        <Trans>
+          {minPicks} to {maxPicks} picks each.
+        </Trans>
+      );
     }
     case 'scale':
       return (
@@ -32,16 +44,14 @@ function Asked({ activity }: { activity: CrewActivityView }) {
     case 'number':
       return (
         <Trans>
-          A number from {formatGivenNumber(activity.min, activity, i18n)} to {inUnit(formatGivenNumber(activity.max, activity, i18n), activity.unit)}.
+          A number from {formatGivenNumber(activity.min, activity, i18n)} to{' '}
+          {inUnit(formatGivenNumber(activity.max, activity, i18n), activity.unit)}.
         </Trans>
       );
     case 'text':
-      if (showsUnread(activity)) return <Trans>Up to {activity.maxChars} characters each. Answers need no approval.</Trans>;
-      return (
-        <Trans>
-          Up to {activity.maxChars} characters each. Answers wait for your approval.
-        </Trans>
-      );
+      if (showsUnread(activity))
+        return <Trans>Up to {activity.maxChars} characters each. Answers need no approval.</Trans>;
+      return <Trans>Up to {activity.maxChars} characters each. Answers wait for your approval.</Trans>;
     case 'words':
       return <Plural value={activity.maxWords} one="One word each." other="Up to # words each." />;
   }

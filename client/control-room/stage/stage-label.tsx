@@ -14,7 +14,13 @@ export function StageLabel({ series, activity }: { series: CrewSeriesView; activ
   const words: Record<string, ReactNode> = {
     draft: isQuiz ? <Trans>quiz, draft</Trans> : <Trans>survey, draft</Trans>,
     lobby: <Trans>people are coming in</Trans>,
-    open: isCounting ? <Trans>answers open in a moment</Trans> : isQuiz ? <Trans>answers open</Trans> : <Trans>survey open</Trans>,
+    open: isCounting ? (
+      <Trans>answers open in a moment</Trans>
+    ) : isQuiz ? (
+      <Trans>answers open</Trans>
+    ) : (
+      <Trans>survey open</Trans>
+    ),
     closed: isQuiz ? <Trans>answers closed</Trans> : <Trans>survey closed</Trans>,
     revealed: <Trans>result shown</Trans>,
     leaderboard: <Trans>leaderboard</Trans>,
@@ -22,7 +28,9 @@ export function StageLabel({ series, activity }: { series: CrewSeriesView; activ
   };
   const isLive = control.event.state === 'open' && !isCounting && (stage === 'open' || stage === 'lobby');
   return (
-    <span className={`inline-flex items-center gap-1.5 text-xs font-semibold whitespace-nowrap ${isLive ? 'text-positive-text' : 'text-muted'}`}>
+    <span
+      className={`inline-flex items-center gap-1.5 text-xs font-semibold whitespace-nowrap ${isLive ? 'text-positive-text' : 'text-muted'}`}
+    >
       {isLive && <span className="size-2 rounded-full bg-positive" aria-hidden="true" />}
       {words[stage]}
     </span>

@@ -13,5 +13,12 @@ interface StageResultProps {
 export function StageResult({ activity, isHidden = false, isRoomy = false }: StageResultProps) {
   // A chart of numbers is set for what is so wide.
   const isPhone = useMediaQuery('(max-width: 39.99rem)');
-  return <ActivityResult activity={activity} isHidden={isHidden} size={isRoomy || (isPhone && activity.kind === 'number') ? 'room' : 'compact'} hasFigures={false} />;
+  return (
+    <ActivityResult
+      activity={activity}
+      isHidden={isHidden}
+      size={isRoomy || (isPhone && activity.kind === 'number') ? 'room' : 'compact'}
+      hasFigures={false}
+    />
+  );
 }

@@ -32,7 +32,9 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
   const isRight = acceptedBy(right);
   const isUnread = showsUnread(activity);
   // What the crew wrote themselves never waits once voting is closed: it is on show, or taken down.
-  const waitsNever = acceptedBy(activity.state === 'closed' && activity.correct?.kind === 'text' ? activity.correct : null);
+  const waitsNever = acceptedBy(
+    activity.state === 'closed' && activity.correct?.kind === 'text' ? activity.correct : null,
+  );
   // Nor does what is shown unread: held again it would be on show.
   const mayWait = (text: string): boolean => !isUnread && !waitsNever(text);
   const { waiting, waitingMoreCount, texts, moreCount, rejected } = activity.tally;
@@ -42,7 +44,8 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
   const unheld = waiting.filter(({ heldWord }) => heldWord === undefined);
   const place = `texts-${activity.id}`;
   const [decided, setDecided] = useState<Decided | null>(null);
-  const run = (action: TextAnswerAction, of: readonly string[]) => actions.run(place, decideTexts(activity.id, action, of));
+  const run = (action: TextAnswerAction, of: readonly string[]) =>
+    actions.run(place, decideTexts(activity.id, action, of));
   const decide = async (action: Decided['action'], of: readonly TextCount[], back: TextAnswerAction): Promise<void> => {
     const decision = { action, back, round: activity.round, texts: of.map(({ text }) => text) };
     if ((await run(action, decision.texts)).isDone) setDecided(decision);
@@ -53,18 +56,31 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
   };
   // What somebody has decided otherwise since stays as they decided.
   const standing = decided?.action === 'approve' ? texts : rejected;
-  const takenBack = decided?.round === activity.round ? decided.texts.filter((text) => standing.some((one) => one.text === text)) : [];
+  const takenBack =
+    decided?.round === activity.round ? decided.texts.filter((text) => standing.some((one) => one.text === text)) : [];
   const head = useRef<HTMLDivElement>(null);
   const kept = useFocusOnViewChange(head, `${unheld.length > 1} ${takenBack.length > 0}`);
   // Before the close a host who reads them aloud, or shows this page, would tell.
-  const counted = mayRun && activity.seriesId !== null && activity.points !== null && activity.state === 'closed' && activity.correct?.kind === 'text' ? activity.correct : null;
+  const counted =
+    mayRun &&
+    activity.seriesId !== null &&
+    activity.points !== null &&
+    activity.state === 'closed' &&
+    activity.correct?.kind === 'text'
+      ? activity.correct
+      : null;
   const isCounted = acceptedBy(counted);
   const counting = (text: string): ReactNode => {
     const isNow = isCounted(text);
     if (!counted || (isNow && counted.accepted.length === 1)) return null;
     return (
       // On a phone the one that may take a row of its own: both that decide stand side by side.
-      <Button size="compact" look="quiet" className="max-sm:order-last" onClick={() => void actions.run(place, countText(activity.id, text, !isNow))}>
+      <Button
+        size="compact"
+        look="quiet"
+        className="max-sm:order-last"
+        onClick={() => void actions.run(place, countText(activity.id, text, !isNow))}
+      >
         {isNow ? <Trans>Do not count as right</Trans> : <Trans>Count as right</Trans>}
       </Button>
     );
@@ -79,17 +95,39 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
       )}
       <section className="grid gap-2">
         <div ref={head} {...kept} className="flex flex-wrap items-center justify-between gap-3">
-          <h3 data-prompt tabIndex={-1} className={`figures outline-none ${hasNoQueue ? 'text-muted' : 'font-semibold'}`}>
-            {hasNoQueue ? <Trans>Answers need no approval</Trans> : <Plural value={waiting.length + waitingMoreCount} _0="Nothing waits" one="# answer waits" other="# answers wait" />}
+          <h3
+            data-prompt
+            tabIndex={-1}
+            className={`figures outline-none ${hasNoQueue ? 'text-muted' : 'font-semibold'}`}
+          >
+            {hasNoQueue ? (
+              <Trans>Answers need no approval</Trans>
+            ) : (
+              <Plural
+                value={waiting.length + waitingMoreCount}
+                _0="Nothing waits"
+                one="# answer waits"
+                other="# answers wait"
+              />
+            )}
           </h3>
           <span className="flex flex-wrap gap-1">
             {decided && takenBack.length > 0 && (
-              <Button size="compact" look="quiet" isBusy={actions.isBusy(place)} onClick={() => void takeBack(decided, takenBack)}>
+              <Button
+                size="compact"
+                look="quiet"
+                isBusy={actions.isBusy(place)}
+                onClick={() => void takeBack(decided, takenBack)}
+              >
                 <UndoWords action={decided.action} isUnread={isUnread} count={takenBack.length} />
               </Button>
             )}
             {unheld.length > 1 && (
-              <Button size="compact" isBusy={actions.isBusy(place)} onClick={() => void decide('approve', unheld, 'reconsider')}>
+              <Button
+                size="compact"
+                isBusy={actions.isBusy(place)}
+                onClick={() => void decide('approve', unheld, 'reconsider')}
+              >
                 <Trans>Approve these {unheld.length}</Trans>
               </Button>
             )}
@@ -119,7 +157,11 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
       {texts.length > 0 && (
         <section className="grid gap-2">
           <h3 className="figures font-semibold">
-            {isUnread ? <Plural value={texts.length + moreCount} one="# answer" other="# answers" /> : <Plural value={texts.length + moreCount} one="# approved" other="# approved" />}
+            {isUnread ? (
+              <Plural value={texts.length + moreCount} one="# answer" other="# answers" />
+            ) : (
+              <Plural value={texts.length + moreCount} one="# approved" other="# approved" />
+            )}
           </h3>
           <ul className="grid gap-2">
             {/* As they hang on the screen, and so that no button moves from under the pointer. */}
@@ -138,7 +180,11 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
       {rejected.length > 0 && (
         <details>
           <summary className="figures min-h-11 font-semibold">
-            {isUnread ? <Plural value={rejected.length} one="# not shown" other="# not shown" /> : <Plural value={rejected.length} one="# rejected" other="# rejected" />}
+            {isUnread ? (
+              <Plural value={rejected.length} one="# not shown" other="# not shown" />
+            ) : (
+              <Plural value={rejected.length} one="# rejected" other="# rejected" />
+            )}
           </summary>
           <ul className="mt-2 grid gap-2">
             {rejected.map((one) => (
@@ -158,7 +204,11 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
 
 function UndoWords({ action, isUnread, count }: Pick<Decided, 'action'> & { isUnread: boolean; count: number }) {
   if (action === 'approve') return <Plural value={count} one="Undo: # approved" other="Undo: # approved" />;
-  return isUnread ? <Plural value={count} one="Undo: # taken down" other="Undo: # taken down" /> : <Plural value={count} one="Undo: # rejected" other="Undo: # rejected" />;
+  return isUnread ? (
+    <Plural value={count} one="Undo: # taken down" other="Undo: # taken down" />
+  ) : (
+    <Plural value={count} one="Undo: # rejected" other="Undo: # rejected" />
+  );
 }
 
 /** Back to what waits: undoes an approval or a rejection. */
@@ -170,7 +220,17 @@ function HoldAgain({ onPress }: { onPress: () => void }) {
   );
 }
 
-function TextRow({ one: { text, count, heldWord }, isRight, counting, children }: { one: WaitingText; isRight: boolean; counting: ReactNode; children: ReactNode }) {
+function TextRow({
+  one: { text, count, heldWord },
+  isRight,
+  counting,
+  children,
+}: {
+  one: WaitingText;
+  isRight: boolean;
+  counting: ReactNode;
+  children: ReactNode;
+}) {
   const { t, i18n } = useLingui();
   const row = useRef<HTMLLIElement>(null);
   useFocusNextRow(row);

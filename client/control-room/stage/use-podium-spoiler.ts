@@ -8,7 +8,8 @@ import type { Cover } from '../state/use-spoilers.ts';
 export function usePodiumSpoiler({ id, standings, playerCount }: CrewSeriesView): Cover {
   const { control, unnamedPodiums } = useControlRoom();
   const [isLifted, setIsLifted] = useState(false);
-  const isComing = control.event.state !== 'ended' && unnamedPodiums.includes(id) && podiumSteps(standings, playerCount).length > 0;
+  const isComing =
+    control.event.state !== 'ended' && unnamedPodiums.includes(id) && podiumSteps(standings, playerCount).length > 0;
   if (!isComing && isLifted) setIsLifted(false);
   return { covers: isComing ? 'podium' : null, isCovered: isComing && !isLifted, isLifted, lift: setIsLifted };
 }

@@ -6,7 +6,10 @@ import type { AgendaEntry, AgendaMove } from './agenda-order.ts';
 
 /** Closes the poll that is open on show on the way to the next: nobody should vote on what is no longer shown. A question of a survey stays open as long as that does. */
 export function goToNext(onShow: CrewActivityView | null, next: AgendaEntry): CrewCommand[] {
-  return [...(onShow?.state === 'open' && onShow.seriesId === null ? [setActivityState(onShow, 'close')] : []), begin(next)];
+  return [
+    ...(onShow?.state === 'open' && onShow.seriesId === null ? [setActivityState(onShow, 'close')] : []),
+    begin(next),
+  ];
 }
 
 /** As its own first key would: a poll and a survey open, of a quiz the lobby. */
@@ -18,5 +21,9 @@ function begin({ activity, series }: AgendaEntry): CrewCommand {
 /** Says which order was seen: when another of the crew has moved something since, theirs stays. */
 export function orderAgenda(eventId: string, { ids, regrouping }: AgendaMove, seenIds: readonly string[]): CrewCommand {
   const moved = regrouping ? { activity: regrouping.activityId, series: regrouping.seriesId, ...regrouping.own } : {};
-  return { method: 'put', url: route('activity-orders.update', { event: eventId }), fields: { ids, seenIds: [...seenIds], ...moved } };
+  return {
+    method: 'put',
+    url: route('activity-orders.update', { event: eventId }),
+    fields: { ids, seenIds: [...seenIds], ...moved },
+  };
 }

@@ -1,10 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import type { ControlRoom } from '#contracts/pages.ts';
-import { agendaEntries, mayLeave, movedInAgenda, movedInto, nextEntry, openSeries, ownBack, placeOf } from './agenda-order.ts';
+import {
+  agendaEntries,
+  mayLeave,
+  movedInAgenda,
+  movedInto,
+  nextEntry,
+  openSeries,
+  ownBack,
+  placeOf,
+} from './agenda-order.ts';
 
 type Agenda = Pick<ControlRoom, 'activities' | 'series'>;
 
-const activity = (id: string, position: number, seriesId: string | null = null, was: object = {}) => ({ id, position, seriesId, state: 'draft', round: 1, ...was });
+const activity = (id: string, position: number, seriesId: string | null = null, was: object = {}) => ({
+  id,
+  position,
+  seriesId,
+  state: 'draft',
+  round: 1,
+  ...was,
+});
 const agendaOf = (state: string, was: object = {}): Agenda =>
   ({
     activities: [activity('a', 1, null, was), activity('q1', 3, 'Q'), activity('q2', 4, 'Q'), activity('b', 5)],
@@ -24,7 +40,10 @@ describe('the agenda', () => {
   });
 
   it('says where something stands by the number that is on show, and of a series what it stands behind', () => {
-    const named = { series: open.series.map((one) => ({ ...one, title: 'Quiz night' })), activities: open.activities.map((one) => ({ ...one, prompt: `${one.id}?` })) };
+    const named = {
+      series: open.series.map((one) => ({ ...one, title: 'Quiz night' })),
+      activities: open.activities.map((one) => ({ ...one, prompt: `${one.id}?` })),
+    };
     const places = (order: string[]) => Object.fromEntries(order.map((id) => [id, placeOf(named, order, id)]));
     expect(places(ids)).toEqual({
       a: { number: '1', seriesTitle: null },
@@ -34,7 +53,13 @@ describe('the agenda', () => {
       b: { number: '2', seriesTitle: null },
     });
     expect(placeOf(named, ['Q', 'q1', 'q2', 'a', 'b'], 'Q')).toEqual({ behind: null });
-    const two = { ...named, series: [...named.series, { ...named.series[0], id: 'R', position: 6, title: 'Rivers' } as (typeof named.series)[number]] };
+    const two = {
+      ...named,
+      series: [
+        ...named.series,
+        { ...named.series[0], id: 'R', position: 6, title: 'Rivers' } as (typeof named.series)[number],
+      ],
+    };
     expect(placeOf(two, ['a', 'Q', 'q1', 'q2', 'R', 'b'], 'R')).toEqual({ behind: 'Quiz night' });
   });
 
@@ -44,9 +69,16 @@ describe('the agenda', () => {
 
   it('goes on behind a series to what still waits there, and then to what was passed over', () => {
     const after = (position: number, was: object = {}) => nextEntry(agendaOf('draft', was), position)?.id;
-    expect([after(2), after(5), after(0, { state: 'closed' }), after(5, { state: 'closed' })]).toEqual(['b', 'a', 'b', 'b']);
+    expect([after(2), after(5), after(0, { state: 'closed' }), after(5, { state: 'closed' })]).toEqual([
+      'b',
+      'a',
+      'b',
+      'b',
+    ]);
     const filled = { ...open, series: open.series.map((one) => ({ ...one, activityIds: ['q1', 'q2'] })) };
-    expect(nextEntry({ ...filled, series: filled.series.map((one) => ({ ...one, state: 'podium' as const })) }, 1)?.id).toBe('b');
+    expect(
+      nextEntry({ ...filled, series: filled.series.map((one) => ({ ...one, state: 'podium' as const })) }, 1)?.id,
+    ).toBe('b');
   });
 
   it('comes next to what waits behind a poll, a quiz too, and then to what was passed over', () => {
@@ -89,7 +121,10 @@ describe('the agenda', () => {
 
   it('keeps what was asked before where it is', () => {
     for (const was of [{ state: 'closed' }, { round: 2 }]) {
-      expect([openSeries(agendaOf('draft', was), 'a'), movedInAgenda(agendaOf('draft', was), ids, 'a', 1).regrouping]).toEqual([[], undefined]);
+      expect([
+        openSeries(agendaOf('draft', was), 'a'),
+        movedInAgenda(agendaOf('draft', was), ids, 'a', 1).regrouping,
+      ]).toEqual([[], undefined]);
     }
     expect(openSeries(open, 'a').map(({ id }) => id)).toEqual(['Q']);
     expect([mayLeave(open, 'q1'), mayLeave(begun, 'q1'), mayLeave(open, 'a')]).toEqual([true, false, false]);

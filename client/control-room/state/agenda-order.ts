@@ -4,7 +4,9 @@ import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
 import { moved } from '#ui/list/move-item.ts';
 
-export type AgendaEntry = { id: string; activity: CrewActivityView; series?: never } | { id: string; series: CrewSeriesView; activity?: never };
+export type AgendaEntry =
+  | { id: string; activity: CrewActivityView; series?: never }
+  | { id: string; series: CrewSeriesView; activity?: never };
 
 export type Agenda = Pick<ControlRoom, 'activities' | 'series'>;
 
@@ -40,18 +42,26 @@ export function placeOf(agenda: Agenda, ids: readonly string[], id: string): Pla
   const activity = byId.get(id)?.activity;
   if (number !== undefined && activity) return { number, seriesTitle: titleOf(activity.seriesId) };
   const before = rows[rows.findIndex((row) => row.id === id) - 1];
-  return { behind: before?.series?.title ?? titleOf(before?.activity?.seriesId ?? null) ?? before?.activity?.prompt ?? null };
+  return {
+    behind: before?.series?.title ?? titleOf(before?.activity?.seriesId ?? null) ?? before?.activity?.prompt ?? null,
+  };
 }
 
 /** What still waits to be asked, in order: a poll by itself, or a quiz or survey that holds something. */
 function waitingEntries(agenda: Agenda): AgendaEntry[] {
-  return agendaEntries(agenda).filter(({ activity, series }) => (activity ? activity.seriesId === null && activity.state === 'draft' : series.state === 'draft' && series.activityIds.length > 0));
+  return agendaEntries(agenda).filter(({ activity, series }) =>
+    activity
+      ? activity.seriesId === null && activity.state === 'draft'
+      : series.state === 'draft' && series.activityIds.length > 0,
+  );
 }
 
 /** What "next" begins: the first that waits after a place (null: there is none), or else the first that was passed over. */
 export function nextEntry(agenda: Agenda, place: number | null): AgendaEntry | null {
   const waiting = waitingEntries(agenda);
-  return waiting.find((entry) => (entry.activity ?? entry.series).position > (place ?? -Infinity)) ?? waiting[0] ?? null;
+  return (
+    waiting.find((entry) => (entry.activity ?? entry.series).position > (place ?? -Infinity)) ?? waiting[0] ?? null
+  );
 }
 
 /** A new order, and with it the series that the moved activity is in, where that is another (null: in none). */
@@ -97,7 +107,8 @@ export function movedInAgenda(agenda: Agenda, ids: readonly string[], id: string
   }
   const heads = ids.filter((each) => !places.ownerOf.has(each));
   const neighbour = heads[heads.indexOf(id) + by];
-  if (neighbour !== undefined && places.seriesIds.has(neighbour) && places.mayMove(id, neighbour)) return putInto(agenda, ids, id, neighbour, by === -1);
+  if (neighbour !== undefined && places.seriesIds.has(neighbour) && places.mayMove(id, neighbour))
+    return putInto(agenda, ids, id, neighbour, by === -1);
   return { ids: withTheirs(moved(heads, id, by), ids, places.ownerOf) };
 }
 
@@ -118,19 +129,26 @@ export function openSeries({ activities, series }: Agenda, activityId: string): 
 
 function placesIn(agenda: Agenda) {
   const ownerOf = ownersIn(agenda);
-  const mayMove = (id: string, seriesId: string | null): boolean => (seriesId === null ? mayLeave(agenda, id) : openSeries(agenda, id).some((series) => series.id === seriesId));
+  const mayMove = (id: string, seriesId: string | null): boolean =>
+    seriesId === null ? mayLeave(agenda, id) : openSeries(agenda, id).some((series) => series.id === seriesId);
   return { ownerOf, seriesIds: new Set(agenda.series.map(({ id }) => id)), mayMove };
 }
 
 export function mayLeave({ activities, series }: Agenda, activityId: string): boolean {
   const activity = activities.find(({ id }) => id === activityId);
-  return activity?.state === 'draft' && activity.round === 1 && series.some(({ id, state }) => id === activity.seriesId && state === 'draft');
+  return (
+    activity?.state === 'draft' &&
+    activity.round === 1 &&
+    series.some(({ id, state }) => id === activity.seriesId && state === 'draft')
+  );
 }
 
 function putInto(agenda: Agenda, ids: readonly string[], id: string, seriesId: string, isLast: boolean): AgendaMove {
   const ownerOf = ownersIn(agenda);
   const others = ids.filter((each) => each !== id);
-  const behind = isLast ? others.filter((each) => each === seriesId || ownerOf.get(each) === seriesId).at(-1) : seriesId;
+  const behind = isLast
+    ? others.filter((each) => each === seriesId || ownerOf.get(each) === seriesId).at(-1)
+    : seriesId;
   return regrouped(others.toSpliced(others.indexOf(behind ?? seriesId) + 1, 0, id), id, seriesId, ownerOf);
 }
 
@@ -142,10 +160,22 @@ function putBeside(agenda: Agenda, ids: readonly string[], id: string, owner: st
   return regrouped(others.toSpliced(by === -1 ? others.indexOf(owner) : last + 1, 0, id), id, null, ownerOf);
 }
 
-function regrouped(ids: readonly string[], id: string, seriesId: string | null, ownerOf: Map<string, string>): AgendaMove {
+function regrouped(
+  ids: readonly string[],
+  id: string,
+  seriesId: string | null,
+  ownerOf: Map<string, string>,
+): AgendaMove {
   if (seriesId === null) ownerOf.delete(id);
   else ownerOf.set(id, seriesId);
-  return { ids: withTheirs(ids.filter((each) => !ownerOf.has(each)), ids, ownerOf), regrouping: { activityId: id, seriesId } };
+  return {
+    ids: withTheirs(
+      ids.filter((each) => !ownerOf.has(each)),
+      ids,
+      ownerOf,
+    ),
+    regrouping: { activityId: id, seriesId },
+  };
 }
 
 function withTheirs(heads: readonly string[], ids: readonly string[], ownerOf: ReadonlyMap<string, string>): string[] {

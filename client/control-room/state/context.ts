@@ -22,7 +22,11 @@ export type Stage =
   | { kind: 'newest'; known: ReadonlySet<string>; isCopy?: boolean; foundId?: string };
 
 /** Where one is while nothing is written. `left`: the form that one has just left with something typed in it, to go on there. */
-export type StageSelection = ({ kind: 'focus' } | { kind: 'activity'; activityId: string } | { kind: 'series'; seriesId: string }) & { left?: Stage };
+export type StageSelection = (
+  | { kind: 'focus' }
+  | { kind: 'activity'; activityId: string }
+  | { kind: 'series'; seriesId: string }
+) & { left?: Stage };
 
 /** Until one goes on to something else. */
 export function isCopyShown(stage: Stage): boolean {

@@ -6,17 +6,77 @@ import { activityInFocus, primaryStep } from './next-step.ts';
 
 function activity(id: string, state: ActivityState, isRevealed = false): CrewActivityView {
   const tally = { counts: {}, total: 0, revision: 1 };
-  return { id, kind: 'choice', picture: null, prompt: id, options: [], minPicks: 1, maxPicks: 1, state, isRevealed, round: 1, isRevisable: true, isBeforeShown: false, before: null, wasAnsweredByAll: false, wasTimedOut: false, seriesId: null, timerSeconds: null, opensAt: null, closesAt: null, points: null, correct: null, tally, position: 1, revision: 1 };
+  return {
+    id,
+    kind: 'choice',
+    picture: null,
+    prompt: id,
+    options: [],
+    minPicks: 1,
+    maxPicks: 1,
+    state,
+    isRevealed,
+    round: 1,
+    isRevisable: true,
+    isBeforeShown: false,
+    before: null,
+    wasAnsweredByAll: false,
+    wasTimedOut: false,
+    seriesId: null,
+    timerSeconds: null,
+    opensAt: null,
+    closesAt: null,
+    points: null,
+    correct: null,
+    tally,
+    position: 1,
+    revision: 1,
+  };
 }
 
 function room(state: EventState, focus: Focus, activities: CrewActivityView[] = []): ControlRoom {
-  const event = { id: 'e', code: '482913', title: 'Physics', description: '', locale: 'en', state, questionsOpen: true, upvotesOpen: true, screenThreshold: 0, reactionsOpen: true, accent: null, logo: null };
-  return { revision: 1, event: { ...event, needsPasscode: false, hasNames: true, isNameOptional: true, hasModeration: true, naming: 'optional', revealing: 'by-hand' }, focus, role: 'owner', activities, series: [], players: null, turnout: null, questions: [], labels: [], reactions: { like: 0, love: 0, laugh: 0, wow: 0, applause: 0 }, participantCount: 0 };
+  const event = {
+    id: 'e',
+    code: '482913',
+    title: 'Physics',
+    description: '',
+    locale: 'en',
+    state,
+    questionsOpen: true,
+    upvotesOpen: true,
+    screenThreshold: 0,
+    reactionsOpen: true,
+    accent: null,
+    logo: null,
+  };
+  return {
+    revision: 1,
+    event: {
+      ...event,
+      needsPasscode: false,
+      hasNames: true,
+      isNameOptional: true,
+      hasModeration: true,
+      naming: 'optional',
+      revealing: 'by-hand',
+    },
+    focus,
+    role: 'owner',
+    activities,
+    series: [],
+    players: null,
+    turnout: null,
+    questions: [],
+    labels: [],
+    reactions: { like: 0, love: 0, laugh: 0, wow: 0, applause: 0 },
+    participantCount: 0,
+  };
 }
 
 test('an activity goes its way with one key after another: open, close, reveal, next', () => {
   const after = activity('z', 'draft');
-  const step = (now: CrewActivityView) => primaryStep(room('open', { kind: 'activity', activityId: now.id }, [now, after]), now, true);
+  const step = (now: CrewActivityView) =>
+    primaryStep(room('open', { kind: 'activity', activityId: now.id }, [now, after]), now, true);
   expect(step(activity('a', 'draft'))).toBe('open');
   expect(step(activity('a', 'open'))).toBe('close');
   expect(step(activity('a', 'closed'))).toBe('reveal');

@@ -2,9 +2,22 @@ import type { ControlRoom } from '#contracts/pages.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
 
 /** The one thing most likely to come next: the primary button. */
-export type PrimaryStep = 'open-event' | 'way-back' | 'open' | 'close' | 'reveal' | 'next' | 'show' | 'focus-questions' | 'add' | 'none';
+export type PrimaryStep =
+  | 'open-event'
+  | 'way-back'
+  | 'open'
+  | 'close'
+  | 'reveal'
+  | 'next'
+  | 'show'
+  | 'focus-questions'
+  | 'add'
+  | 'none';
 
-export function activityInFocus({ focus, activities }: Pick<ControlRoom, 'focus' | 'activities'>): CrewActivityView | null {
+export function activityInFocus({
+  focus,
+  activities,
+}: Pick<ControlRoom, 'focus' | 'activities'>): CrewActivityView | null {
   if (focus.kind !== 'activity') return null;
   return activities.find((activity) => activity.id === focus.activityId) ?? null;
 }
@@ -14,7 +27,12 @@ export function activityInFocus({ focus, activities }: Pick<ControlRoom, 'focus'
  * @param hasNext whether something in the agenda still waits
  * @param isPlaying whether a quiz is played meanwhile that is not in hand
  */
-export function primaryStep(control: ControlRoom, inHand: CrewActivityView | null, hasNext: boolean, isPlaying = false): PrimaryStep {
+export function primaryStep(
+  control: ControlRoom,
+  inHand: CrewActivityView | null,
+  hasNext: boolean,
+  isPlaying = false,
+): PrimaryStep {
   if (control.event.state === 'draft') return 'open-event';
   if (control.event.state === 'ended') return 'none';
   if (isPlaying) return 'way-back';
@@ -27,4 +45,3 @@ export function primaryStep(control: ControlRoom, inHand: CrewActivityView | nul
   if (control.focus.kind !== 'questions') return 'focus-questions';
   return control.activities.length === 0 ? 'add' : 'none';
 }
-

@@ -3,8 +3,17 @@ import type { CrewSeriesView, SeriesState } from '#contracts/quizzes/series.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
 import { answersTo, otherOpenPolls, openInAgenda } from './other-open-polls.ts';
 
-const poll = (id: string, state: CrewActivityView['state'], seriesId: string | null = null) => ({ id, prompt: id, state, seriesId, round: 1, tally: { total: id === 'beside' ? 0 : 2 } }) as unknown as CrewActivityView;
-const series = (id: string, kind: 'quiz' | 'survey', state: SeriesState) => ({ id, title: id, kind, state, activityId: null, activityIds: ['in quiz'] }) as unknown as CrewSeriesView;
+const poll = (id: string, state: CrewActivityView['state'], seriesId: string | null = null) =>
+  ({
+    id,
+    prompt: id,
+    state,
+    seriesId,
+    round: 1,
+    tally: { total: id === 'beside' ? 0 : 2 },
+  }) as unknown as CrewActivityView;
+const series = (id: string, kind: 'quiz' | 'survey', state: SeriesState) =>
+  ({ id, title: id, kind, state, activityId: null, activityIds: ['in quiz'] }) as unknown as CrewSeriesView;
 const event = { state: 'open' } as Parameters<typeof openInAgenda>[0]['event'];
 const agenda = {
   event,
@@ -21,7 +30,11 @@ test('what is open and not on show is told', () => {
 });
 
 test('before a quiz starts the poll on show is told too, and no more once it plays on show', () => {
-  expect(otherOpenPolls(agenda, agenda.series[0] ?? null).map(({ id, isOnShow }) => [id, isOnShow])).toEqual([['shown', true], ['beside', false], ['survey', false]]);
+  expect(otherOpenPolls(agenda, agenda.series[0] ?? null).map(({ id, isOnShow }) => [id, isOnShow])).toEqual([
+    ['shown', true],
+    ['beside', false],
+    ['survey', false],
+  ]);
   const playing = series('quiz', 'quiz', 'activity');
   const now = { ...agenda, series: [playing], focus: { kind: 'series', seriesId: 'quiz' } as const };
   expect(otherOpenPolls(now, playing).map(({ id }) => id)).toEqual(['shown', 'beside']);

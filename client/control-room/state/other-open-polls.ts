@@ -17,14 +17,30 @@ export interface OtherOpenPoll {
  * What is open and not on show; and, before a quiz or a survey starts, what is on show too: several may be open at once, and none
  * is closed unasked. One without a question does not start.
  */
-export function otherOpenPolls({ activities, series, focus }: Agenda, seriesInHand: CrewSeriesView | null): OtherOpenPoll[] {
-  const willStart = seriesInHand !== null && seriesInHand.activityIds.length > 0 && (seriesInHand.state === 'draft' || seriesInHand.state === 'closed');
+export function otherOpenPolls(
+  { activities, series, focus }: Agenda,
+  seriesInHand: CrewSeriesView | null,
+): OtherOpenPoll[] {
+  const willStart =
+    seriesInHand !== null &&
+    seriesInHand.activityIds.length > 0 &&
+    (seriesInHand.state === 'draft' || seriesInHand.state === 'closed');
   const polls = activities
     .filter(({ seriesId, state }) => seriesId === null && state === 'open')
-    .map((activity) => ({ id: activity.id, title: activity.prompt, isOnShow: focus.kind === 'activity' && focus.activityId === activity.id, what: { kind: 'poll' as const, poll: activity } }));
+    .map((activity) => ({
+      id: activity.id,
+      title: activity.prompt,
+      isOnShow: focus.kind === 'activity' && focus.activityId === activity.id,
+      what: { kind: 'poll' as const, poll: activity },
+    }));
   const surveys = series
     .filter(({ kind, state }) => kind === 'survey' && state === 'open')
-    .map((survey) => ({ id: survey.id, title: survey.title, isOnShow: focus.kind === 'series' && focus.seriesId === survey.id, what: { kind: 'survey' as const, survey } }));
+    .map((survey) => ({
+      id: survey.id,
+      title: survey.title,
+      isOnShow: focus.kind === 'series' && focus.seriesId === survey.id,
+      what: { kind: 'survey' as const, survey },
+    }));
   return [...polls, ...surveys].filter(({ isOnShow }) => !isOnShow || willStart);
 }
 
@@ -37,16 +53,25 @@ export function isFoldable(count: number): boolean {
 
 /** How many answers were given to it, in this round; of a survey to all its questions. */
 export function answersTo({ activities }: Pick<Agenda, 'activities'>, { what }: Pick<OtherOpenPoll, 'what'>): number {
-  const asked = activities.filter(({ id, seriesId }) => (what.kind === 'poll' ? id === what.poll.id : seriesId === what.survey.id));
+  const asked = activities.filter(({ id, seriesId }) =>
+    what.kind === 'poll' ? id === what.poll.id : seriesId === what.survey.id,
+  );
   return asked.reduce((sum, { tally }) => sum + tally.total, 0);
 }
 
-export type OpenInAgenda = { id: string; position: number } & ({ poll: CrewActivityView; series?: never } | { poll?: never; series: CrewSeriesView });
+export type OpenInAgenda = { id: string; position: number } & (
+  | { poll: CrewActivityView; series?: never }
+  | { poll?: never; series: CrewSeriesView }
+);
 
 /** What the room can answer or plays now, in the order of the agenda. */
 export function openInAgenda({ activities, series, event }: Omit<Agenda, 'focus'>): OpenInAgenda[] {
   if (event.state !== 'open') return [];
-  const polls = activities.filter(({ seriesId, state }) => seriesId === null && state === 'open').map((poll) => ({ id: poll.id, poll, position: poll.position }));
-  const played = series.filter(({ state }) => state === 'open' || state === 'activity' || state === 'lobby').map((one) => ({ id: one.id, series: one, position: one.position }));
+  const polls = activities
+    .filter(({ seriesId, state }) => seriesId === null && state === 'open')
+    .map((poll) => ({ id: poll.id, poll, position: poll.position }));
+  const played = series
+    .filter(({ state }) => state === 'open' || state === 'activity' || state === 'lobby')
+    .map((one) => ({ id: one.id, series: one, position: one.position }));
   return [...polls, ...played].toSorted((one, other) => one.position - other.position);
 }

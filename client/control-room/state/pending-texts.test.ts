@@ -3,8 +3,16 @@ import type { CrewSeriesView, SeriesState } from '#contracts/quizzes/series.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
 import { allWaitingTexts, waitingInSeries, pendingTexts } from './pending-texts.ts';
 
-const typed = (id: string, seriesId: string | null) => ({ id, kind: 'text', state: 'closed', seriesId, tally: { waiting: [{ text: 'tin', count: 1 }], waitingMoreCount: 1 } }) as unknown as CrewActivityView;
-const series = (id: string, kind: 'quiz' | 'survey', state: SeriesState, activityId: string | null = null) => ({ id, kind, state, activityId }) as unknown as CrewSeriesView;
+const typed = (id: string, seriesId: string | null) =>
+  ({
+    id,
+    kind: 'text',
+    state: 'closed',
+    seriesId,
+    tally: { waiting: [{ text: 'tin', count: 1 }], waitingMoreCount: 1 },
+  }) as unknown as CrewActivityView;
+const series = (id: string, kind: 'quiz' | 'survey', state: SeriesState, activityId: string | null = null) =>
+  ({ id, kind, state, activityId }) as unknown as CrewSeriesView;
 const activities = [typed('poll', null), typed('asked', 'quiz'), typed('in survey', 'survey')];
 const survey = series('survey', 'survey', 'closed');
 
@@ -14,9 +22,19 @@ test('of typed answers to a question of a quiz none waits once the quiz has gone
     return [waitingInSeries(agenda, 'quiz'), allWaitingTexts(agenda)];
   };
   expect(counted('activity', 'asked')).toEqual([2, 6]);
-  for (const [state, at] of [['activity', 'the next'], ['leaderboard', 'asked'], ['podium', 'asked'], ['draft', null]] as const) expect(counted(state, at)).toEqual([0, 4]);
+  for (const [state, at] of [
+    ['activity', 'the next'],
+    ['leaderboard', 'asked'],
+    ['podium', 'asked'],
+    ['draft', null],
+  ] as const)
+    expect(counted(state, at)).toEqual([0, 4]);
 });
 
 test('those of a poll and of a survey wait until they are decided', () => {
-  expect(activities.filter(({ seriesId }) => seriesId !== 'quiz').map((activity) => pendingTexts({ series: [survey] }, activity))).toEqual([2, 2]);
+  expect(
+    activities
+      .filter(({ seriesId }) => seriesId !== 'quiz')
+      .map((activity) => pendingTexts({ series: [survey] }, activity)),
+  ).toEqual([2, 2]);
 });

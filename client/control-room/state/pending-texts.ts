@@ -13,7 +13,10 @@ export function pendingTexts({ series }: Pick<Agenda, 'series'>, activity: CrewA
 
 /** In all questions of a quiz or survey. */
 export function waitingInSeries(agenda: Agenda, seriesId: string): number {
-  return agenda.activities.reduce((sum, activity) => sum + (activity.seriesId === seriesId ? pendingTexts(agenda, activity) : 0), 0);
+  return agenda.activities.reduce(
+    (sum, activity) => sum + (activity.seriesId === seriesId ? pendingTexts(agenda, activity) : 0),
+    0,
+  );
 }
 
 export function allWaitingTexts(agenda: Agenda): number {

@@ -6,20 +6,32 @@ type Agenda = Pick<ControlRoom, 'event' | 'activities'>;
 /** Where a quiz stands that has begun and is not over, from its lobby to its last leaderboard; null for any other, and for a survey. */
 export function stageInPlay({ event, activities }: Agenda, series: CrewSeriesView): QuizStage | null {
   if (series.kind !== 'quiz' || event.state === 'ended') return null;
-  const stage = quizStage(series, activities.find(({ id }) => id === series.activityId));
+  const stage = quizStage(
+    series,
+    activities.find(({ id }) => id === series.activityId),
+  );
   return stage === 'draft' || stage === 'podium' ? null : stage;
 }
 
 /** The quiz that asks this question now, until it goes on. */
-export function askingQuiz(control: Pick<ControlRoom, 'event' | 'activities' | 'series'>, activityId: string): CrewSeriesView | null {
+export function askingQuiz(
+  control: Pick<ControlRoom, 'event' | 'activities' | 'series'>,
+  activityId: string,
+): CrewSeriesView | null {
   const series = control.series.find((one) => one.activityId === activityId);
   const stage = series ? stageInPlay(control, series) : null;
   return series && (stage === 'open' || stage === 'closed' || stage === 'revealed') ? series : null;
 }
 
 /** The quiz that is played now: the one on show, or one that questions or the way to join only interrupt. */
-export function quizInPlay(control: Pick<ControlRoom, 'event' | 'activities' | 'series' | 'focus'>): CrewSeriesView | null {
+export function quizInPlay(
+  control: Pick<ControlRoom, 'event' | 'activities' | 'series' | 'focus'>,
+): CrewSeriesView | null {
   const { focus, series } = control;
   if (focus.kind === 'activity') return null;
-  return series.find((one) => (focus.kind !== 'series' || one.id === focus.seriesId) && stageInPlay(control, one) !== null) ?? null;
+  return (
+    series.find(
+      (one) => (focus.kind !== 'series' || one.id === focus.seriesId) && stageInPlay(control, one) !== null,
+    ) ?? null
+  );
 }

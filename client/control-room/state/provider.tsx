@@ -40,8 +40,35 @@ export function ControlProvider({ props, children }: { props: Pages['events/show
   const { join, screenLinks, newScreenLink } = props;
   useReloadJoin(live.control.event.code, join);
   const value = useMemo(
-    () => ({ ...live, join, screenLinks, newScreenLink, actions, stage, show, inHand, seriesInHand, isSeriesFresh, moderating, unnamedPodiums, mayRun: live.control.role !== 'moderator' }),
-    [live, join, screenLinks, newScreenLink, actions, stage, show, inHand, seriesInHand, isSeriesFresh, moderating, unnamedPodiums],
+    () => ({
+      ...live,
+      join,
+      screenLinks,
+      newScreenLink,
+      actions,
+      stage,
+      show,
+      inHand,
+      seriesInHand,
+      isSeriesFresh,
+      moderating,
+      unnamedPodiums,
+      mayRun: live.control.role !== 'moderator',
+    }),
+    [
+      live,
+      join,
+      screenLinks,
+      newScreenLink,
+      actions,
+      stage,
+      show,
+      inHand,
+      seriesInHand,
+      isSeriesFresh,
+      moderating,
+      unnamedPodiums,
+    ],
   );
   return (
     <ControlContext value={value}>
@@ -55,13 +82,20 @@ function atItsQuiz(control: ControlRoom, next: Stage): Stage {
   const quiz = next.kind === 'activity' ? askingQuiz(control, next.activityId) : null;
   if (next.kind !== 'activity' || !quiz) return next;
   const { focus } = control;
-  const place: Stage = focus.kind === 'series' && focus.seriesId === quiz.id ? { kind: 'focus' } : { kind: 'series', seriesId: quiz.id };
+  const place: Stage =
+    focus.kind === 'series' && focus.seriesId === quiz.id ? { kind: 'focus' } : { kind: 'series', seriesId: quiz.id };
   return next.left ? { ...place, left: next.left } : place;
 }
 
 function activityInHand({ control }: LiveControl, stage: Stage): CrewActivityView | null {
-  if (stage.kind === 'activity') return control.activities.find(({ id }) => id === stage.activityId) ?? activityInFocus(control);
-  if (stage.kind === 'newest') return control.activities.find(({ id }) => (stage.foundId === undefined ? !stage.known.has(id) : id === stage.foundId)) ?? null;
+  if (stage.kind === 'activity')
+    return control.activities.find(({ id }) => id === stage.activityId) ?? activityInFocus(control);
+  if (stage.kind === 'newest')
+    return (
+      control.activities.find(({ id }) =>
+        stage.foundId === undefined ? !stage.known.has(id) : id === stage.foundId,
+      ) ?? null
+    );
   if (stage.kind === 'series' || stage.kind === 'newest-series') return null;
   // Of an event that is over nothing is on show any more.
   return control.event.state === 'ended' ? null : activityInFocus(control);
@@ -69,8 +103,12 @@ function activityInHand({ control }: LiveControl, stage: Stage): CrewActivityVie
 
 function seriesIn({ control }: LiveControl, stage: Stage): CrewSeriesView | null {
   const { focus, series } = control;
-  const inFocus = focus.kind === 'series' && control.event.state !== 'ended' ? (series.find(({ id }) => id === focus.seriesId) ?? null) : null;
+  const inFocus =
+    focus.kind === 'series' && control.event.state !== 'ended'
+      ? (series.find(({ id }) => id === focus.seriesId) ?? null)
+      : null;
   if (stage.kind === 'series') return series.find(({ id }) => id === stage.seriesId) ?? inFocus;
-  if (stage.kind === 'newest-series') return series.find(({ id }) => (stage.foundId === undefined ? !stage.known.has(id) : id === stage.foundId)) ?? null;
+  if (stage.kind === 'newest-series')
+    return series.find(({ id }) => (stage.foundId === undefined ? !stage.known.has(id) : id === stage.foundId)) ?? null;
   return inFocus;
 }

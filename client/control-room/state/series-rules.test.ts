@@ -3,22 +3,44 @@ import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
 import { lastAdded, mayBegin, takesQuestions } from './series-rules.ts';
 
-const activity = (id: string, position: number, seriesId: string | null, state = 'draft') => ({ id, position, seriesId, state }) as unknown as CrewActivityView;
-const quiz = (state: string, activityId: string | null = null) => ({ id: 'quiz', kind: 'quiz', state, activityId }) as unknown as CrewSeriesView;
+const activity = (id: string, position: number, seriesId: string | null, state = 'draft') =>
+  ({ id, position, seriesId, state }) as unknown as CrewActivityView;
+const quiz = (state: string, activityId: string | null = null) =>
+  ({ id: 'quiz', kind: 'quiz', state, activityId }) as unknown as CrewSeriesView;
 
 it('takes the last of the series, or of the polls outside', () => {
-  const activities = [activity('second', 4, 'quiz'), activity('first', 3, 'quiz'), activity('poll', 1, null), activity('other', 9, 'survey')];
-  expect([lastAdded({ activities }, 'quiz')?.id, lastAdded({ activities }, null)?.id, lastAdded({ activities }, 'empty')]).toEqual(['second', 'poll', null]);
+  const activities = [
+    activity('second', 4, 'quiz'),
+    activity('first', 3, 'quiz'),
+    activity('poll', 1, null),
+    activity('other', 9, 'survey'),
+  ];
+  expect([
+    lastAdded({ activities }, 'quiz')?.id,
+    lastAdded({ activities }, null)?.id,
+    lastAdded({ activities }, 'empty'),
+  ]).toEqual(['second', 'poll', null]);
 });
 
 it('lets questions into a survey at any time, and into a quiz until its first question', () => {
   const activities = [activity('asked', 1, 'quiz', 'open')];
   const survey = { id: 'survey', kind: 'survey', state: 'open' } as unknown as CrewSeriesView;
-  expect([survey, quiz('draft'), quiz('lobby'), quiz('activity', 'asked'), quiz('podium')].map((series) => takesQuestions({ activities }, series))).toEqual([true, true, true, false, false]);
+  expect(
+    [survey, quiz('draft'), quiz('lobby'), quiz('activity', 'asked'), quiz('podium')].map((series) =>
+      takesQuestions({ activities }, series),
+    ),
+  ).toEqual([true, true, true, false, false]);
 });
 
 it('begins what holds something and was not asked yet, while the event is open', () => {
   const filled = { ...quiz('draft'), activityIds: ['asked'] };
-  const begins = (state: string, series: CrewSeriesView) => mayBegin({ event: { state } } as Parameters<typeof mayBegin>[0], series);
-  expect([begins('open', filled), begins('draft', filled), begins('ended', filled), begins('open', { ...filled, activityIds: [] }), begins('open', { ...quiz('lobby'), activityIds: ['asked'] })]).toEqual([true, false, false, false, false]);
+  const begins = (state: string, series: CrewSeriesView) =>
+    mayBegin({ event: { state } } as Parameters<typeof mayBegin>[0], series);
+  expect([
+    begins('open', filled),
+    begins('draft', filled),
+    begins('ended', filled),
+    begins('open', { ...filled, activityIds: [] }),
+    begins('open', { ...quiz('lobby'), activityIds: ['asked'] }),
+  ]).toEqual([true, false, false, false, false]);
 });

@@ -11,7 +11,10 @@ export type Spoiler = 'answers' | 'right-answer';
  * What is covered in the control room, which many hosts show to the room: of a quiz that is played, its coming questions too; of a
  * poll, what is right from its opening on. Null once the room was told, or where there is nothing to tell.
  */
-export function spoilerOf(control: Pick<ControlRoom, 'event' | 'activities' | 'series'>, activity: CrewActivityView): Spoiler | null {
+export function spoilerOf(
+  control: Pick<ControlRoom, 'event' | 'activities' | 'series'>,
+  activity: CrewActivityView,
+): Spoiler | null {
   if (control.event.state === 'ended' || isSolutionTold(activity)) return null;
   const isMarked = activity.correct !== null;
   const series = control.series.find(({ id }) => id === activity.seriesId);

@@ -6,7 +6,12 @@ export function useDismissUnanswered(): void {
   const { actions, control, inHand, seriesInHand } = useControlRoom();
   const { dismissUnanswered } = actions;
   const { focus, event } = control;
-  const stand = JSON.stringify([event.state, focus, inHand && [inHand.id, inHand.state, inHand.round, inHand.isRevealed, inHand.closesAt], seriesInHand && [seriesInHand.id, seriesInHand.state]]);
+  const stand = JSON.stringify([
+    event.state,
+    focus,
+    inHand && [inHand.id, inHand.state, inHand.round, inHand.isRevealed, inHand.closesAt],
+    seriesInHand && [seriesInHand.id, seriesInHand.state],
+  ]);
   const known = useRef(stand);
   useEffect(() => {
     if (known.current !== stand) dismissUnanswered();

@@ -14,7 +14,10 @@ export function usePodiumsBeingRevealed({ series, focus }: Pick<ControlRoom, 'se
   const there = series.flatMap(({ id, state, isOfPlayBefore }) => (state === 'podium' && !isOfPlayBefore ? [id] : []));
   // As long as the tab: after a reload the screen has got no less far, and the time begins anew.
   const [kept, keep, forget] = useDraft('unnamed-podiums');
-  const [seen, setSeen] = useState<{ there: readonly string[]; unnamed: readonly string[] }>({ there, unnamed: kept.split(' ').filter((id) => there.includes(id)) });
+  const [seen, setSeen] = useState<{ there: readonly string[]; unnamed: readonly string[] }>({
+    there,
+    unnamed: kept.split(' ').filter((id) => there.includes(id)),
+  });
   let { unnamed } = seen;
   if (there.join() !== seen.there.join()) {
     unnamed = [...unnamed.filter((id) => there.includes(id)), ...there.filter((id) => !seen.there.includes(id))];
@@ -25,12 +28,18 @@ export function usePodiumsBeingRevealed({ series, focus }: Pick<ControlRoom, 'se
     if (toKeep === '') forget();
     else keep(toKeep);
   }, [toKeep, keep, forget]);
-  const shown = focus.kind === 'series' && unnamed.includes(focus.seriesId) ? series.find(({ id }) => id === focus.seriesId) : undefined;
+  const shown =
+    focus.kind === 'series' && unnamed.includes(focus.seriesId)
+      ? series.find(({ id }) => id === focus.seriesId)
+      : undefined;
   const shownId = shown?.id;
   const steps = shown ? podiumSteps(shown.standings, shown.playerCount).length : 0;
   useEffect(() => {
     if (shownId === undefined || steps === 0) return undefined;
-    const timer = setTimeout(() => setSeen((now) => ({ ...now, unnamed: now.unnamed.filter((id) => id !== shownId) })), namedMs[steps - 1]);
+    const timer = setTimeout(
+      () => setSeen((now) => ({ ...now, unnamed: now.unnamed.filter((id) => id !== shownId) })),
+      namedMs[steps - 1],
+    );
     return () => clearTimeout(timer);
   }, [shownId, steps]);
   return unnamed;

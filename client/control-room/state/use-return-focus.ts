@@ -29,14 +29,19 @@ export function useReturnFocus(stage: Stage): { noteOpener: (next: Stage) => voi
 
 function openerNow(): Opener | null {
   const { activeElement } = document;
-  const element = activeElement?.closest('[role="menu"]') ? document.querySelector('button[data-popup-open]') : activeElement;
-  return element instanceof HTMLElement && element !== document.body ? { element, name: element.dataset['opener'] } : null;
+  const element = activeElement?.closest('[role="menu"]')
+    ? document.querySelector('button[data-popup-open]')
+    : activeElement;
+  return element instanceof HTMLElement && element !== document.body
+    ? { element, name: element.dataset['opener'] }
+    : null;
 }
 
 function giveBack(opener: Opener | null): void {
   // Whoever has gone on to something else is left there.
   if (document.activeElement !== document.body || opener === null) return;
-  const again = opener.name === undefined ? null : document.querySelector<HTMLElement>(`[data-opener="${opener.name}"]`);
+  const again =
+    opener.name === undefined ? null : document.querySelector<HTMLElement>(`[data-opener="${opener.name}"]`);
   const seen = [opener.element, again].find((element) => element?.isConnected && element.checkVisibility());
   (seen ?? document.querySelector<HTMLElement>('[data-in-hand]'))?.focus({ preventScroll: seen === undefined });
 }

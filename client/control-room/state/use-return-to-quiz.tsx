@@ -15,7 +15,10 @@ export function useReturnToQuiz(): WayBack | null {
   const { control, mayRun, seriesInHand, show } = useControlRoom();
   const series = mayRun && control.event.state === 'open' ? quizInPlay(control) : null;
   if (!series || seriesInHand?.id === series.id) return null;
-  return { series, go: () => show(control.focus.kind === 'series' ? { kind: 'focus' } : { kind: 'series', seriesId: series.id }) };
+  return {
+    series,
+    go: () => show(control.focus.kind === 'series' ? { kind: 'focus' } : { kind: 'series', seriesId: series.id }),
+  };
 }
 
 export function wayBackAction({ series, go }: WayBack): FoldingAction {

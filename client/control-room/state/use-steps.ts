@@ -42,8 +42,12 @@ export function useSteps(): Steps {
   const { control, actions, inHand, mayRun, show, stage } = useControlRoom();
   const { event } = control;
   const wayBack = useReturnToQuiz();
-  const own = wayBack ? null : control.series.find((series) => series.id === inHand?.seriesId && mayBegin(control, series)) ?? null;
-  const next = own ? { id: own.id, series: own } : nextEntry(control, (inHand ?? activityInFocus(control))?.position ?? null);
+  const own = wayBack
+    ? null
+    : (control.series.find((series) => series.id === inHand?.seriesId && mayBegin(control, series)) ?? null);
+  const next = own
+    ? { id: own.id, series: own }
+    : nextEntry(control, (inHand ?? activityInFocus(control))?.position ?? null);
   const runAndShow = async (...visits: CrewCommand[]): Promise<void> => {
     const { isDone } = await actions.lead(stagePlace, ...visits);
     if (isDone) show({ kind: 'focus' }, stage);
@@ -53,14 +57,16 @@ export function useSteps(): Steps {
     if (!inHand) return;
     const visit = setActivityState(inHand, action);
     // Opening puts it on show, and the stage follows. As "next" does, it closes what was on show: see `openBeside`.
-    if (action === 'open' || action === 'new-round') void runAndShow(...(rival ? [setActivityState(rival, 'close')] : []), visit);
+    if (action === 'open' || action === 'new-round')
+      void runAndShow(...(rival ? [setActivityState(rival, 'close')] : []), visit);
     else void actions.run(stagePlace, visit);
   };
   const isEventOpen = event.state === 'open';
   const wasOpened = inHand !== null && inHand.state !== 'draft';
   // What is part of a quiz or survey goes with it.
   const isAlone = inHand?.seriesId === null;
-  const mayReveal = wasOpened && (isAlone || control.series.find(({ id }) => id === inHand.seriesId)?.kind === 'survey');
+  const mayReveal =
+    wasOpened && (isAlone || control.series.find(({ id }) => id === inHand.seriesId)?.kind === 'survey');
   const isOffShow = wasOpened && activityInFocus(control)?.id !== inHand.id;
   const focus = (wanted: Focus): void => {
     if (!mayRun) return;
@@ -81,12 +87,18 @@ export function useSteps(): Steps {
     ...(mayRun && mayReveal && inHand.isRevealed && { hide: act('hide') }),
     ...(mayRun && wasOpened && isAlone && isEventOpen && { newRound: act('new-round') }),
     ...(mayRun && isEventOpen && isOffShow && { putOnShow: () => focus({ kind: 'activity', activityId: inHand.id }) }),
-    ...(mayRun && isEventOpen && next && !wayBack && {
-      goNext: () => void runAndShow(...goToNext(activityInFocus(control), next)),
-    }),
+    ...(mayRun &&
+      isEventOpen &&
+      next &&
+      !wayBack && {
+        goNext: () => void runAndShow(...goToNext(activityInFocus(control), next)),
+      }),
     focus,
     // Once it is open, what people see now is what matters, whatever was being prepared.
-    setEvent: (state) => void actions.run('event-state', setEventState(event.id, state)).then(({ isDone }) => isDone && state === 'open' && show({ kind: 'focus' }, stage)),
+    setEvent: (state) =>
+      void actions
+        .run('event-state', setEventState(event.id, state))
+        .then(({ isDone }) => isDone && state === 'open' && show({ kind: 'focus' }, stage)),
   };
 }
 

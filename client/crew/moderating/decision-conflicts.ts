@@ -14,7 +14,11 @@ export interface DecisionConflict {
 }
 
 /** Those of the questions that a refusal names. */
-export function conflictsIn({ fields }: Outcome, wanted: ModerationAction, questions: readonly CrewQuestionView[]): DecisionConflict[] {
+export function conflictsIn(
+  { fields }: Outcome,
+  wanted: ModerationAction,
+  questions: readonly CrewQuestionView[],
+): DecisionConflict[] {
   return questions.flatMap(({ id, body }, place) => {
     const message = fields[`questions.${place}`];
     return message === undefined ? [] : [{ id, body, wanted, message }];
@@ -22,9 +26,15 @@ export function conflictsIn({ fields }: Outcome, wanted: ModerationAction, quest
 }
 
 /** The words that were sent with `asked`, for some of them. */
-export function wordsFor<Words extends { seenReasons?: string[] }>(words: Words, asked: readonly CrewQuestionView[], some: readonly CrewQuestionView[]): Words {
+export function wordsFor<Words extends { seenReasons?: string[] }>(
+  words: Words,
+  asked: readonly CrewQuestionView[],
+  some: readonly CrewQuestionView[],
+): Words {
   const { seenReasons } = words;
-  return seenReasons === undefined ? words : { ...words, seenReasons: some.map((question) => seenReasons[asked.indexOf(question)] ?? '') };
+  return seenReasons === undefined
+    ? words
+    : { ...words, seenReasons: some.map((question) => seenReasons[asked.indexOf(question)] ?? '') };
 }
 
 const waysBack = ['reconsider', 'restore', 'unmerge', 'lower'] as const satisfies readonly ActionKey[];

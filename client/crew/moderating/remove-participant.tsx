@@ -13,7 +13,14 @@ export interface RemoveParticipantProps {
    * Who is to go; null closes the dialog. `questionCount` is null where it is not known, and not 0; `isHidden`: known by a question
    * without a name alone; `asked`: the question from which they are removed, or `joinedAt`, when they came.
    */
-  participant: (Pick<ParticipantView, 'id' | 'name' | 'playerName'> & { questionCount: number | null; isHidden?: boolean; asked?: string; joinedAt?: string }) | null;
+  participant:
+    | (Pick<ParticipantView, 'id' | 'name' | 'playerName'> & {
+        questionCount: number | null;
+        isHidden?: boolean;
+        asked?: string;
+        joinedAt?: string;
+      })
+    | null;
   actions: Actions;
   /** Resolves to whether it was done. */
   onRemove: (withQuestions: boolean) => Promise<boolean>;
@@ -53,9 +60,28 @@ export function RemoveParticipant({ participant, actions, onRemove, onDone }: Re
         close();
       }}
       // The row it began at may be put aside with them, and the button is gone. It leads on to what lets them in again.
-      focusAfter={() => (removedId.current === null ? null : (document.querySelector<HTMLElement>(`[data-removal-note] button, [data-removed="${removedId.current}"] button`) ?? beginning()))}
-      title={name !== null ? <Trans>Remove {name}?</Trans> : participant?.asked === undefined ? <Trans>Remove this person?</Trans> : <Trans>Remove the person who asked this?</Trans>}
-      description={<Trans>They are disconnected at once, and cannot come back in this browser. The upvotes they gave are taken off; the answers they gave in polls still count. You can let them in again at any time.</Trans>}
+      focusAfter={() =>
+        removedId.current === null
+          ? null
+          : (document.querySelector<HTMLElement>(
+              `[data-removal-note] button, [data-removed="${removedId.current}"] button`,
+            ) ?? beginning())
+      }
+      title={
+        name !== null ? (
+          <Trans>Remove {name}?</Trans>
+        ) : participant?.asked === undefined ? (
+          <Trans>Remove this person?</Trans>
+        ) : (
+          <Trans>Remove the person who asked this?</Trans>
+        )
+      }
+      description={
+        <Trans>
+          They are disconnected at once, and cannot come back in this browser. The upvotes they gave are taken off; the
+          answers they gave in polls still count. You can let them in again at any time.
+        </Trans>
+      }
       actions={
         <Button look="danger" isBusy={actions.isBusy(removalPlace)} onClick={() => void remove()}>
           <Trans>Remove</Trans>
@@ -67,7 +93,10 @@ export function RemoveParticipant({ participant, actions, onRemove, onDone }: Re
           <figcaption className="mb-1 text-xs text-muted">
             <Trans>They asked:</Trans>
           </figcaption>
-          <blockquote dir="auto" className="line-clamp-4 border-s-2 border-line-strong ps-3 whitespace-pre-line wrap-anywhere">
+          <blockquote
+            dir="auto"
+            className="line-clamp-4 border-s-2 border-line-strong ps-3 whitespace-pre-line wrap-anywhere"
+          >
             {participant.asked}
           </blockquote>
         </figure>
@@ -81,7 +110,13 @@ export function RemoveParticipant({ participant, actions, onRemove, onDone }: Re
       )}
       {count !== 0 && (
         <label className="flex min-h-11 items-center gap-3">
-          <input type="checkbox" className="size-5 shrink-0" checked={withQuestions} aria-describedby={hintId} onChange={({ target }) => setWithQuestions(target.checked)} />
+          <input
+            type="checkbox"
+            className="size-5 shrink-0"
+            checked={withQuestions}
+            aria-describedby={hintId}
+            onChange={({ target }) => setWithQuestions(target.checked)}
+          />
           <span>{participant && <AsideWords participant={participant} />}</span>
         </label>
       )}
@@ -96,9 +131,24 @@ export function RemoveParticipant({ participant, actions, onRemove, onDone }: Re
 }
 
 /** What goes too: of who is known by name what bears it, of others what stands as theirs. */
-function AsideWords({ participant: { isHidden, name, questionCount: count } }: { participant: NonNullable<RemoveParticipantProps['participant']> }) {
+function AsideWords({
+  participant: { isHidden, name, questionCount: count },
+}: {
+  participant: NonNullable<RemoveParticipantProps['participant']>;
+}) {
   if (isHidden) return <Trans>Put everything they asked without a name aside too</Trans>;
-  if (name === null) return count === null ? <Trans>Put all their questions aside too</Trans> : <Plural value={count} one="Put their question aside too" other="Put their # questions aside too" />;
+  if (name === null)
+    return count === null ? (
+      <Trans>Put all their questions aside too</Trans>
+    ) : (
+      <Plural value={count} one="Put their question aside too" other="Put their # questions aside too" />
+    );
   if (count === null) return <Trans>Put all questions that bear their name aside too</Trans>;
-  return <Plural value={count} one="Put the question that bears their name aside too" other="Put the # questions that bear their name aside too" />;
+  return (
+    <Plural
+      value={count}
+      one="Put the question that bears their name aside too"
+      other="Put the # questions that bear their name aside too"
+    />
+  );
 }

@@ -4,14 +4,36 @@ import { splitForUndo } from './undo.ts';
 
 function question(id: string, state: QuestionState, change: Partial<CrewQuestionView> = {}): CrewQuestionView {
   const createdAt = '2026-11-20T10:00:00.000Z';
-  return { id, participantId: null, isNameless: false, isAuthorRemoved: false, body: `${id}?`, authorName: null, state, upvoteCount: 0, answer: null, createdAt, isEdited: false, labelIds: [], heldWord: null, mergedIntoId: null, revision: 1, rejectionReason: null, ...change };
+  return {
+    id,
+    participantId: null,
+    isNameless: false,
+    isAuthorRemoved: false,
+    body: `${id}?`,
+    authorName: null,
+    state,
+    upvoteCount: 0,
+    answer: null,
+    createdAt,
+    isEdited: false,
+    labelIds: [],
+    heldWord: null,
+    mergedIntoId: null,
+    revision: 1,
+    rejectionReason: null,
+    ...change,
+  };
 }
 
 const ids = (questions: readonly { id: string }[]) => questions.map(({ id }) => id);
 
 test('of an approval what somebody has answered, rejected or withdrawn since is left, and said so', () => {
   const before = ['a', 'b', 'c', 'd'].map((id) => question(id, 'pending'));
-  const { back, left } = splitForUndo({ action: 'approve', before }, [question('a', 'approved'), question('b', 'answered'), question('c', 'rejected', { rejectionReason: 'Off topic.' })]);
+  const { back, left } = splitForUndo({ action: 'approve', before }, [
+    question('a', 'approved'),
+    question('b', 'answered'),
+    question('c', 'rejected', { rejectionReason: 'Off topic.' }),
+  ]);
   expect(ids(back)).toEqual(['a']);
   expect(left).toEqual([
     { id: 'b', body: 'b?', state: 'answered', words: null },
@@ -21,15 +43,33 @@ test('of an approval what somebody has answered, rejected or withdrawn since is 
 });
 
 test('words that somebody else has written since are not taken back with the rest', () => {
-  const rejected = splitForUndo({ action: 'reject', before: [question('a', 'pending'), question('b', 'pending')], written: 'Off  topic.' }, [question('a', 'rejected', { rejectionReason: 'Off topic.' }), question('b', 'rejected', { rejectionReason: 'Ask at the desk.' })]);
+  const rejected = splitForUndo(
+    { action: 'reject', before: [question('a', 'pending'), question('b', 'pending')], written: 'Off  topic.' },
+    [
+      question('a', 'rejected', { rejectionReason: 'Off topic.' }),
+      question('b', 'rejected', { rejectionReason: 'Ask at the desk.' }),
+    ],
+  );
   expect([ids(rejected.back), rejected.left]).toMatchObject([['a'], [{ id: 'b', state: 'rejected', words: 'reason' }]]);
-  const answered = splitForUndo({ action: 'answer', before: [question('a', 'approved'), question('b', 'answered', { answer: 'It is both.' })] }, [question('a', 'answered'), question('b', 'answered', { answer: 'A wave.' })]);
+  const answered = splitForUndo(
+    { action: 'answer', before: [question('a', 'approved'), question('b', 'answered', { answer: 'It is both.' })] },
+    [question('a', 'answered'), question('b', 'answered', { answer: 'A wave.' })],
+  );
   expect([ids(answered.back), answered.left]).toMatchObject([['a'], [{ id: 'b', state: 'answered', words: 'answer' }]]);
 });
 
 test('what is as it was left goes back, whatever was done', () => {
-  expect(ids(splitForUndo({ action: 'restore', before: [question('a', 'archived'), question('b', 'archived')] }, [question('a', 'approved'), question('b', 'answered')]).back)).toEqual(['a', 'b']);
-  expect(ids(splitForUndo({ action: 'unmerge', before: [question('a', 'merged')] }, [question('a', 'pending')]).back)).toEqual(['a']);
+  expect(
+    ids(
+      splitForUndo({ action: 'restore', before: [question('a', 'archived'), question('b', 'archived')] }, [
+        question('a', 'approved'),
+        question('b', 'answered'),
+      ]).back,
+    ),
+  ).toEqual(['a', 'b']);
+  expect(
+    ids(splitForUndo({ action: 'unmerge', before: [question('a', 'merged')] }, [question('a', 'pending')]).back),
+  ).toEqual(['a']);
   // Who was removed is let in by rules of their own.
   expect(ids(splitForUndo({ action: 'remove', before: [question('a', 'pending')] }, []).back)).toEqual(['a']);
 });

@@ -13,7 +13,10 @@ export interface NotUndone {
 }
 
 /** Of what an action was done to: what still is as it left it, and what was changed since. */
-export function splitForUndo({ action, before, written }: Pick<Moderated, 'action' | 'before' | 'written'>, now: readonly CrewQuestionView[]): { back: CrewQuestionView[]; left: NotUndone[] } {
+export function splitForUndo(
+  { action, before, written }: Pick<Moderated, 'action' | 'before' | 'written'>,
+  now: readonly CrewQuestionView[],
+): { back: CrewQuestionView[]; left: NotUndone[] } {
   const byId = new Map(now.map((question) => [question.id, question]));
   const back: CrewQuestionView[] = [];
   const left: NotUndone[] = [];
@@ -31,7 +34,12 @@ export function splitForUndo({ action, before, written }: Pick<Moderated, 'actio
 }
 
 /** Which words are not those that the action left. */
-function otherWords(action: Moderated['action'], before: CrewQuestionView, now: CrewQuestionView, written: string | undefined): NotUndone['words'] {
+function otherWords(
+  action: Moderated['action'],
+  before: CrewQuestionView,
+  now: CrewQuestionView,
+  written: string | undefined,
+): NotUndone['words'] {
   if (action === 'answer') return isSame(now.answer, written ?? before.answer) ? null : 'answer';
   if (action === 'reject') return isSame(now.rejectionReason, written ?? before.rejectionReason) ? null : 'reason';
   return null;

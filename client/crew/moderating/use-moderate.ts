@@ -4,7 +4,13 @@ import type { CrewQuestionView } from '#contracts/views.ts';
 import { moderate, readmit as readmission, remove as removing, setFocus } from '../commands.ts';
 import type { ModerationAction } from '#contracts/questions/moderation.ts';
 import { conflictsIn, wordsFor, type DecisionConflict } from './decision-conflicts.ts';
-import { bringsQuestions, stepsToUndo, canLeadTo, withSeenStates, type Moderated } from '../questions/moderation-rules.ts';
+import {
+  bringsQuestions,
+  stepsToUndo,
+  canLeadTo,
+  withSeenStates,
+  type Moderated,
+} from '../questions/moderation-rules.ts';
 import { removalPlace } from './remove-participant.tsx';
 import { asideWith, removableBy, stillHidden } from '../questions/removal.ts';
 import { done as isSo, refused, type Outcome } from '../outcome.ts';
@@ -22,7 +28,12 @@ export interface Words {
 
 export interface Moderating extends Pick<MovedMeanwhile, 'isScreenFresh'> {
   /** Does it, and remembers how to take it back. */
-  act: (place: string, action: ModerationAction, questions: readonly CrewQuestionView[], words?: Words) => Promise<Outcome>;
+  act: (
+    place: string,
+    action: ModerationAction,
+    questions: readonly CrewQuestionView[],
+    words?: Words,
+  ) => Promise<Outcome>;
   /** Marks one as answered and puts the next, if any, on the screen in its place; one undo takes back both, or what of both was done. */
   goOn: (place: string, answered: CrewQuestionView, next: CrewQuestionView | null) => Promise<Outcome>;
   /** Removes whoever asked it; resolves to whether it was done. */
@@ -40,7 +51,10 @@ export interface Moderating extends Pick<MovedMeanwhile, 'isScreenFresh'> {
   /** What was rejected last, as far as it has no reason. */
   reasonless: readonly CrewQuestionView[];
   /** Gives it one; resolves to whether it was done. */
-  giveReason: (questions: readonly CrewQuestionView[], words: Pick<Words, 'reason' | 'seenReasons'>) => Promise<boolean>;
+  giveReason: (
+    questions: readonly CrewQuestionView[],
+    words: Pick<Words, 'reason' | 'seenReasons'>,
+  ) => Promise<boolean>;
   /** As they are now. */
   current: (questions: readonly CrewQuestionView[]) => readonly CrewQuestionView[];
   /** What was taken back last, until something else is done. */
@@ -93,7 +107,12 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
   }, []);
 
   const act = useCallback(
-    async (place: string, action: ModerationAction, pressed: readonly CrewQuestionView[], words: Words = {}): Promise<Outcome> => {
+    async (
+      place: string,
+      action: ModerationAction,
+      pressed: readonly CrewQuestionView[],
+      words: Words = {},
+    ): Promise<Outcome> => {
       // What is written or chosen for it is sent, and compared with what was seen there.
       const questions = isPlain(words) ? meant(action, pressed) : pressed;
       if (questions.length === 0) return pressed.every(({ state }) => canLeadTo(action, state)) ? isSo : refused;
@@ -102,7 +121,12 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
       const formerFocus = bringsQuestions({ focus, role }, action) ? focus : null;
       const bringing = formerFocus ? [setFocus(eventId, { kind: 'questions' })] : [];
       const ask = (some: readonly CrewQuestionView[]): Promise<Outcome> => {
-        const step = { action, questions: some.map(({ id }) => id), seenStates: some.map(({ state }) => state), ...wordsFor(words, questions, some) };
+        const step = {
+          action,
+          questions: some.map(({ id }) => id),
+          seenStates: some.map(({ state }) => state),
+          ...wordsFor(words, questions, some),
+        };
         const lowered = action === 'highlight' && highlighted ? [highlighted.id] : [];
         return byMe([...step.questions, ...lowered], () => actions.run(place, moderate(eventId, step), ...bringing));
       };
@@ -128,7 +152,8 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
   const goOn = useCallback(
     async (place: string, answered: CrewQuestionView, next: CrewQuestionView | null): Promise<Outcome> => {
       setOwn((all) => new Set([...all, answered.id, ...(next ? [next.id] : [])]));
-      const ask = (action: ModerationAction, { id, state }: CrewQuestionView): Promise<Outcome> => actions.run(place, moderate(eventId, { action, questions: [id], seenStates: [state] }));
+      const ask = (action: ModerationAction, { id, state }: CrewQuestionView): Promise<Outcome> =>
+        actions.run(place, moderate(eventId, { action, questions: [id], seenStates: [state] }));
       setDecided([]);
       // The next one first: it takes the place of the other in one stroke, and the screen is never without. Where somebody else has
       // decided about that one, the other is finished all the same; where it failed, nothing is.
@@ -140,7 +165,13 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
       const overtaken = said ? conflictsIn(said, 'answer', [answered]) : [];
       // Its way back to the screen lowers the next one. Where only that was brought, the other stands where somebody else has put it.
       if (said?.isDone) remember({ action: 'answer', before: [answered], highlighted: null, formerFocus: null });
-      else if (next && shown?.isDone) remember({ action: 'highlight', before: [next], highlighted: overtaken.length > 0 ? null : answered, formerFocus: null });
+      else if (next && shown?.isDone)
+        remember({
+          action: 'highlight',
+          before: [next],
+          highlighted: overtaken.length > 0 ? null : answered,
+          formerFocus: null,
+        });
       if (overtaken.length > 0) actions.dismiss(place);
       setDecided([...(next && shown ? conflictsIn(shown, 'highlight', [next]) : []), ...overtaken]);
       return said === null || shown?.isDone === false ? (shown ?? refused) : said;
@@ -154,10 +185,20 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
       if (id === null) return false;
       const before = withQuestions ? asideWith(asked, question) : [];
       setOwn((known) => new Set([...known, ...before.map((each) => each.id)]));
-      const { isDone } = await byMe(before.map((each) => each.id), () => actions.run(removalPlace, removing(eventId, id, withQuestions)));
+      const { isDone } = await byMe(
+        before.map((each) => each.id),
+        () => actions.run(removalPlace, removing(eventId, id, withQuestions)),
+      );
       // Whoever is removed once more was let in meanwhile: that way back is used up.
       if (isDone) setHistory((known) => withoutRemoval(known, id));
-      if (isDone) remember({ action: 'remove', before, highlighted: null, formerFocus: null, removal: { id, question, withQuestions } });
+      if (isDone)
+        remember({
+          action: 'remove',
+          before,
+          highlighted: null,
+          formerFocus: null,
+          removal: { id, question, withQuestions },
+        });
       return isDone;
     },
     [actions, asked, eventId, remember, byMe],
@@ -181,7 +222,11 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
   const [removedBefore, setRemovedBefore] = useState<ReadonlySet<string>>(removed);
   if (removed.size !== removedBefore.size || [...removed].some((id) => !removedBefore.has(id))) {
     setRemovedBefore(removed);
-    const isIn = ({ removal }: Moderated): boolean => removal !== undefined && removedBefore.has(removal.question.id) && !removed.has(removal.question.id) && asked.some(({ id }) => id === removal.question.id);
+    const isIn = ({ removal }: Moderated): boolean =>
+      removal !== undefined &&
+      removedBefore.has(removal.question.id) &&
+      !removed.has(removal.question.id) &&
+      asked.some(({ id }) => id === removal.question.id);
     const usedUp = history.filter(isIn);
     if (usedUp.length > 0) {
       setHistory(history.filter((each) => !usedUp.includes(each)));
@@ -212,7 +257,11 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
     setDecided([]);
     if (steps.length === 0 && left.length > 0) return;
     const takeBack = async (): Promise<void> => {
-      const moving = [...last.before, ...(highlighted ? [highlighted] : []), ...(last.highlighted ? [last.highlighted] : [])].map(({ id }) => id);
+      const moving = [
+        ...last.before,
+        ...(highlighted ? [highlighted] : []),
+        ...(last.highlighted ? [last.highlighted] : []),
+      ].map(({ id }) => id);
       const { isDone } = await byMe(moving, () => actions.run(undoPlace, ...inAgain, ...steps, ...focusBack));
       setUndone(isDone ? last : null);
       if (isDone) return;
@@ -226,12 +275,40 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
     void takeBack();
   }, [actions, asked, byMe, eventId, highlighted, history, last]);
 
-  const giveReason = useCallback(async (questions: readonly CrewQuestionView[], words: Pick<Words, 'reason' | 'seenReasons'>) => (await act(reasonPlace, 'reject', questions, words)).isDone, [act]);
-  const current = (questions: readonly CrewQuestionView[]) => questions.map((question) => asked.find(({ id }) => id === question.id) ?? question);
+  const giveReason = useCallback(
+    async (questions: readonly CrewQuestionView[], words: Pick<Words, 'reason' | 'seenReasons'>) =>
+      (await act(reasonPlace, 'reject', questions, words)).isDone,
+    [act],
+  );
+  const current = (questions: readonly CrewQuestionView[]) =>
+    questions.map((question) => asked.find(({ id }) => id === question.id) ?? question);
   const rejected = new Set(last?.action === 'reject' ? last.before.map(({ id }) => id) : []);
-  const reasonless = asked.filter(({ id, state, rejectionReason }) => rejected.has(id) && state === 'rejected' && rejectionReason === null);
+  const reasonless = asked.filter(
+    ({ id, state, rejectionReason }) => rejected.has(id) && state === 'rejected' && rejectionReason === null,
+  );
 
-  return { act, goOn, isScreenFresh, remove, readmit, undo: last && undo, next: last, isLast: history.length === 1, fresh, reasonless, giveReason, current, undone, leftAlone, dismissLeft, decided, dismissDecided, noted, letGo, own };
+  return {
+    act,
+    goOn,
+    isScreenFresh,
+    remove,
+    readmit,
+    undo: last && undo,
+    next: last,
+    isLast: history.length === 1,
+    fresh,
+    reasonless,
+    giveReason,
+    current,
+    undone,
+    leftAlone,
+    dismissLeft,
+    decided,
+    dismissDecided,
+    noted,
+    letGo,
+    own,
+  };
 }
 
 function isPlain(words: Words): boolean {

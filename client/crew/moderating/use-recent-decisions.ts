@@ -9,7 +9,14 @@ const reactionMs = 500;
 const lateMs = 1_000;
 
 /** What one key does in turn. */
-const turns: Partial<Record<ModerationAction, ModerationAction>> = { archive: 'restore', restore: 'archive', highlight: 'lower', lower: 'highlight', answer: 'unanswer', unanswer: 'answer' };
+const turns: Partial<Record<ModerationAction, ModerationAction>> = {
+  archive: 'restore',
+  restore: 'archive',
+  highlight: 'lower',
+  lower: 'highlight',
+  answer: 'unanswer',
+  unanswer: 'answer',
+};
 
 export interface MovedMeanwhile {
   /**
@@ -52,13 +59,20 @@ export function useRecentDecisions(questions: readonly CrewQuestionView[]): Move
         if (!move) return question;
         const asSeen = { ...question, state: move.from };
         const turned = turns[action];
-        if (canLeadTo(action, move.to) || (turned && canModerate(asSeen, turned) && canLeadTo(turned, move.to))) return [];
+        if (canLeadTo(action, move.to) || (turned && canModerate(asSeen, turned) && canLeadTo(turned, move.to)))
+          return [];
         return canModerate(asSeen, action) ? asSeen : question;
       }),
     [fresh],
   );
 
-  const isScreenFresh = useCallback(() => [...moved.current].some(([id, { from, to }]) => fresh(id) !== null && (from === 'highlighted' || to === 'highlighted')), [fresh]);
+  const isScreenFresh = useCallback(
+    () =>
+      [...moved.current].some(
+        ([id, { from, to }]) => fresh(id) !== null && (from === 'highlighted' || to === 'highlighted'),
+      ),
+    [fresh],
+  );
 
   const byMe = useCallback<MovedMeanwhile['byMe']>(async (ids, run) => {
     const count = (by: 1 | -1): void => {

@@ -3,16 +3,26 @@ import { crewFrom, editingFrom, writerOf } from './crew-members.ts';
 
 test('the others are listed by name, without oneself', () => {
   const members = { u1: { name: 'Zoë' }, me: { name: 'Me' }, u2: { name: 'Ada' } };
-  expect(crewFrom({ members, myID: 'me' })).toEqual([{ id: 'u2', name: 'Ada', editing: [] }, { id: 'u1', name: 'Zoë', editing: [] }]);
+  expect(crewFrom({ members, myID: 'me' })).toEqual([
+    { id: 'u2', name: 'Ada', editing: [] },
+    { id: 'u1', name: 'Zoë', editing: [] },
+  ]);
 });
 
 test('someone without a name is still someone', () => {
-  expect(crewFrom({ members: { a: { name: ' ' }, b: undefined, c: { name: 3 } }, myID: null }).map(({ name }) => name)).toEqual([null, null, null]);
+  expect(
+    crewFrom({ members: { a: { name: ' ' }, b: undefined, c: { name: 3 } }, myID: null }).map(({ name }) => name),
+  ).toEqual([null, null, null]);
 });
 
 test('whatever somebody edits beside it, who writes at a question is known', () => {
   const ada = { id: 'a', name: 'Ada', editing: ['activity:new', 'answer:q1', 'reject:q2', 'merge:q3'] };
-  expect([writerOf([ada], 'q1'), writerOf([ada], 'q2'), writerOf([ada], 'q3'), writerOf([ada], 'q4')]).toEqual([{ name: 'Ada', kind: 'answer' }, { name: 'Ada', kind: 'reject' }, { name: 'Ada', kind: 'merge' }, null]);
+  expect([writerOf([ada], 'q1'), writerOf([ada], 'q2'), writerOf([ada], 'q3'), writerOf([ada], 'q4')]).toEqual([
+    { name: 'Ada', kind: 'answer' },
+    { name: 'Ada', kind: 'reject' },
+    { name: 'Ada', kind: 'merge' },
+    null,
+  ]);
 });
 
 test('what another version of the page says in its own way is nothing that is edited', () => {

@@ -21,12 +21,21 @@ export function CrewPresence({ others }: { others: readonly CrewMember[] }) {
   return (
     <ul className="flex items-center" aria-label={t`Also here from the crew`}>
       {shown.map(({ id, name, editing }) => (
-        <li key={id} title={[nameOf(name ?? ''), wordsOf(editing)].filter(Boolean).join(': ')} className="relative -ms-1.5 grid size-7 place-items-center rounded-full border-2 border-surface bg-accent-soft text-xs font-semibold text-accent-text first:ms-0">
+        <li
+          key={id}
+          title={[nameOf(name ?? ''), wordsOf(editing)].filter(Boolean).join(': ')}
+          className="relative -ms-1.5 grid size-7 place-items-center rounded-full border-2 border-surface bg-accent-soft text-xs font-semibold text-accent-text first:ms-0"
+        >
           <span aria-hidden="true">{initial(name) ?? <UserRound size={15} />}</span>
           <span className="unseen">
             {nameOf(name ?? '')} {wordsOf(editing)}
           </span>
-          {editing.length > 0 && <span aria-hidden="true" className="absolute -end-0.5 -bottom-0.5 size-2.5 rounded-full border-2 border-surface bg-caution-text" />}
+          {editing.length > 0 && (
+            <span
+              aria-hidden="true"
+              className="absolute -end-0.5 -bottom-0.5 size-2.5 rounded-full border-2 border-surface bg-caution-text"
+            />
+          )}
         </li>
       ))}
       {others.length > shown.length && (

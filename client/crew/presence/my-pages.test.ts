@@ -55,6 +55,10 @@ test('whose page has gone, or is another’s since, is seen again wherever they 
 
 test('a page that was never known to the channel says nothing when it goes', () => {
   const said: News[] = [];
-  createMyPages('one', (news) => said.push(news), () => undefined).tell(null);
+  createMyPages(
+    'one',
+    (news) => said.push(news),
+    () => undefined,
+  ).tell(null);
   expect(said).toEqual([]);
 });

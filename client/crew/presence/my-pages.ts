@@ -24,7 +24,11 @@ export interface MyPages {
  * The pages of one browser are one person as long as one of them is a host known by this browser alone: whoever has an account is
  * nobody else, also at a lectern that several use. `page` names this one; `onOwn` is told the ids of the others.
  */
-export function createMyPages(page: string, send: (news: News) => void, onOwn: (ids: ReadonlySet<string>) => void): MyPages {
+export function createMyPages(
+  page: string,
+  send: (news: News) => void,
+  onOwn: (ids: ReadonlySet<string>) => void,
+): MyPages {
   const others = new Map<string, OwnPage>();
   let mine: OwnPage | null = null;
   const update = (): void => {

@@ -38,9 +38,16 @@ export function useCrew(eventId: string): Crew {
       tell();
       whisper(name, 'client-editing.asked', {});
     },
-    'pusher:member_added': (member) => setOthers((known) => [...known.filter(({ id }) => id !== member.id), ...crewFrom({ members: { [member.id]: member.info }, myID: null })]),
+    'pusher:member_added': (member) =>
+      setOthers((known) => [
+        ...known.filter(({ id }) => id !== member.id),
+        ...crewFrom({ members: { [member.id]: member.info }, myID: null }),
+      ]),
     'pusher:member_removed': ({ id }) => setOthers((known) => known.filter((member) => member.id !== id)),
-    'client-editing': ({ what, by }) => setOthers((known) => known.map((member) => (member.id === by ? { ...member, editing: editingFrom(what) } : member))),
+    'client-editing': ({ what, by }) =>
+      setOthers((known) =>
+        known.map((member) => (member.id === by ? { ...member, editing: editingFrom(what) } : member)),
+      ),
     'client-editing.asked': tell,
   });
   const tellEditing = useCallback(

@@ -2,23 +2,62 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CrewQuestionView, QuestionState } from '#contracts/views.ts';
 import { moderationActions, type ModerationAction } from '#contracts/questions/moderation.ts';
-import { bringsQuestions, canModerate, stepsToUndo, likeliestToStay, mergedCounts, mergeTarget, withSeenStates, type ModerationStep } from './moderation-rules.ts';
+import {
+  bringsQuestions,
+  canModerate,
+  stepsToUndo,
+  likeliestToStay,
+  mergedCounts,
+  mergeTarget,
+  withSeenStates,
+  type ModerationStep,
+} from './moderation-rules.ts';
 
 function question(id: string, state: QuestionState, change: Partial<CrewQuestionView> = {}): CrewQuestionView {
   const createdAt = '2026-11-20T10:00:00.000Z';
-  return { id, participantId: null, isNameless: false, isAuthorRemoved: false, body: id, authorName: null, state, upvoteCount: 0, answer: null, createdAt, isEdited: false, labelIds: [], heldWord: null, mergedIntoId: null, revision: 1, rejectionReason: null, ...change };
+  return {
+    id,
+    participantId: null,
+    isNameless: false,
+    isAuthorRemoved: false,
+    body: id,
+    authorName: null,
+    state,
+    upvoteCount: 0,
+    answer: null,
+    createdAt,
+    isEdited: false,
+    labelIds: [],
+    heldWord: null,
+    mergedIntoId: null,
+    revision: 1,
+    rejectionReason: null,
+    ...change,
+  };
 }
 
 /** The specified transitions (product specification §4), applied as the server does. */
 function moderate(questions: CrewQuestionView[], step: ModerationStep): CrewQuestionView[] {
-  const target = { approve: 'approved', reject: 'rejected', reconsider: 'pending', highlight: 'highlighted', lower: 'approved', answer: 'answered', unanswer: 'approved', archive: 'archived', merge: 'merged' } as const;
+  const target = {
+    approve: 'approved',
+    reject: 'rejected',
+    reconsider: 'pending',
+    highlight: 'highlighted',
+    lower: 'approved',
+    answer: 'answered',
+    unanswer: 'approved',
+    archive: 'archived',
+    merge: 'merged',
+  } as const;
   return questions.map((each) => {
-    if (!step.questions.includes(each.id)) return step.action === 'highlight' && each.state === 'highlighted' ? { ...each, state: 'approved' } : each;
+    if (!step.questions.includes(each.id))
+      return step.action === 'highlight' && each.state === 'highlighted' ? { ...each, state: 'approved' } : each;
     expect(canModerate(each, step.action), `${step.action} from ${each.state}`).toBe(true);
     if (step.action === 'merge') beforeMerge.set(each.id, each.state === 'highlighted' ? 'approved' : each.state);
     if (step.action === 'unmerge') return { ...each, state: beforeMerge.get(each.id) ?? 'pending' };
     if (step.action === 'restore') return { ...each, state: wasAnswered.has(each.id) ? 'answered' : 'approved' };
-    if (step.seenAnswer !== undefined) expect(each.answer ?? '', 'an answer that nobody overtook').toBe(step.seenAnswer);
+    if (step.seenAnswer !== undefined)
+      expect(each.answer ?? '', 'an answer that nobody overtook').toBe(step.seenAnswer);
     const reason = step.action === 'reject' ? (step.reason ?? each.rejectionReason) || null : null;
     return { ...each, state: target[step.action], rejectionReason: reason, answer: answerAfter(step, each.answer) };
   });
@@ -32,11 +71,16 @@ function answerAfter({ action, answer }: ModerationStep, before: string | null):
 
 const wasAnswered = new Set<string>();
 const beforeMerge = new Map<string, QuestionState>();
-const stateOf = (questions: CrewQuestionView[]) => questions.map(({ id, state, rejectionReason, answer }) => ({ id, state, rejectionReason, answer }));
+const stateOf = (questions: CrewQuestionView[]) =>
+  questions.map(({ id, state, rejectionReason, answer }) => ({ id, state, rejectionReason, answer }));
 
 test('an approval and a rejection are undone by putting the question back into the queue', () => {
-  expect(stepsToUndo({ action: 'approve', before: [question('a', 'pending')], highlighted: null })).toEqual([{ action: 'reconsider', questions: ['a'] }]);
-  expect(stepsToUndo({ action: 'reject', before: [question('a', 'pending')], highlighted: null })).toEqual([{ action: 'reconsider', questions: ['a'] }]);
+  expect(stepsToUndo({ action: 'approve', before: [question('a', 'pending')], highlighted: null })).toEqual([
+    { action: 'reconsider', questions: ['a'] },
+  ]);
+  expect(stepsToUndo({ action: 'reject', before: [question('a', 'pending')], highlighted: null })).toEqual([
+    { action: 'reconsider', questions: ['a'] },
+  ]);
 });
 
 test('approving what was rejected is undone with its reason', () => {
@@ -48,35 +92,64 @@ test('approving what was rejected is undone with its reason', () => {
 });
 
 test('a reason that was given later is undone to the one before, or to none', () => {
-  expect(stepsToUndo({ action: 'reject', before: [question('a', 'rejected', { rejectionReason: 'Asked before.' })], highlighted: null })).toEqual([{ action: 'reject', questions: ['a'], reason: 'Asked before.' }]);
-  expect(stepsToUndo({ action: 'reject', before: [question('a', 'rejected')], highlighted: null })).toEqual([{ action: 'reject', questions: ['a'], reason: '' }]);
+  expect(
+    stepsToUndo({
+      action: 'reject',
+      before: [question('a', 'rejected', { rejectionReason: 'Asked before.' })],
+      highlighted: null,
+    }),
+  ).toEqual([{ action: 'reject', questions: ['a'], reason: 'Asked before.' }]);
+  expect(stepsToUndo({ action: 'reject', before: [question('a', 'rejected')], highlighted: null })).toEqual([
+    { action: 'reject', questions: ['a'], reason: '' },
+  ]);
   // Another one that somebody else gave since is not taken back.
-  expect(stepsToUndo({ action: 'reject', before: [question('a', 'rejected'), question('b', 'rejected')], highlighted: null, written: 'Later.' })).toEqual([{ action: 'reject', questions: ['a', 'b'], reason: '', seenReasons: ['Later.', 'Later.'] }]);
+  expect(
+    stepsToUndo({
+      action: 'reject',
+      before: [question('a', 'rejected'), question('b', 'rejected')],
+      highlighted: null,
+      written: 'Later.',
+    }),
+  ).toEqual([{ action: 'reject', questions: ['a', 'b'], reason: '', seenReasons: ['Later.', 'Later.'] }]);
 });
 
 test('undoing a highlight brings back the question that stood there before', () => {
   const highlighted = question('b', 'highlighted');
-  expect(stepsToUndo({ action: 'highlight', before: [question('a', 'approved')], highlighted })).toEqual([{ action: 'highlight', questions: ['b'] }]);
-  expect(stepsToUndo({ action: 'highlight', before: [question('a', 'approved')], highlighted: null })).toEqual([{ action: 'lower', questions: ['a'] }]);
+  expect(stepsToUndo({ action: 'highlight', before: [question('a', 'approved')], highlighted })).toEqual([
+    { action: 'highlight', questions: ['b'] },
+  ]);
+  expect(stepsToUndo({ action: 'highlight', before: [question('a', 'approved')], highlighted: null })).toEqual([
+    { action: 'lower', questions: ['a'] },
+  ]);
 });
 
 test('a changed answer is undone to its former text', () => {
   const before = [question('a', 'answered', { answer: 'It is both.' })];
-  expect(stepsToUndo({ action: 'answer', before, highlighted: null, written: 'A wave.' })).toEqual([{ action: 'answer', questions: ['a'], answer: 'It is both.', seenAnswer: 'A wave.' }]);
+  expect(stepsToUndo({ action: 'answer', before, highlighted: null, written: 'A wave.' })).toEqual([
+    { action: 'answer', questions: ['a'], answer: 'It is both.', seenAnswer: 'A wave.' },
+  ]);
 });
 
 test('the first words to a question that was answered aloud are undone to none', () => {
   const before = [question('a', 'answered')];
-  expect(stepsToUndo({ action: 'answer', before, highlighted: null, written: 'A wave.' })).toEqual([{ action: 'answer', questions: ['a'], answer: '', seenAnswer: 'A wave.' }]);
+  expect(stepsToUndo({ action: 'answer', before, highlighted: null, written: 'A wave.' })).toEqual([
+    { action: 'answer', questions: ['a'], answer: '', seenAnswer: 'A wave.' },
+  ]);
 });
 
 test('an answer that was taken back comes back with its text', () => {
   const before = [question('a', 'answered', { answer: 'It is both.' })];
-  expect(stepsToUndo({ action: 'unanswer', before, highlighted: null })).toEqual([{ action: 'answer', questions: ['a'], answer: 'It is both.', seenAnswer: '' }]);
+  expect(stepsToUndo({ action: 'unanswer', before, highlighted: null })).toEqual([
+    { action: 'answer', questions: ['a'], answer: 'It is both.', seenAnswer: '' },
+  ]);
 });
 
 test('many questions with the same way back travel together', () => {
-  const before = [question('a', 'pending'), question('b', 'rejected', { rejectionReason: 'Off topic.' }), question('c', 'pending')];
+  const before = [
+    question('a', 'pending'),
+    question('b', 'rejected', { rejectionReason: 'Off topic.' }),
+    question('c', 'pending'),
+  ];
   expect(stepsToUndo({ action: 'approve', before, highlighted: null })).toEqual([
     { action: 'reconsider', questions: ['a', 'b', 'c'] },
     { action: 'reject', questions: ['b'], reason: 'Off topic.' },
@@ -87,14 +160,25 @@ const actions = Object.keys(moderationActions) as ModerationAction[];
 const states: QuestionState[] = ['pending', 'approved', 'rejected', 'highlighted', 'answered', 'archived'];
 
 test('every action that is possible is taken back exactly', () => {
-  const many = fc.array(fc.record({ state: fc.constantFrom(...states), reason: fc.option(fc.constantFrom('Off topic.', 'Asked before.')), answer: fc.option(fc.constantFrom('It is both.', 'Neither.')) }), { minLength: 1, maxLength: 5 });
+  const many = fc.array(
+    fc.record({
+      state: fc.constantFrom(...states),
+      reason: fc.option(fc.constantFrom('Off topic.', 'Asked before.')),
+      answer: fc.option(fc.constantFrom('It is both.', 'Neither.')),
+    }),
+    { minLength: 1, maxLength: 5 },
+  );
   fc.assert(
     fc.property(fc.constantFrom(...actions), many, fc.constantFrom('Yes.', '', undefined), (action, made, written) => {
       let hasHighlighted = false;
       const all = made.map(({ state, reason, answer }, index) => {
         const only = state === 'highlighted' && hasHighlighted ? 'approved' : state;
         hasHighlighted ||= state === 'highlighted';
-        return question(`q${index}`, only, only === 'rejected' ? { rejectionReason: reason } : only === 'answered' ? { answer } : {});
+        return question(
+          `q${index}`,
+          only,
+          only === 'rejected' ? { rejectionReason: reason } : only === 'answered' ? { answer } : {},
+        );
       });
       wasAnswered.clear();
       for (const each of all) if (each.state === 'answered') wasAnswered.add(each.id);
@@ -102,8 +186,17 @@ test('every action that is possible is taken back exactly', () => {
       const before = action === 'highlight' ? possible.slice(0, 1) : possible;
       fc.pre(before.length > 0);
       const highlighted = all.find((each) => each.state === 'highlighted') ?? null;
-      const done = moderate(all, { action, questions: before.map(({ id }) => id), ...(written === undefined ? {} : { answer: written }) });
-      const undone = stepsToUndo({ action, before, highlighted, written: action === 'answer' ? written : undefined }).reduce(moderate, done);
+      const done = moderate(all, {
+        action,
+        questions: before.map(({ id }) => id),
+        ...(written === undefined ? {} : { answer: written }),
+      });
+      const undone = stepsToUndo({
+        action,
+        before,
+        highlighted,
+        written: action === 'answer' ? written : undefined,
+      }).reduce(moderate, done);
       expect(stateOf(undone)).toEqual(stateOf(all));
     }),
   );
@@ -120,7 +213,10 @@ test('a question that is put on the screen brings the questions there, where the
 
 test('of questions that are merged the one stays that is on show, and of those the one with the most upvotes', () => {
   const waiting = question('waiting', 'pending', { upvoteCount: 9 });
-  const [few, many] = [question('few', 'approved', { upvoteCount: 1 }), question('many', 'approved', { upvoteCount: 5 })];
+  const [few, many] = [
+    question('few', 'approved', { upvoteCount: 1 }),
+    question('many', 'approved', { upvoteCount: 5 }),
+  ];
   const highlighted = question('highlighted', 'highlighted');
   expect(likeliestToStay([])).toBeNull();
   expect(likeliestToStay([question('other', 'pending'), waiting])).toBe(waiting);
@@ -130,7 +226,11 @@ test('of questions that are merged the one stays that is on show, and of those t
 
 test('what a question was merged with is followed to the one that stands in the end', () => {
   const all = (questions: CrewQuestionView[]) => new Map(questions.map((each) => [each.id, each]));
-  const [a, b, c] = [question('a', 'merged', { mergedIntoId: 'b' }), question('b', 'merged', { mergedIntoId: 'c' }), question('c', 'approved')];
+  const [a, b, c] = [
+    question('a', 'merged', { mergedIntoId: 'b' }),
+    question('b', 'merged', { mergedIntoId: 'c' }),
+    question('c', 'approved'),
+  ];
   expect([a, b, c].map((each) => mergeTarget(each, all([a, b, c]))?.id)).toEqual(['c', 'c', undefined]);
   // One that is not there, and a circle, which no merge makes: nobody waits for its end.
   expect(mergeTarget(a, all([a, b]))).toBeNull();
@@ -139,7 +239,13 @@ test('what a question was merged with is followed to the one that stands in the 
 
 test('who stands for others is known with how many, by however many steps', () => {
   const merged = (id: string, mergedIntoId: string) => question(id, 'merged', { mergedIntoId });
-  const counts = mergedCounts([question('a', 'approved'), merged('b', 'a'), merged('c', 'b'), merged('d', 'gone'), question('e', 'pending')]);
+  const counts = mergedCounts([
+    question('a', 'approved'),
+    merged('b', 'a'),
+    merged('c', 'b'),
+    merged('d', 'gone'),
+    question('e', 'pending'),
+  ]);
   expect(Object.fromEntries(counts)).toEqual({ a: 2 });
 });
 

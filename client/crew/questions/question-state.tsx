@@ -18,7 +18,9 @@ const onScreenLook = 'inline-block rounded-full bg-accent px-2 py-px text-on-acc
 /** The state of a question in a word. A highlighted one is on the screen only while screens show the questions. */
 export function QuestionStateLabel({ state, pickIs }: { state: QuestionState; pickIs: HighlightStatus }) {
   return (
-    <span className={`font-semibold whitespace-nowrap ${state === 'highlighted' && pickIs === 'on-screen' ? onScreenLook : looks[state]}`}>
+    <span
+      className={`font-semibold whitespace-nowrap ${state === 'highlighted' && pickIs === 'on-screen' ? onScreenLook : looks[state]}`}
+    >
       {state === 'pending' && <Trans>waiting</Trans>}
       {state === 'approved' && <Trans>on show</Trans>}
       {state === 'highlighted' && <PickWords pickIs={pickIs} />}

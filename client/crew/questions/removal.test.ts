@@ -2,17 +2,24 @@ import { expect, test } from 'vitest';
 import type { CrewQuestionView } from '#contracts/views.ts';
 import { stillHidden } from './removal.ts';
 
-const question = (state: CrewQuestionView['state'], revision: number) => ({ id: 'q', state, revision }) as CrewQuestionView;
+const question = (state: CrewQuestionView['state'], revision: number) =>
+  ({ id: 'q', state, revision }) as CrewQuestionView;
 const comesBack = (before: CrewQuestionView, ...now: CrewQuestionView[]) => stillHidden([before], now).length === 1;
 
-test.each(['pending', 'approved', 'highlighted', 'answered'] as const)('what was %s comes back from where a removal put it, and stays where somebody else has put it since', (state) => {
-  const aside = state === 'pending' ? 'rejected' : 'archived';
-  expect(comesBack(question(state, 1), question(aside, 2))).toBe(true);
-  expect(comesBack(question(state, 1), question(state === 'answered' ? 'approved' : 'answered', 3))).toBe(false);
-  expect(comesBack(question(state, 1), question(state, 3))).toBe(false);
-  expect(comesBack(question(state, 1))).toBe(false);
-});
+test.each(['pending', 'approved', 'highlighted', 'answered'] as const)(
+  'what was %s comes back from where a removal put it, and stays where somebody else has put it since',
+  (state) => {
+    const aside = state === 'pending' ? 'rejected' : 'archived';
+    expect(comesBack(question(state, 1), question(aside, 2))).toBe(true);
+    expect(comesBack(question(state, 1), question(state === 'answered' ? 'approved' : 'answered', 3))).toBe(false);
+    expect(comesBack(question(state, 1), question(state, 3))).toBe(false);
+    expect(comesBack(question(state, 1))).toBe(false);
+  },
+);
 
-test.each(['pending', 'approved', 'highlighted', 'answered'] as const)('what was %s comes back also before the page has heard that it went', (state) => {
-  expect(comesBack(question(state, 1), question(state, 1))).toBe(true);
-});
+test.each(['pending', 'approved', 'highlighted', 'answered'] as const)(
+  'what was %s comes back also before the page has heard that it went',
+  (state) => {
+    expect(comesBack(question(state, 1), question(state, 1))).toBe(true);
+  },
+);

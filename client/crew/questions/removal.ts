@@ -10,15 +10,27 @@ export interface Removal {
 }
 
 /** The id by which whoever asked a question can be removed; null while it is not known. Who hides their name is known by the question alone. */
-export function removableBy({ id, isNameless, participantId }: Pick<CrewQuestionView, 'id' | 'isNameless' | 'participantId'>): string | null {
+export function removableBy({
+  id,
+  isNameless,
+  participantId,
+}: Pick<CrewQuestionView, 'id' | 'isNameless' | 'participantId'>): string | null {
   return isNameless ? id : participantId;
 }
 
 const putAside: readonly string[] = ['pending', 'approved', 'highlighted', 'answered'];
 
 /** What goes aside with whoever asked this, as far as anybody here may know: without a name, that question alone. */
-export function asideWith(questions: readonly CrewQuestionView[], { id, isNameless, participantId }: CrewQuestionView): CrewQuestionView[] {
-  return questions.filter((each) => putAside.includes(each.state) && (each.id === id || (!isNameless && !each.isNameless && participantId !== null && each.participantId === participantId)));
+export function asideWith(
+  questions: readonly CrewQuestionView[],
+  { id, isNameless, participantId }: CrewQuestionView,
+): CrewQuestionView[] {
+  return questions.filter(
+    (each) =>
+      putAside.includes(each.state) &&
+      (each.id === id ||
+        (!isNameless && !each.isNameless && participantId !== null && each.participantId === participantId)),
+  );
 }
 
 /** Those that are still where the removal put them; one of which nothing was heard since is taken to be. */
@@ -26,6 +38,9 @@ export function stillHidden(before: readonly CrewQuestionView[], now: readonly C
   const known = new Map(now.map((question) => [question.id, question]));
   return before.filter(({ id, state, revision }) => {
     const question = known.get(id);
-    return question !== undefined && (question.revision === revision || question.state === (state === 'pending' ? 'rejected' : 'archived'));
+    return (
+      question !== undefined &&
+      (question.revision === revision || question.state === (state === 'pending' ? 'rejected' : 'archived'))
+    );
   });
 }

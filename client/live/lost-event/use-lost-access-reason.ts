@@ -11,7 +11,10 @@ export type LostAccessReason = 'deleted' | 'left' | 'signed-out' | 'unknown';
  * The server says of an event that is not theirs, or is none, that it is not found. But its door is open to everybody: where it is
  * still there, this person was taken out of the crew.
  */
-export function useLostAccessReason({ id, code }: { id: string; code: string | null }, ending: LostEventReason): LostAccessReason {
+export function useLostAccessReason(
+  { id, code }: { id: string; code: string | null },
+  ending: LostEventReason,
+): LostAccessReason {
   const [fate, setFate] = useState<LostAccessReason>(ending === 'gone' ? 'unknown' : ending);
   useEffect(() => {
     if (ending !== 'gone' || code === null) return undefined;
@@ -26,7 +29,11 @@ const unknownCode: ErrorCode = 'EVENT_NOT_FOUND';
 
 export async function askEntrance(id: string, code: string): Promise<LostAccessReason> {
   try {
-    const { status, data } = await http.get<string>(route('rooms.enter', { code }), { responseType: 'text', headers: { Accept: 'text/html' }, validateStatus: () => true });
+    const { status, data } = await http.get<string>(route('rooms.enter', { code }), {
+      responseType: 'text',
+      headers: { Accept: 'text/html' },
+      validateStatus: () => true,
+    });
     // What stands between may say 404 of its own.
     if (status === 404) return data.includes(unknownCode) ? 'deleted' : 'unknown';
     // Another event may have the code by now.

@@ -12,7 +12,8 @@ export function useSignedInAgain(path: string | null): void {
     const ending = new AbortController();
     const { signal } = ending;
     const look = async (): Promise<void> => {
-      if (document.visibilityState === 'visible' && (await isTheirs(path, signal)) && !signal.aborted) load(path, 'replace');
+      if (document.visibilityState === 'visible' && (await isTheirs(path, signal)) && !signal.aborted)
+        load(path, 'replace');
     };
     document.addEventListener('visibilitychange', () => void look(), { signal });
     window.addEventListener('focus', () => void look(), { signal });
@@ -22,7 +23,16 @@ export function useSignedInAgain(path: string | null): void {
 
 async function isTheirs(path: string, signal: AbortSignal): Promise<boolean> {
   try {
-    return (await http.get<string>(path, { responseType: 'text', headers: { Accept: 'text/html' }, validateStatus: () => true, signal })).status === 200;
+    return (
+      (
+        await http.get<string>(path, {
+          responseType: 'text',
+          headers: { Accept: 'text/html' },
+          validateStatus: () => true,
+          signal,
+        })
+      ).status === 200
+    );
   } catch {
     // No answer: the next look asks again.
     return false;

@@ -30,7 +30,13 @@ interface UntilEndedProps {
  * A live page of an event, for as long as there is one: then `over`, at once and without asking the server, which has nothing
  * left but an error page.
  */
-export function WhileEventExists({ event: { id, title, accent = null, code = null }, over: Over, isParticipant = false, isScreen = false, children }: UntilEndedProps) {
+export function WhileEventExists({
+  event: { id, title, accent = null, code = null },
+  over: Over,
+  isParticipant = false,
+  isScreen = false,
+  children,
+}: UntilEndedProps) {
   const [ended, setEnded] = useState<{ id: string; ending: LostEventReason } | null>(null);
   useEffect(
     () =>
@@ -41,7 +47,9 @@ export function WhileEventExists({ event: { id, title, accent = null, code = nul
       }),
     [id, isScreen],
   );
-  useChannel<Pick<RoomEvents, 'event.deleted'>>(channels.room(id), { 'event.deleted': () => void reportEventLost('deleted') });
+  useChannel<Pick<RoomEvents, 'event.deleted'>>(channels.room(id), {
+    'event.deleted': () => void reportEventLost('deleted'),
+  });
   useChannel(isParticipant ? null : channels.screen(id), {});
   return ended?.id === id ? <Over {...{ id, title, accent, code }} ending={ended.ending} /> : children;
 }

@@ -12,7 +12,8 @@ export function changeActivities(state: ControlState, activities: readonly Arriv
   let hasChanged = false;
   for (const activity of activities) {
     const known = byId.get(activity.id);
-    if (!isNews(activity, known?.revision ?? state.snapshotRevision) || isGone(state.goneActivities, activity)) continue;
+    if (!isNews(activity, known?.revision ?? state.snapshotRevision) || isGone(state.goneActivities, activity))
+      continue;
     const completed = complete(activity, known);
     if (!completed) continue;
     byId.set(activity.id, newestTally(completed, state.tallies));
@@ -28,7 +29,12 @@ function complete(activity: Arrived, known: CrewActivityView | undefined): CrewA
   const before = activity.round === known.round ? known.tally : emptyTally(activity);
   // What only the crew sees (texts that wait, the round before while it is hidden) is not in the room's.
   const ofRoundBefore = activity.round === known.round ? known.before : null;
-  return { ...known, ...activity, before: activity.before ?? ofRoundBefore, tally: withoutShown({ ...before, ...activity.tally }) } as CrewActivityView;
+  return {
+    ...known,
+    ...activity,
+    before: activity.before ?? ofRoundBefore,
+    tally: withoutShown({ ...before, ...activity.tally }),
+  } as CrewActivityView;
 }
 
 /** A text that the room has been shown waits no more, also until the crew's own list comes. */
@@ -44,19 +50,28 @@ function isNews(activity: Arrived, knownRevision: number): boolean {
   return activity.revision > knownRevision || (activity.revision === knownRevision && 'position' in activity);
 }
 
-export function removeActivities(state: ControlState, removals: readonly { id: string; revision: number }[]): ControlState {
+export function removeActivities(
+  state: ControlState,
+  removals: readonly { id: string; revision: number }[],
+): ControlState {
   const goneActivities = withRemovals(state.goneActivities, removals);
   const left = state.control.activities.filter((activity) => !isGone(goneActivities, activity));
   return withActivities({ ...state, goneActivities }, left);
 }
 
-export function tallyActivities(state: ControlState, heard: readonly (RoundTally & { activityId: string })[]): ControlState {
+export function tallyActivities(
+  state: ControlState,
+  heard: readonly (RoundTally & { activityId: string })[],
+): ControlState {
   const tallies = { ...state.tallies };
   for (const { activityId, ...tally } of heard) {
     const kept = tallies[activityId];
     if (!kept || isNewer(tally, kept)) tallies[activityId] = tally;
   }
-  return withActivities({ ...state, tallies }, state.control.activities.map((activity) => newestTally(activity, tallies)));
+  return withActivities(
+    { ...state, tallies },
+    state.control.activities.map((activity) => newestTally(activity, tallies)),
+  );
 }
 
 export function mergeActivities(state: ControlState, control: ControlRoom): CrewActivityView[] {

@@ -26,7 +26,11 @@ export function applyPush(state: ControlState, push: ControlPush): ControlState 
     }
     case 'question.published':
     case 'question.changed':
-      return changeQuestions(state, push.payload.questions.map((question) => asCrew(state, question)), false);
+      return changeQuestions(
+        state,
+        push.payload.questions.map((question) => asCrew(state, question)),
+        false,
+      );
     case 'crew-question.changed':
       return changeQuestions(state, push.payload.questions, true);
     case 'crew-question.removed':
@@ -47,7 +51,9 @@ export function applyPush(state: ControlState, push: ControlPush): ControlState 
     case 'crew-label.changed':
       return replace(state, 'labels', push.payload.revision, { labels: push.payload.labels });
     case 'players.counted':
-      return push.payload.revision < (state.control.players?.revision ?? state.snapshotRevision) ? state : { ...state, control: { ...state.control, players: push.payload } };
+      return push.payload.revision < (state.control.players?.revision ?? state.snapshotRevision)
+        ? state
+        : { ...state, control: { ...state.control, players: push.payload } };
     case 'crew-series.changed':
       return changeSeries(state, push.payload.series);
     case 'crew-series.removed':
@@ -65,7 +71,16 @@ export function applyPush(state: ControlState, push: ControlPush): ControlState 
 /** The room's copy, with what only the crew's has, as it was known. */
 function asCrew({ control }: ControlState, question: QuestionView): CrewQuestionView {
   const known = control.questions.find(({ id }) => id === question.id);
-  return { isNameless: known?.isNameless ?? false, participantId: known?.participantId ?? null, isAuthorRemoved: known?.isAuthorRemoved ?? false, heldWord: known?.heldWord ?? null, rejectionReason: null, mergedIntoId: null, ...question, labelIds: known?.labelIds ?? question.labelIds };
+  return {
+    isNameless: known?.isNameless ?? false,
+    participantId: known?.participantId ?? null,
+    isAuthorRemoved: known?.isAuthorRemoved ?? false,
+    heldWord: known?.heldWord ?? null,
+    rejectionReason: null,
+    mergedIntoId: null,
+    ...question,
+    labelIds: known?.labelIds ?? question.labelIds,
+  };
 }
 
 function changeEvent(state: ControlState, { revision, focus, ...fields }: RoomEvents['room.changed']): ControlState {
@@ -111,5 +126,11 @@ export function renew(state: ControlState, control: ControlRoom): ControlState {
 
 function latest(one: AsOf, other: AsOf): AsOf {
   const later = (part: keyof AsOf): number => Math.max(one[part], other[part]);
-  return { event: later('event'), settings: later('settings'), reactions: later('reactions'), labels: later('labels'), participants: later('participants') };
+  return {
+    event: later('event'),
+    settings: later('settings'),
+    reactions: later('reactions'),
+    labels: later('labels'),
+    participants: later('participants'),
+  };
 }

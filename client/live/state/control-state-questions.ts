@@ -19,7 +19,12 @@ export function isGone(gone: Gone, { id, revision }: Revised): boolean {
 }
 
 /** The items of props, each unless a newer copy was pushed; and those that were made after the props. */
-export function mergeItems<Item extends Revised>(known: readonly Item[], fresh: readonly Item[], freshRevision: number, gone: Gone): Item[] {
+export function mergeItems<Item extends Revised>(
+  known: readonly Item[],
+  fresh: readonly Item[],
+  freshRevision: number,
+  gone: Gone,
+): Item[] {
   const merged = new Map(fresh.map((item) => [item.id, item]));
   for (const item of known) {
     const other = merged.get(item.id);
@@ -29,7 +34,11 @@ export function mergeItems<Item extends Revised>(known: readonly Item[], fresh: 
 }
 
 /** `isWhole`: the crew's own copies, which hold more than the room's of the same revision, and replace those. */
-export function changeQuestions(state: ControlState, questions: readonly CrewQuestionView[], isWhole: boolean): ControlState {
+export function changeQuestions(
+  state: ControlState,
+  questions: readonly CrewQuestionView[],
+  isWhole: boolean,
+): ControlState {
   const byId = new Map(state.control.questions.map((question) => [question.id, question]));
   let hasChanged = false;
   for (const question of questions) {

@@ -14,7 +14,10 @@ export function changeSeries(state: ControlState, series: readonly CrewSeriesVie
 
 export function removeSeries(state: ControlState, removals: readonly { id: string; revision: number }[]): ControlState {
   const goneSeries = withRemovals(state.goneSeries, removals);
-  return withSeries({ ...state, goneSeries }, state.control.series.filter((one) => !isGone(goneSeries, one)));
+  return withSeries(
+    { ...state, goneSeries },
+    state.control.series.filter((one) => !isGone(goneSeries, one)),
+  );
 }
 
 export function mergeSeries(state: ControlState, control: ControlRoom): CrewSeriesView[] {

@@ -7,7 +7,25 @@ import { controlState, type ControlState } from './control-state.ts';
 
 function question(id: string, revision: number, change: Partial<CrewQuestionView> = {}): CrewQuestionView {
   const createdAt = `2026-11-20T10:00:0${id.length}.000Z`;
-  return { id, participantId: 'p', isNameless: false, isAuthorRemoved: false, body: `Body ${revision}`, authorName: null, state: 'pending', upvoteCount: 0, answer: null, createdAt, isEdited: false, labelIds: [], heldWord: null, mergedIntoId: null, revision, rejectionReason: null, ...change };
+  return {
+    id,
+    participantId: 'p',
+    isNameless: false,
+    isAuthorRemoved: false,
+    body: `Body ${revision}`,
+    authorName: null,
+    state: 'pending',
+    upvoteCount: 0,
+    answer: null,
+    createdAt,
+    isEdited: false,
+    labelIds: [],
+    heldWord: null,
+    mergedIntoId: null,
+    revision,
+    rejectionReason: null,
+    ...change,
+  };
 }
 
 function onShow(id: string, revision: number, upvoteCount = 0): QuestionView {
@@ -15,18 +33,84 @@ function onShow(id: string, revision: number, upvoteCount = 0): QuestionView {
   return { ...shared, state: 'approved', upvoteCount };
 }
 
-const options = [{ id: 'x', label: 'Both' }, { id: 'y', label: 'Left' }];
+const options = [
+  { id: 'x', label: 'Both' },
+  { id: 'y', label: 'Left' },
+];
 
-function activity(id: string, revision: number, change: Partial<CrewActivityViewOf<'choice'>> = {}): CrewActivityViewOf<'choice'> {
+function activity(
+  id: string,
+  revision: number,
+  change: Partial<CrewActivityViewOf<'choice'>> = {},
+): CrewActivityViewOf<'choice'> {
   const tally = { counts: { x: 0, y: 0 }, total: 0, revision };
-  return { id, kind: 'choice', prompt: id, picture: null, options, minPicks: 1, maxPicks: 1, state: 'open', isRevealed: false, round: 1, isRevisable: true, isBeforeShown: false, before: null, wasAnsweredByAll: false, wasTimedOut: false, seriesId: null, timerSeconds: null, opensAt: null, closesAt: null, points: null, correct: null, tally, position: 1, revision, ...change };
+  return {
+    id,
+    kind: 'choice',
+    prompt: id,
+    picture: null,
+    options,
+    minPicks: 1,
+    maxPicks: 1,
+    state: 'open',
+    isRevealed: false,
+    round: 1,
+    isRevisable: true,
+    isBeforeShown: false,
+    before: null,
+    wasAnsweredByAll: false,
+    wasTimedOut: false,
+    seriesId: null,
+    timerSeconds: null,
+    opensAt: null,
+    closesAt: null,
+    points: null,
+    correct: null,
+    tally,
+    position: 1,
+    revision,
+    ...change,
+  };
 }
 
 const noReactions = { like: 0, love: 0, laugh: 0, wow: 0, applause: 0 };
 
 function room(revision: number, change: Partial<ControlRoom> = {}): ControlRoom {
-  const event = { id: 'e', code: '482913', title: 'Physics', description: '', locale: 'en', state: 'open', questionsOpen: true, upvotesOpen: true, screenThreshold: 0, reactionsOpen: true, needsPasscode: false, hasNames: true, isNameOptional: true, accent: null, logo: null, hasModeration: true, naming: 'optional', revealing: 'by-hand' } as const;
-  return { revision, event, focus: { kind: 'join' }, role: 'owner', activities: [], series: [], players: null, turnout: null, questions: [], labels: [], reactions: noReactions, participantCount: 0, ...change };
+  const event = {
+    id: 'e',
+    code: '482913',
+    title: 'Physics',
+    description: '',
+    locale: 'en',
+    state: 'open',
+    questionsOpen: true,
+    upvotesOpen: true,
+    screenThreshold: 0,
+    reactionsOpen: true,
+    needsPasscode: false,
+    hasNames: true,
+    isNameOptional: true,
+    accent: null,
+    logo: null,
+    hasModeration: true,
+    naming: 'optional',
+    revealing: 'by-hand',
+  } as const;
+  return {
+    revision,
+    event,
+    focus: { kind: 'join' },
+    role: 'owner',
+    activities: [],
+    series: [],
+    players: null,
+    turnout: null,
+    questions: [],
+    labels: [],
+    reactions: noReactions,
+    participantCount: 0,
+    ...change,
+  };
 }
 
 const tallied = (activityId: string, round: number, total: number, revision: number): ControlPush => ({
@@ -34,7 +118,10 @@ const tallied = (activityId: string, round: number, total: number, revision: num
   payload: { revision, tallies: [{ activityId, round, counts: { x: total, y: 0 }, total, revision }] },
 });
 
-const changed = (...questions: CrewQuestionView[]): ControlPush => ({ event: 'crew-question.changed', payload: { revision: 0, questions } });
+const changed = (...questions: CrewQuestionView[]): ControlPush => ({
+  event: 'crew-question.changed',
+  payload: { revision: 0, questions },
+});
 const play = (state: ControlState, pushes: readonly ControlPush[]): ControlState => pushes.reduce(applyPush, state);
 const start = controlState(room(10, { questions: [question('q', 5)], activities: [activity('a', 4)] }));
 const find = (state: ControlState, id: string) => state.control.questions.find((each) => each.id === id);
@@ -43,7 +130,24 @@ const tally = (state: ControlState) => state.control.activities[0]?.tally.total;
 
 const roomChanged = (revision: number, title: string): ControlPush => ({
   event: 'room.changed',
-  payload: { revision, code: `code-${revision}`, title, description: 'Waves.', locale: 'en', state: 'open', focus: { kind: 'questions' }, questionsOpen: false, needsPasscode: true, hasNames: true, isNameOptional: true, upvotesOpen: true, screenThreshold: 0, reactionsOpen: true, accent: null, logo: null },
+  payload: {
+    revision,
+    code: `code-${revision}`,
+    title,
+    description: 'Waves.',
+    locale: 'en',
+    state: 'open',
+    focus: { kind: 'questions' },
+    questionsOpen: false,
+    needsPasscode: true,
+    hasNames: true,
+    isNameOptional: true,
+    upvotesOpen: true,
+    screenThreshold: 0,
+    reactionsOpen: true,
+    accent: null,
+    logo: null,
+  },
 });
 
 describe('questions', () => {
@@ -52,24 +156,39 @@ describe('questions', () => {
   });
 
   test('the copy with the larger revision stays, whichever comes last', () => {
-    const state = play(start, [changed(question('q', 13, { state: 'approved' })), changed(question('q', 12, { state: 'rejected' }))]);
+    const state = play(start, [
+      changed(question('q', 13, { state: 'approved' })),
+      changed(question('q', 12, { state: 'rejected' })),
+    ]);
     expect(find(state, 'q')).toMatchObject({ state: 'approved', revision: 13 });
   });
 
   test('what the room hears about a question is taken in too', () => {
-    const state = applyPush(start, { event: 'question.changed', payload: { revision: 12, questions: [onShow('q', 12, 7)] } });
+    const state = applyPush(start, {
+      event: 'question.changed',
+      payload: { revision: 12, questions: [onShow('q', 12, 7)] },
+    });
     expect(find(state, 'q')).toMatchObject({ state: 'approved', upvoteCount: 7, rejectionReason: null });
   });
 
   test('one that leaves the room stays with the crew until the crew is told otherwise', () => {
-    const left = applyPush(start, { event: 'question.removed', payload: { revision: 12, questionCount: 0, questions: [{ id: 'q', revision: 12 }] } });
+    const left = applyPush(start, {
+      event: 'question.removed',
+      payload: { revision: 12, questionCount: 0, questions: [{ id: 'q', revision: 12 }] },
+    });
     expect(find(left, 'q')).toBeDefined();
-    const removed = applyPush(start, { event: 'crew-question.removed', payload: { revision: 12, questions: [{ id: 'q', revision: 12 }] } });
+    const removed = applyPush(start, {
+      event: 'crew-question.removed',
+      payload: { revision: 12, questions: [{ id: 'q', revision: 12 }] },
+    });
     expect(find(removed, 'q')).toBeUndefined();
   });
 
   test('a late copy does not bring back what was withdrawn', () => {
-    const removed = applyPush(start, { event: 'crew-question.removed', payload: { revision: 12, questions: [{ id: 'q', revision: 12 }] } });
+    const removed = applyPush(start, {
+      event: 'crew-question.removed',
+      payload: { revision: 12, questions: [{ id: 'q', revision: 12 }] },
+    });
     expect(find(applyPush(removed, changed(question('q', 11))), 'q')).toBeUndefined();
     expect(find(renew(removed, start.control), 'q')).toBeUndefined();
   });
@@ -83,43 +202,88 @@ describe('tallies', () => {
   test('a total of the next round waits until the round has begun', () => {
     const early = applyPush(start, tallied('a', 2, 3, 21));
     expect(tally(early)).toBe(0);
-    const begun = applyPush(early, { event: 'crew-activity.changed', payload: { revision: 20, activities: [activity('a', 20, { round: 2 })] } });
+    const begun = applyPush(early, {
+      event: 'crew-activity.changed',
+      payload: { revision: 20, activities: [activity('a', 20, { round: 2 })] },
+    });
     expect(tally(begun)).toBe(3);
   });
 
   test('what the room is told never hides the total from the crew', () => {
     const voted = applyPush(start, tallied('a', 1, 9, 15));
     const { position: _, ...shown } = activity('a', 16, { state: 'closed' });
-    const state = applyPush(voted, { event: 'activity.changed', payload: { revision: 16, activities: [{ ...shown, state: 'closed', tally: null }] } });
+    const state = applyPush(voted, {
+      event: 'activity.changed',
+      payload: { revision: 16, activities: [{ ...shown, state: 'closed', tally: null }] },
+    });
     expect(state.control.activities[0]).toMatchObject({ state: 'closed', position: 1, tally: { total: 9 } });
   });
 
   test('a new round starts at zero although its tally is hidden', () => {
     const voted = applyPush(start, tallied('a', 1, 9, 15));
     const { position: _, ...shown } = activity('a', 16, { round: 2 });
-    const state = applyPush(voted, { event: 'activity.changed', payload: { revision: 16, activities: [{ ...shown, state: 'open', tally: null }] } });
+    const state = applyPush(voted, {
+      event: 'activity.changed',
+      payload: { revision: 16, activities: [{ ...shown, state: 'open', tally: null }] },
+    });
     expect(state.control.activities[0]?.tally).toMatchObject({ total: 0, counts: { x: 0, y: 0 } });
     expect(tally(applyPush(state, tallied('a', 2, 1, 17)))).toBe(1);
   });
 
   test('a text that the room is shown waits no more, though the crew’s own list is still to come', () => {
     const rows = (...texts: string[]) => texts.map((text) => ({ text, count: 1 }));
-    const { options: _o, minPicks: _min, maxPicks: _max, ...shared } = activity('a', 4, { state: 'closed', isRevealed: true });
-    const held = { texts: rows('Paris'), moreCount: 0, waiting: rows('Rome', 'Lutetia'), waitingMoreCount: 0, rejected: [], total: 3, revision: 4 };
-    const typed: CrewActivityViewOf<'text'> = { ...shared, kind: 'text', maxChars: 50, isShownUnread: false, before: null, tally: held };
+    const {
+      options: _o,
+      minPicks: _min,
+      maxPicks: _max,
+      ...shared
+    } = activity('a', 4, { state: 'closed', isRevealed: true });
+    const held = {
+      texts: rows('Paris'),
+      moreCount: 0,
+      waiting: rows('Rome', 'Lutetia'),
+      waitingMoreCount: 0,
+      rejected: [],
+      total: 3,
+      revision: 4,
+    };
+    const typed: CrewActivityViewOf<'text'> = {
+      ...shared,
+      kind: 'text',
+      maxChars: 50,
+      isShownUnread: false,
+      before: null,
+      tally: held,
+    };
     const { position: _, ...shown } = typed;
     const state = applyPush(controlState(room(10, { activities: [typed] })), {
       event: 'activity.changed',
-      payload: { revision: 16, activities: [{ ...shown, state: 'closed', revision: 16, tally: { texts: rows('Lutetia', 'Paris'), moreCount: 0, total: 3, revision: 16 } }] },
+      payload: {
+        revision: 16,
+        activities: [
+          {
+            ...shown,
+            state: 'closed',
+            revision: 16,
+            tally: { texts: rows('Lutetia', 'Paris'), moreCount: 0, total: 3, revision: 16 },
+          },
+        ],
+      },
     });
-    expect(state.control.activities[0]?.tally).toMatchObject({ texts: rows('Lutetia', 'Paris'), waiting: rows('Rome') });
+    expect(state.control.activities[0]?.tally).toMatchObject({
+      texts: rows('Lutetia', 'Paris'),
+      waiting: rows('Rome'),
+    });
   });
 });
 
 describe('the event', () => {
   test('its newest state, focus and switches count', () => {
     const state = play(start, [roomChanged(12, 'New'), roomChanged(11, 'Old')]);
-    expect(state.control).toMatchObject({ event: { title: 'New', questionsOpen: false, hasModeration: true }, focus: { kind: 'questions' } });
+    expect(state.control).toMatchObject({
+      event: { title: 'New', questionsOpen: false, hasModeration: true },
+      focus: { kind: 'questions' },
+    });
   });
 
   test('props older than a push do not take it back, newer ones replace it', () => {
@@ -129,8 +293,14 @@ describe('the event', () => {
   });
 
   test('who is here and who has joined are numbers of the moment, and a late copy of an earlier moment changes nothing', () => {
-    const here = (revision: number, count: number): ControlPush => ({ event: 'audience.counted', payload: { revision, here: count } });
-    const joined = (revision: number, participantCount: number): ControlPush => ({ event: 'crew.noticed', payload: { revision, participantCount } });
+    const here = (revision: number, count: number): ControlPush => ({
+      event: 'audience.counted',
+      payload: { revision, here: count },
+    });
+    const joined = (revision: number, participantCount: number): ControlPush => ({
+      event: 'crew.noticed',
+      payload: { revision, participantCount },
+    });
     const seen = (...pushes: ControlPush[]) => {
       const { here: counted, control } = play(start, pushes);
       return [counted?.here, control.participantCount];
@@ -139,30 +309,67 @@ describe('the event', () => {
     // People come while nothing else changes: at one revision the later to come holds.
     expect(seen(here(12, 230), joined(12, 241), here(12, 231), joined(12, 242))).toEqual([231, 242]);
     expect(seen(here(12, 230), joined(12, 241), here(11, 5), joined(11, 6), here(12, 230))).toEqual([230, 241]);
-    expect(renew(play(start, [joined(12, 241)]), room(11, { participantCount: 3 })).control).toMatchObject({ participantCount: 241 });
+    expect(renew(play(start, [joined(12, 241)]), room(11, { participantCount: 3 })).control).toMatchObject({
+      participantCount: 241,
+    });
   });
 
   test('who waits in a lobby is known by the newest count, from a push or the props', () => {
-    const counted = (revision: number, ...names: string[]): ControlPush => ({ event: 'players.counted', payload: { revision, count: names.length, names, areHere: true } });
+    const counted = (revision: number, ...names: string[]): ControlPush => ({
+      event: 'players.counted',
+      payload: { revision, count: names.length, names, areHere: true },
+    });
     const waiting = (state: ControlState) => state.control.players?.names;
     const state = play(start, [counted(12, 'Ada', 'Ben'), counted(11, 'Ada')]);
     expect(waiting(state)).toEqual(['Ada', 'Ben']);
     expect(waiting(applyPush(start, counted(9, 'Of a lobby that was')))).toBeUndefined();
-    expect(waiting(renew(state, room(11, { players: { revision: 11, count: 1, names: ['Ada'], areHere: true } })))).toEqual(['Ada', 'Ben']);
+    expect(
+      waiting(renew(state, room(11, { players: { revision: 11, count: 1, names: ['Ada'], areHere: true } }))),
+    ).toEqual(['Ada', 'Ben']);
     expect(waiting(renew(state, room(13)))).toBeUndefined();
   });
 
   test('the crew follows what the settings say, and the room what it needs to join', () => {
-    const settings = (revision: number, hasModeration: boolean): ControlPush => ({ event: 'crew-event.changed', payload: { revision, hasModeration, naming: 'required', revealing: hasModeration ? 'by-hand' : 'on-close' } });
+    const settings = (revision: number, hasModeration: boolean): ControlPush => ({
+      event: 'crew-event.changed',
+      payload: { revision, hasModeration, naming: 'required', revealing: hasModeration ? 'by-hand' : 'on-close' },
+    });
     const state = play(start, [roomChanged(12, 'New'), settings(12, false), settings(11, true)]);
-    expect(state.control.event).toMatchObject({ title: 'New', description: 'Waves.', locale: 'en', needsPasscode: true, hasNames: true, isNameOptional: true, hasModeration: false, naming: 'required', revealing: 'on-close' });
-    expect(renew(state, room(11)).control.event).toMatchObject({ description: 'Waves.', locale: 'en', hasModeration: false });
-    expect(renew(state, room(13)).control.event).toMatchObject({ description: '', locale: 'en', needsPasscode: false, hasNames: true, isNameOptional: true, hasModeration: true });
+    expect(state.control.event).toMatchObject({
+      title: 'New',
+      description: 'Waves.',
+      locale: 'en',
+      needsPasscode: true,
+      hasNames: true,
+      isNameOptional: true,
+      hasModeration: false,
+      naming: 'required',
+      revealing: 'on-close',
+    });
+    expect(renew(state, room(11)).control.event).toMatchObject({
+      description: 'Waves.',
+      locale: 'en',
+      hasModeration: false,
+    });
+    expect(renew(state, room(13)).control.event).toMatchObject({
+      description: '',
+      locale: 'en',
+      needsPasscode: false,
+      hasNames: true,
+      isNameOptional: true,
+      hasModeration: true,
+    });
   });
 
   test('labels are those of the newest copy, whichever way and when the others come', () => {
-    const labels = (revision: number, ...names: string[]) => ({ revision, labels: names.map((name) => ({ id: name, name, colour: '#000000', isPublic: false })) });
-    const pushed = (revision: number, ...names: string[]): ControlPush => ({ event: 'crew-label.changed', payload: labels(revision, ...names) });
+    const labels = (revision: number, ...names: string[]) => ({
+      revision,
+      labels: names.map((name) => ({ id: name, name, colour: '#000000', isPublic: false })),
+    });
+    const pushed = (revision: number, ...names: string[]): ControlPush => ({
+      event: 'crew-label.changed',
+      payload: labels(revision, ...names),
+    });
     const names = (state: ControlState) => state.control.labels.map(({ name }) => name);
     const state = play(start, [pushed(13, 'a', 'b'), pushed(12, 'a'), pushed(13, 'a', 'b')]);
     expect(names(state)).toEqual(['a', 'b']);
@@ -189,7 +396,9 @@ describe('props of a visit', () => {
 
   test('another event starts from its own props', () => {
     const other = room(1);
-    expect(renew(start, { ...other, event: { ...other.event, id: 'f' } })).toEqual(controlState({ ...other, event: { ...other.event, id: 'f' } }));
+    expect(renew(start, { ...other, event: { ...other.event, id: 'f' } })).toEqual(
+      controlState({ ...other, event: { ...other.event, id: 'f' } }),
+    );
   });
 });
 
@@ -201,7 +410,10 @@ interface History {
 
 type PollsRoom = Omit<ControlRoom, 'activities'> & { activities: CrewActivityViewOf<'choice'>[] };
 
-type Step = { kind: 'ask' | 'moderate' | 'withdraw' | 'vote' | 'round' | 'close' | 'focus' | 'settings' | 'label' | 'join'; pick: number };
+type Step = {
+  kind: 'ask' | 'moderate' | 'withdraw' | 'vote' | 'round' | 'close' | 'focus' | 'settings' | 'label' | 'join';
+  pick: number;
+};
 
 function write(steps: readonly Step[]): History {
   const pushes: ControlPush[] = [];
@@ -214,14 +426,19 @@ function write(steps: readonly Step[]): History {
     const keepQuestion = (next: CrewQuestionView): void => {
       end = { ...end, questions: [...end.questions.filter(({ id }) => id !== next.id), next] };
       pushes.push(changed(next));
-      if (next.state === 'approved') pushes.push({ event: 'question.published', payload: { revision, questionCount: 1, questions: [onShow(next.id, revision)] } });
+      if (next.state === 'approved')
+        pushes.push({
+          event: 'question.published',
+          payload: { revision, questionCount: 1, questions: [onShow(next.id, revision)] },
+        });
     };
     const keepPoll = (next: CrewActivityViewOf<'choice'>): void => {
       end = { ...end, activities: [next] };
       pushes.push({ event: 'crew-activity.changed', payload: { revision, activities: [next] } });
     };
     if (kind === 'ask') keepQuestion(question(`r${revision}`, revision));
-    else if (kind === 'moderate' && chosen) keepQuestion({ ...chosen, revision, body: `Body ${revision}`, state: 'approved' });
+    else if (kind === 'moderate' && chosen)
+      keepQuestion({ ...chosen, revision, body: `Body ${revision}`, state: 'approved' });
     else if (kind === 'withdraw' && chosen) {
       end = { ...end, questions: end.questions.filter((each) => each !== chosen) };
       pushes.push({ event: 'crew-question.removed', payload: { revision, questions: [{ id: chosen.id, revision }] } });
@@ -229,14 +446,29 @@ function write(steps: readonly Step[]): History {
       const total = poll.tally.total + 1;
       end = { ...end, activities: [{ ...poll, tally: { counts: { x: total, y: 0 }, total, revision } }] };
       pushes.push(tallied('a', poll.round, total, revision));
-    } else if (kind === 'round') keepPoll({ ...poll, revision, round: poll.round + 1, tally: { counts: { x: 0, y: 0 }, total: 0, revision } });
+    } else if (kind === 'round')
+      keepPoll({ ...poll, revision, round: poll.round + 1, tally: { counts: { x: 0, y: 0 }, total: 0, revision } });
     else if (kind === 'close') keepPoll({ ...poll, revision, state: 'closed' });
     else if (kind === 'focus') {
-      end = { ...end, focus: { kind: 'questions' }, event: { ...end.event, code: `code-${pick}`, description: `About ${pick}`, questionsOpen: pick % 2 === 0, needsPasscode: pick % 3 === 0 } };
+      end = {
+        ...end,
+        focus: { kind: 'questions' },
+        event: {
+          ...end.event,
+          code: `code-${pick}`,
+          description: `About ${pick}`,
+          questionsOpen: pick % 2 === 0,
+          needsPasscode: pick % 3 === 0,
+        },
+      };
       const { id: _, hasModeration: _m, naming: _n, revealing: _r, ...shown } = end.event;
       pushes.push({ event: 'room.changed', payload: { revision, focus: end.focus, ...shown } });
     } else if (kind === 'settings') {
-      const settings = { hasModeration: pick % 2 === 0, naming: pick % 3 === 0 ? 'required' : 'anonymous', revealing: pick % 2 === 0 ? 'at-once' : 'on-close' } as const;
+      const settings = {
+        hasModeration: pick % 2 === 0,
+        naming: pick % 3 === 0 ? 'required' : 'anonymous',
+        revealing: pick % 2 === 0 ? 'at-once' : 'on-close',
+      } as const;
       end = { ...end, event: { ...end.event, ...settings } };
       pushes.push({ event: 'crew-event.changed', payload: { revision, ...settings } });
     } else if (kind === 'label') {
@@ -252,17 +484,38 @@ function write(steps: readonly Step[]): History {
 
 /** In the order the reducer keeps. */
 function controlQuestionsOf(control: ControlRoom): CrewQuestionView[] {
-  return control.questions.toSorted((a, b) => (a.createdAt === b.createdAt ? (a.id < b.id ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1));
+  return control.questions.toSorted((a, b) =>
+    a.createdAt === b.createdAt ? (a.id < b.id ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1,
+  );
 }
 
 const steps = fc.array(
-  fc.record({ kind: fc.constantFrom<Step['kind']>('ask', 'moderate', 'withdraw', 'vote', 'round', 'close', 'focus', 'settings', 'label', 'join'), pick: fc.nat({ max: 9 }) }),
+  fc.record({
+    kind: fc.constantFrom<Step['kind']>(
+      'ask',
+      'moderate',
+      'withdraw',
+      'vote',
+      'round',
+      'close',
+      'focus',
+      'settings',
+      'label',
+      'join',
+    ),
+    pick: fc.nat({ max: 9 }),
+  }),
   { maxLength: 25 },
 );
 
 function comparable({ control }: ControlState): Omit<ControlRoom, 'revision'> {
   const { revision: _, ...rest } = control;
-  return { ...rest, activities: control.activities.map((each) => ({ ...each, tally: { ...each.tally, revision: 0 } }) as CrewActivityView) };
+  return {
+    ...rest,
+    activities: control.activities.map(
+      (each) => ({ ...each, tally: { ...each.tally, revision: 0 } }) as CrewActivityView,
+    ),
+  };
 }
 
 test('in whatever order and however often the pushes arrive, the truth is shown in the end', () => {
@@ -272,7 +525,10 @@ test('in whatever order and however often the pushes arrive, the truth is shown 
       const mixed = [...pushes, ...pushes.filter(() => order.next().value % 3 === 0)]
         .map((push) => ({ push, at: order.next().value }))
         .toSorted((a, b) => a.at - b.at);
-      const state = play(start, mixed.map(({ push }) => push));
+      const state = play(
+        start,
+        mixed.map(({ push }) => push),
+      );
       expect(comparable(state)).toEqual(comparable(controlState(end)));
     }),
   );
@@ -282,7 +538,13 @@ test('whatever was lost, the next props repair it', () => {
   fc.assert(
     fc.property(steps, fc.infiniteStream(fc.nat({ max: 1 })), (made, lost) => {
       const { pushes, end } = write(made);
-      const state = renew(play(start, pushes.filter(() => lost.next().value === 0)), end);
+      const state = renew(
+        play(
+          start,
+          pushes.filter(() => lost.next().value === 0),
+        ),
+        end,
+      );
       expect(comparable(state)).toEqual(comparable(controlState(end)));
     }),
   );

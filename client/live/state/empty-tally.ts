@@ -7,9 +7,17 @@ export function emptyTally(activity: ActivityView): CrewTallyView {
     case 'choice':
       return { counts: Object.fromEntries(activity.options.map(({ id }) => [id, 0])), ...none };
     case 'scale':
-      return { counts: Object.fromEntries(Array.from({ length: activity.steps }, (_, step) => [activity.first + step, 0])), mean: null, median: null, ...none };
+      return {
+        counts: Object.fromEntries(Array.from({ length: activity.steps }, (_, step) => [activity.first + step, 0])),
+        mean: null,
+        median: null,
+        ...none,
+      };
     case 'ranking':
-      return { ranks: Object.fromEntries(activity.options.map(({ id }) => [id, { points: 0, meanPlace: null, firsts: 0 }])), ...none };
+      return {
+        ranks: Object.fromEntries(activity.options.map(({ id }) => [id, { points: 0, meanPlace: null, firsts: 0 }])),
+        ...none,
+      };
     case 'number':
       return { bins: [], beside: null, mean: null, median: null, min: null, max: null, ...none };
     case 'text':

@@ -3,16 +3,79 @@ import { expect, test } from 'vitest';
 import type { ActivityViewOf, QuestionView, RoomView } from '#contracts/views.ts';
 import { roomOf, roomState, withPlayers, withProps, withPush, type RoomPush, type RoomState } from './room-state.ts';
 
-const event = { id: 'e', code: '482913', title: 'Physics', description: '', locale: 'en', state: 'open', questionsOpen: true, upvotesOpen: true, screenThreshold: 0, reactionsOpen: true, needsPasscode: false, hasNames: true, isNameOptional: true, accent: null, logo: null } as const;
+const event = {
+  id: 'e',
+  code: '482913',
+  title: 'Physics',
+  description: '',
+  locale: 'en',
+  state: 'open',
+  questionsOpen: true,
+  upvotesOpen: true,
+  screenThreshold: 0,
+  reactionsOpen: true,
+  needsPasscode: false,
+  hasNames: true,
+  isNameOptional: true,
+  accent: null,
+  logo: null,
+} as const;
 const noReactions = { like: 0, love: 0, laugh: 0, wow: 0, applause: 0 };
-const empty: RoomView = { revision: 0, event, focus: { kind: 'join' }, labels: [], questions: [], questionCount: 0, activities: [], series: [], reactions: noReactions };
+const empty: RoomView = {
+  revision: 0,
+  event,
+  focus: { kind: 'join' },
+  labels: [],
+  questions: [],
+  questionCount: 0,
+  activities: [],
+  series: [],
+  reactions: noReactions,
+};
 
 const question = (id: string, revision: number, upvoteCount = 0): QuestionView => ({
-  id, revision, upvoteCount, body: id, authorName: null, state: 'approved', answer: null, labelIds: [], createdAt: '2026-11-21T10:00:00.000Z', isEdited: false,
+  id,
+  revision,
+  upvoteCount,
+  body: id,
+  authorName: null,
+  state: 'approved',
+  answer: null,
+  labelIds: [],
+  createdAt: '2026-11-21T10:00:00.000Z',
+  isEdited: false,
 });
-const activity = (id: string, revision: number, over: Partial<ActivityViewOf<'choice'>> = {}): ActivityViewOf<'choice'> => ({
-  id, revision, kind: 'choice', prompt: id, picture: null, options: [{ id: 'a', label: 'A' }, { id: 'b', label: 'B' }], minPicks: 1, maxPicks: 1,
-  state: 'open', isRevealed: true, round: 1, isRevisable: true, before: null, wasAnsweredByAll: false, wasTimedOut: false, seriesId: null, timerSeconds: null, opensAt: null, closesAt: null, points: null, correct: null, tally: { counts: { a: 0, b: 0 }, total: 0, revision }, ...over,
+const activity = (
+  id: string,
+  revision: number,
+  over: Partial<ActivityViewOf<'choice'>> = {},
+): ActivityViewOf<'choice'> => ({
+  id,
+  revision,
+  kind: 'choice',
+  prompt: id,
+  picture: null,
+  options: [
+    { id: 'a', label: 'A' },
+    { id: 'b', label: 'B' },
+  ],
+  minPicks: 1,
+  maxPicks: 1,
+  state: 'open',
+  isRevealed: true,
+  round: 1,
+  isRevisable: true,
+  before: null,
+  wasAnsweredByAll: false,
+  wasTimedOut: false,
+  seriesId: null,
+  timerSeconds: null,
+  opensAt: null,
+  closesAt: null,
+  points: null,
+  correct: null,
+  tally: { counts: { a: 0, b: 0 }, total: 0, revision },
+  ...over,
 });
 
 /** A made-up server: every step changes the room and pushes what it changed. */
@@ -33,39 +96,81 @@ function play(steps: readonly Step[]): { rooms: RoomView[]; pushes: RoomPush[] }
 }
 
 function takeStep(room: RoomView, { kind, id, amount }: Step, revision: number): [RoomView, RoomPush] {
-  const others = { questions: room.questions.filter((each) => each.id !== id), activities: room.activities.filter((each) => each.id !== id) };
+  const others = {
+    questions: room.questions.filter((each) => each.id !== id),
+    activities: room.activities.filter((each) => each.id !== id),
+  };
   const known = room.activities.find((each) => each.id === id);
   if (kind === 0) {
     const changed = question(id, revision, amount);
     const questions = [...others.questions, changed];
-    return [{ ...room, questions, questionCount: questions.length }, { event: 'question.published', payload: { revision, questionCount: questions.length, questions: [changed] } }];
+    return [
+      { ...room, questions, questionCount: questions.length },
+      { event: 'question.published', payload: { revision, questionCount: questions.length, questions: [changed] } },
+    ];
   }
-  if (kind === 1) return [{ ...room, questions: others.questions, questionCount: others.questions.length }, { event: 'question.removed', payload: { revision, questionCount: others.questions.length, questions: [{ id, revision }] } }];
+  if (kind === 1)
+    return [
+      { ...room, questions: others.questions, questionCount: others.questions.length },
+      {
+        event: 'question.removed',
+        payload: { revision, questionCount: others.questions.length, questions: [{ id, revision }] },
+      },
+    ];
   if (kind === 2) {
     const isRevealed = amount % 2 === 0;
     const changed = activity(id, revision, { isRevealed, round: 1 + revision, ...(isRevealed ? {} : { tally: null }) });
-    return [{ ...room, activities: [...others.activities, changed] }, { event: 'activity.changed', payload: { revision, activities: [changed] } }];
+    return [
+      { ...room, activities: [...others.activities, changed] },
+      { event: 'activity.changed', payload: { revision, activities: [changed] } },
+    ];
   }
-  if (kind === 3) return [{ ...room, activities: others.activities }, { event: 'activity.removed', payload: { revision, activities: [{ id, revision }] } }];
+  if (kind === 3)
+    return [
+      { ...room, activities: others.activities },
+      { event: 'activity.removed', payload: { revision, activities: [{ id, revision }] } },
+    ];
   if (kind === 4 && known?.isRevealed) {
     const tally = { counts: { a: amount, b: 0 }, total: amount, revision };
-    const activities = room.activities.map((each) => (each === known ? ({ ...each, tally } as ActivityViewOf<'choice'>) : each));
-    return [{ ...room, activities }, { event: 'activity.tallied', payload: { revision, tallies: [{ activityId: id, round: known.round, ...tally }] } }];
+    const activities = room.activities.map((each) =>
+      each === known ? ({ ...each, tally } as ActivityViewOf<'choice'>) : each,
+    );
+    return [
+      { ...room, activities },
+      { event: 'activity.tallied', payload: { revision, tallies: [{ activityId: id, round: known.round, ...tally }] } },
+    ];
   }
   if (kind === 5) {
     const totals = { ...room.reactions, like: room.reactions.like + amount };
-    return [{ ...room, reactions: totals }, { event: 'reactions.counted', payload: { revision, totals } }];
+    return [
+      { ...room, reactions: totals },
+      { event: 'reactions.counted', payload: { revision, totals } },
+    ];
   }
   const title = `Physics ${amount}`;
   const code = `physics-${amount}`;
   const accent = amount % 3 === 0 ? null : `#00000${amount}`;
   const reactionsOpen = amount % 2 === 0;
   const focus = amount % 2 ? ({ kind: 'questions' } as const) : ({ kind: 'activity', activityId: id } as const);
-  const { id: _, ...shown } = { ...room.event, code, title, accent, reactionsOpen, description: `About ${amount}`, needsPasscode: amount > 5 };
-  return [{ ...room, focus, event: { id: room.event.id, ...shown } }, { event: 'room.changed', payload: { revision, focus, ...shown } }];
+  const { id: _, ...shown } = {
+    ...room.event,
+    code,
+    title,
+    accent,
+    reactionsOpen,
+    description: `About ${amount}`,
+    needsPasscode: amount > 5,
+  };
+  return [
+    { ...room, focus, event: { id: room.event.id, ...shown } },
+    { event: 'room.changed', payload: { revision, focus, ...shown } },
+  ];
 }
 
-const steps = fc.array(fc.record({ kind: fc.nat(6), id: fc.constantFrom('p', 'q', 'r'), amount: fc.nat(9) }), { minLength: 1, maxLength: 24 });
+const steps = fc.array(fc.record({ kind: fc.nat(6), id: fc.constantFrom('p', 'q', 'r'), amount: fc.nat(9) }), {
+  minLength: 1,
+  maxLength: 24,
+});
 const sorted = (room: RoomView): RoomView => ({
   ...room,
   questions: room.questions.toSorted((a, b) => a.id.localeCompare(b.id)),
@@ -113,21 +218,33 @@ test('a late answer never replaces what is newer', () => {
 });
 
 test('a push that came after the props were made stays when they arrive', () => {
-  const pushed = withPush(roomState(empty), { event: 'question.published', payload: { revision: 9, questionCount: 1, questions: [question('new', 9)] } });
+  const pushed = withPush(roomState(empty), {
+    event: 'question.published',
+    payload: { revision: 9, questionCount: 1, questions: [question('new', 9)] },
+  });
   expect(roomOf(withProps(pushed, { ...empty, revision: 8 })).questions.map(({ id }) => id)).toEqual(['new']);
 });
 
 test('a tally of a hidden activity is not shown, even when it was pushed', () => {
   const room = { ...empty, revision: 2, activities: [activity('p', 2)] };
-  const tallied = withPush(roomState(room), { event: 'activity.tallied', payload: { revision: 3, tallies: [{ activityId: 'p', round: 1, counts: { a: 5, b: 0 }, total: 5, revision: 3 }] } });
+  const tallied = withPush(roomState(room), {
+    event: 'activity.tallied',
+    payload: { revision: 3, tallies: [{ activityId: 'p', round: 1, counts: { a: 5, b: 0 }, total: 5, revision: 3 }] },
+  });
   expect(roomOf(tallied).activities[0]?.tally?.total).toBe(5);
-  const hidden = withPush(tallied, { event: 'activity.changed', payload: { revision: 4, activities: [activity('p', 4, { isRevealed: false, tally: null })] } });
+  const hidden = withPush(tallied, {
+    event: 'activity.changed',
+    payload: { revision: 4, activities: [activity('p', 4, { isRevealed: false, tally: null })] },
+  });
   expect(roomOf(hidden).activities[0]?.tally).toBeNull();
 });
 
 test('a tally of an earlier round is not that of the new one', () => {
   const room = { ...empty, revision: 2, activities: [activity('p', 2, { round: 2 })] };
-  const late = withPush(roomState(room), { event: 'activity.tallied', payload: { revision: 3, tallies: [{ activityId: 'p', round: 1, counts: { a: 5, b: 0 }, total: 5, revision: 3 }] } });
+  const late = withPush(roomState(room), {
+    event: 'activity.tallied',
+    payload: { revision: 3, tallies: [{ activityId: 'p', round: 1, counts: { a: 5, b: 0 }, total: 5, revision: 3 }] },
+  });
   expect(roomOf(late).activities[0]?.tally?.total).toBe(0);
 });
 
@@ -147,7 +264,10 @@ test('a count of who is here, or waits in a lobby, that comes late changes nothi
 
 test('who waits in a lobby is known by the props too: people come and go at one revision, and a screen that polls hears no push', () => {
   const count = (revision: number, players: number) => ({ revision, count: players, names: [], areHere: true });
-  const pushed = withPush(withPlayers(roomState(empty), count(4, 2)), { event: 'players.counted', payload: count(4, 3) });
+  const pushed = withPush(withPlayers(roomState(empty), count(4, 2)), {
+    event: 'players.counted',
+    payload: count(4, 3),
+  });
   expect(pushed.players?.count).toBe(3);
   expect(withPlayers(pushed, count(4, 1)).players?.count).toBe(1);
   expect(withPlayers(pushed, count(3, 7)).players?.count).toBe(3);

@@ -71,7 +71,8 @@ export function withProps(state: RoomState, room: RoomView): RoomState {
     activities: settle(state.activities, room.activities, room.revision),
     series: settle(state.series, room.series, room.revision),
     tallies: talliesOf(state.tallies, room.activities),
-    reactions: room.revision > state.reactions.revision ? { revision: room.revision, totals: room.reactions } : state.reactions,
+    reactions:
+      room.revision > state.reactions.revision ? { revision: room.revision, totals: room.reactions } : state.reactions,
     players: state.players,
     here: state.here,
   };
@@ -88,32 +89,59 @@ export function withPush(state: RoomState, { event, payload }: RoomPush): RoomSt
       return {
         ...state,
         counted: 'questionCount' in payload ? newer(state.counted, payload) : state.counted,
-        questions: payload.questions.reduce((shelf, item) => put(shelf, item.id, item, item.revision, since), state.questions),
+        questions: payload.questions.reduce(
+          (shelf, item) => put(shelf, item.id, item, item.revision, since),
+          state.questions,
+        ),
       };
     case 'question.removed':
       return {
         ...state,
         counted: newer(state.counted, payload),
-        questions: payload.questions.reduce((shelf, { id, revision }) => put(shelf, id, null, revision, since), state.questions),
+        questions: payload.questions.reduce(
+          (shelf, { id, revision }) => put(shelf, id, null, revision, since),
+          state.questions,
+        ),
       };
     case 'label.changed':
       return { ...state, labels: newer(state.labels, payload) };
     case 'activity.changed':
       return {
         ...state,
-        activities: payload.activities.reduce((shelf, item) => put(shelf, item.id, item, item.revision, since), state.activities),
+        activities: payload.activities.reduce(
+          (shelf, item) => put(shelf, item.id, item, item.revision, since),
+          state.activities,
+        ),
         tallies: talliesOf(state.tallies, payload.activities),
       };
     case 'activity.removed':
-      return { ...state, activities: payload.activities.reduce((shelf, { id, revision }) => put(shelf, id, null, revision, since), state.activities) };
+      return {
+        ...state,
+        activities: payload.activities.reduce(
+          (shelf, { id, revision }) => put(shelf, id, null, revision, since),
+          state.activities,
+        ),
+      };
     case 'activity.tallied':
-      return { ...state, tallies: payload.tallies.reduce((tallies, { activityId, round, ...tally }) => raise(tallies, activityId, { round, tally }), state.tallies) };
+      return {
+        ...state,
+        tallies: payload.tallies.reduce(
+          (tallies, { activityId, round, ...tally }) => raise(tallies, activityId, { round, tally }),
+          state.tallies,
+        ),
+      };
     case 'reactions.counted':
       return payload.revision > state.reactions.revision ? { ...state, reactions: payload } : state;
     case 'series.changed':
-      return { ...state, series: payload.series.reduce((shelf, item) => put(shelf, item.id, item, item.revision, since), state.series) };
+      return {
+        ...state,
+        series: payload.series.reduce((shelf, item) => put(shelf, item.id, item, item.revision, since), state.series),
+      };
     case 'series.removed':
-      return { ...state, series: payload.series.reduce((shelf, { id, revision }) => put(shelf, id, null, revision, since), state.series) };
+      return {
+        ...state,
+        series: payload.series.reduce((shelf, { id, revision }) => put(shelf, id, null, revision, since), state.series),
+      };
     case 'players.counted':
       return withPlayers(state, payload);
     case 'audience.counted':
@@ -127,7 +155,17 @@ export function withPlayers(state: RoomState, players: PlayersView | null): Room
 }
 
 /** The room to show. Hidden tallies stay hidden, whatever a late push said. */
-export function roomOf({ base, fields, questions, counted, labels, activities, series, tallies, reactions }: RoomState): RoomView {
+export function roomOf({
+  base,
+  fields,
+  questions,
+  counted,
+  labels,
+  activities,
+  series,
+  tallies,
+  reactions,
+}: RoomState): RoomView {
   const { revision: _, focus, ...shown } = fields;
   const known = present(questions);
   return {
@@ -169,7 +207,11 @@ function isNewer<Item>(revision: number, item: Item | null, known: Known<Item>):
 }
 
 /** The props list everything there is at their revision: what they lack and nothing newer brought is gone. */
-function settle<Item extends { id: string; revision: number }>(shelf: Shelf<Item>, items: readonly Item[], revision: number): Shelf<Item> {
+function settle<Item extends { id: string; revision: number }>(
+  shelf: Shelf<Item>,
+  items: readonly Item[],
+  revision: number,
+): Shelf<Item> {
   const next = new Map<string, Known<Item>>();
   for (const item of items) {
     const known = shelf.get(item.id);
@@ -191,16 +233,23 @@ function settlePage(shelf: Shelf<QuestionView>, { questions, questionCount, revi
 }
 
 /** A page of questions, as of a revision. */
-export type QuestionPart = Pick<QuestionListing, 'revision' | 'questions' | 'isFromStart' | 'isAll' | keyof QuestionFilter>;
+export type QuestionPart = Pick<
+  QuestionListing,
+  'revision' | 'questions' | 'isFromStart' | 'isAll' | keyof QuestionFilter
+>;
 
-function settlePart(shelf: Shelf<QuestionView>, { revision, questions, isFromStart, isAll, ...filter }: QuestionPart): Shelf<QuestionView> {
+function settlePart(
+  shelf: Shelf<QuestionView>,
+  { revision, questions, isFromStart, isAll, ...filter }: QuestionPart,
+): Shelf<QuestionView> {
   const settled = settle(shelf, questions, revision);
   const [first, last] = [questions[0], questions.at(-1)];
   const fits = questionMatcher(filter);
   const compare = compareBy(filter.sort);
   const isBefore = (item: QuestionView): boolean => !isFromStart && first !== undefined && compare(item, first) < 0;
   const isBehind = (item: QuestionView): boolean => !isAll && last !== undefined && compare(item, last) > 0;
-  const isOutside = ({ item }: Known<QuestionView>): boolean => item === null || !fits(item) || isBefore(item) || isBehind(item);
+  const isOutside = ({ item }: Known<QuestionView>): boolean =>
+    item === null || !fits(item) || isBefore(item) || isBehind(item);
   return new Map([...settled, ...[...shelf].filter(([id, known]) => !settled.has(id) && isOutside(known))]);
 }
 
@@ -209,13 +258,24 @@ export function withPart(state: RoomState, part: QuestionPart): RoomState {
   return { ...state, questions: settlePart(state.questions, part) };
 }
 
-function talliesOf(tallies: ReadonlyMap<string, RoundTally>, activities: readonly ActivityView[]): ReadonlyMap<string, RoundTally> {
-  return activities.reduce((raised, { id, round, tally }) => (tally ? raise(raised, id, { round, tally }) : raised), tallies);
+function talliesOf(
+  tallies: ReadonlyMap<string, RoundTally>,
+  activities: readonly ActivityView[],
+): ReadonlyMap<string, RoundTally> {
+  return activities.reduce(
+    (raised, { id, round, tally }) => (tally ? raise(raised, id, { round, tally }) : raised),
+    tallies,
+  );
 }
 
-function raise(tallies: ReadonlyMap<string, RoundTally>, id: string, next: RoundTally): ReadonlyMap<string, RoundTally> {
+function raise(
+  tallies: ReadonlyMap<string, RoundTally>,
+  id: string,
+  next: RoundTally,
+): ReadonlyMap<string, RoundTally> {
   const known = tallies.get(id);
-  const isOlder = known && (next.round < known.round || (next.round === known.round && next.tally.revision <= known.tally.revision));
+  const isOlder =
+    known && (next.round < known.round || (next.round === known.round && next.tally.revision <= known.tally.revision));
   return isOlder ? tallies : new Map(tallies).set(id, next);
 }
 

@@ -32,7 +32,15 @@ function shownActivity(ofCrew: CrewActivityView): ActivityView[] {
   if (activity.state === 'draft') return [];
   const { isRevealed, correct, before } = activity;
   const tally = 'beside' in activity.tally ? { ...activity.tally, beside: null } : activity.tally;
-  return [{ ...withMixedOptions(activity), correct: isSolutionTold(activity) ? correct : null, tally: isRevealed ? tally : null, before: isRevealed && isBeforeShown ? before : null, ...(isRevealed && isBeforeShown && right && { right }) } as ActivityView];
+  return [
+    {
+      ...withMixedOptions(activity),
+      correct: isSolutionTold(activity) ? correct : null,
+      tally: isRevealed ? tally : null,
+      before: isRevealed && isBeforeShown ? before : null,
+      ...(isRevealed && isBeforeShown && right && { right }),
+    } as ActivityView,
+  ];
 }
 
 function shownSeries(ofCrew: CrewSeriesView): SeriesView[] {

@@ -3,7 +3,17 @@ import { channels } from '#contracts/channels.ts';
 import type { RoomEvents } from '#contracts/push-events.ts';
 import type { PlayersView } from '#contracts/quizzes/series.ts';
 import type { RoomView } from '#contracts/views.ts';
-import { roomOf, roomState, withPart, withPlayers, withProps, withPush, type QuestionPart, type RoomPush, type RoomState } from './room-state.ts';
+import {
+  roomOf,
+  roomState,
+  withPart,
+  withPlayers,
+  withProps,
+  withPush,
+  type QuestionPart,
+  type RoomPush,
+  type RoomState,
+} from './room-state.ts';
 import { useChannel } from '../use-channel.ts';
 
 type Change = RoomPush | { room: RoomView } | { players: PlayersView | null } | { part: QuestionPart };
@@ -14,7 +24,15 @@ const change = (state: RoomState, next: Change): RoomState => {
   return 'part' in next ? withPart(state, next.part) : withPush(state, next);
 };
 
-const begin = ({ room, players, part }: { room: RoomView; players: PlayersView | null; part: QuestionPart | null }): RoomState => withPlayers(part ? withPart(roomState(room), part) : roomState(room), players);
+const begin = ({
+  room,
+  players,
+  part,
+}: {
+  room: RoomView;
+  players: PlayersView | null;
+  part: QuestionPart | null;
+}): RoomState => withPlayers(part ? withPart(roomState(room), part) : roomState(room), players);
 
 export interface LiveRoom {
   room: RoomView;
@@ -27,12 +45,19 @@ export interface LiveRoom {
 }
 
 /** The room as of now: the props, and every push since, merged item by item. */
-export function useLiveRoom(props: RoomView, part: QuestionPart | null = null, players: PlayersView | null = null): LiveRoom {
+export function useLiveRoom(
+  props: RoomView,
+  part: QuestionPart | null = null,
+  players: PlayersView | null = null,
+): LiveRoom {
   const [state, dispatch] = useReducer(change, { room: props, players, part }, begin);
   // Props of the same visit arrive as a new object: merged in the same render would be sooner, but twice under StrictMode.
   useEffect(() => dispatch({ room: props }), [props]);
   useEffect(() => dispatch({ players }), [players]);
-  const take = <Name extends keyof RoomEvents>(event: Name) => (payload: RoomEvents[Name]): void => dispatch({ event, payload } as RoomPush);
+  const take =
+    <Name extends keyof RoomEvents>(event: Name) =>
+    (payload: RoomEvents[Name]): void =>
+      dispatch({ event, payload } as RoomPush);
   useChannel<RoomEvents>(channels.room(props.event.id), {
     'room.changed': take('room.changed'),
     'question.published': take('question.published'),

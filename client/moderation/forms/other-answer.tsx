@@ -8,7 +8,10 @@ export function OtherAnswer({ answer, onTakeTheirs }: { answer: string; onTakeTh
     <OtherText
       title={
         answer === '' ? (
-          <Trans>Somebody else on the crew has taken the written answer away in the meantime. Yours is shown when you publish it.</Trans>
+          <Trans>
+            Somebody else on the crew has taken the written answer away in the meantime. Yours is shown when you publish
+            it.
+          </Trans>
         ) : (
           <Trans>Somebody else on the crew has answered in the meantime. Yours replaces it when you publish it.</Trans>
         )

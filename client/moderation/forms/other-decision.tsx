@@ -8,7 +8,10 @@ import { OtherText } from './other-text.tsx';
 import type { WordsKind } from '../question/actions.tsx';
 
 /** What makes it possible again to send the words, the first that is possible itself. */
-const waysOn: Record<WordsKind, readonly ActionKey[]> = { reject: ['reconsider'], answer: ['approve', 'restore', 'unmerge'] };
+const waysOn: Record<WordsKind, readonly ActionKey[]> = {
+  reject: ['reconsider'],
+  answer: ['approve', 'restore', 'unmerge'],
+};
 
 interface OtherDecisionProps {
   question: CrewQuestionView;
@@ -24,9 +27,13 @@ export function OtherDecision({ question, kind, onAct }: OtherDecisionProps) {
     <OtherText
       title={
         kind === 'reject' ? (
-          <Trans>Somebody else on the crew has dealt with this in the meantime. As it stands now it cannot be rejected.</Trans>
+          <Trans>
+            Somebody else on the crew has dealt with this in the meantime. As it stands now it cannot be rejected.
+          </Trans>
         ) : (
-          <Trans>Somebody else on the crew has dealt with this in the meantime. As it stands now it cannot be answered.</Trans>
+          <Trans>
+            Somebody else on the crew has dealt with this in the meantime. As it stands now it cannot be answered.
+          </Trans>
         )
       }
       texts={[]}
@@ -42,5 +49,10 @@ export function OtherDecision({ question, kind, onAct }: OtherDecisionProps) {
 
 /** Above a reason for what somebody else has rejected meanwhile, without one. */
 export function OtherRejection() {
-  return <OtherText title={<Trans>Somebody else on the crew has rejected this in the meantime. Your reason can still be sent.</Trans>} texts={[]} />;
+  return (
+    <OtherText
+      title={<Trans>Somebody else on the crew has rejected this in the meantime. Your reason can still be sent.</Trans>}
+      texts={[]}
+    />
+  );
 }

@@ -32,5 +32,12 @@ export function hasOtherReasons(seen: SeenReasons, questions: readonly CrewQuest
 
 export function OtherReasons({ questions }: { questions: readonly CrewQuestionView[] }) {
   const reasons = [...new Set(questions.flatMap(({ rejectionReason }) => rejectionReason ?? []))];
-  return <OtherText title={<Trans>Somebody else on the crew has given a reason in the meantime. Yours replaces it when you send it.</Trans>} texts={reasons} />;
+  return (
+    <OtherText
+      title={
+        <Trans>Somebody else on the crew has given a reason in the meantime. Yours replaces it when you send it.</Trans>
+      }
+      texts={reasons}
+    />
+  );
 }

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 
 /** Above a field, what another of the crew wrote since: one's own would replace it. */
-export function OtherText({ title, texts, children }: { title: ReactNode; texts: readonly string[]; children?: ReactNode }) {
+export function OtherText({
+  title,
+  texts,
+  children,
+}: {
+  title: ReactNode;
+  texts: readonly string[];
+  children?: ReactNode;
+}) {
   return (
     <div role="alert" className="grid gap-1 rounded-control bg-caution-soft px-3 py-2 text-xs">
       <p className="font-semibold">{title}</p>

@@ -24,10 +24,16 @@ export function QuestionForms({ question, words, onWords, onAct, dismiss }: Ques
   const form = {
     dismiss,
     onDone: () => onWords(null),
-    overtaken: !canModerate(question, words) && <OtherDecision question={question} kind={words} onAct={(action) => void onAct(action, {})} />,
+    overtaken: !canModerate(question, words) && (
+      <OtherDecision question={question} kind={words} onAct={(action) => void onAct(action, {})} />
+    ),
   };
   return words === 'answer' ? (
-    <AnswerForm {...form} question={question} onSend={(answer, seenAnswer) => onAct('answer', { answer, seenAnswer })} />
+    <AnswerForm
+      {...form}
+      question={question}
+      onSend={(answer, seenAnswer) => onAct('answer', { answer, seenAnswer })}
+    />
   ) : (
     <RejectForm {...form} questions={[question]} onSend={(given) => onAct('reject', given)} />
   );

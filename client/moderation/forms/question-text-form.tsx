@@ -29,7 +29,21 @@ interface WordsFormProps {
 }
 
 /** A few words under a question. In one line Enter sends, in several Ctrl+Enter; Escape puts them away, and the page's own keys stay out. */
-export function QuestionTextForm({ label, hint, sendLabel, text, maxChars, write, onSend, onDone, onCancel, isOneLine = false, notice, overtaken, dismiss }: WordsFormProps) {
+export function QuestionTextForm({
+  label,
+  hint,
+  sendLabel,
+  text,
+  maxChars,
+  write,
+  onSend,
+  onDone,
+  onCancel,
+  isOneLine = false,
+  notice,
+  overtaken,
+  dismiss,
+}: WordsFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useFocusFirstField(form);
   // With what sends it, above the bars at the foot. Newer browsers answer with a promise, which is no cleanup.
@@ -59,12 +73,27 @@ export function QuestionTextForm({ label, hint, sendLabel, text, maxChars, write
   };
   const field = { label, hint, value: text, maxChars, dir: 'auto', onKeyDown } as const;
   return (
-    <form ref={form} data-writing onSubmit={(event) => void submit(event)} className="grid basis-full scroll-mb-3 gap-2 py-1 max-lg:scroll-mb-36">
+    <form
+      ref={form}
+      data-writing
+      onSubmit={(event) => void submit(event)}
+      className="grid basis-full scroll-mb-3 gap-2 py-1 max-lg:scroll-mb-36"
+    >
       {/* What is being sent may be there before the answer to it: that is nobody else's. */}
       {!isSending && (overtaken || notice)}
-      {isOneLine ? <TextInput {...field} autoComplete="off" enterKeyHint="send" onChange={(event) => write(event.target.value)} /> : <TextArea {...field} onChange={(event) => write(event.target.value)} />}
+      {isOneLine ? (
+        <TextInput {...field} autoComplete="off" enterKeyHint="send" onChange={(event) => write(event.target.value)} />
+      ) : (
+        <TextArea {...field} onChange={(event) => write(event.target.value)} />
+      )}
       <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" size="compact" look="primary" disabled={isTooLong || Boolean(overtaken)} isBusy={isSending}>
+        <Button
+          type="submit"
+          size="compact"
+          look="primary"
+          disabled={isTooLong || Boolean(overtaken)}
+          isBusy={isSending}
+        >
           {sendLabel}
         </Button>
         <Button size="compact" look="quiet" onClick={onCancel}>

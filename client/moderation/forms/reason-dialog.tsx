@@ -55,14 +55,26 @@ export function ReasonDialog({ reasonless, giveReason, current, actions, childre
         onOpenChange={(isWanted) => !isWanted && close()}
         focusAfter={() => beside.current?.querySelector('button') ?? null}
         title={<Plural value={questions.length} one="Why was it rejected?" other="Why were they rejected?" />}
-        description={questions.length === 1 && only ? <span dir="auto" className="line-clamp-3 wrap-anywhere">{only.body}</span> : <Plural value={questions.length} one="# question" other="# questions" />}
+        description={
+          questions.length === 1 && only ? (
+            <span dir="auto" className="line-clamp-3 wrap-anywhere">
+              {only.body}
+            </span>
+          ) : (
+            <Plural value={questions.length} one="# question" other="# questions" />
+          )
+        }
         actions={
           <Button type="submit" form={form} look="primary" isBusy={isBusy}>
             <Trans>Send the reason</Trans>
           </Button>
         }
       >
-        <ReasonField {...{ form, send, isBusy }} dismiss={() => actions.dismiss(reasonPlace)} questions={current(questions)} />
+        <ReasonField
+          {...{ form, send, isBusy }}
+          dismiss={() => actions.dismiss(reasonPlace)}
+          questions={current(questions)}
+        />
         <ActionFailure actions={actions} place={reasonPlace} className="mt-3" />
       </Dialog>
     </div>
@@ -101,7 +113,17 @@ function ReasonField({ form, questions, send, isBusy, dismiss }: ReasonFieldProp
       }}
     >
       {isOvertaken && !isBusy && <OtherReasons questions={questions} />}
-      <TextInput label={<Trans>Reason</Trans>} hint={<Trans>Only the person who asked sees it.</Trans>} value={text} onChange={({ target }) => (seen.hold(), write(target.value))} maxChars={maxChars} autoComplete="off" enterKeyHint="send" dir="auto" required />
+      <TextInput
+        label={<Trans>Reason</Trans>}
+        hint={<Trans>Only the person who asked sees it.</Trans>}
+        value={text}
+        onChange={({ target }) => (seen.hold(), write(target.value))}
+        maxChars={maxChars}
+        autoComplete="off"
+        enterKeyHint="send"
+        dir="auto"
+        required
+      />
     </form>
   );
 }

@@ -24,17 +24,30 @@ export interface RejectFormProps {
 export function RejectForm({ questions, onSend, onDone, dismiss, overtaken }: RejectFormProps) {
   const ids = questions.map(({ id }) => id);
   const areRejected = questions.every(({ state }) => state === 'rejected');
-  const [text, write, forget] = useDraft(`reject:${ids.toSorted().join(' ')}`, questions.length === 1 ? (questions[0]?.rejectionReason ?? '') : '');
+  const [text, write, forget] = useDraft(
+    `reject:${ids.toSorted().join(' ')}`,
+    questions.length === 1 ? (questions[0]?.rejectionReason ?? '') : '',
+  );
   const seen = useSeenReasons(questions);
   const [wereRejected] = useState(areRejected);
   const [only, ...others] = questions;
-  const otherWords = hasOtherReasons(seen, questions) ? <OtherReasons questions={questions} /> : areRejected && !wereRejected && only && others.length === 0 && <OtherRejection />;
+  const otherWords = hasOtherReasons(seen, questions) ? (
+    <OtherReasons questions={questions} />
+  ) : (
+    areRejected && !wereRejected && only && others.length === 0 && <OtherRejection />
+  );
   useEditing(...ids.map((id) => `reject:${id}`));
   return (
     <QuestionTextForm
       notice={otherWords}
       label={<Trans>Reason</Trans>}
-      hint={areRejected ? <Trans>Only the person who asked sees it.</Trans> : <Trans>Only the person who asked sees it. It may stay empty: Enter rejects.</Trans>}
+      hint={
+        areRejected ? (
+          <Trans>Only the person who asked sees it.</Trans>
+        ) : (
+          <Trans>Only the person who asked sees it. It may stay empty: Enter rejects.</Trans>
+        )
+      }
       isOneLine
       sendLabel={areRejected ? <Trans>Send the reason</Trans> : <Trans>Reject</Trans>}
       text={text}

@@ -24,7 +24,11 @@ export function useOpenForms(questions: readonly CrewQuestionView[]): UseWords {
   const question = opened && questions.find(({ id }) => id === opened.id);
   // Its author has taken it back: there is nothing left to write below.
   if (opened && !question) setOpened(null);
-  const placed = useMemo(() => (opened ? questions.map((each) => (each.id === opened.id ? { ...each, state: opened.state } : each)) : questions), [questions, opened]);
+  const placed = useMemo(
+    () =>
+      opened ? questions.map((each) => (each.id === opened.id ? { ...each, state: opened.state } : each)) : questions,
+    [questions, opened],
+  );
   return {
     words: opened,
     write: (words) => {

@@ -17,7 +17,13 @@ export interface DecidedNoteProps {
 
 /** Of what two decided in the same moment: that this page's decision was not carried out, who decided what, and how to decide otherwise. */
 export function DecidedFirstNote({ decided, questions, onAct, onDismiss, className = '' }: DecidedNoteProps) {
-  const title = <Plural value={decided.length} one="Not done, because it is no longer as you saw it:" other="Not done for # questions, because they are no longer as you saw them:" />;
+  const title = (
+    <Plural
+      value={decided.length}
+      one="Not done, because it is no longer as you saw it:"
+      other="Not done for # questions, because they are no longer as you saw them:"
+    />
+  );
   return (
     <QuestionListNote named={decided} {...{ title, onDismiss, className }}>
       {({ id, body, wanted, message }) => {

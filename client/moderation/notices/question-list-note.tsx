@@ -14,7 +14,13 @@ export interface NamedQuestionsNoteProps<Named> {
 const mostNamed = 5;
 
 /** Of questions with which something was not done: each with its words and why, the first few. */
-export function QuestionListNote<Named>({ title, named, children, onDismiss, className }: NamedQuestionsNoteProps<Named>) {
+export function QuestionListNote<Named>({
+  title,
+  named,
+  children,
+  onDismiss,
+  className,
+}: NamedQuestionsNoteProps<Named>) {
   const { t } = useLingui();
   if (named.length === 0) return null;
   const rest = named.length - mostNamed;
@@ -29,7 +35,12 @@ export function QuestionListNote<Named>({ title, named, children, onDismiss, cla
           </p>
         )}
       </div>
-      <button type="button" onClick={onDismiss} aria-label={t`Dismiss`} className="-mx-3 -my-2 grid size-11 shrink-0 place-items-center rounded-control text-base leading-none">
+      <button
+        type="button"
+        onClick={onDismiss}
+        aria-label={t`Dismiss`}
+        className="-mx-3 -my-2 grid size-11 shrink-0 place-items-center rounded-control text-base leading-none"
+      >
         <span aria-hidden="true">×</span>
       </button>
     </div>

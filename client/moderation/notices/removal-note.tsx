@@ -29,7 +29,8 @@ export function RemovalNote({ undo, next, undone, noted, isBusy }: RemovalNotePr
   useEffect(() => {
     if (!isBack) return undefined;
     // A finger that was there once counts as a pointer until it touches something else.
-    const isPointed = (): boolean => window.matchMedia('(hover: hover)').matches && note.current?.closest('section')?.matches(':hover') === true;
+    const isPointed = (): boolean =>
+      window.matchMedia('(hover: hover)').matches && note.current?.closest('section')?.matches(':hover') === true;
     const isHeld = (): boolean => isPointed() || note.current?.matches(':focus-within') === true;
     const timer = setInterval(() => {
       if (!isHeld()) hide(noted);
@@ -44,7 +45,11 @@ export function RemovalNote({ undo, next, undone, noted, isBusy }: RemovalNotePr
         {isOffered && words}
       </output>
       {words && hidden !== noted && (
-        <div ref={note} data-removal-note className="appear flex flex-wrap items-center gap-x-2 gap-y-1 rounded-control bg-accent-soft py-1.5 ps-3 pe-1.5 text-xs">
+        <div
+          ref={note}
+          data-removal-note
+          className="appear flex flex-wrap items-center gap-x-2 gap-y-1 rounded-control bg-accent-soft py-1.5 ps-3 pe-1.5 text-xs"
+        >
           {/* As high as before: nothing beside it moves. */}
           <p className="grid min-w-40 flex-1 items-center">
             <span aria-hidden="true" className={`col-start-1 row-start-1 ${isBack ? 'invisible' : ''}`}>
@@ -88,7 +93,9 @@ export function RemovalNote({ undo, next, undone, noted, isBusy }: RemovalNotePr
 function BackWords({ removal: { question } }: { removal: Removal }) {
   const { authorName: name, body } = question;
   return (
-    <span className="line-clamp-3 font-semibold wrap-anywhere">{name === null ? <Trans>The person who asked “{body}” is in again.</Trans> : <Trans>{name} is in again.</Trans>}</span>
+    <span className="line-clamp-3 font-semibold wrap-anywhere">
+      {name === null ? <Trans>The person who asked “{body}” is in again.</Trans> : <Trans>{name} is in again.</Trans>}
+    </span>
   );
 }
 
@@ -96,7 +103,9 @@ function RemovalWords({ removal: { question, withQuestions }, asideCount }: { re
   const { authorName: name, body } = question;
   return (
     <>
-      <span className="line-clamp-3 font-semibold wrap-anywhere">{name === null ? <Trans>The person who asked “{body}” was removed.</Trans> : <Trans>{name} was removed.</Trans>}</span>{' '}
+      <span className="line-clamp-3 font-semibold wrap-anywhere">
+        {name === null ? <Trans>The person who asked “{body}” was removed.</Trans> : <Trans>{name} was removed.</Trans>}
+      </span>{' '}
       {withQuestions && question.isNameless && <Trans>What they asked without a name is put aside.</Trans>}
       {withQuestions && question.isNameless && asideCount > 0 && (
         <>
@@ -104,7 +113,9 @@ function RemovalWords({ removal: { question, withQuestions }, asideCount }: { re
           <Trans>“Let in again” brings back this question alone.</Trans>
         </>
       )}
-      {withQuestions && !question.isNameless && asideCount > 0 && <Plural value={asideCount} one="Their question is put aside." other="Their # questions are put aside." />}
+      {withQuestions && !question.isNameless && asideCount > 0 && (
+        <Plural value={asideCount} one="Their question is put aside." other="Their # questions are put aside." />
+      )}
     </>
   );
 }

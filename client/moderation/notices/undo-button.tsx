@@ -24,7 +24,9 @@ export function UndoButton(props: UndoButtonProps) {
   const said = useRef<HTMLOutputElement>(null);
   return (
     <>
-      <output ref={said} tabIndex={-1} className="unseen">{undone ? <TakenBack deed={undone} /> : fresh && !fresh.removal && <UndoWords of={fresh} />}</output>
+      <output ref={said} tabIndex={-1} className="unseen">
+        {undone ? <TakenBack deed={undone} /> : fresh && !fresh.removal && <UndoWords of={fresh} />}
+      </output>
       {undo && next && (
         // Who walks by keyboard goes on from what is said in its place, once there is nothing more to take back.
         <Offer {...props} undo={undo} next={next} onGone={() => said.current?.focus({ preventScroll: true })} />
@@ -83,7 +85,13 @@ function Offer({ undo, next, isLast, fresh, letGo, onGone, isBusy, shortcut, cla
     isBusy,
   };
   const words = <UndoWords of={next} />;
-  return shortcut === undefined ? <Button {...common}>{words}</Button> : <KeyButton {...common} shortcut={shortcut}>{words}</KeyButton>;
+  return shortcut === undefined ? (
+    <Button {...common}>{words}</Button>
+  ) : (
+    <KeyButton {...common} shortcut={shortcut}>
+      {words}
+    </KeyButton>
+  );
 }
 
 function useUndoName(deed: Moderated): string {
@@ -92,7 +100,11 @@ function useUndoName(deed: Moderated): string {
   const word = useUndoLabel(deed);
   const body = (removal?.question ?? before[0])?.body ?? '';
   const name = removal?.question.authorName ?? null;
-  const what = name ?? (before.length === 1 || removal ? t`“${body}”` : t`${plural(before.length, { one: '# question', other: '# questions' })}`);
+  const what =
+    name ??
+    (before.length === 1 || removal
+      ? t`“${body}”`
+      : t`${plural(before.length, { one: '# question', other: '# questions' })}`);
   return `${word} ${what}`;
 }
 
@@ -103,12 +115,20 @@ function UndoWords({ of: deed }: { of: Moderated }) {
   const name = removal?.question.authorName ?? null;
   const isMany = before.length > 1 && !removal;
   // A name is no name when it is cut: it goes to a line of its own. A question gives way before the words do; those give way before they run into the key.
-  const room = isMany ? 'shrink-0 whitespace-nowrap' : name === null ? 'min-w-0 shrink-[9999] truncate' : 'line-clamp-2 min-w-0 wrap-anywhere';
+  const room = isMany
+    ? 'shrink-0 whitespace-nowrap'
+    : name === null
+      ? 'min-w-0 shrink-[9999] truncate'
+      : 'line-clamp-2 min-w-0 wrap-anywhere';
   return (
     <span className={`flex min-w-0 gap-x-1 ${name === null ? '' : 'flex-wrap text-start'}`}>
       <span className="min-w-0 truncate">{word}</span>{' '}
       <span className={`font-normal ${room}`}>
-        {isMany ? <Plural value={before.length} one="# question" other="# questions" /> : <bdi>{name ?? <Trans>“{body}”</Trans>}</bdi>}
+        {isMany ? (
+          <Plural value={before.length} one="# question" other="# questions" />
+        ) : (
+          <bdi>{name ?? <Trans>“{body}”</Trans>}</bdi>
+        )}
       </span>
     </span>
   );

@@ -34,7 +34,19 @@ export interface QuestionActionsProps {
 export type WordsKind = 'answer' | 'reject';
 
 /** What can be done with a question, the likeliest in front. */
-export function QuestionActions({ question, isBusy, hasScreen, onAct, hasKeys = false, words, onWords, onMerge, labels = [], onLabel, author }: QuestionActionsProps) {
+export function QuestionActions({
+  question,
+  isBusy,
+  hasScreen,
+  onAct,
+  hasKeys = false,
+  words,
+  onWords,
+  onMerge,
+  labels = [],
+  onLabel,
+  author,
+}: QuestionActionsProps) {
   const { t } = useLingui();
   const opener = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLButtonElement>(null);
@@ -63,7 +75,12 @@ export function QuestionActions({ question, isBusy, hasScreen, onAct, hasKeys = 
   const mayRemove = author !== null && removableBy(question) !== null;
   const key = (letter: string) => (hasKeys ? { shortcut: letter } : {});
   const more = (
-    <button ref={menu} type="button" aria-label={t`More for this question`} className="grid size-9 flex-none place-items-center rounded-control text-muted hover:bg-sunken thumb:size-11">
+    <button
+      ref={menu}
+      type="button"
+      aria-label={t`More for this question`}
+      className="grid size-9 flex-none place-items-center rounded-control text-muted hover:bg-sunken thumb:size-11"
+    >
       <Ellipsis size={18} aria-hidden="true" />
     </button>
   );
@@ -71,13 +88,29 @@ export function QuestionActions({ question, isBusy, hasScreen, onAct, hasKeys = 
     // Its menu stays beside the first row of the others, however long their words are: alone in a row it would belong to nothing.
     <div className="flex items-start gap-1.5" aria-busy={isBusy}>
       <div className="flex min-w-0 flex-wrap items-center gap-1.5 empty:hidden">
-        {hasScreen && can('approve') && <Act name="approve" {...{ isBusy, onAct }} isPrimary={question.state === 'pending' && words === null} {...key('A')} />}
-        {hasScreen && moves('reject') && words !== 'reject' && <Act name="reject" {...{ isBusy, onAct }} {...key('R')} />}
+        {hasScreen && can('approve') && (
+          <Act
+            name="approve"
+            {...{ isBusy, onAct }}
+            isPrimary={question.state === 'pending' && words === null}
+            {...key('A')}
+          />
+        )}
+        {hasScreen && moves('reject') && words !== 'reject' && (
+          <Act name="reject" {...{ isBusy, onAct }} {...key('R')} />
+        )}
         {hasScreen && can('highlight') && <Act name="highlight" {...{ isBusy, onAct }} {...key('H')} />}
         {hasScreen && can('lower') && <Act name="lower" {...{ isBusy, onAct }} {...key('H')} />}
         {hasScreen && moves('answer') && <Act name="answer" {...{ isBusy, onAct }} />}
         {!hasScreen && can('answer') && words !== 'answer' && (
-          <Button ref={opener} size="compact" disabled={isBusy} onClick={() => open('answer')} className="desk-act" {...(hasKeys && { 'aria-keyshortcuts': 'e' })}>
+          <Button
+            ref={opener}
+            size="compact"
+            disabled={isBusy}
+            onClick={() => open('answer')}
+            className="desk-act"
+            {...(hasKeys && { 'aria-keyshortcuts': 'e' })}
+          >
             <WrittenAnswer isThere={Boolean(question.answer)} />
             {hasKeys && <KeyCap letter="E" />}
           </Button>
@@ -87,11 +120,12 @@ export function QuestionActions({ question, isBusy, hasScreen, onAct, hasKeys = 
       </div>
       {((question.state !== 'archived' && question.state !== 'merged') || mayRemove) && (
         <Menu trigger={more}>
-          {!hasScreen && lateActions.filter(moves).map((name) => (
-            <MenuItem key={name} onSelect={() => void onAct(name)}>
-              <ActionName name={name} />
-            </MenuItem>
-          ))}
+          {!hasScreen &&
+            lateActions.filter(moves).map((name) => (
+              <MenuItem key={name} onSelect={() => void onAct(name)}>
+                <ActionName name={name} />
+              </MenuItem>
+            ))}
           {can('reject') && (
             <MenuItem onSelect={() => open('reject')} {...key('W')}>
               <GivenReason question={question} />
@@ -132,12 +166,20 @@ export function QuestionActions({ question, isBusy, hasScreen, onAct, hasKeys = 
           })}
           {mayRemove && question.isAuthorRemoved && (
             <MenuItem onSelect={author.onReadmit}>
-              {question.authorName === null ? <Trans>Let the person who asked this in again</Trans> : <Trans>Let {question.authorName} in again</Trans>}
+              {question.authorName === null ? (
+                <Trans>Let the person who asked this in again</Trans>
+              ) : (
+                <Trans>Let {question.authorName} in again</Trans>
+              )}
             </MenuItem>
           )}
           {mayRemove && !question.isAuthorRemoved && (
             <MenuItem isDanger onSelect={author.onRemove}>
-              {question.authorName === null ? <Trans>Remove the person who asked this…</Trans> : <Trans>Remove {question.authorName}…</Trans>}
+              {question.authorName === null ? (
+                <Trans>Remove the person who asked this…</Trans>
+              ) : (
+                <Trans>Remove {question.authorName}…</Trans>
+              )}
             </MenuItem>
           )}
         </Menu>
@@ -168,7 +210,15 @@ interface ActProps {
 
 function Act({ name, isBusy, isPrimary = false, shortcut, onAct }: ActProps) {
   return (
-    <Button size="compact" look={isPrimary ? 'primary' : 'secondary'} disabled={isBusy} onClick={() => void onAct(name)} aria-keyshortcuts={shortcut?.toLowerCase()} data-act={name} className="desk-act">
+    <Button
+      size="compact"
+      look={isPrimary ? 'primary' : 'secondary'}
+      disabled={isBusy}
+      onClick={() => void onAct(name)}
+      aria-keyshortcuts={shortcut?.toLowerCase()}
+      data-act={name}
+      className="desk-act"
+    >
       <ActionName name={name} />
       {shortcut && <KeyCap letter={shortcut} />}
     </Button>

@@ -22,14 +22,36 @@ export interface QuestionCardProps {
 }
 
 /** What was asked, by whom and when, and how many want to know. */
-export function QuestionCard({ question, hasState = true, pickIs, labels = [], mergedCount = 0, standing = null, children }: QuestionCardProps) {
-  const { body, authorName, upvoteCount, createdAt, isEdited, answer, rejectionReason, labelIds, heldWord, state, isAuthorRemoved } = question;
+export function QuestionCard({
+  question,
+  hasState = true,
+  pickIs,
+  labels = [],
+  mergedCount = 0,
+  standing = null,
+  children,
+}: QuestionCardProps) {
+  const {
+    body,
+    authorName,
+    upvoteCount,
+    createdAt,
+    isEdited,
+    answer,
+    rejectionReason,
+    labelIds,
+    heldWord,
+    state,
+    isAuthorRemoved,
+  } = question;
   return (
     <>
       <div className="mb-1.5 flex flex-wrap gap-1 empty:hidden">
-        {labels.filter(({ id }) => labelIds.includes(id)).map((label) => (
-          <LabelChip key={label.id} label={label} />
-        ))}
+        {labels
+          .filter(({ id }) => labelIds.includes(id))
+          .map((label) => (
+            <LabelChip key={label.id} label={label} />
+          ))}
       </div>
       <p dir="auto" className="text-pretty whitespace-pre-line">
         {body}
@@ -71,7 +93,11 @@ export function QuestionCard({ question, hasState = true, pickIs, labels = [], m
         {children}
       </div>
       {standing && (
-        <button type="button" onClick={standing.onGo} className="standing-question mt-2 rounded-control bg-sunken px-3 py-2 text-xs">
+        <button
+          type="button"
+          onClick={standing.onGo}
+          className="standing-question mt-2 rounded-control bg-sunken px-3 py-2 text-xs"
+        >
           <span className="text-muted">
             <Trans>Merged with</Trans>
           </span>{' '}

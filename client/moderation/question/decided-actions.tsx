@@ -20,7 +20,16 @@ export function DecidedActions({ question, hasScreen, pickIs, hasKeys = false }:
   return (
     <div className="left-actions">
       <div aria-hidden="true">
-        <QuestionActions question={asItWaited(question)} isBusy hasScreen={hasScreen} hasKeys={hasKeys} author={null} words={null} onWords={nothing} onAct={never} />
+        <QuestionActions
+          question={asItWaited(question)}
+          isBusy
+          hasScreen={hasScreen}
+          hasKeys={hasKeys}
+          author={null}
+          words={null}
+          onWords={nothing}
+          onAct={never}
+        />
       </div>
       <p className="text-xs">
         <QuestionStateLabel state={question.state} pickIs={pickIs} />

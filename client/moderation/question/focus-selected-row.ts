@@ -11,12 +11,18 @@ export function focusSelectedRow(run: () => void): void {
   flushSync(run);
   const row = inHand();
   // A form that was opened has taken the focus, and a row that did not change keeps it where it is in it.
-  if (!row || row.contains(document.activeElement) || (row.dataset['question'] === before && document.activeElement !== document.body)) return;
+  if (
+    !row ||
+    row.contains(document.activeElement) ||
+    (row.dataset['question'] === before && document.activeElement !== document.body)
+  )
+    return;
   takeFocus(row);
 }
 
 /** Of a question that stands in a list. */
-export const rowOf = (questionId: string): HTMLElement | null => document.querySelector(`[data-question="${questionId}"]`);
+export const rowOf = (questionId: string): HTMLElement | null =>
+  document.querySelector(`[data-question="${questionId}"]`);
 
 /** Its check box, or the row where that is off: no button, which a key that is held down would press. */
 export function focusPlace(row: HTMLElement): HTMLElement {

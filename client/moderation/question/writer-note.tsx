@@ -3,7 +3,13 @@ import type { Writer } from '../../crew/presence/crew-members.ts';
 
 /** That somebody else of the crew is at this question: two who decide on it at once would undo each other's work. */
 export function WriterNote({ writer }: { writer: Writer | null }) {
-  return writer && <p className="basis-full text-xs font-semibold text-caution-text">{writer.name === null ? <Nameless {...writer} /> : <Named kind={writer.kind} name={writer.name} />}</p>;
+  return (
+    writer && (
+      <p className="basis-full text-xs font-semibold text-caution-text">
+        {writer.name === null ? <Nameless {...writer} /> : <Named kind={writer.kind} name={writer.name} />}
+      </p>
+    )
+  );
 }
 
 function Named({ kind, name }: { kind: Writer['kind']; name: string }) {

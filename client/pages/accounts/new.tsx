@@ -27,16 +27,37 @@ export default function SignUp({ to, entry, host, old }: PropsOf<'accounts/new'>
       heading={<Trans>Sign up</Trans>}
       lead={
         host?.isAnonymous ? (
-          <Trans>The events that you started in this browser become your account’s, and you reach them from everywhere.</Trans>
+          <Trans>
+            The events that you started in this browser become your account’s, and you reach them from everywhere.
+          </Trans>
         ) : (
           <Trans>With an account you reach your events from everywhere. Nobody needs one to take part.</Trans>
         )
       }
     >
-      <PostForm id={formId} action={route('accounts.create')} onSubmit={() => form.submit('post', route('accounts.create'), { to })} className="grid gap-5">
+      <PostForm
+        id={formId}
+        action={route('accounts.create')}
+        onSubmit={() => form.submit('post', route('accounts.create'), { to })}
+        className="grid gap-5"
+      >
         {to !== null && <input type="hidden" name="to" value={to} />}
-        <UncontrolledField {...form.field('name')} label={<Trans>Your name</Trans>} hint={<Trans>Your crew sees it, the room does not.</Trans>} autoComplete="name" dir="auto" required />
-        <UncontrolledField {...form.field('email')} label={<Trans>E-mail address</Trans>} type="email" autoComplete="username" dir="ltr" required />
+        <UncontrolledField
+          {...form.field('name')}
+          label={<Trans>Your name</Trans>}
+          hint={<Trans>Your crew sees it, the room does not.</Trans>}
+          autoComplete="name"
+          dir="auto"
+          required
+        />
+        <UncontrolledField
+          {...form.field('email')}
+          label={<Trans>E-mail address</Trans>}
+          type="email"
+          autoComplete="username"
+          dir="ltr"
+          required
+        />
         <PasswordInput
           {...form.field('password')}
           label={<Trans>Password</Trans>}

@@ -42,7 +42,10 @@ export default function Account({ account, sessions, passkeys, events, entry }: 
               </Link>
             }
           >
-            <Trans>You host without an account: your events are known to this browser only. Sign up to keep them and to reach them from everywhere.</Trans>
+            <Trans>
+              You host without an account: your events are known to this browser only. Sign up to keep them and to reach
+              them from everywhere.
+            </Trans>
           </Banner>
         )}
       </div>

@@ -43,7 +43,12 @@ export default function Crew({ event, members, invitations, newInvitation, lette
             </h2>
             <ul className="card divide-y divide-line">
               {members.map((member) => (
-                <CrewRow key={member.id} eventId={event.id} member={member} isOnlyOwner={member.role === 'owner' && owners.length === 1} />
+                <CrewRow
+                  key={member.id}
+                  eventId={event.id}
+                  member={member}
+                  isOnlyOwner={member.role === 'owner' && owners.length === 1}
+                />
               ))}
             </ul>
           </section>
@@ -57,15 +62,24 @@ export default function Crew({ event, members, invitations, newInvitation, lette
                 {invitations.map(({ id, email, role, createdAt, expiresAt }) => (
                   <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3">
                     <p className="min-w-40 flex-1">
-                      <span className="font-semibold">{email === null ? <Trans>By link</Trans> : <Address url={email} />}</span>
+                      <span className="font-semibold">
+                        {email === null ? <Trans>By link</Trans> : <Address url={email} />}
+                      </span>
                       <span className="block text-xs text-muted">
-                        <RoleName role={role} /> · <Trans>created {date(createdAt)}, valid until {date(expiresAt)}</Trans>
+                        <RoleName role={role} /> ·{' '}
+                        <Trans>
+                          created {date(createdAt)}, valid until {date(expiresAt)}
+                        </Trans>
                       </span>
                     </p>
                     <span className="-mx-3">
                       <ConfirmButton
                         words={<Trans>Take back</Trans>}
-                        label={email === null ? t`Take back the link of ${date(createdAt)}` : t`Take back the invitation of ${email}`}
+                        label={
+                          email === null
+                            ? t`Take back the link of ${date(createdAt)}`
+                            : t`Take back the invitation of ${email}`
+                        }
                         title={<Trans>Take the invitation back?</Trans>}
                         description={<Trans>Its link no longer works.</Trans>}
                         method="delete"
@@ -82,7 +96,13 @@ export default function Crew({ event, members, invitations, newInvitation, lette
           <h2 id="invite" className="text-lg">
             <Trans>Invite somebody</Trans>
           </h2>
-          {newInvitation !== null && <NewInvitation key={newInvitation.id} invitation={newInvitation} isWaiting={invitations.some(({ id }) => id === newInvitation.id)} />}
+          {newInvitation !== null && (
+            <NewInvitation
+              key={newInvitation.id}
+              invitation={newInvitation}
+              isWaiting={invitations.some(({ id }) => id === newInvitation.id)}
+            />
+          )}
           <InviteForm eventId={event.id} letters={letters} lastRole={newInvitation?.role ?? 'moderator'} />
         </section>
       </div>

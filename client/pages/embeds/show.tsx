@@ -10,7 +10,11 @@ export default function ShowEmbed({ door, room, mine, listing, bearerToken, ...s
   const frame = useEmbedding({ eventId, bearerToken, isInside });
   return (
     <div ref={frame} className="embed">
-      {isInside ? <ShowRoom {...shared} room={room} mine={mine} listing={listing} /> : door && <EnterRoom {...shared} {...door} />}
+      {isInside ? (
+        <ShowRoom {...shared} room={room} mine={mine} listing={listing} />
+      ) : (
+        door && <EnterRoom {...shared} {...door} />
+      )}
     </div>
   );
 }

@@ -14,7 +14,21 @@ import { route } from '../../app/routes.ts';
 const formId = 'language';
 
 /** What happened in one sentence, and the one next step. */
-export default function ShowError({ code, status, message, reference, retryAfterSeconds, cause, isFoundAgain, wayBack, fileFrom, notAllowed, signIn, wasSignedOut, antiForgeryToken }: PropsOf<'errors/show'>) {
+export default function ShowError({
+  code,
+  status,
+  message,
+  reference,
+  retryAfterSeconds,
+  cause,
+  isFoundAgain,
+  wayBack,
+  fileFrom,
+  notAllowed,
+  signIn,
+  wasSignedOut,
+  antiForgeryToken,
+}: PropsOf<'errors/show'>) {
   const { t } = useLingui();
   const title = signIn === null ? message : wasSignedOut ? t`You have been signed out` : t`You are not signed in here`;
   return (
@@ -23,9 +37,25 @@ export default function ShowError({ code, status, message, reference, retryAfter
       <div className="flex flex-1 flex-col justify-center gap-6 py-10">
         <h1 className="text-2xl font-bold text-balance">{title}</h1>
         {signIn !== null && (
-          <p className="text-pretty text-muted">{wasSignedOut ? <Trans>Sign in, and you are back here.</Trans> : <Trans>If this page is yours, sign in, and you come back to it.</Trans>}</p>
+          <p className="text-pretty text-muted">
+            {wasSignedOut ? (
+              <Trans>Sign in, and you are back here.</Trans>
+            ) : (
+              <Trans>If this page is yours, sign in, and you come back to it.</Trans>
+            )}
+          </p>
         )}
-        <div className="grid gap-3 sm:flex sm:flex-wrap">{wayBack !== null ? <BackIn path={wayBack} /> : notAllowed ? <OtherWays {...notAllowed} /> : signIn !== null ? <BackAfterSignIn path={signIn} /> : <NextStep {...{ code, fileFrom }} />}</div>
+        <div className="grid gap-3 sm:flex sm:flex-wrap">
+          {wayBack !== null ? (
+            <BackIn path={wayBack} />
+          ) : notAllowed ? (
+            <OtherWays {...notAllowed} />
+          ) : signIn !== null ? (
+            <BackAfterSignIn path={signIn} />
+          ) : (
+            <NextStep {...{ code, fileFrom }} />
+          )}
+        </div>
         {wayBack !== null && (
           <p className="text-muted only-with-scripts">
             <Trans>As soon as they let you in again, this page takes you back.</Trans>
@@ -39,7 +69,9 @@ export default function ShowError({ code, status, message, reference, retryAfter
         {cause && <pre className="card overflow-x-auto p-4 text-xs whitespace-pre-wrap">{cause}</pre>}
         {reference !== null && (
           <p className="figures text-xs text-muted">
-            <Trans>Status {status} · reference {reference}. It helps those who run this server to find the cause.</Trans>
+            <Trans>
+              Status {status} · reference {reference}. It helps those who run this server to find the cause.
+            </Trans>
           </p>
         )}
       </div>
@@ -56,7 +88,14 @@ export default function ShowError({ code, status, message, reference, retryAfter
 }
 
 /** Trying again helps with what passes; otherwise the way leads on. */
-const passing = new Set<ErrorCode>(['PAGE_EXPIRED', 'TOO_MANY', 'SERVER_BUSY', 'INTERNAL', 'STATE_NOT_REACHABLE', 'EVENT_NOT_OPEN']);
+const passing = new Set<ErrorCode>([
+  'PAGE_EXPIRED',
+  'TOO_MANY',
+  'SERVER_BUSY',
+  'INTERNAL',
+  'STATE_NOT_REACHABLE',
+  'EVENT_NOT_OPEN',
+]);
 
 /** What leads on is where there are other ways to sign in. */
 const ofProvider = new Set<ErrorCode>(['PROVIDER_FAILED', 'ACCOUNT_NOT_LINKED']);
@@ -110,7 +149,10 @@ function OtherWays({ event, code, path }: NonNullable<PropsOf<'errors/show'>['no
           <Trans>Join</Trans>
         </Link>
       )}
-      <Link href={route('events.index')} {...buttonAttributes(event === null && code === null ? 'primary' : 'secondary')}>
+      <Link
+        href={route('events.index')}
+        {...buttonAttributes(event === null && code === null ? 'primary' : 'secondary')}
+      >
         <Trans>Your events</Trans>
       </Link>
       <p className="flex basis-full flex-wrap gap-x-6">

@@ -42,7 +42,9 @@ function EditEvent({ event }: Pick<PropsOf<'events/edit'>, 'event'>) {
   const settings = useSettings(event);
   // The client lives on in the control room, which decrypts.
   useLive({ only: ['event'], isEncrypted: true });
-  useChannel<CrewEvents>(channels.crew(event.id), { 'crew-event.changed': () => router.reload({ only: ['event'], preserveErrors: true }) });
+  useChannel<CrewEvents>(channels.crew(event.id), {
+    'crew-event.changed': () => router.reload({ only: ['event'], preserveErrors: true }),
+  });
   const { others, tellEditing } = useCrew(event.id);
   useEffect(() => tellEditing(['settings']), [tellEditing]);
   return (
@@ -51,40 +53,47 @@ function EditEvent({ event }: Pick<PropsOf<'events/edit'>, 'event'>) {
       about={event.title}
       actions={
         <>
-        <CrewPresence others={others} />
-        <Link href={route('events.show', { event: event.id })} {...buttonAttributes('secondary', 'compact')}>
-          <Trans>Control room</Trans>
-        </Link>
+          <CrewPresence others={others} />
+          <Link href={route('events.show', { event: event.id })} {...buttonAttributes('secondary', 'compact')}>
+            <Trans>Control room</Trans>
+          </Link>
         </>
       }
     >
       <Head title={t`Settings: ${event.title}`} />
       <VersionNotice place="crew" />
       <div className="xl:grid xl:grid-cols-[10rem_minmax(0,1fr)] xl:gap-x-10">
-      <SettingsNavigation isOwner={event.role === 'owner'} />
-      <div>
-        <GeneralSettings settings={settings} />
-        <LanguageSettings settings={settings} />
-        <PeopleSettings settings={settings} />
-        <PasscodeSettings settings={settings} />
-        <QuestionSettings settings={settings} />
-        <QuestionFilterSettings settings={settings} />
-        <PollSettings settings={settings} />
-        <ReactionSettings settings={settings} />
-        <LookSettings settings={settings} />
-        <LogoSettings settings={settings} />
-        <EmbedSettings settings={settings} />
-        <CopyEvent event={event} />
-        <RetentionSettings settings={settings} />
-        {event.role === 'owner' && (
-          <SettingsSection id="webhooks" title={<Trans>Webhooks</Trans>} hint={<Trans>Your programs can be told about changes here.</Trans>}>
-            <Link href={route('webhooks.index', { event: event.id })} {...buttonAttributes('secondary', 'normal', 'justify-self-start')}>
-              <Trans>Webhooks</Trans>
-            </Link>
-          </SettingsSection>
-        )}
-        {event.role === 'owner' && <DeleteSettings settings={settings} />}
-      </div>
+        <SettingsNavigation isOwner={event.role === 'owner'} />
+        <div>
+          <GeneralSettings settings={settings} />
+          <LanguageSettings settings={settings} />
+          <PeopleSettings settings={settings} />
+          <PasscodeSettings settings={settings} />
+          <QuestionSettings settings={settings} />
+          <QuestionFilterSettings settings={settings} />
+          <PollSettings settings={settings} />
+          <ReactionSettings settings={settings} />
+          <LookSettings settings={settings} />
+          <LogoSettings settings={settings} />
+          <EmbedSettings settings={settings} />
+          <CopyEvent event={event} />
+          <RetentionSettings settings={settings} />
+          {event.role === 'owner' && (
+            <SettingsSection
+              id="webhooks"
+              title={<Trans>Webhooks</Trans>}
+              hint={<Trans>Your programs can be told about changes here.</Trans>}
+            >
+              <Link
+                href={route('webhooks.index', { event: event.id })}
+                {...buttonAttributes('secondary', 'normal', 'justify-self-start')}
+              >
+                <Trans>Webhooks</Trans>
+              </Link>
+            </SettingsSection>
+          )}
+          {event.role === 'owner' && <DeleteSettings settings={settings} />}
+        </div>
       </div>
     </HostLayout>
   );

@@ -56,7 +56,11 @@ export default function Index({ list, host, errors }: PropsOf<'events/index'>) {
         )}
         {hostedCount > 0 && foundCount === 0 && (
           <output className="grid justify-items-start gap-3 text-muted">
-            {query.search === '' ? <Trans>No event of yours is in this state.</Trans> : <Trans>No event of yours has “{query.search}” in its title or code.</Trans>}
+            {query.search === '' ? (
+              <Trans>No event of yours is in this state.</Trans>
+            ) : (
+              <Trans>No event of yours has “{query.search}” in its title or code.</Trans>
+            )}
             <Link href={route('events.index')} className="link inline-flex min-h-11 items-center">
               <Trans>Show all</Trans>
             </Link>

@@ -26,7 +26,8 @@ export default function New({ old, errors, host }: PropsOf<'events/new'>) {
   useFocusFirstField(frame);
   const [visit, send] = useVisit();
   const [template, setTemplate] = useState<TemplateName | 'none'>('none');
-  const submit = (start: Start): void => send('post', route('events.create'), { title, start, template }, { onSuccess: forget });
+  const submit = (start: Start): void =>
+    send('post', route('events.create'), { title, start, template }, { onSuccess: forget });
   const error = visit.errors['title'] ?? visit.failure ?? errors['title'] ?? errors['form'];
   return (
     <PlainLayout
@@ -72,7 +73,15 @@ export default function New({ old, errors, host }: PropsOf<'events/new'>) {
           />
           <TemplateChoice value={template} onChange={setTemplate} />
           <div className="grid gap-3">
-            <Button type="submit" name="start" value="now" look="primary" size="large" isBusy={visit.isUnderWay} disabled={visit.isUnderWay}>
+            <Button
+              type="submit"
+              name="start"
+              value="now"
+              look="primary"
+              size="large"
+              isBusy={visit.isUnderWay}
+              disabled={visit.isUnderWay}
+            >
               <Trans>Start now</Trans>
             </Button>
             <Button

@@ -12,7 +12,15 @@ import type { PropsOf } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
 
 /** Somebody is asked to help run an event: with an account or without. */
-export default function Invitation({ token, event, role, invitedBy, isMember, isNameAsked, old }: PropsOf<'invitations/show'>) {
+export default function Invitation({
+  token,
+  event,
+  role,
+  invitedBy,
+  isMember,
+  isNameAsked,
+  old,
+}: PropsOf<'invitations/show'>) {
   const { t } = useLingui();
   const form = useAccountForm({ name: old['name'] ?? '' });
   const path = route('invitations.update', { token });
@@ -20,7 +28,13 @@ export default function Invitation({ token, event, role, invitedBy, isMember, is
     <AccountFormPage
       title={t`Invitation`}
       heading={<bdi>{event.title}</bdi>}
-      lead={invitedBy === null ? <Trans>You are invited to help run this event.</Trans> : <Trans>{invitedBy} invites you to help run this event.</Trans>}
+      lead={
+        invitedBy === null ? (
+          <Trans>You are invited to help run this event.</Trans>
+        ) : (
+          <Trans>{invitedBy} invites you to help run this event.</Trans>
+        )
+      }
     >
       <p className="rounded-control bg-accent-soft px-4 py-3">
         <span className="block font-semibold">
@@ -35,7 +49,14 @@ export default function Invitation({ token, event, role, invitedBy, isMember, is
       )}
       <PostForm action={path} method="PUT" onSubmit={() => form.submit('put', path)} className="grid gap-5">
         {isNameAsked && (
-          <UncontrolledField {...form.field('name')} label={<Trans>Your name</Trans>} hint={<Trans>Your crew sees it, the room does not.</Trans>} isOptional autoComplete="name" dir="auto" />
+          <UncontrolledField
+            {...form.field('name')}
+            label={<Trans>Your name</Trans>}
+            hint={<Trans>Your crew sees it, the room does not.</Trans>}
+            isOptional
+            autoComplete="name"
+            dir="auto"
+          />
         )}
         <FormError message={form.failure} />
         <Button type="submit" look="primary" size="large" isBusy={form.isBusy} disabled={form.isBusy}>
@@ -45,7 +66,10 @@ export default function Invitation({ token, event, role, invitedBy, isMember, is
       {isNameAsked && (
         <p className="grid gap-3 text-pretty text-muted">
           <Trans>You need no account. With one you reach the event from everywhere:</Trans>
-          <Link href={withReturnPath(route('sessions.new'), route('invitations.show', { token }))} {...buttonAttributes('secondary')}>
+          <Link
+            href={withReturnPath(route('sessions.new'), route('invitations.show', { token }))}
+            {...buttonAttributes('secondary')}
+          >
             <Trans>Sign in first</Trans>
           </Link>
         </p>

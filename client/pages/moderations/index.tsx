@@ -38,7 +38,10 @@ function Desk({ props }: { props: ControlRoom }) {
         <>
           <ConnectionStatus state={connection} className="bar-badge desk-badge" />
           <CrewPresence others={others} />
-          <Link href={route('results.show', { event: event.id })} {...buttonAttributes('quiet', 'compact', 'max-lg:hidden')}>
+          <Link
+            href={route('results.show', { event: event.id })}
+            {...buttonAttributes('quiet', 'compact', 'max-lg:hidden')}
+          >
             <Trans>Results</Trans>
           </Link>
           <Link href={route('events.show', { event: event.id })} {...buttonAttributes('secondary', 'compact')}>

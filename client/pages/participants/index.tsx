@@ -36,7 +36,16 @@ export default function Index(props: PropsOf<'participants/index'>) {
   );
 }
 
-function People({ event, role, participants, search, isRemovedOnly, olderThan, isFirstPage, counts }: PropsOf<'participants/index'>) {
+function People({
+  event,
+  role,
+  participants,
+  search,
+  isRemovedOnly,
+  olderThan,
+  isFirstPage,
+  counts,
+}: PropsOf<'participants/index'>) {
   const { t } = useLingui();
   const actions = useActions();
   const connection = useConnection();
@@ -80,13 +89,29 @@ function People({ event, role, participants, search, isRemovedOnly, olderThan, i
             )}
           </p>
           {(counts.removed > 0 || isRemovedOnly) && (
-            <Link href={here} data={isRemovedOnly ? {} : { removed: '1' }} className="link inline-flex min-h-11 items-center">
-              {isRemovedOnly ? <Trans>Show everyone</Trans> : <Plural value={counts.removed} one="# was removed" other="# were removed" />}
+            <Link
+              href={here}
+              data={isRemovedOnly ? {} : { removed: '1' }}
+              className="link inline-flex min-h-11 items-center"
+            >
+              {isRemovedOnly ? (
+                <Trans>Show everyone</Trans>
+              ) : (
+                <Plural value={counts.removed} one="# was removed" other="# were removed" />
+              )}
             </Link>
           )}
         </div>
         {event.hasNames && (
-          <TextInput label={<Trans>Search by name</Trans>} isLabelUnseen placeholder={t`Search by name`} type="search" value={typed.text} maxLength={100} onChange={({ target }) => typed.type(target.value)} />
+          <TextInput
+            label={<Trans>Search by name</Trans>}
+            isLabelUnseen
+            placeholder={t`Search by name`}
+            type="search"
+            value={typed.text}
+            maxLength={100}
+            onChange={({ target }) => typed.type(target.value)}
+          />
         )}
         <ActionFailure actions={actions} place={place} />
         {participants.length === 0 ? (
@@ -94,7 +119,13 @@ function People({ event, role, participants, search, isRemovedOnly, olderThan, i
         ) : (
           <ul className="card divide-y divide-line overflow-hidden" {...news.holder} {...keepingFocus}>
             {participants.map((participant) => (
-              <ParticipantRow key={participant.id} {...{ participant, mayRemove }} isBusy={actions.isBusy(place) && comingBack === participant.id} onRemove={() => setRemoving(participant)} onReadmit={() => letIn(participant.id)} />
+              <ParticipantRow
+                key={participant.id}
+                {...{ participant, mayRemove }}
+                isBusy={actions.isBusy(place) && comingBack === participant.id}
+                onRemove={() => setRemoving(participant)}
+                onReadmit={() => letIn(participant.id)}
+              />
             ))}
           </ul>
         )}
@@ -105,7 +136,11 @@ function People({ event, role, participants, search, isRemovedOnly, olderThan, i
             </Link>
           )}
           {olderThan !== null && (
-            <Link href={here} data={{ ...query(search, isRemovedOnly), before: olderThan }} {...buttonAttributes('secondary')}>
+            <Link
+              href={here}
+              data={{ ...query(search, isRemovedOnly), before: olderThan }}
+              {...buttonAttributes('secondary')}
+            >
               <Trans>Those who came earlier</Trans>
             </Link>
           )}
@@ -113,14 +148,22 @@ function People({ event, role, participants, search, isRemovedOnly, olderThan, i
       </div>
       {news.isHeld && (
         // Over the page, not in it: what is held still is not moved by the note that it is.
-        <Button size="compact" look="primary" className="fixed inset-x-0 bottom-6 z-30 mx-auto w-fit shadow-float" onClick={news.letIn}>
+        <Button
+          size="compact"
+          look="primary"
+          className="fixed inset-x-0 bottom-6 z-30 mx-auto w-fit shadow-float"
+          onClick={news.letIn}
+        >
           <Trans>Somebody came or changed: show it</Trans>
         </Button>
       )}
       <RemoveParticipant
         participant={removing}
         actions={actions}
-        onRemove={async (withQuestions) => removing !== null && (await actions.run(removalPlace, remove(event.id, removing.id, withQuestions, renewed))).isDone}
+        onRemove={async (withQuestions) =>
+          removing !== null &&
+          (await actions.run(removalPlace, remove(event.id, removing.id, withQuestions, renewed))).isDone
+        }
         onDone={() => setRemoving(null)}
       />
     </HostLayout>
@@ -131,11 +174,16 @@ function query(search: string, isRemovedOnly: boolean): Record<string, string> {
   return { ...(search !== '' && { search }), ...(isRemovedOnly && { removed: '1' }) };
 }
 
-function useTypedSearch(here: string, search: string, isRemovedOnly: boolean): { text: string; type: (text: string) => void } {
+function useTypedSearch(
+  here: string,
+  search: string,
+  isRemovedOnly: boolean,
+): { text: string; type: (text: string) => void } {
   const [text, type] = useState(search);
   useEffect(() => {
     if (text.trim() === search) return undefined;
-    const ask = (): void => router.get(here, query(text.trim(), isRemovedOnly), { preserveState: true, replace: true, preserveScroll: true });
+    const ask = (): void =>
+      router.get(here, query(text.trim(), isRemovedOnly), { preserveState: true, replace: true, preserveScroll: true });
     const timer = setTimeout(ask, searchPauseMs);
     return () => clearTimeout(timer);
   }, [here, text, search, isRemovedOnly]);
@@ -152,7 +200,11 @@ function Nobody({ isSearch, isRemovedOnly }: { isSearch: boolean; isRemovedOnly:
   }
   return (
     <EmptyState title={isRemovedOnly ? <Trans>Nobody was removed</Trans> : <Trans>Nobody has joined yet</Trans>}>
-      {isRemovedOnly ? <Trans>Everyone you remove is listed here and can be let in again.</Trans> : <Trans>Everyone who joins with the code is listed here.</Trans>}
+      {isRemovedOnly ? (
+        <Trans>Everyone you remove is listed here and can be let in again.</Trans>
+      ) : (
+        <Trans>Everyone who joins with the code is listed here.</Trans>
+      )}
     </EmptyState>
   );
 }

@@ -14,7 +14,11 @@ export default function SetPassword({ token }: PropsOf<'passwords/edit'>) {
   const form = useAccountForm({ password: '' });
   const path = route('passwords.update', { token });
   return (
-    <AccountFormPage title={t`Set a new password`} heading={<Trans>Set a new password</Trans>} lead={<Trans>Everybody who is signed in to your account with the old one is signed out.</Trans>}>
+    <AccountFormPage
+      title={t`Set a new password`}
+      heading={<Trans>Set a new password</Trans>}
+      lead={<Trans>Everybody who is signed in to your account with the old one is signed out.</Trans>}
+    >
       <PostForm action={path} method="PUT" onSubmit={() => form.submit('put', path)} className="grid gap-5">
         <PasswordInput
           {...form.field('password')}

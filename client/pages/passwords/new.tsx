@@ -24,17 +24,33 @@ export default function ForgotPassword({ isAsked, entry, old }: PropsOf<'passwor
       {isAsked && (
         <Banner look="positive">
           {entry.mail === 'log' ? (
-            <Trans>If there is an account with this address, the e-mail is in the server’s log now. Its link works for an hour.</Trans>
+            <Trans>
+              If there is an account with this address, the e-mail is in the server’s log now. Its link works for an
+              hour.
+            </Trans>
           ) : (
-            <Trans>If there is an account with this address, an e-mail is on its way. Its link works for an hour.</Trans>
+            <Trans>
+              If there is an account with this address, an e-mail is on its way. Its link works for an hour.
+            </Trans>
           )}
         </Banner>
       )}
       {entry.mail === 'none' ? (
         <ByHand hasPasskeys={entry.hasPasskeys} />
       ) : (
-        <PostForm action={route('passwords.create')} onSubmit={() => form.submit('post', route('passwords.create'))} className="grid gap-5">
-          <UncontrolledField {...form.field('email')} label={<Trans>E-mail address</Trans>} type="email" autoComplete="username" dir="ltr" required />
+        <PostForm
+          action={route('passwords.create')}
+          onSubmit={() => form.submit('post', route('passwords.create'))}
+          className="grid gap-5"
+        >
+          <UncontrolledField
+            {...form.field('email')}
+            label={<Trans>E-mail address</Trans>}
+            type="email"
+            autoComplete="username"
+            dir="ltr"
+            required
+          />
           <FormError message={form.failure} />
           <Button type="submit" look="primary" size="large" isBusy={form.isBusy} disabled={form.isBusy}>
             {entry.mail === 'log' ? <Trans>Write the link to the log</Trans> : <Trans>Send the link</Trans>}
@@ -53,9 +69,18 @@ function Lead({ mode }: { mode: EntryOptions['mail'] }) {
     case 'sent':
       return <Trans>Enter the e-mail address of your account. A link to set a new password is sent there.</Trans>;
     case 'log':
-      return <Trans>Enter the e-mail address of your account. This is a development server: it writes the e-mail with the link to its log.</Trans>;
+      return (
+        <Trans>
+          Enter the e-mail address of your account. This is a development server: it writes the e-mail with the link to
+          its log.
+        </Trans>
+      );
     case 'none':
-      return <Trans>This server sends no e-mail. Those who run it can give you a link with which you set a new password: ask them.</Trans>;
+      return (
+        <Trans>
+          This server sends no e-mail. Those who run it can give you a link with which you set a new password: ask them.
+        </Trans>
+      );
   }
 }
 

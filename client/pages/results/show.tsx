@@ -46,7 +46,12 @@ export default function Show({ results }: PropsOf<'results/show'>) {
             <Trans>What people ask and answer is collected here, while the event is open and afterwards.</Trans>
           </EmptyState>
         )}
-        <ExportLinks eventId={event.id} hasNames={event.hasNames} isEmpty={isEmpty} hasQuiz={sections.some(({ series }) => series?.kind === 'quiz')} />
+        <ExportLinks
+          eventId={event.id}
+          hasNames={event.hasNames}
+          isEmpty={isEmpty}
+          hasQuiz={sections.some(({ series }) => series?.kind === 'quiz')}
+        />
         <TableOfContents results={results} />
         {sections.map((section) => (
           <ReportSection key={section.series?.id ?? section.activities[0]?.id} eventId={event.id} section={section} />

@@ -24,7 +24,15 @@ import { route } from '../../app/routes.ts';
 const formId = 'enter';
 
 /** The door: what this event is, and what it asks of those who come in. */
-export default function EnterRoom({ event, naming, needsPasscode, owesName, participantId, old, errors }: PropsOf<'rooms/enter'>) {
+export default function EnterRoom({
+  event,
+  naming,
+  needsPasscode,
+  owesName,
+  participantId,
+  old,
+  errors,
+}: PropsOf<'rooms/enter'>) {
   useAccent(event.accent);
   useAdmissionPolling(owesName ? null : event.state === 'open' || event.state === 'ended' ? 'perhaps' : 'soon');
   return (
@@ -56,7 +64,9 @@ export default function EnterRoom({ event, naming, needsPasscode, owesName, part
   );
 }
 
-type FormProps = Pick<PropsOf<'rooms/enter'>, 'naming' | 'needsPasscode' | 'owesName' | 'old' | 'errors'> & { code: string };
+type FormProps = Pick<PropsOf<'rooms/enter'>, 'naming' | 'needsPasscode' | 'owesName' | 'old' | 'errors'> & {
+  code: string;
+};
 
 function EnterForm({ code, naming, needsPasscode, owesName, old, errors }: FormProps) {
   const [name, setName, forget] = useDraft('name', old['name']);
@@ -132,7 +142,10 @@ function NotOpen({ isEnded, code }: { isEnded: boolean; code: string }) {
           <Trans>Join another event</Trans>
         </Link>
       ) : (
-        <Link href={route(isFramed ? 'embeds.show' : 'rooms.enter', { code })} {...buttonAttributes('primary', 'large')}>
+        <Link
+          href={route(isFramed ? 'embeds.show' : 'rooms.enter', { code })}
+          {...buttonAttributes('primary', 'large')}
+        >
           <Trans>Look again</Trans>
         </Link>
       )}

@@ -23,7 +23,11 @@ import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
 import { connection } from '../../app/connection.ts';
 import type { PropsOf } from '../../app/page-props.ts';
 
-const RoomOver = lazyWithFallback(async () => ({ default: (await import('../../room/mine-panel.tsx')).EventDeleted }), 'client/room/mine-panel.tsx', { head: OverSoon });
+const RoomOver = lazyWithFallback(
+  async () => ({ default: (await import('../../room/mine-panel.tsx')).EventDeleted }),
+  'client/room/mine-panel.tsx',
+  { head: OverSoon },
+);
 
 const askForMine = singleFlight((asking) => router.reload({ only: ['mine'], ...asking }));
 
@@ -89,7 +93,11 @@ function Room({ room: props, mine: read, listing, errors }: RoomProps) {
   useScrollToTopAtEnd(room.event.state === 'ended');
   return (
     <LeaveSurveyContext value={goOn}>
-      <PhoneRoom source={{ room, props, listing, take }} refusal={errors['form']} {...{ mine, own, tab, livelyTab, choose }}>
+      <PhoneRoom
+        source={{ room, props, listing, take }}
+        refusal={errors['form']}
+        {...{ mine, own, tab, livelyTab, choose }}
+      >
         <PageHead title={title} description={description} />
         <LiveNotices place="room" />
       </PhoneRoom>

@@ -57,7 +57,8 @@ function Screen({ room: props, players: waiting, turnout: counted, join, bearerT
   useScreenRemote(room.event.id, { look, pages, ...(measured !== undefined && { largestText: measured }) }, change);
   const take = (step: LookStep): void => {
     // As it stands under the key: what was measured last may have been shown before.
-    const stage = step === 'larger' || step === 'smaller' ? main.current?.querySelector<HTMLElement>('.screen-stage') : null;
+    const stage =
+      step === 'larger' || step === 'smaller' ? main.current?.querySelector<HTMLElement>('.screen-stage') : null;
     const fitting = stage ? largestText(stage) : undefined;
     sayStop(textStop(look, step, fitting));
     change(applyLookStep(look, step, pages, fitting));
@@ -67,7 +68,11 @@ function Screen({ room: props, players: waiting, turnout: counted, join, bearerT
   return (
     <main ref={main} className="screen">
       <Head title={room.event.title} />
-      <EventScreen {...{ room, join, players, here, turnout, look }} blankNote={<BlankNote />} onMeasured={setMeasured} />
+      <EventScreen
+        {...{ room, join, players, here, turnout, look }}
+        blankNote={<BlankNote />}
+        onMeasured={setMeasured}
+      />
       <FloatingReactions totals={room.reactions} />
       <ScreenToolbar {...{ look, pages, take, stop, isSignedOut }} largestText={measured} />
       <Freshness isSignedOut={isSignedOut} />

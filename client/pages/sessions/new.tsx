@@ -23,12 +23,33 @@ export default function SignIn({ to, email, entry, host, old }: PropsOf<'session
       formId={formId}
       title={t`Sign in`}
       heading={<Trans>Sign in</Trans>}
-      lead={host?.isAnonymous ? <Trans>The events that you started in this browser move into your account.</Trans> : undefined}
+      lead={
+        host?.isAnonymous ? (
+          <Trans>The events that you started in this browser move into your account.</Trans>
+        ) : undefined
+      }
     >
-      <PostForm id={formId} action={route('sessions.create')} onSubmit={() => form.submit('post', route('sessions.create'), { to })} className="grid gap-5">
+      <PostForm
+        id={formId}
+        action={route('sessions.create')}
+        onSubmit={() => form.submit('post', route('sessions.create'), { to })}
+        className="grid gap-5"
+      >
         {to !== null && <input type="hidden" name="to" value={to} />}
-        <UncontrolledField {...form.field('email')} label={<Trans>E-mail address</Trans>} type="email" autoComplete="username" dir="ltr" required />
-        <PasswordInput {...form.field('password')} label={<Trans>Password</Trans>} autoComplete="current-password" required />
+        <UncontrolledField
+          {...form.field('email')}
+          label={<Trans>E-mail address</Trans>}
+          type="email"
+          autoComplete="username"
+          dir="ltr"
+          required
+        />
+        <PasswordInput
+          {...form.field('password')}
+          label={<Trans>Password</Trans>}
+          autoComplete="current-password"
+          required
+        />
         <FormError message={form.failure} />
         <Button type="submit" look="primary" size="large" isBusy={form.isBusy} disabled={form.isBusy}>
           <Trans>Sign in</Trans>

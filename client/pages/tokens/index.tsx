@@ -19,13 +19,25 @@ export default function Index({ tokens, newToken, errors }: PropsOf<'tokens/inde
           <Trans>The new token. It is shown only now, so copy it to where the program will find it:</Trans>
         </OneTimeSecret>
       )}
-      <SettingsSection title={<Trans>New token</Trans>} hint={<Trans>A program with a token does what you could do, within what you allow it, for every event of yours. Whoever has it can use it.</Trans>}>
+      <SettingsSection
+        title={<Trans>New token</Trans>}
+        hint={
+          <Trans>
+            A program with a token does what you could do, within what you allow it, for every event of yours. Whoever
+            has it can use it.
+          </Trans>
+        }
+      >
         <TokenForm error={errors['name']} />
       </SettingsSection>
       <SettingsSection title={<Trans>For programs</Trans>}>
         <p className="text-pretty">
           <Trans>
-            What programs can ask for, with every field and every error: <a href={apiRoutes['api.openapi.show'].path} className="link">the description of the API</a>, which OpenAPI tools can read.
+            What programs can ask for, with every field and every error:{' '}
+            <a href={apiRoutes['api.openapi.show'].path} className="link">
+              the description of the API
+            </a>
+            , which OpenAPI tools can read.
           </Trans>
         </p>
       </SettingsSection>

@@ -13,7 +13,12 @@ export default function LookForTheLetter({ entry, host }: PropsOf<'verifications
     <AccountFormPage
       title={t`Check your e-mail`}
       heading={<Trans>Check your e-mail</Trans>}
-      lead={<Trans>An e-mail is on its way to the address you gave. Follow its link within a day to confirm the address; then you are signed in.</Trans>}
+      lead={
+        <Trans>
+          An e-mail is on its way to the address you gave. Follow its link within a day to confirm the address; then you
+          are signed in.
+        </Trans>
+      }
     >
       <MailNotice mode={entry.mail} />
       <p className="text-pretty text-muted">

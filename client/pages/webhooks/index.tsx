@@ -29,7 +29,12 @@ export default function Index({ event, webhooks, newSecret }: PropsOf<'webhooks/
   return (
     <HostLayout title={<Trans>Webhooks</Trans>} about={event.title} actions={back}>
       <Head title={t`Webhooks: ${event.title}`} />
-      <SettingsSection title={<Trans>New webhook</Trans>} hint={<Trans>It receives everything that the crew sees, including hidden results and questions that wait.</Trans>}>
+      <SettingsSection
+        title={<Trans>New webhook</Trans>}
+        hint={
+          <Trans>It receives everything that the crew sees, including hidden results and questions that wait.</Trans>
+        }
+      >
         <WebhookForm eventId={event.id} webhook={null} />
       </SettingsSection>
       <SettingsSection title={<Trans>Webhooks of this event</Trans>}>
@@ -40,7 +45,13 @@ export default function Index({ event, webhooks, newSecret }: PropsOf<'webhooks/
         ) : (
           <ul className="card divide-y divide-line overflow-hidden">
             {webhooks.map((webhook) => (
-              <WebhookCard key={webhook.id} eventId={event.id} webhook={webhook} newSecret={told?.webhookId === webhook.id ? told.secret : null} isAlone={webhooks.length === 1} />
+              <WebhookCard
+                key={webhook.id}
+                eventId={event.id}
+                webhook={webhook}
+                newSecret={told?.webhookId === webhook.id ? told.secret : null}
+                isAlone={webhooks.length === 1}
+              />
             ))}
           </ul>
         )}

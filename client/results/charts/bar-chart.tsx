@@ -24,7 +24,12 @@ export function BarChart({ options, tally, before = null, picks = [], right = nu
   return (
     <ol className="bars" data-size={size} data-compared={(tally && before !== null) || undefined}>
       {options.map((option, place) => (
-        <Bar key={option.id} {...{ option, place, tally, before }} isPicked={picks.includes(option.id)} isRight={right && right.includes(option.id)} />
+        <Bar
+          key={option.id}
+          {...{ option, place, tally, before }}
+          isPicked={picks.includes(option.id)}
+          isRight={right && right.includes(option.id)}
+        />
       ))}
     </ol>
   );
@@ -64,8 +69,11 @@ function Bar({ option, place, tally, before, isPicked, isRight }: BarProps) {
         </span>
         {tally && (
           <span className="bar-number figures">
-            {shareBefore !== null && <BeforeNumber>{i18n.number(shareBefore / 100, { style: 'percent' })}</BeforeNumber>}
-            <span className="bar-share">{i18n.number(share / 100, { style: 'percent' })}</span> <span className="bar-count">{i18n.number(count)}</span>
+            {shareBefore !== null && (
+              <BeforeNumber>{i18n.number(shareBefore / 100, { style: 'percent' })}</BeforeNumber>
+            )}
+            <span className="bar-share">{i18n.number(share / 100, { style: 'percent' })}</span>{' '}
+            <span className="bar-count">{i18n.number(count)}</span>
           </span>
         )}
       </div>

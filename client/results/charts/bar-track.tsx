@@ -2,7 +2,15 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
 /** A bar, and below it a lighter one for the round before, where that is compared. */
-export function BarTrack({ share, shareBefore, colour }: { share: number; shareBefore: number | null; colour: string }) {
+export function BarTrack({
+  share,
+  shareBefore,
+  colour,
+}: {
+  share: number;
+  shareBefore: number | null;
+  colour: string;
+}) {
   return (
     <>
       <svg className="bar-track" aria-hidden="true" preserveAspectRatio="none">

@@ -50,7 +50,18 @@ const pairAt = { before: 0.26, now: 0.74 };
 const share = (part: number): string => `${Math.round(part * 1e4) / 100}%`;
 
 /** Columns from left to right, how many above each, with marks across them. A picture only: its numbers stand in a table beside. */
-export function ColumnChart({ columns, marks, band, edges, size, ems, ref, labelSize = 1, labelRows = 1, instead }: ColumnChartProps) {
+export function ColumnChart({
+  columns,
+  marks,
+  band,
+  edges,
+  size,
+  ems,
+  ref,
+  labelSize = 1,
+  labelRows = 1,
+  instead,
+}: ColumnChartProps) {
   const slot = 1 / Math.max(1, columns.length);
   // Where two numbers find no room above a pair of columns, that of the round before is in the table alone.
   const hasRoomForBoth = ems * slot >= pairEms;
@@ -58,7 +69,14 @@ export function ColumnChart({ columns, marks, band, edges, size, ems, ref, label
   const rows = layoutMarkLabels(marks, ems);
   const inset = (edges ? gapBetweenEdges : gap) * slot;
   return (
-    <div ref={ref} className="column-chart" data-size={size} data-marks={marks.length} data-label-rows={labelRows} aria-hidden="true">
+    <div
+      ref={ref}
+      className="column-chart"
+      data-size={size}
+      data-marks={marks.length}
+      data-label-rows={labelRows}
+      aria-hidden="true"
+    >
       {/* Parts of the plot are in percent of it and letters in ems: it fills whatever place there is, and nothing is stretched. */}
       <svg width="100%" height="100%">
         {band && <rect x={share(band.from)} width={share(band.to - band.from)} height="100%" className="column-band" />}
@@ -70,11 +88,35 @@ export function ColumnChart({ columns, marks, band, edges, size, ems, ref, label
             ))}
           </svg>
         ))}
-        {instead !== undefined && columns.map(({ key }, place) => <rect key={key} x={share(place * slot + inset)} width={share(slot - 2 * inset)} y="60%" height="40%" className="column-place" />)}
+        {instead !== undefined &&
+          columns.map(({ key }, place) => (
+            <rect
+              key={key}
+              x={share(place * slot + inset)}
+              width={share(slot - 2 * inset)}
+              y="60%"
+              height="40%"
+              className="column-place"
+            />
+          ))}
         {columns.map(({ key, height, isMine, isRight, before }, place) => (
           <g key={key} className={isMine ? 'fill-(--ink)' : isRight ? 'fill-positive' : 'plain-fill'}>
-            {before && <rect x={share(place * slot + inset)} width={share(beforeWidth * (slot - 2 * inset))} y={share(1 - before.height)} height={share(before.height)} className="column column-before" />}
-            <rect x={share(place * slot + inset + (before ? beforeWidth * (slot - 2 * inset) : 0))} width={share((before ? 1 - beforeWidth : 1) * (slot - 2 * inset))} y={share(1 - height)} height={share(height)} className="column" />
+            {before && (
+              <rect
+                x={share(place * slot + inset)}
+                width={share(beforeWidth * (slot - 2 * inset))}
+                y={share(1 - before.height)}
+                height={share(before.height)}
+                className="column column-before"
+              />
+            )}
+            <rect
+              x={share(place * slot + inset + (before ? beforeWidth * (slot - 2 * inset) : 0))}
+              width={share((before ? 1 - beforeWidth : 1) * (slot - 2 * inset))}
+              y={share(1 - height)}
+              height={share(height)}
+              className="column"
+            />
           </g>
         ))}
         <line x1="0" x2="100%" y1="100%" y2="100%" className="column-base" />
@@ -91,7 +133,11 @@ export function ColumnChart({ columns, marks, band, edges, size, ems, ref, label
             <svg key={key} x={share(place * slot)} width={share(slot)} overflow="visible">
               {before && hasRoomForBoth && (
                 <svg y={share(1 - before.height)} overflow="visible" className="column-top">
-                  <Count at={pairAt.before} aside={asideOf(before.count, (place + pairAt.before) * slot, marks, ems)} className="column-count column-count-before">
+                  <Count
+                    at={pairAt.before}
+                    aside={asideOf(before.count, (place + pairAt.before) * slot, marks, ems)}
+                    className="column-count column-count-before"
+                  >
                     {before.count}
                   </Count>
                 </svg>
@@ -101,7 +147,13 @@ export function ColumnChart({ columns, marks, band, edges, size, ems, ref, label
                   {count}
                 </Count>
               </svg>
-              <text {...labelPlace(estimateTextWidth(label) * labelSize > ems * slot, place, columns.length)} y="100%" dy={dropOf(place)} fontSize={`${labelSize}em`} className="column-label">
+              <text
+                {...labelPlace(estimateTextWidth(label) * labelSize > ems * slot, place, columns.length)}
+                y="100%"
+                dy={dropOf(place)}
+                fontSize={`${labelSize}em`}
+                className="column-label"
+              >
                 {label}
               </text>
             </svg>
@@ -113,7 +165,15 @@ export function ColumnChart({ columns, marks, band, edges, size, ems, ref, label
           </text>
         )}
         {edges?.map((edge, place) => (
-          <text key={`edge ${place}`} x={share(place * slot)} y="100%" dy={dropOf(place)} fontSize={`${labelSize}em`} textAnchor={anchorAt(place / columns.length)} className="column-label">
+          <text
+            key={`edge ${place}`}
+            x={share(place * slot)}
+            y="100%"
+            dy={dropOf(place)}
+            fontSize={`${labelSize}em`}
+            textAnchor={anchorAt(place / columns.length)}
+            className="column-label"
+          >
             {edge}
           </text>
         ))}
@@ -122,9 +182,26 @@ export function ColumnChart({ columns, marks, band, edges, size, ems, ref, label
   );
 }
 
-function Count({ at, aside, className, children }: { at: number; aside: number | null; className: string; children: string }) {
+function Count({
+  at,
+  aside,
+  className,
+  children,
+}: {
+  at: number;
+  aside: number | null;
+  className: string;
+  children: string;
+}) {
   return (
-    <text x={share(at)} dx={`${aside ?? 0}em`} dy="-0.4em" data-crossed={aside === null || undefined} textAnchor="middle" className={className}>
+    <text
+      x={share(at)}
+      dx={`${aside ?? 0}em`}
+      dy="-0.4em"
+      data-crossed={aside === null || undefined}
+      textAnchor="middle"
+      className={className}
+    >
       {children}
     </text>
   );
@@ -143,7 +220,11 @@ export function asideOf(count: string, at: number, marks: readonly Pick<Mark, 'a
   const from = marks.map((mark) => (at - mark.at) * ems).filter((by) => Math.abs(by) < 2 * reach);
   const isClear = (aside: number): boolean => from.every((by) => Math.abs(by + aside) >= reach - 1e-9);
   const [right, left] = [Math.max(...from.map((by) => reach - by)), Math.min(...from.map((by) => -reach - by))];
-  return [0, ...[right, left].toSorted((one, other) => Math.abs(one) - Math.abs(other))].find((aside) => isClear(aside) && Math.abs(aside) <= maxAsideEms) ?? null;
+  return (
+    [0, ...[right, left].toSorted((one, other) => Math.abs(one) - Math.abs(other))].find(
+      (aside) => isClear(aside) && Math.abs(aside) <= maxAsideEms,
+    ) ?? null
+  );
 }
 
 /** Further away it would no longer be that column's. */
@@ -159,7 +240,11 @@ const rowEms = 1.25;
 const pairEms = 4.6;
 
 /** Under the middle of its column; the outermost, where they are wider than that, from the edge of the drawing inwards. */
-function labelPlace(isWide: boolean, place: number, columns: number): { x: string; textAnchor: 'start' | 'middle' | 'end' } {
+function labelPlace(
+  isWide: boolean,
+  place: number,
+  columns: number,
+): { x: string; textAnchor: 'start' | 'middle' | 'end' } {
   if (isWide && place === 0) return { x: '0%', textAnchor: 'start' };
   return isWide && place === columns - 1 ? { x: '100%', textAnchor: 'end' } : { x: '50%', textAnchor: 'middle' };
 }

@@ -15,7 +15,11 @@ export function DataTable({ caption, head, rows }: FiguresTableProps) {
       <thead className="text-xs text-muted">
         <tr>
           {head.map((name, column) => (
-            <th key={column} scope="col" className={`py-1.5 font-semibold ${column === 0 ? 'text-start' : 'ps-3 text-end'}`}>
+            <th
+              key={column}
+              scope="col"
+              className={`py-1.5 font-semibold ${column === 0 ? 'text-start' : 'ps-3 text-end'}`}
+            >
               {name}
             </th>
           ))}

@@ -20,5 +20,10 @@ it.each([
 });
 
 it('an answer is told as it was given, a year as a year', () => {
-  expect([412.335, 1969, 19_690, 0.1].map((value) => formatAnswer(value, { min: 0, max: 2_100 }, i18n))).toEqual(['412.335', '1969', '19,690', '0.1']);
+  expect([412.335, 1969, 19_690, 0.1].map((value) => formatAnswer(value, { min: 0, max: 2_100 }, i18n))).toEqual([
+    '412.335',
+    '1969',
+    '19,690',
+    '0.1',
+  ]);
 });

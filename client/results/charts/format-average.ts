@@ -6,7 +6,14 @@ import { formatNumber, type NumberLimits } from '../../app/i18n/number-format.ts
  * stays one, too: between 1969 and 1970 the median is neither. `limits` of numbers that people gave.
  */
 export function formatAverage(value: number, i18n: I18n, limits: NumberLimits | null = null): string {
-  return formatNumber(value, limits, i18n, Math.abs(value) < 100 ? { maximumSignificantDigits: 3 } : { maximumFractionDigits: Number.isInteger(value * 2) ? 1 : 0 });
+  return formatNumber(
+    value,
+    limits,
+    i18n,
+    Math.abs(value) < 100
+      ? { maximumSignificantDigits: 3 }
+      : { maximumFractionDigits: Number.isInteger(value * 2) ? 1 : 0 },
+  );
 }
 
 /** A number that somebody gave: as it was given. */

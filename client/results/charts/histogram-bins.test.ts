@@ -13,32 +13,72 @@ const spans = (value: number, limits = wide) => listed(reachingTo(value, bins, l
 
 describe('a histogram with what is right', () => {
   it('gets empty bins until what is right is in it', () => {
-    expect(spans(25)).toEqual([[20, 30, 4], [30, 40, 1]]);
-    expect(spans(3)).toEqual([[0, 10, 0], [10, 20, 0], [20, 30, 4], [30, 40, 1]]);
-    expect(spans(39)).toEqual([[20, 30, 4], [30, 40, 1]]);
-    expect(spans(40)).toEqual([[20, 30, 4], [30, 40, 1], [40, 50, 0]]);
-    expect(spans(41)).toEqual([[20, 30, 4], [30, 40, 1], [40, 50, 0]]);
+    expect(spans(25)).toEqual([
+      [20, 30, 4],
+      [30, 40, 1],
+    ]);
+    expect(spans(3)).toEqual([
+      [0, 10, 0],
+      [10, 20, 0],
+      [20, 30, 4],
+      [30, 40, 1],
+    ]);
+    expect(spans(39)).toEqual([
+      [20, 30, 4],
+      [30, 40, 1],
+    ]);
+    expect(spans(40)).toEqual([
+      [20, 30, 4],
+      [30, 40, 1],
+      [40, 50, 0],
+    ]);
+    expect(spans(41)).toEqual([
+      [20, 30, 4],
+      [30, 40, 1],
+      [40, 50, 0],
+    ]);
   });
 
   it('does not reach beyond the limits', () => {
-    expect(spans(40, { min: 20, max: 40, step: null })).toEqual([[20, 30, 4], [30, 40, 1]]);
+    expect(spans(40, { min: 20, max: 40, step: null })).toEqual([
+      [20, 30, 4],
+      [30, 40, 1],
+    ]);
     expect(spans(44, { min: 0, max: 44, step: null }).at(-1)).toEqual([40, 44, 0]);
     expect(spans(4, { min: 4, max: 40, step: null })[0]).toEqual([4, 10, 0]);
   });
 
   it('gets single numbers where each bin is one', () => {
-    expect(listed(reachingTo(6, dice, { min: 1, max: 6, step: 1 }))).toEqual([[3, 3, 1], [4, 4, 1], [5, 5, 1], [6, 6, 0]]);
+    expect(listed(reachingTo(6, dice, { min: 1, max: 6, step: 1 }))).toEqual([
+      [3, 3, 1],
+      [4, 4, 1],
+      [5, 5, 1],
+      [6, 6, 0],
+    ]);
     expect(listed(reachingTo(1, dice, { min: 1, max: 6, step: 1 }))[0]).toEqual([1, 1, 0]);
   });
 
   it('stays as it is where that would be too many, or where nobody answered', () => {
-    expect(spans(100_000)).toEqual([[20, 30, 4], [30, 40, 1]]);
+    expect(spans(100_000)).toEqual([
+      [20, 30, 4],
+      [30, 40, 1],
+    ]);
     expect(reachingTo(5, [], wide)).toEqual([]);
   });
 
   it('has every number at its place, also where a limit cuts a bin', () => {
     expect([20, 25, 30, 40].map((value) => placeIn(bins, value))).toEqual([0, 0.25, 0.5, 1]);
-    expect([3, 5, 100].map((value) => placeIn([{ from: 3, to: 7, count: 1 }, { from: 7, to: 100, count: 1 }], value))).toEqual([0, 0.25, 1]);
+    expect(
+      [3, 5, 100].map((value) =>
+        placeIn(
+          [
+            { from: 3, to: 7, count: 1 },
+            { from: 7, to: 100, count: 1 },
+          ],
+          value,
+        ),
+      ),
+    ).toEqual([0, 0.25, 1]);
     expect([3, 4, 5].map((value) => Math.round(placeIn(dice, value) * 600))).toEqual([100, 300, 500]);
     expect(placeIn([{ from: 7, to: 7, count: 2 }], 7)).toBe(0.5);
   });

@@ -44,7 +44,10 @@ export function placeIn(bins: readonly Bin[], value: number): number {
     return ((value - first.from) / (last.from - first.from)) * (1 - 1 / bins.length) + 0.5 / bins.length;
   }
   // One that a limit cuts is as wide as the others.
-  const at = Math.max(bins.findLastIndex(({ from }) => value >= from), 0);
+  const at = Math.max(
+    bins.findLastIndex(({ from }) => value >= from),
+    0,
+  );
   const { from, to } = bins[at] ?? first;
   return (at + (value - from) / (to - from)) / bins.length;
 }

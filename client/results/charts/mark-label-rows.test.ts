@@ -7,7 +7,8 @@ const marksAt = (mean: number, right: number, median: number): Mark[] => [
   { kind: 'right', label: 'richtige Antwort', at: right },
 ];
 const phone = 20;
-const rowsOf = (marks: Mark[]) => layoutMarkLabels(marks, phone).map(({ kind, anchor, strokes }) => `${kind} ${anchor} ${strokes.length}`);
+const rowsOf = (marks: Mark[]) =>
+  layoutMarkLabels(marks, phone).map(({ kind, anchor, strokes }) => `${kind} ${anchor} ${strokes.length}`);
 
 it('labels stand beside their lines towards the middle, the outer one above', () => {
   expect(rowsOf(marksAt(0.3, 0.1, 0.2))).toEqual(['right start 1', 'median start 1', 'mean start 1']);
@@ -15,16 +16,26 @@ it('labels stand beside their lines towards the middle, the outer one above', ()
 });
 
 it('where another order keeps all lines out of all labels it is taken', () => {
-  const marks: Mark[] = [{ kind: 'mean', label: 'Mean 12 m', at: 0.6 }, { kind: 'median', label: 'Median, round 2: 3.2 m', at: 0.35 }];
+  const marks: Mark[] = [
+    { kind: 'mean', label: 'Mean 12 m', at: 0.6 },
+    { kind: 'median', label: 'Median, round 2: 3.2 m', at: 0.35 },
+  ];
   expect(layoutMarkLabels(marks, phone).every(({ strokes }) => strokes.length === 1)).toBe(true);
 });
 
 it('where there is none, a line is left out where it would run through a label, and goes on below', () => {
   const rows = layoutMarkLabels(marksAt(0.62, 0.42, 0.43), phone);
-  const labels = rows.map(({ top, at, anchor, label }) => ({ top: top + 0.1, bottom: top + 0.9, from: at * phone + (anchor === 'start' ? 0.4 : -0.4 - 0.5 * label.length), to: at * phone + (anchor === 'start' ? 0.4 + 0.5 * label.length : -0.4) }));
+  const labels = rows.map(({ top, at, anchor, label }) => ({
+    top: top + 0.1,
+    bottom: top + 0.9,
+    from: at * phone + (anchor === 'start' ? 0.4 : -0.4 - 0.5 * label.length),
+    to: at * phone + (anchor === 'start' ? 0.4 + 0.5 * label.length : -0.4),
+  }));
   for (const { at, strokes } of rows) {
     for (const { from, to } of strokes) {
-      const through = labels.filter((label) => at * phone > label.from && at * phone < label.to && from < label.bottom && (to ?? 0) > label.top);
+      const through = labels.filter(
+        (label) => at * phone > label.from && at * phone < label.to && from < label.bottom && (to ?? 0) > label.top,
+      );
       expect(through).toEqual([]);
     }
     expect(strokes.at(-1)?.to).toBeNull();

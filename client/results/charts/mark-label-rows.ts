@@ -45,7 +45,10 @@ function inRows(marks: readonly Mark[], ems: number): Anchored[] {
   const isLeft = marks.reduce((sum, { at }) => sum + at, 0) < marks.length / 2;
   const [side, otherSide]: [Anchor, Anchor] = isLeft ? ['start', 'end'] : ['end', 'start'];
   const outermostFirst = marks.toSorted((a, b) => (isLeft ? a.at - b.at : b.at - a.at));
-  const anchored = outermostFirst.map((mark) => ({ ...mark, anchor: isInside({ ...mark, anchor: side }, ems) ? side : otherSide }));
+  const anchored = outermostFirst.map((mark) => ({
+    ...mark,
+    anchor: isInside({ ...mark, anchor: side }, ems) ? side : otherSide,
+  }));
   return anchored.toSorted((a, b) => Number(a.anchor === side) - Number(b.anchor === side));
 }
 
@@ -64,7 +67,9 @@ function crossedBy(row: number, rows: readonly Anchored[], ems: number): number[
   const at = rows[row]?.at ?? 0;
   return rows.flatMap((below, place) => {
     const away = (at - below.at) * ems * (below.anchor === 'start' ? 1 : -1);
-    return place > row && away > besideEms / 2 && away < 2 * besideEms + estimateTextWidth(below.label) * spare ? [place] : [];
+    return place > row && away > besideEms / 2 && away < 2 * besideEms + estimateTextWidth(below.label) * spare
+      ? [place]
+      : [];
   });
 }
 
@@ -84,10 +89,14 @@ const topOf = (row: number, rows: number): number => -1.1 - lineEms * (rows - ro
 
 /** There are three marks at most: all are tried. */
 function orders<Item>(items: readonly Item[]): Item[][] {
-  return items.length === 0 ? [[]] : items.flatMap((item) => orders(items.filter((other) => other !== item)).map((rest) => [item, ...rest]));
+  return items.length === 0
+    ? [[]]
+    : items.flatMap((item) => orders(items.filter((other) => other !== item)).map((rest) => [item, ...rest]));
 }
 
 function anchorings([first, ...rest]: readonly Anchored[]): Anchored[][] {
   if (!first) return [[]];
-  return anchorings(rest).flatMap((others) => (['start', 'end'] as const).map((anchor) => [{ ...first, anchor }, ...others]));
+  return anchorings(rest).flatMap((others) =>
+    (['start', 'end'] as const).map((anchor) => [{ ...first, anchor }, ...others]),
+  );
 }

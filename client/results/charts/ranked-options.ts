@@ -14,11 +14,24 @@ export interface RankedOption {
  * From the best to the last, and of equals as they were asked: one order for phones, screen, control room and results. `right` is
  * the right order, once that is told: then it is theirs.
  */
-export function rankedOptions(options: readonly OptionView[], tally: TallyViewOf<'ranking'> | null, right?: readonly string[]): RankedOption[] {
+export function rankedOptions(
+  options: readonly OptionView[],
+  tally: TallyViewOf<'ranking'> | null,
+  right?: readonly string[],
+): RankedOption[] {
   const isRanked = tally !== null && tally.total > 0;
-  const counted = options.map((option) => ({ option, ...(tally?.ranks[option.id] ?? { points: 0, meanPlace: null, firsts: 0 }) }));
-  if (right) return counted.map((one) => ({ ...one, place: right.indexOf(one.option.id) + 1 })).toSorted((a, b) => a.place - b.place);
+  const counted = options.map((option) => ({
+    option,
+    ...(tally?.ranks[option.id] ?? { points: 0, meanPlace: null, firsts: 0 }),
+  }));
+  if (right)
+    return counted
+      .map((one) => ({ ...one, place: right.indexOf(one.option.id) + 1 }))
+      .toSorted((a, b) => a.place - b.place);
   return counted
     .toSorted((a, b) => b.points - a.points)
-    .map((one) => ({ ...one, place: isRanked ? 1 + counted.filter(({ points }) => points > one.points).length : null }));
+    .map((one) => ({
+      ...one,
+      place: isRanked ? 1 + counted.filter(({ points }) => points > one.points).length : null,
+    }));
 }

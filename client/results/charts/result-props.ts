@@ -5,7 +5,9 @@ import type { ActivityView, CrewActivityView, TallyViewOf } from '#contracts/vie
 export type ResultSize = 'room' | 'compact' | 'screen';
 
 /** What is drawn of an activity: its setup, and its tally where it may be seen. */
-export type ResultActivity<Kind extends ActivityKind> = Extract<ActivityView, { kind: Kind }> | Extract<CrewActivityView, { kind: Kind }>;
+export type ResultActivity<Kind extends ActivityKind> =
+  | Extract<ActivityView, { kind: Kind }>
+  | Extract<CrewActivityView, { kind: Kind }>;
 
 export interface ResultProps<Kind extends ActivityKind> {
   activity: ResultActivity<Kind>;

@@ -54,7 +54,12 @@ function figuresOf(activity: ActivityView, format: Format): Figures {
   const countsBefore = before && countsIn(before);
   switch (activity.kind) {
     case 'choice': {
-      const rows = activity.options.map(({ id, label }, place): Row => ({ key: id, name: <Lettered {...{ label, place }} />, count: countsIn(tally)[id] ?? 0, before: countsBefore?.[id] }));
+      const rows = activity.options.map(({ id, label }, place): Row => ({
+        key: id,
+        name: <Lettered {...{ label, place }} />,
+        count: countsIn(tally)[id] ?? 0,
+        before: countsBefore?.[id],
+      }));
       return counted(<Trans>Answer</Trans>, rows, rounds, format);
     }
     case 'scale': {
@@ -62,7 +67,12 @@ function figuresOf(activity: ActivityView, format: Format): Figures {
         const step = activity.first + place;
         return { key: String(step), name: step, count: countsIn(tally)[step] ?? 0, before: countsBefore?.[step] };
       });
-      return withAverages(counted(<Trans>Step</Trans>, rows, rounds, format), tally as TallyViewOf<'scale'>, activity.before, format);
+      return withAverages(
+        counted(<Trans>Step</Trans>, rows, rounds, format),
+        tally as TallyViewOf<'scale'>,
+        activity.before,
+        format,
+      );
     }
     case 'ranking':
       return rankingFigures(activity, tally as TallyViewOf<'ranking'>, format);
@@ -71,19 +81,48 @@ function figuresOf(activity: ActivityView, format: Format): Figures {
       const right = drawnRight(activity, 'number');
       const rows = bins.map((bin, place): Row => {
         const isLast = place === bins.length - 1;
-        return { key: String(bin.from), name: <Range words={format.range({ from: bin.from, ...binEnd(bin, isLast, activity) })} isRight={right !== null && holdsRight(bin, right, isLast, activity)} />, count: bin.count, before: bin.before };
+        return {
+          key: String(bin.from),
+          name: (
+            <Range
+              words={format.range({ from: bin.from, ...binEnd(bin, isLast, activity) })}
+              isRight={right !== null && holdsRight(bin, right, isLast, activity)}
+            />
+          ),
+          count: bin.count,
+          before: bin.before,
+        };
       });
-      return withAverages(counted(<Trans>Number</Trans>, rows, rounds, format), tally as TallyViewOf<'number'>, activity.before, format);
+      return withAverages(
+        counted(<Trans>Number</Trans>, rows, rounds, format),
+        tally as TallyViewOf<'number'>,
+        activity.before,
+        format,
+      );
     }
     case 'text':
       // As they hang on the wall: the oldest first.
-      return counted(<Trans>Answer</Trans>, (tally as TallyViewOf<'text'>).texts.toReversed().map(({ text, count }) => ({ key: text, name: text, count })), rounds, format);
+      return counted(
+        <Trans>Answer</Trans>,
+        (tally as TallyViewOf<'text'>).texts.toReversed().map(({ text, count }) => ({ key: text, name: text, count })),
+        rounds,
+        format,
+      );
     case 'words':
-      return counted(<Trans>Word</Trans>, (tally as TallyViewOf<'words'>).words.map(({ word, count }) => ({ key: word, name: word, count })), rounds, format);
+      return counted(
+        <Trans>Word</Trans>,
+        (tally as TallyViewOf<'words'>).words.map(({ word, count }) => ({ key: word, name: word, count })),
+        rounds,
+        format,
+      );
   }
 }
 
-function rankingFigures(activity: Extract<ActivityView, { kind: 'ranking' }>, tally: TallyViewOf<'ranking'>, format: Format): Figures {
+function rankingFigures(
+  activity: Extract<ActivityView, { kind: 'ranking' }>,
+  tally: TallyViewOf<'ranking'>,
+  format: Format,
+): Figures {
   const { options, before, round } = activity;
   const ranked = rankedOptions(options, tally, drawnRight(activity, 'ranking')?.order);
   const last = round - 1;
@@ -93,11 +132,22 @@ function rankingFigures(activity: Extract<ActivityView, { kind: 'ranking' }>, ta
       <Trans key="p">Points</Trans>,
       <Trans key="m">Average place</Trans>,
       <Trans key="f">First places</Trans>,
-      ...(before ? [<Trans key="bp">Points, round {last}</Trans>, <Trans key="bm">Average place, round {last}</Trans>] : []),
+      ...(before
+        ? [<Trans key="bp">Points, round {last}</Trans>, <Trans key="bm">Average place, round {last}</Trans>]
+        : []),
     ],
     rows: ranked.map(({ option: { id, label }, points, meanPlace, firsts }) => {
       const was = before?.ranks[id];
-      return { key: id, cells: [label, format.count(points), format.average(meanPlace), format.count(firsts), ...(was ? [format.count(was.points), format.average(was.meanPlace)] : [])] };
+      return {
+        key: id,
+        cells: [
+          label,
+          format.count(points),
+          format.average(meanPlace),
+          format.count(firsts),
+          ...(was ? [format.count(was.points), format.average(was.meanPlace)] : []),
+        ],
+      };
     }),
   };
 }
@@ -120,14 +170,29 @@ interface Rounds {
   totalBefore: number | null;
 }
 
-function counted(name: ReactNode, rows: readonly Row[], { round, total, totalBefore }: Rounds, format: Format): Figures {
+function counted(
+  name: ReactNode,
+  rows: readonly Row[],
+  { round, total, totalBefore }: Rounds,
+  format: Format,
+): Figures {
   const last = round - 1;
   const hasBefore = totalBefore !== null && rows.some(({ before }) => before !== undefined);
   return {
-    head: [name, <Trans key="v">Votes</Trans>, <Trans key="s">Share</Trans>, ...(hasBefore ? [<Trans key="bv">Votes, round {last}</Trans>, <Trans key="bs">Share, round {last}</Trans>] : [])],
+    head: [
+      name,
+      <Trans key="v">Votes</Trans>,
+      <Trans key="s">Share</Trans>,
+      ...(hasBefore ? [<Trans key="bv">Votes, round {last}</Trans>, <Trans key="bs">Share, round {last}</Trans>] : []),
+    ],
     rows: rows.map(({ key, name: words, count, before = 0 }) => ({
       key,
-      cells: [words, format.count(count), format.share(count, total), ...(hasBefore ? [format.count(before), format.share(before, totalBefore)] : [])],
+      cells: [
+        words,
+        format.count(count),
+        format.share(count, total),
+        ...(hasBefore ? [format.count(before), format.share(before, totalBefore)] : []),
+      ],
     })),
   };
 }
@@ -138,8 +203,20 @@ interface Averages {
 }
 
 function withAverages({ head, rows }: Figures, now: Averages, before: Averages | null, format: Format): Figures {
-  const cellsOf = (name: ReactNode, key: keyof Averages): ReactNode[] => [name, format.average(now[key]), '', ...(head.length > 3 ? [format.average(before ? before[key] : null), ''] : [])];
-  return { head, rows: [...rows, { key: 'mean', cells: cellsOf(<Trans key="mean">Mean</Trans>, 'mean') }, { key: 'median', cells: cellsOf(<Trans key="median">Median</Trans>, 'median') }] };
+  const cellsOf = (name: ReactNode, key: keyof Averages): ReactNode[] => [
+    name,
+    format.average(now[key]),
+    '',
+    ...(head.length > 3 ? [format.average(before ? before[key] : null), ''] : []),
+  ];
+  return {
+    head,
+    rows: [
+      ...rows,
+      { key: 'mean', cells: cellsOf(<Trans key="mean">Mean</Trans>, 'mean') },
+      { key: 'median', cells: cellsOf(<Trans key="median">Median</Trans>, 'median') },
+    ],
+  };
 }
 
 function Lettered({ label, place }: { label: string; place: number }) {

@@ -25,14 +25,25 @@ export function useAverageMarks(ems: number): (averages: Averages) => Mark[] {
     const both = { kind: 'averages' as const, label: labelOfBoth(ofMean, ofMedian, round), at: placeOf(mean) };
     if (areClose(placeOf(mean), placeOf(median), ems) && hasRoom(both, ems)) return [both];
     return [
-      { kind: 'mean', label: round === null ? t`Mean ${ofMean}` : t`Mean, round ${round}: ${ofMean}`, at: placeOf(mean) },
-      { kind: 'median', label: round === null ? t`Median ${ofMedian}` : t`Median, round ${round}: ${ofMedian}`, at: placeOf(median) },
+      {
+        kind: 'mean',
+        label: round === null ? t`Mean ${ofMean}` : t`Mean, round ${round}: ${ofMean}`,
+        at: placeOf(mean),
+      },
+      {
+        kind: 'median',
+        label: round === null ? t`Median ${ofMedian}` : t`Median, round ${round}: ${ofMedian}`,
+        at: placeOf(median),
+      },
     ];
   };
 
   function labelOfBoth(ofMean: string, ofMedian: string, round: number | null): string {
-    if (ofMean === ofMedian) return round === null ? t`Mean and median ${ofMean}` : t`Mean and median, round ${round}: ${ofMean}`;
-    return round === null ? t`Mean ${ofMean}, median ${ofMedian}` : t`Round ${round}: mean ${ofMean}, median ${ofMedian}`;
+    if (ofMean === ofMedian)
+      return round === null ? t`Mean and median ${ofMean}` : t`Mean and median, round ${round}: ${ofMean}`;
+    return round === null
+      ? t`Mean ${ofMean}, median ${ofMedian}`
+      : t`Round ${round}: mean ${ofMean}, median ${ofMedian}`;
   }
 }
 

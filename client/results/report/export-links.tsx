@@ -8,14 +8,22 @@ import { Button, buttonAttributes } from '#ui/button.tsx';
  * The ways to print it, or to have it as files. Files are plain links: the browser's own download. None says so with `download`, since
  * of one that is refused the browser would tell nothing of what the server says.
  */
-export function ExportLinks({ eventId, hasNames, isEmpty, hasQuiz }: { eventId: string; hasNames: boolean; isEmpty: boolean; hasQuiz: boolean }) {
+export function ExportLinks({
+  eventId,
+  hasNames,
+  isEmpty,
+  hasQuiz,
+}: {
+  eventId: string;
+  hasNames: boolean;
+  isEmpty: boolean;
+  hasQuiz: boolean;
+}) {
   const hasScripts = useHasScripts();
   const address = (format: string, query = ''): string => route('exports.show', { event: eventId, format }) + query;
   return (
     <section className="grid gap-3 print:hidden">
-      <h3 className="text-lg">
-        {isEmpty ? <Trans>Download</Trans> : <Trans>Print or download</Trans>}
-      </h3>
+      <h3 className="text-lg">{isEmpty ? <Trans>Download</Trans> : <Trans>Print or download</Trans>}</h3>
       <div className="flex flex-wrap gap-2">
         {hasScripts && !isEmpty && (
           <Button size="compact" look="primary" onClick={() => window.print()}>
@@ -56,7 +64,13 @@ export function ExportLinks({ eventId, hasNames, isEmpty, hasQuiz }: { eventId: 
         )}
       </p>
       <p className="text-xs text-pretty text-muted">
-        {hasNames ? <Trans>Answers bear the names that people gave, except in the CSV of results and in the agenda without people.</Trans> : <Trans>Answers bear no names: nobody is asked for one.</Trans>}
+        {hasNames ? (
+          <Trans>
+            Answers bear the names that people gave, except in the CSV of results and in the agenda without people.
+          </Trans>
+        ) : (
+          <Trans>Answers bear no names: nobody is asked for one.</Trans>
+        )}
       </p>
     </section>
   );

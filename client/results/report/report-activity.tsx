@@ -13,7 +13,10 @@ import { useBriefRange } from '../charts/use-range-words.ts';
 export function ReportActivity({ eventId, activity }: { eventId: string; activity: ActivityResult }) {
   const { kind, prompt, rounds, rows, moreCount, measure, rightNumber, rightTexts, rightLater, limits } = activity;
   const { i18n } = useLingui();
-  const right = rightNumber && limits ? numberWords(rightNumber, limits, i18n) : rightTexts && (kind === 'ranking' ? orderWords(rightTexts) : textsWords(rightTexts, i18n));
+  const right =
+    rightNumber && limits
+      ? numberWords(rightNumber, limits, i18n)
+      : rightTexts && (kind === 'ranking' ? orderWords(rightTexts) : textsWords(rightTexts, i18n));
   const later = textsWords(rightLater, i18n, 'unit');
   return (
     <section id={activity.id} className="card grid gap-4 p-5 break-inside-avoid-page">
@@ -53,14 +56,28 @@ export function ReportActivity({ eventId, activity }: { eventId: string; activit
               </th>
               {rounds.map(({ round }) => (
                 <th key={round} scope="col" className="ps-4 text-start font-semibold sm:ps-6">
-                  {rounds.length > 1 ? <Trans>Round {round}</Trans> : measure === 'places' ? <Trans>In its right place</Trans> : measure === 'points' ? <Trans>Points</Trans> : <Trans>Votes</Trans>}
+                  {rounds.length > 1 ? (
+                    <Trans>Round {round}</Trans>
+                  ) : measure === 'places' ? (
+                    <Trans>In its right place</Trans>
+                  ) : measure === 'points' ? (
+                    <Trans>Points</Trans>
+                  ) : (
+                    <Trans>Votes</Trans>
+                  )}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
             {rows.map((row, place) => (
-              <Row key={row.key} row={row} limits={limits} colour={optionColour(kind === 'choice' ? place : 0)} totals={rounds.map(({ total }) => total * rows.length)} />
+              <Row
+                key={row.key}
+                row={row}
+                limits={limits}
+                colour={optionColour(kind === 'choice' ? place : 0)}
+                totals={rounds.map(({ total }) => total * rows.length)}
+              />
             ))}
           </tbody>
         </table>
@@ -89,11 +106,13 @@ function Totals({ activity: { kind, rounds, limits } }: { activity: ActivityResu
               <strong className="text-positive-text">
                 {kind === 'ranking' ? (
                   <Trans>
-                    {i18n.number(rightCount)} had the right order ({i18n.number(rightCount / total, { style: 'percent' })})
+                    {i18n.number(rightCount)} had the right order (
+                    {i18n.number(rightCount / total, { style: 'percent' })})
                   </Trans>
                 ) : (
                   <>
-                    <Plural value={rightCount} one="# right" other="# right" /> ({i18n.number(rightCount / total, { style: 'percent' })})
+                    <Plural value={rightCount} one="# right" other="# right" /> (
+                    {i18n.number(rightCount / total, { style: 'percent' })})
                   </>
                 )}
               </strong>
@@ -156,14 +175,24 @@ function Row({ row, limits, colour, totals }: RowProps) {
   );
 }
 
-function Value({ value: { count, share }, total, colour }: { value: ResultRow['rounds'][number]; total: number; colour: string }) {
+function Value({
+  value: { count, share },
+  total,
+  colour,
+}: {
+  value: ResultRow['rounds'][number];
+  total: number;
+  colour: string;
+}) {
   const { i18n } = useLingui();
   const width = share === null ? percent(count, total) : 100 * share;
   return (
     // The room between is before each of them: a bar of 50% is as long in every round.
     <td className="py-2 ps-4 sm:ps-6">
       <span className="flex items-baseline gap-2">
-        <span className="font-display font-bold">{share === null ? i18n.number(count) : i18n.number(share, { style: 'percent' })}</span>
+        <span className="font-display font-bold">
+          {share === null ? i18n.number(count) : i18n.number(share, { style: 'percent' })}
+        </span>
         {share !== null && <span className="text-xs text-muted">{i18n.number(count)}</span>}
       </span>
       <svg className="bar-track mt-1" aria-hidden="true" preserveAspectRatio="none">

@@ -18,7 +18,8 @@ interface ReportHeadProps {
 export function ReportHead({ results, isPaused, onPause }: ReportHeadProps) {
   // Somebody who answers a poll that is asked again answers twice; how many did in each round stands with the poll.
   const hasRounds = results.sections.some(({ activities }) => activities.some(({ rounds }) => rounds.length > 1));
-  const { event, participantCount, voterCount, ballotCount, upvoteCount, reactions, questions, otherQuestionCount } = results;
+  const { event, participantCount, voterCount, ballotCount, upvoteCount, reactions, questions, otherQuestionCount } =
+    results;
   const isOpen = event.state === 'open';
   return (
     <header className="grid gap-5">
@@ -29,7 +30,14 @@ export function ReportHead({ results, isPaused, onPause }: ReportHeadProps) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
           <ReportDate event={event} />
           {/* There from the start: pausing and going on is said to those who do not see the words change. */}
-          <output className="print:hidden">{isOpen && (isPaused ? <Trans>Still open: the numbers stand still</Trans> : <Trans>Still open: the numbers are those of now</Trans>)}</output>
+          <output className="print:hidden">
+            {isOpen &&
+              (isPaused ? (
+                <Trans>Still open: the numbers stand still</Trans>
+              ) : (
+                <Trans>Still open: the numbers are those of now</Trans>
+              ))}
+          </output>
           {isOpen && (
             <>
               <span className="hidden print:inline">
@@ -55,9 +63,7 @@ export function ReportHead({ results, isPaused, onPause }: ReportHeadProps) {
         <Figure count={voterCount}>
           <Trans>of them answered</Trans>
         </Figure>
-        <Figure count={ballotCount}>
-          {hasRounds ? <Trans>answers in all rounds</Trans> : <Trans>answers</Trans>}
-        </Figure>
+        <Figure count={ballotCount}>{hasRounds ? <Trans>answers in all rounds</Trans> : <Trans>answers</Trans>}</Figure>
         <Figure count={questions.length + otherQuestionCount}>
           <Trans>questions asked</Trans>
         </Figure>

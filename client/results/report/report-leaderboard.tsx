@@ -6,7 +6,11 @@ import { Button } from '#ui/button.tsx';
 import { PreviousPlayNote } from '../../quizzes/previous-play-note.tsx';
 
 /** Everybody who played. After the first ten the rest is folded; on paper, and without scripts, all of it is there. */
-export function ReportLeaderboard({ series: { standings, playerCount, isOfPlayBefore, isOver } }: { series: SeriesResult }) {
+export function ReportLeaderboard({
+  series: { standings, playerCount, isOfPlayBefore, isOver },
+}: {
+  series: SeriesResult;
+}) {
   const { i18n } = useLingui();
   const [isWhole, setIsWhole] = useState(false);
   const restId = useId();
@@ -46,8 +50,18 @@ export function ReportLeaderboard({ series: { standings, playerCount, isOfPlayBe
         )}
       </table>
       {rest.length > 0 && (
-        <Button size="compact" className="only-with-scripts justify-self-start print:hidden" aria-expanded={isWhole} aria-controls={restId} onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? <Trans>Show the first {i18n.number(first.length)}</Trans> : <Trans>Show all {i18n.number(standings.length)}</Trans>}
+        <Button
+          size="compact"
+          className="only-with-scripts justify-self-start print:hidden"
+          aria-expanded={isWhole}
+          aria-controls={restId}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? (
+            <Trans>Show the first {i18n.number(first.length)}</Trans>
+          ) : (
+            <Trans>Show all {i18n.number(standings.length)}</Trans>
+          )}
         </Button>
       )}
       {moreCount > 0 && (

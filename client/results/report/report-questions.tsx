@@ -2,7 +2,10 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { QuestionResult, ResultsView } from '#contracts/polls/results.ts';
 import { LinkedText } from '#ui/text/linked-text.tsx';
 
-export function hasQuestions({ questions, otherQuestionCount }: Pick<ResultsView, 'questions' | 'otherQuestionCount'>): boolean {
+export function hasQuestions({
+  questions,
+  otherQuestionCount,
+}: Pick<ResultsView, 'questions' | 'otherQuestionCount'>): boolean {
   return questions.length > 0 || otherQuestionCount > 0;
 }
 
@@ -24,7 +27,11 @@ export function ReportQuestions({ results }: { results: ResultsView }) {
       )}
       {otherQuestionCount > 0 && (
         <p className="text-xs text-muted">
-          <Plural value={otherQuestionCount} one="# more question waits, was rejected or was merged; it is in the exports." other="# more questions wait, were rejected or were merged; they are in the exports." />
+          <Plural
+            value={otherQuestionCount}
+            one="# more question waits, was rejected or was merged; it is in the exports."
+            other="# more questions wait, were rejected or were merged; they are in the exports."
+          />
         </p>
       )}
     </section>

@@ -4,7 +4,13 @@ import { ReportActivity } from './report-activity.tsx';
 import { ReportLeaderboard } from './report-leaderboard.tsx';
 
 /** A series with its leaderboard, or what stands alone in the agenda. */
-export function ReportSection({ eventId, section: { series, activities } }: { eventId: string; section: ResultSection }) {
+export function ReportSection({
+  eventId,
+  section: { series, activities },
+}: {
+  eventId: string;
+  section: ResultSection;
+}) {
   return (
     <section id={series?.id} className="grid gap-6">
       {series && (

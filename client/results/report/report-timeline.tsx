@@ -87,7 +87,14 @@ function Columns({ label, counts, colour }: { label: string; counts: readonly nu
       </span>
       <svg viewBox="0 0 100 20" preserveAspectRatio="none" className="h-14 w-full border-b border-line-strong">
         {counts.map((count, place) => (
-          <rect key={place * width} x={place * width + width * 0.08} width={width * 0.84} y={20 - (20 * count) / most} height={(20 * count) / most} className={colour} />
+          <rect
+            key={place * width}
+            x={place * width + width * 0.08}
+            width={width * 0.84}
+            y={20 - (20 * count) / most}
+            height={(20 * count) / most}
+            className={colour}
+          />
         ))}
       </svg>
     </div>

@@ -11,9 +11,15 @@ const fewestEntries = 4;
 export function TableOfContents({ results }: { results: ResultsView }) {
   const { t } = useLingui();
   const entries: [id: string, title: ReactNode][] = [
-    ...results.sections.flatMap(({ series, activities }) => (series ? [[series.id, series.title] as [string, string]] : activities.map(({ id, prompt }): [string, string] => [id, prompt]))),
+    ...results.sections.flatMap(({ series, activities }) =>
+      series
+        ? [[series.id, series.title] as [string, string]]
+        : activities.map(({ id, prompt }): [string, string] => [id, prompt]),
+    ),
     ...(hasQuestions(results) ? [['questions', <Trans key="questions">Questions</Trans>] as [string, ReactNode]] : []),
-    ...(hasTimeline(results.timeline) ? [['timeline', <Trans key="timeline">Over time</Trans>] as [string, ReactNode]] : []),
+    ...(hasTimeline(results.timeline)
+      ? [['timeline', <Trans key="timeline">Over time</Trans>] as [string, ReactNode]]
+      : []),
   ];
   if (entries.length < fewestEntries) return null;
   return (
@@ -25,7 +31,9 @@ export function TableOfContents({ results }: { results: ResultsView }) {
         {entries.map(([id, title]) => (
           <li key={id} className="break-inside-avoid">
             <a href={`#${id}`} className="link flex min-h-11 items-center py-1.5 lg:min-h-8 lg:py-1">
-              <span className="line-clamp-2 wrap-anywhere" dir="auto">{title}</span>
+              <span className="line-clamp-2 wrap-anywhere" dir="auto">
+                {title}
+              </span>
             </a>
           </li>
         ))}

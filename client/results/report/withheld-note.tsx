@@ -5,7 +5,9 @@ import type { ResultRow } from '#contracts/polls/results.ts';
 export function WithheldNote({ row: { withheld } }: { row: ResultRow }) {
   if (withheld === null) return null;
   return (
-    <span className={`ms-2 text-xs font-semibold whitespace-nowrap ${withheld === 'waiting' ? 'text-caution-text' : 'text-muted'}`}>
+    <span
+      className={`ms-2 text-xs font-semibold whitespace-nowrap ${withheld === 'waiting' ? 'text-caution-text' : 'text-muted'}`}
+    >
       {withheld === 'waiting' ? <Trans>not approved yet</Trans> : <Trans>not shown</Trans>}
     </span>
   );

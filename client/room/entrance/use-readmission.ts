@@ -12,7 +12,11 @@ export function useReadmission(path: string): void {
 /** A server that is busy, ill or away opens nothing. */
 async function isShut(path: string): Promise<boolean> {
   try {
-    const { status } = await http.get<unknown>(path, { headers: { Accept: 'application/json' }, timeout: answerWithinMs, validateStatus: () => true });
+    const { status } = await http.get<unknown>(path, {
+      headers: { Accept: 'application/json' },
+      timeout: answerWithinMs,
+      validateStatus: () => true,
+    });
     return status === 403 || status === 429 || status >= 500;
   } catch {
     return true;

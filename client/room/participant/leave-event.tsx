@@ -39,7 +39,10 @@ export function LeaveEvent({ event: { id, code }, participantId, isUnsent = fals
       <PostForm action={path} method="DELETE" onSubmit={leave} className="grid justify-items-start gap-3 py-2">
         <div>
           <p className="text-pretty text-muted">
-            <Trans>What you asked and answered stays, but you can no longer see or change it as yours. Whoever joins on this device next is somebody new.</Trans>
+            <Trans>
+              What you asked and answered stays, but you can no longer see or change it as yours. Whoever joins on this
+              device next is somebody new.
+            </Trans>
           </p>
           {/* There from the beginning, or it would not be announced. */}
           <output>
@@ -65,7 +68,11 @@ export function LeaveEvent({ event: { id, code }, participantId, isUnsent = fals
 
 const fetchForgetting = () => import('../../outbox/forget-participant.ts').catch(() => null);
 
-async function forget(fetching: ReturnType<typeof fetchForgetting>, eventId: string, participantId: string): Promise<void> {
+async function forget(
+  fetching: ReturnType<typeof fetchForgetting>,
+  eventId: string,
+  participantId: string,
+): Promise<void> {
   try {
     await (await fetching)?.forgetParticipant(eventId, participantId);
   } catch {

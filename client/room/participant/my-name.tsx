@@ -50,15 +50,46 @@ export function MyName({ code, participant: { id, name }, part, isBrief = false,
   const error = visit.errors['name'] ?? visit.failure ?? errors['name'];
   const hint =
     name === null ? (
-      <Trans>Everyone sees it beside what you ask from now on, and in quizzes. In what the hosts export, it also stands beside your answers, earlier ones too.</Trans>
+      <Trans>
+        Everyone sees it beside what you ask from now on, and in quizzes. In what the hosts export, it also stands
+        beside your answers, earlier ones too.
+      </Trans>
     ) : (
-      <Trans>Everyone sees it beside your questions and in quizzes. In what the hosts export, it also stands beside your answers.</Trans>
+      <Trans>
+        Everyone sees it beside your questions and in quizzes. In what the hosts export, it also stands beside your
+        answers.
+      </Trans>
     );
   return (
-    <details ref={fold} open={errors['name'] !== undefined || undefined} onToggle={({ currentTarget }) => onFold?.(currentTarget.open)}>
-      <summary className="min-h-11 font-semibold">{name === null ? <Trans>Give a name</Trans> : <Trans>Change the name</Trans>}</summary>
-      <PostForm action={path} part={part} method="PATCH" onSubmit={() => send('patch', path, { name: text }, { headers: { [participantHeader]: id }, onSuccess: () => settle(text) })} className={isBrief ? 'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 py-1' : 'grid gap-3 py-2'}>
-        <TextInput label={<Trans>Your name</Trans>} isLabelUnseen={isBrief} hint={isBrief ? undefined : hint} name="name" value={text} maxChars={limits.participantName.maxChars} error={error} autoComplete="nickname" dir="auto" onChange={({ target }) => setText(target.value)} />
+    <details
+      ref={fold}
+      open={errors['name'] !== undefined || undefined}
+      onToggle={({ currentTarget }) => onFold?.(currentTarget.open)}
+    >
+      <summary className="min-h-11 font-semibold">
+        {name === null ? <Trans>Give a name</Trans> : <Trans>Change the name</Trans>}
+      </summary>
+      <PostForm
+        action={path}
+        part={part}
+        method="PATCH"
+        onSubmit={() =>
+          send('patch', path, { name: text }, { headers: { [participantHeader]: id }, onSuccess: () => settle(text) })
+        }
+        className={isBrief ? 'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 py-1' : 'grid gap-3 py-2'}
+      >
+        <TextInput
+          label={<Trans>Your name</Trans>}
+          isLabelUnseen={isBrief}
+          hint={isBrief ? undefined : hint}
+          name="name"
+          value={text}
+          maxChars={limits.participantName.maxChars}
+          error={error}
+          autoComplete="nickname"
+          dir="auto"
+          onChange={({ target }) => setText(target.value)}
+        />
         <Button type="submit" isBusy={visit.isUnderWay} className="justify-self-start">
           <Trans>Save</Trans>
         </Button>

@@ -73,7 +73,11 @@ function keep(eventId: string, token: string): void {
 /** How high the content is says nothing that the page around may not know, so it goes to whichever page that is. */
 function tellHeight(content: HTMLElement | null): (() => void) | undefined {
   if (!content || window.parent === window) return undefined;
-  const tell = (): void => window.parent.postMessage({ type: 'handcount:height', height: Math.ceil(content.getBoundingClientRect().height) }, '*');
+  const tell = (): void =>
+    window.parent.postMessage(
+      { type: 'handcount:height', height: Math.ceil(content.getBoundingClientRect().height) },
+      '*',
+    );
   const watcher = new ResizeObserver(tell);
   watcher.observe(content);
   tell();

@@ -43,23 +43,37 @@ export function AskForm({ code, participantId, hasName, mayHideName, newest, isN
   const [firstId] = useState(() => submissionId());
   const [receiptSince, setReceiptSince] = useState<Receipt | null>(null);
   // Who comes back later has read the receipt: what became of the question stands with it. So it does where that was not taken.
-  if (receiptSince && (!isShown || (newest?.state === 'rejected' && newest.id !== receiptSince.newestId))) setReceiptSince(null);
+  if (receiptSince && (!isShown || (newest?.state === 'rejected' && newest.id !== receiptSince.newestId)))
+    setReceiptSince(null);
   const isSent = receiptSince !== null;
   // What the server has is on its way here: until then nothing is known of it but that it was sent.
   const sent = newest?.id === receiptSince?.newestId ? undefined : newest;
-  if (receiptSince?.isNear === null && sent && isNewestNear !== null) setReceiptSince({ ...receiptSince, isNear: isNewestNear });
+  if (receiptSince?.isNear === null && sent && isNewestNear !== null)
+    setReceiptSince({ ...receiptSince, isNear: isNewestNear });
   // One line until somebody wants to write, and again once it is sent. Left alone it stays open: folded, it would move what is being pressed below it.
   const [isOpen, setIsOpen] = useState(false);
-  const { body, write, isNameless, hideName, send, isSending, refusal } = useAskQuestion(code, participantId, hasName, isOfEdit ? {} : old, (isNext) => {
-    setReceiptSince({ newestId: newest?.id, isNear: null });
-    if (!isNext) setIsOpen(false);
-  });
+  const { body, write, isNameless, hideName, send, isSending, refusal } = useAskQuestion(
+    code,
+    participantId,
+    hasName,
+    isOfEdit ? {} : old,
+    (isNext) => {
+      setReceiptSince({ newestId: newest?.id, isNear: null });
+      if (!isNext) setIsOpen(false);
+    },
+  );
   const receipt = useReceipt(isSent && !isOpen);
   const hasScripts = useHasScripts();
   const { t } = useLingui();
   const length = textLength(body);
   return (
-    <PostForm action={route('questions.create', { code })} part="questions" onSubmit={send} className="card ask" data-folded={!isOpen && body === '' ? true : undefined}>
+    <PostForm
+      action={route('questions.create', { code })}
+      part="questions"
+      onSubmit={send}
+      className="card ask"
+      data-folded={!isOpen && body === '' ? true : undefined}
+    >
       <input type="hidden" name="submissionId" value={firstId} suppressHydrationWarning />
       {!hasName && <input type="hidden" name="hadNoName" value="on" />}
       <TextArea
@@ -69,7 +83,13 @@ export function AskForm({ code, participantId, hasName, mayHideName, newest, isN
         maxChars={maxChars}
         placeholder={isSent ? t`Ask another question` : t`What would you like to know?`}
         required
-        error={refusal ? (refusal.message ?? t`Your question could not be sent.`) : isOfEdit ? undefined : (errors['body'] ?? errors['withoutName'])}
+        error={
+          refusal
+            ? (refusal.message ?? t`Your question could not be sent.`)
+            : isOfEdit
+              ? undefined
+              : (errors['body'] ?? errors['withoutName'])
+        }
         onFocus={() => setIsOpen(true)}
         onChange={(event) => {
           write(event.target.value);
@@ -79,19 +99,31 @@ export function AskForm({ code, participantId, hasName, mayHideName, newest, isN
       <div className="ask-send">
         {(mayHideName || isNameless) && (
           <label>
-            <input type="checkbox" name="withoutName" className="size-5" checked={isNameless} onChange={({ target }) => hideName(target.checked)} />
+            <input
+              type="checkbox"
+              name="withoutName"
+              className="size-5"
+              checked={isNameless}
+              onChange={({ target }) => hideName(target.checked)}
+            />
             <Trans>Without my name</Trans>
           </label>
         )}
         <output ref={receipt} tabIndex={-1} className="text-xs">
           {isSent && (
             <span className="appear font-semibold text-positive-text">
-              <CheckMark /> <SentWords isPending={sent?.state === 'pending'} isElsewhere={receiptSince.isNear === false} />
+              <CheckMark />{' '}
+              <SentWords isPending={sent?.state === 'pending'} isElsewhere={receiptSince.isNear === false} />
             </span>
           )}
         </output>
         {isOpen && !isSent && <SendKeyHint />}
-        <Button type="submit" look="primary" isBusy={isSending} disabled={hasScripts && (isSending || length < minChars || length > maxChars)}>
+        <Button
+          type="submit"
+          look="primary"
+          isBusy={isSending}
+          disabled={hasScripts && (isSending || length < minChars || length > maxChars)}
+        >
           <Trans>Send</Trans>
         </Button>
       </div>
@@ -101,7 +133,12 @@ export function AskForm({ code, participantId, hasName, mayHideName, newest, isN
 
 /** Where it is to be found is said to who does not see it. */
 function SentWords({ isPending, isElsewhere }: { isPending: boolean; isElsewhere: boolean }) {
-  if (isPending) return isElsewhere ? <Trans>Sent. It is on show once the hosts approve it. You find it under “Mine”.</Trans> : <Trans>Sent. It is on show once the hosts approve it.</Trans>;
+  if (isPending)
+    return isElsewhere ? (
+      <Trans>Sent. It is on show once the hosts approve it. You find it under “Mine”.</Trans>
+    ) : (
+      <Trans>Sent. It is on show once the hosts approve it.</Trans>
+    );
   return isElsewhere ? <Trans>Sent. You find it under “Mine”.</Trans> : <Trans>Sent.</Trans>;
 }
 

@@ -30,11 +30,20 @@ export function DecisionNoticeActions({ news, onLook, onPutAway }: OwnNewsWaysPr
   const pass = useEffectEvent(() => ways.current?.contains(document.activeElement) || onPutAway());
   useEffect(() => {
     // That a question is on show, or answered, is soon old news, and the dot at “Mine” stays.
-    const timer = setTimeout(pass, news.some(({ verdict }) => verdict === 'answered') ? passingMs.answered : passingMs.approved);
+    const timer = setTimeout(
+      pass,
+      news.some(({ verdict }) => verdict === 'answered') ? passingMs.answered : passingMs.approved,
+    );
     return () => clearTimeout(timer);
   }, [news]);
   return (
-    <div ref={ways} className="own-news-ways" onFocus={({ currentTarget, relatedTarget }) => relatedTarget && !currentTarget.contains(relatedTarget) && (cameFrom.current = relatedTarget)}>
+    <div
+      ref={ways}
+      className="own-news-ways"
+      onFocus={({ currentTarget, relatedTarget }) =>
+        relatedTarget && !currentTarget.contains(relatedTarget) && (cameFrom.current = relatedTarget)
+      }
+    >
       <a
         className="own-news-way"
         href="#mine"
@@ -55,7 +64,16 @@ export function DecisionNoticeActions({ news, onLook, onPutAway }: OwnNewsWaysPr
           restoreFocus(cameFrom.current);
         }}
       >
-        <svg viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" aria-hidden="true">
+        <svg
+          viewBox="0 0 24 24"
+          width="18"
+          height="18"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+          aria-hidden="true"
+        >
           <path d="M18 6 6 18M6 6l12 12" />
         </svg>
       </button>
@@ -74,11 +92,24 @@ export default function DecisionNotice({ news, questions, onPass }: OwnNewsWords
   }, [news, isPassing]);
   const [first] = news;
   if (!first) return null;
-  if (news.length > 1) return <Plural value={news.length} one="There is news about # of your questions." other="There is news about # of your questions." />;
+  if (news.length > 1)
+    return (
+      <Plural
+        value={news.length}
+        one="There is news about # of your questions."
+        other="There is news about # of your questions."
+      />
+    );
   const reason = questions.find(({ id }) => id === first.id)?.rejectionReason;
   if (first.verdict === 'answered') return <Trans>Your question was answered.</Trans>;
   if (first.verdict === 'highlighted') return <Trans>Your question is on the screen now.</Trans>;
   if (first.verdict === 'approved') return <Trans>Your question is on show now.</Trans>;
   if (first.verdict === 'merged') return <Trans>Your question was merged with a question like it.</Trans>;
-  return reason ? <Trans>Your question was not taken: <LinkedText text={reason} /></Trans> : <Trans>Your question was not taken.</Trans>;
+  return reason ? (
+    <Trans>
+      Your question was not taken: <LinkedText text={reason} />
+    </Trans>
+  ) : (
+    <Trans>Your question was not taken.</Trans>
+  );
 }

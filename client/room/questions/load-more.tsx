@@ -22,7 +22,12 @@ export default function LoadMore({ code, pages, onKey }: { code: string; pages: 
     if (element.current) observer.observe(element.current);
     return () => observer.disconnect();
   }, [isByKeys, isLoading]);
-  const query = new URLSearchParams({ sort: filter.sort, search: filter.search, label: filter.labelId ?? '', count: String(questions.length + limits.questionPage) });
+  const query = new URLSearchParams({
+    sort: filter.sort,
+    search: filter.search,
+    label: filter.labelId ?? '',
+    count: String(questions.length + limits.questionPage),
+  });
   return (
     <a
       ref={element}
@@ -48,7 +53,8 @@ function useIsByKeys(): boolean {
     const listening = new AbortController();
     const { signal } = listening;
     document.addEventListener('keydown', ({ key }) => key === 'Tab' && setIsByKeys(true), { signal });
-    for (const type of ['wheel', 'pointerdown'] as const) document.addEventListener(type, () => setIsByKeys(false), { signal, passive: true });
+    for (const type of ['wheel', 'pointerdown'] as const)
+      document.addEventListener(type, () => setIsByKeys(false), { signal, passive: true });
     return () => listening.abort();
   }, []);
   return isByKeys;

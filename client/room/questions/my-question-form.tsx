@@ -14,7 +14,15 @@ import { SendKeyHint } from '#ui/form/send-key-hint.tsx';
 import { TextArea } from '#ui/form/text-input.tsx';
 
 /** To change the words of one's own question, while that may be done. What is typed survives a reload until it is saved or cancelled. */
-export default function MyQuestionForm({ code, question, onDone }: { code: string; question: MyQuestionView; onDone: () => void }) {
+export default function MyQuestionForm({
+  code,
+  question,
+  onDone,
+}: {
+  code: string;
+  question: MyQuestionView;
+  onDone: () => void;
+}) {
   const { old, errors } = useShared();
   // Of a form posted without scripts, only `question` tells to which question the text and its error belong.
   const isRefused = old['question'] === question.id;
@@ -32,7 +40,13 @@ export default function MyQuestionForm({ code, question, onDone }: { code: strin
   const length = textLength(body);
   const { minChars, maxChars } = limits.questionBody;
   return (
-    <PostForm action={path} part="mine" method="PATCH" onSubmit={() => send('patch', path, { body, question: question.id }, { onSuccess: leave })} className="grid gap-3">
+    <PostForm
+      action={path}
+      part="mine"
+      method="PATCH"
+      onSubmit={() => send('patch', path, { body, question: question.id }, { onSuccess: leave })}
+      className="grid gap-3"
+    >
       <input type="hidden" name="question" value={question.id} />
       <div ref={field}>
         <TextArea
@@ -49,7 +63,12 @@ export default function MyQuestionForm({ code, question, onDone }: { code: strin
         <Button look="quiet" className="only-with-scripts" onClick={leave}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button type="submit" look="primary" isBusy={visit.isUnderWay} disabled={hasScripts && (length < minChars || length > maxChars)}>
+        <Button
+          type="submit"
+          look="primary"
+          isBusy={visit.isUnderWay}
+          disabled={hasScripts && (length < minChars || length > maxChars)}
+        >
           <Trans>Save</Trans>
         </Button>
       </div>

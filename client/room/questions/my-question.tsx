@@ -49,7 +49,11 @@ export function MyQuestion({ code, isEventOpen, isScreenOnQuestions, ...ways }: 
             <Ago at={question.createdAt} />
             {question.upvoteCount > 0 && <Plural value={question.upvoteCount} one="# upvote" other="# upvotes" />}
           </p>
-          {isRejected && <p className="rounded-control bg-sunken px-3 py-2 text-pretty wrap-anywhere"><Verdict {...question} /></p>}
+          {isRejected && (
+            <p className="rounded-control bg-sunken px-3 py-2 text-pretty wrap-anywhere">
+              <Verdict {...question} />
+            </p>
+          )}
           {question.answer && <AnswerText>{question.answer}</AnswerText>}
           {question.mergedInto && <MergedInto question={question.mergedInto} />}
           {isEditable && !hasScripts && <EditFold code={code} question={question} />}
@@ -71,11 +75,21 @@ export function MyQuestion({ code, isEventOpen, isScreenOnQuestions, ...ways }: 
 }
 
 function Verdict({ rejectionReason }: Pick<MyQuestionView, 'rejectionReason'>) {
-  return rejectionReason ? <Trans>Not taken: <LinkedText text={rejectionReason} /></Trans> : <Trans>Not taken</Trans>;
+  return rejectionReason ? (
+    <Trans>
+      Not taken: <LinkedText text={rejectionReason} />
+    </Trans>
+  ) : (
+    <Trans>Not taken</Trans>
+  );
 }
 
 /** The question that stands for one's own now, with what became of it. */
-function MergedInto({ question: { body, upvoteCount, answer, state } }: { question: NonNullable<MyQuestionView['mergedInto']> }) {
+function MergedInto({
+  question: { body, upvoteCount, answer, state },
+}: {
+  question: NonNullable<MyQuestionView['mergedInto']>;
+}) {
   return (
     <div className="grid gap-1.5 rounded-control bg-sunken p-3">
       <p className="text-pretty whitespace-pre-line" dir="auto">
@@ -117,8 +131,19 @@ function Withdraw({ code, id }: { code: string; id: string }) {
   const [visit, send] = useVisit();
   const path = route('questions.destroy', { code, question: id });
   return (
-    <PostForm action={path} part="mine" method="DELETE" onSubmit={() => (isAsking ? send('delete', path, {}) : setIsAsking(true))}>
-      <Button type="submit" look={isAsking ? 'danger' : 'quiet'} className="px-3" isBusy={visit.isUnderWay} onBlur={() => setIsAsking(false)}>
+    <PostForm
+      action={path}
+      part="mine"
+      method="DELETE"
+      onSubmit={() => (isAsking ? send('delete', path, {}) : setIsAsking(true))}
+    >
+      <Button
+        type="submit"
+        look={isAsking ? 'danger' : 'quiet'}
+        className="px-3"
+        isBusy={visit.isUnderWay}
+        onBlur={() => setIsAsking(false)}
+      >
         {isAsking ? <Trans>Withdraw it for good</Trans> : <Trans>Withdraw</Trans>}
       </Button>
       {visit.failure && (
@@ -130,12 +155,28 @@ function Withdraw({ code, id }: { code: string; id: string }) {
   );
 }
 
-function StateWord({ question: { state }, isEventOpen, isScreenOnQuestions }: Pick<MyQuestionProps, 'question' | 'isEventOpen' | 'isScreenOnQuestions'>) {
+function StateWord({
+  question: { state },
+  isEventOpen,
+  isScreenOnQuestions,
+}: Pick<MyQuestionProps, 'question' | 'isEventOpen' | 'isScreenOnQuestions'>) {
   // Nobody need wait any more.
-  if (state === 'pending' && !isEventOpen) return <span className="font-semibold"><Trans>Not on show when the event ended</Trans></span>;
+  if (state === 'pending' && !isEventOpen)
+    return (
+      <span className="font-semibold">
+        <Trans>Not on show when the event ended</Trans>
+      </span>
+    );
   // That stands with its reason below.
   if (state === 'rejected') return null;
-  const look = { pending: 'text-caution-text', approved: 'text-positive-text', highlighted: 'text-accent-text', answered: 'text-positive-text', archived: '', merged: '' };
+  const look = {
+    pending: 'text-caution-text',
+    approved: 'text-positive-text',
+    highlighted: 'text-accent-text',
+    answered: 'text-positive-text',
+    archived: '',
+    merged: '',
+  };
   return (
     <span className={`font-semibold wrap-anywhere ${look[state]}`}>
       {state === 'pending' && <Trans>Waiting for the hosts</Trans>}
@@ -144,7 +185,8 @@ function StateWord({ question: { state }, isEventOpen, isScreenOnQuestions }: Pi
           <Trans>On show</Trans>
         </Checked>
       )}
-      {state === 'highlighted' && (isScreenOnQuestions ? <Trans>On the screen now</Trans> : <Trans>Picked by the hosts</Trans>)}
+      {state === 'highlighted' &&
+        (isScreenOnQuestions ? <Trans>On the screen now</Trans> : <Trans>Picked by the hosts</Trans>)}
       {state === 'answered' && (
         <Checked>
           <Trans>Answered</Trans>

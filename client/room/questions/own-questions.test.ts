@@ -3,13 +3,38 @@ import type { MyQuestionView, QuestionView } from '#contracts/views.ts';
 import { moved, withRoom, type OwnState } from './own-questions.ts';
 
 const own = (id: string, state: MyQuestionView['state'], over: Partial<MyQuestionView> = {}): MyQuestionView => ({
-  id, state, body: id, isNameless: false, rejectionReason: null, answer: null, upvoteCount: 0, createdAt: '2026-11-21T10:00:00.000Z', isEditable: false, isWithdrawable: true, mergedInto: null, revision: 1, ...over,
+  id,
+  state,
+  body: id,
+  isNameless: false,
+  rejectionReason: null,
+  answer: null,
+  upvoteCount: 0,
+  createdAt: '2026-11-21T10:00:00.000Z',
+  isEditable: false,
+  isWithdrawable: true,
+  mergedInto: null,
+  revision: 1,
+  ...over,
 });
-const standing = (state: 'approved' | 'answered') => ({ mergedInto: { id: 'other', body: 'Other?', state, answer: null, upvoteCount: 1, revision: 1 } });
+const standing = (state: 'approved' | 'answered') => ({
+  mergedInto: { id: 'other', body: 'Other?', state, answer: null, upvoteCount: 1, revision: 1 },
+});
 
-const start = (questions: readonly MyQuestionView[], over: Partial<OwnState> = {}): OwnState => ({ questions, isScreenOnQuestions: true, tab: 'questions', news: [], isUnread: false, ...over });
-const sight = (questions: readonly MyQuestionView[], isScreenOnQuestions = true) => ({ questions, isScreenOnQuestions });
-const newsBetween = (before: readonly MyQuestionView[], now: readonly MyQuestionView[]) => moved(start(before), sight(now), 'questions').news;
+const start = (questions: readonly MyQuestionView[], over: Partial<OwnState> = {}): OwnState => ({
+  questions,
+  isScreenOnQuestions: true,
+  tab: 'questions',
+  news: [],
+  isUnread: false,
+  ...over,
+});
+const sight = (questions: readonly MyQuestionView[], isScreenOnQuestions = true) => ({
+  questions,
+  isScreenOnQuestions,
+});
+const newsBetween = (before: readonly MyQuestionView[], now: readonly MyQuestionView[]) =>
+  moved(start(before), sight(now), 'questions').news;
 
 describe('news about one’s own questions', () => {
   it.each([
@@ -25,7 +50,9 @@ describe('news about one’s own questions', () => {
     ['answered', 'approved', null],
     ['approved', 'approved', null],
   ] as const)('from %s to %s is: %s', (before, now, verdict) => {
-    expect(newsBetween([own('a', before), own('b', 'pending')], [own('a', now), own('b', 'pending')])).toEqual(verdict === null ? [] : [{ id: 'a', verdict }]);
+    expect(newsBetween([own('a', before), own('b', 'pending')], [own('a', now), own('b', 'pending')])).toEqual(
+      verdict === null ? [] : [{ id: 'a', verdict }],
+    );
   });
 
   it('is none of a question that was not known before, and none of one that is gone', () => {
@@ -34,7 +61,9 @@ describe('news about one’s own questions', () => {
 
   it('is the answer to the one that it was merged with', () => {
     const merged = own('a', 'merged', standing('approved'));
-    expect(newsBetween([merged], [own('a', 'merged', standing('answered'))])).toEqual([{ id: 'a', verdict: 'answered' }]);
+    expect(newsBetween([merged], [own('a', 'merged', standing('answered'))])).toEqual([
+      { id: 'a', verdict: 'answered' },
+    ]);
   });
 
   it('is that it was merged, or its author would look for it where it stood', () => {
@@ -60,7 +89,10 @@ describe('news about one’s own questions', () => {
     expect(moved(told, sight(after), 'mine')).toMatchObject({ news: [], isUnread: false });
     expect(moved(told, sight([own('a', 'pending')]), 'questions')).toMatchObject({ news: [], isUnread: true });
     // Where they look at it already it is only said.
-    expect(moved(start(before, { tab: 'mine' }), sight(after), 'mine')).toMatchObject({ news: [{ id: 'a' }], isUnread: false });
+    expect(moved(start(before, { tab: 'mine' }), sight(after), 'mine')).toMatchObject({
+      news: [{ id: 'a' }],
+      isUnread: false,
+    });
   });
 
   it('nothing changed is the very same', () => {
@@ -69,12 +101,22 @@ describe('news about one’s own questions', () => {
   });
 
   it('of several questions is told of each, also when it comes one by one', () => {
-    const [first, second, third] = [[own('a', 'approved'), own('b', 'pending')], [own('a', 'approved'), own('b', 'rejected')], [own('a', 'answered'), own('b', 'rejected')]];
+    const [first, second, third] = [
+      [own('a', 'approved'), own('b', 'pending')],
+      [own('a', 'approved'), own('b', 'rejected')],
+      [own('a', 'answered'), own('b', 'rejected')],
+    ];
     const one = moved(start([own('a', 'pending'), own('b', 'pending')]), sight(first), 'questions');
     const both = moved(one, sight(second), 'questions');
-    expect(both.news).toEqual([{ id: 'a', verdict: 'approved' }, { id: 'b', verdict: 'rejected' }]);
+    expect(both.news).toEqual([
+      { id: 'a', verdict: 'approved' },
+      { id: 'b', verdict: 'rejected' },
+    ]);
     // Of one question the last thing only.
-    expect(moved(both, sight(third), 'questions').news).toEqual([{ id: 'b', verdict: 'rejected' }, { id: 'a', verdict: 'answered' }]);
+    expect(moved(both, sight(third), 'questions').news).toEqual([
+      { id: 'b', verdict: 'rejected' },
+      { id: 'a', verdict: 'answered' },
+    ]);
     // Under “Mine” the first was looked at.
     const seen = moved(start([own('a', 'pending'), own('b', 'pending')], { tab: 'mine' }), sight(first), 'mine');
     expect(moved(seen, sight(second), 'mine').news).toEqual([{ id: 'b', verdict: 'rejected' }]);
@@ -82,7 +124,11 @@ describe('news about one’s own questions', () => {
 
   it('that one stands on the screen is told while it does, and leaves nothing to be looked for', () => {
     const picked = [own('a', 'highlighted')];
-    const elsewhere = moved(start([own('a', 'approved')], { isScreenOnQuestions: false }), sight(picked, false), 'questions');
+    const elsewhere = moved(
+      start([own('a', 'approved')], { isScreenOnQuestions: false }),
+      sight(picked, false),
+      'questions',
+    );
     expect(elsewhere.news).toEqual([]);
     const there = moved(elsewhere, sight(picked), 'questions');
     expect(there).toMatchObject({ news: [{ id: 'a', verdict: 'highlighted' }], isUnread: false });
@@ -92,15 +138,36 @@ describe('news about one’s own questions', () => {
 });
 
 const shown = (over: Partial<QuestionView> = {}): QuestionView => ({
-  id: 'a', body: 'a', authorName: null, state: 'approved', answer: null, upvoteCount: 0, labelIds: [], createdAt: '2026-11-21T10:00:00.000Z', isEdited: false, revision: 6, ...over,
+  id: 'a',
+  body: 'a',
+  authorName: null,
+  state: 'approved',
+  answer: null,
+  upvoteCount: 0,
+  labelIds: [],
+  createdAt: '2026-11-21T10:00:00.000Z',
+  isEdited: false,
+  revision: 6,
+  ...over,
 });
 const one = (over: Partial<MyQuestionView> = {}) => own('a', 'approved', { isEditable: true, revision: 5, ...over });
-const seen = (mine: MyQuestionView, live: QuestionView, upvotes: string[] = []) => withRoom({ questions: [mine], upvotes }, { questions: [live] }).questions[0];
+const seen = (mine: MyQuestionView, live: QuestionView, upvotes: string[] = []) =>
+  withRoom({ questions: [mine], upvotes }, { questions: [live] }).questions[0];
 
 it('one’s own question has the upvotes, the state and the answer that the room has, by the later revision', () => {
-  expect(seen(one(), shown({ upvoteCount: 3 }))).toMatchObject({ upvoteCount: 3, state: 'approved', isEditable: false, isWithdrawable: true, revision: 6 });
+  expect(seen(one(), shown({ upvoteCount: 3 }))).toMatchObject({
+    upvoteCount: 3,
+    state: 'approved',
+    isEditable: false,
+    isWithdrawable: true,
+    revision: 6,
+  });
   expect(seen(one(), shown({ state: 'highlighted' }))).toMatchObject({ state: 'highlighted', isEditable: false });
-  expect(seen(one(), shown({ state: 'answered', answer: 'So.' }))).toMatchObject({ state: 'answered', answer: 'So.', isWithdrawable: false });
+  expect(seen(one(), shown({ state: 'answered', answer: 'So.' }))).toMatchObject({
+    state: 'answered',
+    answer: 'So.',
+    isWithdrawable: false,
+  });
 });
 
 it('one’s own upvote takes no right to edit', () => {
@@ -115,7 +182,17 @@ it('an older or the same copy of the room changes nothing, and gives the very sa
 });
 
 it('the question that stands for one’s own moves with the room too', () => {
-  const merged = one({ state: 'merged', mergedInto: { id: 'b', body: 'Why so?', state: 'approved', answer: null, upvoteCount: 2, revision: 5 } });
-  const { questions } = withRoom({ questions: [merged], upvotes: [] }, { questions: [shown({ id: 'b', body: 'Why so?', state: 'answered', answer: 'So.', upvoteCount: 4 })] });
-  expect(questions[0]).toMatchObject({ state: 'merged', answer: null, mergedInto: { state: 'answered', answer: 'So.', upvoteCount: 4, revision: 6 } });
+  const merged = one({
+    state: 'merged',
+    mergedInto: { id: 'b', body: 'Why so?', state: 'approved', answer: null, upvoteCount: 2, revision: 5 },
+  });
+  const { questions } = withRoom(
+    { questions: [merged], upvotes: [] },
+    { questions: [shown({ id: 'b', body: 'Why so?', state: 'answered', answer: 'So.', upvoteCount: 4 })] },
+  );
+  expect(questions[0]).toMatchObject({
+    state: 'merged',
+    answer: null,
+    mergedInto: { state: 'answered', answer: 'So.', upvoteCount: 4, revision: 6 },
+  });
 });

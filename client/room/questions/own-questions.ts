@@ -5,7 +5,10 @@ import type { RoomTab } from '../tabs/tabs.tsx';
  * One's own questions with what the room has been told of them since they were read: a later copy of one that is on show holds.
  * What is not on show moves only with what the server says to its author.
  */
-export function withRoom<Own extends { questions: MyQuestionView[]; upvotes: string[] }>(mine: Own, { questions }: Pick<RoomView, 'questions'>): Own {
+export function withRoom<Own extends { questions: MyQuestionView[]; upvotes: string[] }>(
+  mine: Own,
+  { questions }: Pick<RoomView, 'questions'>,
+): Own {
   if (mine.questions.length === 0) return mine;
   const shown = new Map(questions.map((question) => [question.id, question]));
   const upvoted = new Set(mine.upvotes);
@@ -18,7 +21,15 @@ function asShown(own: MyQuestionView, live: QuestionView | undefined, isUpvoted:
   const { state, answer, upvoteCount, revision } = live;
   // As the server decides: not with the upvote of somebody else, and nothing that is answered.
   const isEditable = own.isEditable && state === 'approved' && upvoteCount <= (isUpvoted ? 1 : 0);
-  return { ...own, state, answer, upvoteCount, revision, isEditable, isWithdrawable: own.isWithdrawable && state !== 'answered' };
+  return {
+    ...own,
+    state,
+    answer,
+    upvoteCount,
+    revision,
+    isEditable,
+    isWithdrawable: own.isWithdrawable && state !== 'answered',
+  };
 }
 
 function standing(own: MyQuestionView, shown: ReadonlyMap<string, QuestionView>): MyQuestionView {
@@ -63,13 +74,21 @@ const above: readonly (Verdict | null)[] = ['answered', 'highlighted'];
 function newsBetween(before: Verdicts, now: Verdicts): QuestionDecision[] {
   return [...now].flatMap(([id, verdict]) => {
     const former = before.get(id);
-    const isNews = former !== undefined && verdict !== null && verdict !== former && !(verdict === 'approved' && above.includes(former));
+    const isNews =
+      former !== undefined &&
+      verdict !== null &&
+      verdict !== former &&
+      !(verdict === 'approved' && above.includes(former));
     return isNews ? [{ id, verdict }] : [];
   });
 }
 
 /** Of what was told, what still holds and nothing newer replaces; the very same when all of it does: how long it stands is counted from when it came. */
-function standingNews(told: readonly QuestionDecision[], now: Verdicts, fresh: readonly QuestionDecision[]): readonly QuestionDecision[] {
+function standingNews(
+  told: readonly QuestionDecision[],
+  now: Verdicts,
+  fresh: readonly QuestionDecision[],
+): readonly QuestionDecision[] {
   const kept = told.filter(({ id, verdict }) => now.get(id) === verdict);
   if (fresh.length > 0) return [...kept, ...fresh];
   return kept.length === told.length ? told : kept;

@@ -17,7 +17,13 @@ export interface QuestionCardProps {
 }
 
 /** A question on show. */
-export function QuestionCard({ question, action, isMine = false, labels = [], isScreenOnQuestions = true }: QuestionCardProps) {
+export function QuestionCard({
+  question,
+  action,
+  isMine = false,
+  labels = [],
+  isScreenOnQuestions = true,
+}: QuestionCardProps) {
   const { t } = useLingui();
   const { body, authorName, state, answer, createdAt, isEdited } = question;
   return (

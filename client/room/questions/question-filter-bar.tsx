@@ -20,16 +20,35 @@ export interface QuestionToolsProps {
 const searchPauseMs = 250;
 
 /** Order, search and labels. A form that asks by its address, so that it works without scripts too. */
-export default function QuestionFilterBar({ code, filter, labels, hasAsked, isMineShown, onFilter, onMine }: QuestionToolsProps) {
+export default function QuestionFilterBar({
+  code,
+  filter,
+  labels,
+  hasAsked,
+  isMineShown,
+  onFilter,
+  onMine,
+}: QuestionToolsProps) {
   const { t } = useLingui();
   const address = useRoomAddress(code);
   const [search, setSearch] = useSearch(filter, onFilter);
-  const words: Record<QuestionSort, ReactNode> = { top: <Trans>Top</Trans>, new: <Trans>New</Trans>, answered: <Trans context="questions">Answered</Trans> };
+  const words: Record<QuestionSort, ReactNode> = {
+    top: <Trans>Top</Trans>,
+    new: <Trans>New</Trans>,
+    answered: <Trans context="questions">Answered</Trans>,
+  };
   return (
     <form action={`${address}#questions`} className="grid gap-2" onSubmit={(event) => event.preventDefault()}>
       <div className="switch w-full *:flex-auto *:px-2">
         {questionSorts.map((sort) => (
-          <button key={sort} type="submit" name="sort" value={sort} aria-pressed={!isMineShown && filter.sort === sort} onClick={() => onFilter({ ...filter, sort, search })}>
+          <button
+            key={sort}
+            type="submit"
+            name="sort"
+            value={sort}
+            aria-pressed={!isMineShown && filter.sort === sort}
+            onClick={() => onFilter({ ...filter, sort, search })}
+          >
             {words[sort]}
           </button>
         ))}
@@ -39,13 +58,30 @@ export default function QuestionFilterBar({ code, filter, labels, hasAsked, isMi
           </button>
         )}
       </div>
-      <input type="search" name="search" className="control" dir="auto" aria-label={t`Search the questions`} placeholder={t`Search the questions`} maxLength={200} value={search} enterKeyHint="search" onChange={({ target }) => setSearch(target.value)} />
+      <input
+        type="search"
+        name="search"
+        className="control"
+        dir="auto"
+        aria-label={t`Search the questions`}
+        placeholder={t`Search the questions`}
+        maxLength={200}
+        value={search}
+        enterKeyHint="search"
+        onChange={({ target }) => setSearch(target.value)}
+      />
       {labels.length > 0 && (
         <div className="only-with-scripts flex flex-wrap gap-1.5">
           {labels.map((label) => {
             const isOn = filter.labelId === label.id;
             return (
-              <button key={label.id} type="button" className="label-choice" aria-pressed={isOn} onClick={() => onFilter({ ...filter, labelId: isOn ? null : label.id })}>
+              <button
+                key={label.id}
+                type="button"
+                className="label-choice"
+                aria-pressed={isOn}
+                onClick={() => onFilter({ ...filter, labelId: isOn ? null : label.id })}
+              >
                 <LabelDot colour={label.colour} />
                 <span dir="auto">{label.name}</span>
               </button>
@@ -57,7 +93,10 @@ export default function QuestionFilterBar({ code, filter, labels, hasAsked, isMi
   );
 }
 
-function useSearch(filter: QuestionFilter, onFilter: (filter: QuestionFilter) => void): [string, (search: string) => void] {
+function useSearch(
+  filter: QuestionFilter,
+  onFilter: (filter: QuestionFilter) => void,
+): [string, (search: string) => void] {
   const [search, setSearch] = useState(filter.search);
   useEffect(() => {
     if (search.trim() === filter.search) return undefined;

@@ -17,14 +17,28 @@ import { UpvoteButton } from './upvote-button.tsx';
 import { MoreQuestions } from './more-questions.tsx';
 
 /** The questions on show, in an order that moves by gliding and never under a finger. `children`: what stands over them, and under the word that there are none. */
-export function QuestionList({ room, mine, pages, children }: { room: RoomView; mine: Mine; pages: QuestionPages; children?: ReactNode }) {
+export function QuestionList({
+  room,
+  mine,
+  pages,
+  children,
+}: {
+  room: RoomView;
+  mine: Mine;
+  pages: QuestionPages;
+  children?: ReactNode;
+}) {
   const { event, labels } = room;
   const { questions, filter } = pages;
   const byId = useMemo(() => new Map(questions.map((question) => [question.id, question])), [questions]);
   const wanted = useMemo(() => questions.map(({ id }) => id), [questions]);
   const own = useMemo(() => new Set(mine.questions.map(({ id }) => id)), [mine.questions]);
   const chosen = JSON.stringify(filter);
-  const { order, freshCount, isMoved, apply, under, hold } = useFrozenOrder(wanted, { key: chosen, isAsking: pages.isLoading, own });
+  const { order, freshCount, isMoved, apply, under, hold } = useFrozenOrder(wanted, {
+    key: chosen,
+    isAsking: pages.isLoading,
+    own,
+  });
   const list = useRef<HTMLOListElement>(null);
   const isStill = useIsPreview();
   const upvotes = useUpvotes(event.code, mine);
@@ -51,7 +65,11 @@ export function QuestionList({ room, mine, pages, children }: { room: RoomView; 
                     question={question}
                     isMine={own.has(id)}
                     isScreenOnQuestions={areQuestionsOnScreen(room)}
-                    labels={labels.filter((label) => question.labelIds.includes(label.id)).map((label) => <LabelChip key={label.id} label={label} />)}
+                    labels={labels
+                      .filter((label) => question.labelIds.includes(label.id))
+                      .map((label) => (
+                        <LabelChip key={label.id} label={label} />
+                      ))}
                     action={
                       <UpvoteButton
                         code={event.code}

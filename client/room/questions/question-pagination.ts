@@ -16,7 +16,12 @@ export interface LoadedRange {
 export const nowhere: LoadedRange = { last: null, isAll: false, total: null, count: 0 };
 
 export function firstReach({ questions, questionCount }: RoomView): LoadedRange {
-  return { last: questions.at(-1) ?? null, isAll: questions.length >= questionCount, total: questionCount, count: questions.length };
+  return {
+    last: questions.at(-1) ?? null,
+    isAll: questions.length >= questionCount,
+    total: questionCount,
+    count: questions.length,
+  };
 }
 
 /** After a page that follows `before` questions. */
@@ -25,7 +30,11 @@ export function reachOf({ questions, isAll, total }: QuestionListing, before: nu
 }
 
 /** Of ordered questions, those that lie within reach. */
-export function within({ last, isAll }: LoadedRange, questions: readonly QuestionView[], sort: QuestionSort): readonly QuestionView[] {
+export function within(
+  { last, isAll }: LoadedRange,
+  questions: readonly QuestionView[],
+  sort: QuestionSort,
+): readonly QuestionView[] {
   if (isAll || last === null) return questions;
   const compare = compareBy(sort);
   return questions.filter((question) => question.id === last.id || compare(question, last) <= 0);

@@ -13,7 +13,11 @@ export default function UnfinishedQuestion({ room, mine }: { room: RoomView; min
   const [body, , forget] = useDraft('question');
   const [id, , forgetId] = useDraft('question-id');
   const outbox = useOutbox(mine.participant.id);
-  const status = useSyncExternalStore(outbox?.subscribe ?? never, () => outbox?.statuses(), () => undefined);
+  const status = useSyncExternalStore(
+    outbox?.subscribe ?? never,
+    () => outbox?.statuses(),
+    () => undefined,
+  );
   const sent = [...(status?.values() ?? [])].filter(isOfQuestion).find(({ entry }) => entry.submissionId === id);
   const words = body.trim();
   const isOnItsWay = sent !== undefined && sent.kind !== 'refused';
@@ -24,7 +28,11 @@ export default function UnfinishedQuestion({ room, mine }: { room: RoomView; min
     forgetId();
   };
   const refusal = sent?.kind === 'refused' ? sent.message : null;
-  const why = refusal ?? (room.event.state === 'ended' ? t`The event ended before you sent this.` : t`Not sent yet. It is kept until questions are open again.`);
+  const why =
+    refusal ??
+    (room.event.state === 'ended'
+      ? t`The event ended before you sent this.`
+      : t`Not sent yet. It is kept until questions are open again.`);
   return (
     <UnsentNote why={why} onDiscard={discard}>
       <p className="whitespace-pre-line" dir="auto">

@@ -4,18 +4,34 @@ import { useUnsentQuestions } from './use-unsent-questions.ts';
 import { Button } from '#ui/button.tsx';
 
 /** One's own questions that wait for the network, or were refused after they waited: read, changed or given up here. */
-export function UnsentQuestions({ participantId, hasName, isFormThere }: { participantId: string; hasName: boolean; isFormThere: boolean }) {
+export function UnsentQuestions({
+  participantId,
+  hasName,
+  isFormThere,
+}: {
+  participantId: string;
+  hasName: boolean;
+  isFormThere: boolean;
+}) {
   const { questions, isNameless, change, discard } = useUnsentQuestions(participantId, hasName);
   return questions.map((question) => (
     <div key={question.entry.submissionId} className="card grid gap-2 p-4">
-      <p className="whitespace-pre-line" dir="auto">{question.entry.body}</p>
+      <p className="whitespace-pre-line" dir="auto">
+        {question.entry.body}
+      </p>
       {isNameless(question) && (
         <p className="text-xs text-muted">
           <Trans>Without your name</Trans>
         </p>
       )}
-      <output className={`block rounded-control px-3 py-2 text-xs ${question.kind === 'refused' ? 'bg-danger-soft' : 'bg-caution-soft'}`}>
-        {question.kind === 'refused' ? <Refused {...{ question, isFormThere }} /> : <Trans>Your question is kept and will be sent as soon as possible.</Trans>}
+      <output
+        className={`block rounded-control px-3 py-2 text-xs ${question.kind === 'refused' ? 'bg-danger-soft' : 'bg-caution-soft'}`}
+      >
+        {question.kind === 'refused' ? (
+          <Refused {...{ question, isFormThere }} />
+        ) : (
+          <Trans>Your question is kept and will be sent as soon as possible.</Trans>
+        )}
       </output>
       <div className="flex flex-wrap gap-2">
         {isFormThere && (

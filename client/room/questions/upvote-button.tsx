@@ -39,7 +39,9 @@ export function UpvoteButton({ code, questionId, count, isUpvoted, isWaiting, is
         <Count count={count} />
         <span className="unseen">{t`Upvote`}</span>
       </button>
-      <output className="unseen">{isWaiting && t`Your upvote is kept and will be sent when you are back online.`}</output>
+      <output className="unseen">
+        {isWaiting && t`Your upvote is kept and will be sent when you are back online.`}
+      </output>
     </PostForm>
   );
 }
@@ -58,7 +60,16 @@ function Count({ count }: { count: number }) {
 
 function UpArrow() {
   return (
-    <svg viewBox="0 0 16 16" className="size-4" fill="none" stroke="currentColor" strokeWidth="2.25" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+    <svg
+      viewBox="0 0 16 16"
+      className="size-4"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.25"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
       <path d="M8 13V3.5M3.5 7.5 8 3l4.5 4.5" />
     </svg>
   );

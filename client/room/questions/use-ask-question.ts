@@ -13,13 +13,21 @@ export type Unsent = Exclude<Status<QuestionEntry>, { kind: 'counted' }>;
 
 /** One's own questions that the server has not taken, oldest first. */
 export function unsentIn(outbox: Outbox | undefined, participantId: string): Unsent[] {
-  const mine = [...(outbox?.statuses().values() ?? [])].filter(isOfQuestion).filter(({ entry }) => entry.participantId === participantId);
-  return mine.filter((status): status is Unsent => status.kind !== 'counted').toSorted((a, b) => a.entry.answeredAt - b.entry.answeredAt);
+  const mine = [...(outbox?.statuses().values() ?? [])]
+    .filter(isOfQuestion)
+    .filter(({ entry }) => entry.participantId === participantId);
+  return mine
+    .filter((status): status is Unsent => status.kind !== 'counted')
+    .toSorted((a, b) => a.entry.answeredAt - b.entry.answeredAt);
 }
 
 export function useStatuses(participantId: string): Outbox | undefined {
   const outbox = useOutbox(participantId);
-  useSyncExternalStore(outbox?.subscribe ?? never, () => outbox?.statuses(), () => undefined);
+  useSyncExternalStore(
+    outbox?.subscribe ?? never,
+    () => outbox?.statuses(),
+    () => undefined,
+  );
   return outbox;
 }
 
@@ -44,7 +52,13 @@ export interface Asking {
  * @param hasName the form is of somebody with a name
  * @param onAsked the server has one; `isNext` when something else has been written since
  */
-export function useAskQuestion(code: string, participantId: string, hasName: boolean, initial: Record<string, string>, onAsked: (isNext: boolean) => void): Asking {
+export function useAskQuestion(
+  code: string,
+  participantId: string,
+  hasName: boolean,
+  initial: Record<string, string>,
+  onAsked: (isNext: boolean) => void,
+): Asking {
   const [body, setBody, forget] = useDraft('question', initial['body']);
   const [id, keepId, forgetId] = useDraft('question-id');
   // Outlives the question: who forgets to tick it again would be named.
@@ -103,7 +117,16 @@ export function useAskQuestion(code: string, participantId: string, hasName: boo
       // Kept with the words: whether its answer was lost or the page, what is sent again is the same question.
       const sending = id || submissionId();
       keepId(sending);
-      const entry: QuestionEntry = { kind: 'question', submissionId: sending, path: route('questions.create', { code }), participantId, body, withoutName: isNameless, hadNoName: !hasName, answeredAt: Date.now() };
+      const entry: QuestionEntry = {
+        kind: 'question',
+        submissionId: sending,
+        path: route('questions.create', { code }),
+        participantId,
+        body,
+        withoutName: isNameless,
+        hadNoName: !hasName,
+        answeredAt: Date.now(),
+      };
       void browserOutbox(participantId).then((opened) => opened.add(entry));
     },
     isSending: status?.kind === 'sending',

@@ -21,7 +21,13 @@ export function useOwnQuestions(read: Mine, room: RoomView, tab: RoomTab): { min
   }, [hasAsked]);
   const mine = useMemo(() => rules?.withRoom(read, room) ?? read, [rules, read, room]);
   const isScreenOnQuestions = areQuestionsOnScreen(room);
-  const [known, setKnown] = useState<OwnState>({ questions: read.questions, isScreenOnQuestions, tab, news: [], isUnread: false });
+  const [known, setKnown] = useState<OwnState>({
+    questions: read.questions,
+    isScreenOnQuestions,
+    tab,
+    news: [],
+    isUnread: false,
+  });
   const state = rules?.moved(known, { questions: mine.questions, isScreenOnQuestions }, tab) ?? known;
   if (state !== known) setKnown(state);
   return { mine, own: { ...state, putAway: () => setKnown((last) => ({ ...last, news: [] })) } };

@@ -40,7 +40,10 @@ export function useQuestionPages({ room, props, listing, take }: QuestionSource,
   const turn = useRef(0);
   const isWhole = room.questions.length >= room.questionCount;
   const fitting = useMemo(() => listQuestions(room.questions, filter), [room.questions, filter]);
-  const questions = useMemo(() => (isWhole ? fitting : within(reach, fitting, filter.sort)), [fitting, isWhole, reach, filter.sort]);
+  const questions = useMemo(
+    () => (isWhole ? fitting : within(reach, fitting, filter.sort)),
+    [fitting, isWhole, reach, filter.sort],
+  );
 
   const ask = (next: QuestionFilter, page: { after?: string; count?: number }, before: number): void => {
     const mine = (turn.current += 1);
@@ -80,14 +83,21 @@ export function useQuestionPages({ room, props, listing, take }: QuestionSource,
   };
 
   useEffect(() => {
-    const isEvery = !isShown || (filter.sort === everyQuestion.sort && filter.search === everyQuestion.search && filter.labelId === everyQuestion.labelId);
-    newVersion.leadTo({ query: isEvery ? nothingChosen : { sort: filter.sort, search: filter.search, label: filter.labelId ?? '' } });
+    const isEvery =
+      !isShown ||
+      (filter.sort === everyQuestion.sort &&
+        filter.search === everyQuestion.search &&
+        filter.labelId === everyQuestion.labelId);
+    newVersion.leadTo({
+      query: isEvery ? nothingChosen : { sort: filter.sort, search: filter.search, label: filter.labelId ?? '' },
+    });
     return () => newVersion.leadTo({ query: {} });
   }, [filter, isShown]);
 
   // After a gap the props bring the first page anew; what had been asked for behind it is asked for again.
   const renew = useEffectEvent(() => {
-    if (!isWhole && reach.count > limits.questionPage) ask(filter, { count: Math.min(reach.count, limits.questionListing) }, 0);
+    if (!isWhole && reach.count > limits.questionPage)
+      ask(filter, { count: Math.min(reach.count, limits.questionListing) }, 0);
   });
   const seen = useRef(props);
   useEffect(() => {

@@ -29,10 +29,13 @@ export function useUnsentQuestions(participantId: string, hasName: boolean): Uns
   const [id] = useDraft('question-id');
   const takeBack = useRestoreQuestion();
   const outbox = useStatuses(participantId);
-  const isNameless = ({ entry }: Unsent): boolean => entry.withoutName === true || (entry.hadNoName === true && hasName);
+  const isNameless = ({ entry }: Unsent): boolean =>
+    entry.withoutName === true || (entry.hadNoName === true && hasName);
   const discard = ({ entry }: Unsent): void => void outbox?.drop(entry);
   return {
-    questions: unsentIn(outbox, participantId).filter(({ kind, entry }) => kind === 'waiting' || entry.submissionId !== id),
+    questions: unsentIn(outbox, participantId).filter(
+      ({ kind, entry }) => kind === 'waiting' || entry.submissionId !== id,
+    ),
     isNameless,
     change(question) {
       discard(question);

@@ -26,11 +26,17 @@ export interface Upvotes {
 export function useUpvotes(code: string, { participant, upvotes }: Pick<Mine, 'participant' | 'upvotes'>): Upvotes {
   const participantId = participant.id;
   const outbox = useOutbox(participantId);
-  const statuses = useSyncExternalStore(outbox?.subscribe ?? never, () => outbox?.statuses(), () => undefined);
+  const statuses = useSyncExternalStore(
+    outbox?.subscribe ?? never,
+    () => outbox?.statuses(),
+    () => undefined,
+  );
   const [pressed, setPressed] = useState<string>();
   const { t } = useLingui();
 
-  const mine = [...(statuses?.values() ?? [])].filter(isOfUpvote).filter(({ entry }) => entry.participantId === participantId);
+  const mine = [...(statuses?.values() ?? [])]
+    .filter(isOfUpvote)
+    .filter(({ entry }) => entry.participantId === participantId);
   /** What this person pressed, unless it was refused. */
   const wishes = new Map(mine.flatMap(({ kind, entry }) => (kind === 'refused' ? [] : [[entry.questionId, entry]])));
   const isUpvoted = (id: string): boolean => wishes.get(id)?.isUpvoted ?? upvotes.includes(id);
@@ -40,7 +46,9 @@ export function useUpvotes(code: string, { participant, upvotes }: Pick<Mine, 'p
     return wish && revision <= wish.atRevision ? wish.wasUpvoted : isUpvoted(id);
   };
 
-  const refused = mine.find((status) => status.kind === 'refused' && status.entry.questionId === pressed) as Refused | undefined;
+  const refused = mine.find((status) => status.kind === 'refused' && status.entry.questionId === pressed) as
+    | Refused
+    | undefined;
   const refusedId = refused?.entry.submissionId;
   useEffect(() => {
     // What was read with the page may be older than presses that counted.
@@ -49,7 +57,8 @@ export function useUpvotes(code: string, { participant, upvotes }: Pick<Mine, 'p
 
   return {
     isUpvoted,
-    countOf: ({ id, revision, upvoteCount }) => Math.max(0, upvoteCount + Number(isUpvoted(id)) - Number(isCounted(id, revision))),
+    countOf: ({ id, revision, upvoteCount }) =>
+      Math.max(0, upvoteCount + Number(isUpvoted(id)) - Number(isCounted(id, revision))),
     toggle({ id, revision }) {
       const isWanted = !isUpvoted(id);
       setPressed(id);

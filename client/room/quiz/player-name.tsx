@@ -27,7 +27,10 @@ export function PlayerName({ stage, activityId, room: { event }, mine: { playerN
   if (isGone && isInField) setIsInField(false);
   if (isAtWork && fold?.at !== at) setFold({ isOpen, at });
   if (isGone) return null;
-  const follow = (isIn: boolean) => ({ target }: FocusEvent) => target instanceof HTMLInputElement && setIsInField(isIn);
+  const follow =
+    (isIn: boolean) =>
+    ({ target }: FocusEvent) =>
+      target instanceof HTMLInputElement && setIsInField(isIn);
   return (
     <div className="lobby-name" data-beside={!isLobby || undefined} onFocus={follow(true)} onBlur={follow(false)}>
       {(isLobby || !isOpen) && (
@@ -38,7 +41,15 @@ export function PlayerName({ stage, activityId, room: { event }, mine: { playerN
           <strong dir="auto">{playerName}</strong>
         </p>
       )}
-      {event.hasNames && <MyName part="poll" code={event.code} participant={participant} isBrief={!isLobby} onFold={(isNowOpen) => setFold({ isOpen: isNowOpen, at })} />}
+      {event.hasNames && (
+        <MyName
+          part="poll"
+          code={event.code}
+          participant={participant}
+          isBrief={!isLobby}
+          onFold={(isNowOpen) => setFold({ isOpen: isNowOpen, at })}
+        />
+      )}
     </div>
   );
 }

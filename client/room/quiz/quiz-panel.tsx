@@ -23,7 +23,8 @@ export function QuizPanel({ room, series, mine }: SeriesPanelProps) {
   const activity = room.activities.find(({ id }) => id === series.activityId);
   // Played again, nothing has a result yet: what this phone still holds is of the play before, and is told only where the podium is too.
   const hasResult = room.activities.some(({ id, isRevealed }) => isRevealed && series.activityIds.includes(id));
-  const score = ((hasResult || series.isOfPlayBefore) && mine.scores.find(({ seriesId }) => seriesId === series.id)) || null;
+  const score =
+    ((hasResult || series.isOfPlayBefore) && mine.scores.find(({ seriesId }) => seriesId === series.id)) || null;
   const stage = quizStage(series, activity);
   // Who stood on the podium before just stands there.
   const isFresh = useJustArrived(stage) && !series.isOfPlayBefore;
@@ -76,7 +77,13 @@ function Stage({ room, series, mine, score, hasResult, stage, activity, isFresh,
             </Trans>
           </span>
         </p>
-        <QuizQuestion key={`${activity.id} ${activity.round}`} {...{ activity, card }} eventId={room.event.id} isRevealed={stage === 'revealed'} isFresh={isFresh}>
+        <QuizQuestion
+          key={`${activity.id} ${activity.round}`}
+          {...{ activity, card }}
+          eventId={room.event.id}
+          isRevealed={stage === 'revealed'}
+          isFresh={isFresh}
+        >
           {stage === 'revealed' && <QuizResult code={room.event.code} activity={activity} mine={mine} score={score} />}
         </QuizQuestion>
       </article>
@@ -84,7 +91,13 @@ function Stage({ room, series, mine, score, hasResult, stage, activity, isFresh,
   }
   const steps = stage === 'podium' ? podiumSteps(series.standings, series.playerCount) : [];
   return (
-    <article key={stage} ref={part} className="grid grid-cols-[minmax(0,1fr)] gap-6" data-fresh={isFresh ? stage : undefined} data-turn={steps.length > 0 ? steps.length - 1 : undefined}>
+    <article
+      key={stage}
+      ref={part}
+      className="grid grid-cols-[minmax(0,1fr)] gap-6"
+      data-fresh={isFresh ? stage : undefined}
+      data-turn={steps.length > 0 ? steps.length - 1 : undefined}
+    >
       <div className="relative">
         <h2 className="text-2xl" dir="auto">
           {stage === 'podium' ? series.title : <Trans>Leaderboard</Trans>}
@@ -100,8 +113,14 @@ function Stage({ room, series, mine, score, hasResult, stage, activity, isFresh,
           <PreviousPlayNote />
         </p>
       )}
-      <OwnStanding score={score} end={stage === 'podium' ? 'podium' : null} isNothingCounted={!hasResult && !series.isOfPlayBefore} />
-      {stage === 'podium' && <Podium standings={series.standings} playerCount={series.playerCount} isStill={!isFresh} />}
+      <OwnStanding
+        score={score}
+        end={stage === 'podium' ? 'podium' : null}
+        isNothingCounted={!hasResult && !series.isOfPlayBefore}
+      />
+      {stage === 'podium' && (
+        <Podium standings={series.standings} playerCount={series.playerCount} isStill={!isFresh} />
+      )}
       <Leaderboard standings={stage === 'podium' ? afterSteps(series.standings) : series.standings} />
     </article>
   );
@@ -121,7 +140,11 @@ function EndedQuiz({ room, series, mine, score }: SeriesPanelProps & { score: My
       </header>
       {score && <OwnStanding score={score} end="early" />}
       {series.standings.length > 0 && <Leaderboard standings={series.standings} />}
-      <RevealedResults room={room} activities={room.activities.filter(({ id }) => series.activityIds.includes(id))} mine={mine} />
+      <RevealedResults
+        room={room}
+        activities={room.activities.filter(({ id }) => series.activityIds.includes(id))}
+        mine={mine}
+      />
     </article>
   );
 }

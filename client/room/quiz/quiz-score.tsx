@@ -9,7 +9,17 @@ import { correctWords, isRight } from '../../results/right-answer.ts';
 import { Ordinal } from '../../quizzes/ordinal.tsx';
 
 /** Right or wrong, what it was worth, and what would have been right. */
-export function QuizResult({ code, activity, mine, score }: { code: string; activity: ActivityView; mine: Mine; score: MyScoreView | null }) {
+export function QuizResult({
+  code,
+  activity,
+  mine,
+  score,
+}: {
+  code: string;
+  activity: ActivityView;
+  mine: Mine;
+  score: MyScoreView | null;
+}) {
   const { i18n } = useLingui();
   const { answer, status, tooLate, countedAt } = useBallot(code, activity, mine);
   const { correct } = activity;
@@ -22,7 +32,19 @@ export function QuizResult({ code, activity, mine, score }: { code: string; acti
   return (
     <output className="quiz-result" data-right={wasRight || undefined}>
       <span className="quiz-result-head">
-        <strong>{isOpenYet ? <Trans>Not known yet whether your answer counts</Trans> : wasRight ? <Trans>Right</Trans> : answer ? <Trans>Not this time</Trans> : tooLate ? <Trans>Too late to count</Trans> : <Trans>No answer from you</Trans>}</strong>
+        <strong>
+          {isOpenYet ? (
+            <Trans>Not known yet whether your answer counts</Trans>
+          ) : wasRight ? (
+            <Trans>Right</Trans>
+          ) : answer ? (
+            <Trans>Not this time</Trans>
+          ) : tooLate ? (
+            <Trans>Too late to count</Trans>
+          ) : (
+            <Trans>No answer from you</Trans>
+          )}
+        </strong>
         {wasRight && score && score.gained > 0 && <strong className="figures">+{i18n.number(score.gained)}</strong>}
       </span>
       {!wasRight && words !== null && (
@@ -54,7 +76,17 @@ export function OwnStanding({ score, end, isNothingCounted = false }: OwnStandin
   const { i18n } = useLingui();
   const isOver = end !== null;
   if (!score) {
-    return <p className="text-muted">{!isOver ? <Trans>Answer the next question to get onto the leaderboard.</Trans> : isNothingCounted ? <Trans>This quiz ended before a result was shown. No question was counted.</Trans> : <Trans>You answered no question that was counted.</Trans>}</p>;
+    return (
+      <p className="text-muted">
+        {!isOver ? (
+          <Trans>Answer the next question to get onto the leaderboard.</Trans>
+        ) : isNothingCounted ? (
+          <Trans>This quiz ended before a result was shown. No question was counted.</Trans>
+        ) : (
+          <Trans>You answered no question that was counted.</Trans>
+        )}
+      </p>
+    );
   }
   const { rank, playerCount, total, gained, moved } = score;
   return (
@@ -63,7 +95,17 @@ export function OwnStanding({ score, end, isNothingCounted = false }: OwnStandin
         <Ordinal rank={rank} />
       </span>
       <span className="grid">
-        {end === 'podium' && <strong className="text-lg">{total > 0 && rank === 1 ? <Trans>You have won</Trans> : total > 0 && rank <= 3 ? <Trans>You are on the podium</Trans> : <Trans>Well played</Trans>}</strong>}
+        {end === 'podium' && (
+          <strong className="text-lg">
+            {total > 0 && rank === 1 ? (
+              <Trans>You have won</Trans>
+            ) : total > 0 && rank <= 3 ? (
+              <Trans>You are on the podium</Trans>
+            ) : (
+              <Trans>Well played</Trans>
+            )}
+          </strong>
+        )}
         <strong className="figures">
           <Points count={total} />
         </strong>
@@ -87,7 +129,11 @@ function Move({ places }: { places: number }) {
   return (
     <>
       {' · '}
-      {places > 0 ? <Plural value={count} one="up # place" other="up # places" /> : <Plural value={count} one="down # place" other="down # places" />}
+      {places > 0 ? (
+        <Plural value={count} one="up # place" other="up # places" />
+      ) : (
+        <Plural value={count} one="down # place" other="down # places" />
+      )}
     </>
   );
 }

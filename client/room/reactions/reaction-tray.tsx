@@ -16,7 +16,11 @@ export default function ReactionTray({ code }: { code: string }) {
     const listening = new AbortController();
     const { signal } = listening;
     // A press, not a thumb that scrolls; and first of all, since what is pressed in the tray may be replaced by its own handler.
-    document.addEventListener('click', ({ target }) => !(target instanceof Node && tray.current?.contains(target)) && putAway(tray.current), { capture: true, signal });
+    document.addEventListener(
+      'click',
+      ({ target }) => !(target instanceof Node && tray.current?.contains(target)) && putAway(tray.current),
+      { capture: true, signal },
+    );
     return () => listening.abort();
   }, []);
   const onKeyDown = ({ key }: KeyboardEvent): void => {
@@ -30,12 +34,19 @@ export default function ReactionTray({ code }: { code: string }) {
         <ReactionIcon kind="love" isOutlined />
       </summary>
       <div className="reaction-tray">
-        <PostForm action={route('reactions.create', { code })} onSubmit={nothing} className="flex" aria-label={t`Reactions`}>
+        <PostForm
+          action={route('reactions.create', { code })}
+          onSubmit={nothing}
+          className="flex"
+          aria-label={t`Reactions`}
+        >
           {reactionKinds.map((kind) => (
             <ReactionButton key={kind} kind={kind} onPress={() => react(kind)} onKeyDown={onKeyDown} />
           ))}
         </PostForm>
-        <output className="reaction-failure">{failure ?? <Trans>Everyone sees how many, nobody sees who.</Trans>}</output>
+        <output className="reaction-failure">
+          {failure ?? <Trans>Everyone sees how many, nobody sees who.</Trans>}
+        </output>
       </div>
     </details>
   );

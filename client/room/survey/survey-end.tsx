@@ -26,9 +26,21 @@ export function SurveyEnd({ room, mine, isOpen, activities, onStep }: SurveyEndP
     <>
       <div className="lobby appear">
         <TallyMark className="text-4xl" />
-        <h3 className="text-2xl">{answered > 0 ? <Trans>Thank you</Trans> : isOpen ? <Trans>Nothing answered yet</Trans> : <Trans>This survey is over</Trans>}</h3>
+        <h3 className="text-2xl">
+          {answered > 0 ? (
+            <Trans>Thank you</Trans>
+          ) : isOpen ? (
+            <Trans>Nothing answered yet</Trans>
+          ) : (
+            <Trans>This survey is over</Trans>
+          )}
+        </h3>
         <p className="text-pretty text-muted">
-          {isOpen ? <OpenWords {...{ answered, count }} isWaiting={answers.includes('waiting')} /> : <ClosedSurveyWords {...{ answered, count }} isLate={answers.includes('late')} />}
+          {isOpen ? (
+            <OpenWords {...{ answered, count }} isWaiting={answers.includes('waiting')} />
+          ) : (
+            <ClosedSurveyWords {...{ answered, count }} isLate={answers.includes('late')} />
+          )}
         </p>
         {isOpen && count > 0 && (
           // One way back: to what is left, or to what was answered last.
@@ -43,7 +55,9 @@ export function SurveyEnd({ room, mine, isOpen, activities, onStep }: SurveyEndP
 }
 
 function OpenWords({ answered, count, isWaiting }: { answered: number; count: number; isWaiting: boolean }) {
-  const kept = isWaiting && <Trans>Your answers are kept on this phone and will be sent when you are back online.</Trans>;
+  const kept = isWaiting && (
+    <Trans>Your answers are kept on this phone and will be sent when you are back online.</Trans>
+  );
   if (answered === 0) return <Trans>You can answer until the survey closes.</Trans>;
   if (answered < count) {
     return (
@@ -59,7 +73,12 @@ function OpenWords({ answered, count, isWaiting }: { answered: number; count: nu
 }
 
 function ClosedSurveyWords({ answered, count, isLate }: { answered: number; count: number; isLate: boolean }) {
-  if (answered === 0) return isLate ? <Trans>It closed before your answers arrived.</Trans> : <Trans>It closed before you had answered anything.</Trans>;
+  if (answered === 0)
+    return isLate ? (
+      <Trans>It closed before your answers arrived.</Trans>
+    ) : (
+      <Trans>It closed before you had answered anything.</Trans>
+    );
   return (
     <>
       <Trans>This survey has closed.</Trans>{' '}

@@ -27,7 +27,17 @@ export function linkTo(onStep: (step: number) => void) {
   });
 }
 
-export function SurveyNav({ step, count, isUnsent, onStep }: { step: number; count: number; isUnsent: boolean; onStep: (step: number) => void }) {
+export function SurveyNav({
+  step,
+  count,
+  isUnsent,
+  onStep,
+}: {
+  step: number;
+  count: number;
+  isUnsent: boolean;
+  onStep: (step: number) => void;
+}) {
   const { t } = useLingui();
   const link = linkTo(onStep);
   // It sends what stands there, and is the one main thing to do; without scripts only the form can send.
@@ -47,15 +57,30 @@ export function SurveyNav({ step, count, isUnsent, onStep }: { step: number; cou
 }
 
 /** Whoever goes on believes that they have answered: that they have not is said first, below what they pressed, and they may pass it over. */
-export function UnansweredWarning({ step, isUnfit, onStep }: { step: number; isUnfit: boolean; onStep: (step: number) => void }) {
+export function UnansweredWarning({
+  step,
+  isUnfit,
+  onStep,
+}: {
+  step: number;
+  isUnfit: boolean;
+  onStep: (step: number) => void;
+}) {
   const words = useRef<HTMLDivElement>(null);
   useEffect(() => {
     words.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <div ref={words} className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-caution-soft px-4 py-1">
+    <div
+      ref={words}
+      className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-caution-soft px-4 py-1"
+    >
       <p role="alert" className="py-2">
-        {isUnfit ? <Trans>Your answer does not fit, so it was not sent.</Trans> : <Trans>Your answer is not complete, so it was not sent.</Trans>}
+        {isUnfit ? (
+          <Trans>Your answer does not fit, so it was not sent.</Trans>
+        ) : (
+          <Trans>Your answer is not complete, so it was not sent.</Trans>
+        )}
       </p>
       <a {...linkTo(onStep)(step + 1)} className="link inline-flex min-h-11 items-center">
         <Trans>Skip this question</Trans>

@@ -56,13 +56,22 @@ export function SurveyPanel({ room, series, mine }: SeriesPanelProps) {
       </header>
       {activity ? (
         <SurveySubmitContext value={setDraft}>
-          <ActivityCard key={activity.id} event={room.event} activity={activity} mine={mine} isEventOpen isResultLater />
+          <ActivityCard
+            key={activity.id}
+            event={room.event}
+            activity={activity}
+            mine={mine}
+            isEventOpen
+            isResultLater
+          />
         </SurveySubmitContext>
       ) : (
         <SurveyEnd isOpen={isOpen} activities={activities} onStep={passTo} {...{ room, mine }} />
       )}
       {activity && <SurveyNav step={step} count={activities.length} isUnsent={draft === 'ready'} onStep={moveOn} />}
-      {activity && held === step && isHolding(draft) && <UnansweredWarning step={step} isUnfit={draft === 'unfit'} onStep={passTo} />}
+      {activity && held === step && isHolding(draft) && (
+        <UnansweredWarning step={step} isUnfit={draft === 'unfit'} onStep={passTo} />
+      )}
       {isOpen && <MovedOnNotice />}
     </article>
   );

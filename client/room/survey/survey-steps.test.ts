@@ -18,8 +18,18 @@ describe('the step of a survey', () => {
 
   it('is the first without an answer in its round, and the end after the last', () => {
     expect(firstUnanswered(asked, [])).toBe(1);
-    expect(firstUnanswered(asked, [{ activityId: 'a', round: 2 }, { activityId: 'b', round: 1 }])).toBe(2);
-    expect(firstUnanswered(asked, asked.map(({ id, round }) => ({ activityId: id, round })))).toBe(4);
+    expect(
+      firstUnanswered(asked, [
+        { activityId: 'a', round: 2 },
+        { activityId: 'b', round: 1 },
+      ]),
+    ).toBe(2);
+    expect(
+      firstUnanswered(
+        asked,
+        asked.map(({ id, round }) => ({ activityId: id, round })),
+      ),
+    ).toBe(4);
   });
 
   it('is found again as it was kept, unless the address asks for another than it did then', () => {

@@ -19,8 +19,12 @@ export function stepOf(kept: string | null, asked: number | null): number | null
 }
 
 /** Where somebody goes on who comes back: the first without an answer of theirs, or the end. */
-export function firstUnanswered(activities: readonly Pick<ActivityView, 'id' | 'round'>[], ballots: readonly Pick<MyBallotView, 'activityId' | 'round'>[]): number {
-  const isAnswered = ({ id, round }: Pick<ActivityView, 'id' | 'round'>): boolean => ballots.some((ballot) => ballot.activityId === id && ballot.round === round);
+export function firstUnanswered(
+  activities: readonly Pick<ActivityView, 'id' | 'round'>[],
+  ballots: readonly Pick<MyBallotView, 'activityId' | 'round'>[],
+): number {
+  const isAnswered = ({ id, round }: Pick<ActivityView, 'id' | 'round'>): boolean =>
+    ballots.some((ballot) => ballot.activityId === id && ballot.round === round);
   const place = activities.findIndex((activity) => !isAnswered(activity));
   return place === -1 ? activities.length + 1 : place + 1;
 }

@@ -33,7 +33,13 @@ export interface ActivityCardProps {
 }
 
 /** One activity: to answer, answered, or its result. */
-export function ActivityCard({ event: { id, code }, activity, mine, isEventOpen, isResultLater = false }: ActivityCardProps) {
+export function ActivityCard({
+  event: { id, code },
+  activity,
+  mine,
+  isEventOpen,
+  isResultLater = false,
+}: ActivityCardProps) {
   const ballot = useBallot(code, activity, mine);
   const [isChanging, setIsChanging] = useState(false);
   const isStill = useIsPreview();
@@ -47,14 +53,23 @@ export function ActivityCard({ event: { id, code }, activity, mine, isEventOpen,
   const card = useRef<HTMLDivElement>(null);
   // A quiz and a survey bring each of their stages to the top themselves.
   useScrollToTopOnceShown(card, showsResult && activity.seriesId === null);
-  const kept = useFocusOnViewChange(card, showsResult ? 'result' : hasAnswer && !activity.isRevisable ? 'final' : 'form');
+  const kept = useFocusOnViewChange(
+    card,
+    showsResult ? 'result' : hasAnswer && !activity.isRevisable ? 'final' : 'form',
+  );
   return (
     <div ref={card} className="grid gap-4" {...kept}>
-      {isOpen && !showsResult && (activity.seriesId === null || isResultLater) && <WhoSees name={mine.participant.name} />}
+      {isOpen && !showsResult && (activity.seriesId === null || isResultLater) && (
+        <WhoSees name={mine.participant.name} />
+      )}
       <RoundLine activity={activity} isAsked={isOpen && !hasAnswer} />
       <RoomPicture event={id} activity={activity} />
       {isOpen && !showsResult ? (
-        <BallotForm key={activity.round} {...{ code, activity }} ballot={{ ...ballot, send: (answer) => (setIsChanging(false), ballot.send(answer)) }} />
+        <BallotForm
+          key={activity.round}
+          {...{ code, activity }}
+          ballot={{ ...ballot, send: (answer) => (setIsChanging(false), ballot.send(answer)) }}
+        />
       ) : (
         <Result activity={activity} ballot={ballot} />
       )}
@@ -63,7 +78,12 @@ export function ActivityCard({ event: { id, code }, activity, mine, isEventOpen,
         {(!isOpen || showsResult) && <Turnout {...{ activity, ballot, isOpen, isEventOpen }} />}
         <BallotStatusLine {...{ activity, ballot, isOpen }} eventId={id} />
         {canSeeResult && isOpen && activity.isRevisable && (
-          <Button key={String(isChanging)} look="quiet" className="only-with-scripts ms-auto -me-4" onClick={() => setIsChanging(!isChanging)}>
+          <Button
+            key={String(isChanging)}
+            look="quiet"
+            className="only-with-scripts ms-auto -me-4"
+            onClick={() => setIsChanging(!isChanging)}
+          >
             {isChanging ? <Trans>Back to the result</Trans> : <Trans>Change answer</Trans>}
           </Button>
         )}
@@ -80,7 +100,13 @@ function PostedTooLate({ activity, wasAnswered }: { activity: ActivityView; wasA
   const answer = postedAnswer(old, region);
   return (
     <div role="alert" className="rounded-control bg-danger-soft px-3 py-2">
-      <strong className="font-semibold">{wasAnswered ? <Trans>Your change came too late to count.</Trans> : <Trans>Your answer came too late to count.</Trans>}</strong>
+      <strong className="font-semibold">
+        {wasAnswered ? (
+          <Trans>Your change came too late to count.</Trans>
+        ) : (
+          <Trans>Your answer came too late to count.</Trans>
+        )}
+      </strong>
       {answer && <AnswerSummary activity={activity} answer={answer} />}
     </div>
   );
@@ -89,7 +115,12 @@ function PostedTooLate({ activity, wasAnswered }: { activity: ActivityView; wasA
 function Result({ activity, ballot }: { activity: ActivityView; ballot: BallotNow }) {
   return (
     <>
-      <h2 data-prompt tabIndex={-1} className={`font-bold tracking-tight outline-none ${promptSize(activity.prompt)}`} dir="auto">
+      <h2
+        data-prompt
+        tabIndex={-1}
+        className={`font-bold tracking-tight outline-none ${promptSize(activity.prompt)}`}
+        dir="auto"
+      >
         {activity.prompt}
       </h2>
       <div className="grid gap-3">
@@ -106,7 +137,15 @@ function Result({ activity, ballot }: { activity: ActivityView; ballot: BallotNo
 
 /** Said before one answers, of polls and surveys: a quiz has everybody's names on its leaderboard. */
 function WhoSees({ name }: { name: string | null }) {
-  return <p className="-mb-2 text-xs text-muted">{name === null ? <Trans>The hosts see your answer without a name.</Trans> : <Trans>The hosts see your answer without your name. In what they export, your name stands beside it.</Trans>}</p>;
+  return (
+    <p className="-mb-2 text-xs text-muted">
+      {name === null ? (
+        <Trans>The hosts see your answer without a name.</Trans>
+      ) : (
+        <Trans>The hosts see your answer without your name. In what they export, your name stands beside it.</Trans>
+      )}
+    </p>
+  );
 }
 
 /** Asked again: said of what is to be answered once more, and of its result, unless that names its rounds itself. A quiz that is played again begins anew. */
@@ -119,14 +158,20 @@ function RoundLine({ activity: { round, seriesId, before }, isAsked }: { activit
   );
 }
 
-function Turnout({ activity, ballot, isOpen, isEventOpen }: Pick<ActivityCardProps, 'activity' | 'isEventOpen'> & { ballot: BallotNow; isOpen: boolean }) {
+function Turnout({
+  activity,
+  ballot,
+  isOpen,
+  isEventOpen,
+}: Pick<ActivityCardProps, 'activity' | 'isEventOpen'> & { ballot: BallotNow; isOpen: boolean }) {
   const { tally, seriesId, correct } = activity;
   // How many have answered then stands above the picture, of either round.
   const isCompared = activity.before !== null && !isUnanswered(activity);
   if (tally === null) {
     return (
       <p className="basis-full text-muted">
-        <ClosedNote activity={activity} isWithoutMe={ballot.answer === null && ballot.status === undefined} />. <Unseen {...{ activity, isEventOpen }} /> {seriesId !== null && <NoAnswer ballot={ballot} />}
+        <ClosedNote activity={activity} isWithoutMe={ballot.answer === null && ballot.status === undefined} />.{' '}
+        <Unseen {...{ activity, isEventOpen }} /> {seriesId !== null && <NoAnswer ballot={ballot} />}
       </p>
     );
   }
@@ -134,7 +179,16 @@ function Turnout({ activity, ballot, isOpen, isEventOpen }: Pick<ActivityCardPro
   return (
     <p className="basis-full text-muted figures">
       {isCounted && <AnswerCount total={tally.total} isOpen={isOpen} />}
-      {!isOpen && seriesId === null && (!isCounted ? <Trans>Voting has closed</Trans> : <> · <Trans>voting has closed</Trans></>)}
+      {!isOpen &&
+        seriesId === null &&
+        (!isCounted ? (
+          <Trans>Voting has closed</Trans>
+        ) : (
+          <>
+            {' '}
+            · <Trans>voting has closed</Trans>
+          </>
+        ))}
       {seriesId !== null && correct === null && !isOpen && (
         <NoAnswer ballot={ballot} after={isCounted ? ' · ' : undefined} />
       )}

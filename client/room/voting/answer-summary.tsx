@@ -21,7 +21,8 @@ function useAnswerLines(activity: ActivityView, answer: AnswerView) {
   if ('text' in answer) return [<bdi key="text">{answer.text}</bdi>];
   if ('words' in answer) return [bidiList(answer.words)];
   if ('value' in answer) {
-    if (activity.kind === 'number') return [inUnit(formatNumber(answer.value, activity, i18n, { maximumFractionDigits: 6 }), activity.unit)];
+    if (activity.kind === 'number')
+      return [inUnit(formatNumber(answer.value, activity, i18n, { maximumFractionDigits: 6 }), activity.unit)];
     return [
       <Trans key="step">
         {answer.value} of {activity.kind === 'scale' ? activity.first + activity.steps - 1 : answer.value}
@@ -29,8 +30,13 @@ function useAnswerLines(activity: ActivityView, answer: AnswerView) {
     ];
   }
   const options = 'options' in activity ? activity.options : [];
-  if ('order' in answer) return answer.order.map((id, place) => <Marked key={id} mark={`${place + 1}.`} label={options.find((option) => option.id === id)?.label ?? ''} />);
-  return options.flatMap(({ id, label }, place) => (answer.picks.includes(id) ? [<Marked key={id} mark={optionLetter(place)} label={label} />] : []));
+  if ('order' in answer)
+    return answer.order.map((id, place) => (
+      <Marked key={id} mark={`${place + 1}.`} label={options.find((option) => option.id === id)?.label ?? ''} />
+    ));
+  return options.flatMap(({ id, label }, place) =>
+    answer.picks.includes(id) ? [<Marked key={id} mark={optionLetter(place)} label={label} />] : [],
+  );
 }
 
 function Marked({ mark, label }: { mark: string; label: string }) {

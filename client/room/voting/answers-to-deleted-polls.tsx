@@ -4,7 +4,13 @@ import type { BallotEntry } from '../../outbox/entry.ts';
 import { UnsentNote } from './unsent-note.tsx';
 
 /** Answers of one's own that arrived when their poll had been deleted, until they are discarded: what was written in them is nowhere else. */
-export function AnswersToDeletedPolls({ participantId, answers }: { participantId: string; answers: readonly BallotEntry[] }) {
+export function AnswersToDeletedPolls({
+  participantId,
+  answers,
+}: {
+  participantId: string;
+  answers: readonly BallotEntry[];
+}) {
   const outbox = useOutbox(participantId);
   return answers.map((answer) => (
     <UnsentNote

@@ -33,18 +33,30 @@ function Words({ eventId, activity, isOpen, ballot: { status, countedAt, tooLate
       </span>
     );
   }
-  if (status?.kind === 'waiting') return <Waits {...{ eventId, activity }} isServerReachable={status.isServerReachable} />;
+  if (status?.kind === 'waiting')
+    return <Waits {...{ eventId, activity }} isServerReachable={status.isServerReachable} />;
   if (status?.kind === 'refused') {
     return (
       <span className="block rounded-control bg-danger-soft px-3 py-2">
         <strong className="font-semibold">
           {isLateCode(status.code) ? (
-            countedAt === null ? <Trans>Your answer came too late to count.</Trans> : <Trans>Your change came too late to count.</Trans>
+            countedAt === null ? (
+              <Trans>Your answer came too late to count.</Trans>
+            ) : (
+              <Trans>Your change came too late to count.</Trans>
+            )
           ) : (
             (status.message ?? <Trans>Your answer could not be counted.</Trans>)
           )}
         </strong>
-        {tooLate && (isOpen ? <span className="block"><Trans>It stands in the form again. While answering is open it can be sent once more.</Trans></span> : <AnswerSummary activity={activity} answer={tooLate} />)}
+        {tooLate &&
+          (isOpen ? (
+            <span className="block">
+              <Trans>It stands in the form again. While answering is open it can be sent once more.</Trans>
+            </span>
+          ) : (
+            <AnswerSummary activity={activity} answer={tooLate} />
+          ))}
         {countedAt !== null && (
           <span className="block">
             <Trans>
@@ -70,7 +82,15 @@ type WaitsProps = Omit<BallotStatusLineProps, 'ballot' | 'isOpen'> & { isServerR
 function Waits(props: WaitsProps) {
   const { state, closesAt } = props.activity;
   const isOver = state !== 'open';
-  return <span className="block rounded-control bg-caution-soft px-3 py-2">{isOver || closesAt === null ? <WaitsUntil {...props} isOver={isOver} /> : <WaitsInTime {...props} closesAt={closesAt} />}</span>;
+  return (
+    <span className="block rounded-control bg-caution-soft px-3 py-2">
+      {isOver || closesAt === null ? (
+        <WaitsUntil {...props} isOver={isOver} />
+      ) : (
+        <WaitsInTime {...props} closesAt={closesAt} />
+      )}
+    </span>
+  );
 }
 
 /** A part of its own: where there is no timer nobody asks a busy server for the time. */
@@ -78,14 +98,21 @@ function WaitsInTime({ closesAt, ...props }: WaitsProps & { closesAt: string }) 
   const isOver = useSecondsLeft(props.eventId, closesAt) === 0;
   return (
     <>
-      <WaitsUntil {...props} isOver={isOver} /> {!isOver && <Trans>It counts only if it arrives before time is up.</Trans>}
+      <WaitsUntil {...props} isOver={isOver} />{' '}
+      {!isOver && <Trans>It counts only if it arrives before time is up.</Trans>}
     </>
   );
 }
 
 function WaitsUntil({ isOver, isServerReachable }: Pick<WaitsProps, 'isServerReachable'> & { isOver: boolean }) {
   // It may have been stored before the network went, and the crew may have given more time: only the server knows.
-  if (isOver) return <Trans>Answering is over, and your answer has probably not arrived. It is sent again as soon as possible; then you are told whether it counts.</Trans>;
+  if (isOver)
+    return (
+      <Trans>
+        Answering is over, and your answer has probably not arrived. It is sent again as soon as possible; then you are
+        told whether it counts.
+      </Trans>
+    );
   return isServerReachable ? (
     <Trans>The server is busy. Your answer is kept and will be sent again in a moment.</Trans>
   ) : (

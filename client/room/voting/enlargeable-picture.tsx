@@ -14,7 +14,13 @@ export default function EnlargeablePicture({ event, picture, className }: Pictur
   };
   return (
     <>
-      <a href={pictureAddress(event, picture.version)} className="picture-link" ref={(link) => setShape(link, picture)} onClick={enlarge} {...unsaid}>
+      <a
+        href={pictureAddress(event, picture.version)}
+        className="picture-link"
+        ref={(link) => setShape(link, picture)}
+        onClick={enlarge}
+        {...unsaid}
+      >
         <Picture {...{ event, picture, className }} />
         <span className="unseen">
           <Trans>Show it large</Trans>

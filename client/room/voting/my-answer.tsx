@@ -14,7 +14,9 @@ export function useAnswered(activities: readonly ActivityView[], mine: Mine): Ac
     return activity ? [{ ...activity, round }] : [];
   });
   const isTold = ({ id, round }: ActivityView): boolean => told.some((one) => one.id === id && one.round === round);
-  const since = activities.filter((activity, place) => (states[place] === 'given' || states[place] === 'waiting') && !isTold(activity));
+  const since = activities.filter(
+    (activity, place) => (states[place] === 'given' || states[place] === 'waiting') && !isTold(activity),
+  );
   return [...told, ...since];
 }
 
@@ -23,7 +25,10 @@ export function MyAnswer({ code, activity, mine }: { code: string; activity: Act
   const { answer: newest, countedAt, status } = useBallot(code, activity, mine);
   const isOnItsWay = status?.kind === 'sending' || status?.kind === 'waiting';
   // As the server keeps it, once the page was told of it.
-  const stored = mine.ballots.find(({ activityId, round, receipt }) => activityId === activity.id && round === activity.round && receipt.recordedAt === countedAt);
+  const stored = mine.ballots.find(
+    ({ activityId, round, receipt }) =>
+      activityId === activity.id && round === activity.round && receipt.recordedAt === countedAt,
+  );
   const answer = (!isOnItsWay && stored?.answer) || newest;
   if (answer === null) return null;
   return (

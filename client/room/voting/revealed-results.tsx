@@ -3,7 +3,15 @@ import type { ActivityView, RoomView } from '#contracts/views.ts';
 import { ActivityCard } from './activity-card.tsx';
 
 /** What was revealed of a quiz or survey that is over. */
-export function RevealedResults({ room, activities, mine }: { room: RoomView; activities: readonly ActivityView[]; mine: Mine }) {
+export function RevealedResults({
+  room,
+  activities,
+  mine,
+}: {
+  room: RoomView;
+  activities: readonly ActivityView[];
+  mine: Mine;
+}) {
   return activities
     .filter(({ isRevealed }) => isRevealed)
     .map((activity) => (

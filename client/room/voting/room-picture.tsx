@@ -4,7 +4,11 @@ import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
 import { Picture } from '#ui/picture.tsx';
 
 const className = 'picture mx-auto';
-const PictureLink = lazyWithFallback(() => import('./enlargeable-picture.tsx'), 'client/room/voting/enlargeable-picture.tsx', { isSaid: false });
+const PictureLink = lazyWithFallback(
+  () => import('./enlargeable-picture.tsx'),
+  'client/room/voting/enlargeable-picture.tsx',
+  { isSaid: false },
+);
 
 /** Beside the prompt, and never so high that the options leave the phone; a tap shows it large. */
 export function RoomPicture({ event, activity: { picture } }: { event: string; activity: ActivityView }) {

@@ -1,6 +1,10 @@
 import type { ActivityView } from '#contracts/views.ts';
 
 /** With points nobody can answer any more once the result is shown. */
-export function takesAnswers({ state, isRevealed, points }: Pick<ActivityView, 'state' | 'isRevealed' | 'points'>): boolean {
+export function takesAnswers({
+  state,
+  isRevealed,
+  points,
+}: Pick<ActivityView, 'state' | 'isRevealed' | 'points'>): boolean {
   return state === 'open' && !(isRevealed && points !== null);
 }

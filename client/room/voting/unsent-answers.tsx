@@ -21,11 +21,29 @@ interface LeftAnswersProps {
 
 /** What was begun and not sent when answering closed, or was sent and came too late: nobody has to wonder whether it counted. It goes when it is discarded, or back into its form. */
 export default function UnsentAnswers({ room, activities, mine, place }: LeftAnswersProps) {
-  const isEarlier = ({ id, round }: ActivityView): boolean => room.activities.some((now) => now.id === id && now.round > round);
-  return activities.map((activity) => <LeftAnswer key={`${activity.id} ${activity.round}`} code={room.event.code} isOfEarlierRound={isEarlier(activity)} {...{ activity, mine, place }} />);
+  const isEarlier = ({ id, round }: ActivityView): boolean =>
+    room.activities.some((now) => now.id === id && now.round > round);
+  return activities.map((activity) => (
+    <LeftAnswer
+      key={`${activity.id} ${activity.round}`}
+      code={room.event.code}
+      isOfEarlierRound={isEarlier(activity)}
+      {...{ activity, mine, place }}
+    />
+  ));
 }
 
-function LeftAnswer({ code, activity, isOfEarlierRound, mine, place }: Omit<LeftAnswersProps, 'room' | 'activities'> & { code: string; activity: ActivityView; isOfEarlierRound: boolean }) {
+function LeftAnswer({
+  code,
+  activity,
+  isOfEarlierRound,
+  mine,
+  place,
+}: Omit<LeftAnswersProps, 'room' | 'activities'> & {
+  code: string;
+  activity: ActivityView;
+  isOfEarlierRound: boolean;
+}) {
   const { region } = useShared();
   const { answer: given, countedAt, tooLate, discardTooLate } = useBallot(code, activity, mine);
   const [text, , forgetText] = useDraft(`answer:${activity.id}:${activity.round}`);
@@ -43,7 +61,13 @@ function LeftAnswer({ code, activity, isOfEarlierRound, mine, place }: Omit<Left
     <UnsentNote
       why={
         !isUnsent ? (
-          countedAt === null ? <Trans>Your answer came too late to count.</Trans> : <><Trans>Your change came too late to count.</Trans> <Earlier at={countedAt} /></>
+          countedAt === null ? (
+            <Trans>Your answer came too late to count.</Trans>
+          ) : (
+            <>
+              <Trans>Your change came too late to count.</Trans> <Earlier at={countedAt} />
+            </>
+          )
         ) : // Of earlier rounds the page does not know what counted.
         isOfEarlierRound ? (
           <Trans>The next round began before you sent this.</Trans>
@@ -99,5 +123,14 @@ function said(answer: AnswerView): string {
 
 function isEmpty(answer: AnswerView): boolean {
   if ('value' in answer) return false;
-  return ('text' in answer ? answer.text : 'words' in answer ? answer.words : 'order' in answer ? answer.order : answer.picks).length === 0;
+  return (
+    ('text' in answer
+      ? answer.text
+      : 'words' in answer
+        ? answer.words
+        : 'order' in answer
+          ? answer.order
+          : answer.picks
+    ).length === 0
+  );
 }

@@ -40,7 +40,13 @@ export function JoinPanel({ join, event, logo, isCalm = false, children }: JoinP
 }
 
 /** That the code is not enough. The passcode itself is known to nobody here: it is kept as a hash. */
-export function PasscodeNote({ event, className = 'screen-small' }: { event: Pick<EventView, 'needsPasscode'>; className?: string }) {
+export function PasscodeNote({
+  event,
+  className = 'screen-small',
+}: {
+  event: Pick<EventView, 'needsPasscode'>;
+  className?: string;
+}) {
   if (!event.needsPasscode) return null;
   return (
     <p className={className}>
@@ -51,5 +57,8 @@ export function PasscodeNote({ event, className = 'screen-small' }: { event: Pic
 
 /** The address as people type it: without scheme, and without the code that stands beside it. */
 export function joinHost(address: string): string {
-  return address.replace(/^https?:\/\//, '').replace(/\/j\/[^/]*$/, '').replace(/\/$/, '');
+  return address
+    .replace(/^https?:\/\//, '')
+    .replace(/\/j\/[^/]*$/, '')
+    .replace(/\/$/, '');
 }

@@ -3,7 +3,12 @@ import type { RoomView } from '#contracts/views.ts';
 import { hidesJoinPanel, isSeriesOver, resultsOnShow, surveyPages } from './join-visibility.ts';
 
 const room = (state: string, focus: object, seriesState = 'podium') =>
-  ({ event: { state }, focus, activities: [{ id: 'poll' }], series: [{ id: 'quiz', kind: 'quiz', state: seriesState }] }) as unknown as RoomView;
+  ({
+    event: { state },
+    focus,
+    activities: [{ id: 'poll' }],
+    series: [{ id: 'quiz', kind: 'quiz', state: seriesState }],
+  }) as unknown as RoomView;
 
 it.each([
   ['a poll', { kind: 'activity', activityId: 'poll' }, 'podium'],

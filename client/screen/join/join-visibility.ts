@@ -7,7 +7,10 @@ export function hidesJoinPanel(room: RoomView, page = 0): boolean {
   if (event.state === 'ended') return true;
   const series = seriesOnShow(room);
   // A lobby and an open survey have an invitation of their own.
-  if (focus.kind === 'series') return !series || series.state === 'lobby' || (series.state === 'open' && page === surveyPages(room, series).length - 1);
+  if (focus.kind === 'series')
+    return (
+      !series || series.state === 'lobby' || (series.state === 'open' && page === surveyPages(room, series).length - 1)
+    );
   return focus.kind === 'join' || (focus.kind === 'activity' && !activities.some(({ id }) => id === focus.activityId));
 }
 
@@ -18,7 +21,10 @@ export function isSeriesOver(room: RoomView): boolean {
 }
 
 /** What the crew has revealed of a survey, in its order. A quiz shows its results one by one. */
-export function resultsOnShow({ activities }: Pick<RoomView, 'activities'>, { kind, activityIds }: SeriesView): ActivityView[] {
+export function resultsOnShow(
+  { activities }: Pick<RoomView, 'activities'>,
+  { kind, activityIds }: SeriesView,
+): ActivityView[] {
   if (kind === 'quiz') return [];
   return activityIds.flatMap((id) => activities.find((activity) => activity.id === id && activity.isRevealed) ?? []);
 }

@@ -29,7 +29,10 @@ export function setOptionScale(stage: HTMLElement, percent: number): void {
 }
 
 /** Makes a poll's options as large as they find room for, or smaller before any of them is cut. `undefined` where there are none. */
-export function fitOptions(stage: HTMLElement, { before, scale, isWhole, isAiry }: FitOptionsTests): OptionFit | undefined {
+export function fitOptions(
+  stage: HTMLElement,
+  { before, scale, isWhole, isAiry }: FitOptionsTests,
+): OptionFit | undefined {
   const bars = stage.querySelector<HTMLElement>('.screen-activity > .bars');
   if (!bars) return undefined;
   const about = aboutOf(stage, bars, scale);
@@ -41,8 +44,10 @@ export function fitOptions(stage: HTMLElement, { before, scale, isWhole, isAiry 
   // As it was, while that will do: numbers grow wider with the votes, and letters that change with them would be restless.
   if (known !== undefined && tried(known, isWhole)) return { about, percent: known, isWhole: true };
   const start = Math.min(known ?? most.larger, stage.querySelector(growing) ? most.larger : most.usual);
-  for (let percent = start; percent > most.usual; percent -= stepPercent) if (tried(percent, isAiry)) return { about, percent, isWhole: true };
-  for (let percent = Math.min(start, most.usual); percent >= most.smaller; percent -= stepPercent) if (tried(percent, isWhole)) return { about, percent, isWhole: true };
+  for (let percent = start; percent > most.usual; percent -= stepPercent)
+    if (tried(percent, isAiry)) return { about, percent, isWhole: true };
+  for (let percent = Math.min(start, most.usual); percent >= most.smaller; percent -= stepPercent)
+    if (tried(percent, isWhole)) return { about, percent, isWhole: true };
   return { about, percent: most.smaller, isWhole: false };
 }
 

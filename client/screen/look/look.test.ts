@@ -27,7 +27,10 @@ test('text for which there is no room is not asked for, and gets smaller from th
 });
 
 test('a step that changes no text has a reason', () => {
-  const stops = (textScale: 100 | 120 | 160, largest?: number) => [textStop({ textScale }, 'larger', largest), textStop({ textScale }, 'smaller', largest)];
+  const stops = (textScale: 100 | 120 | 160, largest?: number) => [
+    textStop({ textScale }, 'larger', largest),
+    textStop({ textScale }, 'smaller', largest),
+  ];
   expect(stops(100)).toEqual([null, 'smallest']);
   expect(stops(120, 115)).toEqual(['full', null]);
   expect(stops(120, 125)).toEqual([null, null]);
@@ -44,7 +47,12 @@ test('showing how to join ends the blank screen', () => {
 });
 
 test('capital letters are the same keys, and a clicker turns pages', () => {
-  expect([stepFor('B'), stepFor('PageDown'), stepFor('PageUp'), stepFor('x')]).toEqual(['blank', 'next', 'previous', null]);
+  expect([stepFor('B'), stepFor('PageDown'), stepFor('PageUp'), stepFor('x')]).toEqual([
+    'blank',
+    'next',
+    'previous',
+    null,
+  ]);
 });
 
 test('of what is told only what is understood counts', () => {

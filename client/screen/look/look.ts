@@ -8,13 +8,22 @@ export const mostText = Math.max(...textScales);
 /** Why the text stays as it is: it has the largest size there is, or all the room there is, or the least. */
 export type TextLimit = 'largest' | 'full' | 'smallest';
 
-export function textStop({ textScale }: Pick<ScreenLook, 'textScale'>, step: LookStep, largestText = mostText): TextLimit | null {
+export function textStop(
+  { textScale }: Pick<ScreenLook, 'textScale'>,
+  step: LookStep,
+  largestText = mostText,
+): TextLimit | null {
   if (step === 'larger') return textScale === mostText ? 'largest' : largestText <= textScale ? 'full' : null;
   return step === 'smaller' && textScale === textScales[0] ? 'smallest' : null;
 }
 
 /** What a step makes of a look; the rest stays. `pages`: of what is shown, at least 1; `largestText`: for how much text that has room, in percent. */
-export function applyLookStep(look: ScreenLook, step: LookStep, pages: number, largestText = mostText): Partial<ScreenLook> {
+export function applyLookStep(
+  look: ScreenLook,
+  step: LookStep,
+  pages: number,
+  largestText = mostText,
+): Partial<ScreenLook> {
   const page = Math.min(look.page, pages - 1);
   switch (step) {
     case 'blank':
@@ -24,10 +33,14 @@ export function applyLookStep(look: ScreenLook, step: LookStep, pages: number, l
     case 'theme':
       return { theme: neighbour(screenThemes, look.theme, 1, true) };
     case 'larger':
-      return { textScale: textStop(look, step, largestText) ? look.textScale : neighbour(textScales, look.textScale, 1) };
+      return {
+        textScale: textStop(look, step, largestText) ? look.textScale : neighbour(textScales, look.textScale, 1),
+      };
     case 'smaller':
       // From the size it has, where there was no room for the one that was asked for: each press is seen.
-      return { textScale: textScales.findLast((scale) => scale < Math.min(look.textScale, largestText)) ?? textScales[0] };
+      return {
+        textScale: textScales.findLast((scale) => scale < Math.min(look.textScale, largestText)) ?? textScales[0],
+      };
     case 'next':
       return { page: Math.min(page + 1, pages - 1) };
     case 'previous':

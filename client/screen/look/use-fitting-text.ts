@@ -9,7 +9,10 @@ const lookAfterMs = 400;
  * The stage in the size asked for, or the largest below it at which everything fits: the screen never scrolls. `onMeasured` hears
  * for how much text there is room, in percent, whatever was asked for.
  */
-export function useFittingText(wantedScale: number, onMeasured?: (largest: number) => void): RefObject<HTMLDivElement | null> {
+export function useFittingText(
+  wantedScale: number,
+  onMeasured?: (largest: number) => void,
+): RefObject<HTMLDivElement | null> {
   const stage = useRef<HTMLDivElement>(null);
   const look = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const options = useRef<OptionFit | undefined>(undefined);
@@ -85,7 +88,12 @@ function trialOf(element: HTMLElement): (percent: number) => boolean {
 function choose(element: HTMLElement, wantedScale: number, before?: OptionFit): OptionFit | undefined {
   const scale = largestFitting(wantedScale, trialOf(element));
   set(element, scale);
-  const options = fitOptions(element, { before, scale, isWhole: () => !overflows(element) && !isCut(element, optionParts), isAiry: () => hasAir(element) && !isCut(element, optionParts) });
+  const options = fitOptions(element, {
+    before,
+    scale,
+    isWhole: () => !overflows(element) && !isCut(element, optionParts),
+    isAiry: () => hasAir(element) && !isCut(element, optionParts),
+  });
   if (scale > 100 || options?.isWhole || !overflows(element)) return options;
   // Many long options under a long prompt: no size that one can ask for, but all of it is on the screen. Smaller and closer
   // before any of it is cut.
@@ -105,7 +113,9 @@ function choose(element: HTMLElement, wantedScale: number, before?: OptionFit): 
 /** For how much text a stage has room now, in percent. It stays set as it is. */
 export function largestText(element: HTMLElement): number {
   const { style } = element;
-  const [scale, lines, options] = ['--text-scale', '--label-lines', '--option-scale'].map((name) => style.getPropertyValue(name));
+  const [scale, lines, options] = ['--text-scale', '--label-lines', '--option-scale'].map((name) =>
+    style.getPropertyValue(name),
+  );
   const isClose = element.hasAttribute('data-close');
   return asItWillStand(element, () => {
     const largest = largestFitting(mostText, trialOf(element));
@@ -136,10 +146,12 @@ export function largestFitting(wanted: number, fitsAt: (percent: number) => bool
 }
 
 /** As high as the stage, however much stands in them: charts, bars that share the height, and a quiz, which begins at its top and stands on its last line. */
-const filling = ":scope > :is([data-fills], .screen-activity:is([data-hidden]:not([data-waiting]), :has(> .result)), .screen-asked:has(> .screen-heading), .screen-quiz:not(.screen-lobby))";
+const filling =
+  ':scope > :is([data-fills], .screen-activity:is([data-hidden]:not([data-waiting]), :has(> .result)), .screen-asked:has(> .screen-heading), .screen-quiz:not(.screen-lobby))';
 
 /** What hides its own overflow: a clamped prompt, a label or a name on one line. */
-export const cutting = '.screen-question, .screen-body, .bars, .bar-label, .standing-name, .screen-wall, .screen-wall li > :first-child';
+export const cutting =
+  '.screen-question, .screen-body, .bars, .bar-label, .standing-name, .screen-wall, .screen-wall li > :first-child';
 
 /** A prompt that is cut to its lines is no reason for smaller options. */
 const optionParts = '.bars, .bar-label';
@@ -150,7 +162,8 @@ function labelSize(element: HTMLElement): number {
 }
 
 /** What must stand above the join code; parts of it may hide what they have no room for. Bars that share the height take their size from it, and confetti flies. */
-const standing = ':scope > *, :scope > * > :not(.confetti), .screen-activity > *, :not([data-fills]) > .bars > .bar-row, .screen-questions > li, .standings > li';
+const standing =
+  ':scope > *, :scope > * > :not(.confetti), .screen-activity > *, :not([data-fills]) > .bars > .bar-row, .screen-questions > li, .standings > li';
 
 function overflows(element: HTMLElement): boolean {
   const end = topOf(element) + element.clientHeight + 1;
@@ -158,13 +171,22 @@ function overflows(element: HTMLElement): boolean {
   // What finds no room in two columns begins a third beside them.
   if ([...element.querySelectorAll('.bars')].some((bars) => bars.scrollWidth > bars.clientWidth + 1)) return true;
   // What shares the height has no more of it; how many lines its labels have is only estimated.
-  if ([...element.querySelectorAll(':scope [data-fills] > .bars')].some((bars) => bars.scrollHeight > bars.clientHeight + 4)) return true;
-  return [...element.querySelectorAll(standing)].some((part) => part instanceof HTMLElement && topOf(part) + part.offsetHeight > end);
+  if (
+    [...element.querySelectorAll(':scope [data-fills] > .bars')].some(
+      (bars) => bars.scrollHeight > bars.clientHeight + 4,
+    )
+  )
+    return true;
+  return [...element.querySelectorAll(standing)].some(
+    (part) => part instanceof HTMLElement && topOf(part) + part.offsetHeight > end,
+  );
 }
 
 /** The code to join by stands in one line, and the QR code beside it gives way only so far. */
 function isTooWide(element: HTMLElement): boolean {
-  return [...element.querySelectorAll('.screen-welcome')].some((welcome) => welcome.scrollWidth > welcome.clientWidth + 1);
+  return [...element.querySelectorAll('.screen-welcome')].some(
+    (welcome) => welcome.scrollWidth > welcome.clientWidth + 1,
+  );
 }
 
 function topOf(element: HTMLElement): number {
@@ -181,7 +203,11 @@ function hasAir(element: HTMLElement): boolean {
   const content = last instanceof HTMLElement ? last.offsetHeight : 0;
   // Some air above the join code; what fills the stage keeps its own.
   const isFilling = element.querySelector(filling) !== null;
-  return (content <= element.clientHeight * 0.95 || isFilling) && element.scrollHeight <= element.clientHeight + 1 && !isTooWide(element);
+  return (
+    (content <= element.clientHeight * 0.95 || isFilling) &&
+    element.scrollHeight <= element.clientHeight + 1 &&
+    !isTooWide(element)
+  );
 }
 
 function isCut(element: HTMLElement, parts: string): boolean {

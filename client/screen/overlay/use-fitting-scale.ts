@@ -22,7 +22,8 @@ export function useFittingScale(wanted: number): RefObject<HTMLElement | null> {
     fit();
     // What is loaded later, such as charts and pictures, and another window.
     const sizes = new ResizeObserver(fit);
-    for (const element of [frame.current, stageOf(frame.current)?.firstElementChild]) if (element) sizes.observe(element);
+    for (const element of [frame.current, stageOf(frame.current)?.firstElementChild])
+      if (element) sizes.observe(element);
     const anew = (): void => {
       before.current = undefined;
       fit();
@@ -37,7 +38,8 @@ export function useFittingScale(wanted: number): RefObject<HTMLElement | null> {
   return frame;
 }
 
-const stageOf = (frame: HTMLElement | null): HTMLElement | null => frame?.querySelector<HTMLElement>(':scope > .screen-stage') ?? null;
+const stageOf = (frame: HTMLElement | null): HTMLElement | null =>
+  frame?.querySelector<HTMLElement>(':scope > .screen-stage') ?? null;
 
 function choose(frame: HTMLElement, wanted: number, before: Fit | undefined): Fit | undefined {
   const set = (percent: number): void => frame.style.setProperty('--overlay-scale', String(percent / 100));
@@ -64,7 +66,13 @@ const kinds = '.screen-activity, .screen-wall, .screen-questions, .result > *';
 
 function aboutOf(frame: HTMLElement, stage: HTMLElement): string {
   const words = [...stage.querySelectorAll(told)].map(({ textContent }) => textContent);
-  const shapes = [...stage.querySelectorAll<HTMLElement>(kinds)].map(({ className, dataset }) => [className, dataset['hidden'], dataset['waiting'], dataset['capacity'], dataset['size']]);
+  const shapes = [...stage.querySelectorAll<HTMLElement>(kinds)].map(({ className, dataset }) => [
+    className,
+    dataset['hidden'],
+    dataset['waiting'],
+    dataset['capacity'],
+    dataset['size'],
+  ]);
   return JSON.stringify([frame.clientWidth, frame.clientHeight, stage.firstElementChild?.className, words, shapes]);
 }
 
@@ -75,11 +83,15 @@ function hasRoom(stage: HTMLElement): boolean {
   const { paddingBlockStart, paddingBlockEnd } = getComputedStyle(stage);
   const height = stage.clientHeight - Number.parseFloat(paddingBlockStart) - Number.parseFloat(paddingBlockEnd);
   if (content.offsetHeight > height + 1 || stage.scrollWidth > stage.clientWidth + 1) return false;
-  return ![...stage.querySelectorAll('.screen-welcome, .bars, .screen-quiz, .screen-activity')].some((part) => part.scrollWidth > part.clientWidth + 1);
+  return ![...stage.querySelectorAll('.screen-welcome, .bars, .screen-quiz, .screen-activity')].some(
+    (part) => part.scrollWidth > part.clientWidth + 1,
+  );
 }
 
 /** A prompt that has too many lines, or a name too long for one: no larger letters for it. Descenders reach below their line, further in a larger window. */
 function isCut(stage: HTMLElement): boolean {
   const descenders = Math.max(4, window.innerHeight / 200);
-  return [...stage.querySelectorAll(cutting)].some((part) => part.scrollHeight > part.clientHeight + descenders || part.scrollWidth > part.clientWidth + 1);
+  return [...stage.querySelectorAll(cutting)].some(
+    (part) => part.scrollHeight > part.clientHeight + descenders || part.scrollWidth > part.clientWidth + 1,
+  );
 }

@@ -20,7 +20,12 @@ test('one long option among short ones leaves them in one column', () => {
 const drawn = { isDrawn: true, hasPicture: false, isPlain: true };
 
 test('bars of up to six options share the height, and those of more do not', () => {
-  expect([2, 5, 6, 7].map((count) => optionSetting(options(count), drawn).isFilling)).toEqual([true, true, true, undefined]);
+  expect([2, 5, 6, 7].map((count) => optionSetting(options(count), drawn).isFilling)).toEqual([
+    true,
+    true,
+    true,
+    undefined,
+  ]);
   expect([2, 5, 6].map((count) => optionSetting(options(count), drawn).labels)).toEqual(['short', 'short', 'short']);
 });
 
@@ -36,7 +41,12 @@ test('what does not fit into one column takes two', () => {
 });
 
 test('a long prompt is set smaller, a very long one smaller still', () => {
-  expect([90, 91, 180, 181].map((length) => promptLength('x'.repeat(length)))).toEqual([undefined, 'rather', 'rather', 'very']);
+  expect([90, 91, 180, 181].map((length) => promptLength('x'.repeat(length)))).toEqual([
+    undefined,
+    'rather',
+    'rather',
+    'very',
+  ]);
 });
 
 test('the longest label decides how large a few options are set', () => {

@@ -25,7 +25,13 @@ export function screenDensity(labels: readonly string[]): ScreenDensity {
 const labelEms = { short: 15, medium: 23, long: 36 };
 
 /** What is left of the width for the labels. */
-const shares = { besidePicture: 0.55, ofTwoCards: 0.62, ofTwoBars: 0.5, besideNumbers: 0.7, besideNumbersAndPicture: 0.3 };
+const shares = {
+  besidePicture: 0.55,
+  ofTwoCards: 0.62,
+  ofTwoBars: 0.5,
+  besideNumbers: 0.7,
+  besideNumbersAndPicture: 0.3,
+};
 
 export type LabelLength = 'short' | 'medium' | undefined;
 
@@ -65,7 +71,10 @@ const mostCards = 6;
 const inOneColumn = 3;
 
 /** `isPlain`: of each option nothing but its label and two numbers is drawn. */
-export function optionSetting(labels: readonly string[], { isDrawn, hasPicture, isPlain }: { isDrawn: boolean; hasPicture: boolean; isPlain: boolean }): OptionSetting {
+export function optionSetting(
+  labels: readonly string[],
+  { isDrawn, hasPicture, isPlain }: { isDrawn: boolean; hasPicture: boolean; isPlain: boolean },
+): OptionSetting {
   const count = labels.length;
   const density = screenDensity(labels);
   if (density === 'half' && isPlain && !hasPicture) return { labels: labelLength(labels, 'ofTwoBars') };
@@ -80,11 +89,18 @@ export function optionSetting(labels: readonly string[], { isDrawn, hasPicture, 
 function filling(labels: readonly string[], hasPicture: boolean, isPlain: boolean): OptionSetting {
   const length = labelLength(labels, hasPicture ? 'besidePicture' : undefined);
   if (length) return { isFilling: true, labels: length };
-  const share = isPlain ? (hasPicture ? shares.besidePicture : 1) : hasPicture ? shares.besideNumbersAndPicture : shares.besideNumbers;
+  const share = isPlain
+    ? hasPicture
+      ? shares.besidePicture
+      : 1
+    : hasPicture
+      ? shares.besideNumbersAndPicture
+      : shares.besideNumbers;
   const large = linesOf(labels, share * labelEms.medium);
   const wrapped = sum(large) - labels.length;
   // One long label has a second line rather than make all of them small.
-  if (Math.max(...large) <= most.linesOfOne && wrapped <= labels.length / 2) return { isFilling: true, labels: 'medium', wrapped };
+  if (Math.max(...large) <= most.linesOfOne && wrapped <= labels.length / 2)
+    return { isFilling: true, labels: 'medium', wrapped };
   const emsInLine = share * labelEms.long;
   return isMuch(labels, emsInLine) ? {} : { isFilling: true, wrapped: sum(linesOf(labels, emsInLine)) - labels.length };
 }

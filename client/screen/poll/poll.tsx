@@ -32,13 +32,28 @@ export function ScreenActivity({ eventId, activity, instead }: ScreenActivityPro
   const isPlain = kind === 'choice' && activity.before === null;
   // The right order is shown as what was asked: in its options, and no bars.
   const hasBars = isDrawn && !(kind === 'ranking' && activity.correct !== null);
-  const { cards, isFilling, labels: labelLength, wrapped } = optionSetting(labels, { isDrawn: hasBars, hasPicture: picture !== null, isPlain });
+  const {
+    cards,
+    isFilling,
+    labels: labelLength,
+    wrapped,
+  } = optionSetting(labels, { isDrawn: hasBars, hasPicture: picture !== null, isPlain });
   // A quiz says so above.
   const isOrdered = isDrawn && activity.correct?.kind === 'ranking' && activity.seriesId === null;
   const isWaiting = !isDrawn && answeredFreely.includes(kind);
   useEffect(() => preloadResult(kind), [kind]);
   return (
-    <div className="screen-activity appear" data-fills={isFilling} data-cards={cards} data-density={screenDensity(labels)} data-labels={labelLength} data-wrapped={wrapped || undefined} data-long={promptLength(prompt)} data-hidden={!hasBars || undefined} data-waiting={isWaiting && !instead ? (picture ? 'beside' : 'alone') : undefined}>
+    <div
+      className="screen-activity appear"
+      data-fills={isFilling}
+      data-cards={cards}
+      data-density={screenDensity(labels)}
+      data-labels={labelLength}
+      data-wrapped={wrapped || undefined}
+      data-long={promptLength(prompt)}
+      data-hidden={!hasBars || undefined}
+      data-waiting={isWaiting && !instead ? (picture ? 'beside' : 'alone') : undefined}
+    >
       <h1 className="screen-question" dir="auto">
         {prompt}
       </h1>
@@ -46,10 +61,17 @@ export function ScreenActivity({ eventId, activity, instead }: ScreenActivityPro
       {instead ?? (
         <>
           {!isWaiting && <ActivityResult activity={activity} size="screen" isHidden={!isDrawn} />}
-          <p className={`figures ${isDrawn ? 'screen-turnout' : 'screen-call'}`} data-over={activity.state !== 'open' || undefined}>
+          <p
+            className={`figures ${isDrawn ? 'screen-turnout' : 'screen-call'}`}
+            data-over={activity.state !== 'open' || undefined}
+          >
             {!isDrawn && activity.state === 'open' && <Smartphone aria-hidden="true" />}
             <span>
-              {isCompared(activity) ? <RoundsCompared activity={activity} /> : <Turnout activity={activity} isDrawn={isDrawn} />}
+              {isCompared(activity) ? (
+                <RoundsCompared activity={activity} />
+              ) : (
+                <Turnout activity={activity} isDrawn={isDrawn} />
+              )}
               <Stand activity={activity} isDrawn={isDrawn} />
               {isOrdered && (
                 <strong className="text-positive-text">
@@ -91,7 +113,10 @@ function ScreenPicture({ eventId, picture }: { eventId: string; picture: Picture
 /** Answered, and nothing of it is on show yet; where something is right, that is told all the same. */
 function isEmptyWall({ kind, tally, correct }: ActivityView): boolean {
   if (correct !== null) return false;
-  return (kind === 'text' && tally !== null && 'texts' in tally && tally.texts.length === 0) || (kind === 'words' && tally !== null && 'words' in tally && tally.words.length === 0);
+  return (
+    (kind === 'text' && tally !== null && 'texts' in tally && tally.texts.length === 0) ||
+    (kind === 'words' && tally !== null && 'words' in tally && tally.words.length === 0)
+  );
 }
 
 /** Beside a round that was answered. */
@@ -157,11 +182,20 @@ function AnsweredUnseen({ activity }: { activity: ActivityView }) {
 function Stand({ activity, isDrawn }: { activity: ActivityView; isDrawn: boolean }) {
   const { kind, state, seriesId } = activity;
   const isVote = kind === 'choice' && seriesId === null;
-  const isBeside = useAnswered(activity) !== null && (isDrawn || state !== 'open') && !isCompared(activity) && isCountTold(activity);
+  const isBeside =
+    useAnswered(activity) !== null && (isDrawn || state !== 'open') && !isCompared(activity) && isCountTold(activity);
   return (
     <>
       {isBeside && ' · '}
-      <span className="screen-stand">{state !== 'open' ? <ClosedNote activity={activity} /> : isVote ? <Trans>Vote now on your phone</Trans> : <Trans>Answer now on your phone</Trans>}</span>
+      <span className="screen-stand">
+        {state !== 'open' ? (
+          <ClosedNote activity={activity} />
+        ) : isVote ? (
+          <Trans>Vote now on your phone</Trans>
+        ) : (
+          <Trans>Answer now on your phone</Trans>
+        )}
+      </span>
     </>
   );
 }

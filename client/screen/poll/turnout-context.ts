@@ -12,7 +12,12 @@ export function useAnswered({ id, round, tally }: Pick<ActivityView, 'id' | 'rou
 }
 
 /** How many had the right answer that is told: it stands beside as many answers as there are. Null where none is, or before it is known. */
-export function useRight({ id, round, tally, correct }: Pick<ActivityView, 'id' | 'round' | 'tally' | 'correct'>): number | null {
+export function useRight({
+  id,
+  round,
+  tally,
+  correct,
+}: Pick<ActivityView, 'id' | 'round' | 'tally' | 'correct'>): number | null {
   const turnout = useActivityTurnout({ id, round });
   return correct !== null && tally !== null && turnout?.answered === tally.total ? turnout.right : null;
 }

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { questionSize, singleSize } from './question-size.ts';
 
 const short = 'Will the slides be online?';
-const long = 'Why do we still teach the planetary model of the atom in school if it is wrong in each of its parts, and has been known to be so for a hundred years? ';
+const long =
+  'Why do we still teach the planetary model of the atom in school if it is wrong in each of its parts, and has been known to be so for a hundred years? ';
 const longest = long.repeat(4).slice(0, 500);
 
 it('a few questions are set large, and whole', () => {
@@ -12,7 +13,9 @@ it('a few questions are set large, and whole', () => {
 });
 
 it('the longer and the more they are, the smaller they are set, before any of them is cut', () => {
-  const sizes = [[short], Array(7).fill(short), Array(7).fill(long), Array(7).fill(longest)].map((bodies) => questionSize(bodies).size);
+  const sizes = [[short], Array(7).fill(short), Array(7).fill(long), Array(7).fill(longest)].map(
+    (bodies) => questionSize(bodies).size,
+  );
   expect(sizes).toEqual(['large', 'usual', 'least', 'least']);
   expect(questionSize([longest, short, short, short]).lines).toBeGreaterThanOrEqual(5);
 });
@@ -23,7 +26,9 @@ it('where not all of them finds room, a short one leaves its lines to the long o
 });
 
 it('a question that has the stage to itself fills it: the shorter it is, the larger', () => {
-  expect(['Why?', 'When does the library open on Sundays, and until when?', long, longest].map(singleSize)).toEqual([1, 2, 4, 7]);
+  expect(['Why?', 'When does the library open on Sundays, and until when?', long, longest].map(singleSize)).toEqual([
+    1, 2, 4, 7,
+  ]);
   // A word is never broken for size.
   expect(singleSize('Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz?')).toBeGreaterThan(4);
 });

@@ -30,7 +30,15 @@ export function questionSize(bodies: readonly string[]): QuestionSetting {
   const { size, letters, gap } = sizes[sizes.length - 1] ?? sizes[0];
   const lines = bodies.map((body) => linesOf(body, letters));
   let most = Math.max(fewestLines, ...lines);
-  while (most > fewestLines && heightOf(lines.map((each) => Math.min(each, most)), letters, gap) > height) most -= 1;
+  while (
+    most > fewestLines &&
+    heightOf(
+      lines.map((each) => Math.min(each, most)),
+      letters,
+      gap,
+    ) > height
+  )
+    most -= 1;
   return { size, lines: most };
 }
 

@@ -10,8 +10,13 @@ import { questionSize, singleSize } from './question-size.ts';
 import { useScreenPage } from '../look/page-context.ts';
 
 /** Those that are not answered, as the screen shows them: the highlighted one first, then the most upvoted. */
-export function waitingQuestions({ questions, event: { screenThreshold } }: Pick<RoomView, 'questions' | 'event'>): QuestionView[] {
-  return listQuestions(questions, everyQuestion).filter(({ state, upvoteCount }) => state === 'highlighted' || (state === 'approved' && upvoteCount >= screenThreshold));
+export function waitingQuestions({
+  questions,
+  event: { screenThreshold },
+}: Pick<RoomView, 'questions' | 'event'>): QuestionView[] {
+  return listQuestions(questions, everyQuestion).filter(
+    ({ state, upvoteCount }) => state === 'highlighted' || (state === 'approved' && upvoteCount >= screenThreshold),
+  );
 }
 
 /** The highlighted question alone; or else the most upvoted ones, a page of seven at a time. One that is the only one is set as large. */
@@ -22,8 +27,18 @@ export function ScreenQuestions({ room }: { room: RoomView }) {
   if (!first) return <NothingAsked isOpen={room.event.state === 'open' && room.event.questionsOpen} />;
   return (
     <div className="screen-asked">
-      <h1 className={first.state === 'highlighted' ? 'unseen' : 'screen-heading'}>{first.state !== 'highlighted' && first.upvoteCount > 0 ? <Trans>Top questions</Trans> : <Trans>Questions</Trans>}</h1>
-      {first.state === 'highlighted' || waiting.length === 1 ? <Single key={first.id} question={first} /> : <TopQuestions questions={waiting.slice(page * questionsPerPage, (page + 1) * questionsPerPage)} />}
+      <h1 className={first.state === 'highlighted' ? 'unseen' : 'screen-heading'}>
+        {first.state !== 'highlighted' && first.upvoteCount > 0 ? (
+          <Trans>Top questions</Trans>
+        ) : (
+          <Trans>Questions</Trans>
+        )}
+      </h1>
+      {first.state === 'highlighted' || waiting.length === 1 ? (
+        <Single key={first.id} question={first} />
+      ) : (
+        <TopQuestions questions={waiting.slice(page * questionsPerPage, (page + 1) * questionsPerPage)} />
+      )}
     </div>
   );
 }
@@ -38,7 +53,11 @@ function Single({ question: { body, authorName, state, upvoteCount } }: { questi
       <figcaption className="screen-asker figures">
         {isHighlighted && <span dir="auto">{authorName ?? <Trans>Anonymous</Trans>}</span>}
         {isHighlighted && upvoteCount > 0 && ' · '}
-        {upvoteCount > 0 ? <Plural value={upvoteCount} one="# upvote" other="# upvotes" /> : !isHighlighted && <Trans>No upvotes yet</Trans>}
+        {upvoteCount > 0 ? (
+          <Plural value={upvoteCount} one="# upvote" other="# upvotes" />
+        ) : (
+          !isHighlighted && <Trans>No upvotes yet</Trans>
+        )}
       </figcaption>
     </figure>
   );
@@ -77,7 +96,9 @@ function TopQuestions({ questions }: { questions: readonly QuestionView[] }) {
 function NothingAsked({ isOpen }: { isOpen: boolean }) {
   return (
     <div className="screen-activity" data-waiting="alone">
-      <h1 className="screen-question">{isOpen ? <Trans>What would you like to know?</Trans> : <Trans>No questions are waiting</Trans>}</h1>
+      <h1 className="screen-question">
+        {isOpen ? <Trans>What would you like to know?</Trans> : <Trans>No questions are waiting</Trans>}
+      </h1>
       {isOpen && (
         <p className="screen-call">
           <Smartphone aria-hidden="true" />

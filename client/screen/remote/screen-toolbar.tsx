@@ -1,5 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ALargeSmall, ChevronLeft, ChevronRight, LogIn, Maximize, Palette, QrCode, RefreshCw, SquareDashed, type LucideIcon } from 'lucide-react';
+import {
+  ALargeSmall,
+  ChevronLeft,
+  ChevronRight,
+  LogIn,
+  Maximize,
+  Palette,
+  QrCode,
+  RefreshCw,
+  SquareDashed,
+  type LucideIcon,
+} from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ScreenLook, ScreenTheme } from '#contracts/screens/screens.ts';
 import { useConnection } from '../../app/use-connection.ts';
@@ -32,7 +43,12 @@ export function ScreenToolbar({ look, pages, largestText, stop, isSignedOut, tak
   const stopWords = useTextStopWords();
   const noLarger = textStop(look, 'larger', largestText);
   return (
-    <div role="toolbar" aria-label={t`Screen`} className="screen-tools" data-awake={isAwake || stop !== null || undefined}>
+    <div
+      role="toolbar"
+      aria-label={t`Screen`}
+      className="screen-tools"
+      data-awake={isAwake || stop !== null || undefined}
+    >
       <output className="screen-stop">{stop && stopWords[stop]}</output>
       {pages > 1 && <Tool icon={ChevronLeft} label={t`Page before`} shortcut="←" onPress={() => take('previous')} />}
       {pages > 1 && <Tool icon={ChevronRight} label={t`Next page`} shortcut="→" onPress={() => take('next')} />}
@@ -47,8 +63,21 @@ export function ScreenToolbar({ look, pages, largestText, stop, isSignedOut, tak
       <Tool icon={QrCode} label={t`How to join`} shortcut="J" isOn={look.isJoinShown} onPress={() => take('join')} />
       <Tool icon={SquareDashed} label={t`Blank`} shortcut="B" isOn={look.isBlank} onPress={() => take('blank')} />
       <Tool icon={Palette} label={t`Background: ${themes[look.theme]}`} shortcut="T" onPress={() => take('theme')} />
-      <Tool icon={ALargeSmall} label={noLarger ? stopWords[noLarger] : t`Larger text`} shortcut="+" isOff={noLarger !== null} onPress={() => take('larger')} />
-      <Tool icon={ALargeSmall} label={t`Smaller text`} shortcut="-" isOff={textStop(look, 'smaller') !== null} onPress={() => take('smaller')} isSmall />
+      <Tool
+        icon={ALargeSmall}
+        label={noLarger ? stopWords[noLarger] : t`Larger text`}
+        shortcut="+"
+        isOff={noLarger !== null}
+        onPress={() => take('larger')}
+      />
+      <Tool
+        icon={ALargeSmall}
+        label={t`Smaller text`}
+        shortcut="-"
+        isOff={textStop(look, 'smaller') !== null}
+        onPress={() => take('smaller')}
+        isSmall
+      />
       <Tool icon={Maximize} label={t`Full screen`} shortcut="F" onPress={toggleFullScreen} />
     </div>
   );
@@ -60,7 +89,9 @@ function Retry() {
   const connection = useConnection();
   const { isReachable } = useShared().broadcasting;
   if (!isBehind(connection) || !isReachable) return null;
-  return <Tool icon={RefreshCw} label={t`Try again`} onPress={connection === 'refused' ? refusals.retry : connectAgain} />;
+  return (
+    <Tool icon={RefreshCw} label={t`Try again`} onPress={connection === 'refused' ? refusals.retry : connectAgain} />
+  );
 }
 
 export function useThemeNames(): Record<ScreenTheme, string> {
@@ -91,7 +122,15 @@ interface ToolProps {
 
 function Tool({ icon: Icon, label, shortcut, isOn, isOff = false, isSmall = false, onPress }: ToolProps) {
   return (
-    <button type="button" aria-label={label} title={shortcut ? `${label} (${shortcut})` : label} aria-keyshortcuts={shortcut?.toLowerCase()} aria-pressed={isOn} disabled={isOff} onClick={onPress}>
+    <button
+      type="button"
+      aria-label={label}
+      title={shortcut ? `${label} (${shortcut})` : label}
+      aria-keyshortcuts={shortcut?.toLowerCase()}
+      aria-pressed={isOn}
+      disabled={isOff}
+      onClick={onPress}
+    >
       <Icon size={isSmall ? 16 : 22} aria-hidden="true" />
     </button>
   );

@@ -14,11 +14,18 @@ interface Heard extends Pick<ScreenEvents, 'client-screen.asked' | 'client-scree
 export const reportEveryMs = 15_000;
 
 /** Obeys the control room and the crew's programs, and tells the control room that this screen is here and what it shows. */
-export function useScreenRemote(eventId: string, { look, pages, largestText }: Omit<ScreenReport, 'screenId' | 'isDark'>, change: (told: Partial<ScreenLook>) => void): void {
+export function useScreenRemote(
+  eventId: string,
+  { look, pages, largestText }: Omit<ScreenReport, 'screenId' | 'isDark'>,
+  change: (told: Partial<ScreenLook>) => void,
+): void {
   const channel = channels.screen(eventId);
   const [screenId] = useState(() => Math.random().toString(36).slice(2, 12));
   const isDark = useMediaQuery('(prefers-color-scheme: dark)');
-  const shown = useMemo(() => ({ look, pages, isDark, ...(largestText !== undefined && { largestText }) }), [look, pages, isDark, largestText]);
+  const shown = useMemo(
+    () => ({ look, pages, isDark, ...(largestText !== undefined && { largestText }) }),
+    [look, pages, isDark, largestText],
+  );
   const report = useEffectEvent(() => void whisper(channel, 'client-screen.reported', { screenId, ...shown }));
   useChannel<Heard>(channel, {
     'pusher:subscription_succeeded': () => report(),

@@ -25,7 +25,11 @@ export function confettiPaths(count: number, random: () => number): Flight[] {
       // Thrown speed dies down, and the fall goes over into an even one.
       const thrown = (1 - Math.exp(-drag * seconds)) / drag;
       const fallen = (gravity / drag) * (seconds - thrown);
-      return { x: 1.4 * Math.cos(angle) * speed * thrown, y: fallen - Math.sin(angle) * speed * thrown, turn: turns * (at / steps) };
+      return {
+        x: 1.4 * Math.cos(angle) * speed * thrown,
+        y: fallen - Math.sin(angle) * speed * thrown,
+        turn: turns * (at / steps),
+      };
     });
     return { colour: (place % colours) + 1, delayMs: 120 * random(), durationMs, path };
   });

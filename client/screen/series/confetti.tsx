@@ -26,7 +26,10 @@ export function Confetti({ over, onOver }: { over: RefObject<HTMLElement | null>
       return piece.animate(keyframes, { duration: flight.durationMs, delay: flight.delayMs });
     });
     // Cancelled when the page goes on before: then there is nothing to end.
-    Promise.all(animations.map(({ finished }) => finished)).then(() => end(), () => undefined);
+    Promise.all(animations.map(({ finished }) => finished)).then(
+      () => end(),
+      () => undefined,
+    );
     return () => {
       for (const animation of animations) animation.cancel();
     };

@@ -34,7 +34,16 @@ export function FallenConfetti() {
   return (
     <svg className="stage-scattered appear" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       {pieces.map(({ isRight, x, y, turn, colour }, place) => (
-        <rect key={place} data-colour={colour} x="-0.5" y="-0.85" width="1" height={place % 3 === 0 ? 1 : 1.7} rx={place % 3 === 0 ? 0.5 : 0.2} transform={`translate(${(isRight ? width - x : x).toFixed(1)} ${y.toFixed(1)}) rotate(${turn}) scale(1.3)`} />
+        <rect
+          key={place}
+          data-colour={colour}
+          x="-0.5"
+          y="-0.85"
+          width="1"
+          height={place % 3 === 0 ? 1 : 1.7}
+          rx={place % 3 === 0 ? 0.5 : 0.2}
+          transform={`translate(${(isRight ? width - x : x).toFixed(1)} ${y.toFixed(1)}) rotate(${turn}) scale(1.3)`}
+        />
       ))}
     </svg>
   );

@@ -2,11 +2,26 @@ import { expect, it } from 'vitest';
 import type { StandingView } from '#contracts/quizzes/series.ts';
 import { standingsAt, leaderboardBefore } from './leaderboard-before.ts';
 
-const standing = (key: string, rank: number, total: number, gained: number, moved: number | null): StandingView => ({ key, name: key.slice(0, -2), rank, total, gained, moved });
-const now = [standing('Ada 0', 1, 1_900, 1_000, 2), standing('Ben 0', 2, 1_500, 0, -1), standing('Chris 0', 3, 1_400, 400, -1)];
+const standing = (key: string, rank: number, total: number, gained: number, moved: number | null): StandingView => ({
+  key,
+  name: key.slice(0, -2),
+  rank,
+  total,
+  gained,
+  moved,
+});
+const now = [
+  standing('Ada 0', 1, 1_900, 1_000, 2),
+  standing('Ben 0', 2, 1_500, 0, -1),
+  standing('Chris 0', 3, 1_400, 400, -1),
+];
 
 it('a leaderboard comes from where everybody stood before', () => {
-  expect(leaderboardBefore(now).map(({ key, rank, total }) => [key, rank, total])).toEqual([['Ben 0', 1, 1_500], ['Chris 0', 2, 1_000], ['Ada 0', 3, 900]]);
+  expect(leaderboardBefore(now).map(({ key, rank, total }) => [key, rank, total])).toEqual([
+    ['Ben 0', 1, 1_500],
+    ['Chris 0', 2, 1_000],
+    ['Ada 0', 3, 900],
+  ]);
 });
 
 it('points are counted up to what they are, in the order of now', () => {
@@ -17,5 +32,8 @@ it('points are counted up to what they are, in the order of now', () => {
 
 it('at the first result everybody begins without points and in one order', () => {
   const first = [standing('Ada 0', 1, 900, 900, null), standing('Ben 0', 2, 400, 400, null)];
-  expect(leaderboardBefore(first).map(({ key, rank, total }) => [key, rank, total])).toEqual([['Ada 0', 1, 0], ['Ben 0', 2, 0]]);
+  expect(leaderboardBefore(first).map(({ key, rank, total }) => [key, rank, total])).toEqual([
+    ['Ada 0', 1, 0],
+    ['Ben 0', 2, 0],
+  ]);
 });

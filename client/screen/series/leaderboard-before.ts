@@ -12,5 +12,8 @@ function before(standing: StandingView): StandingView {
 
 /** The points on their way from then to now, `part` from 0 to 1; ranks, places and what was gained are those of now. */
 export function standingsAt(standings: readonly StandingView[], part: number): StandingView[] {
-  return standings.map((standing) => ({ ...standing, total: Math.round(standing.total - standing.gained * (1 - part)) }));
+  return standings.map((standing) => ({
+    ...standing,
+    total: Math.round(standing.total - standing.gained * (1 - part)),
+  }));
 }

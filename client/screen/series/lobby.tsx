@@ -13,7 +13,19 @@ import { PlayerNames } from './player-names.tsx';
 import { titleLength } from '../look/title-length.ts';
 
 /** Who is here already, and how to join: the names appear as people come. */
-export function ScreenLobby({ event, series, players, here, join }: { event: EventView; series: SeriesView; players: PlayersView | null; here: number | null; join: JoinView }) {
+export function ScreenLobby({
+  event,
+  series,
+  players,
+  here,
+  join,
+}: {
+  event: EventView;
+  series: SeriesView;
+  players: PlayersView | null;
+  here: number | null;
+  join: JoinView;
+}) {
   const { t } = useLingui();
   return (
     <div className="screen-quiz screen-lobby">
@@ -23,14 +35,26 @@ export function ScreenLobby({ event, series, players, here, join }: { event: Eve
           <PlayersHere {...{ players, here }} />
         </p>
       </div>
-      <LiveRegion words={[t`${plural(players?.count ?? 0, { one: '# person has come', other: '# people have come' })}`]} />
+      <LiveRegion
+        words={[t`${plural(players?.count ?? 0, { one: '# person has come', other: '# people have come' })}`]}
+      />
       {players && <PlayerNames players={players} />}
     </div>
   );
 }
 
 /** What it is called, and how to join. */
-export function Invitation({ title, join, event, children }: { title: string; join: JoinView; event: EventView; children?: ReactNode }) {
+export function Invitation({
+  title,
+  join,
+  event,
+  children,
+}: {
+  title: string;
+  join: JoinView;
+  event: EventView;
+  children?: ReactNode;
+}) {
   return (
     <div className="screen-welcome appear" data-long={titleLength(title)}>
       <div className="min-w-0">

@@ -22,7 +22,11 @@ export function PlayerNames({ players: { names, count } }: { players: PlayersVie
   }, [names, count]);
   const unnamed = count - names.length + unseen;
   return (
-    <ul ref={list} className="screen-players" data-names={names.length <= fewNames ? 'few' : names.length > manyNames ? 'many' : undefined}>
+    <ul
+      ref={list}
+      className="screen-players"
+      data-names={names.length <= fewNames ? 'few' : names.length > manyNames ? 'many' : undefined}
+    >
       {names.map((name, place) => (
         <li key={`${name} ${count - place}`} dir="auto">
           {name}

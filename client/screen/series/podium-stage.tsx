@@ -4,7 +4,15 @@ import { PreviousPlayNote } from '../../quizzes/previous-play-note.tsx';
 import { ScreenPodium } from './screen-podium.tsx';
 
 /** The podium, or in the large words of what is empty why there is none. `hasResult`: one was shown in this play. */
-export function PodiumStage({ series, hasResult, isFresh }: { series: SeriesView; hasResult: boolean; isFresh: boolean }) {
+export function PodiumStage({
+  series,
+  hasResult,
+  isFresh,
+}: {
+  series: SeriesView;
+  hasResult: boolean;
+  isFresh: boolean;
+}) {
   const hasWinner = series.standings.some(({ total }) => total > 0);
   return (
     <div className="screen-quiz" data-stage="podium">
@@ -20,7 +28,13 @@ export function PodiumStage({ series, hasResult, isFresh }: { series: SeriesView
         // Whom the hall has seen up there before just stands there.
         <ScreenPodium series={series} isFresh={isFresh && !series.isOfPlayBefore} />
       ) : (
-        <p className="screen-nobody appear">{hasResult || series.isOfPlayBefore ? <Trans>Nobody has points.</Trans> : <Trans>No question was counted.</Trans>}</p>
+        <p className="screen-nobody appear">
+          {hasResult || series.isOfPlayBefore ? (
+            <Trans>Nobody has points.</Trans>
+          ) : (
+            <Trans>No question was counted.</Trans>
+          )}
+        </p>
       )}
     </div>
   );

@@ -10,9 +10,15 @@ const moveMs = 1_100;
 const stepMs = 50;
 
 /** The leaderboard, which begins as it was: then rows move to their new ranks, and points are counted up. `isFresh`: else it is there at once. */
-export function ScreenLeaderboard({ standings, isFresh, size = 'screen' }: Pick<StandingsProps, 'standings' | 'size'> & { isFresh: boolean }) {
+export function ScreenLeaderboard({
+  standings,
+  isFresh,
+  size = 'screen',
+}: Pick<StandingsProps, 'standings' | 'size'> & { isFresh: boolean }) {
   const isStill = useIsPreview();
-  const [hasMotion] = useState(() => isFresh && !isStill && !window.matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const [hasMotion] = useState(
+    () => isFresh && !isStill && !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+  );
   const [at, setAt] = useState(hasMotion ? -restMs : moveMs);
   useEffect(() => {
     if (!hasMotion) return undefined;

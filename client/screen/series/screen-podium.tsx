@@ -15,9 +15,17 @@ import { Confetti } from './confetti.tsx';
  * The three steps, and beneath them who follows. `isFresh`: they come up one by one, each with its names after it, the last one with
  * confetti, and then the others; else all stand there. The whole ranking is on the phones.
  */
-export function ScreenPodium({ series: { standings, playerCount }, isFresh }: { series: SeriesView; isFresh: boolean }) {
+export function ScreenPodium({
+  series: { standings, playerCount },
+  isFresh,
+}: {
+  series: SeriesView;
+  isFresh: boolean;
+}) {
   const isStill = useIsPreview();
-  const [hasMotion] = useState(() => isFresh && !isStill && !window.matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const [hasMotion] = useState(
+    () => isFresh && !isStill && !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+  );
   const steps = podiumSteps(standings, playerCount);
   const winner = useRef<HTMLLIElement>(null);
   const [isFlying, setIsFlying] = useState(false);
@@ -31,7 +39,12 @@ export function ScreenPodium({ series: { standings, playerCount }, isFresh }: { 
       {steps.length === 1 && isDown && <FallenConfetti />}
       <ol className="stage-steps" data-fresh={hasMotion || undefined}>
         {steps.map((step) => (
-          <Step key={step.rank} {...step} isAlone={steps.length === 1} {...(step.rank === 1 && { place: winner, onNamed: () => setIsFlying(true) })} />
+          <Step
+            key={step.rank}
+            {...step}
+            isAlone={steps.length === 1}
+            {...(step.rank === 1 && { place: winner, onNamed: () => setIsFlying(true) })}
+          />
         ))}
       </ol>
       <Following standings={afterPodium(standings, playerCount)} turn={hasMotion ? steps.length - 1 : undefined} />

@@ -35,9 +35,18 @@ function ScreenQuiz({ room, series, players, here, join }: ScreenSeriesProps) {
   const activity = room.activities.find(({ id }) => id === series.activityId);
   const isFresh = useJustArrived(`${quizStage(series, activity)} ${activity?.id} ${activity?.round}`);
   const stage = quizStage(series, activity);
-  if (stage === 'lobby') return <ScreenLobby event={room.event} series={series} players={players} here={here} join={join} />;
+  if (stage === 'lobby')
+    return <ScreenLobby event={room.event} series={series} players={players} here={here} join={join} />;
   if (activity && (stage === 'open' || stage === 'closed' || stage === 'revealed')) {
-    return <ScreenQuestion key={`${activity.id} ${activity.round}`} eventId={room.event.id} series={series} activity={activity} isFresh={isFresh} />;
+    return (
+      <ScreenQuestion
+        key={`${activity.id} ${activity.round}`}
+        eventId={room.event.id}
+        series={series}
+        activity={activity}
+        isFresh={isFresh}
+      />
+    );
   }
   if (stage === 'podium') {
     const hasResult = room.activities.some(({ id, isRevealed }) => isRevealed && series.activityIds.includes(id));
@@ -72,7 +81,17 @@ function shortWords(activity: ActivityView, i18n: I18n): string | null {
   return activity.correct?.kind === 'text' ? (activity.correct.accepted[0] ?? null) : correctWords(activity, i18n);
 }
 
-function ScreenQuestion({ eventId, series, activity, isFresh }: { eventId: string; series: SeriesView; activity: ActivityView; isFresh: boolean }) {
+function ScreenQuestion({
+  eventId,
+  series,
+  activity,
+  isFresh,
+}: {
+  eventId: string;
+  series: SeriesView;
+  activity: ActivityView;
+  isFresh: boolean;
+}) {
   const { i18n } = useLingui();
   const untilOpen = useSecondsLeft(eventId, activity.state === 'open' ? activity.opensAt : null);
   const right = shortWords(activity, i18n);
@@ -88,8 +107,16 @@ function ScreenQuestion({ eventId, series, activity, isFresh }: { eventId: strin
           </strong>
         )}
       </SeriesHead>
-      {isCounting ? activity.timerSeconds !== null && <TimerPlace /> : <TimerLine eventId={eventId} activity={activity} size="screen" />}
-      <ScreenActivity eventId={eventId} activity={activity} instead={isCounting ? <Countdown seconds={untilOpen} /> : undefined} />
+      {isCounting ? (
+        activity.timerSeconds !== null && <TimerPlace />
+      ) : (
+        <TimerLine eventId={eventId} activity={activity} size="screen" />
+      )}
+      <ScreenActivity
+        eventId={eventId}
+        activity={activity}
+        instead={isCounting ? <Countdown seconds={untilOpen} /> : undefined}
+      />
     </div>
   );
 }

@@ -3,9 +3,22 @@ import type { SurveyTurnout } from '#contracts/screens/turnout.ts';
 import { AnswerCount } from '../../results/answer-count.tsx';
 
 /** How far people have come with a survey. Nobody says that they are through with it: who has answered every question is. */
-export function SurveyTurnoutWords({ turnout: { answered, answeredAll }, isOpen }: { turnout: SurveyTurnout; isOpen: boolean }) {
+export function SurveyTurnoutWords({
+  turnout: { answered, answeredAll },
+  isOpen,
+}: {
+  turnout: SurveyTurnout;
+  isOpen: boolean;
+}) {
   if (answered === 0) return <AnswerCount total={0} isOpen={isOpen} />;
-  if (answeredAll === answered) return <Plural value={answered} one="# person has answered every question" other="# people have answered every question" />;
+  if (answeredAll === answered)
+    return (
+      <Plural
+        value={answered}
+        one="# person has answered every question"
+        other="# people have answered every question"
+      />
+    );
   return (
     <>
       <Plural value={answered} one="# person has answered" other="# people have answered" />

@@ -36,7 +36,11 @@ export function ScreenSurvey({ room, series, join }: { room: RoomView; series: S
     return (
       <Invitation title={series.title} join={join} event={room.event}>
         <p className="screen-lead figures">
-          <Plural value={series.activityIds.length} one="# question on your phone, at your own pace" other="# questions on your phone, at your own pace" />
+          <Plural
+            value={series.activityIds.length}
+            one="# question on your phone, at your own pace"
+            other="# questions on your phone, at your own pace"
+          />
         </p>
         {count}
       </Invitation>

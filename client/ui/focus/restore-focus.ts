@@ -16,7 +16,8 @@ export function thenFocusList(letIn: () => void): (event: { currentTarget: Eleme
   return ({ currentTarget }) => {
     const around = currentTarget.parentElement?.parentElement;
     flushSync(letIn);
-    if (document.activeElement === document.body) withPlace(around?.querySelector<HTMLElement>('ol, ul') ?? null)?.focus({ preventScroll: true });
+    if (document.activeElement === document.body)
+      withPlace(around?.querySelector<HTMLElement>('ol, ul') ?? null)?.focus({ preventScroll: true });
   };
 }
 

@@ -4,7 +4,10 @@ import { useLayoutEffect, useRef, type FocusEvent } from 'react';
  * The focus stays on an action whose button is made anew, as one that becomes the primary action: the next button with its
  * `data-action` gets it. What it returns goes to the element around them; nothing is heard while buttons are exchanged.
  */
-export function useKeepActionFocus(): Record<'onFocusCapture' | 'onBlurCapture', (event: FocusEvent<HTMLElement>) => void> {
+export function useKeepActionFocus(): Record<
+  'onFocusCapture' | 'onBlurCapture',
+  (event: FocusEvent<HTMLElement>) => void
+> {
   const kept = useRef<{ place: HTMLElement; action: string } | null>(null);
   useLayoutEffect(() => {
     if (kept.current === null || document.activeElement !== document.body) return;

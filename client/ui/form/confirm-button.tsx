@@ -20,7 +20,17 @@ export interface ConfirmButtonProps {
 }
 
 /** Asks once more, then does it. What cannot be had back looks so before it is pressed. */
-export function ConfirmButton({ words, label, title, description, method, path, fields = {}, look = 'danger', focusAfter }: ConfirmButtonProps) {
+export function ConfirmButton({
+  words,
+  label,
+  title,
+  description,
+  method,
+  path,
+  fields = {},
+  look = 'danger',
+  focusAfter,
+}: ConfirmButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [visit, send] = useVisit();
   const isDone = useRef(false);
@@ -34,7 +44,13 @@ export function ConfirmButton({ words, label, title, description, method, path, 
   };
   return (
     <>
-      <Button look="quiet" size="compact" className={look === 'danger' ? 'text-danger-text hover:bg-danger-soft' : ''} onClick={open} {...(label !== undefined && { 'aria-label': label })}>
+      <Button
+        look="quiet"
+        size="compact"
+        className={look === 'danger' ? 'text-danger-text hover:bg-danger-soft' : ''}
+        onClick={open}
+        {...(label !== undefined && { 'aria-label': label })}
+      >
         {words}
       </Button>
       <Dialog
@@ -44,7 +60,12 @@ export function ConfirmButton({ words, label, title, description, method, path, 
         description={description}
         {...(focusAfter && { focusAfter: () => (isDone.current ? focusAfter() : null) })}
         actions={
-          <Button look={look} isBusy={visit.isUnderWay} disabled={visit.isUnderWay} onClick={() => send(method, path, fields, { onSuccess: close })}>
+          <Button
+            look={look}
+            isBusy={visit.isUnderWay}
+            disabled={visit.isUnderWay}
+            onClick={() => send(method, path, fields, { onSuccess: close })}
+          >
             {words}
           </Button>
         }

@@ -56,7 +56,11 @@ export function Field({ label, isLabelUnseen, hint, error, isOptional, maxChars,
           {hint}
         </p>
       )}
-      {children({ id, ...(described && { 'aria-describedby': described }), ...(isInvalid && { 'aria-invalid': true as const }) })}
+      {children({
+        id,
+        ...(described && { 'aria-describedby': described }),
+        ...(isInvalid && { 'aria-invalid': true as const }),
+      })}
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 empty:hidden">
         {told && (
           <p id={`${id}-error`} role="alert" className="min-w-0 text-xs font-semibold text-danger-text">
@@ -81,7 +85,10 @@ function charsLeft(value: string, maxChars: number | undefined): number | null {
 
 function CharsLeft({ id, left }: { id: string; left: number }) {
   return (
-    <p id={id} className={`figures ms-auto text-xs whitespace-nowrap ${left < 0 ? 'font-semibold text-danger-text' : 'text-muted'}`}>
+    <p
+      id={id}
+      className={`figures ms-auto text-xs whitespace-nowrap ${left < 0 ? 'font-semibold text-danger-text' : 'text-muted'}`}
+    >
       {left < 0 ? <Trans>{-left} too many</Trans> : <Trans>{left} left</Trans>}
     </p>
   );

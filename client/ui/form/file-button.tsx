@@ -19,7 +19,16 @@ interface FileButtonProps {
  * Chooses a file that is sent at once. The browser's own field then says that none is chosen: where scripts run, a button opens it
  * instead, and what stands beside it says what there is.
  */
-export function FileButton({ id, name, accept, describedBy, isInvalid = false, isBusy, onFile, children }: FileButtonProps) {
+export function FileButton({
+  id,
+  name,
+  accept,
+  describedBy,
+  isInvalid = false,
+  isBusy,
+  onFile,
+  children,
+}: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -40,7 +49,14 @@ export function FileButton({ id, name, accept, describedBy, isInvalid = false, i
         }}
       />
       {/* While one is on its way it keeps the focus. */}
-      <Button size="compact" className="only-with-scripts min-h-11" aria-disabled={isBusy || undefined} aria-describedby={describedBy} data-invalid={isInvalid || undefined} onClick={() => input.current?.click()}>
+      <Button
+        size="compact"
+        className="only-with-scripts min-h-11"
+        aria-disabled={isBusy || undefined}
+        aria-describedby={describedBy}
+        data-invalid={isInvalid || undefined}
+        onClick={() => input.current?.click()}
+      >
         {children}
       </Button>
     </>

@@ -23,7 +23,10 @@ export function LanguageChoice({ form, isSentByBrowser, part }: LanguageChoicePr
   const { locales } = useShared();
   const [visit, send] = useVisit();
   const path = route('language-choices.create');
-  const lost = { unsent: t`There is no connection right now, so the language could not be changed. Try again in a moment.`, broken: t`Something broke on our side, so the language could not be changed.` };
+  const lost = {
+    unsent: t`There is no connection right now, so the language could not be changed. Try again in a moment.`,
+    broken: t`Something broke on our side, so the language could not be changed.`,
+  };
   const chosen = useRef<string>(undefined);
   const isAsked = useRef(false);
   /** One after the other, and the last of those in between: of two at once the earlier might be answered last. */
@@ -37,14 +40,19 @@ export function LanguageChoice({ form, isSentByBrowser, part }: LanguageChoicePr
       if (chosen.current !== undefined && chosen.current !== locale) choose(chosen.current);
     };
     // The answer is in that language, and the page with it; without one it stays as it was.
-    send('post', path, { locale }, {
-      lost,
-      onSuccess: goOn,
-      onFailure: () => {
-        takeBack();
-        goOn();
+    send(
+      'post',
+      path,
+      { locale },
+      {
+        lost,
+        onSuccess: goOn,
+        onFailure: () => {
+          takeBack();
+          goOn();
+        },
       },
-    });
+    );
   };
   if (locales.length < 2) return null;
   const names = (

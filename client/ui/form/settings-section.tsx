@@ -16,7 +16,10 @@ export interface SettingsSectionProps {
 /** One subject of the settings. All of it is saved with the one button below its fields, or all of it at once, and then it says so. */
 export function SettingsSection({ id, title, hint, atOnce, children }: SettingsSectionProps) {
   return (
-    <section id={id} className="grid scroll-mt-12 gap-x-10 gap-y-4 border-t border-line py-8 first:border-t-0 first:pt-0 xl:scroll-mt-0 md:grid-cols-[12rem_minmax(0,1fr)] lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <section
+      id={id}
+      className="grid scroll-mt-12 gap-x-10 gap-y-4 border-t border-line py-8 first:border-t-0 first:pt-0 xl:scroll-mt-0 md:grid-cols-[12rem_minmax(0,1fr)] lg:grid-cols-[15rem_minmax(0,1fr)]"
+    >
       <div className="grid content-start gap-1">
         <h2 className="text-lg">{title}</h2>
         {hint && <p className="text-xs text-pretty text-muted">{hint}</p>}
@@ -52,7 +55,12 @@ export function SettingsForm({ isBusy, isSaved, isChanged, onSave, children }: S
     >
       {children}
       <div className="flex items-center gap-4">
-        <Button type="submit" look={isChanged ? 'primary' : 'secondary'} isBusy={isBusy} disabled={isBusy || !isChanged}>
+        <Button
+          type="submit"
+          look={isChanged ? 'primary' : 'secondary'}
+          isBusy={isBusy}
+          disabled={isBusy || !isChanged}
+        >
           <Trans>Save</Trans>
         </Button>
         {isChanged && !isBusy ? (

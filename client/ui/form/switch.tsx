@@ -14,8 +14,19 @@ export interface SwitchProps {
 /** On or off, at once. A native box: Base UI's switch hides its own by a style attribute, which no page of ours may have. */
 export function Switch({ isOn, onChange, isDisabled = false, hint, shortcut, children }: SwitchProps) {
   return (
-    <label className={`flex min-h-9 cursor-pointer gap-3 has-disabled:cursor-not-allowed thumb:min-h-11 ${hint ? 'items-start py-1.5 *:first:mt-0.5 thumb:py-2.5' : 'items-center'}`}>
-      <input type="checkbox" role="switch" aria-checked={isOn} aria-keyshortcuts={shortcut?.toLowerCase()} className="toggle" checked={isOn} disabled={isDisabled} onChange={({ target }) => onChange(target.checked)} />
+    <label
+      className={`flex min-h-9 cursor-pointer gap-3 has-disabled:cursor-not-allowed thumb:min-h-11 ${hint ? 'items-start py-1.5 *:first:mt-0.5 thumb:py-2.5' : 'items-center'}`}
+    >
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={isOn}
+        aria-keyshortcuts={shortcut?.toLowerCase()}
+        className="toggle"
+        checked={isOn}
+        disabled={isDisabled}
+        onChange={({ target }) => onChange(target.checked)}
+      />
       <span className="min-w-0">
         {children}
         {shortcut && (

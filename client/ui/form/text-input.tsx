@@ -8,7 +8,18 @@ type Frame = FieldFrame & { value: string };
 export interface TextInputProps extends Frame, Omit<InputHTMLAttributes<HTMLInputElement>, 'value'> {}
 
 /** One line of text in its field, in the direction of what is written. `name` is what the server reads. */
-export function TextInput({ label, isLabelUnseen, hint, error, isOptional, maxChars, value, dir = 'auto', className = '', ...rest }: TextInputProps) {
+export function TextInput({
+  label,
+  isLabelUnseen,
+  hint,
+  error,
+  isOptional,
+  maxChars,
+  value,
+  dir = 'auto',
+  className = '',
+  ...rest
+}: TextInputProps) {
   return (
     <Field {...{ label, isLabelUnseen, hint, error, isOptional, maxChars, value }}>
       {(control) => <input {...rest} {...control} dir={dir} value={value} className={`control ${className}`} />}
@@ -19,19 +30,48 @@ export function TextInput({ label, isLabelUnseen, hint, error, isOptional, maxCh
 export interface TextAreaProps extends Frame, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value'> {}
 
 /** Several lines; the box is as tall as its text, up to ten lines. Enter begins another, Ctrl+Enter sends. */
-export function TextArea({ label, isLabelUnseen, hint, error, isOptional, maxChars, value, rows = 2, dir = 'auto', className = '', onKeyDown, ...rest }: TextAreaProps) {
+export function TextArea({
+  label,
+  isLabelUnseen,
+  hint,
+  error,
+  isOptional,
+  maxChars,
+  value,
+  rows = 2,
+  dir = 'auto',
+  className = '',
+  onKeyDown,
+  ...rest
+}: TextAreaProps) {
   // Browsers look it up for every line, and with a book in the box do so for minutes.
   const hasScripts = useHasScripts();
   return (
     <Field {...{ label, isLabelUnseen, hint, error, isOptional, maxChars, value }}>
-      {(control) => <textarea {...rest} {...control} dir={dir === 'auto' && hasScripts ? textDirection(value) : dir} rows={rows} value={value} onKeyDown={(event) => (onKeyDown?.(event), sendByKey(event))} className={`control grows max-h-72 ${className}`} />}
+      {(control) => (
+        <textarea
+          {...rest}
+          {...control}
+          dir={dir === 'auto' && hasScripts ? textDirection(value) : dir}
+          rows={rows}
+          value={value}
+          onKeyDown={(event) => (onKeyDown?.(event), sendByKey(event))}
+          className={`control grows max-h-72 ${className}`}
+        />
+      )}
     </Field>
   );
 }
 
 /** Ctrl+Enter in a field of several lines. */
 export function isSendKey({ target, repeat, key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): boolean {
-  return target instanceof HTMLTextAreaElement && !repeat && key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing;
+  return (
+    target instanceof HTMLTextAreaElement &&
+    !repeat &&
+    key === 'Enter' &&
+    (ctrlKey || metaKey) &&
+    !nativeEvent.isComposing
+  );
 }
 
 /** As the form's button does, where that may be pressed. */

@@ -11,11 +11,20 @@ const bindings = [
 ];
 
 function press(key: string, change: Partial<KeyPress> = {}): KeyPress {
-  const still = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false, isComposing: false, defaultPrevented: false };
+  const still = {
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    shiftKey: false,
+    repeat: false,
+    isComposing: false,
+    defaultPrevented: false,
+  };
   return { key, ...still, target: { tagName: 'BODY' }, ...change };
 }
 
-const found = (key: string, change?: Partial<KeyPress>): string | undefined => findBinding(press(key, change), bindings)?.key;
+const found = (key: string, change?: Partial<KeyPress>): string | undefined =>
+  findBinding(press(key, change), bindings)?.key;
 
 test('a plain key finds its action, also with caps lock on', () => {
   expect(found('o')).toBe('o');
@@ -28,7 +37,8 @@ test('a key whose action is not possible now does nothing', () => {
 });
 
 test('keys with a modifier are left to the browser', () => {
-  for (const modifier of ['ctrlKey', 'metaKey', 'altKey', 'shiftKey']) expect(found('o', { [modifier]: true })).toBeUndefined();
+  for (const modifier of ['ctrlKey', 'metaKey', 'altKey', 'shiftKey'])
+    expect(found('o', { [modifier]: true })).toBeUndefined();
 });
 
 test('the question mark is found although it is typed with shift', () => {
@@ -49,7 +59,10 @@ test('keys are text while someone types', () => {
 });
 
 test('keys inside a dialog or a menu belong to it', () => {
-  const target = { tagName: 'BUTTON', closest: (selector: string) => (selector.includes('[role="dialog"]') ? {} : null) };
+  const target = {
+    tagName: 'BUTTON',
+    closest: (selector: string) => (selector.includes('[role="dialog"]') ? {} : null),
+  };
   expect(isTaken(target)).toBe(true);
   expect(isTaken({ ...target, closest: () => null })).toBe(false);
 });

@@ -36,23 +36,40 @@ interface TargetLike {
 export function isTyped(target: unknown): boolean {
   if (typeof target !== 'object' || target === null) return false;
   const { tagName = '', type = '', isContentEditable = false } = target as TargetLike;
-  return isContentEditable || tagName === 'TEXTAREA' || tagName === 'SELECT' || (tagName === 'INPUT' && !untypedInputs.has(type));
+  return (
+    isContentEditable ||
+    tagName === 'TEXTAREA' ||
+    tagName === 'SELECT' ||
+    (tagName === 'INPUT' && !untypedInputs.has(type))
+  );
 }
 
 /** Whether keys pressed there are text, or belong to something that floats above the page (a dialog, a menu). */
 export function isTaken(target: unknown): boolean {
   if (typeof target !== 'object' || target === null) return false;
-  return isTyped(target) || Boolean((target as TargetLike).closest?.('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'));
+  return (
+    isTyped(target) ||
+    Boolean((target as TargetLike).closest?.('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'))
+  );
 }
 
 /** The binding a press asks for, or null: keys never act while someone types, nor together with a modifier. */
 export function findBinding(press: KeyPress, bindings: readonly KeyBinding[]): KeyBinding | null {
-  if (press.defaultPrevented || press.isComposing || press.ctrlKey || press.metaKey || press.altKey || isTaken(press.target)) return null;
+  if (
+    press.defaultPrevented ||
+    press.isComposing ||
+    press.ctrlKey ||
+    press.metaKey ||
+    press.altKey ||
+    isTaken(press.target)
+  )
+    return null;
   // On most keyboards "?" is typed with shift; for letters shift is a modifier.
   const isLetter = /^\p{L}$/u.test(press.key);
   if (press.shiftKey && (isLetter || press.key.length > 1)) return null;
   const key = press.key.toLowerCase();
-  if ((key === ' ' || key === 'enter') && pressable.has((press.target as TargetLike | null)?.tagName ?? '')) return null;
+  if ((key === ' ' || key === 'enter') && pressable.has((press.target as TargetLike | null)?.tagName ?? ''))
+    return null;
   const binding = bindings.find((candidate) => candidate.key === key);
   if (!binding?.run || (press.repeat && !binding.mayRepeat)) return null;
   return binding;

@@ -28,8 +28,15 @@ export interface ShortcutGroup {
 /** Listens to the keys of a page, says that there are some, and lists them under `?`. */
 export function PageShortcuts({ groups }: { groups: readonly ShortcutGroup[] }) {
   const [isListed, setIsListed] = useState(false);
-  const listing: ListedShortcut = { caps: [['?']], what: <Trans>This list</Trans>, bindings: [{ key: '?', run: () => setIsListed(true) }] };
-  const all = [...groups.filter(({ keys }) => keys.length > 0), { id: 'page', title: <Trans>This page</Trans>, keys: [listing] }];
+  const listing: ListedShortcut = {
+    caps: [['?']],
+    what: <Trans>This list</Trans>,
+    bindings: [{ key: '?', run: () => setIsListed(true) }],
+  };
+  const all = [
+    ...groups.filter(({ keys }) => keys.length > 0),
+    { id: 'page', title: <Trans>This page</Trans>, keys: [listing] },
+  ];
   useKeyBindings(all.flatMap(({ keys }) => keys.flatMap(({ bindings }) => bindings)));
   return (
     <>
@@ -57,7 +64,10 @@ function KeysDialog({ isOpen, onOpenChange, groups }: KeysDialogProps) {
     <Base.Root open={isOpen} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-(--backdrop) glide data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Popup initialFocus={heading} className={`fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[92dvh] w-full max-w-md overflow-y-auto rounded-t-card bg-surface p-6 shadow-float glide data-ending-style:opacity-0 data-starting-style:opacity-0 sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-card ${isWide ? 'md:max-w-[min(84rem,calc(100%-2rem))] text-[0.9375rem]' : 'md:max-w-[min(54rem,calc(100%-2rem))]'}`}>
+        <Base.Popup
+          initialFocus={heading}
+          className={`fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[92dvh] w-full max-w-md overflow-y-auto rounded-t-card bg-surface p-6 shadow-float glide data-ending-style:opacity-0 data-starting-style:opacity-0 sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-card ${isWide ? 'md:max-w-[min(84rem,calc(100%-2rem))] text-[0.9375rem]' : 'md:max-w-[min(54rem,calc(100%-2rem))]'}`}
+        >
           <div className="flex items-center gap-4">
             <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4">
               <Base.Title ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
@@ -75,12 +85,19 @@ function KeysDialog({ isOpen, onOpenChange, groups }: KeysDialogProps) {
               }
             />
           </div>
-          <div className={`mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 ${isWide ? 'md:grid-cols-[6fr_5fr_5fr]' : 'md:grid-cols-2'}`}>
+          <div
+            className={`mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 ${isWide ? 'md:grid-cols-[6fr_5fr_5fr]' : 'md:grid-cols-2'}`}
+          >
             {splitIntoColumns(groups, isWide ? 3 : 2).map((column) => (
-              <div key={column.map(({ id }) => id).join(' ')} className="grid grid-cols-[minmax(2.5rem,auto)_minmax(0,1fr)] content-start gap-x-4 gap-y-5">
+              <div
+                key={column.map(({ id }) => id).join(' ')}
+                className="grid grid-cols-[minmax(2.5rem,auto)_minmax(0,1fr)] content-start gap-x-4 gap-y-5"
+              >
                 {column.map(({ id, title, keys }) => (
                   <section key={id} className="col-span-2 grid grid-cols-subgrid">
-                    <h3 className="col-span-2 mb-2 font-sans text-xs font-semibold tracking-normal text-muted">{title}</h3>
+                    <h3 className="col-span-2 mb-2 font-sans text-xs font-semibold tracking-normal text-muted">
+                      {title}
+                    </h3>
                     <KeyList keys={keys} />
                   </section>
                 ))}

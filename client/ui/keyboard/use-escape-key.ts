@@ -6,7 +6,11 @@ export function useEscapeKey(form: RefObject<HTMLElement | null>, leave: () => v
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || event.repeat) return;
     const isOwn = event.target instanceof Node && form.current?.contains(event.target) === true;
-    if ((!isOwn && isTaken(event.target)) || document.querySelector(':is([role="dialog"], [role="alertdialog"], [role="menu"]):not([data-closed])')) return;
+    if (
+      (!isOwn && isTaken(event.target)) ||
+      document.querySelector(':is([role="dialog"], [role="alertdialog"], [role="menu"]):not([data-closed])')
+    )
+      return;
     event.preventDefault();
     leave();
   });

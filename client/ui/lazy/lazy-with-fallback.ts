@@ -38,11 +38,19 @@ let rendered: Map<string, boolean> | null = null;
  *
  * @param module the imported file from the root of the repository: the document brings its styles where it is in the markup
  */
-export function lazyWithFallback<Props extends object>(load: () => Promise<Module<Props>>, module: string, missing: Missing<Props> = {}): LazyComponent<Props> {
+export function lazyWithFallback<Props extends object>(
+  load: () => Promise<Module<Props>>,
+  module: string,
+  missing: Missing<Props> = {},
+): LazyComponent<Props> {
   return import.meta.env.SSR ? atHand(load(), module) : fetched(load, module, missing);
 }
 
-function fetched<Props extends object>(load: () => Promise<Module<Props>>, module: string, { isSaid = true, head }: Missing<Props>): LazyComponent<Props> {
+function fetched<Props extends object>(
+  load: () => Promise<Module<Props>>,
+  module: string,
+  { isSaid = true, head }: Missing<Props>,
+): LazyComponent<Props> {
   let loading: Promise<Module<Props>> | null = null;
   let isWanted = false;
   const once = (): Promise<Module<Props>> => {
@@ -73,7 +81,8 @@ function fetched<Props extends object>(load: () => Promise<Module<Props>>, modul
     if (hasFailed) present = anew();
     hasFailed = false;
   };
-  const FetchedPart = (props: Props) => createElement(ChunkBoundary, { isSaid, head: head?.(props), again, render: () => createElement(present, props) });
+  const FetchedPart = (props: Props) =>
+    createElement(ChunkBoundary, { isSaid, head: head?.(props), again, render: () => createElement(present, props) });
   const arrive = (): Promise<unknown> => once().catch(() => undefined);
   chunkArrivals.add(module, arrive);
   return Object.assign(FetchedPart, { fetch: () => void arrive() });
@@ -82,7 +91,8 @@ function fetched<Props extends object>(load: () => Promise<Module<Props>>, modul
 /** Chromium asks for a module once for each document, and remembers a failure: without a network it is better not asked at all. */
 async function loadWhenInReach<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   // A computer without a network still reaches a server of its own.
-  if (!navigator.onLine && !(await isServerReachable())) throw new Error('There is no network to load a part of the page from');
+  if (!navigator.onLine && !(await isServerReachable()))
+    throw new Error('There is no network to load a part of the page from');
   return load();
 }
 

@@ -22,7 +22,11 @@ export function ReloadButton({ of }: { of: 'page' | 'part' }) {
       </Button>
       {asked === 'failed' && (
         <output className="order-last basis-full text-muted">
-          {of === 'part' && drafts.areStored() ? <Trans>Still no connection. What you wrote is kept.</Trans> : <Trans>Still no connection.</Trans>}
+          {of === 'part' && drafts.areStored() ? (
+            <Trans>Still no connection. What you wrote is kept.</Trans>
+          ) : (
+            <Trans>Still no connection.</Trans>
+          )}
         </output>
       )}
     </>

@@ -46,7 +46,10 @@ export class AnchoredRows extends Component<AnchoredRowsProps> {
     const list = this.props.list.current;
     if (!before || !list) return;
     if (before.place) restoreScrollAnchor(before.place);
-    this.gliding = this.props.mayGlide && isMotionWanted() ? Array.from(list.children).flatMap((row) => glideFrom(row, before.tops.get(row)) ?? []) : [];
+    this.gliding =
+      this.props.mayGlide && isMotionWanted()
+        ? Array.from(list.children).flatMap((row) => glideFrom(row, before.tops.get(row)) ?? [])
+        : [];
   }
 
   override render() {
@@ -69,5 +72,7 @@ export class AnchoredRows extends Component<AnchoredRowsProps> {
 function glideFrom(row: Element, from: number | undefined): Animation | undefined {
   const { top: to, height } = row.getBoundingClientRect();
   const isSeen = (top: number): boolean => top > -height && top < window.innerHeight;
-  return isSeen(to) || (from !== undefined && isSeen(from)) ? glide(row, from === undefined ? undefined : from - to) : undefined;
+  return isSeen(to) || (from !== undefined && isSeen(from))
+    ? glide(row, from === undefined ? undefined : from - to)
+    : undefined;
 }

@@ -3,11 +3,19 @@ import { expect, test } from 'vitest';
 import { frozenOrder } from './frozen-order.ts';
 
 test('a list that nobody touches shows the true order', () => {
-  expect(frozenOrder(['a', 'b'], ['c', 'b', 'a'], false)).toEqual({ order: ['c', 'b', 'a'], freshCount: 0, isMoved: false });
+  expect(frozenOrder(['a', 'b'], ['c', 'b', 'a'], false)).toEqual({
+    order: ['c', 'b', 'a'],
+    freshCount: 0,
+    isMoved: false,
+  });
 });
 
 test('under a finger nothing moves, and what is new is counted', () => {
-  expect(frozenOrder(['a', 'b'], ['c', 'd', 'b', 'a'], true)).toEqual({ order: ['a', 'b'], freshCount: 2, isMoved: true });
+  expect(frozenOrder(['a', 'b'], ['c', 'd', 'b', 'a'], true)).toEqual({
+    order: ['a', 'b'],
+    freshCount: 2,
+    isMoved: true,
+  });
 });
 
 test('under a finger, too, what is gone goes', () => {
@@ -15,12 +23,22 @@ test('under a finger, too, what is gone goes', () => {
 });
 
 test('under a finger, too, one’s own stands at once behind what it follows, and is not counted as new', () => {
-  expect(frozenOrder(['a', 'b'], ['mine', 'b', 'new', 'also mine', 'a'], true, new Set(['mine', 'also mine']))).toEqual({ order: ['mine', 'a', 'b', 'also mine'], freshCount: 1, isMoved: true });
-  expect(frozenOrder(['a'], ['a', 'mine 1', 'mine 2'], true, new Set(['mine 1', 'mine 2'])).order).toEqual(['a', 'mine 1', 'mine 2']);
+  expect(frozenOrder(['a', 'b'], ['mine', 'b', 'new', 'also mine', 'a'], true, new Set(['mine', 'also mine']))).toEqual(
+    { order: ['mine', 'a', 'b', 'also mine'], freshCount: 1, isMoved: true },
+  );
+  expect(frozenOrder(['a'], ['a', 'mine 1', 'mine 2'], true, new Set(['mine 1', 'mine 2'])).order).toEqual([
+    'a',
+    'mine 1',
+    'mine 2',
+  ]);
 });
 
 test('under a finger it is known whether what is shown would stand otherwise; what only came in between moves nothing', () => {
-  expect(frozenOrder(['a', 'b', 'c'], ['b', 'a', 'c'], true)).toMatchObject({ order: ['a', 'b', 'c'], freshCount: 0, isMoved: true });
+  expect(frozenOrder(['a', 'b', 'c'], ['b', 'a', 'c'], true)).toMatchObject({
+    order: ['a', 'b', 'c'],
+    freshCount: 0,
+    isMoved: true,
+  });
   expect(frozenOrder(['a', 'b'], ['new', 'a', 'newer', 'b'], true)).toMatchObject({ freshCount: 2, isMoved: false });
   expect(frozenOrder(['a', 'b', 'c'], ['a', 'c'], true)).toMatchObject({ isMoved: false });
 });
@@ -48,7 +66,9 @@ test('held or not, no item that is gone is shown, and every item is shown once i
       expect(wanted.length > 0 && held.order.length === 0).toBe(false);
       expect(held.order.every((id) => wanted.includes(id))).toBe(true);
       expect(held.order.length + held.freshCount).toBe(wanted.length);
-      expect(held.isMoved).toBe(JSON.stringify(held.order) !== JSON.stringify(wanted.filter((id) => held.order.includes(id))));
+      expect(held.isMoved).toBe(
+        JSON.stringify(held.order) !== JSON.stringify(wanted.filter((id) => held.order.includes(id))),
+      );
       expect(frozenOrder(held.order, wanted, false).order).toEqual(wanted);
     }),
   );

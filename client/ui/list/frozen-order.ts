@@ -12,7 +12,12 @@ export interface FrozenOrder {
  * except one's `own`, which stand at once behind what they follow. What no longer exists goes away; where nothing is left to
  * keep still, nothing waits.
  */
-export function frozenOrder(shown: readonly string[], wanted: readonly string[], isHeld: boolean, own: ReadonlySet<string> = nobody): FrozenOrder {
+export function frozenOrder(
+  shown: readonly string[],
+  wanted: readonly string[],
+  isHeld: boolean,
+  own: ReadonlySet<string> = nobody,
+): FrozenOrder {
   if (!isHeld) return { order: isSame(shown, wanted) ? shown : wanted, freshCount: 0, isMoved: false };
   const existing = new Set(wanted);
   const kept = shown.filter((id) => existing.has(id));
@@ -25,7 +30,10 @@ export function frozenOrder(shown: readonly string[], wanted: readonly string[],
     order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, id);
     known.add(id);
   }
-  const isMoved = !isSame(order, wanted.filter((id) => known.has(id)));
+  const isMoved = !isSame(
+    order,
+    wanted.filter((id) => known.has(id)),
+  );
   return { order: isSame(shown, order) ? shown : order, freshCount: wanted.length - order.length, isMoved };
 }
 

@@ -4,11 +4,19 @@ import { afterDealing, afterLeaving, frozenQueue, admitAll, neighbour, withArriv
 const nobody = new Set<string>();
 
 test('what arrives waits, and what is shown keeps its place', () => {
-  expect(frozenQueue(['a', 'b'], ['new1', 'a', 'b', 'new2'], nobody)).toMatchObject({ shown: ['a', 'b'], waiting: ['new1', 'new2'], left: new Set() });
+  expect(frozenQueue(['a', 'b'], ['new1', 'a', 'b', 'new2'], nobody)).toMatchObject({
+    shown: ['a', 'b'],
+    waiting: ['new1', 'new2'],
+    left: new Set(),
+  });
 });
 
 test('what I dealt with leaves at once, what someone else took keeps its place', () => {
-  expect(frozenQueue(['a', 'b', 'c'], ['c'], new Set(['a']))).toMatchObject({ shown: ['b', 'c'], waiting: [], left: new Set(['b']) });
+  expect(frozenQueue(['a', 'b', 'c'], ['c'], new Set(['a']))).toMatchObject({
+    shown: ['b', 'c'],
+    waiting: [],
+    left: new Set(['b']),
+  });
 });
 
 test('a queue in which nothing is left to do lets everything in', () => {
@@ -21,7 +29,11 @@ test('what I dealt with and then took back is there again in its place', () => {
 });
 
 test('under a pointer a queue of which others have taken everything keeps its rows, and is cleared once the pointer is gone', () => {
-  expect(frozenQueue(['a', 'b'], ['c'], nobody, 'when empty')).toMatchObject({ shown: ['a', 'b'], waiting: ['c'], left: new Set(['a', 'b']) });
+  expect(frozenQueue(['a', 'b'], ['c'], nobody, 'when empty')).toMatchObject({
+    shown: ['a', 'b'],
+    waiting: ['c'],
+    left: new Set(['a', 'b']),
+  });
   const { held, shown } = frozenQueue(['a', 'b'], ['c'], nobody, 'when done');
   expect([held, shown]).toEqual([['c'], ['c']]);
   // What has gone does not come back with the next that arrives.
@@ -31,7 +43,11 @@ test('under a pointer a queue of which others have taken everything keeps its ro
 test('above another list an empty queue stays empty under a pointer; away from it everything is let in', () => {
   expect(frozenQueue([], ['a'], nobody, 'when empty').shown).toEqual(['a']);
   expect(frozenQueue([], ['a'], nobody, 'never')).toMatchObject({ shown: [], waiting: ['a'] });
-  expect(frozenQueue(['a', 'b'], ['b', 'c'], nobody, 'always')).toMatchObject({ shown: ['b', 'c'], waiting: [], left: nobody });
+  expect(frozenQueue(['a', 'b'], ['b', 'c'], nobody, 'always')).toMatchObject({
+    shown: ['b', 'c'],
+    waiting: [],
+    left: nobody,
+  });
 });
 
 test('what is let in stands behind what is held, and what I dealt with keeps its place for an undo', () => {

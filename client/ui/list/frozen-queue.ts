@@ -23,13 +23,23 @@ export type AdmitPolicy = 'always' | 'when done' | 'when empty' | 'never';
  * Compares what is held with what is there now. `live` is the whole list in its order, `mine` are the ids this person has
  * dealt with: they leave at once.
  */
-export function frozenQueue(held: readonly string[], live: readonly string[], mine: ReadonlySet<string>, lettingIn: AdmitPolicy = 'when done'): FrozenQueue {
+export function frozenQueue(
+  held: readonly string[],
+  live: readonly string[],
+  mine: ReadonlySet<string>,
+  lettingIn: AdmitPolicy = 'when done',
+): FrozenQueue {
   const here = new Set(live);
   const shown = held.filter((id) => here.has(id) || !mine.has(id));
   const left = new Set(shown.filter((id) => !here.has(id)));
   const known = new Set(held);
   const waiting = live.filter((id) => !known.has(id));
-  const isLetIn = { always: true, 'when done': shown.length === left.size, 'when empty': shown.length === 0, never: false }[lettingIn];
+  const isLetIn = {
+    always: true,
+    'when done': shown.length === left.size,
+    'when empty': shown.length === 0,
+    never: false,
+  }[lettingIn];
   if (!isLetIn || left.size + waiting.length === 0) return { held, shown, waiting, left };
   return frozenQueue(admitAll(held, live, mine), live, mine);
 }
@@ -42,7 +52,11 @@ export function withArrived(held: readonly string[], live: readonly string[]): r
 }
 
 /** What is held once everything has been let in, and what others took away is gone. */
-export function admitAll(held: readonly string[], live: readonly string[], mine: ReadonlySet<string>): readonly string[] {
+export function admitAll(
+  held: readonly string[],
+  live: readonly string[],
+  mine: ReadonlySet<string>,
+): readonly string[] {
   const here = new Set(live);
   const kept = held.filter((id) => here.has(id) || mine.has(id));
   const known = new Set(kept);
@@ -68,7 +82,11 @@ export function neighbour(ids: readonly string[], current: string | null, by: 1 
 }
 
 /** Where attention goes when `leaving` go: the next that stays, or else the one before. */
-export function afterLeaving(ids: readonly string[], leaving: ReadonlySet<string>, current: string | null): string | null {
+export function afterLeaving(
+  ids: readonly string[],
+  leaving: ReadonlySet<string>,
+  current: string | null,
+): string | null {
   if (current === null || !leaving.has(current)) return current;
   const place = ids.indexOf(current);
   const stays = (id: string): boolean => !leaving.has(id);

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { longestIncreasingSubsequence } from './longest-increasing-subsequence.ts';
 
-const steady = (before: string, now: string): string => [...longestIncreasingSubsequence(before.split(''), now.split(''))].join('');
+const steady = (before: string, now: string): string =>
+  [...longestIncreasingSubsequence(before.split(''), now.split(''))].join('');
 
 it('names what can have stayed where it was: neither what has gone up or down, nor what came or left', () => {
   expect(steady('abcde', 'abcde')).toBe('abcde');

@@ -6,7 +6,12 @@ import { Button } from '../button.tsx';
 export function MoreRows({ count, onMore }: { count: number; onMore: () => void }) {
   if (count <= 0) return null;
   return (
-    <Button size="compact" look="quiet" className="m-3" onClick={({ currentTarget, detail }) => (detail === 0 ? leadOn(currentTarget, onMore) : onMore())}>
+    <Button
+      size="compact"
+      look="quiet"
+      className="m-3"
+      onClick={({ currentTarget, detail }) => (detail === 0 ? leadOn(currentTarget, onMore) : onMore())}
+    >
       <Plural value={count} one="# more" other="# more" />
     </Button>
   );

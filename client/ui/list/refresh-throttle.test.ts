@@ -6,7 +6,12 @@ afterEach(() => void vi.useRealTimers());
 
 function gateWithLog() {
   const log: string[] = [];
-  const gate = createRefreshThrottle({ ask: () => log.push('ask'), onHeld: (isHeld) => log.push(isHeld ? 'held' : 'free'), everyMs: 3_000, spreadMs: 500 });
+  const gate = createRefreshThrottle({
+    ask: () => log.push('ask'),
+    onHeld: (isHeld) => log.push(isHeld ? 'held' : 'free'),
+    everyMs: 3_000,
+    spreadMs: 500,
+  });
   const asked = (): number => log.filter((each) => each === 'ask').length;
   return { gate, log, asked };
 }

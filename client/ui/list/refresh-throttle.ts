@@ -18,7 +18,12 @@ export interface RefreshThrottleOptions {
 }
 
 /** Asks for what changed: a moment after the first change, seldom while changes go on, and not while somebody holds the list still. */
-export function createRefreshThrottle({ ask, onHeld, everyMs = 3_000, spreadMs = 500 }: RefreshThrottleOptions): RefreshThrottle {
+export function createRefreshThrottle({
+  ask,
+  onHeld,
+  everyMs = 3_000,
+  spreadMs = 500,
+}: RefreshThrottleOptions): RefreshThrottle {
   const holding = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | null = null;
   let notBefore = 0;

@@ -14,7 +14,9 @@ export interface DragReorder {
 /** Dragging rows of a list by pointer; Escape puts the row back. `onDrop` gets the new order once, when it differs. */
 export function useDragReorder(ids: readonly string[], onDrop: (ids: string[], id: string) => void): DragReorder {
   const rows = useRef(new Map<string, HTMLElement>());
-  const [drag, setDrag] = useState<{ id: string; pointerId: number; ids: string[]; seenIds: readonly string[] } | null>(null);
+  const [drag, setDrag] = useState<{ id: string; pointerId: number; ids: string[]; seenIds: readonly string[] } | null>(
+    null,
+  );
 
   const placeAt = (y: number, order: readonly string[]): number =>
     order.filter((id) => {

@@ -16,7 +16,8 @@ export function useFocusNextRow(row: RefObject<HTMLElement | null>): void {
       // Once it is gone; not when the page goes with it, nor when something else has taken the focus.
       queueMicrotask(() => {
         if (document.activeElement !== document.body || !list?.isConnected) return;
-        const heir = heirs.find(({ isConnected }) => isConnected) ?? [...list.querySelectorAll('li')].flatMap(placeIn)[0];
+        const heir =
+          heirs.find(({ isConnected }) => isConnected) ?? [...list.querySelectorAll('li')].flatMap(placeIn)[0];
         if (!heir) return restoreFocus();
         heir.focus({ preventScroll: true });
         heir.scrollIntoView({ block: 'nearest' });
@@ -33,5 +34,8 @@ function heirsOf(row: HTMLElement): HTMLElement[] {
 }
 
 function placeIn(row: Element): HTMLElement | [] {
-  return row.querySelector<HTMLElement>('input[type="checkbox"]:enabled') ?? (row.matches('[tabindex="-1"]') ? (row as HTMLElement) : []);
+  return (
+    row.querySelector<HTMLElement>('input[type="checkbox"]:enabled') ??
+    (row.matches('[tabindex="-1"]') ? (row as HTMLElement) : [])
+  );
 }

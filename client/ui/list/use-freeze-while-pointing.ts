@@ -84,5 +84,6 @@ function onLifted(target: EventTarget, list: Element, tell: () => void): void {
     gone.abort();
     tell();
   };
-  for (const kind of ['touchend', 'touchcancel']) target.addEventListener(kind, (event) => lift(event as TouchEvent), { signal: gone.signal, passive: true });
+  for (const kind of ['touchend', 'touchcancel'])
+    target.addEventListener(kind, (event) => lift(event as TouchEvent), { signal: gone.signal, passive: true });
 }

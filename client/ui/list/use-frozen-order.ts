@@ -20,14 +20,22 @@ export interface FrozenOrderOptions {
 }
 
 /** Keeps a list from moving while a pointer is over it or a finger on it. `wanted` is the true order of ids. */
-export function useFrozenOrder(wanted: readonly string[], { key = '', isAsking = false, own }: FrozenOrderOptions = {}): UseFrozenOrder {
+export function useFrozenOrder(
+  wanted: readonly string[],
+  { key = '', isAsking = false, own }: FrozenOrderOptions = {},
+): UseFrozenOrder {
   const { isHeld, ...held } = useFreezeWhilePointing();
   const [shown, setShown] = useState(wanted);
   const [seen, setSeen] = useState({ key, isAsking });
   const isOther = seen.key !== key;
   const hasCome = seen.isAsking && !isAsking;
   if (seen.key !== key || seen.isAsking !== isAsking) setSeen({ key, isAsking });
-  const { order, freshCount, isMoved } = frozenOrder(shown, wanted, isHeld && !isOther, hasCome ? new Set(wanted) : own);
+  const { order, freshCount, isMoved } = frozenOrder(
+    shown,
+    wanted,
+    isHeld && !isOther,
+    hasCome ? new Set(wanted) : own,
+  );
   if (order !== shown) setShown(order);
   return { order, freshCount, isMoved, apply: () => setShown(wanted), isHeld, ...held };
 }

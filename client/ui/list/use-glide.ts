@@ -15,7 +15,9 @@ export function useGlide(list: RefObject<HTMLElement | null>, order: readonly st
     const before = places.current;
     places.current = new Map();
     const mayMove = before.size > 0 && !isStill && isMotionWanted();
-    const children = new Map(Array.from(list.current?.children ?? [], (child) => [child.getAttribute('data-id'), child]));
+    const children = new Map(
+      Array.from(list.current?.children ?? [], (child) => [child.getAttribute('data-id'), child]),
+    );
     for (const id of order) {
       const child = children.get(id);
       if (!(child instanceof HTMLElement)) continue;

@@ -6,7 +6,14 @@ export default function ClickableLinks({ text }: { text: string }) {
     typeof part === 'string' ? (
       part
     ) : (
-      <a key={place} href={part.href} target="_blank" rel="noopener noreferrer nofollow" dir="ltr" className="link wrap-anywhere">
+      <a
+        key={place}
+        href={part.href}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        dir="ltr"
+        className="link wrap-anywhere"
+      >
         {part.shown}
       </a>
     ),

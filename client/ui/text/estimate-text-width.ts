@@ -16,7 +16,8 @@ for (const [hundredths, letters] of [
   [73, 'DGHU&'],
   [77, 'NOQw'],
   [93, 'mMW@%'],
-] as const) for (const letter of letters) drawn.set(letter, hundredths / 100);
+] as const)
+  for (const letter of letters) drawn.set(letter, hundredths / 100);
 
 /** How wide a word of a cloud is, in ems: to the hundredth for Latin letters with and without accents, else estimated. */
 export function drawnWidth(word: string): number {

@@ -11,7 +11,10 @@ const marked = (text: string) =>
 describe('addresses in a text', () => {
   it.each([
     ['See https://example.org.', 'See ⟨https://example.org⟩.'],
-    ['https://example.org/a?b=c&d#e, or http://example.org:8080/x!', '⟨https://example.org/a?b=c&d#e⟩, or ⟨http://example.org:8080/x⟩!'],
+    [
+      'https://example.org/a?b=c&d#e, or http://example.org:8080/x!',
+      '⟨https://example.org/a?b=c&d#e⟩, or ⟨http://example.org:8080/x⟩!',
+    ],
     ['(https://example.org/a)', '(⟨https://example.org/a⟩)'],
     ['https://de.wikipedia.org/wiki/Licht_(Physik)', '⟨https://de.wikipedia.org/wiki/Licht_(Physik)⟩'],
     ['(see https://de.wikipedia.org/wiki/Licht_(Physik)).', '(see ⟨https://de.wikipedia.org/wiki/Licht_(Physik)⟩).'],
@@ -19,7 +22,10 @@ describe('addresses in a text', () => {
     ['“https://example.org/a”…', '“⟨https://example.org/a⟩”…'],
     ['<https://example.org/a>', '<⟨https://example.org/a⟩>'],
     ['https://example.org/a…', '⟨https://example.org/a⟩…'],
-    ['https://example.org’s and http://example.org:80\'s pages', '⟨https://example.org⟩’s and ⟨http://example.org:80⟩\'s pages'],
+    [
+      "https://example.org’s and http://example.org:80's pages",
+      "⟨https://example.org⟩’s and ⟨http://example.org:80⟩'s pages",
+    ],
     ['https://example.org/l’été', '⟨https://example.org/l’été⟩'],
     ['HTTPS://EXAMPLE.ORG/A', '⟨HTTPS://EXAMPLE.ORG/A⟩'],
     ['https://ja.wikipedia.org/wiki/光。次', '⟨https://ja.wikipedia.org/wiki/光⟩。次'],
@@ -28,7 +34,23 @@ describe('addresses in a text', () => {
     ['https://a.example https://b.example', '⟨https://a.example⟩ ⟨https://b.example⟩'],
   ])('%j', (text, expected) => expect(marked(text)).toBe(expected));
 
-  it.each(['', 'example.org', 'www.example.org', 'javascript:alert(1)', 'ftp://example.org', 'data:text/html,x', 'mailto:a@example.org', 'xhttps://example.org', 'https://', 'https://.', 'https://x', 'https://bank.example@evil.example/', 'https://a:b@evil.example', 'http://exa mple', 'https:/example.org'])('are none in %j', (text) => {
+  it.each([
+    '',
+    'example.org',
+    'www.example.org',
+    'javascript:alert(1)',
+    'ftp://example.org',
+    'data:text/html,x',
+    'mailto:a@example.org',
+    'xhttps://example.org',
+    'https://',
+    'https://.',
+    'https://x',
+    'https://bank.example@evil.example/',
+    'https://a:b@evil.example',
+    'http://exa mple',
+    'https:/example.org',
+  ])('are none in %j', (text) => {
     expect(marked(text)).toBe(text);
   });
 
@@ -38,17 +60,40 @@ describe('addresses in a text', () => {
   });
 
   it('lead where a browser reads them to lead, also in other scripts', () => {
-    expect(findLinks('https://bücher.example/ü')).toEqual([{ shown: 'https://bücher.example/ü', href: 'https://xn--bcher-kva.example/%C3%BC' }]);
+    expect(findLinks('https://bücher.example/ü')).toEqual([
+      { shown: 'https://bücher.example/ü', href: 'https://xn--bcher-kva.example/%C3%BC' },
+    ]);
   });
 
   it('leave of any text every character in its place, and are of the web', () => {
-    const piece = fc.constantFrom('http://', 'https://', 'a.example', '/', '(', ')', '.', ' ', '@', ':', 'javascript:', '"', '\u202E', '光', '&', '?');
+    const piece = fc.constantFrom(
+      'http://',
+      'https://',
+      'a.example',
+      '/',
+      '(',
+      ')',
+      '.',
+      ' ',
+      '@',
+      ':',
+      'javascript:',
+      '"',
+      '\u202E',
+      '光',
+      '&',
+      '?',
+    );
     fc.assert(
-      fc.property(fc.array(piece).map((pieces) => pieces.join('')), (text) => {
-        const parts = findLinks(text);
-        expect(parts.map((part) => (typeof part === 'string' ? part : part.shown)).join('')).toBe(text);
-        for (const part of parts) if (typeof part !== 'string') expect(new URL(part.href).protocol).toMatch(/^https?:$/);
-      }),
+      fc.property(
+        fc.array(piece).map((pieces) => pieces.join('')),
+        (text) => {
+          const parts = findLinks(text);
+          expect(parts.map((part) => (typeof part === 'string' ? part : part.shown)).join('')).toBe(text);
+          for (const part of parts)
+            if (typeof part !== 'string') expect(new URL(part.href).protocol).toMatch(/^https?:$/);
+        },
+      ),
     );
   });
 });

@@ -32,7 +32,8 @@ function withoutPunctuation(found: string): string {
   for (; end > 0; end -= 1) {
     const last = found[end - 1] ?? '';
     const opening = openings[last];
-    const isOfSentence = opening === undefined ? '.,:;!?\'’‘*_~…'.includes(last) : count(found, last, end) > count(found, opening, end);
+    const isOfSentence =
+      opening === undefined ? ".,:;!?'’‘*_~…".includes(last) : count(found, last, end) > count(found, opening, end);
     if (!isOfSentence) break;
   }
   return found.slice(0, end);

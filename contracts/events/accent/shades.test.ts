@@ -14,7 +14,8 @@ test('whatever a host chooses can be read, in light and in dark', () => {
       if (!shades) throw new Error(`${hex} is a colour`);
       expect(contrast(shades.accent, shades.onAccent)).toBeGreaterThanOrEqual(4.5);
       expect(contrast(shades.hover, shades.onAccent)).toBeGreaterThanOrEqual(4.5);
-      for (const ground of [paper[theme], shades.soft]) expect(contrast(shades.text, ground)).toBeGreaterThanOrEqual(4.5);
+      for (const ground of [paper[theme], shades.soft])
+        expect(contrast(shades.text, ground)).toBeGreaterThanOrEqual(4.5);
       // On a screen words are for the last row.
       expect(contrast(accentShades(hex, theme, 7)?.text ?? paper[theme], shades.soft)).toBeGreaterThanOrEqual(7);
       expect(contrast(ink[theme], shades.soft)).toBeGreaterThanOrEqual(4.5);
@@ -24,7 +25,9 @@ test('whatever a host chooses can be read, in light and in dark', () => {
 });
 
 test('a colour that can be read stays as it was chosen', () => {
-  expect(css(accentShades('#2a2fb0', 'light')?.accent ?? { l: 0, c: 0, h: 0 })).toBe(css(oklchOf('#2a2fb0') ?? { l: 1, c: 0, h: 0 }));
+  expect(css(accentShades('#2a2fb0', 'light')?.accent ?? { l: 0, c: 0, h: 0 })).toBe(
+    css(oklchOf('#2a2fb0') ?? { l: 1, c: 0, h: 0 }),
+  );
 });
 
 test('a light accent carries dark words', () => {
@@ -32,7 +35,8 @@ test('a light accent carries dark words', () => {
 });
 
 test('what is not a colour has no shades', () => {
-  for (const text of ['', 'red', '#12345', '#1234567', '#12345g', 'url(x)']) expect(accentShades(text, 'light')).toBeNull();
+  for (const text of ['', 'red', '#12345', '#1234567', '#12345g', 'url(x)'])
+    expect(accentShades(text, 'light')).toBeNull();
 });
 
 test('contrast is that of WCAG', () => {

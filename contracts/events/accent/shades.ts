@@ -31,18 +31,24 @@ export function accentShades(hex: string, theme: 'light' | 'dark', textContrast 
   const onAccent = contrast(fill, white) >= aa || fill.l < 0.62 ? white : night;
   const accent = until(fill, onAccent === white ? -0.01 : 0.01, (shade) => contrast(shade, onAccent) >= aa);
   const away = onAccent === white ? -0.05 : 0.05;
-  const soft = theme === 'light' ? { ...chosen, l: 0.952, c: Math.min(chosen.c, 0.028) } : { ...chosen, l: 0.3, c: Math.min(chosen.c, 0.07) };
+  const soft =
+    theme === 'light'
+      ? { ...chosen, l: 0.952, c: Math.min(chosen.c, 0.028) }
+      : { ...chosen, l: 0.3, c: Math.min(chosen.c, 0.07) };
   return {
     accent,
     onAccent,
     hover: { ...accent, l: Math.min(0.98, Math.max(0.1, accent.l + away)) },
-    text: until(chosen, theme === 'light' ? -0.01 : 0.01, (shade) => [grounds[theme], soft].every((ground) => contrast(shade, ground) >= textContrast)),
+    text: until(chosen, theme === 'light' ? -0.01 : 0.01, (shade) =>
+      [grounds[theme], soft].every((ground) => contrast(shade, ground) >= textContrast),
+    ),
     soft,
   };
 }
 
 function until(start: Oklch, step: number, isEnough: (shade: Oklch) => boolean): Oklch {
   let shade = start;
-  while (!isEnough(shade) && shade.l !== (step < 0 ? 0 : 1)) shade = { ...shade, l: Math.min(1, Math.max(0, shade.l + step)) };
+  while (!isEnough(shade) && shade.l !== (step < 0 ? 0 : 1))
+    shade = { ...shade, l: Math.min(1, Math.max(0, shade.l + step)) };
   return shade;
 }

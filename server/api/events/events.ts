@@ -54,9 +54,15 @@ export const eventOperations: EventOperations = {
       const { limit, cursor } = queryOf(ctx, listQuery);
       const roles = new Map<string, Role>();
       for (const { id, role } of await ctx.store.events.hostedBy(ctx.caller.token.userId)) roles.set(id, role);
-      const { items, nextCursor } = pageOf([...roles.keys()].map((id) => ({ id })), { limit, cursor });
+      const { items, nextCursor } = pageOf(
+        [...roles.keys()].map((id) => ({ id })),
+        { limit, cursor },
+      );
       const events = await Promise.all(items.map(({ id }) => ctx.store.events.byId(id)));
-      return ok({ items: events.flatMap((event) => (event ? eventResource(event, roles.get(event.id) ?? 'moderator') : [])), nextCursor });
+      return ok({
+        items: events.flatMap((event) => (event ? eventResource(event, roles.get(event.id) ?? 'moderator') : [])),
+        nextCursor,
+      });
     },
   },
   'api.events.create': {
@@ -107,5 +113,11 @@ export const eventOperations: EventOperations = {
     current,
     handle: after(logos.create),
   },
-  'api.event-logos.destroy': { summary: 'Removes the logo.', answer: null, status: 204, current, handle: after(logos.destroy) },
+  'api.event-logos.destroy': {
+    summary: 'Removes the logo.',
+    answer: null,
+    status: 204,
+    current,
+    handle: after(logos.destroy),
+  },
 };

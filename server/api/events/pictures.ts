@@ -9,7 +9,8 @@ const types = ['image/png', 'image/jpeg', 'image/webp'] as const;
 /** Pictures for activities, which name their versions. */
 export const pictureOperations: PictureOperations = {
   'api.pictures.create': {
-    summary: 'Adds a picture. It is the body, as it is; an activity then names its `version` as its `picture`. One that none names is deleted after a day.',
+    summary:
+      'Adds a picture. It is the body, as it is; an activity then names its `version` as its `picture`. One that none names is deleted after a day.',
     upload: { ...uploads.picture, types },
     answer: pictureShape,
     status: 201,
@@ -22,8 +23,16 @@ export const pictureOperations: PictureOperations = {
     status: 200,
     async handle(ctx, params) {
       const { version, contentType, content } = await pictures.crewPicture(ctx, params.event, params.version);
-      return { status: 200, file: { name: `${version}.${contentType.replace('image/', '')}`, type: contentType, content } };
+      return {
+        status: 200,
+        file: { name: `${version}.${contentType.replace('image/', '')}`, type: contentType, content },
+      };
     },
   },
-  'api.pictures.destroy': { summary: 'Takes a picture from every activity that shows it, and deletes it.', answer: null, status: 204, handle: after(pictures.destroy) },
+  'api.pictures.destroy': {
+    summary: 'Takes a picture from every activity that shows it, and deletes it.',
+    answer: null,
+    status: 204,
+    handle: after(pictures.destroy),
+  },
 };

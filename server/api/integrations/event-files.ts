@@ -9,7 +9,10 @@ import { queryOf } from '../lists.ts';
 import { after, type Operations } from '../operation.ts';
 import { eventShape } from '../resources.ts';
 
-type EventFileOperations = Pick<Operations, 'api.event-copies.create' | 'api.event-imports.create' | 'api.exports.show'>;
+type EventFileOperations = Pick<
+  Operations,
+  'api.event-copies.create' | 'api.event-imports.create' | 'api.exports.show'
+>;
 
 /** Whole events: copied, into files and out of them. */
 export const eventFileOperations: EventFileOperations = {
@@ -28,7 +31,8 @@ export const eventFileOperations: EventFileOperations = {
     handle: after(imports.create, answerMade),
   },
   'api.exports.show': {
-    summary: 'The event as a file: `csv` is one table, `xlsx` is all of them, `json` everything that there is, or with `people=no` what was prepared.',
+    summary:
+      'The event as a file: `csv` is one table, `xlsx` is all of them, `json` everything that there is, or with `people=no` what was prepared.',
     query: exportQuery,
     answer: null,
     files: exportTypes,
@@ -36,7 +40,10 @@ export const eventFileOperations: EventFileOperations = {
     async handle(ctx, params) {
       const { event, crew } = await requireCrew(ctx, params.event, 'watch');
       countExport(ctx, crew.userId);
-      return { status: 200, file: await exportFile(ctx, event, params.format, { ...queryOf(ctx, exportQuery), words: null }) };
+      return {
+        status: 200,
+        file: await exportFile(ctx, event, params.format, { ...queryOf(ctx, exportQuery), words: null }),
+      };
     },
   },
 };

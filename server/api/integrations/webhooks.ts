@@ -42,17 +42,26 @@ const webhookShape = z
     isEnabled: z.boolean(),
     createdAt: time,
     failingSince: time.nullable(),
-    oldSecretUntil: time.nullable().meta({ description: 'Until when deliveries are signed with an older secret, too.' }),
+    oldSecretUntil: time
+      .nullable()
+      .meta({ description: 'Until when deliveries are signed with an older secret, too.' }),
     deliveries: z.array(deliveryShape).meta({ description: 'The last 20, newest first.' }),
   })
   .meta({ id: 'Webhook' });
-const newWebhookShape = webhookShape.extend({ secret: z.string().meta({ description: 'What deliveries are signed with, told only now.' }) }).meta({ id: 'NewWebhook' });
+const newWebhookShape = webhookShape
+  .extend({ secret: z.string().meta({ description: 'What deliveries are signed with, told only now.' }) })
+  .meta({ id: 'NewWebhook' });
 const list = wholeListOf(webhookShape);
 const listWebhooks = listAll('own', (ctx, eventId) => webhooks.viewsOf(ctx, eventId));
 
 /** Who is told of changes. For owners. */
 export const webhookOperations: WebhookOperations = {
-  'api.webhooks.index': { summary: 'The webhooks of an event, with what was delivered last.', answer: list, status: 200, handle: listWebhooks },
+  'api.webhooks.index': {
+    summary: 'The webhooks of an event, with what was delivered last.',
+    answer: list,
+    status: 200,
+    handle: listWebhooks,
+  },
   'api.webhooks.create': {
     summary: 'Adds a webhook.',
     form: webhooks.webhookForm,
@@ -63,10 +72,23 @@ export const webhookOperations: WebhookOperations = {
       return made({ ...view, secret });
     },
   },
-  'api.webhooks.update': { summary: 'Changes where a webhook sends and what, or switches it on or off; what is left out stays. Answers with all.', form: webhooks.changeForm, answer: list, status: 200, handle: after(webhooks.update, listWebhooks) },
-  'api.webhooks.destroy': { summary: 'Deletes a webhook with its log.', answer: null, status: 204, handle: after(webhooks.destroy) },
+  'api.webhooks.update': {
+    summary:
+      'Changes where a webhook sends and what, or switches it on or off; what is left out stays. Answers with all.',
+    form: webhooks.changeForm,
+    answer: list,
+    status: 200,
+    handle: after(webhooks.update, listWebhooks),
+  },
+  'api.webhooks.destroy': {
+    summary: 'Deletes a webhook with its log.',
+    answer: null,
+    status: 204,
+    handle: after(webhooks.destroy),
+  },
   'api.webhook-secrets.create': {
-    summary: 'Renews the secret of a webhook. For a day deliveries are signed with the one before too; renewed again meanwhile, still with that one, until the same moment.',
+    summary:
+      'Renews the secret of a webhook. For a day deliveries are signed with the one before too; renewed again meanwhile, still with that one, until the same moment.',
     answer: newWebhookShape,
     status: 201,
     async handle(ctx, params) {
@@ -74,7 +96,12 @@ export const webhookOperations: WebhookOperations = {
       return made({ ...view, secret });
     },
   },
-  'api.webhook-secrets.destroy': { summary: 'Ends the older secret at once.', answer: null, status: 204, handle: after(secrets.destroy) },
+  'api.webhook-secrets.destroy': {
+    summary: 'Ends the older secret at once.',
+    answer: null,
+    status: 204,
+    handle: after(secrets.destroy),
+  },
   'api.webhook-deliveries.index': {
     summary: 'What was sent to a webhook, newest first.',
     query: listQuery,
@@ -82,7 +109,11 @@ export const webhookOperations: WebhookOperations = {
     status: 200,
     async handle(ctx, params) {
       await requireCrew(ctx, params.event, 'own');
-      return ok(await readPage(queryOf(ctx, listQuery), (beforeId, limit) => deliveriesOf(ctx.world, params.event, params.webhook, { beforeId, limit })));
+      return ok(
+        await readPage(queryOf(ctx, listQuery), (beforeId, limit) =>
+          deliveriesOf(ctx.world, params.event, params.webhook, { beforeId, limit }),
+        ),
+      );
     },
   },
   'api.webhook-deliveries.create': {

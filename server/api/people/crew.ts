@@ -7,31 +7,60 @@ import { after, made, type Operations } from '../operation.ts';
 
 type CrewOperations = Pick<
   Operations,
-  'api.crew.index' | 'api.crew.create' | 'api.crew.update' | 'api.crew.destroy' | 'api.ownerships.update' | 'api.invitations.index' | 'api.invitations.destroy'
+  | 'api.crew.index'
+  | 'api.crew.create'
+  | 'api.crew.update'
+  | 'api.crew.destroy'
+  | 'api.ownerships.update'
+  | 'api.invitations.index'
+  | 'api.invitations.destroy'
 >;
 
 const role = z.enum(['owner', 'co-host', 'moderator']);
 const time = z.iso.datetime({ precision: 3 });
 
 const memberShape = z
-  .object({ id: z.string(), name: z.string(), email: z.string().nullable().meta({ description: 'Null for who has no account.' }), role, isYou: z.boolean(), acceptedAt: time })
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string().nullable().meta({ description: 'Null for who has no account.' }),
+    role,
+    isYou: z.boolean(),
+    acceptedAt: time,
+  })
   .meta({ id: 'CrewMember' });
 const members = wholeListOf(memberShape);
 
 const invitationShape = z
-  .object({ id: z.string(), role, email: z.string().nullable().meta({ description: 'Null for one by link.' }), createdAt: time, expiresAt: time })
+  .object({
+    id: z.string(),
+    role,
+    email: z.string().nullable().meta({ description: 'Null for one by link.' }),
+    createdAt: time,
+    expiresAt: time,
+  })
   .meta({ id: 'Invitation' });
 const newInvitationShape = invitationShape
-  .extend({ address: z.string().nullable().meta({ description: 'The link, told only now: whoever opens it first joins the crew. Null when it was sent by letter.' }) })
+  .extend({
+    address: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'The link, told only now: whoever opens it first joins the crew. Null when it was sent by letter.',
+      }),
+  })
   .meta({ id: 'NewInvitation' });
 
-const listMembers = listAll('own', async (ctx, eventId, userId) => (await ctx.store.crew.ofEvent(eventId)).map((member) => crewPages.memberView(member, userId)));
+const listMembers = listAll('own', async (ctx, eventId, userId) =>
+  (await ctx.store.crew.ofEvent(eventId)).map((member) => crewPages.memberView(member, userId)),
+);
 
 /** Who runs an event. For its owners. */
 export const crewOperations: CrewOperations = {
   'api.crew.index': { summary: 'The crew.', answer: members, status: 200, handle: listMembers },
   'api.crew.create': {
-    summary: 'Invites somebody, by letter to `email` or by a link that the answer holds. Either is good for one person and seven days.',
+    summary:
+      'Invites somebody, by letter to `email` or by a link that the answer holds. Either is good for one person and seven days.',
     form: crewPages.inviteForm,
     answer: newInvitationShape,
     status: 201,
@@ -47,7 +76,12 @@ export const crewOperations: CrewOperations = {
     status: 200,
     handle: after(crewPages.update, listMembers),
   },
-  'api.crew.destroy': { summary: 'Takes somebody out of the crew; everybody may take out themselves.', answer: null, status: 204, handle: after(crewPages.destroy) },
+  'api.crew.destroy': {
+    summary: 'Takes somebody out of the crew; everybody may take out themselves.',
+    answer: null,
+    status: 204,
+    handle: after(crewPages.destroy),
+  },
   'api.ownerships.update': {
     summary: 'Makes somebody of the crew the owner, and the owner of the token a co-host.',
     form: ownerships.transferForm,
@@ -59,7 +93,14 @@ export const crewOperations: CrewOperations = {
     summary: 'The invitations that are open.',
     answer: wholeListOf(invitationShape),
     status: 200,
-    handle: listAll('own', async (ctx, eventId) => (await ctx.store.invitations.ofEvent(eventId, ctx.world.now())).map(crewPages.invitationView)),
+    handle: listAll('own', async (ctx, eventId) =>
+      (await ctx.store.invitations.ofEvent(eventId, ctx.world.now())).map(crewPages.invitationView),
+    ),
   },
-  'api.invitations.destroy': { summary: 'Takes an invitation back.', answer: null, status: 204, handle: after(invitations.destroy) },
+  'api.invitations.destroy': {
+    summary: 'Takes an invitation back.',
+    answer: null,
+    status: 204,
+    handle: after(invitations.destroy),
+  },
 };

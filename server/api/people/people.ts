@@ -7,20 +7,51 @@ import { listOf, listQuery, queryOf, readPage } from '../lists.ts';
 import { after, ok, type Operations } from '../operation.ts';
 import { participantResource, participantShape, reactionsShape } from '../resources.ts';
 
-type PeopleOperations = Pick<Operations, 'api.audiences.show' | 'api.participants.index' | 'api.participant-removals.create' | 'api.participant-removals.destroy' | 'api.audits.index'>;
+type PeopleOperations = Pick<
+  Operations,
+  | 'api.audiences.show'
+  | 'api.participants.index'
+  | 'api.participant-removals.create'
+  | 'api.participant-removals.destroy'
+  | 'api.audits.index'
+>;
 
-const auditShape = z.object({ id: z.string(), actor: z.string().nullable(), action: z.string(), target: z.string().nullable(), isIntoKnown: z.boolean().meta({ description: 'Whether it was written down with which question another one was merged.' }), into: z.string().nullable().meta({ description: 'The text of that question; null when it was withdrawn.' }), at: z.iso.datetime() }).meta({ id: 'AuditEntry' });
+const auditShape = z
+  .object({
+    id: z.string(),
+    actor: z.string().nullable(),
+    action: z.string(),
+    target: z.string().nullable(),
+    isIntoKnown: z
+      .boolean()
+      .meta({ description: 'Whether it was written down with which question another one was merged.' }),
+    into: z.string().nullable().meta({ description: 'The text of that question; null when it was withdrawn.' }),
+    at: z.iso.datetime(),
+  })
+  .meta({ id: 'AuditEntry' });
 
 const audienceShape = z
   .object({
     participantCount: z.int().min(0).meta({ description: 'Who have joined; once the event has ended, who took part.' }),
-    here: z.int().min(0).nullable().meta({ description: 'Whose pages are connected now, or ask every few seconds for want of a connection; null when the broadcaster does not tell.' }),
+    here: z
+      .int()
+      .min(0)
+      .nullable()
+      .meta({
+        description:
+          'Whose pages are connected now, or ask every few seconds for want of a connection; null when the broadcaster does not tell.',
+      }),
     reactions: reactionsShape,
   })
   .meta({ id: 'Audience' });
 
 const peopleQuery = listQuery.extend({
-  search: z.string().trim().max(100).default('').meta({ description: 'Words of the name they gave, or that quizzes call them by.' }),
+  search: z
+    .string()
+    .trim()
+    .max(100)
+    .default('')
+    .meta({ description: 'Words of the name they gave, or that quizzes call them by.' }),
 });
 
 /** Who is in the room, and what the crew did. */
@@ -32,7 +63,10 @@ export const peopleOperations: PeopleOperations = {
     async handle(ctx, params) {
       const { event } = await requireCrew(ctx, params.event, 'watch');
       const here = await ctx.live.hereNow(event.id);
-      const counts = await ctx.store.snapshot(async (tx) => ({ participantCount: await countPeople(tx, event), reactions: await tx.reactions.totals(event.id) }));
+      const counts = await ctx.store.snapshot(async (tx) => ({
+        participantCount: await countPeople(tx, event),
+        reactions: await tx.reactions.totals(event.id),
+      }));
       return ok({ ...counts, here });
     },
   },
@@ -44,18 +78,26 @@ export const peopleOperations: PeopleOperations = {
     async handle(ctx, params) {
       const { event } = await requireCrew(ctx, params.event, 'watch');
       const { search, ...page } = queryOf(ctx, peopleQuery);
-      const { items, nextCursor } = await readPage(page, (afterId, limit) => ctx.store.snapshot((tx) => peopleInOrder(tx, event, { search, afterId, limit })));
+      const { items, nextCursor } = await readPage(page, (afterId, limit) =>
+        ctx.store.snapshot((tx) => peopleInOrder(tx, event, { search, afterId, limit })),
+      );
       return ok({ items: items.map((participant) => participantResource(participant, event)), nextCursor });
     },
   },
   'api.participant-removals.create': {
-    summary: 'Removes somebody, by their id or that of a question they asked without their name: their connections end at once.',
+    summary:
+      'Removes somebody, by their id or that of a question they asked without their name: their connections end at once.',
     form: removals.removalForm,
     answer: null,
     status: 204,
     handle: after(removals.create),
   },
-  'api.participant-removals.destroy': { summary: 'Readmits somebody, by the id by which they were removed.', answer: null, status: 204, handle: after(removals.destroy) },
+  'api.participant-removals.destroy': {
+    summary: 'Readmits somebody, by the id by which they were removed.',
+    answer: null,
+    status: 204,
+    handle: after(removals.destroy),
+  },
   'api.audits.index': {
     summary: 'What the crew did, newest first. For owners and co-hosts.',
     query: listQuery,
@@ -63,7 +105,9 @@ export const peopleOperations: PeopleOperations = {
     status: 200,
     async handle(ctx, params) {
       await requireCrew(ctx, params.event, 'run');
-      const { items, nextCursor } = await readPage(queryOf(ctx, listQuery), (beforeId, limit) => ctx.store.audits.ofEvent(params.event, { beforeId, limit }));
+      const { items, nextCursor } = await readPage(queryOf(ctx, listQuery), (beforeId, limit) =>
+        ctx.store.audits.ofEvent(params.event, { beforeId, limit }),
+      );
       return ok({ items: items.map(auditView), nextCursor });
     },
   },

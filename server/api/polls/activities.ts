@@ -49,7 +49,8 @@ async function current(tx: Queries, params: { activity: string }): Promise<objec
   return activityResource(tx, activity);
 }
 
-const answerThis = async (ctx: ApiContext, params: { activity: string }, answer = ok) => item(await ctx.store.snapshot((tx) => current(tx, params)), answer);
+const answerThis = async (ctx: ApiContext, params: { activity: string }, answer = ok) =>
+  item(await ctx.store.snapshot((tx) => current(tx, params)), answer);
 
 async function listActivities(ctx: ApiContext, eventId: string): Promise<ApiAnswerBody> {
   await requireCrew(ctx, eventId, 'watch');
@@ -103,7 +104,8 @@ export const activityOperations: ActivityOperations = {
     handle: after(activityLists.create, madeActivities),
   },
   'api.activity-copies.create': {
-    summary: 'Copies activities and series as drafts, without their ballots: of the event itself right below the original, of another event at the end. Answers the activities.',
+    summary:
+      'Copies activities and series as drafts, without their ballots: of the event itself right below the original, of another event at the end. Answers the activities.',
     form: activityCopies.copiesForm,
     answer: wholeListOf(activityShape),
     status: 201,
@@ -126,16 +128,24 @@ export const activityOperations: ActivityOperations = {
     current,
     handle: after(activityPages.update, (ctx, params) => answerThis(ctx, params)),
   },
-  'api.activities.destroy': { summary: 'Deletes an activity with its ballots.', answer: null, status: 204, current, handle: after(activityPages.destroy) },
+  'api.activities.destroy': {
+    summary: 'Deletes an activity with its ballots.',
+    answer: null,
+    status: 204,
+    current,
+    handle: after(activityPages.destroy),
+  },
   'api.activity-orders.update': {
-    summary: 'Puts the agenda into the order of the ids, which are all of its ids. With `activity` and `series` that activity moves into the series, or with null out of one.',
+    summary:
+      'Puts the agenda into the order of the ids, which are all of its ids. With `activity` and `series` that activity moves into the series, or with null out of one.',
     form: activityOrders.orderForm,
     answer: listOf(activityShape),
     status: 200,
     handle: after(activityOrders.update, (ctx, { event }) => listActivities(ctx, event)),
   },
   'api.activity-states.update': {
-    summary: 'Opens, closes, reveals, hides, asks again in a new round, shows or hides the round before beside it, or gives a timer that runs 30 seconds more (`more-time`). Opening puts the activity on show.',
+    summary:
+      'Opens, closes, reveals, hides, asks again in a new round, shows or hides the round before beside it, or gives a timer that runs 30 seconds more (`more-time`). Opening puts the activity on show.',
     form: activityStates.stateForm,
     answer: activityShape,
     status: 200,
@@ -143,7 +153,8 @@ export const activityOperations: ActivityOperations = {
     handle: after(activityStates.update, (ctx, params) => answerThis(ctx, params)),
   },
   'api.accepted-answers.update': {
-    summary: 'Counts an answer to a typed question of a quiz as right, or no longer, after it was asked, and scores its round anew.',
+    summary:
+      'Counts an answer to a typed question of a quiz as right, or no longer, after it was asked, and scores its round anew.',
     form: acceptedAnswers.acceptedAnswerForm,
     answer: activityShape,
     status: 200,
@@ -163,7 +174,10 @@ export const activityOperations: ActivityOperations = {
   },
   'api.results.show': {
     summary: 'Every activity with the tally of each of its rounds, and how often each reaction was given.',
-    answer: z.object({ activities: z.array(z.object({ activity: activityShape, rounds: z.array(tallyShape) })), reactions: reactionsShape }),
+    answer: z.object({
+      activities: z.array(z.object({ activity: activityShape, rounds: z.array(tallyShape) })),
+      reactions: reactionsShape,
+    }),
     status: 200,
     async handle(ctx, params) {
       await requireCrew(ctx, params.event, 'watch');

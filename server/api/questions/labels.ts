@@ -13,10 +13,17 @@ import { item } from '../preconditions.ts';
 
 type LabelOperations = Pick<
   Operations,
-  'api.labels.index' | 'api.labels.create' | 'api.labels.show' | 'api.labels.update' | 'api.labels.destroy' | 'api.question-labels.update'
+  | 'api.labels.index'
+  | 'api.labels.create'
+  | 'api.labels.show'
+  | 'api.labels.update'
+  | 'api.labels.destroy'
+  | 'api.question-labels.update'
 >;
 
-const labelShape = z.object({ id: z.string(), name: z.string(), colour: z.string(), isPublic: z.boolean() }).meta({ id: 'Label' });
+const labelShape = z
+  .object({ id: z.string(), name: z.string(), colour: z.string(), isPublic: z.boolean() })
+  .meta({ id: 'Label' });
 
 async function current(tx: Pick<Queries, 'labels'>, params: { event: string; label: string }): Promise<object> {
   const label = await tx.labels.byId(params.label);
@@ -24,7 +31,8 @@ async function current(tx: Pick<Queries, 'labels'>, params: { event: string; lab
   return crewLabelView(label);
 }
 
-const answerThis = async (ctx: ApiContext, params: { event: string; label: string }) => item(await current(ctx.store, params));
+const answerThis = async (ctx: ApiContext, params: { event: string; label: string }) =>
+  item(await current(ctx.store, params));
 
 /** By its name, which no other label of the event has. */
 async function answerMade(ctx: ApiContext, params: { event: string }) {
@@ -42,7 +50,13 @@ export const labelOperations: LabelOperations = {
     status: 200,
     handle: listAll('watch', async (ctx, eventId) => (await ctx.store.labels.ofEvent(eventId)).map(crewLabelView)),
   },
-  'api.labels.create': { summary: 'Adds a label.', form: labels.labelForm, answer: labelShape, status: 201, handle: after(labels.create, answerMade) },
+  'api.labels.create': {
+    summary: 'Adds a label.',
+    form: labels.labelForm,
+    answer: labelShape,
+    status: 201,
+    handle: after(labels.create, answerMade),
+  },
   'api.labels.show': {
     summary: 'A label.',
     answer: labelShape,
@@ -60,7 +74,13 @@ export const labelOperations: LabelOperations = {
     current,
     handle: after(labels.update, answerThis),
   },
-  'api.labels.destroy': { summary: 'Deletes a label, from all questions too.', answer: null, status: 204, current, handle: after(labels.destroy) },
+  'api.labels.destroy': {
+    summary: 'Deletes a label, from all questions too.',
+    answer: null,
+    status: 204,
+    current,
+    handle: after(labels.destroy),
+  },
   'api.question-labels.update': {
     summary: 'Puts a label on questions, or takes it off them.',
     form: questionLabels.labellingForm,

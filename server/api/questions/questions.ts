@@ -11,7 +11,10 @@ import { after, ok, type Operations } from '../operation.ts';
 import { item } from '../preconditions.ts';
 import { questionResource, questionShape } from '../resources.ts';
 
-type QuestionOperations = Pick<Operations, 'api.questions.index' | 'api.questions.show' | 'api.moderations.update' | 'api.text-answers.update'>;
+type QuestionOperations = Pick<
+  Operations,
+  'api.questions.index' | 'api.questions.show' | 'api.moderations.update' | 'api.text-answers.update'
+>;
 
 const questionQuery = listQuery.extend({ state: manyOf(oneOf(questionStates), questionStates.length) });
 
@@ -44,7 +47,10 @@ export const questionOperations: QuestionOperations = {
       await requireCrew(ctx, params.event, 'watch');
       const { state, ...page } = queryOf(ctx, questionQuery);
       const all = await ctx.store.questions.ofEvent(params.event);
-      const { items, nextCursor } = pageOf(state.length === 0 ? all : all.filter((question) => state.includes(question.state)), page);
+      const { items, nextCursor } = pageOf(
+        state.length === 0 ? all : all.filter((question) => state.includes(question.state)),
+        page,
+      );
       return ok({ items: items.map(questionResource), nextCursor });
     },
   },

@@ -11,14 +11,28 @@ import { item } from '../preconditions.ts';
 
 type SeriesOperations = Pick<
   Operations,
-  'api.series.index' | 'api.series.create' | 'api.series.show' | 'api.series.update' | 'api.series.destroy' | 'api.series-states.update'
+  | 'api.series.index'
+  | 'api.series.create'
+  | 'api.series.show'
+  | 'api.series.update'
+  | 'api.series.destroy'
+  | 'api.series-states.update'
 >;
 
 const seriesShape = z
-  .looseObject({ id: z.string(), kind: z.enum(['quiz', 'survey']), title: z.string(), state: z.string(), position: z.int(), activityIds: z.array(z.string()), revision: z.int() })
+  .looseObject({
+    id: z.string(),
+    kind: z.enum(['quiz', 'survey']),
+    title: z.string(),
+    state: z.string(),
+    position: z.int(),
+    activityIds: z.array(z.string()),
+    revision: z.int(),
+  })
   .meta({ id: 'Series' });
 
-const viewsOf = async (tx: Queries, eventId: string) => crewSeriesViews(tx, eventId, await tx.activities.ofEvent(eventId));
+const viewsOf = async (tx: Queries, eventId: string) =>
+  crewSeriesViews(tx, eventId, await tx.activities.ofEvent(eventId));
 
 async function current(tx: Queries, { series: seriesId }: { series: string }): Promise<object> {
   const series = await tx.series.byId(seriesId);
@@ -27,7 +41,8 @@ async function current(tx: Queries, { series: seriesId }: { series: string }): P
   return view;
 }
 
-const answerThis = async (ctx: ApiContext, params: { series: string }, answer = ok) => item(await ctx.store.snapshot((tx) => current(tx, params)), answer);
+const answerThis = async (ctx: ApiContext, params: { series: string }, answer = ok) =>
+  item(await ctx.store.snapshot((tx) => current(tx, params)), answer);
 
 /** Activities in a row: quizzes and surveys. */
 export const seriesOperations: SeriesOperations = {
@@ -61,7 +76,13 @@ export const seriesOperations: SeriesOperations = {
     current,
     handle: after(seriesPages.update, (ctx, params) => answerThis(ctx, params)),
   },
-  'api.series.destroy': { summary: 'Deletes a series with its activities.', answer: null, status: 204, current, handle: after(seriesPages.destroy) },
+  'api.series.destroy': {
+    summary: 'Deletes a series with its activities.',
+    answer: null,
+    status: 204,
+    current,
+    handle: after(seriesPages.destroy),
+  },
   'api.series-states.update': {
     summary: 'Leads a quiz or a survey on.',
     form: seriesStates.stateForm,

@@ -4,11 +4,16 @@ import * as screenLinks from '../../pages/screens/screen-links.ts';
 import { listAll, wholeListOf } from '../lists.ts';
 import { after, made, type Operations } from '../operation.ts';
 
-type ScreenLinkOperations = Pick<Operations, 'api.screen-links.index' | 'api.screen-links.create' | 'api.screen-links.destroy'>;
+type ScreenLinkOperations = Pick<
+  Operations,
+  'api.screen-links.index' | 'api.screen-links.create' | 'api.screen-links.destroy'
+>;
 
 const time = z.iso.datetime({ precision: 3 });
 const linkShape = z.object({ id: z.string(), createdAt: time, lastUsedAt: time.nullable() }).meta({ id: 'ScreenLink' });
-const newLinkShape = linkShape.extend({ address: z.string().meta({ description: 'Of the screen, told only now.' }) }).meta({ id: 'NewScreenLink' });
+const newLinkShape = linkShape
+  .extend({ address: z.string().meta({ description: 'Of the screen, told only now.' }) })
+  .meta({ id: 'NewScreenLink' });
 
 /** Addresses that open the screen without signing in. */
 export const screenLinkOperations: ScreenLinkOperations = {
@@ -16,7 +21,9 @@ export const screenLinkOperations: ScreenLinkOperations = {
     summary: 'The screen links of an event.',
     answer: wholeListOf(linkShape),
     status: 200,
-    handle: listAll('watch', async (ctx, eventId) => (await ctx.store.screenLinks.ofEvent(eventId)).map(screenLinkView)),
+    handle: listAll('watch', async (ctx, eventId) =>
+      (await ctx.store.screenLinks.ofEvent(eventId)).map(screenLinkView),
+    ),
   },
   'api.screen-links.create': {
     summary: 'Makes an address that opens the screen without signing in.',
@@ -27,5 +34,10 @@ export const screenLinkOperations: ScreenLinkOperations = {
       return made({ ...screenLinkView(link), address });
     },
   },
-  'api.screen-links.destroy': { summary: 'Revokes a screen link. Pages that were opened with it end at once.', answer: null, status: 204, handle: after(screenLinks.destroy) },
+  'api.screen-links.destroy': {
+    summary: 'Revokes a screen link. Pages that were opened with it end at once.',
+    answer: null,
+    status: 204,
+    handle: after(screenLinks.destroy),
+  },
 };

@@ -11,21 +11,29 @@ const lookForm = z
     isBlank: yesOrNo,
     isJoinShown: yesOrNo.meta({ type: 'boolean', description: 'How to join, whatever is in focus.' }),
     theme: oneOf(screenThemes),
-    textScale: z.literal(textScales, { error: 'NOT_ONE_OF' satisfies FieldErrorCode }).meta({ description: 'Percent. Where there is no room for it, it is as large as there is.' }),
-    page: wholeNumber({ min: 0, max: 9_999 }).meta({ type: 'integer', description: 'Of the questions, from 0; past the last it is the last.' }),
+    textScale: z
+      .literal(textScales, { error: 'NOT_ONE_OF' satisfies FieldErrorCode })
+      .meta({ description: 'Percent. Where there is no room for it, it is as large as there is.' }),
+    page: wholeNumber({ min: 0, max: 9_999 }).meta({
+      type: 'integer',
+      description: 'Of the questions, from 0; past the last it is the last.',
+    }),
   })
   .partial();
 
 export const screenOperations: Pick<Operations, 'api.screens.update'> = {
   'api.screens.update': {
-    summary: 'Says how the screens that are open now show the room; what is left out stays. Nothing is stored: how a screen looks is its own.',
+    summary:
+      'Says how the screens that are open now show the room; what is left out stays. Nothing is stored: how a screen looks is its own.',
     form: lookForm,
     answer: null,
     status: 204,
     async handle(ctx, params) {
       // As in the control room, where everybody of the crew has the remote control.
       const { event } = await requireCrew(ctx, params.event, 'watch');
-      const look: Partial<ScreenLook> = Object.fromEntries(Object.entries(parseForm(lookForm, ctx.request.body)).filter(([, value]) => value !== undefined));
+      const look: Partial<ScreenLook> = Object.fromEntries(
+        Object.entries(parseForm(lookForm, ctx.request.body)).filter(([, value]) => value !== undefined),
+      );
       ctx.live.tellScreens(event.id, look);
       return nothing;
     },

@@ -7,7 +7,11 @@ import { placeArchive } from './place-archive.ts';
 import { withoutAnswers } from './without-answers.ts';
 
 /** A draft with the same settings and agenda, and none of what people did. It has a code of its own and no passcode. */
-export async function copyEvent(world: World, eventId: string, copy: { ownerId: string; title: string }): Promise<Event> {
+export async function copyEvent(
+  world: World,
+  eventId: string,
+  copy: { ownerId: string; title: string },
+): Promise<Event> {
   const preparations = await world.store.snapshot((tx) => tx.archives.readPreparations(eventId));
   if (!preparations) throw new Refusal('NOT_FOUND');
   const made = withoutAnswers(preparations);

@@ -30,7 +30,8 @@ export async function importEvent(world: World, { event, pieces }: IncomingEvent
   try {
     const timers = new Map<string, number>();
     for await (const piece of pieces) {
-      for (const { id: activityId, closesAt } of piece.activities ?? []) if (closesAt !== null) timers.set(activityId, closesAt);
+      for (const { id: activityId, closesAt } of piece.activities ?? [])
+        if (closesAt !== null) timers.set(activityId, closesAt);
       await store.transaction(async (tx) => {
         requireImport(await tx.archives.touchImport(id, now()));
         await tx.archives.restore(id, withoutTimers(piece));
@@ -56,11 +57,16 @@ function requireImport(isThere: boolean): void {
 
 /** Nothing is closed in an event that is not there yet. */
 function withoutTimers(piece: ArchivePiece): ArchivePiece {
-  return piece.activities ? { ...piece, activities: piece.activities.map((activity) => ({ ...activity, closesAt: null })) } : piece;
+  return piece.activities
+    ? { ...piece, activities: piece.activities.map((activity) => ({ ...activity, closesAt: null })) }
+    : piece;
 }
 
 /** Of processes that ended in the middle of an import. What it has not come to when it `isStopped` is left for the next start. */
-export async function deleteAbandonedImports({ store, now }: Pick<World, 'store' | 'now'>, isStopped: () => boolean = () => false): Promise<void> {
+export async function deleteAbandonedImports(
+  { store, now }: Pick<World, 'store' | 'now'>,
+  isStopped: () => boolean = () => false,
+): Promise<void> {
   const before = now() - abandonedAfterMs;
   for (const eventId of await store.archives.abandonedImports(before)) {
     if (isStopped()) return;

@@ -11,7 +11,9 @@ const codeAttempts = 20;
 /** Stores an archive as a new event of this owner under new ids, inside the caller's transaction. */
 export async function placeArchive(tx: Queries, world: World, archive: EventArchive, ownerId: string): Promise<Event> {
   const fresh = withNewIds(archive, world.newId);
-  const event = await assignCodeAndOwner(tx, world, fresh.event, ownerId, (change) => tx.events.insert({ ...fresh.event, ...change }));
+  const event = await assignCodeAndOwner(tx, world, fresh.event, ownerId, (change) =>
+    tx.events.insert({ ...fresh.event, ...change }),
+  );
   for (const piece of piecesOf(fresh)) await tx.archives.restore(event.id, piece);
   return event;
 }

@@ -8,11 +8,26 @@ import type { EventArchive } from '../model/event-archive.ts';
  */
 export function unlinkAnonymousQuestions(archive: EventArchive, strangerId: string): EventArchive {
   const { event } = archive;
-  const questions = archive.participants.some(({ removedThroughId }) => removedThroughId !== null) ? counted(archive) : archive.questions;
-  const participants = archive.participants.map((participant) => ({ ...participant, lastSeenAt: lastSeenOf(participant), removedAt: visibleRemovalOf(participant), removedThroughId: null }));
+  const questions = archive.participants.some(({ removedThroughId }) => removedThroughId !== null)
+    ? counted(archive)
+    : archive.questions;
+  const participants = archive.participants.map((participant) => ({
+    ...participant,
+    lastSeenAt: lastSeenOf(participant),
+    removedAt: visibleRemovalOf(participant),
+    removedThroughId: null,
+  }));
   if (!questions.some(({ isNameless }) => isNameless)) return { ...archive, participants };
   const at = event.openedAt ?? event.createdAt;
-  const stranger = { id: strangerId, eventId: event.id, name: null, joinedAt: at, lastSeenAt: at, removedAt: null, removedThroughId: null };
+  const stranger = {
+    id: strangerId,
+    eventId: event.id,
+    name: null,
+    joinedAt: at,
+    lastSeenAt: at,
+    removedAt: null,
+    removedThroughId: null,
+  };
   // Not whoever has no name now: there may be one in another file, or there will be.
   const asked = new Set(questions.flatMap(({ isNameless, participantId }) => (isNameless ? [participantId] : [])));
   const others = [archive.upvotes, archive.ballots, archive.links, questions.filter(({ isNameless }) => !isNameless)];
@@ -22,14 +37,21 @@ export function unlinkAnonymousQuestions(archive: EventArchive, strangerId: stri
   return {
     ...archive,
     participants: [...participants.filter((participant) => !isStranger(participant)), stranger],
-    questions: questions.map((question) => (question.isNameless ? { ...question, participantId: strangerId } : question)),
+    questions: questions.map((question) =>
+      question.isNameless ? { ...question, participantId: strangerId } : question,
+    ),
   };
 }
 
 /** The questions with the upvotes of everybody who stands in the file as not removed: those of one who is missing would say who it is. */
 function counted({ participants, questions, upvotes }: EventArchive): Question[] {
-  const present = new Set(participants.flatMap((participant) => (visibleRemovalOf(participant) === null ? [participant.id] : [])));
-  const heads = Map.groupBy(upvotes.filter(({ participantId }) => present.has(participantId)), ({ questionId }) => questionId);
+  const present = new Set(
+    participants.flatMap((participant) => (visibleRemovalOf(participant) === null ? [participant.id] : [])),
+  );
+  const heads = Map.groupBy(
+    upvotes.filter(({ participantId }) => present.has(participantId)),
+    ({ questionId }) => questionId,
+  );
   const merged = Map.groupBy(questions, ({ mergedIntoId }) => mergedIntoId);
   return questions.map((question) => {
     const family = new Set([question.id]);

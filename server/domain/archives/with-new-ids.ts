@@ -3,7 +3,19 @@ import type { EventArchive } from '../model/event-archive.ts';
 type Renewal = ReadonlyMap<string, string>;
 
 /** Where ids of rows stand, by the name of the field. In `options` and `order` they stand as texts only in what is correct. */
-const idFields = new Set(['id', 'eventId', 'activityId', 'seriesId', 'participantId', 'questionId', 'questionIds', 'mergedIntoId', 'ballotId', 'options', 'order']);
+const idFields = new Set([
+  'id',
+  'eventId',
+  'activityId',
+  'seriesId',
+  'participantId',
+  'questionId',
+  'questionIds',
+  'mergedIntoId',
+  'ballotId',
+  'options',
+  'order',
+]);
 
 /**
  * The same archive under new ids, so that it can stand beside the event it was made from. New ids sort as the old ones did:
@@ -20,7 +32,12 @@ export function withNewIds(archive: EventArchive, newId: () => string): EventArc
     submissionId: submissions.get(row.submissionId) ?? row.submissionId,
     answer: row.answer === null ? null : answerReplaced(row.answer, ids),
   });
-  return { ...made, pictures: pictures.map((picture) => ({ ...picture, eventId: made.event.id })), ballots: ballots.map(given), links: links.map(given) };
+  return {
+    ...made,
+    pictures: pictures.map((picture) => ({ ...picture, eventId: made.event.id })),
+    ballots: ballots.map(given),
+    links: links.map(given),
+  };
 }
 
 function renewal(ids: ReadonlySet<string>, newId: () => string): Renewal {

@@ -9,7 +9,16 @@ import type { EventArchive, Preparations } from '../model/event-archive.ts';
  */
 export function withoutAnswers({ event, pictures, series, labels, activities }: Preparations): EventArchive {
   return {
-    event: { ...event, state: 'draft', revision: 1, focus: { kind: 'join' }, passcodeHash: null, openedAt: null, endedAt: null, deleteAt: null },
+    event: {
+      ...event,
+      state: 'draft',
+      revision: 1,
+      focus: { kind: 'join' },
+      passcodeHash: null,
+      openedAt: null,
+      endedAt: null,
+      deleteAt: null,
+    },
     pictures,
     reactions: Object.fromEntries(reactionKinds.map((kind) => [kind, 0])) as ReactionTotals,
     series: series.map((one) => ({ ...one, state: 'draft', activityId: null, revision: 1 })),
@@ -17,7 +26,12 @@ export function withoutAnswers({ event, pictures, series, labels, activities }: 
     questions: [],
     upvotes: [],
     labels: labels.map((label) => ({ ...label, questionIds: [] })),
-    activities: activities.map((activity) => ({ ...activity, ...unasked, correct: originalCorrectAnswer(activity), revision: 1 })),
+    activities: activities.map((activity) => ({
+      ...activity,
+      ...unasked,
+      correct: originalCorrectAnswer(activity),
+      revision: 1,
+    })),
     verdicts: [],
     ballots: [],
     links: [],

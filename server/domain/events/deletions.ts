@@ -8,9 +8,14 @@ const abandonedAfterMs = 60_000;
 type Deleting = Pick<World, 'store' | 'now'>;
 
 /** Deletes what is left of an event that was hidden, piece by piece; ends early, to be gone on with later, when `isStopped`. */
-export async function finishDeletion({ store, now }: Deleting, eventId: string, isStopped: () => boolean = () => false): Promise<void> {
+export async function finishDeletion(
+  { store, now }: Deleting,
+  eventId: string,
+  isStopped: () => boolean = () => false,
+): Promise<void> {
   let isMore = true;
-  while (isMore && !isStopped()) isMore = await store.transaction((tx) => tx.events.deleteSome(eventId, rowsAtOnce, now()));
+  while (isMore && !isStopped())
+    isMore = await store.transaction((tx) => tx.events.deleteSome(eventId, rowsAtOnce, now()));
 }
 
 /** Hides the event and deletes it. */

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { searchEvents } from './event-list.ts';
 
-const events = [{ title: 'Physics 101', code: '482913' }, { title: 'Zürich town hall', code: 'town-hall' }];
+const events = [
+  { title: 'Physics 101', code: '482913' },
+  { title: 'Zürich town hall', code: 'town-hall' },
+];
 const found = (search: string): string[] => searchEvents(events, search).map(({ code }) => code);
 
 test('an event is found by parts of its title or its code', () => {

@@ -11,7 +11,12 @@ const noticeMs = 14 * 86_400_000;
 type Hosted = Event & { role: Role };
 
 /** A page of the host's events as asked for, and which of all of them will soon be gone. A page past the last is the last. */
-export async function listEvents(store: Store, userId: string, query: EventListQuery, now: number): Promise<EventListView> {
+export async function listEvents(
+  store: Store,
+  userId: string,
+  query: EventListQuery,
+  now: number,
+): Promise<EventListView> {
   return store.snapshot(async (tx) => {
     const all = await tx.events.hostedBy(userId);
     const found = searchEvents(all, query.search).filter(({ state }) => query.state === 'any' || state === query.state);
@@ -20,14 +25,18 @@ export async function listEvents(store: Store, userId: string, query: EventListQ
     const page = Math.min(query.page, pageCount);
     const shown = ordered.slice((page - 1) * eventsPerPage, page * eventsPerPage);
     const counts = await tx.events.counts(shown.map(({ id }) => id));
-    const leaving = all.filter(({ deleteAt }) => deleteAt !== null && deleteAt < now + noticeMs).toSorted(orders.deletion);
+    const leaving = all
+      .filter(({ deleteAt }) => deleteAt !== null && deleteAt < now + noticeMs)
+      .toSorted(orders.deletion);
     return {
       events: shown.map((event) => hostedEvent(event, counts.get(event.id))),
       query: { ...query, page },
       pageCount,
       foundCount: ordered.length,
       hostedCount: all.length,
-      leaving: leaving.slice(0, 5).map(({ id, title, deleteAt }) => ({ id, title, deleteAt: isoTime(deleteAt ?? now) })),
+      leaving: leaving
+        .slice(0, 5)
+        .map(({ id, title, deleteAt }) => ({ id, title, deleteAt: isoTime(deleteAt ?? now) })),
       leavingCount: leaving.length,
     };
   });
@@ -37,14 +46,18 @@ const orders: Record<EventListQuery['sort'], (one: Hosted, other: Hosted) => num
   newest: (one, other) => other.createdAt - one.createdAt,
   oldest: (one, other) => one.createdAt - other.createdAt,
   title: (one, other) => one.title.localeCompare(other.title),
-  state: (one, other) => stateOrder.indexOf(one.state) - stateOrder.indexOf(other.state) || other.createdAt - one.createdAt,
+  state: (one, other) =>
+    stateOrder.indexOf(one.state) - stateOrder.indexOf(other.state) || other.createdAt - one.createdAt,
   deletion: (one, other) => (one.deleteAt ?? Infinity) - (other.deleteAt ?? Infinity) || 0,
 };
 
 const stateOrder: readonly Event['state'][] = ['open', 'draft', 'ended'];
 
 /** Events whose title or code has every word of the search in it, whatever the case and the accents. */
-export function searchEvents<Listed extends Pick<Event, 'title' | 'code'>>(events: readonly Listed[], search: string): Listed[] {
+export function searchEvents<Listed extends Pick<Event, 'title' | 'code'>>(
+  events: readonly Listed[],
+  search: string,
+): Listed[] {
   const isFound = matchesAllWords(search);
   return events.filter(({ title, code }) => isFound(`${title} ${code}`));
 }

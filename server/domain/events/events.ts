@@ -101,7 +101,8 @@ export async function updateEvent(
     refuseEditConflicts(before, settings, seen);
     await recordAudit(tx, world, ...settingsAuditEntries(before, settings));
     if (settings.naming === 'anonymous') unnamed = await removeNames(tx, before, mayForgetNames);
-    if (settings.locale !== undefined && settings.locale !== before.locale) renamed = await unnamedParticipants(tx, before.id);
+    if (settings.locale !== undefined && settings.locale !== before.locale)
+      renamed = await unnamedParticipants(tx, before.id);
     if (settings.heldWords !== undefined) await stampWritten(tx, before);
     return {
       ...settings,
@@ -115,7 +116,8 @@ export async function updateEvent(
 
 /** The list decides what of a cloud, or of texts that need no approval, is shown, and marks the texts that wait: browsers keep the copy of the larger revision. */
 async function stampWritten(tx: Queries, { id, revision }: Event): Promise<void> {
-  for (const activity of await tx.activities.ofEvent(id)) if (isTextual(activity.kind)) await tx.activities.update(activity.id, { revision });
+  for (const activity of await tx.activities.ofEvent(id))
+    if (isTextual(activity.kind)) await tx.activities.update(activity.id, { revision });
 }
 
 const stateMoves: Record<EventState, readonly EventState[]> = { draft: ['open'], open: ['ended'], ended: ['open'] };
@@ -158,7 +160,10 @@ async function closeAll(tx: Queries, event: Event, at: number): Promise<WasOpen>
   const series = await tx.series.ofEvent(id);
   const activities = (await tx.activities.ofEvent(id)).filter(({ state }) => state === 'open');
   for (const activity of activities) {
-    const revealing = revealingIn(event, series.find((one) => one.id === activity.seriesId));
+    const revealing = revealingIn(
+      event,
+      series.find((one) => one.id === activity.seriesId),
+    );
     await tx.activities.update(activity.id, { ...closingAt(activity, at, revealing), revision });
   }
   const surveys = series.filter(({ state }) => state === 'open');
@@ -170,14 +175,23 @@ async function openAgain(tx: Queries, { id, endedAt, revision, revealing }: Even
   if (endedAt === null) return { activityIds: [], seriesIds: [] };
   const series = await tx.series.ofEvent(id);
   const quizIds = new Set(series.flatMap((one) => (one.kind === 'quiz' ? [one.id] : [])));
-  const closedByIt = (await tx.activities.ofEvent(id)).filter((one) => one.state === 'closed' && one.closedAt === endedAt && !quizIds.has(one.seriesId ?? ''));
+  const closedByIt = (await tx.activities.ofEvent(id)).filter(
+    (one) => one.state === 'closed' && one.closedAt === endedAt && !quizIds.has(one.seriesId ?? ''),
+  );
   // A survey is open as a whole, or closed.
   const told = new Set(closedByIt.filter(isRightAnswerTold).map((one) => one.seriesId ?? one.id));
-  const activities = closedByIt.filter((one) => !told.has(one.seriesId ?? one.id) && (one.closesAt === null || one.closesAt > at));
+  const activities = closedByIt.filter(
+    (one) => !told.has(one.seriesId ?? one.id) && (one.closesAt === null || one.closesAt > at),
+  );
   for (const activity of activities) {
     // What the ending showed, and nobody else, is hidden again: voting goes on. Of what an earlier version showed only the rule tells.
     const isShownByIt = activity.shownAt === endedAt || (activity.shownAt === null && revealing === 'on-close');
-    await tx.activities.update(activity.id, { state: 'open', closedAt: null, ...((isShownByIt || !activity.isRevealed) && hidden), revision });
+    await tx.activities.update(activity.id, {
+      state: 'open',
+      closedAt: null,
+      ...((isShownByIt || !activity.isRevealed) && hidden),
+      revision,
+    });
   }
   const surveys = series.filter((one) => activities.some(({ seriesId }) => seriesId === one.id));
   for (const survey of surveys) await tx.series.update(survey.id, { state: 'open', revision });
@@ -192,7 +206,10 @@ export async function changeFocus(world: World, eventId: string, focus: Focus): 
   });
 }
 
-const focusActions = { join: 'focus.joining', questions: 'focus.questions' } as const satisfies Record<string, AuditAction>;
+const focusActions = { join: 'focus.joining', questions: 'focus.questions' } as const satisfies Record<
+  string,
+  AuditAction
+>;
 
 async function shown(tx: Queries, eventId: string, focus: Focus): Promise<Audited> {
   if (focus.kind === 'series') {

@@ -26,11 +26,16 @@ export async function removeNames(tx: Queries, event: Event, mayGo: boolean): Pr
   if (named.length === 0) return { people: [], questions: [] };
   if (!mayGo) throw refuseField('naming', 'NAMES_GIVEN');
   const authors = new Set(named.map(({ id }) => id));
-  const questions = (await tx.questions.ofEvent(event.id)).filter(({ participantId, isNameless }) => !isNameless && authors.has(participantId));
+  const questions = (await tx.questions.ofEvent(event.id)).filter(
+    ({ participantId, isNameless }) => !isNameless && authors.has(participantId),
+  );
   await tx.questions.stampNamed(event.id, event.revision);
   await tx.participants.forgetNames(event.id);
   await tx.audits.forgetTargets(event.id, ['participant.removed', 'participant.readmitted']);
   await redactAuthorNames(tx, event.id);
-  const changes = questions.map((question) => ({ question: { ...question, revision: event.revision }, wasOnShow: isOnShow(question) }));
+  const changes = questions.map((question) => ({
+    question: { ...question, revision: event.revision },
+    wasOnShow: isOnShow(question),
+  }));
   return { people: [...authors], questions: changes };
 }

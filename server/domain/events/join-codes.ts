@@ -2,7 +2,10 @@ import { limits } from '#contracts/limits.ts';
 
 /** As people type it: case, spaces and what nobody sees do not matter. */
 export function normaliseCode(raw: string): string {
-  return raw.normalize('NFKC').replace(/[\s\p{Default_Ignorable_Code_Point}]+/gu, '').toLowerCase();
+  return raw
+    .normalize('NFKC')
+    .replace(/[\s\p{Default_Ignorable_Code_Point}]+/gu, '')
+    .toLowerCase();
 }
 
 const codeShape = new RegExp(`^[a-z0-9-]{${limits.code.minChars},${limits.code.maxChars}}$`);

@@ -44,7 +44,12 @@ export async function removeLogo(world: World, eventId: string): Promise<Event> 
  * Adds a picture that an activity may then show; one that none does goes after a day. Throws `INVALID` on `field` when there would
  * be too much of them, `NOT_FOUND` when the event is gone.
  */
-export async function addPicture(world: World, eventId: string, picture: NewPicture, field: string): Promise<PictureFacts> {
+export async function addPicture(
+  world: World,
+  eventId: string,
+  picture: NewPicture,
+  field: string,
+): Promise<PictureFacts> {
   const at = world.now();
   return world.store.transaction(async (tx) => {
     await lockEvent(tx, eventId);
@@ -57,7 +62,8 @@ export async function addPicture(world: World, eventId: string, picture: NewPict
 async function keep(tx: Queries, picture: Picture, field: string): Promise<void> {
   const { eventId, version, content, createdAt } = picture;
   if (await tx.pictures.touch(eventId, version, createdAt)) return;
-  const isTooMuch = async (): Promise<boolean> => (await tx.pictures.bytesOf(eventId)) + content.byteLength > pictureLimits.eventBytes;
+  const isTooMuch = async (): Promise<boolean> =>
+    (await tx.pictures.bytesOf(eventId)) + content.byteLength > pictureLimits.eventBytes;
   // Those that nothing shows have a day, unless they are in the way; a form that was opened just now keeps its own.
   if (await isTooMuch()) await tx.pictures.deleteUnused(createdAt - hourMs, eventId);
   if (await isTooMuch()) throw refuseField(field, 'PICTURES_FULL', { max: pictureLimits.eventBytes / bytesPerMb });
@@ -65,7 +71,13 @@ async function keep(tx: Queries, picture: Picture, field: string): Promise<void>
 }
 
 /** Brings the picture of an activity to the event that a copy of it is for. Throws as `addPicture`. */
-export async function bringPicture(tx: Queries, world: World, { eventId: from, picture }: Pick<Activity, 'eventId' | 'picture'>, eventId: string, field: string): Promise<ActivityPicture | null> {
+export async function bringPicture(
+  tx: Queries,
+  world: World,
+  { eventId: from, picture }: Pick<Activity, 'eventId' | 'picture'>,
+  eventId: string,
+  field: string,
+): Promise<ActivityPicture | null> {
   if (picture === null || from === eventId) return picture;
   const held = await tx.pictures.byVersion(from, picture.version);
   if (!held) return null;
@@ -74,21 +86,37 @@ export async function bringPicture(tx: Queries, world: World, { eventId: from, p
 }
 
 /** Takes it from every activity that shows it, and deletes it. Returns their ids. Throws `NOT_FOUND` when there is none. */
-export async function deletePicture(world: World, eventId: string, version: string): Promise<{ activityIds: string[] }> {
+export async function deletePicture(
+  world: World,
+  eventId: string,
+  version: string,
+): Promise<{ activityIds: string[] }> {
   return world.store.transaction(async (tx) => {
     const { revision } = await lockEvent(tx, eventId);
     if (!(await tx.pictures.byVersion(eventId, version))) throw new Refusal('NOT_FOUND');
     const showing = (await tx.activities.ofEvent(eventId)).filter(({ picture }) => picture?.version === version);
     for (const { id } of showing) await tx.activities.update(id, { picture: null, revision });
     await tx.pictures.release(eventId, version);
-    const audited = showing.map(({ id, prompt }) => ({ eventId, action: 'picture.removed', targetId: id, target: prompt }) as const);
-    await recordAudit(tx, world, ...(audited.length === 0 ? [{ eventId, action: 'picture.deleted' } as const] : audited));
+    const audited = showing.map(
+      ({ id, prompt }) => ({ eventId, action: 'picture.removed', targetId: id, target: prompt }) as const,
+    );
+    await recordAudit(
+      tx,
+      world,
+      ...(audited.length === 0 ? [{ eventId, action: 'picture.deleted' } as const] : audited),
+    );
     return { activityIds: showing.map(({ id }) => id) };
   });
 }
 
 /** The picture that a form asks for; left out, it stays. Throws `INVALID` when it is not there any more. */
-export async function pictureFrom(tx: Queries, world: World, eventId: string, form: PictureForm | null | undefined, before: ActivityPicture | null): Promise<ActivityPicture | null> {
+export async function pictureFrom(
+  tx: Queries,
+  world: World,
+  eventId: string,
+  form: PictureForm | null | undefined,
+  before: ActivityPicture | null,
+): Promise<ActivityPicture | null> {
   if (form === undefined) return before;
   if (form === null) return null;
   const facts = await tx.pictures.touch(eventId, form.version, world.now());
@@ -97,8 +125,13 @@ export async function pictureFrom(tx: Queries, world: World, eventId: string, fo
 }
 
 /** Deletes those of them that nothing shows any more. */
-export async function releasePictures(tx: Queries, eventId: string, pictures: readonly (PictureFacts | null)[]): Promise<void> {
-  for (const version of new Set(pictures.flatMap((picture) => picture?.version ?? []))) await tx.pictures.release(eventId, version);
+export async function releasePictures(
+  tx: Queries,
+  eventId: string,
+  pictures: readonly (PictureFacts | null)[],
+): Promise<void> {
+  for (const version of new Set(pictures.flatMap((picture) => picture?.version ?? [])))
+    await tx.pictures.release(eventId, version);
 }
 
 /** Those that were added and never shown. */

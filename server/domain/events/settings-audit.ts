@@ -16,10 +16,15 @@ const words: Record<NamedSetting, string> = auditedSettings;
 
 /** What a change of settings is written down as: what moves the room by itself, and the rest by the names of its fields. */
 export function settingsAuditEntries(event: Event, { passcodeHash, ...settings }: Partial<EventSettings>): Audited[] {
-  const changed = Object.entries(settings).filter(([field, value]) => !isSame(event[field as keyof typeof settings], value));
+  const changed = Object.entries(settings).filter(
+    ([field, value]) => !isSame(event[field as keyof typeof settings], value),
+  );
   const named = changed.filter(([field]) => field in words).map(([field]) => field);
-  const moved = changed.flatMap(([field, value]) => (field in switches ? [switches[field as keyof typeof switches][value === true ? 0 : 1]] : []));
-  const passcode = passcodeHash === undefined ? [] : ([passcodeHash === null ? 'passcode.removed' : 'passcode.changed'] as const);
+  const moved = changed.flatMap(([field, value]) =>
+    field in switches ? [switches[field as keyof typeof switches][value === true ? 0 : 1]] : [],
+  );
+  const passcode =
+    passcodeHash === undefined ? [] : ([passcodeHash === null ? 'passcode.removed' : 'passcode.changed'] as const);
   const audited: Audited[] = [...moved, ...passcode].map((action) => ({ eventId: event.id, action }));
   if (named.length > 0) audited.push({ eventId: event.id, action: 'settings.changed', target: named.join(', ') });
   return audited;

@@ -9,18 +9,30 @@ export function findListedWord(body: string, listed: readonly string[]): string 
 /** The same for many texts: the list is taken apart once. */
 export function listedWordFinder(listed: readonly string[]): (body: string) => string | null {
   if (listed.length === 0) return () => null;
-  const entries = listed.map((entry) => ({ entry, wanted: wordsOf(entry), isBeginning: entry.trimEnd().endsWith('*') }));
+  const entries = listed.map((entry) => ({
+    entry,
+    wanted: wordsOf(entry),
+    isBeginning: entry.trimEnd().endsWith('*'),
+  }));
   // Most texts hold none of them: a cloud of thousands is not held against the whole list.
-  const beginnings = entries.filter(({ wanted, isBeginning }) => isBeginning && wanted.length === 1).map(({ wanted: [first = ''] }) => first);
-  const firsts = new Set(entries.filter(({ wanted, isBeginning }) => !isBeginning || wanted.length > 1).map(({ wanted: [first] }) => first));
+  const beginnings = entries
+    .filter(({ wanted, isBeginning }) => isBeginning && wanted.length === 1)
+    .map(({ wanted: [first = ''] }) => first);
+  const firsts = new Set(
+    entries.filter(({ wanted, isBeginning }) => !isBeginning || wanted.length > 1).map(({ wanted: [first] }) => first),
+  );
   return (body) => {
     const words = wordsOf(body);
-    if (!words.some((word) => firsts.has(word) || beginnings.some((beginning) => word.startsWith(beginning)))) return null;
+    if (!words.some((word) => firsts.has(word) || beginnings.some((beginning) => word.startsWith(beginning))))
+      return null;
     return entries.find((one) => isIn(words, one))?.entry ?? null;
   };
 }
 
-function isIn(words: readonly string[], { wanted, isBeginning }: { wanted: readonly string[]; isBeginning: boolean }): boolean {
+function isIn(
+  words: readonly string[],
+  { wanted, isBeginning }: { wanted: readonly string[]; isBeginning: boolean },
+): boolean {
   if (wanted.length === 0) return false;
   return words.some((_, start) =>
     wanted.every((word, place) => {
@@ -33,5 +45,11 @@ function isIn(words: readonly string[], { wanted, isBeginning }: { wanted: reado
 
 /** What joins letters, or stands unseen between them, does not part a word. */
 function wordsOf(text: string): string[] {
-  return text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '').normalize('NFKC').toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return (
+    text
+      .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  );
 }

@@ -2,18 +2,47 @@ import { describe, expect, it } from 'vitest';
 import type { Webhook, WebhookDelivery } from '../model/tokens-and-webhooks.ts';
 import { afterAttempt } from './delivery-attempts.ts';
 
-const webhook: Webhook = { id: 'w', eventId: 'e', url: 'https://x.example', secret: 's', kinds: ['event.changed'], isEnabled: true, createdAt: 0, failingSince: null, oldSecret: null, oldSecretUntil: null };
-const delivery: WebhookDelivery = { id: 'd', webhookId: 'w', kind: 'event.changed', payload: '{}', state: 'waiting', attempts: 1, nextAt: 0, status: null, failure: null, createdAt: 0, attemptedAt: null };
+const webhook: Webhook = {
+  id: 'w',
+  eventId: 'e',
+  url: 'https://x.example',
+  secret: 's',
+  kinds: ['event.changed'],
+  isEnabled: true,
+  createdAt: 0,
+  failingSince: null,
+  oldSecret: null,
+  oldSecretUntil: null,
+};
+const delivery: WebhookDelivery = {
+  id: 'd',
+  webhookId: 'w',
+  kind: 'event.changed',
+  payload: '{}',
+  state: 'waiting',
+  attempts: 1,
+  nextAt: 0,
+  status: null,
+  failure: null,
+  createdAt: 0,
+  attemptedAt: null,
+};
 const failed = { status: 500, failure: 'answered 500' };
 
 describe('after an attempt', () => {
   it('what arrived is delivered, and the webhook is well again', () => {
     const after = afterAttempt(delivery, { ...webhook, failingSince: 5 }, { status: 204, failure: null }, 10);
-    expect(after).toEqual({ delivery: { state: 'delivered', nextAt: null, status: 204, failure: null, attemptedAt: 10 }, webhook: { failingSince: null } });
+    expect(after).toEqual({
+      delivery: { state: 'delivered', nextAt: null, status: 204, failure: null, attemptedAt: 10 },
+      webhook: { failingSince: null },
+    });
   });
 
   it('the pauses grow, until it is given up', () => {
-    const pauses = Array.from({ length: 9 }, (_, index) => afterAttempt({ ...delivery, attempts: index + 1 }, webhook, failed, 0).delivery);
+    const pauses = Array.from(
+      { length: 9 },
+      (_, index) => afterAttempt({ ...delivery, attempts: index + 1 }, webhook, failed, 0).delivery,
+    );
     const waits = pauses.map(({ nextAt }) => nextAt);
     expect(waits.at(-1)).toBeNull();
     expect(pauses.at(-1)?.state).toBe('failed');
@@ -22,7 +51,9 @@ describe('after an attempt', () => {
 
   it('a webhook that has failed for three days is switched off', () => {
     const dayMs = 86_400_000;
-    expect(afterAttempt(delivery, { ...webhook, failingSince: 0 }, failed, 3 * dayMs - 1).webhook).toEqual({ failingSince: 0 });
+    expect(afterAttempt(delivery, { ...webhook, failingSince: 0 }, failed, 3 * dayMs - 1).webhook).toEqual({
+      failingSince: 0,
+    });
     const after = afterAttempt(delivery, { ...webhook, failingSince: 0 }, failed, 3 * dayMs);
     expect([after.webhook, after.delivery.state]).toEqual([{ failingSince: 0, isEnabled: false }, 'failed']);
   });

@@ -4,7 +4,16 @@ import type { World } from '../model/store.ts';
 
 const minuteMs = 60_000;
 /** After which attempt how long is waited for the next; after the last one it is given up. About two days in all. */
-const pausesMs = [10_000, minuteMs, 5 * minuteMs, 30 * minuteMs, 120 * minuteMs, 360 * minuteMs, 720 * minuteMs, 1_440 * minuteMs];
+const pausesMs = [
+  10_000,
+  minuteMs,
+  5 * minuteMs,
+  30 * minuteMs,
+  120 * minuteMs,
+  360 * minuteMs,
+  720 * minuteMs,
+  1_440 * minuteMs,
+];
 /** A claim that is older belongs to a process that died. Much longer than an attempt may take. */
 const claimMs = 60_000;
 
@@ -55,7 +64,11 @@ export async function releaseDelivery(world: World, claimed: Claimed): Promise<v
 
 type Outcome = { delivery: Partial<WebhookDelivery>; webhook: Partial<Pick<Webhook, 'isEnabled' | 'failingSince'>> };
 
-async function settle(world: World, { webhook: { id }, delivery }: Claimed, decide: (webhook: Webhook) => Outcome): Promise<void> {
+async function settle(
+  world: World,
+  { webhook: { id }, delivery }: Claimed,
+  decide: (webhook: Webhook) => Outcome,
+): Promise<void> {
   await world.store.transaction(async (tx) => {
     const webhook = await tx.webhooks.lock(id);
     const held = await tx.webhooks.delivery(id, delivery.id);
@@ -70,13 +83,18 @@ async function settle(world: World, { webhook: { id }, delivery }: Claimed, deci
 /** How the delivery stands after an attempt, and what changes at the webhook. `delivery.attempts` counts it already. Pure. */
 export function afterAttempt(delivery: WebhookDelivery, webhook: Webhook, { status, failure }: Attempt, now: number) {
   const told = { status, failure, attemptedAt: now };
-  if (failure === null) return { delivery: { ...told, state: 'delivered' as const, nextAt: null }, webhook: { failingSince: null } };
+  if (failure === null)
+    return { delivery: { ...told, state: 'delivered' as const, nextAt: null }, webhook: { failingSince: null } };
   const failingSince = webhook.failingSince ?? now;
   const isTooLong = now - failingSince >= limits.webhookFailingMs;
   const pauseMs = pausesMs[delivery.attempts - 1];
   const isGivenUp = pauseMs === undefined || !webhook.isEnabled || isTooLong;
   return {
-    delivery: { ...told, state: isGivenUp ? ('failed' as const) : ('waiting' as const), nextAt: isGivenUp ? null : now + pauseMs },
+    delivery: {
+      ...told,
+      state: isGivenUp ? ('failed' as const) : ('waiting' as const),
+      nextAt: isGivenUp ? null : now + pauseMs,
+    },
     webhook: { ...(webhook.isEnabled && { failingSince }), ...(isTooLong && { isEnabled: false }) },
   };
 }

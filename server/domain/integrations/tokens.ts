@@ -17,7 +17,10 @@ export interface NewToken {
 }
 
 /** Throws `INVALID` on `scopes` when it could do nothing, or on `name` when there are as many tokens as there may be. */
-export async function createToken(world: World, { userId, name, scopes, expiresInDays, tokenHash }: NewToken): Promise<ApiToken> {
+export async function createToken(
+  world: World,
+  { userId, name, scopes, expiresInDays, tokenHash }: NewToken,
+): Promise<ApiToken> {
   if (scopes.length === 0) throw refuseField('scopes', 'REQUIRED');
   const at = world.now();
   const token: ApiToken = {
@@ -34,7 +37,8 @@ export async function createToken(world: World, { userId, name, scopes, expiresI
     // Two who look at once would both find room.
     await tx.users.lock(userId);
     const existing = await tx.tokens.ofUser(userId);
-    if (existing.length >= limits.tokensPerUser) throw refuseField('name', 'TOKEN_COUNT', { max: limits.tokensPerUser });
+    if (existing.length >= limits.tokensPerUser)
+      throw refuseField('name', 'TOKEN_COUNT', { max: limits.tokensPerUser });
     await tx.tokens.insert(token);
   });
   return token;

@@ -8,13 +8,26 @@ import { refuseField, Refusal } from '#contracts/refusal.ts';
 import type { Queries, World } from '../model/store.ts';
 
 /** Throws `INVALID` on `kinds` or `url`. */
-export async function createWebhook(world: World, input: { eventId: string; url: string; kinds: readonly WebhookKind[]; secret: string }): Promise<Webhook> {
+export async function createWebhook(
+  world: World,
+  input: { eventId: string; url: string; kinds: readonly WebhookKind[]; secret: string },
+): Promise<Webhook> {
   if (input.kinds.length === 0) throw refuseField('kinds', 'REQUIRED');
-  const webhook: Webhook = { ...input, id: world.newId(), kinds: [...new Set(input.kinds)], isEnabled: true, createdAt: world.now(), failingSince: null, oldSecret: null, oldSecretUntil: null };
+  const webhook: Webhook = {
+    ...input,
+    id: world.newId(),
+    kinds: [...new Set(input.kinds)],
+    isEnabled: true,
+    createdAt: world.now(),
+    failingSince: null,
+    oldSecret: null,
+    oldSecretUntil: null,
+  };
   await world.store.transaction(async (tx) => {
     // Two who look at once would both find room.
     await lockEvent(tx, input.eventId);
-    if ((await tx.webhooks.ofEvent(input.eventId)).length >= limits.webhooksPerEvent) throw refuseField('url', 'WEBHOOK_COUNT', { max: limits.webhooksPerEvent });
+    if ((await tx.webhooks.ofEvent(input.eventId)).length >= limits.webhooksPerEvent)
+      throw refuseField('url', 'WEBHOOK_COUNT', { max: limits.webhooksPerEvent });
     await tx.webhooks.insert(webhook);
     await recordAudit(tx, world, audited('webhook.created', webhook));
   });
@@ -41,7 +54,12 @@ export interface WebhookChange {
  * Switched on or off, or sent elsewhere, it begins as if nothing had failed. What waits goes to the new address, signed with the same
  * secret. Throws `NOT_FOUND`, `INVALID` on `kinds` or `url`.
  */
-export async function updateWebhook(world: World, eventId: string, webhookId: string, wanted: WebhookChange): Promise<void> {
+export async function updateWebhook(
+  world: World,
+  eventId: string,
+  webhookId: string,
+  wanted: WebhookChange,
+): Promise<void> {
   if (wanted.kinds?.length === 0) throw refuseField('kinds', 'REQUIRED');
   await world.store.transaction(async (tx) => {
     const webhook = await lockWebhook(tx, eventId, webhookId);
@@ -50,8 +68,10 @@ export async function updateWebhook(world: World, eventId: string, webhookId: st
     const isElsewhere = url !== webhook.url;
     const begins = isElsewhere || wanted.isEnabled !== undefined;
     await tx.webhooks.update(webhookId, { isEnabled, url, kinds, ...(begins && { failingSince: null }) });
-    if (isElsewhere || kinds.toSorted().join() !== webhook.kinds.toSorted().join()) await recordAudit(tx, world, audited('webhook.changed', { ...webhook, url }));
-    if (webhook.isEnabled !== isEnabled) await recordAudit(tx, world, audited(isEnabled ? 'webhook.enabled' : 'webhook.disabled', { ...webhook, url }));
+    if (isElsewhere || kinds.toSorted().join() !== webhook.kinds.toSorted().join())
+      await recordAudit(tx, world, audited('webhook.changed', { ...webhook, url }));
+    if (webhook.isEnabled !== isEnabled)
+      await recordAudit(tx, world, audited(isEnabled ? 'webhook.enabled' : 'webhook.disabled', { ...webhook, url }));
   });
 }
 
@@ -91,13 +111,23 @@ export function signingSecrets({ secret, oldSecret, oldSecretUntil }: Webhook, n
 }
 
 /** One page of what was sent there: `limit` of them, and one more where there are. Throws `NOT_FOUND`. */
-export async function deliveriesOf({ store }: Pick<World, 'store'>, eventId: string, webhookId: string, { beforeId, limit }: { beforeId: string | null; limit: number }): Promise<DeliveryView[]> {
+export async function deliveriesOf(
+  { store }: Pick<World, 'store'>,
+  eventId: string,
+  webhookId: string,
+  { beforeId, limit }: { beforeId: string | null; limit: number },
+): Promise<DeliveryView[]> {
   await requireWebhook(store, eventId, webhookId);
   return (await store.webhooks.log(webhookId, limit, beforeId)).map(deliveryView);
 }
 
 /** Sends an earlier delivery again, or a `ping`. Throws `NOT_FOUND`. */
-export async function sendAgain(world: World, eventId: string, webhookId: string, deliveryId: string | null): Promise<void> {
+export async function sendAgain(
+  world: World,
+  eventId: string,
+  webhookId: string,
+  deliveryId: string | null,
+): Promise<void> {
   const at = world.now();
   await world.store.transaction(async (tx) => {
     // What is deleted of questions meanwhile goes from this one too.
@@ -105,7 +135,14 @@ export async function sendAgain(world: World, eventId: string, webhookId: string
     const webhook = await requireWebhook(tx, eventId, webhookId);
     const earlier = deliveryId === null ? null : await tx.webhooks.delivery(webhookId, deliveryId);
     if (deliveryId !== null && !earlier) throw new Refusal('NOT_FOUND');
-    await tx.webhooks.enqueue([newDelivery(world, webhookId, earlier?.kind ?? 'ping', earlier?.payload ?? JSON.stringify({ kind: 'ping', at: new Date(at).toISOString() }))]);
+    await tx.webhooks.enqueue([
+      newDelivery(
+        world,
+        webhookId,
+        earlier?.kind ?? 'ping',
+        earlier?.payload ?? JSON.stringify({ kind: 'ping', at: new Date(at).toISOString() }),
+      ),
+    ]);
     await trimLog(tx, webhookId);
     await recordAudit(tx, world, audited('webhook.resent', webhook));
   });
@@ -115,12 +152,20 @@ function audited(action: AuditAction, { id, eventId, url }: Webhook): Audited {
   return { eventId, action, targetId: id, target: new URL(url).host };
 }
 
-async function requireWebhook({ webhooks }: Pick<Queries, 'webhooks'>, eventId: string, webhookId: string): Promise<Webhook> {
+async function requireWebhook(
+  { webhooks }: Pick<Queries, 'webhooks'>,
+  eventId: string,
+  webhookId: string,
+): Promise<Webhook> {
   return within(eventId, await webhooks.byId(webhookId));
 }
 
 /** For what is decided by how the webhook is. */
-async function lockWebhook({ webhooks }: Pick<Queries, 'webhooks'>, eventId: string, webhookId: string): Promise<Webhook> {
+async function lockWebhook(
+  { webhooks }: Pick<Queries, 'webhooks'>,
+  eventId: string,
+  webhookId: string,
+): Promise<Webhook> {
   return within(eventId, await webhooks.lock(webhookId));
 }
 
@@ -129,9 +174,26 @@ function within(eventId: string, webhook: Webhook | null): Webhook {
   return webhook;
 }
 
-export function newDelivery(world: Pick<World, 'newId' | 'now'>, webhookId: string, kind: WebhookDelivery['kind'], payload: string): WebhookDelivery {
+export function newDelivery(
+  world: Pick<World, 'newId' | 'now'>,
+  webhookId: string,
+  kind: WebhookDelivery['kind'],
+  payload: string,
+): WebhookDelivery {
   const at = world.now();
-  return { id: world.newId(), webhookId, kind, payload, state: 'waiting', attempts: 0, nextAt: at, status: null, failure: null, createdAt: at, attemptedAt: null };
+  return {
+    id: world.newId(),
+    webhookId,
+    kind,
+    payload,
+    state: 'waiting',
+    attempts: 0,
+    nextAt: at,
+    status: null,
+    failure: null,
+    createdAt: at,
+    attemptedAt: null,
+  };
 }
 
 /** A transaction deletes about so many, as long as a log that grew before it was trimmed, or while the server was off, has more. */
@@ -155,9 +217,38 @@ const isoOrNull = (at: number | null): string | null => (at === null ? null : is
 export function webhookView(webhook: Webhook, deliveries: readonly WebhookDelivery[], now: number): WebhookView {
   const { id, url, kinds, isEnabled, createdAt, failingSince, oldSecretUntil } = webhook;
   const keptUntil = signingSecrets(webhook, now).length > 1 ? oldSecretUntil : null;
-  return { id, url, kinds: [...kinds], isEnabled, createdAt: iso(createdAt), failingSince: isoOrNull(failingSince), oldSecretUntil: isoOrNull(keptUntil), deliveries: deliveries.map(deliveryView) };
+  return {
+    id,
+    url,
+    kinds: [...kinds],
+    isEnabled,
+    createdAt: iso(createdAt),
+    failingSince: isoOrNull(failingSince),
+    oldSecretUntil: isoOrNull(keptUntil),
+    deliveries: deliveries.map(deliveryView),
+  };
 }
 
-function deliveryView({ id, kind, state, attempts, createdAt, attemptedAt, nextAt, status, failure }: WebhookDelivery): DeliveryView {
-  return { id, kind, state, attempts, createdAt: iso(createdAt), attemptedAt: isoOrNull(attemptedAt), nextAt: isoOrNull(state === 'waiting' ? nextAt : null), status, failure };
+function deliveryView({
+  id,
+  kind,
+  state,
+  attempts,
+  createdAt,
+  attemptedAt,
+  nextAt,
+  status,
+  failure,
+}: WebhookDelivery): DeliveryView {
+  return {
+    id,
+    kind,
+    state,
+    attempts,
+    createdAt: iso(createdAt),
+    attemptedAt: isoOrNull(attemptedAt),
+    nextAt: isoOrNull(state === 'waiting' ? nextAt : null),
+    status,
+    failure,
+  };
 }

@@ -16,21 +16,42 @@ const clocksMs = 60_000;
 
 /** Nobody is told a name any more. */
 export async function redactAuthorNames(tx: Pick<Queries, 'webhooks'>, eventId: string): Promise<void> {
-  await retell(tx, eventId, { containing: '"authorName":"', since: 0 }, ({ questions, removedIds }) => ({ questions: questions.map((question) => ({ ...question, authorName: null })), removedIds }));
+  await retell(tx, eventId, { containing: '"authorName":"', since: 0 }, ({ questions, removedIds }) => ({
+    questions: questions.map((question) => ({ ...question, authorName: null })),
+    removedIds,
+  }));
 }
 
 /** Whoever is told of it from now on hears that it is gone. */
-export async function redactQuestion(tx: Pick<Queries, 'webhooks'>, { id: questionId, eventId, createdAt }: Pick<Question, 'id' | 'eventId' | 'createdAt'>): Promise<void> {
+export async function redactQuestion(
+  tx: Pick<Queries, 'webhooks'>,
+  { id: questionId, eventId, createdAt }: Pick<Question, 'id' | 'eventId' | 'createdAt'>,
+): Promise<void> {
   // What was told before it was asked is not searched: whoever waits for the event waits for this.
-  await retell(tx, eventId, { containing: `"id":"${questionId}"`, since: createdAt - clocksMs }, ({ questions, removedIds }) => ({ questions: questions.filter(({ id }) => id !== questionId), removedIds: [...removedIds, questionId] }));
+  await retell(
+    tx,
+    eventId,
+    { containing: `"id":"${questionId}"`, since: createdAt - clocksMs },
+    ({ questions, removedIds }) => ({
+      questions: questions.filter(({ id }) => id !== questionId),
+      removedIds: [...removedIds, questionId],
+    }),
+  );
 }
 
-async function retell(tx: Pick<Queries, 'webhooks'>, eventId: string, which: { containing: string; since: number }, change: (told: Told) => Told): Promise<void> {
-  for (let afterId = ''; ; ) {
+async function retell(
+  tx: Pick<Queries, 'webhooks'>,
+  eventId: string,
+  which: { containing: string; since: number },
+  change: (told: Told) => Told,
+): Promise<void> {
+  for (let afterId = ''; ;) {
     const deliveries = await tx.webhooks.toldOfQuestions(eventId, { ...which, afterId, limit: rowsAtOnce });
     for (const { id, payload } of deliveries) {
       const { questions, removedIds, ...about } = JSON.parse(payload) as Told;
-      await tx.webhooks.updateDelivery(id, { payload: JSON.stringify({ ...about, ...change({ questions, removedIds }) }) });
+      await tx.webhooks.updateDelivery(id, {
+        payload: JSON.stringify({ ...about, ...change({ questions, removedIds }) }),
+      });
     }
     const last = deliveries.at(-1);
     if (!last || deliveries.length < rowsAtOnce) return;

@@ -11,19 +11,36 @@ export interface ArchiveRows extends Omit<EventArchive, 'event' | 'labels' | 'he
 export type ArchivePiece = Partial<ArchiveRows>;
 
 /** Whatever refers to something comes after it; links are in the order of their chains. */
-const inOrder = ['participants', 'questions', 'upvotes', 'labels', 'questionLabels', 'series', 'activities', 'ballots', 'links', 'verdicts'] as const;
+const inOrder = [
+  'participants',
+  'questions',
+  'upvotes',
+  'labels',
+  'questionLabels',
+  'series',
+  'activities',
+  'ballots',
+  'links',
+  'verdicts',
+] as const;
 
 /** An archive in pieces of at most so many rows, in the order in which they can be stored. */
-export function* piecesOf({ event: _event, heads: _heads, labels, ...archive }: EventArchive, maxRows = Infinity): Generator<ArchivePiece> {
+export function* piecesOf(
+  { event: _event, heads: _heads, labels, ...archive }: EventArchive,
+  maxRows = Infinity,
+): Generator<ArchivePiece> {
   const rows: ArchiveRows = {
     ...archive,
     labels: labels.map(({ questionIds: _questionIds, ...label }) => label),
-    questionLabels: labels.flatMap(({ id: labelId, questionIds }) => questionIds.map((questionId) => ({ questionId, labelId }))),
+    questionLabels: labels.flatMap(({ id: labelId, questionIds }) =>
+      questionIds.map((questionId) => ({ questionId, labelId })),
+    ),
   };
   yield { reactions: rows.reactions };
   // One alone may be as large as many rows.
   for (const picture of rows.pictures) yield { pictures: [picture] };
   for (const kind of inOrder) {
-    for (let from = 0; from < rows[kind].length; from += maxRows) yield { [kind]: rows[kind].slice(from, from + maxRows) };
+    for (let from = 0; from < rows[kind].length; from += maxRows)
+      yield { [kind]: rows[kind].slice(from, from + maxRows) };
   }
 }

@@ -30,13 +30,23 @@ export const byRoom = (change: Change): Change => ({ ...change, isByRoom: true }
 export const eventChanged = (eventId: string): Change => ({ eventId, isEventChanged: true });
 /** Opened, ended or reopened: whom the crew counts changes with it. */
 export const eventMoved = (eventId: string): Change => ({ eventId, isEventChanged: true, isAudienceChanged: true });
-export const questionsChanged = (eventId: string, changes: readonly { question: { id: string }; wasOnShow: boolean }[]): Change => ({
+export const questionsChanged = (
+  eventId: string,
+  changes: readonly { question: { id: string }; wasOnShow: boolean }[],
+): Change => ({
   eventId,
   questionIds: changes.map(({ question }) => question.id),
   shownIds: changes.filter(({ wasOnShow }) => wasOnShow).map(({ question }) => question.id),
 });
-export const activitiesChanged = (eventId: string, activityIds: readonly string[]): Change => ({ eventId, activityIds });
-export const seriesChanged = (eventId: string, seriesIds: readonly string[], activityIds: readonly string[] = []): Change => ({
+export const activitiesChanged = (eventId: string, activityIds: readonly string[]): Change => ({
+  eventId,
+  activityIds,
+});
+export const seriesChanged = (
+  eventId: string,
+  seriesIds: readonly string[],
+  activityIds: readonly string[] = [],
+): Change => ({
   eventId,
   seriesIds,
   activityIds,
@@ -47,13 +57,15 @@ export const activityMoved = (eventId: string, activityId: string): Change => ({
   isEventChanged: true,
   activityIds: [activityId],
 });
-export const ballotsCounted = (eventId: string, talliedIds: readonly string[]): Change => byRoom({ eventId, talliedIds });
+export const ballotsCounted = (eventId: string, talliedIds: readonly string[]): Change =>
+  byRoom({ eventId, talliedIds });
 /** The crew decided what of the answers is shown. */
 export const answersDecided = (eventId: string, talliedIds: readonly string[]): Change => ({ eventId, talliedIds });
 export const reactionsCounted = (eventId: string): Change => byRoom({ eventId, isReactionCounted: true });
 export const labelsChanged = (eventId: string): Change => ({ eventId, isLabelsChanged: true });
 export const audienceChanged = (eventId: string): Change => ({ eventId, isAudienceChanged: true });
-export const isAudienceOnly = (change: Change): boolean => change.isAudienceChanged === true && Object.keys(change).length === 2;
+export const isAudienceOnly = (change: Change): boolean =>
+  change.isAudienceChanged === true && Object.keys(change).length === 2;
 
 /** Everything that changed at one event since its last push. */
 export class PendingChanges {
@@ -70,9 +82,34 @@ export class PendingChanges {
   readonly seriesIds = new Set<string>();
 
   /** Takes over what is still to be pushed. */
-  include({ isAct, isEventChanged, isReactionCounted, isAudienceChanged, isLabelsChanged, questionIds, shownIds, activityIds, talliedIds, seriesIds }: PendingChanges): void {
-    const ids = { questionIds: [...questionIds], shownIds: [...shownIds], activityIds: [...activityIds], talliedIds: [...talliedIds], seriesIds: [...seriesIds] };
-    this.add({ eventId: '', isByRoom: !isAct, isEventChanged, isReactionCounted, isAudienceChanged, isLabelsChanged, ...ids });
+  include({
+    isAct,
+    isEventChanged,
+    isReactionCounted,
+    isAudienceChanged,
+    isLabelsChanged,
+    questionIds,
+    shownIds,
+    activityIds,
+    talliedIds,
+    seriesIds,
+  }: PendingChanges): void {
+    const ids = {
+      questionIds: [...questionIds],
+      shownIds: [...shownIds],
+      activityIds: [...activityIds],
+      talliedIds: [...talliedIds],
+      seriesIds: [...seriesIds],
+    };
+    this.add({
+      eventId: '',
+      isByRoom: !isAct,
+      isEventChanged,
+      isReactionCounted,
+      isAudienceChanged,
+      isLabelsChanged,
+      ...ids,
+    });
   }
 
   add(change: Change): void {

@@ -1,5 +1,16 @@
 import type { ReactionTotals } from '#contracts/screens/reactions.ts';
-import type { Activity, Ballot, Event, Label, Participant, Picture, Question, Receipt, Series, Verdict } from './entities.ts';
+import type {
+  Activity,
+  Ballot,
+  Event,
+  Label,
+  Participant,
+  Picture,
+  Question,
+  Receipt,
+  Series,
+  Verdict,
+} from './entities.ts';
 
 /** An accepted submission with its answer, as it stands in the chain of its round. */
 export interface AcceptedAnswer extends Receipt, Pick<Ballot, 'answeredAt' | 'receivedAt'> {

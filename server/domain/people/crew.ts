@@ -42,7 +42,10 @@ export async function revokeInvitation(world: World, eventId: string, invitation
 }
 
 /** The invitation and its event. Throws `LINK_SPENT`. */
-export async function openInvitation(world: World, tokenHash: string): Promise<{ invitation: Invitation; event: Event }> {
+export async function openInvitation(
+  world: World,
+  tokenHash: string,
+): Promise<{ invitation: Invitation; event: Event }> {
   const invitation = await world.store.invitations.byTokenHash(tokenHash, world.now());
   const event = invitation ? await world.store.events.byId(invitation.eventId) : null;
   if (!invitation || !event || !(await mayInvite(world.store, invitation))) throw new Refusal('LINK_SPENT');
@@ -56,13 +59,18 @@ async function mayInvite(tx: Pick<Queries, 'crew'>, { eventId, invitedBy }: Invi
 }
 
 /** Takes the user into the crew; an invitation never takes a right away from who is there already. Throws `LINK_SPENT`. */
-export async function accept(world: World, tokenHash: string, userId: string): Promise<{ eventId: string; role: Role }> {
+export async function accept(
+  world: World,
+  tokenHash: string,
+  userId: string,
+): Promise<{ eventId: string; role: Role }> {
   const { invitation } = await openInvitation(world, tokenHash);
   const { eventId, role } = invitation;
   const at = world.now();
   return world.store.transaction(async (tx) => {
     await lockEvent(tx, eventId);
-    if (!(await mayInvite(tx, invitation)) || !(await tx.invitations.delete(eventId, invitation.id))) throw new Refusal('LINK_SPENT');
+    if (!(await mayInvite(tx, invitation)) || !(await tx.invitations.delete(eventId, invitation.id)))
+      throw new Refusal('LINK_SPENT');
     const known = await tx.crew.role(eventId, userId);
     if (known === null) {
       await tx.crew.insert({ eventId, userId, role, invitedAt: invitation.createdAt, acceptedAt: at });
@@ -97,7 +105,11 @@ export async function removeMember(world: World, eventId: string, userId: string
     await tx.crew.delete(eventId, userId);
     await tx.invitations.deleteBy(eventId, userId);
     await requireOwner(tx, eventId);
-    await recordAudit(tx, world, await audited(tx, eventId, world.actor?.userId === userId ? 'crew.left' : 'crew.removed', userId));
+    await recordAudit(
+      tx,
+      world,
+      await audited(tx, eventId, world.actor?.userId === userId ? 'crew.left' : 'crew.removed', userId),
+    );
   });
 }
 
@@ -152,7 +164,10 @@ async function requireOwner(tx: Queries, eventId: string): Promise<void> {
 }
 
 /** Of the user's events, which would be without an owner, and so go with the account. */
-export async function eventsOf(tx: Queries, userId: string): Promise<(CrewMember & { event: Event; isOnlyOwner: boolean })[]> {
+export async function eventsOf(
+  tx: Queries,
+  userId: string,
+): Promise<(CrewMember & { event: Event; isOnlyOwner: boolean })[]> {
   const known: (CrewMember & { event: Event; isOnlyOwner: boolean })[] = [];
   for (const member of await tx.users.memberships(userId)) {
     const event = member.acceptedAt === null ? null : await tx.events.byId(member.eventId);
@@ -164,7 +179,10 @@ export async function eventsOf(tx: Queries, userId: string): Promise<(CrewMember
 }
 
 /** Deletes the account, and hides the events that nobody else owns, whose rows are left to `finishDeletion`; the others lose a crew member. Returns the ids of both. */
-export async function deleteAccount(world: World, userId: string): Promise<{ deletedIds: string[]; leftIds: string[] }> {
+export async function deleteAccount(
+  world: World,
+  userId: string,
+): Promise<{ deletedIds: string[]; leftIds: string[] }> {
   return world.store.transaction(async (tx) => {
     await tx.users.lock(userId);
     for (const { eventId } of await tx.users.memberships(userId)) {

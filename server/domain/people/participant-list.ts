@@ -18,21 +18,34 @@ export async function hasQuizzes(tx: Pick<Queries, 'series'>, eventId: string): 
 export async function latestPeople(
   tx: Pick<Tx, 'participants' | 'questions'>,
   event: Called,
-  { search, arePlayers, isRemovedOnly, beforeId, limit }: { search: string; arePlayers: boolean; isRemovedOnly: boolean; beforeId: string | null; limit: number },
+  {
+    search,
+    arePlayers,
+    isRemovedOnly,
+    beforeId,
+    limit,
+  }: { search: string; arePlayers: boolean; isRemovedOnly: boolean; beforeId: string | null; limit: number },
 ): Promise<ListedPerson[]> {
   const page = { isRemovedOnly, beforeId, limit };
   if (search === '') {
     const unknown = (await anonymousRemovals(tx, event.id)).filter(({ id }) => beforeId === null || id < beforeId);
     const known = await tx.participants.ofEvent(event.id, { ...page, among: null });
-    return unknown.length === 0 ? known : [...known, ...unknown].toSorted((one, other) => (one.id < other.id ? 1 : -1)).slice(0, limit);
+    return unknown.length === 0
+      ? known
+      : [...known, ...unknown].toSorted((one, other) => (one.id < other.id ? 1 : -1)).slice(0, limit);
   }
-  const called = (await peopleCalled(tx, event, search, arePlayers)).filter((one) => (beforeId === null || one.id < beforeId) && (visibleRemovalOf(one) !== null || !isRemovedOnly));
+  const called = (await peopleCalled(tx, event, search, arePlayers)).filter(
+    (one) => (beforeId === null || one.id < beforeId) && (visibleRemovalOf(one) !== null || !isRemovedOnly),
+  );
   const among = called.slice(-limit).map(({ id }) => id);
   return among.length === 0 ? [] : tx.participants.ofEvent(event.id, { ...page, among });
 }
 
 /** Who takes part; of an event that is over everybody who did, those who were removed too, as in its results. */
-export async function countPeople(tx: Pick<Tx, 'participants'>, { id, state }: Pick<Event, 'id' | 'state'>): Promise<number> {
+export async function countPeople(
+  tx: Pick<Tx, 'participants'>,
+  { id, state }: Pick<Event, 'id' | 'state'>,
+): Promise<number> {
   const present = await tx.participants.count(id);
   return state === 'ended' ? present + (await tx.participants.countRemoved(id)) : present;
 }
@@ -43,14 +56,27 @@ export async function countRemovals(tx: Pick<Tx, 'participants' | 'questions'>, 
 }
 
 /** As `latestPeople`, in the order in which they joined. */
-export async function peopleInOrder(tx: Tx, event: Called, { search, afterId, limit }: { search: string; afterId: string | null; limit: number }): Promise<Participant[]> {
+export async function peopleInOrder(
+  tx: Tx,
+  event: Called,
+  { search, afterId, limit }: { search: string; afterId: string | null; limit: number },
+): Promise<Participant[]> {
   if (search === '') return tx.participants.joined(event.id, { afterId, limit });
-  const called = (await peopleCalled(tx, event, search, await hasQuizzes(tx, event.id))).filter(({ id }) => afterId === null || id > afterId);
+  const called = (await peopleCalled(tx, event, search, await hasQuizzes(tx, event.id))).filter(
+    ({ id }) => afterId === null || id > afterId,
+  );
   const ids = called.slice(0, limit).map(({ id }) => id);
   return ids.length === 0 ? [] : tx.participants.byIds(event.id, ids);
 }
 
-async function peopleCalled(tx: Pick<Tx, 'participants'>, { id: eventId, locale }: Called, search: string, arePlayers: boolean): Promise<Pick<Participant, 'id' | 'removedAt' | 'removedThroughId'>[]> {
+async function peopleCalled(
+  tx: Pick<Tx, 'participants'>,
+  { id: eventId, locale }: Called,
+  search: string,
+  arePlayers: boolean,
+): Promise<Pick<Participant, 'id' | 'removedAt' | 'removedThroughId'>[]> {
   const isFound = matchesAllWords(search);
-  return (await tx.participants.names(eventId)).filter((participant) => isFound(arePlayers ? playerName(participant, locale) : (participant.name ?? '')));
+  return (await tx.participants.names(eventId)).filter((participant) =>
+    isFound(arePlayers ? playerName(participant, locale) : (participant.name ?? '')),
+  );
 }

@@ -15,7 +15,10 @@ export interface Joining {
 }
 
 /** Throws `EVENT_NOT_OPEN`, `WRONG_PASSCODE`, `NAME_REQUIRED`, `PARTICIPANT_REMOVED`, `INVALID` for a name with a listed word. A name given to an anonymous event is not kept. `isNew`: joined now, and not before. */
-export async function join(world: World, { id, event, name, isPasscodeRight }: Joining): Promise<{ participant: Participant; isNew: boolean }> {
+export async function join(
+  world: World,
+  { id, event, name, isPasscodeRight }: Joining,
+): Promise<{ participant: Participant; isNew: boolean }> {
   if (event.state !== 'open') throw new Refusal('EVENT_NOT_OPEN');
   if (!isPasscodeRight) throw new Refusal('WRONG_PASSCODE');
   if (event.naming === 'required' && !name) throw new Refusal('NAME_REQUIRED');
@@ -57,7 +60,9 @@ export async function rename(world: World, participant: Participant, name: strin
     const change = { revision: event.revision, ...(isFirst ? { isNameless: true } : {}) };
     await tx.participants.update(participant.id, { name });
     // One without a name would tell whose it is by changing in the same moment.
-    const questions = (await tx.questions.ofParticipant(event.id, participant.id)).filter(({ isNameless }) => !isNameless);
+    const questions = (await tx.questions.ofParticipant(event.id, participant.id)).filter(
+      ({ isNameless }) => !isNameless,
+    );
     for (const question of questions) await tx.questions.update(question.id, change);
     return questions.map((question) => ({ question: { ...question, ...change }, wasOnShow: isOnShow(question) }));
   });

@@ -21,14 +21,22 @@ export async function removeParticipant(
     const { event, participant, throughId } = await lockParticipant(tx, eventId, id);
     const { id: participantId, removedAt } = participant;
     const { revision } = event;
-    const isAgain = throughId === null ? visibleRemovalOf(participant) !== null : await tx.questions.isAuthorRemoved(throughId);
+    const isAgain =
+      throughId === null ? visibleRemovalOf(participant) !== null : await tx.questions.isAuthorRemoved(throughId);
     const putTheirsAside = async () => (withQuestions ? putAside(tx, event, participantId, throughId !== null) : []);
     // Removed already: what they asked may still be put aside too.
     if (isAgain) return { participantId, revision, changes: await putTheirsAside() };
     // Whom a question had removed can be removed by name, and the other way round: nobody else knows that it changes nothing for them.
     if (throughId !== null) await tx.questions.removeAuthor(throughId, world.now());
-    if (throughId === null || removedAt === null) await tx.participants.update(participantId, { removedAt: world.now(), removedThroughId: throughId });
-    await recordAudit(tx, world, throughId === null ? audited('participant.removed', participant) : { eventId, action: 'question.author-removed', targetId: throughId });
+    if (throughId === null || removedAt === null)
+      await tx.participants.update(participantId, { removedAt: world.now(), removedThroughId: throughId });
+    await recordAudit(
+      tx,
+      world,
+      throughId === null
+        ? audited('participant.removed', participant)
+        : { eventId, action: 'question.author-removed', targetId: throughId },
+    );
     const aside = await putTheirsAside();
     const known = [...aside, ...(await marked(tx, event, participantId, throughId, aside))];
     return { participantId, revision, changes: [...known, ...(await withoutRepeats(tx, event, participantId, known))] };
@@ -42,14 +50,26 @@ export async function removeParticipant(
 export async function readmitParticipant(world: World, eventId: string, id: string): Promise<QuestionChange[]> {
   return world.store.transaction(async (tx) => {
     const { event, participant, throughId } = await lockParticipant(tx, eventId, id);
-    const through = (await tx.questions.removedThrough(eventId)).filter(({ participantId }) => participantId === participant.id);
+    const through = (await tx.questions.removedThrough(eventId)).filter(
+      ({ participantId }) => participantId === participant.id,
+    );
     const byName = visibleRemovalOf(participant);
     const isRemoved = throughId === null ? byName !== null : through.some(({ questionId }) => questionId === throughId);
     if (!isRemoved) return [];
     if (throughId !== null) await tx.questions.removeAuthor(throughId, null);
     const other = through.find(({ questionId }) => questionId !== throughId);
-    if (throughId === null || byName === null) await tx.participants.update(participant.id, { removedAt: other?.removedAt ?? null, removedThroughId: other?.questionId ?? null });
-    await recordAudit(tx, world, throughId === null ? audited('participant.readmitted', participant) : { eventId, action: 'question.author-readmitted', targetId: throughId });
+    if (throughId === null || byName === null)
+      await tx.participants.update(participant.id, {
+        removedAt: other?.removedAt ?? null,
+        removedThroughId: other?.questionId ?? null,
+      });
+    await recordAudit(
+      tx,
+      world,
+      throughId === null
+        ? audited('participant.readmitted', participant)
+        : { eventId, action: 'question.author-readmitted', targetId: throughId },
+    );
     const known = await marked(tx, event, participant.id, throughId, []);
     return [...known, ...(await withoutRepeats(tx, event, participant.id, known))];
   });
@@ -60,7 +80,11 @@ function audited(action: 'participant.removed' | 'participant.readmitted', { id,
 }
 
 /** `throughId`: the question without a name by which they were found. */
-async function lockParticipant(tx: Queries, eventId: string, id: string): Promise<{ event: Event; participant: Participant; throughId: string | null }> {
+async function lockParticipant(
+  tx: Queries,
+  eventId: string,
+  id: string,
+): Promise<{ event: Event; participant: Participant; throughId: string | null }> {
   const event = await lockEvent(tx, eventId);
   const known = await tx.participants.byId(id);
   const question = known ? null : await tx.questions.byId(id);
@@ -69,13 +93,27 @@ async function lockParticipant(tx: Queries, eventId: string, id: string): Promis
   return { event, participant, throughId: question?.id ?? null };
 }
 
-const aside = { pending: 'rejected', approved: 'archived', highlighted: 'archived', answered: 'archived' } as const satisfies Partial<Record<Question['state'], Question['state']>>;
+const aside = {
+  pending: 'rejected',
+  approved: 'archived',
+  highlighted: 'archived',
+  answered: 'archived',
+} as const satisfies Partial<Record<Question['state'], Question['state']>>;
 
-async function putAside(tx: Queries, event: Event, participantId: string, isNameless: boolean): Promise<QuestionChange[]> {
+async function putAside(
+  tx: Queries,
+  event: Event,
+  participantId: string,
+  isNameless: boolean,
+): Promise<QuestionChange[]> {
   const changes: QuestionChange[] = [];
   for (const question of await tx.questions.ofParticipant(event.id, participantId)) {
     if (question.isNameless !== isNameless || !Object.hasOwn(aside, question.state)) continue;
-    const change = { state: aside[question.state as keyof typeof aside], highlightedAt: null, revision: event.revision };
+    const change = {
+      state: aside[question.state as keyof typeof aside],
+      highlightedAt: null,
+      revision: event.revision,
+    };
     await tx.questions.update(question.id, change);
     changes.push({ question: { ...question, ...change }, wasOnShow: isOnShow(question) });
   }
@@ -83,8 +121,16 @@ async function putAside(tx: Queries, event: Event, participantId: string, isName
 }
 
 /** What the crew sees marked as asked by somebody removed, or no longer: all that bears the name, or the question they were removed through. Those among `known` changes are stamped. */
-async function marked(tx: Queries, event: Event, participantId: string, throughId: string | null, known: readonly QuestionChange[]): Promise<QuestionChange[]> {
-  const theirs = (await tx.questions.ofParticipant(event.id, participantId)).filter(({ id, isNameless }) => (throughId === null ? !isNameless : id === throughId));
+async function marked(
+  tx: Queries,
+  event: Event,
+  participantId: string,
+  throughId: string | null,
+  known: readonly QuestionChange[],
+): Promise<QuestionChange[]> {
+  const theirs = (await tx.questions.ofParticipant(event.id, participantId)).filter(({ id, isNameless }) =>
+    throughId === null ? !isNameless : id === throughId,
+  );
   const changes: QuestionChange[] = [];
   for (const question of theirs.filter(({ id }) => !known.some((other) => other.question.id === id))) {
     await tx.questions.update(question.id, { revision: event.revision });
@@ -94,7 +140,12 @@ async function marked(tx: Queries, event: Event, participantId: string, throughI
 }
 
 /** What they upvoted, counted anew; those already among `known` changes are counted and not told twice. */
-async function withoutRepeats(tx: Queries, event: Event, participantId: string, known: readonly QuestionChange[]): Promise<QuestionChange[]> {
+async function withoutRepeats(
+  tx: Queries,
+  event: Event,
+  participantId: string,
+  known: readonly QuestionChange[],
+): Promise<QuestionChange[]> {
   const changes = await recounted(tx, event, await tx.upvotes.questionIds(event.id, participantId));
   return changes.filter(({ question }) => !known.some((other) => other.question.id === question.id));
 }

@@ -38,7 +38,12 @@ const unlockedReads = 3;
  * anything that no points are given for in this round, and for the last text that is right; `INVALID` for a text nobody could give, or one
  * too many; `NOT_FOUND`.
  */
-export async function changeAcceptedAnswers(world: World, activityId: string, eventId: string, wish: Wish): Promise<Counted> {
+export async function changeAcceptedAnswers(
+  world: World,
+  activityId: string,
+  eventId: string,
+  wish: Wish,
+): Promise<Counted> {
   const place = { activityId, eventId };
   for (let read = 0; read < unlockedReads; read += 1) {
     const scored = await scoreAnew(world.store, place, wish);
@@ -47,7 +52,9 @@ export async function changeAcceptedAnswers(world: World, activityId: string, ev
     if (counted) return counted;
   }
   // Who changes it again and again has the hall wait, for once: nobody is refused for what the server can do.
-  const counted = await world.store.transaction((tx) => countScored(tx, world, place, wish, (activity, { revision }) => scoreRound(tx, activity, revision, wish)));
+  const counted = await world.store.transaction((tx) =>
+    countScored(tx, world, place, wish, (activity, { revision }) => scoreRound(tx, activity, revision, wish)),
+  );
   if (!counted) throw new Error(`The round of ${activityId} changed while its event was locked.`);
   return counted;
 }
@@ -70,15 +77,31 @@ async function countScored(
   await tx.activities.update(activityId, { correct, revision });
   await tx.series.update(seriesId, { revision });
   await tx.ballots.setScores(await withNewer(tx, activity, scored));
-  await recordAudit(tx, world, { eventId, action: wish.isRight ? 'texts.accepted' : 'texts.unaccepted', targetId: activityId, target: activity.prompt });
+  await recordAudit(tx, world, {
+    eventId,
+    action: wish.isRight ? 'texts.accepted' : 'texts.unaccepted',
+    targetId: activityId,
+    target: activity.prompt,
+  });
   return { ...counted, areScoresChanged: activity.isRevealed };
 }
 
 /** The quiz that the question is of, and what is right of it then; null where that is as it was. Throws where it cannot be. */
-async function listAfter(queries: Queries, activity: Activity, { text, isRight }: Wish): Promise<{ seriesId: string; correct: Correct | null }> {
+async function listAfter(
+  queries: Queries,
+  activity: Activity,
+  { text, isRight }: Wish,
+): Promise<{ seriesId: string; correct: Correct | null }> {
   const { correct, points, seriesId, state } = activity;
   const series = seriesId === null ? null : await queries.series.byId(seriesId);
-  if (series?.kind !== 'quiz' || activity.kind !== 'text' || correct?.kind !== 'text' || points === null || state === 'draft') throw new Refusal('STATE_NOT_REACHABLE');
+  if (
+    series?.kind !== 'quiz' ||
+    activity.kind !== 'text' ||
+    correct?.kind !== 'text' ||
+    points === null ||
+    state === 'draft'
+  )
+    throw new Refusal('STATE_NOT_REACHABLE');
   const others = correct.accepted.filter((one) => foldTyped(one) !== foldTyped(text));
   const wasRight = others.length < correct.accepted.length;
   if (wasRight === isRight) return { seriesId: series.id, correct: null };
@@ -93,14 +116,23 @@ type RightTexts = Extract<Correct, { kind: 'text' }>;
 function countedAlso(correct: RightTexts, others: readonly string[], text: string): RightTexts {
   const set = setBefore(correct);
   const isBack = (one: string): boolean => foldTyped(one) === foldTyped(text);
-  if (!set.some(isBack)) return { ...listOf(correct, [...others, text]), countedLater: [...(correct.countedLater ?? []), text] };
-  return listOf(correct, [...set.filter((one) => isBack(one) || others.includes(one)), ...others.filter((one) => !set.includes(one))]);
+  if (!set.some(isBack))
+    return { ...listOf(correct, [...others, text]), countedLater: [...(correct.countedLater ?? []), text] };
+  return listOf(correct, [
+    ...set.filter((one) => isBack(one) || others.includes(one)),
+    ...others.filter((one) => !set.includes(one)),
+  ]);
 }
 
 function listOf(correct: RightTexts, accepted: string[]): RightTexts {
   const wasSet = setBefore(correct);
   const countedLater = correct.countedLater?.filter((one) => accepted.includes(one)) ?? [];
-  return { kind: 'text', accepted, ...(countedLater.length > 0 && { countedLater }), ...(!wasSet.every((one) => accepted.includes(one)) && { wasSet }) };
+  return {
+    kind: 'text',
+    accepted,
+    ...(countedLater.length > 0 && { countedLater }),
+    ...(!wasSet.every((one) => accepted.includes(one)) && { wasSet }),
+  };
 }
 
 function setBefore({ accepted, countedLater = [], wasSet }: RightTexts): string[] {
@@ -154,9 +186,15 @@ function scoring({ points, timerSeconds, openedAt }: Activity, { text, isRight }
     known.set(answer, isIt);
     return isIt;
   };
-  const scoreAt = (elapsedMs: number): number => (isRight && points !== null ? pointsAt({ points, timerSeconds }, elapsedMs) : 0);
+  const scoreAt = (elapsedMs: number): number =>
+    isRight && points !== null ? pointsAt({ points, timerSeconds }, elapsedMs) : 0;
   return (ballots) =>
-    ballots.filter(({ answer }) => isMeant(answer)).map(({ id, elapsedMs, receivedAt }) => [id, scoreAt(elapsedMs ?? Math.max(0, receivedAt - (openedAt ?? receivedAt)))]);
+    ballots
+      .filter(({ answer }) => isMeant(answer))
+      .map(({ id, elapsedMs, receivedAt }) => [
+        id,
+        scoreAt(elapsedMs ?? Math.max(0, receivedAt - (openedAt ?? receivedAt))),
+      ]);
 }
 
 function isStill(basis: Activity, now: Activity): boolean {
@@ -165,7 +203,11 @@ function isStill(basis: Activity, now: Activity): boolean {
 }
 
 /** With what came since, or took the place of what was there. */
-async function withNewer(tx: Queries, { id, round }: Activity, { revision, scores, scoresIn }: ScoredRound): Promise<Scores> {
+async function withNewer(
+  tx: Queries,
+  { id, round }: Activity,
+  { revision, scores, scoresIn }: ScoredRound,
+): Promise<Scores> {
   const newer = await tx.ballots.inRoundSince(id, round, revision);
   const isNewer = new Set(newer.map((ballot) => ballot.id));
   return [...scores.filter(([ballotId]) => !isNewer.has(ballotId)), ...scoresIn(newer)];

@@ -8,15 +8,37 @@ import { lockEvent } from '../events/events.ts';
 import { rulesOf } from '#kinds/rules.ts';
 import { refuseEditConflicts } from '../model/edit-conflicts.ts';
 import { pictureFrom, releasePictures } from '../events/pictures.ts';
-import { originalCorrectAnswer, hasRightOrder, scoringFrom, changedScoringFields, defaultScoring, type QuizFields } from '../quizzes/scoring-settings.ts';
+import {
+  originalCorrectAnswer,
+  hasRightOrder,
+  scoringFrom,
+  changedScoringFields,
+  defaultScoring,
+  type QuizFields,
+} from '../quizzes/scoring-settings.ts';
 import { refuseField, Refusal } from '#contracts/refusal.ts';
 import { joinSeries } from './agenda.ts';
 import { nextPosition } from '../quizzes/series.ts';
 import { inTransaction, type Queries, type World } from '../model/store.ts';
-import { closingAt, hasTimeLeft, hidden, hiding, moreTime, openingAt, revealingIn, shown, shownOnOpening } from '../voting/opening-and-closing.ts';
+import {
+  closingAt,
+  hasTimeLeft,
+  hidden,
+  hiding,
+  moreTime,
+  openingAt,
+  revealingIn,
+  shown,
+  shownOnOpening,
+} from '../voting/opening-and-closing.ts';
 
 /** At the end of the agenda, or of the series. Throws `INVALID`, `NOT_FOUND` for a series of another event. */
-export async function createActivity(world: World, eventId: string, form: ActivityForm, seriesId: string | null = null): Promise<Activity> {
+export async function createActivity(
+  world: World,
+  eventId: string,
+  form: ActivityForm,
+  seriesId: string | null = null,
+): Promise<Activity> {
   const setup = setupFrom(form, null, world.newId);
   return world.store.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId);
@@ -54,17 +76,31 @@ export async function createActivity(world: World, eventId: string, form: Activi
 }
 
 /** One behind the other, all or none. Throws as `createActivity`, and says of which one by its place: `activities.3.prompt`. */
-export async function createActivities(world: World, eventId: string, forms: readonly ActivityForm[], seriesId: string | null): Promise<Activity[]> {
+export async function createActivities(
+  world: World,
+  eventId: string,
+  forms: readonly ActivityForm[],
+  seriesId: string | null,
+): Promise<Activity[]> {
   return world.store.transaction(async (tx) => {
     const made: Activity[] = [];
-    for (const [place, form] of forms.entries()) made.push(await createActivity(inTransaction(world, tx), eventId, form, seriesId).catch((error: unknown) => Promise.reject(atPlace(error, place))));
+    for (const [place, form] of forms.entries())
+      made.push(
+        await createActivity(inTransaction(world, tx), eventId, form, seriesId).catch((error: unknown) =>
+          Promise.reject(atPlace(error, place)),
+        ),
+      );
     return made;
   });
 }
 
 function atPlace(error: unknown, place: number): unknown {
   if (!(error instanceof Refusal) || error.code !== 'INVALID') return error;
-  return new Refusal('INVALID', { fields: Object.fromEntries(Object.entries(error.fields).map(([field, problem]) => [`activities.${place}.${field}`, problem])) });
+  return new Refusal('INVALID', {
+    fields: Object.fromEntries(
+      Object.entries(error.fields).map(([field, problem]) => [`activities.${place}.${field}`, problem]),
+    ),
+  });
 }
 
 /**
@@ -74,17 +110,34 @@ function atPlace(error: unknown, place: number): unknown {
  *
  * @param seen what the form was filled with at first: `INVALID` where somebody else changed it since
  */
-export async function updateActivity(world: World, eventId: string, activityId: string, form: ActivityForm, seen?: ActivityForm): Promise<Activity> {
+export async function updateActivity(
+  world: World,
+  eventId: string,
+  activityId: string,
+  form: ActivityForm,
+  seen?: ActivityForm,
+): Promise<Activity> {
   return world.store.transaction(async (tx) => {
     const { event, activity } = await lockActivity(tx, eventId, activityId);
     if (form.kind !== activity.kind) throw refuseField('kind', 'KIND_STAYS');
     const setup = setupFrom(form, keptOptions(form, activity), world.newId);
-    const quiz = scoringFrom(form, setup, activity, activity.seriesId === null ? null : await tx.series.byId(activity.seriesId));
+    const quiz = scoringFrom(
+      form,
+      setup,
+      activity,
+      activity.seriesId === null ? null : await tx.series.byId(activity.seriesId),
+    );
     const words = wordsIn(form, activity);
     const picture = await pictureFrom(tx, world, eventId, form.picture, activity.picture);
-    if (seen) refuseEditConflicts(writtenIn(activity), writtenIn({ ...setup, ...quiz, ...words, picture }), writtenBy(seen, activity, world.newId));
+    if (seen)
+      refuseEditConflicts(
+        writtenIn(activity),
+        writtenIn({ ...setup, ...quiz, ...words, picture }),
+        writtenBy(seen, activity, world.newId),
+      );
     // A ballot is decided with the event locked as well: by what stands here, or before it, and then it is seen.
-    const isOpenToAll = isCorrectable(activity) && isCorrectable({ ...activity, ...quiz }) && !(await tx.ballots.isAnswered(activityId));
+    const isOpenToAll =
+      isCorrectable(activity) && isCorrectable({ ...activity, ...quiz }) && !(await tx.ballots.isAnswered(activityId));
     if (!isOpenToAll) refuseAskedOtherwise(activity, setup, quiz);
     const change = { ...words, ...quiz, picture, revision: event.revision };
     await tx.activities.update(activityId, { ...change, setup });
@@ -109,11 +162,18 @@ function refuseAskedOtherwise(activity: Activity, setup: Setup, quiz: QuizFields
   // The points given so far were given by what was right then. Without points a host may mark it when the answers are in.
   const hasPoints = activity.seriesId !== null || activity.points !== null || quiz.points !== null;
   const fields = [...asked, ...(activity.state !== 'draft' && hasPoints ? changedScoringFields(activity, quiz) : [])];
-  if (fields.length > 0) throw new Refusal('ACTIVITY_ASKED', { fields: Object.fromEntries(fields.map((field) => [field, { code: 'ASKED_ALREADY' }])) });
+  if (fields.length > 0)
+    throw new Refusal('ACTIVITY_ASKED', {
+      fields: Object.fromEntries(fields.map((field) => [field, { code: 'ASKED_ALREADY' }])),
+    });
 }
 
 /** With its ballots. When it was in focus, the questions are. */
-export async function deleteActivity(world: World, eventId: string, activityId: string): Promise<{ event: Event; activity: Activity }> {
+export async function deleteActivity(
+  world: World,
+  eventId: string,
+  activityId: string,
+): Promise<{ event: Event; activity: Activity }> {
   return world.store.transaction(async (tx) => {
     const { event, activity } = await lockActivity(tx, eventId, activityId);
     await tx.activities.delete(activityId);
@@ -178,7 +238,8 @@ export async function changeActivityState(
     const isOvertaken = seenRound !== undefined && seenRound !== activity.round;
     const hasNoBefore = action === 'show-before' && !(activity.round > 1 && isCompared(activity));
     const isTimeOver = action === 'more-time' && !hasTimeLeft(activity, at);
-    if (isOvertaken || hasNoBefore || isTimeOver || !from.includes(activity.state)) throw new Refusal('STATE_NOT_REACHABLE');
+    if (isOvertaken || hasNoBefore || isTimeOver || !from.includes(activity.state))
+      throw new Refusal('STATE_NOT_REACHABLE');
     const change = { ...changeFor(action, activity, event, at), revision: event.revision };
     await tx.activities.update(activityId, change);
     await recordAudit(tx, world, audited(auditedAs[action], activity));
@@ -192,7 +253,10 @@ function changeFor(action: ActivityAction, activity: Activity, { revealing }: Ev
   switch (action) {
     case 'open':
       // As in a quiz (`nextStep`). Opened again it is still judged as it was.
-      return { ...openingAt(activity, at, revealing), ...(activity.state === 'draft' && { correct: originalCorrectAnswer(activity) }) };
+      return {
+        ...openingAt(activity, at, revealing),
+        ...(activity.state === 'draft' && { correct: originalCorrectAnswer(activity) }),
+      };
     case 'close':
       return closingAt(activity, at, revealing);
     case 'reveal':
@@ -201,7 +265,11 @@ function changeFor(action: ActivityAction, activity: Activity, { revealing }: Ev
       return hiding(activity);
     case 'new-round':
       // What everybody has seen may stand beside what comes; what was hidden stays so until somebody, or the rule, says otherwise.
-      return { ...openingAt({ ...activity, ...hidden }, at, revealing), round: activity.round + 1, isBeforeShown: activity.isRevealed && isCompared(activity) };
+      return {
+        ...openingAt({ ...activity, ...hidden }, at, revealing),
+        round: activity.round + 1,
+        isBeforeShown: activity.isRevealed && isCompared(activity),
+      };
     case 'show-before':
       return { isBeforeShown: true };
     case 'hide-before':
@@ -220,7 +288,11 @@ async function refuseInSeries(tx: Queries, { seriesId }: Activity, action: Activ
 }
 
 /** Locks the event first, as whoever decides about an activity must. Throws `NOT_FOUND`. */
-export async function lockActivity(tx: Queries, eventId: string, activityId: string): Promise<{ event: Event; activity: Activity }> {
+export async function lockActivity(
+  tx: Queries,
+  eventId: string,
+  activityId: string,
+): Promise<{ event: Event; activity: Activity }> {
   const event = await lockEvent(tx, eventId);
   const activity = await tx.activities.byId(activityId);
   if (activity?.eventId !== eventId) throw new Refusal('NOT_FOUND');

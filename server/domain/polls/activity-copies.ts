@@ -59,7 +59,8 @@ export async function copyIntoAgenda(world: World, eventId: string, { ids, fromE
       const [first] = made;
       copies.activityIds.push(...made.filter((one) => !('title' in one)).map((one) => one.id));
       if (first && 'title' in first) copies.seriesIds.push(first.id);
-      if (original.eventId === eventId) addTo(copies.moved, await moveAfter(tx, eventId, id, new Set(made.map((one) => one.id)), revision));
+      if (original.eventId === eventId)
+        addTo(copies.moved, await moveAfter(tx, eventId, id, new Set(made.map((one) => one.id)), revision));
       await recordAudit(tx, world, ...audited(original, eventId, first?.id ?? id));
     }
     return copies;
@@ -77,23 +78,55 @@ interface Copying {
 async function copySeries(copying: Copying, original: Series): Promise<[Series, ...Activity[]]> {
   const { tx, world, eventId, revision } = copying;
   const questions = await activitiesIn(tx, original);
-  const copy: Series = { ...original, id: world.newId(), eventId, position: await nextPosition(tx, eventId), state: 'draft', activityId: null, createdAt: world.now(), revision };
+  const copy: Series = {
+    ...original,
+    id: world.newId(),
+    eventId,
+    position: await nextPosition(tx, eventId),
+    state: 'draft',
+    activityId: null,
+    createdAt: world.now(),
+    revision,
+  };
   await tx.series.insert(copy);
   const copies: Activity[] = [];
-  for (const question of questions) copies.push(await insert(copying, question, { seriesId: copy.id, timerSeconds: timerIn(original, question.timerSeconds) }));
+  for (const question of questions)
+    copies.push(
+      await insert(copying, question, { seriesId: copy.id, timerSeconds: timerIn(original, question.timerSeconds) }),
+    );
   return [copy, ...copies];
 }
 
 async function copyActivity(copying: Copying, original: Activity): Promise<[Activity]> {
   const { tx, world, eventId, revision } = copying;
   const series = original.seriesId === null ? null : await tx.series.byId(original.seriesId);
-  if (series === null || original.eventId !== eventId) return [await insert(copying, original, { seriesId: null, ...(series?.kind === 'quiz' && withoutQuizSettings(original)) })];
+  if (series === null || original.eventId !== eventId)
+    return [
+      await insert(copying, original, {
+        seriesId: null,
+        ...(series?.kind === 'quiz' && withoutQuizSettings(original)),
+      }),
+    ];
   await tx.series.update(series.id, { revision });
   // Whoever is in the middle of a survey finds what is added to it.
-  return [await insert(copying, original, { seriesId: series.id, timerSeconds: timerIn(series, original.timerSeconds), ...(series.state === 'open' && { state: 'open', openedAt: world.now(), ...shownOnOpening({ ...original, ...hidden }, world.now(), revealingIn(copying, series)) }) })];
+  return [
+    await insert(copying, original, {
+      seriesId: series.id,
+      timerSeconds: timerIn(series, original.timerSeconds),
+      ...(series.state === 'open' && {
+        state: 'open',
+        openedAt: world.now(),
+        ...shownOnOpening({ ...original, ...hidden }, world.now(), revealingIn(copying, series)),
+      }),
+    }),
+  ];
 }
 
-async function insert({ tx, world, eventId, revision }: Copying, original: Activity, change: Partial<Activity>): Promise<Activity> {
+async function insert(
+  { tx, world, eventId, revision }: Copying,
+  original: Activity,
+  change: Partial<Activity>,
+): Promise<Activity> {
   const own = withOwnOptions(original, world.newId);
   const copy = {
     ...own,
@@ -117,7 +150,11 @@ function withOwnOptions(activity: Activity, newId: () => string): Activity {
   const nextId = mixedIds(activity.options.length, newId);
   const ids = new Map(activity.options.map(({ id }) => [id, nextId()]));
   const idOf = (id: string): string => ids.get(id) ?? id;
-  return { ...activity, options: activity.options.map((option) => ({ ...option, id: idOf(option.id) })), correct: renamed(activity.correct, idOf) };
+  return {
+    ...activity,
+    options: activity.options.map((option) => ({ ...option, id: idOf(option.id) })),
+    correct: renamed(activity.correct, idOf),
+  };
 }
 
 function renamed(correct: Correct | null, idOf: (id: string) => string): Correct | null {
@@ -132,8 +169,14 @@ function addTo(all: Moved, { activityIds, seriesIds }: Moved): void {
 
 /** In the log of the event it was taken from, too. */
 function audited(original: Activity | Series, eventId: string, copyId: string): Audited[] {
-  const [target, kind] = 'title' in original ? [original.title, 'series' as const] : [original.prompt, 'activity' as const];
-  const entry = (action: AuditAction, at: string, targetId: string): Audited => ({ eventId: at, action, targetId, target });
+  const [target, kind] =
+    'title' in original ? [original.title, 'series' as const] : [original.prompt, 'activity' as const];
+  const entry = (action: AuditAction, at: string, targetId: string): Audited => ({
+    eventId: at,
+    action,
+    targetId,
+    target,
+  });
   if (original.eventId === eventId) return [entry(`${kind}.duplicated`, eventId, copyId)];
   return [entry(`${kind}.brought`, eventId, copyId), entry(`${kind}.copied`, original.eventId, original.id)];
 }

@@ -8,10 +8,20 @@ import { refuseField, Refusal } from '#contracts/refusal.ts';
 
 /** An activity as it is written: the prompt, and what its kind asks beside it. */
 export type ActivityForm = { [Kind in ActivityKind]: ActivityFormOf<Kind> }[ActivityKind];
-type ActivityFormOf<Kind extends ActivityKind> = SetupForms[Kind] & QuizForm & { kind: Kind; prompt: string; /** Undefined for what it is, or what a new one has. */ isRevisable?: boolean | undefined; picture?: PictureForm | null | undefined };
+type ActivityFormOf<Kind extends ActivityKind> = SetupForms[Kind] &
+  QuizForm & {
+    kind: Kind;
+    prompt: string;
+    /** Undefined for what it is, or what a new one has. */ isRevisable?: boolean | undefined;
+    picture?: PictureForm | null | undefined;
+  };
 
 /** The setup that a form describes. Throws `INVALID` with what is wrong about it. */
-export function setupFrom<Kind extends ActivityKind>(form: { kind: Kind } & SetupForms[Kind], before: SetupOf<Kind> | null, newId: () => string): Setup {
+export function setupFrom<Kind extends ActivityKind>(
+  form: { kind: Kind } & SetupForms[Kind],
+  before: SetupOf<Kind> | null,
+  newId: () => string,
+): Setup {
   const rules = rulesOf(form.kind);
   const fields = rules.problems(form);
   if (Object.keys(fields).length > 0) throw new Refusal('INVALID', { fields });
@@ -23,16 +33,23 @@ export function checkForm(form: ActivityForm, newId: () => string): void {
   scoringFrom(form, setupFrom(form, null, newId), null, null);
 }
 
-export function wordsIn({ prompt, isRevisable }: ActivityForm, before: Pick<Activity, 'isRevisable'>): Pick<Activity, 'prompt' | 'isRevisable'> {
+export function wordsIn(
+  { prompt, isRevisable }: ActivityForm,
+  before: Pick<Activity, 'isRevisable'>,
+): Pick<Activity, 'prompt' | 'isRevisable'> {
   return { prompt, isRevisable: isRevisable ?? before.isRevisable };
 }
 
 /** All that a form can change about an activity, by the form's fields, with options by their words. */
-export function writtenIn(activity: Setup & Pick<Activity, 'prompt' | 'isRevisable' | 'timerSeconds' | 'points' | 'correct'> & { picture: PictureForm | null }): Record<string, unknown> {
+export function writtenIn(
+  activity: Setup &
+    Pick<Activity, 'prompt' | 'isRevisable' | 'timerSeconds' | 'points' | 'correct'> & { picture: PictureForm | null },
+): Record<string, unknown> {
   const { prompt, picture, isRevisable, timerSeconds, points, correct } = activity;
   const asked = rulesOf(activity.kind).setupOf(activity);
   const options = 'options' in activity ? activity.options : [];
-  const right = correct?.kind === 'choice' ? options.flatMap(({ id, label }) => (correct.options.includes(id) ? [label] : [])) : [];
+  const right =
+    correct?.kind === 'choice' ? options.flatMap(({ id, label }) => (correct.options.includes(id) ? [label] : [])) : [];
   return {
     ...asked,
     prompt,

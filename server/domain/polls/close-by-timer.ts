@@ -8,14 +8,20 @@ import { closingAt, revealingIn } from '../voting/opening-and-closing.ts';
  * Closes an activity whose timer has run out, as of that moment, however late the server comes to it: the grace for the network
  * counts from there. Null when another process, the crew or a deletion was first.
  */
-export async function closeByTimer(world: World, { id, eventId }: Pick<Activity, 'id' | 'eventId'>): Promise<Activity | null> {
+export async function closeByTimer(
+  world: World,
+  { id, eventId }: Pick<Activity, 'id' | 'eventId'>,
+): Promise<Activity | null> {
   try {
     return await world.store.transaction(async (tx) => {
       const event = await lockEvent(tx, eventId);
       const activity = await tx.activities.byId(id);
       if (activity?.state !== 'open' || activity.closesAt === null || activity.closesAt > world.now()) return null;
       const series = activity.seriesId === null ? null : await tx.series.byId(activity.seriesId);
-      const change = { ...closingAt(activity, activity.closesAt, revealingIn(event, series)), revision: event.revision };
+      const change = {
+        ...closingAt(activity, activity.closesAt, revealingIn(event, series)),
+        revision: event.revision,
+      };
       await tx.activities.update(id, change);
       return { ...activity, ...change };
     });

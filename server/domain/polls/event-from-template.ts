@@ -11,7 +11,12 @@ import { inTransaction, type World } from '../model/store.ts';
 type Say = (text: string) => string;
 
 /** A new event with a template's agenda, in the words that `say` finds for the template's texts: all of it, or nothing. */
-export async function createFromTemplate(world: World, input: NewEvent, template: Template, translate: Say): Promise<Event> {
+export async function createFromTemplate(
+  world: World,
+  input: NewEvent,
+  template: Template,
+  translate: Say,
+): Promise<Event> {
   // As what is typed is kept, or no form could be compared with it: some languages have spaces of their own before a question mark.
   const say: Say = (text) => normaliseProse(translate(text));
   return world.store.transaction(async (tx) => {
@@ -19,7 +24,8 @@ export async function createFromTemplate(world: World, input: NewEvent, template
     const event = await createEvent(inside, { ...input, ...(template.naming && { naming: template.naming }) });
     const [kind] = template.series;
     const series = kind ? await createSeries(inside, event.id, { kind: kind.kind, title: say(kind.title) }) : null;
-    for (const activity of template.activities) await createActivity(inside, event.id, formOf(activity, series?.kind === 'quiz', say), series?.id ?? null);
+    for (const activity of template.activities)
+      await createActivity(inside, event.id, formOf(activity, series?.kind === 'quiz', say), series?.id ?? null);
     return event;
   });
 }
@@ -30,16 +36,34 @@ const scaleSteps = 5;
 const wordsEach = 3;
 
 function formOf(activity: TemplateActivity, isQuiz: boolean, say: Say): ActivityForm {
-  const common = { prompt: say(activity.prompt), isRevisable: !isQuiz, ...(isQuiz && { timerSeconds: quizSeconds, points: quizPoints }) };
+  const common = {
+    prompt: say(activity.prompt),
+    isRevisable: !isQuiz,
+    ...(isQuiz && { timerSeconds: quizSeconds, points: quizPoints }),
+  };
   switch (activity.kind) {
     case 'choice': {
       const correctOptions = activity.correct === undefined ? undefined : [activity.correct];
-      return { kind: 'choice', ...common, options: optionsOf(activity.options, say), minPicks: 1, maxPicks: 1, correctOptions };
+      return {
+        kind: 'choice',
+        ...common,
+        options: optionsOf(activity.options, say),
+        minPicks: 1,
+        maxPicks: 1,
+        correctOptions,
+      };
     }
     case 'ranking':
       return { kind: 'ranking', ...common, options: optionsOf(activity.options, say) };
     case 'scale':
-      return { kind: 'scale', ...common, first: 1, steps: scaleSteps, lowLabel: say(activity.lowLabel), highLabel: say(activity.highLabel) };
+      return {
+        kind: 'scale',
+        ...common,
+        first: 1,
+        steps: scaleSteps,
+        lowLabel: say(activity.lowLabel),
+        highLabel: say(activity.highLabel),
+      };
     case 'text':
       return { kind: 'text', ...common, maxChars: limits.textAnswer.maxChars };
     case 'words':

@@ -22,8 +22,10 @@ export async function tallyFor(tx: Queries, activity: Activity): Promise<Tally> 
 }
 
 async function tallyBeside(tx: Queries, activity: Activity, before: readonly AnswerCount[] | null): Promise<Tally> {
-  if (activity.kind === 'number' && before) return tallyOf(activity, await answersTo(tx, activity), [], { answers: before, isShown: activity.isBeforeShown });
-  if (activity.kind !== 'text' && activity.kind !== 'words') return tallyOf(activity, await answersTo(tx, activity)) as Tally;
+  if (activity.kind === 'number' && before)
+    return tallyOf(activity, await answersTo(tx, activity), [], { answers: before, isShown: activity.isBeforeShown });
+  if (activity.kind !== 'text' && activity.kind !== 'words')
+    return tallyOf(activity, await answersTo(tx, activity)) as Tally;
   // What the crew has to read comes in the order in which it arrived.
   const answers = await (activity.kind === 'text' ? datedAnswersTo(tx, activity) : answersTo(tx, activity));
   const tally = tallyOf(activity, answers, await decisionsOn(tx, activity, answers)) as Tally;
@@ -42,7 +44,11 @@ function answersTo(tx: Queries, { id, round, state }: Activity): Promise<readonl
 /** That, and the round before, where the two are compared. */
 export async function talliesFor(tx: Queries, activity: Activity): Promise<Counted> {
   const before = await answersBefore(tx, activity);
-  return { tally: await tallyBeside(tx, activity, before), before: before && (tallyOf(activity, before) as Tally), right: before && (await rightIn(tx, activity, before)) };
+  return {
+    tally: await tallyBeside(tx, activity, before),
+    before: before && (tallyOf(activity, before) as Tally),
+    right: before && (await rightIn(tx, activity, before)),
+  };
 }
 
 async function rightIn(tx: Queries, activity: Activity, before: readonly AnswerCount[]): Promise<RightInRounds | null> {

@@ -10,7 +10,11 @@ import { refuseField, Refusal } from '#contracts/refusal.ts';
 import { datedAnswersTo } from './round-tallies.ts';
 import type { Queries, World } from '../model/store.ts';
 
-const states: Record<TextAnswerAction, Verdict['state'] | null> = { approve: 'approved', reject: 'rejected', reconsider: null };
+const states: Record<TextAnswerAction, Verdict['state'] | null> = {
+  approve: 'approved',
+  reject: 'rejected',
+  reconsider: null,
+};
 const audits = { approve: 'texts.approved', reject: 'texts.rejected', reconsider: 'texts.reconsidered' } as const;
 
 /**
@@ -40,13 +44,22 @@ export async function decideTextAnswers(
       if (kind === 'text' || action === 'reject') return states[action];
       return held(text) === null ? null : 'approved';
     };
-    const placeOf = action === 'approve' && kind === 'text' && showsUnread(activity) ? await placesIn(tx, activity) : () => null;
+    const placeOf =
+      action === 'approve' && kind === 'text' && showsUnread(activity) ? await placesIn(tx, activity) : () => null;
     // Whatever was decided about the same, written otherwise.
     const before = (await tx.verdicts.ofActivity(activityId)).filter(({ text }) => byKey.has(answerKey(kind, text)));
-    await tx.verdicts.delete(activityId, before.map(({ text }) => text));
+    await tx.verdicts.delete(
+      activityId,
+      before.map(({ text }) => text),
+    );
     // A moment apart, so that texts approved together have an order.
-    const decidedAtOf = (text: string, place: number): number => (held(text) === null ? placeOf(text) : null) ?? decidedAt + place;
-    await tx.verdicts.put(named.map((text, place) => ({ activityId, text, state: stateOf(text), decidedAt: decidedAtOf(text, place) })).filter(isGiven));
+    const decidedAtOf = (text: string, place: number): number =>
+      (held(text) === null ? placeOf(text) : null) ?? decidedAt + place;
+    await tx.verdicts.put(
+      named
+        .map((text, place) => ({ activityId, text, state: stateOf(text), decidedAt: decidedAtOf(text, place) }))
+        .filter(isGiven),
+    );
     await tx.activities.update(activityId, { revision: event.revision });
     await recordAudit(tx, world, { eventId, action: audits[action], targetId: activityId, target: activity.prompt });
     return { ...activity, revision: event.revision };

@@ -6,9 +6,18 @@ afterEach(() => void vi.useRealTimers());
 
 it('keeps what the list says of the words that are there, and of no others', () => {
   const judged = new WordFilterCache();
-  expect([...judged.judge('cloud', ['bad'], ['good', 'bad'])]).toEqual([['good', false], ['bad', true]]);
-  expect([...judged.judge('cloud', ['bad'], ['bad', 'new'])]).toEqual([['bad', true], ['new', false]]);
-  expect([...(judged.of('cloud') ?? [])]).toEqual([['bad', true], ['new', false]]);
+  expect([...judged.judge('cloud', ['bad'], ['good', 'bad'])]).toEqual([
+    ['good', false],
+    ['bad', true],
+  ]);
+  expect([...judged.judge('cloud', ['bad'], ['bad', 'new'])]).toEqual([
+    ['bad', true],
+    ['new', false],
+  ]);
+  expect([...(judged.of('cloud') ?? [])]).toEqual([
+    ['bad', true],
+    ['new', false],
+  ]);
   judged.judge('cloud', ['bad'], []);
   expect(judged.of('cloud')?.size).toBe(0);
 });
@@ -16,7 +25,10 @@ it('keeps what the list says of the words that are there, and of no others', () 
 it('asks another list anew', () => {
   const judged = new WordFilterCache();
   judged.judge('cloud', ['bad'], ['good', 'bad']);
-  expect([...judged.judge('cloud', ['good'], ['good', 'bad'])]).toEqual([['good', true], ['bad', false]]);
+  expect([...judged.judge('cloud', ['good'], ['good', 'bad'])]).toEqual([
+    ['good', true],
+    ['bad', false],
+  ]);
 });
 
 it('forgets a cloud that nobody counts any more, as one that was deleted', () => {

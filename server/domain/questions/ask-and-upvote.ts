@@ -39,12 +39,24 @@ export async function askAll(
     const hasName = (people.get(id)?.name ?? null) !== null;
     // Written before there was a name, though it comes after it: as what was stored before.
     const isNameless = (asked.isNameless ?? false) || (asked.hadNoName === true && hasName);
-    const refused = closed ?? ((people.get(id)?.removedAt ?? null) !== null ? new Refusal('PARTICIPANT_REMOVED') : namesWanted(event, isNameless) ?? tooMany(lately.get(id) ?? 0, ever.get(id) ?? 0));
+    const refused =
+      closed ??
+      ((people.get(id)?.removedAt ?? null) !== null
+        ? new Refusal('PARTICIPANT_REMOVED')
+        : (namesWanted(event, isNameless) ?? tooMany(lately.get(id) ?? 0, ever.get(id) ?? 0)));
     if (refused) return { error: refused };
     const isNamedMeanwhile = participant.name === null && hasName;
     const question = newQuestion(event, { ...asked, isNameless: isNameless || isNamedMeanwhile }, { at, id: newId() });
     stored.push({ ...question, submissionId });
-    return { done: { ...question, authorName: question.isNameless ? null : participant.name, isAuthorRemoved: false, labelIds: [], publicLabelIds: [] } };
+    return {
+      done: {
+        ...question,
+        authorName: question.isNameless ? null : participant.name,
+        isAuthorRemoved: false,
+        labelIds: [],
+        publicLabelIds: [],
+      },
+    };
   });
   await tx.questions.insertAll(stored);
   return outcomes;
@@ -52,9 +64,13 @@ export async function askAll(
 
 /** Of those whose submission was stored before, the question that it brought. */
 async function repeated(tx: Queries, all: readonly Asked[]): Promise<Map<Asked, AuthoredQuestion>> {
-  const sent = all.flatMap(({ participant, submissionId }) => (submissionId === undefined ? [] : [{ participantId: participant.id, submissionId }]));
+  const sent = all.flatMap(({ participant, submissionId }) =>
+    submissionId === undefined ? [] : [{ participantId: participant.id, submissionId }],
+  );
   const found = await tx.questions.bySubmissions(sent);
-  const first = new Map(found.map(({ submissionId, question }) => [`${question.participantId} ${submissionId}`, question]));
+  const first = new Map(
+    found.map(({ submissionId, question }) => [`${question.participantId} ${submissionId}`, question]),
+  );
   const known = all.flatMap((asked): [Asked, AuthoredQuestion][] => {
     const question = first.get(`${asked.participant.id} ${asked.submissionId ?? ''}`);
     return question ? [[asked, question]] : [];
@@ -80,7 +96,11 @@ function tooMany(lately: number, ever: number): Refusal | null {
   return lately >= questionsPerMinute ? new Refusal('TOO_MANY', { retryAfterMs: minuteMs }) : null;
 }
 
-function newQuestion(event: Event, { participant, body, isNameless = false }: Asked, { at, id }: { at: number; id: string }): Question {
+function newQuestion(
+  event: Event,
+  { participant, body, isNameless = false }: Asked,
+  { at, id }: { at: number; id: string },
+): Question {
   const heldWord = findListedWord(body, event.heldWords);
   return {
     id,
@@ -108,12 +128,22 @@ function newQuestion(event: Event, { participant, body, isNameless = false }: As
  * it was merged with. Outcomes in the order given: `NOT_FOUND`, `EVENT_NOT_OPEN`,
  * `UPVOTES_CLOSED`, `PARTICIPANT_REMOVED`.
  */
-export async function upvoteAll(tx: Queries, event: Event, wishes: readonly UpvoteWish[], at: number): Promise<Outcome<AuthoredQuestion | null>[]> {
+export async function upvoteAll(
+  tx: Queries,
+  event: Event,
+  wishes: readonly UpvoteWish[],
+  at: number,
+): Promise<Outcome<AuthoredQuestion | null>[]> {
   if (wishes.length === 0) return [];
   const questions = await standing(tx, event, wishes);
   const removed = await tx.participants.removedAmong(wishes.map(({ participant }) => participant.id));
   const refusals = wishes.map((wish) => refusalOf(event, wish, questions.get(wish.questionId), removed));
-  const changed = await change(tx, wishes.filter((_, place) => !refusals[place]), questions, at);
+  const changed = await change(
+    tx,
+    wishes.filter((_, place) => !refusals[place]),
+    questions,
+    at,
+  );
   const counts = new Map<string, number>();
   for (const id of changed.questionIds) counts.set(id, await tx.upvotes.recount(id, event.revision));
   return wishes.map((wish, place) => {
@@ -121,12 +151,21 @@ export async function upvoteAll(tx: Queries, event: Event, wishes: readonly Upvo
     if (refusal) return { error: refusal };
     const question = questions.get(wish.questionId);
     const upvoteCount = counts.get(question?.id ?? '');
-    return { done: question && upvoteCount !== undefined && changed.wishes.has(wish) ? { ...question, upvoteCount, revision: event.revision } : null };
+    return {
+      done:
+        question && upvoteCount !== undefined && changed.wishes.has(wish)
+          ? { ...question, upvoteCount, revision: event.revision }
+          : null,
+    };
   });
 }
 
 /** By the id that was wished for: the question that stands for it. */
-async function standing(tx: Queries, event: Event, wishes: readonly UpvoteWish[]): Promise<Map<string, AuthoredQuestion>> {
+async function standing(
+  tx: Queries,
+  event: Event,
+  wishes: readonly UpvoteWish[],
+): Promise<Map<string, AuthoredQuestion>> {
   const found = await tx.questions.byIds(event.id, [...new Set(wishes.map(({ questionId }) => questionId))]);
   const byId = new Map<string, AuthoredQuestion>();
   for (const question of found) {
@@ -136,7 +175,12 @@ async function standing(tx: Queries, event: Event, wishes: readonly UpvoteWish[]
   return byId;
 }
 
-function refusalOf(event: Event, { participant }: UpvoteWish, question: AuthoredQuestion | undefined, removed: ReadonlySet<string>): Refusal | null {
+function refusalOf(
+  event: Event,
+  { participant }: UpvoteWish,
+  question: AuthoredQuestion | undefined,
+  removed: ReadonlySet<string>,
+): Refusal | null {
   if (!question || !isOnShow(question)) return new Refusal('NOT_FOUND');
   if (removed.has(participant.id)) return new Refusal('PARTICIPANT_REMOVED');
   if (event.state !== 'open') return new Refusal('EVENT_NOT_OPEN');
@@ -144,11 +188,19 @@ function refusalOf(event: Event, { participant }: UpvoteWish, question: Authored
 }
 
 /** Which wishes changed something, and for which questions: the unique key decides. */
-async function change(tx: Queries, wishes: readonly UpvoteWish[], questions: ReadonlyMap<string, AuthoredQuestion>, at: number) {
+async function change(
+  tx: Queries,
+  wishes: readonly UpvoteWish[],
+  questions: ReadonlyMap<string, AuthoredQuestion>,
+  at: number,
+) {
   const keyOf = (questionId: string, participantId: string): string => `${questionId} ${participantId}`;
   const idOf = ({ questionId }: UpvoteWish): string => questions.get(questionId)?.id ?? questionId;
   const given = wishes.filter(({ isUpvoted }) => isUpvoted);
-  const inserted = await tx.upvotes.insertAll(given.map((wish) => ({ questionId: idOf(wish), participantId: wish.participant.id })), at);
+  const inserted = await tx.upvotes.insertAll(
+    given.map((wish) => ({ questionId: idOf(wish), participantId: wish.participant.id })),
+    at,
+  );
   const isNew = new Set(inserted.map(({ questionId, participantId }) => keyOf(questionId, participantId)));
   const changed = new Set(given.filter((wish) => isNew.has(keyOf(idOf(wish), wish.participant.id))));
   for (const wish of wishes) {

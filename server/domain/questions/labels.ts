@@ -26,14 +26,22 @@ export async function createLabel(world: World, eventId: string, form: LabelForm
  * Returns the questions that have it: whether the room sees it there may have changed. Throws as `createLabel`, `NOT_FOUND`, and
  * `INVALID` where somebody else changed what was `seen`.
  */
-export async function updateLabel(world: World, eventId: string, labelId: string, form: LabelForm, seen: object = {}): Promise<QuestionChange[]> {
+export async function updateLabel(
+  world: World,
+  eventId: string,
+  labelId: string,
+  form: LabelForm,
+  seen: object = {},
+): Promise<QuestionChange[]> {
   return world.store.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId);
     const label = await labelOf(tx, eventId, labelId);
     refuseEditConflicts(label, form, seen);
     if (!(await tx.labels.update(labelId, form))) throw refuseField('name', 'LABEL_TAKEN');
     await recordAudit(tx, world, { eventId, action: 'label.changed', targetId: labelId, target: form.name });
-    return label.isPublic === form.isPublic ? [] : stamp(tx, eventId, await tx.labels.questionIds(labelId), event.revision);
+    return label.isPublic === form.isPublic
+      ? []
+      : stamp(tx, eventId, await tx.labels.questionIds(labelId), event.revision);
   });
 }
 
@@ -50,7 +58,12 @@ export async function deleteLabel(world: World, eventId: string, labelId: string
 /** Puts a label on questions or takes it off, all or none. Throws `NOT_FOUND`. */
 export async function setLabel(
   world: World,
-  { eventId, labelId, questionIds, isOn }: { eventId: string; labelId: string; questionIds: readonly string[]; isOn: boolean },
+  {
+    eventId,
+    labelId,
+    questionIds,
+    isOn,
+  }: { eventId: string; labelId: string; questionIds: readonly string[]; isOn: boolean },
 ): Promise<QuestionChange[]> {
   const ids = [...new Set(questionIds)];
   return world.store.transaction(async (tx) => {
@@ -58,7 +71,11 @@ export async function setLabel(
     await labelOf(tx, eventId, labelId);
     if ((await tx.questions.byIds(eventId, ids)).length !== ids.length) throw new Refusal('NOT_FOUND');
     await (isOn ? tx.labels.attach(labelId, ids) : tx.labels.detach(labelId, ids));
-    await recordAudit(tx, world, ...ids.map((targetId) => ({ eventId, action: 'question.labelled' as const, targetId })));
+    await recordAudit(
+      tx,
+      world,
+      ...ids.map((targetId) => ({ eventId, action: 'question.labelled' as const, targetId })),
+    );
     return stamp(tx, eventId, ids, event.revision);
   });
 }
@@ -69,7 +86,12 @@ async function labelOf(tx: Queries, eventId: string, labelId: string): Promise<L
   return label;
 }
 
-async function stamp(tx: Queries, eventId: string, ids: readonly string[], revision: number): Promise<QuestionChange[]> {
+async function stamp(
+  tx: Queries,
+  eventId: string,
+  ids: readonly string[],
+  revision: number,
+): Promise<QuestionChange[]> {
   for (const id of ids) await tx.questions.update(id, { revision });
   const questions = await tx.questions.byIds(eventId, ids);
   return questions.map((question) => ({ question, wasOnShow: isOnShow(question) }));

@@ -11,7 +11,10 @@ afterAll(() => world.close());
 it('finds what stands for a merged question, and nothing where the rows run in a circle', async () => {
   const { store, participation } = world;
   const { participant } = await openEvent(world);
-  const [one, two] = [await participation.ask({ participant, body: 'One?' }), await participation.ask({ participant, body: 'Two?' })];
+  const [one, two] = [
+    await participation.ask({ participant, body: 'One?' }),
+    await participation.ask({ participant, body: 'Two?' }),
+  ];
   await store.questions.update(one.id, { state: 'merged', mergedIntoId: two.id });
   expect(await standingFor(store, one.id)).toMatchObject({ id: two.id });
   await store.questions.update(two.id, { state: 'merged', mergedIntoId: one.id });

@@ -11,15 +11,27 @@ import type { Queries } from '../model/store.ts';
  * Merges questions, whose states allow it, with `targetId`. Throws `NOT_FOUND` for a target of another event,
  * `STATE_NOT_REACHABLE` for one that is merged, put aside, or among the questions.
  */
-export async function mergeAll(tx: Queries, event: Event, questions: readonly AuthoredQuestion[], targetId: string): Promise<QuestionChange[]> {
+export async function mergeAll(
+  tx: Queries,
+  event: Event,
+  questions: readonly AuthoredQuestion[],
+  targetId: string,
+): Promise<QuestionChange[]> {
   const target = await tx.questions.byId(targetId);
   if (target?.eventId !== event.id) throw new Refusal('NOT_FOUND');
-  const isTarget = (mergeTargets as readonly string[]).includes(target.state) && !questions.some(({ id }) => id === targetId);
+  const isTarget =
+    (mergeTargets as readonly string[]).includes(target.state) && !questions.some(({ id }) => id === targetId);
   if (!isTarget) throw new Refusal('STATE_NOT_REACHABLE');
   const changes: QuestionChange[] = [];
   for (const question of questions) {
     const stateBeforeMerge = question.state === 'highlighted' ? 'approved' : question.state;
-    const change = { state: 'merged', mergedIntoId: targetId, stateBeforeMerge, highlightedAt: null, revision: event.revision } as const;
+    const change = {
+      state: 'merged',
+      mergedIntoId: targetId,
+      stateBeforeMerge,
+      highlightedAt: null,
+      revision: event.revision,
+    } as const;
     await tx.questions.update(question.id, change);
     changes.push({ question: { ...question, ...change }, wasOnShow: isOnShow(question) });
   }
@@ -27,11 +39,19 @@ export async function mergeAll(tx: Queries, event: Event, questions: readonly Au
 }
 
 /** Takes merges back: each question is again what it was. */
-export async function separateAll(tx: Queries, event: Event, questions: readonly AuthoredQuestion[]): Promise<QuestionChange[]> {
+export async function separateAll(
+  tx: Queries,
+  event: Event,
+  questions: readonly AuthoredQuestion[],
+): Promise<QuestionChange[]> {
   const changes: QuestionChange[] = [];
   const parents = new Set<string>();
   for (const question of questions) {
-    const change = { state: question.stateBeforeMerge ?? 'pending', mergedIntoId: null, stateBeforeMerge: null } as const;
+    const change = {
+      state: question.stateBeforeMerge ?? 'pending',
+      mergedIntoId: null,
+      stateBeforeMerge: null,
+    } as const;
     await tx.questions.update(question.id, change);
     if (question.mergedIntoId !== null) parents.add((await standingFor(tx, question.mergedIntoId))?.id ?? '');
     // Whoever was removed meanwhile no longer counts for it.

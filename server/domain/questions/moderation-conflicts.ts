@@ -36,17 +36,32 @@ const deeds = Object.entries(auditActionOf) as [ModerationAction, AuditAction][]
  * where it could have been done with what was seen, and that was seen otherwise. What leads back to one of several states may have been
  * followed by another decision: that is told.
  */
-export function isAlreadyDone({ id, state, mergedIntoId }: AuthoredQuestion, { action, questionIds, seenStates = [], into = null }: Decision): boolean {
+export function isAlreadyDone(
+  { id, state, mergedIntoId }: AuthoredQuestion,
+  { action, questionIds, seenStates = [], into = null }: Decision,
+): boolean {
   const seen = seenStates[questionIds.indexOf(id)];
   const [result, ...others] = moderationLeadsTo[action];
-  return seen !== undefined && seen !== state && includes(moderationActions[action], seen) && others.length === 0 && state === result && (action !== 'merge' || mergedIntoId === into);
+  return (
+    seen !== undefined &&
+    seen !== state &&
+    includes(moderationActions[action], seen) &&
+    others.length === 0 &&
+    state === result &&
+    (action !== 'merge' || mergedIntoId === into)
+  );
 }
 
 /**
  * Throws `INVALID` with each question (`questions.0`) that no longer stands as it was seen, and who of the crew decided what about it.
  * Nobody's decision is replaced by one that was made in the same moment, and the page that made it can send the others by themselves.
  */
-export async function refuseConflictingDecision(tx: Queries, eventId: string, questions: readonly AuthoredQuestion[], { action, questionIds, seenStates = [] }: Decision): Promise<void> {
+export async function refuseConflictingDecision(
+  tx: Queries,
+  eventId: string,
+  questions: readonly AuthoredQuestion[],
+  { action, questionIds, seenStates = [] }: Decision,
+): Promise<void> {
   const fields: Record<string, FieldError> = {};
   for (const question of questions) {
     const place = questionIds.indexOf(question.id);
@@ -73,7 +88,10 @@ async function decisionOn(tx: Queries, eventId: string, { id, state }: AuthoredQ
   const last = await tx.audits.lastOf(eventId, Object.values(auditActionOf), id);
   const [deed] = deeds.find(([, said]) => said === last?.action) ?? [];
   if (!last || !deed || !includes(moderationLeadsTo[deed], state)) return { code: 'MOVED_MEANWHILE' };
-  return { code: 'DECIDED_MEANWHILE', values: { deed, name: last.actorName, isNamed: last.actorName === '' ? 'no' : 'yes' } };
+  return {
+    code: 'DECIDED_MEANWHILE',
+    values: { deed, name: last.actorName, isNamed: last.actorName === '' ? 'no' : 'yes' },
+  };
 }
 
 function includes(states: readonly QuestionState[], state: QuestionState): boolean {

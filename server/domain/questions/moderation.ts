@@ -46,7 +46,8 @@ export async function moderate(world: World, moderation: Moderation): Promise<Qu
     await refuseConflictingDecision(tx, event.id, questions, moderation);
     const from: readonly QuestionState[] = moderationActions[moderation.action];
     if (questions.some((question) => !from.includes(question.state))) throw new Refusal('STATE_NOT_REACHABLE');
-    if (questions.some((question) => isOvertaken(question, moderation) || isReasonOvertaken(question, moderation))) throw new Refusal('STATE_NOT_REACHABLE');
+    if (questions.some((question) => isOvertaken(question, moderation) || isReasonOvertaken(question, moderation)))
+      throw new Refusal('STATE_NOT_REACHABLE');
     const action = auditActionOf[moderation.action];
     const into = moderation.action === 'merge' && moderation.into ? { intoId: moderation.into } : {};
     const changing = questions.filter((question) => !isRejectedSo(question, moderation));
@@ -71,24 +72,39 @@ function isOvertaken({ answer }: AuthoredQuestion, { seenAnswer, answer: written
 }
 
 /** Another reason has been given since, which this one would replace. */
-function isReasonOvertaken({ id, rejectionReason }: AuthoredQuestion, { action, questionIds, reason, seenReasons }: Moderation): boolean {
-  if (action !== 'reject' || reason === undefined || seenReasons === undefined || rejectionReason === reason) return false;
+function isReasonOvertaken(
+  { id, rejectionReason }: AuthoredQuestion,
+  { action, questionIds, reason, seenReasons }: Moderation,
+): boolean {
+  if (action !== 'reject' || reason === undefined || seenReasons === undefined || rejectionReason === reason)
+    return false;
   return (rejectionReason ?? '') !== normaliseProse(seenReasons[questionIds.indexOf(id)] ?? '');
 }
 
-async function applyAll(tx: Queries, event: Event, questions: AuthoredQuestion[], moderation: Moderation, at: number): Promise<QuestionChange[]> {
+async function applyAll(
+  tx: Queries,
+  event: Event,
+  questions: AuthoredQuestion[],
+  moderation: Moderation,
+  at: number,
+): Promise<QuestionChange[]> {
   const { action, into } = moderation;
   if (action === 'merge') return mergeAll(tx, event, questions, into ?? '');
   if (action === 'unmerge') return separateAll(tx, event, questions);
   const lowered = action === 'highlight' ? await lowerHighlighted(tx, event) : [];
   const changes: QuestionChange[] = [];
-  for (const question of questions) changes.push(await apply(tx, event, question, changeFor({ ...moderation, action }, question, at)));
+  for (const question of questions)
+    changes.push(await apply(tx, event, question, changeFor({ ...moderation, action }, question, at)));
   return [...lowered, ...changes];
 }
 
 type Change = Parameters<Queries['questions']['update']>[1];
 
-function changeFor({ action, reason, answer }: Moderation & { action: Exclude<ModerationAction, 'merge' | 'unmerge'> }, question: AuthoredQuestion, at: number): Change {
+function changeFor(
+  { action, reason, answer }: Moderation & { action: Exclude<ModerationAction, 'merge' | 'unmerge'> },
+  question: AuthoredQuestion,
+  at: number,
+): Change {
   switch (action) {
     case 'approve':
       return { state: 'approved', rejectionReason: null };
@@ -101,7 +117,12 @@ function changeFor({ action, reason, answer }: Moderation & { action: Exclude<Mo
     case 'lower':
       return { state: 'approved', highlightedAt: null };
     case 'answer':
-      return { state: 'answered', answeredAt: question.answeredAt ?? at, answer: answer === undefined ? question.answer : answer, highlightedAt: null };
+      return {
+        state: 'answered',
+        answeredAt: question.answeredAt ?? at,
+        answer: answer === undefined ? question.answer : answer,
+        highlightedAt: null,
+      };
     case 'unanswer':
       // What was written goes too: an answer that is taken back is not shown again.
       return { state: 'approved', answeredAt: null, answer: null };

@@ -11,7 +11,12 @@ import { redactQuestion } from '../logs/webhook-redaction.ts';
  * Also while new questions are paused. Throws `NOT_FOUND` or, for somebody else's on show, `NOT_ALLOWED`; `EVENT_NOT_OPEN`, `PARTICIPANT_REMOVED`, `QUESTION_NOT_EDITABLE`. In a moderated event an approved question that is edited
  * waits for approval again: what the crew read is what the room sees. So does one that now contains a listed word.
  */
-export async function edit(world: World, participant: Participant, questionId: string, body: string): Promise<QuestionChange> {
+export async function edit(
+  world: World,
+  participant: Participant,
+  questionId: string,
+  body: string,
+): Promise<QuestionChange> {
   const at = world.now();
   return world.store.transaction(async (tx) => {
     const { event, question } = await lockOwn(tx, participant, questionId);
@@ -30,7 +35,11 @@ export async function edit(world: World, participant: Participant, questionId: s
  * What was merged with it, which is `separated`, stands by itself again. All that changed, it first. Throws as `edit`
  * for somebody else's, `QUESTION_NOT_EDITABLE` once answered, or merged when the event has ended.
  */
-export async function withdraw(world: World, participant: Participant, questionId: string): Promise<{ changes: QuestionChange[]; separated: AuthoredQuestion[] }> {
+export async function withdraw(
+  world: World,
+  participant: Participant,
+  questionId: string,
+): Promise<{ changes: QuestionChange[]; separated: AuthoredQuestion[] }> {
   return world.store.transaction(async (tx) => {
     const { event, question } = await lockOwn(tx, participant, questionId);
     if (!isWithdrawable(question, event)) throw new Refusal('QUESTION_NOT_EDITABLE');
@@ -40,8 +49,17 @@ export async function withdraw(world: World, participant: Participant, questionI
     const alone = await separateAll(tx, event, merged);
     const standing = question.mergedIntoId === null ? null : await standingFor(tx, question.mergedIntoId);
     const recount = standing ? await recounted(tx, event, [standing.id]) : [];
-    const separated = alone.flatMap((change) => (merged.some(({ id }) => id === change.question.id) ? [change.question] : []));
-    return { changes: [{ question: { ...question, revision: event.revision }, wasOnShow: isOnShow(question) }, ...alone, ...recount], separated };
+    const separated = alone.flatMap((change) =>
+      merged.some(({ id }) => id === change.question.id) ? [change.question] : [],
+    );
+    return {
+      changes: [
+        { question: { ...question, revision: event.revision }, wasOnShow: isOnShow(question) },
+        ...alone,
+        ...recount,
+      ],
+      separated,
+    };
   });
 }
 

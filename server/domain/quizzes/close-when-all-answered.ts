@@ -20,7 +20,11 @@ export interface RoomAnswers {
 export const nobodyThere: RoomAnswers = { somebodyHas: false, everybodyHas: true };
 
 /** Whether the question of a quiz is one that closes as soon as everybody has answered: it is being played, and its answers are final. */
-export async function closesWhenAllAnswered(queries: Queries, activity: Activity | null, now: number): Promise<boolean> {
+export async function closesWhenAllAnswered(
+  queries: Queries,
+  activity: Activity | null,
+  now: number,
+): Promise<boolean> {
   if (activity?.state !== 'open' || activity.isRevisable || activity.seriesId === null) return false;
   // During the countdown nobody could have answered.
   if (activity.openedAt !== null && now < activity.openedAt) return false;
@@ -33,14 +37,25 @@ export async function closesWhenAllAnswered(queries: Queries, activity: Activity
  * all whom other processes see (`elsewhere`). Who left holds nothing up, and who only watches is waited for until the timer ends. With
  * nobody anywhere, it waits too. Null when it stays open, or somebody else closed it.
  */
-export async function closeWhenAllAnswered(world: World, { id, eventId, round }: Pick<Activity, 'id' | 'eventId' | 'round'>, hereNow: HereNow, elsewhere: readonly RoomAnswers[] = []): Promise<Activity | null> {
+export async function closeWhenAllAnswered(
+  world: World,
+  { id, eventId, round }: Pick<Activity, 'id' | 'eventId' | 'round'>,
+  hereNow: HereNow,
+  elsewhere: readonly RoomAnswers[] = [],
+): Promise<Activity | null> {
   try {
     return await world.store.transaction(async (tx) => {
       const event = await lockEvent(tx, eventId);
       const activity = await tx.activities.byId(id);
       const at = world.now();
       // What others say (`elsewhere`) they said of the round in which they were asked.
-      if (!activity || activity.round !== round || event.state !== 'open' || !(await closesWhenAllAnswered(tx, activity, at))) return null;
+      if (
+        !activity ||
+        activity.round !== round ||
+        event.state !== 'open' ||
+        !(await closesWhenAllAnswered(tx, activity, at))
+      )
+        return null;
       const here = await answersOf(tx, activity, hereNow(eventId));
       if (!here || !haveAllAnswered([here, ...elsewhere])) return null;
       const change = { ...closingAt(activity, at, 'by-hand'), wasAnsweredByAll: true, revision: event.revision };
@@ -54,7 +69,11 @@ export async function closeWhenAllAnswered(world: World, { id, eventId, round }:
 }
 
 /** Null when nobody can tell who is here. */
-export async function answersOf(queries: Queries, { id, round }: Pick<Activity, 'id' | 'round'>, here: ReadonlySet<string> | null): Promise<RoomAnswers | null> {
+export async function answersOf(
+  queries: Queries,
+  { id, round }: Pick<Activity, 'id' | 'round'>,
+  here: ReadonlySet<string> | null,
+): Promise<RoomAnswers | null> {
   if (here === null) return null;
   if (here.size === 0) return nobodyThere;
   const answered = new Set(await queries.ballots.participants(id, round));

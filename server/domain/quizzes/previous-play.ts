@@ -16,10 +16,18 @@ const maxPlays = 100;
  * The newest of the plays before the current one that counted for somebody: one that ended before any result was shown does not hide
  * those before it. Null where there is none. `activities` are the series' own.
  */
-export async function previousPlay(tx: Queries, { id, eventId }: Series, activities: readonly Activity[]): Promise<PreviousPlay | null> {
+export async function previousPlay(
+  tx: Queries,
+  { id, eventId }: Series,
+  activities: readonly Activity[],
+): Promise<PreviousPlay | null> {
   if (activities.every(({ round }) => round === 1)) return null;
   const [startedAt, ...starts] = await tx.audits.momentsOf(eventId, 'series.started', id, maxPlays);
-  const reveals = await tx.audits.momentsOfEach(eventId, 'activity.revealed', activities.map((activity) => activity.id));
+  const reveals = await tx.audits.momentsOfEach(
+    eventId,
+    'activity.revealed',
+    activities.map((activity) => activity.id),
+  );
   const [unnamedAt] = await tx.audits.momentsOf(eventId, 'series.advanced', id, 1);
   let until = startedAt ?? Infinity;
   // What was played before an import nobody wrote down here.
@@ -30,7 +38,8 @@ export async function previousPlay(tx: Queries, { id, eventId }: Series, activit
     const answered = isAllCounted || shown.size > 0 ? await tx.series.roundsBetween(id, since, until) : [];
     const rounds = answered.filter(({ activityId }) => isAllCounted || shown.has(activityId));
     const standings = standingsOf(await tx.series.totalsIn(rounds), true);
-    if (standings.length > 0) return { rounds: new Map(rounds.map(({ activityId, round }) => [activityId, round])), standings };
+    if (standings.length > 0)
+      return { rounds: new Map(rounds.map(({ activityId, round }) => [activityId, round])), standings };
     until = since;
   }
   return null;

@@ -12,20 +12,36 @@ export interface ReportedStandings {
 }
 
 /** What the crew's reports say: the newest play, or while it is not over, or where nothing of it counted, the one before. */
-export async function reportedStandings(tx: Queries, series: Series, activities: readonly Activity[]): Promise<ReportedStandings> {
+export async function reportedStandings(
+  tx: Queries,
+  series: Series,
+  activities: readonly Activity[],
+): Promise<ReportedStandings> {
   if (series.kind !== 'quiz') return { standings: [], before: null };
   if (series.state === 'podium') return podiumStandings(tx, series, activities);
   const before = await previousPlay(tx, series, activities);
-  return before ? { standings: before.standings, before } : { standings: await standingsIn(tx, series, activities), before: null };
+  return before
+    ? { standings: before.standings, before }
+    : { standings: await standingsIn(tx, series, activities), before: null };
 }
 
 /** What everybody sees of it. */
-export async function shownStandings(tx: Queries, series: Series, activities: readonly Activity[]): Promise<ReportedStandings> {
-  return series.state === 'podium' ? podiumStandings(tx, series, activities) : { standings: await standingsIn(tx, series, activities), before: null };
+export async function shownStandings(
+  tx: Queries,
+  series: Series,
+  activities: readonly Activity[],
+): Promise<ReportedStandings> {
+  return series.state === 'podium'
+    ? podiumStandings(tx, series, activities)
+    : { standings: await standingsIn(tx, series, activities), before: null };
 }
 
 /** Who stands on the podium: “Play again” and “End the quiz”, and no result between them, takes nobody off it. */
-async function podiumStandings(tx: Queries, series: Series, activities: readonly Activity[]): Promise<ReportedStandings> {
+async function podiumStandings(
+  tx: Queries,
+  series: Series,
+  activities: readonly Activity[],
+): Promise<ReportedStandings> {
   const standings = await standingsIn(tx, series, activities);
   const before = standings.length === 0 ? await previousPlay(tx, series, activities) : null;
   return { standings: before?.standings ?? standings, before };
@@ -47,7 +63,11 @@ const kept = new WeakMap<Store, BoundedMap<string, { revision: number; standings
  * The participant's own standing in each quiz of the event; none where nothing of theirs was revealed. Everybody's is counted once
  * per revision: after each question a whole hall asks for its own.
  */
-export async function myScores(store: Store, event: Pick<Event, 'id' | 'revision'>, participantId: string): Promise<MyScoreView[]> {
+export async function myScores(
+  store: Store,
+  event: Pick<Event, 'id' | 'revision'>,
+  participantId: string,
+): Promise<MyScoreView[]> {
   const quizzes = (await store.series.ofEvent(event.id)).filter(({ kind }) => kind === 'quiz');
   const scores: MyScoreView[] = [];
   for (const quiz of quizzes) {
@@ -55,13 +75,21 @@ export async function myScores(store: Store, event: Pick<Event, 'id' | 'revision
     const mine = standings.get(participantId);
     if (!mine) continue;
     const { total, rank, gained, rankBefore } = mine;
-    scores.push({ seriesId: quiz.id, total, rank, playerCount: standings.size, gained, moved: rankBefore === null ? null : rankBefore - rank });
+    scores.push({
+      seriesId: quiz.id,
+      total,
+      rank,
+      playerCount: standings.size,
+      gained,
+      moved: rankBefore === null ? null : rankBefore - rank,
+    });
   }
   return scores;
 }
 
 function sharedStandings(store: Store, event: Pick<Event, 'id' | 'revision'>, quiz: Series): Promise<Standings> {
-  const ofStore = kept.get(store) ?? new BoundedMap<string, { revision: number; standings: Promise<Standings> }>(maxKept);
+  const ofStore =
+    kept.get(store) ?? new BoundedMap<string, { revision: number; standings: Promise<Standings> }>(maxKept);
   kept.set(store, ofStore);
   const known = ofStore.get(quiz.id);
   if (known && known.revision >= event.revision) return known.standings;

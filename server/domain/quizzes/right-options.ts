@@ -14,7 +14,11 @@ export function rightOf(options: string[], { maxPicks }: Pick<Asked, 'maxPicks'>
  * By their places among the options; where a form leaves those out, what was right stays so. Throws `INVALID` where nobody could give that
  * answer.
  */
-export function rightOptions(places: readonly number[] | undefined, asked: Asked, before: Activity | null): RightOptions | null {
+export function rightOptions(
+  places: readonly number[] | undefined,
+  asked: Asked,
+  before: Activity | null,
+): RightOptions | null {
   const was = before?.correct?.kind === 'choice' ? before.correct : null;
   const ids = places ? optionsAt(places, asked) : stillThere(was, asked);
   if (ids.length === 0) return null;
@@ -50,6 +54,8 @@ function isScored({ state, seriesId, points }: Activity): boolean {
 
 /** Nobody could give an answer of more options than may be picked, or of fewer than have to be. Told at what the form has of both. */
 function refuseCount(count: number, { minPicks, maxPicks }: Asked, isMarked: boolean): void {
-  if (maxPicks > 1 && count > maxPicks) throw refuseField(isMarked ? 'correctOptions' : 'maxPicks', 'CORRECT_MORE', { count, max: maxPicks });
-  if (count < minPicks) throw refuseField(isMarked ? 'correctOptions' : 'minPicks', 'CORRECT_FEWER', { count, min: minPicks });
+  if (maxPicks > 1 && count > maxPicks)
+    throw refuseField(isMarked ? 'correctOptions' : 'maxPicks', 'CORRECT_MORE', { count, max: maxPicks });
+  if (count < minPicks)
+    throw refuseField(isMarked ? 'correctOptions' : 'minPicks', 'CORRECT_FEWER', { count, min: minPicks });
 }

@@ -24,7 +24,12 @@ export interface QuizForm {
 export type QuizFields = Pick<Activity, 'timerSeconds' | 'points' | 'correct'>;
 
 /** Throws `INVALID` where what is right does not fit what is asked. `series`: that it is asked in. */
-export function scoringFrom(form: QuizForm, setup: Setup, before: Activity | QuizFields | null, series: Pick<Series, 'kind'> | null): QuizFields {
+export function scoringFrom(
+  form: QuizForm,
+  setup: Setup,
+  before: Activity | QuizFields | null,
+  series: Pick<Series, 'kind'> | null,
+): QuizFields {
   return {
     timerSeconds: timerIn(series, form.timerSeconds === undefined ? (before?.timerSeconds ?? null) : form.timerSeconds),
     points: form.points === undefined ? (before?.points ?? null) : form.points,
@@ -72,14 +77,21 @@ type Change = (before: Correct | null, after: Correct | null) => string;
 
 const fieldOfChange: Record<Correct['kind'], Change> = {
   choice: () => 'correctOptions',
-  number: (before, after) => (before?.kind === 'number' && after?.kind === 'number' && before.value === after.value ? 'tolerance' : 'correctValue'),
+  number: (before, after) =>
+    before?.kind === 'number' && after?.kind === 'number' && before.value === after.value
+      ? 'tolerance'
+      : 'correctValue',
   text: () => 'acceptedAnswers',
   ranking: (before, after) => (before && after ? 'options' : 'isOrderRight'),
 };
 
 /** What an activity has where its form leaves it out: in a quiz the time and the points of any other question, elsewhere none. */
 export function defaultScoring(kind: ActivityKind, isQuiz: boolean): QuizFields {
-  return { timerSeconds: isQuiz ? quizDefaults.timerSeconds : null, points: isQuiz && canBeRight(kind) ? quizDefaults.points : null, correct: null };
+  return {
+    timerSeconds: isQuiz ? quizDefaults.timerSeconds : null,
+    points: isQuiz && canBeRight(kind) ? quizDefaults.points : null,
+    correct: null,
+  };
 }
 
 function correctFrom(form: QuizForm, setup: Setup, was: Activity | QuizFields | null): Correct | null {
@@ -105,7 +117,11 @@ export function hasRightOrder({ isOrderRight }: QuizForm, before: Correct | null
   return isOrderRight ?? before?.kind === 'ranking';
 }
 
-function acceptedTexts(texts: readonly string[], { maxChars }: Extract<Setup, { kind: 'text' }>, before: Correct | null): Correct | null {
+function acceptedTexts(
+  texts: readonly string[],
+  { maxChars }: Extract<Setup, { kind: 'text' }>,
+  before: Correct | null,
+): Correct | null {
   for (const [place, text] of texts.entries()) {
     // Nobody could give a longer one.
     const problem = textProblem(text, { minChars: limits.textAnswer.minChars, maxChars });
@@ -115,16 +131,22 @@ function acceptedTexts(texts: readonly string[], { maxChars }: Extract<Setup, { 
   const { max } = limits.acceptedAnswers;
   if (accepted.length > max) throw refuseField('acceptedAnswers', 'ACCEPTED_COUNT', { max });
   if (accepted.length === 0) return null;
-  const countedLater = (before?.kind === 'text' && before.countedLater?.filter((text) => accepted.includes(text))) || [];
+  const countedLater =
+    (before?.kind === 'text' && before.countedLater?.filter((text) => accepted.includes(text))) || [];
   const after: Correct = { kind: 'text', accepted, ...(countedLater.length > 0 && { countedLater }) };
   // With what the host had set and the crew does not count now.
   return isToldAlike(before, after) ? before : after;
 }
 
-function correctNumber(value: number, tolerance: number, { min, max, step }: Extract<Setup, { kind: 'number' }>): Correct {
+function correctNumber(
+  value: number,
+  tolerance: number,
+  { min, max, step }: Extract<Setup, { kind: 'number' }>,
+): Correct {
   if (value < min || value > max) throw refuseField('correctValue', 'NUMBER_RANGE', { min, max });
   // Nobody could give a number between two steps, nor one that is near enough.
-  if (step !== null && Math.abs(nearestStep(value, { min, max, step }) - value) > tolerance + step * 1e-6) throw refuseField('correctValue', 'NUMBER_STEP', { min, max, step });
+  if (step !== null && Math.abs(nearestStep(value, { min, max, step }) - value) > tolerance + step * 1e-6)
+    throw refuseField('correctValue', 'NUMBER_STEP', { min, max, step });
   return { kind: 'number', value, tolerance };
 }
 

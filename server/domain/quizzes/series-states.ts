@@ -1,6 +1,15 @@
 import type { Revealing } from '#contracts/poll-kinds.ts';
 import { limits } from '#contracts/limits.ts';
-import { quizActions, quizStage, quizStep, surveyActions, type QuizStage, type SeriesAction, type SeriesState, type SurveyAction } from '#contracts/quizzes/series.ts';
+import {
+  quizActions,
+  quizStage,
+  quizStep,
+  surveyActions,
+  type QuizStage,
+  type SeriesAction,
+  type SeriesState,
+  type SurveyAction,
+} from '#contracts/quizzes/series.ts';
 import type { AuditAction } from '#contracts/events/audit-log.ts';
 import type { Focus } from '#contracts/views.ts';
 import { recordAudit, type Audited } from '../logs/audit-log.ts';
@@ -9,7 +18,15 @@ import { originalCorrectAnswer } from './scoring-settings.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { activitiesIn, lockSeries } from './series.ts';
 import type { Queries, World } from '../model/store.ts';
-import { closingAt, hidden, hiding, openingAt, revealingIn, shown, shownOnOpening } from '../voting/opening-and-closing.ts';
+import {
+  closingAt,
+  hidden,
+  hiding,
+  openingAt,
+  revealingIn,
+  shown,
+  shownOnOpening,
+} from '../voting/opening-and-closing.ts';
 
 export interface SeriesMove {
   event: Event;
@@ -54,7 +71,10 @@ export async function changeSeriesState(
   return world.store.transaction(async (tx) => {
     const { event, series } = await lockSeries(tx, eventId, seriesId);
     const activities = await activitiesIn(tx, series);
-    const step = series.kind === 'quiz' ? quizMove(series, activities, action, seen, at) : surveyMove(series, activities, action, seen, at, revealingIn(event, series));
+    const step =
+      series.kind === 'quiz'
+        ? quizMove(series, activities, action, seen, at)
+        : surveyMove(series, activities, action, seen, at, revealingIn(event, series));
     if (asksOpenEvent(action) && event.state !== 'open') throw new Refusal('EVENT_NOT_OPEN');
     await recordAudit(tx, world, { eventId, ...step.audited });
     return { ...(await apply(tx, event, series, step)), areScoresChanged: step.areScoresChanged ?? false };
@@ -81,21 +101,38 @@ function asksOpenEvent(action: SeriesAction): boolean {
   return action === 'start' || action === 'next' || action === 'open';
 }
 
-async function apply(tx: Queries, event: Event, series: Series, step: Step): Promise<Omit<SeriesMove, 'areScoresChanged'>> {
+async function apply(
+  tx: Queries,
+  event: Event,
+  series: Series,
+  step: Step,
+): Promise<Omit<SeriesMove, 'areScoresChanged'>> {
   const { revision } = event;
   for (const [id, change] of step.activities) await tx.activities.update(id, { ...change, revision });
   const change = { ...step.series, revision };
   await tx.series.update(series.id, change);
   const focus = step.focus ?? event.focus;
   if (step.focus) await tx.events.update(event.id, { focus });
-  return { event: { ...event, focus }, series: { ...series, ...change }, activityIds: step.activities.map(([id]) => id) };
+  return {
+    event: { ...event, focus },
+    series: { ...series, ...change },
+    activityIds: step.activities.map(([id]) => id),
+  };
 }
 
-function quizMove(series: Series, activities: readonly Activity[], action: SeriesAction, seen: SeenSeries, at: number): LoggedStep {
+function quizMove(
+  series: Series,
+  activities: readonly Activity[],
+  action: SeriesAction,
+  seen: SeenSeries,
+  at: number,
+): LoggedStep {
   const current = activities.find(({ id }) => id === series.activityId) ?? null;
   const stage = quizStage(series, current);
   const from: readonly QuizStage[] = action in quizActions ? quizActions[action as keyof typeof quizActions] : [];
-  const isOvertaken = (seen.stage !== undefined && seen.stage !== stage) || (seen.activityId !== undefined && seen.activityId !== series.activityId);
+  const isOvertaken =
+    (seen.stage !== undefined && seen.stage !== stage) ||
+    (seen.activityId !== undefined && seen.activityId !== series.activityId);
   if (isOvertaken || !from.includes(stage)) throw new Refusal('STATE_NOT_REACHABLE');
   if (activities.length === 0) throw new Refusal('SERIES_EMPTY');
   if (action === 'start') return { ...startQuiz(series, activities), audited: ofSeries('series.started', series) };
@@ -108,13 +145,24 @@ function startQuiz(series: Series, activities: readonly Activity[]): Step {
   const again = activities.filter(({ state }) => state !== 'draft');
   return {
     series: { state: 'lobby', activityId: null },
-    activities: again.map((activity) => [activity.id, { ...fresh, round: activity.round + 1, correct: originalCorrectAnswer(activity) }]),
+    activities: again.map((activity) => [
+      activity.id,
+      { ...fresh, round: activity.round + 1, correct: originalCorrectAnswer(activity) },
+    ]),
     areScoresChanged: again.length > 0,
     focus: { kind: 'series', seriesId: series.id },
   };
 }
 
-const fresh = { ...hidden, state: 'draft', isBeforeShown: false, wasAnsweredByAll: false, openedAt: null, closedAt: null, closesAt: null } as const;
+const fresh = {
+  ...hidden,
+  state: 'draft',
+  isBeforeShown: false,
+  wasAnsweredByAll: false,
+  openedAt: null,
+  closedAt: null,
+  closesAt: null,
+} as const;
 
 /** What was open is closed; what was answered but never revealed stays out of the count. */
 function finishQuiz(activities: readonly Activity[], at: number): Step {
@@ -124,23 +172,57 @@ function finishQuiz(activities: readonly Activity[], at: number): Step {
 }
 
 /** One key for many things: which of them it did is written down. */
-function nextStep(series: Series, stage: QuizStage, current: Activity | null, coming: Activity | null, at: number): LoggedStep {
+function nextStep(
+  series: Series,
+  stage: QuizStage,
+  current: Activity | null,
+  coming: Activity | null,
+  at: number,
+): LoggedStep {
   const step = quizStep(stage, coming !== null);
   if (step === 'open' && coming) {
     // Versions before prepared several right options of one pick without keeping that any one of them is right.
-    const opened = { ...openingAt(coming, at + limits.quizCountdownMs, 'by-hand'), correct: originalCorrectAnswer(coming) };
-    return { series: { state: 'activity', activityId: coming.id }, activities: [[coming.id, opened]], audited: ofActivity('activity.opened', coming) };
+    const opened = {
+      ...openingAt(coming, at + limits.quizCountdownMs, 'by-hand'),
+      correct: originalCorrectAnswer(coming),
+    };
+    return {
+      series: { state: 'activity', activityId: coming.id },
+      activities: [[coming.id, opened]],
+      audited: ofActivity('activity.opened', coming),
+    };
   }
-  if (step === 'close' && current) return { series: {}, activities: closing([current], at, 'by-hand'), audited: ofActivity('activity.closed', current) };
-  if (step === 'reveal' && current) return { series: {}, activities: [[current.id, shown(current, at)]], areScoresChanged: true, audited: ofActivity('activity.revealed', current) };
-  if (step === 'leaderboard') return { series: { state: step }, activities: [], audited: ofSeries('series.ranked', series) };
-  if (step === 'podium') return { series: { state: step }, activities: [], audited: ofSeries('series.crowned', series) };
+  if (step === 'close' && current)
+    return {
+      series: {},
+      activities: closing([current], at, 'by-hand'),
+      audited: ofActivity('activity.closed', current),
+    };
+  if (step === 'reveal' && current)
+    return {
+      series: {},
+      activities: [[current.id, shown(current, at)]],
+      areScoresChanged: true,
+      audited: ofActivity('activity.revealed', current),
+    };
+  if (step === 'leaderboard')
+    return { series: { state: step }, activities: [], audited: ofSeries('series.ranked', series) };
+  if (step === 'podium')
+    return { series: { state: step }, activities: [], audited: ofSeries('series.crowned', series) };
   throw new Refusal('STATE_NOT_REACHABLE');
 }
 
-function surveyMove(series: Series, activities: readonly Activity[], action: SeriesAction, seen: SeenSeries, at: number, revealing: Revealing): LoggedStep {
+function surveyMove(
+  series: Series,
+  activities: readonly Activity[],
+  action: SeriesAction,
+  seen: SeenSeries,
+  at: number,
+  revealing: Revealing,
+): LoggedStep {
   const isOvertaken = seen.stage !== undefined && seen.stage !== series.state;
-  if (isOvertaken || !isOfSurvey(action) || !isFrom(surveyActions[action], series.state)) throw new Refusal('STATE_NOT_REACHABLE');
+  if (isOvertaken || !isOfSurvey(action) || !isFrom(surveyActions[action], series.state))
+    throw new Refusal('STATE_NOT_REACHABLE');
   if (activities.length === 0) throw new Refusal('SERIES_EMPTY');
   return { ...surveyStep(series, activities, action, at, revealing), audited: ofSeries(surveyAudits[action], series) };
 }
@@ -153,14 +235,30 @@ function isFrom(states: readonly SeriesState[], state: SeriesState): boolean {
   return states.includes(state);
 }
 
-function surveyStep(series: Series, activities: readonly Activity[], action: SurveyAction, at: number, revealing: Revealing): Step {
+function surveyStep(
+  series: Series,
+  activities: readonly Activity[],
+  action: SurveyAction,
+  at: number,
+  revealing: Revealing,
+): Step {
   if (action === 'close') return { series: { state: 'closed' }, activities: closing(activities, at, revealing) };
-  if (action !== 'open') return { series: {}, activities: activities.map((one) => [one.id, action === 'reveal' ? shown(one, at) : hiding(one)]) };
+  if (action !== 'open')
+    return {
+      series: {},
+      activities: activities.map((one) => [one.id, action === 'reveal' ? shown(one, at) : hiding(one)]),
+    };
   // Everyone has their own pace: a timer for all has no meaning here.
   const opened = { state: 'open', openedAt: at, closedAt: null, closesAt: null } as const;
-  return { series: { state: 'open' }, activities: activities.map((one) => [one.id, { ...opened, ...shownOnOpening(one, at, revealing) }]), focus: { kind: 'series', seriesId: series.id } };
+  return {
+    series: { state: 'open' },
+    activities: activities.map((one) => [one.id, { ...opened, ...shownOnOpening(one, at, revealing) }]),
+    focus: { kind: 'series', seriesId: series.id },
+  };
 }
 
 function closing(activities: readonly Activity[], at: number, revealing: Revealing): [string, Partial<Activity>][] {
-  return activities.filter(({ state }) => state === 'open').map((activity) => [activity.id, closingAt(activity, at, revealing)]);
+  return activities
+    .filter(({ state }) => state === 'open')
+    .map((activity) => [activity.id, closingAt(activity, at, revealing)]);
 }

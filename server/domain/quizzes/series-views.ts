@@ -13,7 +13,11 @@ export async function seriesViews(tx: Queries, event: Event, activities: readonl
 }
 
 /** For browsers, which keep the copy of the larger revision: who leads, and under which name, changes with people, and the series' own revision does not. */
-export async function liveSeriesViews(tx: Queries, { id, revision }: Event, activities: readonly Activity[]): Promise<CrewSeriesView[]> {
+export async function liveSeriesViews(
+  tx: Queries,
+  { id, revision }: Event,
+  activities: readonly Activity[],
+): Promise<CrewSeriesView[]> {
   const views = await crewSeriesViews(tx, id, activities);
   return views.map((view) => (hasStandings(view) ? { ...view, revision } : view));
 }
@@ -30,7 +34,11 @@ export function shownToRoom({ state, ...series }: CrewSeriesView): SeriesView[] 
   return [{ id, kind, title, state, activityId, activityIds, standings, isOfPlayBefore, playerCount, revision }];
 }
 
-export async function crewSeriesViews(tx: Queries, eventId: string, activities: readonly Activity[]): Promise<CrewSeriesView[]> {
+export async function crewSeriesViews(
+  tx: Queries,
+  eventId: string,
+  activities: readonly Activity[],
+): Promise<CrewSeriesView[]> {
   const views: CrewSeriesView[] = [];
   for (const series of await tx.series.ofEvent(eventId)) {
     const own = activities.filter(({ seriesId }) => seriesId === series.id);
@@ -42,7 +50,9 @@ export async function crewSeriesViews(tx: Queries, eventId: string, activities: 
 async function crewSeriesView(tx: Queries, series: Series, own: readonly Activity[]): Promise<CrewSeriesView> {
   const { id, kind, title, state, position, activityId, revision } = series;
   // Before that the result itself is what everyone looks at.
-  const { standings, before } = hasStandings(series) ? await shownStandings(tx, series, own) : { standings: [], before: null };
+  const { standings, before } = hasStandings(series)
+    ? await shownStandings(tx, series, own)
+    : { standings: [], before: null };
   return {
     id,
     kind,
@@ -59,17 +69,31 @@ async function crewSeriesView(tx: Queries, series: Series, own: readonly Activit
 }
 
 /** Who waits in the lobby that is on show: those whose page is open now, or where nobody can tell, all who have joined. Null when none is. */
-export async function playersView(tx: Queries, { id, focus, revision, locale }: Pick<Event, 'id' | 'focus' | 'revision' | 'locale'>, openNow: OpenNow): Promise<PlayersView | null> {
+export async function playersView(
+  tx: Queries,
+  { id, focus, revision, locale }: Pick<Event, 'id' | 'focus' | 'revision' | 'locale'>,
+  openNow: OpenNow,
+): Promise<PlayersView | null> {
   const series = focus.kind === 'series' ? await tx.series.byId(focus.seriesId) : null;
   if (series?.state !== 'lobby') return null;
   const here = await openNow(id, tx);
   if (here === null) {
     const newest = await tx.participants.newest(id, limits.shownPlayers);
-    return { revision, count: await tx.participants.count(id), names: newest.map((one) => playerName(one, locale)), areHere: false };
+    return {
+      revision,
+      count: await tx.participants.count(id),
+      names: newest.map((one) => playerName(one, locale)),
+      areHere: false,
+    };
   }
   // Their ids sort by when they joined.
   const newestIds = [...here].toSorted().toReversed().slice(0, limits.shownPlayers);
   const newest = await tx.participants.newest(id, limits.shownPlayers, newestIds);
   // Who was removed a moment ago is no longer there.
-  return { revision, count: here.size - newestIds.length + newest.length, names: newest.map((one) => playerName(one, locale)), areHere: true };
+  return {
+    revision,
+    count: here.size - newestIds.length + newest.length,
+    names: newest.map((one) => playerName(one, locale)),
+    areHere: true,
+  };
 }

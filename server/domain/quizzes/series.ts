@@ -36,7 +36,13 @@ export async function createSeries(world: World, eventId: string, { kind, title 
 }
 
 /** The title can be mended at any time. Throws `INVALID` where it is no longer the one in `seen`. */
-export async function renameSeries(world: World, eventId: string, seriesId: string, title: string, seen: object = {}): Promise<Series> {
+export async function renameSeries(
+  world: World,
+  eventId: string,
+  seriesId: string,
+  title: string,
+  seen: object = {},
+): Promise<Series> {
   return world.store.transaction(async (tx) => {
     const { event, series } = await lockSeries(tx, eventId, seriesId);
     refuseEditConflicts({ title: series.title }, { title }, seen);
@@ -52,13 +58,21 @@ function audited(action: AuditAction, { id, eventId, title }: Series): Audited {
 }
 
 /** With its activities and their ballots. When it or one of them was in focus, the questions are. */
-export async function deleteSeries(world: World, eventId: string, seriesId: string): Promise<{ activityIds: string[] }> {
+export async function deleteSeries(
+  world: World,
+  eventId: string,
+  seriesId: string,
+): Promise<{ activityIds: string[] }> {
   return world.store.transaction(async (tx) => {
     const { event, series } = await lockSeries(tx, eventId, seriesId);
     const activities = await activitiesIn(tx, series);
     for (const { id } of activities) await tx.activities.delete(id);
     await tx.series.delete(seriesId);
-    await releasePictures(tx, eventId, activities.map(({ picture }) => picture));
+    await releasePictures(
+      tx,
+      eventId,
+      activities.map(({ picture }) => picture),
+    );
     await recordAudit(tx, world, audited('series.deleted', series));
     const focus: Focus = isFocusedIn(event.focus, seriesId, activities) ? { kind: 'questions' } : event.focus;
     await tx.events.update(eventId, { focus });
@@ -83,7 +97,11 @@ export async function nextPosition(tx: Queries, eventId: string): Promise<number
 }
 
 /** Throws `NOT_FOUND` for a series of another event. */
-export async function lockSeries(tx: Queries, eventId: string, seriesId: string): Promise<{ event: Event; series: Series }> {
+export async function lockSeries(
+  tx: Queries,
+  eventId: string,
+  seriesId: string,
+): Promise<{ event: Event; series: Series }> {
   const event = await lockEvent(tx, eventId);
   const series = await tx.series.byId(seriesId);
   if (series?.eventId !== eventId) throw new Refusal('NOT_FOUND');

@@ -4,29 +4,71 @@ import { playerName } from './player-names.ts';
 import { nameWordsIn } from './player-name-words.ts';
 import { standingsOf, standingViews } from './standings.ts';
 
-const player = (name: string, total: number, gained = 0, wasThere = true) => ({ participantId: name, name, locale: 'en', total, gained, wasThere });
+const player = (name: string, total: number, gained = 0, wasThere = true) => ({
+  participantId: name,
+  name,
+  locale: 'en',
+  total,
+  gained,
+  wasThere,
+});
 
 describe('standings', () => {
   it('put the most points first; a tie shares a rank, and the next one is left out', () => {
     const standings = standingsOf([player('Bo', 500), player('Al', 900), player('Cy', 500), player('Di', 100)], true);
-    expect(standings.map(({ name, rank }) => [name, rank])).toEqual([['Al', 1], ['Bo', 2], ['Cy', 2], ['Di', 4]]);
+    expect(standings.map(({ name, rank }) => [name, rank])).toEqual([
+      ['Al', 1],
+      ['Bo', 2],
+      ['Cy', 2],
+      ['Di', 4],
+    ]);
   });
 
   it('tell who moved since the result before', () => {
-    const views = standingViews(standingsOf([player('Al', 900, 0), player('Bo', 1_000, 1_000), player('Cy', 500, 0)], false), 10);
-    expect(views.map(({ name, moved, gained }) => [name, moved, gained])).toEqual([['Bo', 2, 1_000], ['Al', -1, 0], ['Cy', -1, 0]]);
+    const views = standingViews(
+      standingsOf([player('Al', 900, 0), player('Bo', 1_000, 1_000), player('Cy', 500, 0)], false),
+      10,
+    );
+    expect(views.map(({ name, moved, gained }) => [name, moved, gained])).toEqual([
+      ['Bo', 2, 1_000],
+      ['Al', -1, 0],
+      ['Cy', -1, 0],
+    ]);
     expect(standingViews(standingsOf([player('Al', 900, 900)], true), 10)[0]?.moved).toBe(null);
     // Nobody answered the question before: all had nothing.
-    expect(standingViews(standingsOf([player('Al', 900, 900), player('Bo', 0, 0)], false), 10).map(({ moved }) => moved)).toEqual([null, null]);
+    expect(
+      standingViews(standingsOf([player('Al', 900, 900), player('Bo', 0, 0)], false), 10).map(({ moved }) => moved),
+    ).toEqual([null, null]);
   });
 
   it('tell of nobody who was not there before that they moved, and count nobody of them before others', () => {
-    const views = standingViews(standingsOf([player('Al', 900, 0), player('New', 950, 950, false), player('Bo', 100, 100), player('Cy', 0, 0), player('Late', 0, 0, false)], false), 10);
-    expect(views.map(({ name, rank, moved }) => [name, rank, moved])).toEqual([['New', 1, null], ['Al', 2, -1], ['Bo', 3, -1], ['Cy', 4, -2], ['Late', 4, null]]);
+    const views = standingViews(
+      standingsOf(
+        [
+          player('Al', 900, 0),
+          player('New', 950, 950, false),
+          player('Bo', 100, 100),
+          player('Cy', 0, 0),
+          player('Late', 0, 0, false),
+        ],
+        false,
+      ),
+      10,
+    );
+    expect(views.map(({ name, rank, moved }) => [name, rank, moved])).toEqual([
+      ['New', 1, null],
+      ['Al', 2, -1],
+      ['Bo', 3, -1],
+      ['Cy', 4, -2],
+      ['Late', 4, null],
+    ]);
   });
 
   it('show no id, and tell namesakes apart', () => {
-    const views = standingViews(standingsOf([player('Al', 2), { ...player('Al', 1), participantId: 'secret' }], true), 10);
+    const views = standingViews(
+      standingsOf([player('Al', 2), { ...player('Al', 1), participantId: 'secret' }], true),
+      10,
+    );
     expect(new Set(views.map(({ key }) => key)).size).toBe(2);
     expect(JSON.stringify(views)).not.toContain('secret');
   });
@@ -35,8 +77,14 @@ describe('standings', () => {
     const totals = fc.array(fc.integer({ min: 0, max: 50 }), { maxLength: 40 });
     fc.assert(
       fc.property(totals, (points) => {
-        const standings = standingsOf(points.map((total, index) => player(String(index), total)), true);
-        return standings.length === points.length && standings.every(({ total, rank }) => rank === 1 + points.filter((other) => other > total).length);
+        const standings = standingsOf(
+          points.map((total, index) => player(String(index), total)),
+          true,
+        );
+        return (
+          standings.length === points.length &&
+          standings.every(({ total, rank }) => rank === 1 + points.filter((other) => other > total).length)
+        );
       }),
     );
   });
@@ -58,18 +106,24 @@ describe('a player’s name', () => {
     expect(playerName({ id, name: null }, 'en-XA')).toBe(names[0]);
   });
 
-  it.each(['constructor', '__proto__', 'toString'])('is English in a language that is called as what every object has (%s)', (locale) => {
-    expect(playerName({ id, name: null }, locale)).toBe(playerName({ id, name: null }, 'en'));
-  });
+  it.each(['constructor', '__proto__', 'toString'])(
+    'is English in a language that is called as what every object has (%s)',
+    (locale) => {
+      expect(playerName({ id, name: null }, locale)).toBe(playerName({ id, name: null }, 'en'));
+    },
+  );
 
-  it.each(['en', 'de', 'es', 'fr'])('has more pairs than a hall has players, and each of its words once (%s)', (locale) => {
-    const halves = nameWordsIn(locale);
-    for (const half of halves) {
-      expect(new Set(half).size).toBe(half.length);
-      expect(half.filter((word) => !/^\p{Lu}\p{Ll}+$/u.test(word))).toEqual([]);
-    }
-    expect(halves[0].length * halves[1].length * 90).toBeGreaterThan(150_000);
-  });
+  it.each(['en', 'de', 'es', 'fr'])(
+    'has more pairs than a hall has players, and each of its words once (%s)',
+    (locale) => {
+      const halves = nameWordsIn(locale);
+      for (const half of halves) {
+        expect(new Set(half).size).toBe(half.length);
+        expect(half.filter((word) => !/^\p{Lu}\p{Ll}+$/u.test(word))).toEqual([]);
+      }
+      expect(halves[0].length * halves[1].length * 90).toBeGreaterThan(150_000);
+    },
+  );
 
   it('agrees with itself in German, where manners have the gender of what they are said of', () => {
     expect(nameWordsIn('de')[0].filter((manner) => !manner.endsWith('er'))).toEqual([]);

@@ -27,7 +27,8 @@ export function standingsOf(players: readonly PlayerTotal[], isFirstResult: bool
 /** Points → rank: one more than how many have more. */
 function ranksOf(totals: readonly number[]): Map<number, number> {
   const ranks = new Map<number, number>();
-  for (const [index, total] of totals.toSorted((a, b) => b - a).entries()) if (!ranks.has(total)) ranks.set(total, index + 1);
+  for (const [index, total] of totals.toSorted((a, b) => b - a).entries())
+    if (!ranks.has(total)) ranks.set(total, index + 1);
   return ranks;
 }
 
@@ -37,7 +38,14 @@ export function standingViews(standings: readonly Standing[], count: number): St
   return standings.slice(0, count).map(({ name, rank, rankBefore, total, gained }) => {
     const sameBefore = seen.get(name) ?? 0;
     seen.set(name, sameBefore + 1);
-    return { key: `${name} ${sameBefore}`, name, rank, total, gained, moved: rankBefore === null ? null : rankBefore - rank };
+    return {
+      key: `${name} ${sameBefore}`,
+      name,
+      rank,
+      total,
+      gained,
+      moved: rankBefore === null ? null : rankBefore - rank,
+    };
   });
 }
 

@@ -28,23 +28,38 @@ interface Counted {
  * All rounds of an activity side by side. `rounds` are the distinct answers of each, the first round first. Of a draft, which waits
  * to be asked again, they are those before its own.
  */
-export function activityResult(activity: Activity, rounds: readonly (readonly AnswerCount[])[], verdicts: readonly Verdict[] = []): ActivityResult {
+export function activityResult(
+  activity: Activity,
+  rounds: readonly (readonly AnswerCount[])[],
+  verdicts: readonly Verdict[] = [],
+): ActivityResult {
   if (rounds.length === 0) throw new Error(`activity ${activity.id} was never asked, and has no results`);
-  const counted = activity.kind === 'number' ? numberRows(rounds, activity, activity.correct) : answerRows(activity, rounds);
+  const counted =
+    activity.kind === 'number' ? numberRows(rounds, activity, activity.correct) : answerRows(activity, rounds);
   const totals = rounds.map(totalOf);
   const isInPlaces = activity.correct?.kind === 'ranking';
   const isRanked = activity.kind === 'ranking' && !isInPlaces;
   const isRight = rightRows(activity);
   const stateOf = statesOf(activity, verdicts);
   const closedCount = activity.state === 'open' ? rounds.length - 1 : rounds.length;
-  const rows = counted.slice(0, maxRows).map(({ key, label, range = null, isCorrect = isRight({ key, label }), counts }): ResultRow => ({
-    key,
-    label,
-    range,
-    isCorrect,
-    withheld: withheldBy(activity, stateOf(key), counts.slice(0, closedCount).some((count) => count > 0)),
-    rounds: counts.map((count, place) => ({ round: place + 1, count, share: isRanked || !totals[place] ? null : count / totals[place] })),
-  }));
+  const rows = counted
+    .slice(0, maxRows)
+    .map(({ key, label, range = null, isCorrect = isRight({ key, label }), counts }): ResultRow => ({
+      key,
+      label,
+      range,
+      isCorrect,
+      withheld: withheldBy(
+        activity,
+        stateOf(key),
+        counts.slice(0, closedCount).some((count) => count > 0),
+      ),
+      rounds: counts.map((count, place) => ({
+        round: place + 1,
+        count,
+        share: isRanked || !totals[place] ? null : count / totals[place],
+      })),
+    }));
   return {
     id: activity.id,
     kind: activity.kind,
@@ -54,7 +69,10 @@ export function activityResult(activity: Activity, rounds: readonly (readonly An
     measure: isInPlaces ? 'places' : isRanked ? 'points' : 'votes',
     rounds: rounds.map((answers, place) => ({ round: place + 1, ...averagesOf(activity, answers) })),
     rows,
-    rightNumber: activity.correct?.kind === 'number' ? { value: activity.correct.value, tolerance: activity.correct.tolerance } : null,
+    rightNumber:
+      activity.correct?.kind === 'number'
+        ? { value: activity.correct.value, tolerance: activity.correct.tolerance }
+        : null,
     limits: activity.kind === 'number' ? { min: activity.min, max: activity.max, unit: activity.unit } : null,
     rightTexts: rightTexts(activity),
     rightLater: activity.correct?.kind === 'text' ? rightTextsOf(activity.correct).later : [],
@@ -80,16 +98,30 @@ function answerRows(activity: Activity, rounds: readonly (readonly AnswerCount[]
   const { kind, correct } = activity;
   if (isTextual(kind)) {
     const byRound = rounds.map((answers) => spellingsIn(kind, answers));
-    const rows = [...spellingsIn(kind, rounds.flat())].map(([key, all]) => ({ key: JSON.stringify(key), label: mostCommonSpelling(all), counts: byRound.map((given) => given.get(key)?.count ?? 0) }));
+    const rows = [...spellingsIn(kind, rounds.flat())].map(([key, all]) => ({
+      key: JSON.stringify(key),
+      label: mostCommonSpelling(all),
+      counts: byRound.map((given) => given.get(key)?.count ?? 0),
+    }));
     return mostGiven(rows);
   }
-  if (correct?.kind === 'ranking') return correct.order.map((id, place) => ({ key: id, label: labelOf(activity, id), counts: rounds.map((answers) => countAt(id, place, answers)) }));
+  if (correct?.kind === 'ranking')
+    return correct.order.map((id, place) => ({
+      key: id,
+      label: labelOf(activity, id),
+      counts: rounds.map((answers) => countAt(id, place, answers)),
+    }));
   const byRound = rounds.map((answers) => countsOf(activity, answers).counts);
   const keys = [...new Set(byRound.flatMap((counts) => Object.keys(counts)))];
-  const rows = keys.map((key) => ({ key, label: labelOf(activity, key), counts: byRound.map((counts) => counts[key] ?? 0) }));
+  const rows = keys.map((key) => ({
+    key,
+    label: labelOf(activity, key),
+    counts: byRound.map((counts) => counts[key] ?? 0),
+  }));
   if (activity.kind === 'choice' || activity.kind === 'scale') return rows;
   // As on the screen: by the newest round, and of equals as they were asked.
-  if (activity.kind === 'ranking') return rows.toSorted((one, other) => (other.counts.at(-1) ?? 0) - (one.counts.at(-1) ?? 0));
+  if (activity.kind === 'ranking')
+    return rows.toSorted((one, other) => (other.counts.at(-1) ?? 0) - (one.counts.at(-1) ?? 0));
   return mostGiven(rows);
 }
 
@@ -109,7 +141,11 @@ function countAt(id: string, place: number, answers: readonly AnswerCount[]): nu
 }
 
 /** A wrong answer in a quiz waits for nobody once its question is closed, in this play or in one before (`wasClosed`). */
-function withheldBy({ kind, points }: Activity, verdict: Verdict['state'] | undefined, wasClosed: boolean): ResultRow['withheld'] {
+function withheldBy(
+  { kind, points }: Activity,
+  verdict: Verdict['state'] | undefined,
+  wasClosed: boolean,
+): ResultRow['withheld'] {
   if (!isTextual(kind)) return null;
   if (kind === 'words') return verdict === 'rejected' ? 'rejected' : null;
   if (verdict === undefined) return points !== null && wasClosed ? 'rejected' : 'waiting';
@@ -125,9 +161,16 @@ function labelOf(activity: Activity, key: string): string {
 }
 
 /** One set of bins for all rounds, so that they can be compared. */
-function numberRows(rounds: readonly (readonly AnswerCount[])[], limits: Setups['number'], correct: Activity['correct']): Counted[] {
+function numberRows(
+  rounds: readonly (readonly AnswerCount[])[],
+  limits: Setups['number'],
+  correct: Activity['correct'],
+): Counted[] {
   const values = rounds.map((answers) => valuesOf(answers));
-  const bins = binsOf(values.flat().toSorted((one, other) => one.value - other.value), limits);
+  const bins = binsOf(
+    values.flat().toSorted((one, other) => one.value - other.value),
+    limits,
+  );
   const ranges = bins.map((bin, place): Range => {
     const { from, to } = bin;
     const isLast = place === bins.length - 1;
@@ -139,7 +182,13 @@ function numberRows(rounds: readonly (readonly AnswerCount[])[], limits: Setups[
       counts: values.map((ofRound) => sum(ofRound.filter(isIn).map(({ count }) => count))),
     };
   });
-  return withoutGaps(ranges).map(({ isCorrect, counts, ...range }) => ({ key: String(range.from), label: rangeLabel(range), range, isCorrect, counts }));
+  return withoutGaps(ranges).map(({ isCorrect, counts, ...range }) => ({
+    key: String(range.from),
+    label: rangeLabel(range),
+    range,
+    isCorrect,
+    counts,
+  }));
 }
 
 interface Range extends NumberRange {
@@ -167,7 +216,12 @@ function rangeLabel({ from, end, isUnder }: NumberRange): string {
 function averagesOf(activity: Activity, answers: readonly AnswerCount[]): Omit<RoundResult, 'round'> {
   const hasAverages = activity.kind === 'scale' || activity.kind === 'number';
   const values = hasAverages ? valuesOf(answers) : [];
-  return { total: totalOf(answers), mean: meanOf(values), median: medianOf(values), rightCount: rightCount(activity, answers) };
+  return {
+    total: totalOf(answers),
+    mean: meanOf(values),
+    median: medianOf(values),
+    rightCount: rightCount(activity, answers),
+  };
 }
 
 function rightCount({ correct }: Activity, answers: readonly AnswerCount[]): number | null {

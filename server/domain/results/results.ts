@@ -1,4 +1,10 @@
-import type { ActivityResult, QuestionResult, ResultSection, ResultsView, SeriesResult } from '#contracts/polls/results.ts';
+import type {
+  ActivityResult,
+  QuestionResult,
+  ResultSection,
+  ResultsView,
+  SeriesResult,
+} from '#contracts/polls/results.ts';
 import { limits } from '#contracts/limits.ts';
 import type { Activity, AuthoredQuestion, Event, Series, Verdict } from '../model/entities.ts';
 import type { AnswerCount } from '#kinds/kind-rules.ts';
@@ -27,26 +33,39 @@ export async function resultsOf(store: Store, eventId: string): Promise<ResultsV
       upvoteCount: questions.reduce((sum, { state, upvoteCount }) => sum + (state === 'merged' ? 0 : upvoteCount), 0),
       reactions: await tx.reactions.totals(eventId),
       sections: await sectionsOf(tx, eventId),
-      questions: listed.toSorted((one, other) => other.upvoteCount - one.upvoteCount || one.createdAt - other.createdAt).map(questionOf),
+      questions: listed
+        .toSorted((one, other) => other.upvoteCount - one.upvoteCount || one.createdAt - other.createdAt)
+        .map(questionOf),
       otherQuestionCount: questions.length - listed.length,
       timeline: timelineOf(moments),
     };
   });
 }
 
-const listedStates: ReadonlySet<AuthoredQuestion['state']> = new Set(['approved', 'highlighted', 'answered', 'archived']);
+const listedStates: ReadonlySet<AuthoredQuestion['state']> = new Set([
+  'approved',
+  'highlighted',
+  'answered',
+  'archived',
+]);
 
 /** The agenda in its order: a series is one section, and what stands between two of them another. */
 async function sectionsOf(tx: Queries, eventId: string): Promise<ResultSection[]> {
   const activities = (await tx.activities.ofEvent(eventId)).filter((activity) => roundsAsked(activity) > 0);
   const series = await tx.series.ofEvent(eventId);
-  const alone = activities.filter(({ seriesId }) => seriesId === null).map((activity) => ({ position: activity.position, activity, series: null }));
+  const alone = activities
+    .filter(({ seriesId }) => seriesId === null)
+    .map((activity) => ({ position: activity.position, activity, series: null }));
   const grouped = series.map((one) => ({ position: one.position, activity: null, series: one }));
   const sections: ResultSection[] = [];
   for (const step of [...alone, ...grouped].toSorted((one, other) => one.position - other.position)) {
     if (step.series) {
       const own = activities.filter(({ seriesId }) => seriesId === step.series.id);
-      if (own.length > 0) sections.push({ series: await seriesOf(tx, step.series, own), activities: await Promise.all(own.map((activity) => resultOf(tx, activity))) });
+      if (own.length > 0)
+        sections.push({
+          series: await seriesOf(tx, step.series, own),
+          activities: await Promise.all(own.map((activity) => resultOf(tx, activity))),
+        });
       continue;
     }
     const open = sections.at(-1);
@@ -60,7 +79,15 @@ async function sectionsOf(tx: Queries, eventId: string): Promise<ResultSection[]
 async function seriesOf(tx: Queries, series: Series, activities: readonly Activity[]): Promise<SeriesResult> {
   const { id, kind, title } = series;
   const { standings, before } = await reportedStandings(tx, series, activities);
-  return { id, kind, title, standings: standingViews(standings, limits.listedStandings), playerCount: standings.length, isOfPlayBefore: before !== null, isOver: series.state === 'podium' };
+  return {
+    id,
+    kind,
+    title,
+    standings: standingViews(standings, limits.listedStandings),
+    playerCount: standings.length,
+    isOfPlayBefore: before !== null,
+    isOver: series.state === 'podium',
+  };
 }
 
 /** A draft of a later round waits to be asked again: that round has not begun. */
@@ -70,20 +97,47 @@ function roundsAsked({ state, round }: Activity): number {
 
 async function resultOf(tx: Queries, activity: Activity): Promise<ActivityResult> {
   const rounds: AnswerCount[][] = [];
-  for (let round = 1; round <= roundsAsked(activity); round += 1) rounds.push(await tx.ballots.answers(activity.id, round));
+  for (let round = 1; round <= roundsAsked(activity); round += 1)
+    rounds.push(await tx.ballots.answers(activity.id, round));
   return activityResult(activity, rounds, await verdictsIn(tx, activity, rounds));
 }
 
 /** Also of texts that the room saw in a round before, as right, while the newest round is open or has not begun. */
-async function verdictsIn(tx: Queries, activity: Activity, rounds: readonly (readonly AnswerCount[])[]): Promise<Verdict[]> {
+async function verdictsIn(
+  tx: Queries,
+  activity: Activity,
+  rounds: readonly (readonly AnswerCount[])[],
+): Promise<Verdict[]> {
   const { kind, round } = activity;
   if (kind !== 'text' && kind !== 'words') return [];
   const now = await decisionsOn(tx, activity, rounds.flat());
-  return kind === 'words' || round === 1 ? now : [...now, ...(await decisionsOn(tx, { ...activity, state: 'closed' }, rounds.slice(0, round - 1).flat()))];
+  return kind === 'words' || round === 1
+    ? now
+    : [...now, ...(await decisionsOn(tx, { ...activity, state: 'closed' }, rounds.slice(0, round - 1).flat()))];
 }
 
-function eventOf({ id, code, title, description, state, naming, createdAt, openedAt, endedAt }: Event): ResultsView['event'] {
-  return { id, code, title, description, state, hasNames: naming !== 'anonymous', createdAt: isoTime(createdAt), openedAt: openedAt === null ? null : isoTime(openedAt), endedAt: endedAt === null ? null : isoTime(endedAt) };
+function eventOf({
+  id,
+  code,
+  title,
+  description,
+  state,
+  naming,
+  createdAt,
+  openedAt,
+  endedAt,
+}: Event): ResultsView['event'] {
+  return {
+    id,
+    code,
+    title,
+    description,
+    state,
+    hasNames: naming !== 'anonymous',
+    createdAt: isoTime(createdAt),
+    openedAt: openedAt === null ? null : isoTime(openedAt),
+    endedAt: endedAt === null ? null : isoTime(endedAt),
+  };
 }
 
 function questionOf({ id, body, authorName, state, upvoteCount, answer, createdAt }: AuthoredQuestion): QuestionResult {

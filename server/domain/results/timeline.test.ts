@@ -9,9 +9,18 @@ test('an event in which nothing happened has no timeline', () => {
 });
 
 test('what happened within an interval is counted together, and an interval without anything is there', () => {
-  const { intervalMs, points } = timelineOf({ joined: [noon, noon + 5_000], asked: [noon + 61_000], voted: [noon + 180_000] });
+  const { intervalMs, points } = timelineOf({
+    joined: [noon, noon + 5_000],
+    asked: [noon + 61_000],
+    voted: [noon + 180_000],
+  });
   expect(intervalMs).toBe(60_000);
-  expect(points.map(({ joined, asked, voted }) => [joined, asked, voted])).toEqual([[2, 0, 0], [0, 1, 0], [0, 0, 0], [0, 0, 1]]);
+  expect(points.map(({ joined, asked, voted }) => [joined, asked, voted])).toEqual([
+    [2, 0, 0],
+    [0, 1, 0],
+    [0, 0, 0],
+    [0, 0, 1],
+  ]);
   expect(points[0]?.at).toBe('2026-11-21T12:00:00.000Z');
 });
 

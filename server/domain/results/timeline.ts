@@ -2,7 +2,9 @@ import type { Timeline } from '#contracts/polls/results.ts';
 import type { Moments } from '../model/queries/events.ts';
 
 const minuteMs = 60_000;
-const intervalsMs = [1, 2, 5, 10, 15, 30, 60, 120, 360, 720, 1_440, 10_080, 43_200].map((minutes) => minutes * minuteMs);
+const intervalsMs = [1, 2, 5, 10, 15, 30, 60, 120, 360, 720, 1_440, 10_080, 43_200].map(
+  (minutes) => minutes * minuteMs,
+);
 const maxPoints = 48;
 
 /** The moments in intervals of one length, from the first to the last; none when nothing happened. */
@@ -18,7 +20,12 @@ export function timelineOf({ joined, asked, voted }: Moments): Timeline {
   if (last < first) return { intervalMs: minuteMs, points: [] };
   const start = Math.floor(first / intervalMs);
   const length = Math.floor(last / intervalMs) - start + 1;
-  const points = Array.from({ length }, (_, place) => ({ at: new Date((start + place) * intervalMs).toISOString(), joined: 0, asked: 0, voted: 0 }));
+  const points = Array.from({ length }, (_, place) => ({
+    at: new Date((start + place) * intervalMs).toISOString(),
+    joined: 0,
+    asked: 0,
+    voted: 0,
+  }));
   const count = (name: keyof Moments, moments: readonly number[]): void => {
     for (const at of moments) {
       const point = points[Math.floor(at / intervalMs) - start];

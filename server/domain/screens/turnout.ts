@@ -6,25 +6,44 @@ import { judgeOf } from '../voting/scoring.ts';
 import type { Queries } from '../model/store.ts';
 
 /** How many have answered what is in focus: null while nothing is asked. */
-export async function turnoutView(tx: Queries, { focus, state, revision }: Pick<Event, 'focus' | 'state' | 'revision'>): Promise<TurnoutView | null> {
+export async function turnoutView(
+  tx: Queries,
+  { focus, state, revision }: Pick<Event, 'focus' | 'state' | 'revision'>,
+): Promise<TurnoutView | null> {
   if (state !== 'open') return null;
   const series = focus.kind === 'series' ? await tx.series.byId(focus.seriesId) : null;
-  if (series?.kind === 'survey') return series.state === 'draft' ? null : { revision, ...(await surveyTurnout(tx, series.id, series.eventId)) };
-  const activityId = focus.kind === 'activity' ? focus.activityId : series?.state === 'activity' ? series.activityId : null;
+  if (series?.kind === 'survey')
+    return series.state === 'draft' ? null : { revision, ...(await surveyTurnout(tx, series.id, series.eventId)) };
+  const activityId =
+    focus.kind === 'activity' ? focus.activityId : series?.state === 'activity' ? series.activityId : null;
   const activity = activityId === null ? null : await tx.activities.byId(activityId);
   if (!activity || activity.state === 'draft') return null;
   const { id, round } = activity;
-  const answered = activity.state === 'open' ? (await tx.ballots.peopleIn([{ activityId: id, round }])).answered : await tx.ballots.count(id, round);
-  return { revision, activityId: id, round, answered, right: isSolutionTold(activity) ? await rightCount(tx, activity) : null };
+  const answered =
+    activity.state === 'open'
+      ? (await tx.ballots.peopleIn([{ activityId: id, round }])).answered
+      : await tx.ballots.count(id, round);
+  return {
+    revision,
+    activityId: id,
+    round,
+    answered,
+    right: isSolutionTold(activity) ? await rightCount(tx, activity) : null,
+  };
 }
 
-async function rightCount(tx: Queries, { id, round, correct }: Pick<Activity, 'id' | 'round' | 'correct'>): Promise<number | null> {
+async function rightCount(
+  tx: Queries,
+  { id, round, correct }: Pick<Activity, 'id' | 'round' | 'correct'>,
+): Promise<number | null> {
   if (correct === null) return null;
   const isRight = judgeOf(correct);
   return totalOf((await tx.ballots.answers(id, round)).filter(({ answer }) => isRight(answer)));
 }
 
 async function surveyTurnout(tx: Queries, seriesId: string, eventId: string) {
-  const asked = (await tx.activities.ofEvent(eventId)).filter((activity) => activity.seriesId === seriesId && activity.state !== 'draft');
+  const asked = (await tx.activities.ofEvent(eventId)).filter(
+    (activity) => activity.seriesId === seriesId && activity.state !== 'draft',
+  );
   return { seriesId, ...(await tx.ballots.peopleIn(asked.map(({ id, round }) => ({ activityId: id, round })))) };
 }

@@ -23,9 +23,19 @@ export async function shownQuestions(store: Store, eventId: string): Promise<Sho
  * One page: the first `count` that fit, or those behind `afterId`, that one included, so that its place is known as it is now.
  * When `afterId` no longer fits, the page begins at the start.
  */
-export function questionListing(shown: ShownQuestions, filter: QuestionFilter, page: { afterId: string | null; count: number }): QuestionListing {
+export function questionListing(
+  shown: ShownQuestions,
+  filter: QuestionFilter,
+  page: { afterId: string | null; count: number },
+): QuestionListing {
   const found = listQuestions(shown.questions, filter);
-  const start = page.afterId === null ? 0 : Math.max(0, found.findIndex(({ id }) => id === page.afterId));
+  const start =
+    page.afterId === null
+      ? 0
+      : Math.max(
+          0,
+          found.findIndex(({ id }) => id === page.afterId),
+        );
   const end = start + Math.min(page.count, limits.questionListing) + (start > 0 ? 1 : 0);
   return {
     ...filter,

@@ -26,7 +26,12 @@ export async function roomView(store: Store, eventId: string): Promise<RoomView 
     const shown: ActivityView[] = [];
     // A hidden tally is not even counted for the room.
     for (const activity of activities) {
-      shown.push(views.activityView(activity, activity.isRevealed ? await talliesFor(tx, activity) : { tally: null, before: null }));
+      shown.push(
+        views.activityView(
+          activity,
+          activity.isRevealed ? await talliesFor(tx, activity) : { tally: null, before: null },
+        ),
+      );
     }
     return {
       revision: event.revision,
@@ -45,7 +50,13 @@ export async function roomView(store: Store, eventId: string): Promise<RoomView 
 const noTraces: Traces = { hasAsked: false, hasUpvoted: false, hasVoted: false };
 
 /** What is the participant's own. Who has just joined has left nothing yet: then nothing is looked for. */
-export async function mineView(store: Store, event: Event, participant: Participant, now: number, isNew = false): Promise<Mine> {
+export async function mineView(
+  store: Store,
+  event: Event,
+  participant: Participant,
+  now: number,
+  isNew = false,
+): Promise<Mine> {
   const traces = isNew ? noTraces : await store.participants.traces(event.id, participant.id);
   const scores = traces.hasVoted ? await myScores(store, event, participant.id) : [];
   return {
@@ -56,7 +67,13 @@ export async function mineView(store: Store, event: Event, participant: Particip
   };
 }
 
-async function ownTraces(store: Store, event: Event, { id, eventId }: Participant, traces: Traces, now: number): Promise<Pick<Mine, 'questions' | 'upvotes' | 'ballots'>> {
+async function ownTraces(
+  store: Store,
+  event: Event,
+  { id, eventId }: Participant,
+  traces: Traces,
+  now: number,
+): Promise<Pick<Mine, 'questions' | 'upvotes' | 'ballots'>> {
   const { hasAsked, hasUpvoted, hasVoted } = traces;
   if (!hasAsked && !hasUpvoted && !hasVoted) return { questions: [], upvotes: [], ballots: [] };
   return store.snapshot(async (tx) => ({
@@ -69,7 +86,8 @@ async function ownTraces(store: Store, event: Event, { id, eventId }: Participan
 async function ownQuestions(tx: Queries, event: Event, participantId: string, now: number): Promise<Mine['questions']> {
   const mine: Mine['questions'] = [];
   for (const question of await tx.questions.ofParticipant(event.id, participantId)) {
-    const mayEdit = event.state === 'open' && isEditable(question, await tx.upvotes.hasOthers(question.id, participantId), now);
+    const mayEdit =
+      event.state === 'open' && isEditable(question, await tx.upvotes.hasOthers(question.id, participantId), now);
     const standing = question.mergedIntoId === null ? null : await standingFor(tx, question.mergedIntoId);
     mine.push(views.myQuestionView(question, { mayEdit, mayWithdraw: isWithdrawable(question, event) }, standing));
   }
@@ -77,7 +95,12 @@ async function ownQuestions(tx: Queries, event: Event, participantId: string, no
 }
 
 /** Everything of an event, for its crew. Null when it is gone. */
-export async function controlRoom(store: Store, eventId: string, role: Role, openNow: OpenNow): Promise<ControlRoom | null> {
+export async function controlRoom(
+  store: Store,
+  eventId: string,
+  role: Role,
+  openNow: OpenNow,
+): Promise<ControlRoom | null> {
   return store.snapshot(async (tx) => {
     const event = await tx.events.byId(eventId);
     if (!event) return null;

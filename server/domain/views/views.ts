@@ -23,7 +23,18 @@ import type {
   UpvoteReceiptView,
   RightInRounds,
 } from '#contracts/views.ts';
-import type { Activity, Audit, AuthoredQuestion, Ballot, Event, Label, PictureFacts, Question, Receipt, ScreenLink } from '../model/entities.ts';
+import type {
+  Activity,
+  Audit,
+  AuthoredQuestion,
+  Ballot,
+  Event,
+  Label,
+  PictureFacts,
+  Question,
+  Receipt,
+  ScreenLink,
+} from '../model/entities.ts';
 import { rulesOf } from '#kinds/rules.ts';
 import { playerName } from '../quizzes/player-names.ts';
 import { isOnShow } from '../model/question-rules.ts';
@@ -42,11 +53,39 @@ function isoTimeOrNull(at: number | null): string | null {
 }
 
 export function eventView(event: Event): EventView {
-  const { id, code, title, description, state, locale, questionsOpen, upvotesOpen, screenThreshold, reactionsOpen, accent } = event;
+  const {
+    id,
+    code,
+    title,
+    description,
+    state,
+    locale,
+    questionsOpen,
+    upvotesOpen,
+    screenThreshold,
+    reactionsOpen,
+    accent,
+  } = event;
   const needsPasscode = event.passcodeHash !== null;
   const hasNames = event.naming !== 'anonymous';
   const isNameOptional = event.naming === 'optional';
-  return { id, code, title, description, state, locale, questionsOpen, upvotesOpen, reactionsOpen, needsPasscode, hasNames, isNameOptional, screenThreshold, accent, logo: event.logo && pictureFacts(event.logo) };
+  return {
+    id,
+    code,
+    title,
+    description,
+    state,
+    locale,
+    questionsOpen,
+    upvotesOpen,
+    reactionsOpen,
+    needsPasscode,
+    hasNames,
+    isNameOptional,
+    screenThreshold,
+    accent,
+    logo: event.logo && pictureFacts(event.logo),
+  };
 }
 
 export function crewSettings({ hasModeration, naming, revealing }: Event): CrewSettings {
@@ -63,23 +102,50 @@ export function pictureView(picture: Activity['picture']): PictureView | null {
 
 export function questionView(question: AuthoredQuestion): QuestionView {
   if (!isOnShow(question)) throw new Error(`question ${question.id} is ${question.state}, not on show`);
-  return { ...sharedQuestionFields(question), labelIds: question.publicLabelIds, state: question.state as QuestionView['state'] };
+  return {
+    ...sharedQuestionFields(question),
+    labelIds: question.publicLabelIds,
+    state: question.state as QuestionView['state'],
+  };
 }
 
 export function crewQuestionView(question: AuthoredQuestion): CrewQuestionView {
   const { state, isNameless, isAuthorRemoved, rejectionReason, heldWord, mergedIntoId, labelIds } = question;
   // The same id stands beside a name in the list of people, and beside their other questions.
   const participantId = isNameless ? null : question.participantId;
-  return { ...sharedQuestionFields(question), state, isNameless, participantId, isAuthorRemoved, rejectionReason, heldWord, mergedIntoId, labelIds };
+  return {
+    ...sharedQuestionFields(question),
+    state,
+    isNameless,
+    participantId,
+    isAuthorRemoved,
+    rejectionReason,
+    heldWord,
+    mergedIntoId,
+    labelIds,
+  };
 }
 
 function sharedQuestionFields(question: AuthoredQuestion) {
   const { id, body, authorName, upvoteCount, answer, createdAt, editedAt, revision } = question;
-  return { id, body, authorName, upvoteCount, answer, createdAt: isoTime(createdAt), isEdited: editedAt !== null, revision };
+  return {
+    id,
+    body,
+    authorName,
+    upvoteCount,
+    answer,
+    createdAt: isoTime(createdAt),
+    isEdited: editedAt !== null,
+    revision,
+  };
 }
 
 /** `mayEdit`, `mayWithdraw`: whether its author may now; `standing`: the question it was merged with. */
-export function myQuestionView(question: Question, { mayEdit, mayWithdraw }: { mayEdit: boolean; mayWithdraw: boolean }, standing: Question | null): MyQuestionView {
+export function myQuestionView(
+  question: Question,
+  { mayEdit, mayWithdraw }: { mayEdit: boolean; mayWithdraw: boolean },
+  standing: Question | null,
+): MyQuestionView {
   const { id, body, isNameless, state, rejectionReason, answer, upvoteCount, createdAt, revision } = question;
   return {
     id,
@@ -97,7 +163,14 @@ export function myQuestionView(question: Question, { mayEdit, mayWithdraw }: { m
   };
 }
 
-function mergedIntoView({ id, body, state, answer, upvoteCount, revision }: Question): NonNullable<MyQuestionView['mergedInto']> {
+function mergedIntoView({
+  id,
+  body,
+  state,
+  answer,
+  upvoteCount,
+  revision,
+}: Question): NonNullable<MyQuestionView['mergedInto']> {
   return { id, body, state: state as QuestionView['state'], answer, upvoteCount, revision };
 }
 
@@ -113,7 +186,16 @@ export function crewLabelView(label: Label): CrewLabelView {
 export function participantView(participant: ListedPerson, calledIn: string | null): ParticipantView {
   const { id, name, joinedAt, questionCount, question = null } = participant;
   const removedAt = visibleRemovalOf(participant);
-  return { id, name, playerName: name === null && calledIn !== null && !isAnonymousRemoval(participant) ? playerName(participant, calledIn) : null, joinedAt: isoTime(joinedAt), removedAt: isoTimeOrNull(removedAt), questionCount, question };
+  return {
+    id,
+    name,
+    playerName:
+      name === null && calledIn !== null && !isAnonymousRemoval(participant) ? playerName(participant, calledIn) : null,
+    joinedAt: isoTime(joinedAt),
+    removedAt: isoTimeOrNull(removedAt),
+    questionCount,
+    question,
+  };
 }
 
 /** As the room sees it: the tallies only when revealed, and of them only what the room may see. */
@@ -122,13 +204,31 @@ export function activityView(activity: Activity, { tally, before, right }: Talli
   const shownTally = activity.isRevealed && tally ? tallyView(activity, tally) : null;
   const correct = isSolutionTold(activity) ? toldOf(activity) : null;
   const shownBefore = shownTally && activity.isBeforeShown ? beforeView(activity, before) : null;
-  return { ...activityFields(withMixedOptions(activity)), correct, state: activity.state, tally: shownTally, before: shownBefore, ...(shownBefore && correct && right && { right }) } as ActivityView;
+  return {
+    ...activityFields(withMixedOptions(activity)),
+    correct,
+    state: activity.state,
+    tally: shownTally,
+    before: shownBefore,
+    ...(shownBefore && correct && right && { right }),
+  } as ActivityView;
 }
 
 export function crewActivityView(activity: Activity, { tally, before, right }: Counted): CrewActivityView {
   const { state, position, isBeforeShown } = activity;
-  const tallies = { tally: crewTallyView(activity, tally), before: beforeView(activity, before), ...(right && { right }) };
-  return { ...activityFields(activity), correct: toldOf(activity), state, position, isBeforeShown, ...tallies } as CrewActivityView;
+  const tallies = {
+    tally: crewTallyView(activity, tally),
+    before: beforeView(activity, before),
+    ...(right && { right }),
+  };
+  return {
+    ...activityFields(activity),
+    correct: toldOf(activity),
+    state,
+    position,
+    isBeforeShown,
+    ...tallies,
+  } as CrewActivityView;
 }
 
 /** Without what is right no longer. */
@@ -159,10 +259,38 @@ export function crewTallyView({ revision }: Pick<Activity, 'revision'>, tally: T
 }
 
 function activityFields(activity: Activity) {
-  const { id, kind, prompt, isRevealed, round, isRevisable, seriesId, timerSeconds, points, wasAnsweredByAll, revision } = activity;
+  const {
+    id,
+    kind,
+    prompt,
+    isRevealed,
+    round,
+    isRevisable,
+    seriesId,
+    timerSeconds,
+    points,
+    wasAnsweredByAll,
+    revision,
+  } = activity;
   const wasTimedOut = activity.closedAt !== null && activity.closedAt === activity.closesAt;
   const times = { opensAt: isoTimeOrNull(activity.openedAt), closesAt: isoTimeOrNull(activity.closesAt) };
-  return { id, kind, prompt, picture: pictureView(activity.picture), ...rulesOf(kind).setupOf(activity), isRevealed, round, isRevisable, seriesId, timerSeconds, ...times, points, wasAnsweredByAll, wasTimedOut, revision };
+  return {
+    id,
+    kind,
+    prompt,
+    picture: pictureView(activity.picture),
+    ...rulesOf(kind).setupOf(activity),
+    isRevealed,
+    round,
+    isRevisable,
+    seriesId,
+    timerSeconds,
+    ...times,
+    points,
+    wasAnsweredByAll,
+    wasTimedOut,
+    revision,
+  };
 }
 
 export function receiptView(receipt: Receipt): ReceiptView {
@@ -170,7 +298,10 @@ export function receiptView(receipt: Receipt): ReceiptView {
   return { id: receipt.ballotId, submissionId, activityId, round, recordedAt: isoTime(recordedAt), revision };
 }
 
-export function questionReceiptView({ id, createdAt, revision }: Question, submissionId: string | undefined): QuestionReceiptView {
+export function questionReceiptView(
+  { id, createdAt, revision }: Question,
+  submissionId: string | undefined,
+): QuestionReceiptView {
   return { id, submissionId: submissionId ?? null, recordedAt: isoTime(createdAt), revision };
 }
 
@@ -188,6 +319,23 @@ export function screenLinkView({ id, createdAt, lastUsedAt }: ScreenLink): Scree
   return { id, createdAt: isoTime(createdAt), lastUsedAt: isoTimeOrNull(lastUsedAt) };
 }
 
-export function auditView({ id, actorName, action, target, questionBody, intoId, intoBody, at }: Audit & { questionBody: string | null; intoBody: string | null }): AuditView {
-  return { id, actor: actorName === '' ? null : actorName, action, target: questionBody ?? target, isIntoKnown: intoId !== null, into: intoBody, at: isoTime(at) };
+export function auditView({
+  id,
+  actorName,
+  action,
+  target,
+  questionBody,
+  intoId,
+  intoBody,
+  at,
+}: Audit & { questionBody: string | null; intoBody: string | null }): AuditView {
+  return {
+    id,
+    actor: actorName === '' ? null : actorName,
+    action,
+    target: questionBody ?? target,
+    isIntoKnown: intoId !== null,
+    into: intoBody,
+    at: isoTime(at),
+  };
 }

@@ -19,7 +19,9 @@ const activity = {
   isRevealed: false,
   shownAt: null,
   round: 2,
-  isRevisable: true, isBeforeShown: false, wasAnsweredByAll: false,
+  isRevisable: true,
+  isBeforeShown: false,
+  wasAnsweredByAll: false,
   openedAt: 0,
   closesAt: null,
   closedAt: null,
@@ -29,7 +31,15 @@ const activity = {
 } as unknown as Activity;
 const event = { id: 'e1', state: 'open' } as Event;
 const participant = { id: 'p1', eventId: 'e1', removedAt: null } as Participant;
-const submission: Submission = { submissionId: 's1', activityId: 'a1', round: 2, participantId: 'p1', answer: { picks: ['y', 'x'] }, answeredAt: 0, roundTripMs: null };
+const submission: Submission = {
+  submissionId: 's1',
+  activityId: 'a1',
+  round: 2,
+  participantId: 'p1',
+  answer: { picks: ['y', 'x'] },
+  answeredAt: 0,
+  roundTripMs: null,
+};
 const now = 10_000;
 const correct = { kind: 'choice' as const, options: ['x'] };
 
@@ -55,21 +65,30 @@ describe('a round', () => {
     expect(isAcceptingBallots({ ...asked, isRevealed: true }, 2, now)).toBe(false);
   });
 
-  it.each([{ points: 1_000 }, { correct }, { points: 1_000, correct }])('with %j, closed and shown at once: counts what had arrived, however late it is stored', (scored) => {
-    const asked = { ...activity, state: 'closed' as const, isRevealed: true, ...scored };
-    expect(isAcceptingBallots({ ...asked, closedAt: now + 1 }, 2, now)).toBe(true);
-    expect(isAcceptingBallots({ ...asked, closedAt: now }, 2, now)).toBe(false);
-  });
+  it.each([{ points: 1_000 }, { correct }, { points: 1_000, correct }])(
+    'with %j, closed and shown at once: counts what had arrived, however late it is stored',
+    (scored) => {
+      const asked = { ...activity, state: 'closed' as const, isRevealed: true, ...scored };
+      expect(isAcceptingBallots({ ...asked, closedAt: now + 1 }, 2, now)).toBe(true);
+      expect(isAcceptingBallots({ ...asked, closedAt: now }, 2, now)).toBe(false);
+    },
+  );
 
-  it.each([{ points: 1_000 }, { correct }])('with %j, closed, shown and hidden again, takes nothing more: people know', (scored) => {
-    const asked = { ...activity, state: 'closed' as const, closedAt: now - 1, isRevealed: false, ...scored };
-    expect(isAcceptingBallots({ ...asked, shownAt: null }, 2, now)).toBe(true);
-    expect(isAcceptingBallots({ ...asked, shownAt: now - 1 }, 2, now)).toBe(false);
-    expect(isAcceptingBallots({ ...activity, state: 'closed', closedAt: now - 1, shownAt: now - 1 }, 2, now)).toBe(true);
-  });
+  it.each([{ points: 1_000 }, { correct }])(
+    'with %j, closed, shown and hidden again, takes nothing more: people know',
+    (scored) => {
+      const asked = { ...activity, state: 'closed' as const, closedAt: now - 1, isRevealed: false, ...scored };
+      expect(isAcceptingBallots({ ...asked, shownAt: null }, 2, now)).toBe(true);
+      expect(isAcceptingBallots({ ...asked, shownAt: now - 1 }, 2, now)).toBe(false);
+      expect(isAcceptingBallots({ ...activity, state: 'closed', closedAt: now - 1, shownAt: now - 1 }, 2, now)).toBe(
+        true,
+      );
+    },
+  );
 
   it('without points goes on while its result is shown: what is right is told after it closed', () => {
-    for (const marked of [null, correct]) expect(isAcceptingBallots({ ...activity, correct: marked, isRevealed: true }, 2, now)).toBe(true);
+    for (const marked of [null, correct])
+      expect(isAcceptingBallots({ ...activity, correct: marked, isRevealed: true }, 2, now)).toBe(true);
   });
 
   it.each([
@@ -79,7 +98,9 @@ describe('a round', () => {
     ['open', now + 3_000, false],
     ['closed', now + 101, false],
   ] as const)('%s, that starts at %i: accepts %s', (state, openedAt, isAccepted) => {
-    expect(isAcceptingBallots({ ...activity, state, closedAt: state === 'closed' ? now : null, openedAt }, 2, now)).toBe(isAccepted);
+    expect(
+      isAcceptingBallots({ ...activity, state, closedAt: state === 'closed' ? now : null, openedAt }, 2, now),
+    ).toBe(isAccepted);
   });
 
   it.each([
@@ -96,14 +117,21 @@ describe('the one rule for every ballot', () => {
     decideBallot({ submission, activity, event, participant, existing: null, now, ...change });
 
   it('stores what fits', () => expect(decide({})).toEqual({ answer: '["x","y"]', score: null, elapsedMs: null }));
-  it('replaces the ballot of a revisable activity', () => expect(decide({ existing: { submissionId: 's0' } }).answer).toBe('["x","y"]'));
+  it('replaces the ballot of a revisable activity', () =>
+    expect(decide({ existing: { submissionId: 's0' } }).answer).toBe('["x","y"]'));
 
   /** Source: product specification §4. By the event and the activity: what becomes of a first ballot, of one in place of another, and of a second where the first is final. */
   const shut = ['EVENT_NOT_OPEN', 'EVENT_NOT_OPEN', 'EVENT_NOT_OPEN'] as const;
   const nothing = ['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'] as const;
   const taken = ['stored', 'stored', 'BALLOT_FINAL'] as const;
   const late = ['ACTIVITY_CLOSED', 'ACTIVITY_CLOSED', 'ACTIVITY_CLOSED'] as const;
-  const asked = { draft: { state: 'draft' }, open: {}, 'just closed': { state: 'closed', closedAt: now - 2_000 }, closed: { state: 'closed', closedAt: now - 2_001 }, 'closed by its timer': { closesAt: now - 2_001 } } as const;
+  const asked = {
+    draft: { state: 'draft' },
+    open: {},
+    'just closed': { state: 'closed', closedAt: now - 2_000 },
+    closed: { state: 'closed', closedAt: now - 2_001 },
+    'closed by its timer': { closesAt: now - 2_001 },
+  } as const;
   const table: Record<EventState, Record<keyof typeof asked, readonly [string, string, string]>> = {
     draft: { draft: nothing, open: shut, 'just closed': shut, closed: shut, 'closed by its timer': shut },
     open: { draft: nothing, open: taken, 'just closed': taken, closed: late, 'closed by its timer': late },
@@ -111,12 +139,20 @@ describe('the one rule for every ballot', () => {
   };
   const ballots = ['a first ballot', 'one in place of another', 'a second beside a final one'] as const;
   const cases = Object.entries(table).flatMap(([at, byState]) =>
-    Object.entries(byState).flatMap(([from, results]) => ballots.map((ballot, place) => [at as EventState, from as keyof typeof asked, ballot, results[place] ?? ''] as const)),
+    Object.entries(byState).flatMap(([from, results]) =>
+      ballots.map(
+        (ballot, place) => [at as EventState, from as keyof typeof asked, ballot, results[place] ?? ''] as const,
+      ),
+    ),
   );
 
   it.each(cases)('in an event that is %s: %s, %s: %s', (at, from, ballot, result) => {
     const existing = ballot === 'a first ballot' ? null : { submissionId: 's0' };
-    const change = { event: { ...event, state: at }, activity: { ...activity, ...asked[from], isRevisable: ballot !== 'a second beside a final one' }, existing };
+    const change = {
+      event: { ...event, state: at },
+      activity: { ...activity, ...asked[from], isRevisable: ballot !== 'a second beside a final one' },
+      existing,
+    };
     const outcome = (): string => {
       try {
         return decide(change).answer === '["x","y"]' ? 'stored' : 'something else';
@@ -135,11 +171,19 @@ describe('the one rule for every ballot', () => {
     ['somebody who was removed', { participant: { ...participant, removedAt: 1 } }, 'PARTICIPANT_REMOVED'],
     ['an event that has ended', { event: { ...event, state: 'ended' } }, 'EVENT_NOT_OPEN'],
     ['a closed activity', { activity: { ...activity, state: 'closed', closedAt: 0 } }, 'ACTIVITY_CLOSED'],
-    ['an answer after the solution', { activity: { ...activity, correct, state: 'closed', closedAt: now - 1, isRevealed: true } }, 'ACTIVITY_CLOSED'],
+    [
+      'an answer after the solution',
+      { activity: { ...activity, correct, state: 'closed', closedAt: now - 1, isRevealed: true } },
+      'ACTIVITY_CLOSED',
+    ],
     ['an answer during the countdown', { activity: { ...activity, openedAt: now + 3_000 } }, 'ACTIVITY_CLOSED'],
     ['a round that is over', { submission: { ...submission, round: 1 } }, 'ACTIVITY_CLOSED'],
     ['an option that is none', { submission: { ...submission, answer: { picks: ['q'] } } }, 'BALLOT_INVALID'],
-    ['a second final answer', { activity: { ...activity, isRevisable: false }, existing: { submissionId: 's0' } }, 'BALLOT_FINAL'],
+    [
+      'a second final answer',
+      { activity: { ...activity, isRevisable: false }, existing: { submissionId: 's0' } },
+      'BALLOT_FINAL',
+    ],
   ] as [string, Partial<Parameters<typeof decideBallot>[0]>, ErrorCode][])('refuses %s', (_, change, code) => {
     expect(() => decide(change)).toThrow(expect.objectContaining({ name: 'Refusal', code }));
   });

@@ -16,7 +16,10 @@ export function isAcceptingBallots(activity: Activity, round: number, now: numbe
   if (round !== activity.round) return false;
   // A question of a quiz is open from the countdown on; its options are known before it starts.
   if (activity.openedAt !== null && now < activity.openedAt - limits.ballotEarlyMs) return false;
-  const isShown = activity.points !== null ? wasShown(activity) : activity.correct !== null && isSolutionTold({ ...activity, isRevealed: wasShown(activity) });
+  const isShown =
+    activity.points !== null
+      ? wasShown(activity)
+      : activity.correct !== null && isSolutionTold({ ...activity, isRevealed: wasShown(activity) });
   // What arrived before the close that showed it was given without knowing it, however long the disk took.
   if (isShown) return activity.state === 'closed' && activity.closedAt !== null && now < activity.closedAt;
   // The timer's end is what counts, not when a server came to close it.
@@ -50,7 +53,11 @@ export function decideBallot(input: {
   if (!isAcceptingBallots(activity, submission.round, now)) throw new Refusal('ACTIVITY_CLOSED');
   const answer = rulesOf(activity.kind).canonical(activity, submission.answer);
   if (existing && !activity.isRevisable) throw new Refusal('BALLOT_FINAL');
-  const elapsed = elapsedMs({ arrivedAt: now, openedAt: activity.openedAt ?? now, roundTripMs: submission.roundTripMs });
+  const elapsed = elapsedMs({
+    arrivedAt: now,
+    openedAt: activity.openedAt ?? now,
+    roundTripMs: submission.roundTripMs,
+  });
   const score = scoreOf(activity, answer, elapsed);
   return { answer, score, elapsedMs: score === null ? null : elapsed };
 }
@@ -67,7 +74,11 @@ export function isSameAnswer(activity: Activity, answer: AnswerView, stored: str
 /** By rules that have changed since nobody can tell: then it is not. Nor is a text of which an earlier version kept less. */
 export function isAnotherAnswer(activity: Activity, answer: AnswerView, stored: string): boolean {
   const counted = rulesOf(activity.kind).read(stored);
-  return isSameAnswer(activity, counted, stored) && !isSameAnswer(activity, answer, stored) && (!isWritten(answer) || writtenIn(answer) !== writtenIn(counted));
+  return (
+    isSameAnswer(activity, counted, stored) &&
+    !isSameAnswer(activity, answer, stored) &&
+    (!isWritten(answer) || writtenIn(answer) !== writtenIn(counted))
+  );
 }
 
 const isWritten = (answer: AnswerView): boolean => 'text' in answer || 'words' in answer;
@@ -75,5 +86,7 @@ const isWritten = (answer: AnswerView): boolean => 'text' in answer || 'words' i
 /** What people read of it. */
 function writtenIn(answer: AnswerView): string {
   const texts = 'text' in answer ? [answer.text] : 'words' in answer ? answer.words : [];
-  return JSON.stringify([...new Set(texts.map((text) => foldForm(normaliseProse(text))))].filter((text) => text !== '').toSorted());
+  return JSON.stringify(
+    [...new Set(texts.map((text) => foldForm(normaliseProse(text))))].filter((text) => text !== '').toSorted(),
+  );
 }

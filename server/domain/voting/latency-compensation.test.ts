@@ -13,10 +13,17 @@ describe('fair time', () => {
 
   it('gives a slow and a fast phone that answer in the same moment the same time', () => {
     fc.assert(
-      fc.property(time, time, fc.integer({ min: 0, max: limits.latencyCreditMs }), fc.integer({ min: 0, max: limits.latencyCreditMs }), (openedAt, after, slowWay, fastWay) => {
-        const elapsed = (way: number) => elapsedMs({ arrivedAt: openedAt + after + way, openedAt, roundTripMs: 2 * way });
-        return elapsed(slowWay) === after && elapsed(fastWay) === after;
-      }),
+      fc.property(
+        time,
+        time,
+        fc.integer({ min: 0, max: limits.latencyCreditMs }),
+        fc.integer({ min: 0, max: limits.latencyCreditMs }),
+        (openedAt, after, slowWay, fastWay) => {
+          const elapsed = (way: number) =>
+            elapsedMs({ arrivedAt: openedAt + after + way, openedAt, roundTripMs: 2 * way });
+          return elapsed(slowWay) === after && elapsed(fastWay) === after;
+        },
+      ),
     );
   });
 
@@ -70,15 +77,19 @@ describe('the measurement', () => {
 
   it('cannot be made shorter by waiting: any pause before an echo only adds', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 900 }), fc.array(fc.integer({ min: 0, max: 900 }), { maxLength: 6 }), (trip, pauses) => {
-        let token: RoundTrip = first;
-        let now = 1_000;
-        for (const pause of pauses) {
-          now += trip + pause;
-          token = measureRoundTrip(token, 'ada', now);
-        }
-        return token.bestMs === null ? pauses.length === 0 : token.bestMs >= trip;
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 900 }),
+        fc.array(fc.integer({ min: 0, max: 900 }), { maxLength: 6 }),
+        (trip, pauses) => {
+          let token: RoundTrip = first;
+          let now = 1_000;
+          for (const pause of pauses) {
+            now += trip + pause;
+            token = measureRoundTrip(token, 'ada', now);
+          }
+          return token.bestMs === null ? pauses.length === 0 : token.bestMs >= trip;
+        },
+      ),
     );
   });
 });

@@ -7,7 +7,15 @@ import { limits } from '#contracts/limits.ts';
  *
  * Whether an answer counts at all is another question, which its arrival alone decides.
  */
-export function elapsedMs({ arrivedAt, openedAt, roundTripMs }: { arrivedAt: number; openedAt: number; roundTripMs: number | null }): number {
+export function elapsedMs({
+  arrivedAt,
+  openedAt,
+  roundTripMs,
+}: {
+  arrivedAt: number;
+  openedAt: number;
+  roundTripMs: number | null;
+}): number {
   return Math.max(0, Math.round(arrivedAt - openedAt - latencyCreditMs(roundTripMs)));
 }
 

@@ -12,7 +12,14 @@ type Asked = Shown & Pick<Activity, 'timerSeconds' | 'correct' | 'points'>;
 export function openingAt(activity: Asked, openedAt: number, revealing: Revealing) {
   const { timerSeconds } = activity;
   const closesAt = timerSeconds === null ? null : openedAt + timerSeconds * 1_000;
-  return { state: 'open', openedAt, closedAt: null, closesAt, wasAnsweredByAll: false, ...shownOnOpening(activity, openedAt, revealing) } as const;
+  return {
+    state: 'open',
+    openedAt,
+    closedAt: null,
+    closesAt,
+    wasAnsweredByAll: false,
+    ...shownOnOpening(activity, openedAt, revealing),
+  } as const;
 }
 
 export function closingAt(activity: Asked, closedAt: number, revealing: Revealing) {
@@ -40,7 +47,10 @@ export function moreTime({ closesAt }: Pick<Activity, 'closesAt'>, now: number):
  * The event's rule. The stages of a quiz reveal by themselves. In a survey everybody is at another question: no result comes before its
  * close, where it would sway whoever is still to answer.
  */
-export function revealingIn({ revealing }: Pick<Event, 'revealing'>, series: Pick<Series, 'kind'> | null | undefined): Revealing {
+export function revealingIn(
+  { revealing }: Pick<Event, 'revealing'>,
+  series: Pick<Series, 'kind'> | null | undefined,
+): Revealing {
   if (series?.kind === 'quiz') return 'by-hand';
   return series && revealing === 'at-once' ? 'on-close' : revealing;
 }

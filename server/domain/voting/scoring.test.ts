@@ -53,7 +53,8 @@ describe('an answer is right', () => {
     const texts = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 30 }), { minLength: 1, maxLength: 10 });
     fc.assert(
       fc.property(texts, fc.string({ maxLength: 30 }), (accepted, other) => {
-        for (const text of accepted) expect(isCorrect({ kind: 'text', accepted }, JSON.stringify(` ${text} `))).toBe(true);
+        for (const text of accepted)
+          expect(isCorrect({ kind: 'text', accepted }, JSON.stringify(` ${text} `))).toBe(true);
         const isOneOf = accepted.some((text) => foldTyped(text) === foldTyped(other));
         expect(isCorrect({ kind: 'text', accepted }, JSON.stringify(other))).toBe(isOneOf);
       }),
@@ -90,7 +91,10 @@ describe('points', () => {
   });
 
   it('lie between half and all, are whole, and never grow with time', () => {
-    const quiz = fc.record({ points: fc.integer({ min: 0, max: 2_000 }), timerSeconds: fc.integer({ min: 5, max: 3_600 }) });
+    const quiz = fc.record({
+      points: fc.integer({ min: 0, max: 2_000 }),
+      timerSeconds: fc.integer({ min: 5, max: 3_600 }),
+    });
     fc.assert(
       fc.property(quiz, fc.nat(4_000_000), fc.nat(4_000_000), ({ points, timerSeconds }, one, other) => {
         const at = (elapsed: number) => scoreOf({ ...scored, points, timerSeconds }, right, elapsed) ?? -1;

@@ -18,7 +18,10 @@ export function scoreOf({ points, correct, timerSeconds }: Scored, answer: strin
 }
 
 /** For a right answer. */
-export function pointsAt({ points, timerSeconds }: { points: number; timerSeconds: number | null }, elapsedMs: number): number {
+export function pointsAt(
+  { points, timerSeconds }: { points: number; timerSeconds: number | null },
+  elapsedMs: number,
+): number {
   if (timerSeconds === null) return points;
   const used = Math.min(Math.max(elapsedMs / (timerSeconds * 1_000), 0), 1);
   return Math.round(points * (1 - used / 2));

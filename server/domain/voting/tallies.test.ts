@@ -9,16 +9,24 @@ it('gives every option its number, and the number of ballots beside', () => {
     { answer: '["x"]', count: 3 },
     { answer: '["x","y"]', count: 2 },
   ];
-  expect(tallyOf({ kind: 'choice', options, minPicks: 1, maxPicks: 2 }, answers)).toEqual({ counts: { x: 5, y: 2, z: 0 }, total: 5 });
+  expect(tallyOf({ kind: 'choice', options, minPicks: 1, maxPicks: 2 }, answers)).toEqual({
+    counts: { x: 5, y: 2, z: 0 },
+    total: 5,
+  });
 });
 
 it('counts grouped answers as it would count the ballots one by one', () => {
   const answer = fc.subarray(['x', 'y', 'z'], { minLength: 1 }).map((picks) => JSON.stringify(picks));
   fc.assert(
     fc.property(fc.array(answer), (ballots) => {
-      const grouped = [...new Set(ballots)].map((one) => ({ answer: one, count: ballots.filter((other) => other === one).length }));
+      const grouped = [...new Set(ballots)].map((one) => ({
+        answer: one,
+        count: ballots.filter((other) => other === one).length,
+      }));
       const single = ballots.map((one) => ({ answer: one, count: 1 }));
-      expect(tallyOf({ kind: 'choice', options, minPicks: 1, maxPicks: 2 }, grouped)).toEqual(tallyOf({ kind: 'choice', options, minPicks: 1, maxPicks: 2 }, single));
+      expect(tallyOf({ kind: 'choice', options, minPicks: 1, maxPicks: 2 }, grouped)).toEqual(
+        tallyOf({ kind: 'choice', options, minPicks: 1, maxPicks: 2 }, single),
+      );
     }),
   );
 });

@@ -18,6 +18,9 @@ export function tallyOf<Kind extends ActivityKind>(
 }
 
 /** The plain counts of a round with nothing left out, as exports list them and recounts compare them. */
-export function countsOf<Kind extends ActivityKind>(activity: SetupOf<Kind>, answers: readonly AnswerCount[]): { counts: Record<string, number>; total: number } {
+export function countsOf<Kind extends ActivityKind>(
+  activity: SetupOf<Kind>,
+  answers: readonly AnswerCount[],
+): { counts: Record<string, number>; total: number } {
   return { counts: rulesOf(activity.kind).counts(activity, answers), total: totalOf(answers) };
 }

@@ -19,12 +19,18 @@ export function checkFile(file: EventFile, report: Report): void {
     if (!reachable.includes(state)) report(`series.${place}.state`, 'FILE_DISAGREES');
   });
   file.activities.forEach((activity, place) => checkActivity(activity, `activities.${place}`, report));
-  if (!file.hasPeople && (file.participants.length > 0 || file.activities.some(({ rounds }) => rounds.some(({ links }) => links.length > 0)))) {
+  if (
+    !file.hasPeople &&
+    (file.participants.length > 0 || file.activities.some(({ rounds }) => rounds.some(({ links }) => links.length > 0)))
+  ) {
     report('hasPeople', 'FILE_DISAGREES');
   }
 }
 
-function checkIds({ event, series, participants, questions, labels, activities, pictures }: EventFile, report: Report): void {
+function checkIds(
+  { event, series, participants, questions, labels, activities, pictures }: EventFile,
+  report: Report,
+): void {
   const versions = new Set<string>();
   const seen = new Set([event.id]);
   const submissions = new Set<string>();
@@ -43,12 +49,17 @@ function checkIds({ event, series, participants, questions, labels, activities, 
     if ('options' in activity) activity.options.forEach(({ id }, option) => once(id, `${path}.options.${option}.id`));
     activity.rounds.forEach(({ ballots, links }, round) => {
       ballots.forEach(({ id }, ballot) => once(id, `${path}.rounds.${round}.ballots.${ballot}.id`));
-      links.forEach(({ submissionId }, link) => once(submissionId, `${path}.rounds.${round}.links.${link}.submissionId`, submissions));
+      links.forEach(({ submissionId }, link) =>
+        once(submissionId, `${path}.rounds.${round}.links.${link}.submissionId`, submissions),
+      );
     });
   });
 }
 
-function checkReferences({ event, series, participants, questions, labels, upvotes, activities, pictures }: EventFile, report: Report): void {
+function checkReferences(
+  { event, series, participants, questions, labels, upvotes, activities, pictures }: EventFile,
+  report: Report,
+): void {
   const people = new Set(participants.map(({ id }) => id));
   const asked = new Set(questions.map(({ id }) => id));
   const known = (ids: ReadonlySet<string>, id: string | null, path: string): void => {
@@ -60,7 +71,9 @@ function checkReferences({ event, series, participants, questions, labels, upvot
   if (event.focus.kind === 'series') known(rows, event.focus.seriesId, 'event.focus.seriesId');
   series.forEach(({ activityId }, place) => known(steps, activityId, `series.${place}.activityId`));
   const shown = new Set(pictures.map(({ version }) => version));
-  activities.forEach(({ picture }, place) => known(shown, picture?.version ?? null, `activities.${place}.picture.version`));
+  activities.forEach(({ picture }, place) =>
+    known(shown, picture?.version ?? null, `activities.${place}.picture.version`),
+  );
   activities.forEach(({ seriesId }, place) => known(rows, seriesId, `activities.${place}.seriesId`));
   questions.forEach(({ participantId, mergedIntoId }, place) => {
     known(people, participantId, `questions.${place}.participantId`);
@@ -82,13 +95,18 @@ function checkReferences({ event, series, participants, questions, labels, upvot
   });
   checkMerges(questions, upvotes, report);
   activities.forEach(({ rounds }, place) =>
-    rounds.forEach(({ links }, round) => links.forEach(({ participantId }, link) => known(people, participantId, `activities.${place}.rounds.${round}.links.${link}.participantId`))),
+    rounds.forEach(({ links }, round) =>
+      links.forEach(({ participantId }, link) =>
+        known(people, participantId, `activities.${place}.rounds.${round}.links.${link}.participantId`),
+      ),
+    ),
   );
 }
 
 function checkActivity(activity: FileActivity, path: string, report: Report): void {
   const setup = activity as Setup;
-  for (const [field, { code }] of Object.entries(rulesOf(setup.kind).problems(setup as never))) report(`${path}.${field}`, code);
+  for (const [field, { code }] of Object.entries(rulesOf(setup.kind).problems(setup as never)))
+    report(`${path}.${field}`, code);
   checkCorrect(activity, `${path}.correct`, report);
   activity.rounds.forEach((round, place) => {
     const at = `${path}.rounds.${place}`;
@@ -102,8 +120,10 @@ function checkCorrect(activity: FileActivity, path: string, report: Report): voi
   const options = 'options' in activity ? activity.options.map(({ id }) => id) : [];
   if (correct === null) return;
   if (correct.kind === 'choice' && !correct.options.every((id) => options.includes(id))) report(path, 'FILE_REFERENCE');
-  else if (correct.kind === 'choice' && correct.isAnyRight && !(activity.kind === 'choice' && activity.maxPicks === 1)) report(path, 'FILE_DISAGREES');
-  else if (correct.kind !== kind || (correct.kind === 'ranking' && correct.order.join() !== options.join())) report(path, 'FILE_DISAGREES');
+  else if (correct.kind === 'choice' && correct.isAnyRight && !(activity.kind === 'choice' && activity.maxPicks === 1))
+    report(path, 'FILE_DISAGREES');
+  else if (correct.kind !== kind || (correct.kind === 'ranking' && correct.order.join() !== options.join()))
+    report(path, 'FILE_DISAGREES');
 }
 
 /** Every answer is one that could have been given, and every ballot is what its participant gave last. */
@@ -145,7 +165,9 @@ const isTyped = ({ kind }: Setup): boolean => kind === 'text' || kind === 'words
 function wasCanonical(answer: string): boolean {
   const texts = [JSON.parse(answer) as unknown].flat().filter((text) => typeof text === 'string');
   const isAsThen = texts.every((text) => text !== '' && text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim() === text);
-  return isAsThen && texts.some((text) => normaliseText(text) !== text) && JSON.stringify(JSON.parse(answer)) === answer;
+  return (
+    isAsThen && texts.some((text) => normaliseText(text) !== text) && JSON.stringify(JSON.parse(answer)) === answer
+  );
 }
 
 /** How long a text may be can be changed later: what was accepted before stays. */

@@ -62,7 +62,10 @@ export const maxProblems = 20;
 
 /** Looks no further once there are `maxProblems`: a file of faults would make millions of them, which no memory holds. */
 export function listOf<Item extends z.ZodType>(item: Item, max: number, min = 0) {
-  const rows = z.array(z.unknown(), unfit).max(max, { error: 'FILE_TOO_MANY' satisfies FieldErrorCode }).min(min, unfit);
+  const rows = z
+    .array(z.unknown(), unfit)
+    .max(max, { error: 'FILE_TOO_MANY' satisfies FieldErrorCode })
+    .min(min, unfit);
   return rows.transform((found, ctx): z.output<Item>[] => {
     const read: z.output<Item>[] = [];
     let problemCount = 0;
@@ -81,10 +84,16 @@ export function listOf<Item extends z.ZodType>(item: Item, max: number, min = 0)
 
 /** Whole numbers under any names; as in lists, one fault says it all. */
 export const countsByName = z.custom<Record<string, number>>(
-  (value) => typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every((one) => whole.safeParse(one).success),
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every((one) => whole.safeParse(one).success),
   unfit,
 );
 
 export function object<Shape extends z.ZodRawShape>(shape: Shape) {
-  return z.strictObject(shape, { error: (issue) => (issue.code === 'unrecognized_keys' ? ('FILE_UNKNOWN' satisfies FieldErrorCode) : unfit.error) });
+  return z.strictObject(shape, {
+    error: (issue) => (issue.code === 'unrecognized_keys' ? ('FILE_UNKNOWN' satisfies FieldErrorCode) : unfit.error),
+  });
 }

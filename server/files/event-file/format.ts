@@ -6,8 +6,34 @@ import type { ReactionTotals } from '#contracts/screens/reactions.ts';
 import { seriesStates } from '#contracts/quizzes/series.ts';
 import type { QuestionState } from '#contracts/views.ts';
 import type { AcceptedAnswer, Upvote } from '../../domain/model/event-archive.ts';
-import type { ActivityRow, Ballot, Event, Label, Participant, Question, Series, SetupOf, Verdict } from '../../domain/model/entities.ts';
-import { colour, count, countsByName, flag, hex, id, listOf, object, oneOf, revision, submissionId, text, time, whole, within } from './fields.ts';
+import type {
+  ActivityRow,
+  Ballot,
+  Event,
+  Label,
+  Participant,
+  Question,
+  Series,
+  SetupOf,
+  Verdict,
+} from '../../domain/model/entities.ts';
+import {
+  colour,
+  count,
+  countsByName,
+  flag,
+  hex,
+  id,
+  listOf,
+  object,
+  oneOf,
+  revision,
+  submissionId,
+  text,
+  time,
+  whole,
+  within,
+} from './fields.ts';
 
 // The format of a whole event as a file, version 1; docs/exports.md describes it. Every column of an entity is either here or
 // named as left out: a column that is added does not compile before that was decided.
@@ -15,7 +41,15 @@ import { colour, count, countsByName, flag, hex, id, listOf, object, oneOf, revi
 type Fields<Entity> = { [Name in keyof Entity]-?: z.ZodType<Entity[Name]> };
 type Ours = 'eventId' | 'activityId' | 'round' | 'participantId';
 
-const most = { participants: 100_000, questions: 100_000, upvotes: 1_000_000, pictures: 1_000, activities: 1_000, answers: 200_000, rounds: 200 };
+const most = {
+  participants: 100_000,
+  questions: 100_000,
+  upvotes: 1_000_000,
+  pictures: 1_000,
+  activities: 1_000,
+  answers: 200_000,
+  rounds: 200,
+};
 const code = z.string({ error: 'FILE_VALUE' }).regex(/^[a-z0-9-]{4,20}$/, { error: 'CODE_SHAPE' });
 const questionStates: Record<QuestionState, QuestionState> = {
   pending: 'pending',
@@ -29,7 +63,9 @@ const questionStates: Record<QuestionState, QuestionState> = {
 const nullableText = (limit: Parameters<typeof text>[0]) => text(limit).nullable();
 
 /** It is put into a header as it is. */
-const origin = z.string({ error: 'FILE_VALUE' }).regex(/^https?:\/\/(\*\.)?([a-z0-9.-]{1,253}|\[[0-9a-f:]+\])(:\d{1,5})?$/, { error: 'FILE_VALUE' });
+const origin = z
+  .string({ error: 'FILE_VALUE' })
+  .regex(/^https?:\/\/(\*\.)?([a-z0-9.-]{1,253}|\[[0-9a-f:]+\])(:\d{1,5})?$/, { error: 'FILE_VALUE' });
 
 const eventFields: Fields<Omit<Event, 'passcodeHash' | 'deleteAt' | 'logo'>> = {
   id,
@@ -38,7 +74,14 @@ const eventFields: Fields<Omit<Event, 'passcodeHash' | 'deleteAt' | 'logo'>> = {
   description: text(limits.eventDescription),
   state: oneOf(['draft', 'open', 'ended']),
   revision,
-  focus: z.union([object({ kind: z.enum(['join', 'questions']) }), object({ kind: z.literal('activity'), activityId: id }), object({ kind: z.literal('series'), seriesId: id })], { error: 'FILE_VALUE' }),
+  focus: z.union(
+    [
+      object({ kind: z.enum(['join', 'questions']) }),
+      object({ kind: z.literal('activity'), activityId: id }),
+      object({ kind: z.literal('series'), seriesId: id }),
+    ],
+    { error: 'FILE_VALUE' },
+  ),
   hasModeration: flag,
   naming: oneOf(['anonymous', 'optional', 'required']),
   questionsOpen: flag,
@@ -57,7 +100,8 @@ const eventFields: Fields<Omit<Event, 'passcodeHash' | 'deleteAt' | 'logo'>> = {
 };
 
 /** PNG, JPEG or WebP, in base64. */
-const content = (maxBytes: number) => z.base64({ error: 'FILE_VALUE' }).max(Math.ceil(maxBytes / 3) * 4, { error: 'FILE_TOO_MANY' });
+const content = (maxBytes: number) =>
+  z.base64({ error: 'FILE_VALUE' }).max(Math.ceil(maxBytes / 3) * 4, { error: 'FILE_TOO_MANY' });
 const logo = object({ content: content(pictureLimits.logo.maxBytes) });
 const version = z.string({ error: 'FILE_VALUE' }).regex(/^[0-9a-f]{16}$/, { error: 'FILE_VALUE' });
 const picture = object({ version, content: content(pictureLimits.beside.maxBytes) });
@@ -158,9 +202,18 @@ const amount = z.number({ error: 'FILE_VALUE' });
 const correct = z.discriminatedUnion(
   'kind',
   [
-    object({ kind: z.literal('choice'), options: listOf(id, limits.options.max), isAnyRight: z.literal(true, { error: 'FILE_VALUE' }).optional() }),
+    object({
+      kind: z.literal('choice'),
+      options: listOf(id, limits.options.max),
+      isAnyRight: z.literal(true, { error: 'FILE_VALUE' }).optional(),
+    }),
     object({ kind: z.literal('number'), value: amount, tolerance: amount.min(0, { error: 'FILE_VALUE' }) }),
-    object({ kind: z.literal('text'), accepted: listOf(text(limits.textAnswer), limits.acceptedAnswers.max, 1), countedLater: listOf(text(limits.textAnswer), limits.acceptedAnswers.max, 1).optional(), wasSet: listOf(text(limits.textAnswer), limits.acceptedAnswers.max, 1).optional() }),
+    object({
+      kind: z.literal('text'),
+      accepted: listOf(text(limits.textAnswer), limits.acceptedAnswers.max, 1),
+      countedLater: listOf(text(limits.textAnswer), limits.acceptedAnswers.max, 1).optional(),
+      wasSet: listOf(text(limits.textAnswer), limits.acceptedAnswers.max, 1).optional(),
+    }),
     object({ kind: z.literal('ranking'), order: listOf(id, limits.rankedOptions.max) }),
   ],
   { error: 'FILE_VALUE' },
@@ -188,24 +241,46 @@ const activityFields: Fields<Omit<ActivityRow, 'eventId' | 'picture'>> = {
   revision,
 };
 
-const options = ({ min, max }: { min: number; max: number }) => listOf(object({ id, label: text(limits.optionLabel) }), max, min);
+const options = ({ min, max }: { min: number; max: number }) =>
+  listOf(object({ id, label: text(limits.optionLabel) }), max, min);
 
 /** What is asked, by kind. */
 const setupFields: { [Kind in (typeof activityKinds)[number]]: Fields<Omit<SetupOf<Kind>, 'kind'>> } = {
-  choice: { options: options(limits.options), minPicks: within({ min: 1, max: limits.options.max }), maxPicks: within({ min: 1, max: limits.options.max }) },
-  scale: { first: z.union([z.literal(0), z.literal(1)], { error: 'FILE_VALUE' }), steps: within(limits.scaleSteps), lowLabel: text(limits.scaleLabel), highLabel: text(limits.scaleLabel) },
+  choice: {
+    options: options(limits.options),
+    minPicks: within({ min: 1, max: limits.options.max }),
+    maxPicks: within({ min: 1, max: limits.options.max }),
+  },
+  scale: {
+    first: z.union([z.literal(0), z.literal(1)], { error: 'FILE_VALUE' }),
+    steps: within(limits.scaleSteps),
+    lowLabel: text(limits.scaleLabel),
+    highLabel: text(limits.scaleLabel),
+  },
   ranking: { options: options(limits.rankedOptions) },
   number: { min: amount, max: amount, step: amount.nullable(), unit: text(limits.unit) },
-  text: { maxChars: within({ min: limits.textAnswer.minChars, max: limits.textAnswer.maxChars }), isShownUnread: addedFlag },
+  text: {
+    maxChars: within({ min: limits.textAnswer.minChars, max: limits.textAnswer.maxChars }),
+    isShownUnread: addedFlag,
+  },
   words: { maxWords: within(limits.words) },
 };
 
 /** One of the `pictures`. Files of versions before it have none. */
 const shownPicture = object({ version, alt: text(pictureLimits.alt).nullable() });
 
-const held = { verdicts: listOf(object(verdictFields), most.answers), rounds: listOf(object(roundFields), most.rounds) };
+const held = {
+  verdicts: listOf(object(verdictFields), most.answers),
+  rounds: listOf(object(roundFields), most.rounds),
+};
 const ofKind = <Kind extends (typeof activityKinds)[number]>(kind: Kind) =>
-  object({ kind: z.literal(kind), ...activityFields, ...setupFields[kind], picture: shownPicture.nullable().default(null), ...held });
+  object({
+    kind: z.literal(kind),
+    ...activityFields,
+    ...setupFields[kind],
+    picture: shownPicture.nullable().default(null),
+    ...held,
+  });
 
 export const eventFileShape = object({
   format: z.literal('handcount-event'),
@@ -215,14 +290,24 @@ export const eventFileShape = object({
   hasPeople: flag,
   event: object({ ...eventFields, logo: logo.nullable() }),
   /** How often each was given. */
-  reactions: object({ like: count, love: count, laugh: count, wow: count, applause: count } satisfies Fields<ReactionTotals>),
+  reactions: object({
+    like: count,
+    love: count,
+    laugh: count,
+    wow: count,
+    applause: count,
+  } satisfies Fields<ReactionTotals>),
   series: listOf(object(seriesFields), most.activities),
   participants: listOf(object(participantFields), most.participants),
   questions: listOf(object(questionFields), most.questions),
   labels: listOf(object({ ...labelFields, questionIds: listOf(id, most.questions) }), limits.labels.max),
   upvotes: listOf(object(upvoteFields), most.upvotes),
   activities: listOf(
-    z.discriminatedUnion('kind', [ofKind('choice'), ofKind('scale'), ofKind('ranking'), ofKind('number'), ofKind('text'), ofKind('words')], { error: 'FILE_VALUE' }),
+    z.discriminatedUnion(
+      'kind',
+      [ofKind('choice'), ofKind('scale'), ofKind('ranking'), ofKind('number'), ofKind('text'), ofKind('words')],
+      { error: 'FILE_VALUE' },
+    ),
     most.activities,
   ),
   /** Beside prompts; under the names by which activities show them. */

@@ -13,7 +13,9 @@ export function checkMerges(questions: EventFile['questions'], upvotes: EventFil
   const heads = new Map(questions.map((question) => [question.id, headOf(question, byId)]));
   // Fewer than there are where somebody was removed; a person who upvoted several of them counts once.
   const voters = Map.groupBy(upvotes, ({ questionId }) => heads.get(questionId) ?? questionId);
-  const most = new Map([...voters].map(([head, given]) => [head, new Set(given.map(({ participantId }) => participantId)).size]));
+  const most = new Map(
+    [...voters].map(([head, given]) => [head, new Set(given.map(({ participantId }) => participantId)).size]),
+  );
   questions.forEach((question, place) => {
     const head = heads.get(question.id) ?? null;
     const path = `questions.${place}`;
@@ -37,6 +39,8 @@ function headOf(question: FileQuestion, byId: ReadonlyMap<string, FileQuestion>)
 function checkStates({ state, mergedIntoId, stateBeforeMerge }: FileQuestion, path: string, report: Report): void {
   const isMerged = mergedIntoId !== null;
   if ((state === 'merged') !== isMerged) report(`${path}.state`, 'FILE_DISAGREES');
-  const isFit = isMerged ? (moderationActions.merge as readonly (string | null)[]).includes(stateBeforeMerge) : stateBeforeMerge === null;
+  const isFit = isMerged
+    ? (moderationActions.merge as readonly (string | null)[]).includes(stateBeforeMerge)
+    : stateBeforeMerge === null;
   if (!isFit) report(`${path}.stateBeforeMerge`, 'FILE_DISAGREES');
 }

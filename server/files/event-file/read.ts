@@ -47,7 +47,13 @@ export function textOf(bytes: Uint8Array, field: string): string {
   }
 }
 
-const [quote, escape, comma, object, list] = Buffer.from('"\\,{[') as unknown as [number, number, number, number, number];
+const [quote, escape, comma, object, list] = Buffer.from('"\\,{[') as unknown as [
+  number,
+  number,
+  number,
+  number,
+  number,
+];
 
 /** How many values, lists and objects, at most, are in this JSON. */
 function thingsIn(bytes: Uint8Array): number {
@@ -74,7 +80,14 @@ function parseJson(text: string): unknown {
 }
 
 function isOurs(content: unknown): boolean {
-  return typeof content === 'object' && content !== null && 'format' in content && content.format === 'handcount-event' && 'version' in content && content.version === 1;
+  return (
+    typeof content === 'object' &&
+    content !== null &&
+    'format' in content &&
+    content.format === 'handcount-event' &&
+    'version' in content &&
+    content.version === 1
+  );
 }
 
 function pathOf(issue: z.core.$ZodIssue): string {
@@ -97,37 +110,62 @@ export function archiveOf(file: EventFile): EventArchive {
   const { logo, beside } = picturesIn(file);
   // Versions before kept a time limit for questions of surveys, and did not keep to it.
   const seriesOf = ({ seriesId }: Activity) => file.series.find(({ id }) => id === seriesId) ?? null;
-  const rounds = file.activities.flatMap(({ id: activityId, rounds: held }) => held.map((round) => ({ ...round, place: { eventId, activityId, round: round.round } })));
+  const rounds = file.activities.flatMap(({ id: activityId, rounds: held }) =>
+    held.map((round) => ({ ...round, place: { eventId, activityId, round: round.round } })),
+  );
   return {
     event: { ...event, logo: logo && pictureFacts(logo), passcodeHash: null, deleteAt: null },
-    pictures: [...(logo ? [logo] : []), ...beside.values()].map((picture) => ({ ...picture, eventId, createdAt: file.exportedAt })),
+    pictures: [...(logo ? [logo] : []), ...beside.values()].map((picture) => ({
+      ...picture,
+      eventId,
+      createdAt: file.exportedAt,
+    })),
     reactions: file.reactions,
     series: file.series.map((series) => ({ ...series, eventId })),
     participants: file.participants.map((participant) => ({ ...participant, eventId, removedThroughId: null })),
     questions: file.questions.map((question) => ({ ...question, eventId })),
     upvotes: file.upvotes,
     labels: file.labels.map((label) => ({ ...label, eventId })),
-    activities: file.activities.map((activity) => activityOf(activity, eventId, beside)).map((activity) => ({ ...activity, timerSeconds: timerIn(seriesOf(activity), activity.timerSeconds) })),
-    verdicts: file.activities.flatMap(({ id: activityId, verdicts }) => verdicts.map((verdict) => ({ ...verdict, activityId }))),
+    activities: file.activities
+      .map((activity) => activityOf(activity, eventId, beside))
+      .map((activity) => ({ ...activity, timerSeconds: timerIn(seriesOf(activity), activity.timerSeconds) })),
+    verdicts: file.activities.flatMap(({ id: activityId, verdicts }) =>
+      verdicts.map((verdict) => ({ ...verdict, activityId })),
+    ),
     ballots: rounds.flatMap(({ ballots, place }) => ballots.map((ballot) => ({ ...ballot, ...place }))),
     links: rounds.flatMap(({ links, place }) => links.map((link) => ({ ...link, ...place }))),
     heads: [],
   };
 }
 
-function activityOf(held: EventFile['activities'][number], eventId: string, pictures: ReadonlyMap<string, PictureFile>): Activity {
+function activityOf(
+  held: EventFile['activities'][number],
+  eventId: string,
+  pictures: ReadonlyMap<string, PictureFile>,
+): Activity {
   const { verdicts: _verdicts, rounds: _rounds, picture, ...activity } = held;
   const shown = picture && pictures.get(picture.version);
   // Versions before kept several right options of one pick without saying that any one of them is.
   const correct = activity.state === 'draft' ? originalCorrectAnswer(activity) : activity.correct;
-  return { ...activity, ...rulesOf(activity.kind).setupOf(activity), correct, picture: shown ? { ...pictureFacts(shown), alt: picture.alt } : null, eventId };
+  return {
+    ...activity,
+    ...rulesOf(activity.kind).setupOf(activity),
+    correct,
+    picture: shown ? { ...pictureFacts(shown), alt: picture.alt } : null,
+    eventId,
+  };
 }
 
 /** The logo, and by the names that the file has for them those beside its activities: one that was cleaned has another. */
 function picturesIn({ event, pictures }: EventFile): { logo: PictureFile | null; beside: Map<string, PictureFile> } {
-  const read = (content: string, field: string, limit: PictureLimits) => readPicture(Buffer.from(content, 'base64'), field, limit);
-  const beside = pictures.map(({ version, content }, place) => [version, read(content, `pictures.${place}.content`, pictureLimits.beside)] as const);
-  if (beside.reduce((sum, [, { content }]) => sum + content.byteLength, 0) > pictureLimits.eventBytes) throw refuseField('pictures', 'FILE_TOO_MANY');
+  const read = (content: string, field: string, limit: PictureLimits) =>
+    readPicture(Buffer.from(content, 'base64'), field, limit);
+  const beside = pictures.map(
+    ({ version, content }, place) =>
+      [version, read(content, `pictures.${place}.content`, pictureLimits.beside)] as const,
+  );
+  if (beside.reduce((sum, [, { content }]) => sum + content.byteLength, 0) > pictureLimits.eventBytes)
+    throw refuseField('pictures', 'FILE_TOO_MANY');
   return { logo: event.logo && logoOf(event.logo.content), beside: new Map(beside) };
 }
 

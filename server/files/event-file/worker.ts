@@ -12,7 +12,10 @@ export interface FileRequest {
   maxRows: number;
 }
 
-export type FileAnswer = { event: Event } | { piece: ArchivePiece | null } | { refused: { code: ErrorCode; fields: Record<string, FieldError> } };
+export type FileAnswer =
+  | { event: Event }
+  | { piece: ArchivePiece | null }
+  | { refused: { code: ErrorCode; fields: Record<string, FieldError> } };
 
 /** A file that was read and checked, under new ids. */
 export interface OpenedFile {
@@ -44,7 +47,10 @@ export async function readEventFileInWorker<Result>(
 ): Promise<Result> {
   const request: FileRequest = { bytes, field, maxRows };
   const ask = () => answerOf(worker, field, readingMs);
-  const worker = new Worker(new URL('./worker-thread.ts', import.meta.url), { workerData: request, resourceLimits: { maxOldGenerationSizeMb: maxHeapMb } });
+  const worker = new Worker(new URL('./worker-thread.ts', import.meta.url), {
+    workerData: request,
+    resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
+  });
   try {
     const opened = await ask();
     if (!('event' in opened)) throw new Error('the file was not opened');
@@ -59,14 +65,17 @@ export async function readEventFileInWorker<Result>(
 async function answerOf(worker: Worker, field: string, readingMs: number): Promise<FileAnswer> {
   const signal = AbortSignal.timeout(readingMs);
   const answered = once(worker, 'message', { signal }).catch((cause: unknown) => {
-    throw signal.aborted ? Object.assign(refuseField(field, 'FILE_TOO_SLOW', { seconds: Math.ceil(readingMs / 1_000) }), { cause }) : cause;
+    throw signal.aborted
+      ? Object.assign(refuseField(field, 'FILE_TOO_SLOW', { seconds: Math.ceil(readingMs / 1_000) }), { cause })
+      : cause;
   });
   const [answer] = (await answered) as [FileAnswer];
   if ('refused' in answer) throw new Refusal(answer.refused.code, { fields: answer.refused.fields });
   return answer;
 }
 
-const isOutOfMemory = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 async function* piecesFrom(worker: Worker, ask: () => Promise<FileAnswer>): AsyncGenerator<ArchivePiece> {
   for (;;) {

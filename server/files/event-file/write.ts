@@ -29,7 +29,10 @@ export function eventFileOf(archive: EventArchive, { hasPeople, now }: { hasPeop
     verdicts: (verdicts.get(activity.id) ?? []).map((row) => picked(row, listed.verdict)),
     rounds: (asked.activities[place]?.rounds ?? []).map((round) => ({
       ...round,
-      ballots: round.ballots.map((ballot) => ({ ...ballot, ...(scores.get(ballot.id) ?? { score: null, elapsedMs: null }) })),
+      ballots: round.ballots.map((ballot) => ({
+        ...ballot,
+        ...(scores.get(ballot.id) ?? { score: null, elapsedMs: null }),
+      })),
     })),
   })) as FileActivity[];
   return {
@@ -40,13 +43,18 @@ export function eventFileOf(archive: EventArchive, { hasPeople, now }: { hasPeop
     event: { ...picked(event, listed.event), logo: logo ? { content: logo.content.toString('base64') } : null },
     reactions,
     // A quiz outlives an activity that is deleted under it.
-    series: series.map((row) => ({ ...picked(row, listed.series), activityId: steps.has(row.activityId ?? '') ? row.activityId : null })),
+    series: series.map((row) => ({
+      ...picked(row, listed.series),
+      activityId: steps.has(row.activityId ?? '') ? row.activityId : null,
+    })),
     participants: participants.map((row) => picked(row, listed.participant)),
     questions: questions.map((row) => picked(row, listed.question)),
     labels: labels.map((row) => ({ ...picked(row, listed.label), questionIds: row.questionIds })),
     upvotes: upvotes.map((row) => picked(row, listed.upvote)),
     activities,
-    pictures: pictures.filter(({ version }) => beside.has(version)).map(({ version, content }) => ({ version, content: content.toString('base64') })),
+    pictures: pictures
+      .filter(({ version }) => beside.has(version))
+      .map(({ version, content }) => ({ version, content: content.toString('base64') })),
     seal: asked.seal,
   };
 }
@@ -64,7 +72,14 @@ export function ballotPartOf(file: EventFile): BallotExport {
     const { id: activityId, kind, prompt, round, rounds } = activity;
     return { id: activityId, kind, prompt, ...askedBy(activity), round, rounds };
   });
-  return { format: 'handcount-ballots', version: 1, exportedAt: new Date(file.exportedAt).toISOString(), event: { id, code, title }, activities, seal: file.seal };
+  return {
+    format: 'handcount-ballots',
+    version: 1,
+    exportedAt: new Date(file.exportedAt).toISOString(),
+    event: { id, code, title },
+    activities,
+    seal: file.seal,
+  };
 }
 
 /** Field by field, as all that leaves the server: a new column stays inside until it is listed. */

@@ -21,7 +21,7 @@ export function cleanJpeg(bytes: Buffer): Buffer | null {
   let orientation = 1;
   let frames = 0;
   let scans = 0;
-  for (let at = 2; at + 2 <= bytes.length; ) {
+  for (let at = 2; at + 2 <= bytes.length;) {
     if (bytes[at] !== 0xff) return null;
     const marker = bytes[at + 1] ?? 0;
     // Any number of these may stand before a marker.
@@ -31,7 +31,9 @@ export function cleanJpeg(bytes: Buffer): Buffer | null {
     }
     if (marker === endOfImage) {
       const drawn = isProfileIn([...profile]) ? parts : parts.filter((part) => !profile.has(part));
-      return frames === 1 && scans > 0 ? Buffer.concat([bytes.subarray(0, 2), orientationSegment(orientation), ...drawn, bytes.subarray(at, at + 2)]) : null;
+      return frames === 1 && scans > 0
+        ? Buffer.concat([bytes.subarray(0, 2), orientationSegment(orientation), ...drawn, bytes.subarray(at, at + 2)])
+        : null;
     }
     if (marker < 0xc0 || (marker >= 0xd0 && marker <= 0xd8) || at + 4 > bytes.length) return null;
     let end = at + 2 + bytes.readUInt16BE(at + 2);
@@ -65,7 +67,8 @@ function isDrawn(marker: number, content: Buffer): boolean {
 
 /** Whether these segments are one colour profile, in its order, and nothing more. Source: ICC.1:2022, annex B.4. */
 function isProfileIn(segments: readonly Buffer[]): boolean {
-  if (!segments.every((part, place) => part.length > 18 && part[16] === place + 1 && part[17] === segments.length)) return false;
+  if (!segments.every((part, place) => part.length > 18 && part[16] === place + 1 && part[17] === segments.length))
+    return false;
   return isProfile(Buffer.concat(segments.map((part) => part.subarray(18))));
 }
 

@@ -3,7 +3,22 @@ import { isPackedProfile } from './colour-profile.ts';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** What a still picture is drawn from: no texts, times, places, and none of what makes it move. */
-const kept = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'cHRM', 'gAMA', 'sBIT', 'sRGB', 'cICP', 'mDCV', 'cLLI', 'bKGD', 'pHYs']);
+const kept = new Set([
+  'IHDR',
+  'PLTE',
+  'IDAT',
+  'IEND',
+  'tRNS',
+  'cHRM',
+  'gAMA',
+  'sBIT',
+  'sRGB',
+  'cICP',
+  'mDCV',
+  'cLLI',
+  'bKGD',
+  'pHYs',
+]);
 
 export function isPng(bytes: Buffer): boolean {
   return bytes.subarray(0, signature.length).equals(signature);
@@ -14,7 +29,7 @@ export function cleanPng(bytes: Buffer): Buffer | null {
   const parts: Buffer[] = [signature];
   let hasPixels = false;
   let hasProfile = false;
-  for (let at = signature.length; at + 12 <= bytes.length; ) {
+  for (let at = signature.length; at + 12 <= bytes.length;) {
     const type = bytes.toString('latin1', at + 4, at + 8);
     const end = at + 12 + bytes.readUInt32BE(at);
     const isFirst = at === signature.length;
@@ -39,7 +54,8 @@ export function cleanPng(bytes: Buffer): Buffer | null {
 function profileIn(content: Buffer): Buffer[] {
   const packedAt = content.indexOf(0) + 2;
   // A name of 1 to 79 characters, and the only way of packing that there is.
-  if (packedAt < 3 || packedAt > 81 || content[packedAt - 1] !== 0 || !isPackedProfile(content.subarray(packedAt))) return [];
+  if (packedAt < 3 || packedAt > 81 || content[packedAt - 1] !== 0 || !isPackedProfile(content.subarray(packedAt)))
+    return [];
   const body = Buffer.concat([Buffer.from('iCCPICC\0\0', 'latin1'), content.subarray(packedAt)]);
   const chunk = Buffer.alloc(body.length + 8);
   chunk.writeUInt32BE(body.length - 4, 0);

@@ -19,7 +19,7 @@ export function cleanWebp(bytes: Buffer): Buffer | null {
   let pictures = 0;
   let header: Buffer | null = null;
   let hasProfile = false;
-  for (let at = 12; at < stated; ) {
+  for (let at = 12; at < stated;) {
     if (at + 8 > stated) return null;
     const type = bytes.toString('latin1', at, at + 4);
     const end = at + 8 + bytes.readUInt32LE(at + 4);
@@ -28,7 +28,8 @@ export function cleanWebp(bytes: Buffer): Buffer | null {
     if (type === 'VP8X' && (header !== null || end - at !== headerBytes)) return null;
     if (type === 'VP8 ' || type === 'VP8L') pictures += 1;
     // Before the pixels, or nobody looks at it.
-    const isKeptProfile: boolean = type === 'ICCP' && !hasProfile && pictures === 0 && isProfile(bytes.subarray(at + 8, end));
+    const isKeptProfile: boolean =
+      type === 'ICCP' && !hasProfile && pictures === 0 && isProfile(bytes.subarray(at + 8, end));
     hasProfile ||= isKeptProfile;
     if (kept.has(type) || isKeptProfile) {
       const part = type === 'VP8X' ? Buffer.from(bytes.subarray(at, end)) : bytes.subarray(at, end);

@@ -5,7 +5,12 @@ const maxBytes = 4 * 1_048_576;
 
 /** Whether this is one colour profile and nothing more. Source: ICC.1:2022, §7.2. */
 export function isProfile(bytes: Buffer): boolean {
-  return bytes.length >= 128 && bytes.length <= maxBytes && bytes.readUInt32BE(0) === bytes.length && bytes.toString('latin1', 36, 40) === 'acsp';
+  return (
+    bytes.length >= 128 &&
+    bytes.length <= maxBytes &&
+    bytes.readUInt32BE(0) === bytes.length &&
+    bytes.toString('latin1', 36, 40) === 'acsp'
+  );
 }
 
 /** Whether this is a colour profile, compressed, and nothing behind it. Of more than a profile may have nothing is unpacked. */
@@ -20,4 +25,7 @@ export function isPackedProfile(bytes: Buffer): boolean {
 }
 
 /** What `info` does is not in the types of Node. */
-const unpack = inflateSync as unknown as (bytes: InputType, options: { maxOutputLength: number; info: true }) => { buffer: Buffer; engine: { bytesWritten: number } };
+const unpack = inflateSync as unknown as (
+  bytes: InputType,
+  options: { maxOutputLength: number; info: true },
+) => { buffer: Buffer; engine: { bytesWritten: number } };

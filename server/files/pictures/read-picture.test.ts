@@ -1,7 +1,16 @@
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exif, jpeg, png, riffChunk, segment, webp, withChunk, withSegments } from '#support/factories/picture-bytes.ts';
+import {
+  exif,
+  jpeg,
+  png,
+  riffChunk,
+  segment,
+  webp,
+  withChunk,
+  withSegments,
+} from '#support/factories/picture-bytes.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { readPicture } from './read-picture.ts';
 
@@ -49,13 +58,27 @@ describe('a picture', () => {
     ['JPEG', jpeg(), 'image/jpeg'],
     ['WebP', webp(), 'image/webp'],
   ])('%s is known by its content', (_, bytes, contentType) => {
-    expect(read(bytes)).toMatchObject({ contentType, width: 32, height: 16, version: expect.stringMatching(/^[0-9a-f]{16}$/) });
+    expect(read(bytes)).toMatchObject({
+      contentType,
+      width: 32,
+      height: 16,
+      version: expect.stringMatching(/^[0-9a-f]{16}$/),
+    });
   });
 
   it.each([
     ['PNG', withChunk(png(32, 16), 'tEXt', Buffer.from(`Location\0${place}`)), png(32, 16)],
     ['PNG with Exif', withChunk(png(32, 16), 'eXIf', exif(1)), png(32, 16)],
-    ['JPEG', withSegments(jpeg(), segment(0xe1, exif(1)), segment(0xfe, Buffer.from(place)), segment(0xed, Buffer.from(place))), jpeg()],
+    [
+      'JPEG',
+      withSegments(
+        jpeg(),
+        segment(0xe1, exif(1)),
+        segment(0xfe, Buffer.from(place)),
+        segment(0xed, Buffer.from(place)),
+      ),
+      jpeg(),
+    ],
   ])('%s leaves with nothing but what is drawn', (_, bytes, bare) => {
     expect(bytes.includes(place)).toBe(true);
     const { content, version } = read(bytes);
@@ -66,7 +89,12 @@ describe('a picture', () => {
   it('WebP leaves without Exif and XMP, and its header says so', () => {
     const bytes = webp(['EXIF', exif(1)], ['XMP ', Buffer.from(place)]);
     const { content } = read(bytes);
-    expect([bytes.includes(place), content.includes(place), content.includes('EXIF'), content[20]]).toEqual([true, false, false, 0]);
+    expect([bytes.includes(place), content.includes(place), content.includes('EXIF'), content[20]]).toEqual([
+      true,
+      false,
+      false,
+      0,
+    ]);
     expect(content.readUInt32LE(4)).toBe(content.length - 8);
   });
 
@@ -79,14 +107,23 @@ describe('a picture', () => {
 
   it('a thumbnail, which may show what was cut away, goes', () => {
     const bare = Buffer.concat([jpeg().subarray(0, 2), jpeg().subarray(20)]);
-    const thumbnail = segment(0xe0, Buffer.concat([Buffer.from('JFIF\0\x01\x01\0\0\x01\0\x01\x01\x01', 'latin1'), Buffer.from('xyz')]));
+    const thumbnail = segment(
+      0xe0,
+      Buffer.concat([Buffer.from('JFIF\0\x01\x01\0\0\x01\0\x01\x01\x01', 'latin1'), Buffer.from('xyz')]),
+    );
     expect(read(withSegments(bare, thumbnail)).content.equals(bare)).toBe(true);
   });
 
   it('keeps a colour profile that is whole, in one segment or more, and how its colours are meant', () => {
-    const kept = [segment(0xee, adobe), profileSegment(profile(200).subarray(0, 150), 1, 2), profileSegment(profile(200).subarray(150), 2, 2)];
+    const kept = [
+      segment(0xee, adobe),
+      profileSegment(profile(200).subarray(0, 150), 1, 2),
+      profileSegment(profile(200).subarray(150), 2, 2),
+    ];
     expect(read(withSegments(jpeg(), ...kept)).content.equals(withSegments(jpeg(), ...kept))).toBe(true);
-    expect(read(withSegments(jpeg(), profileSegment(profile(200), 1, 1))).content.length).toBe(jpeg().length + 4 + 14 + 200);
+    expect(read(withSegments(jpeg(), profileSegment(profile(200), 1, 1))).content.length).toBe(
+      jpeg().length + 4 + 14 + 200,
+    );
   });
 
   it.each([
@@ -99,7 +136,8 @@ describe('a picture', () => {
     expect(read(withSegments(jpeg(), ...segments)).content.equals(jpeg())).toBe(true);
   });
 
-  const named = (name: string, packed: Buffer) => withChunk(png(32, 16), 'iCCP', Buffer.concat([Buffer.from(`${name}\0\0`, 'latin1'), packed]));
+  const named = (name: string, packed: Buffer) =>
+    withChunk(png(32, 16), 'iCCP', Buffer.concat([Buffer.from(`${name}\0\0`, 'latin1'), packed]));
 
   it('keeps a whole colour profile of a PNG, under a name that says nothing, and of a WebP', () => {
     const packed = deflateSync(profile(3_000));
@@ -129,7 +167,9 @@ describe('a picture', () => {
   it.each([
     ['what is no profile', Buffer.alloc(200, place)],
     ['a profile of another size', Buffer.concat([profile(200), Buffer.from(place)])],
-  ])('takes out of a WebP %s, and its header says so', (_, content) => expect(read(profiledWebp(content)).content.equals(read(webp()).content)).toBe(true));
+  ])('takes out of a WebP %s, and its header says so', (_, content) =>
+    expect(read(profiledWebp(content)).content.equals(read(webp()).content)).toBe(true),
+  );
 
   it.each([
     ['PNG', png(32, 16)],
@@ -156,10 +196,18 @@ describe('what is none is refused', () => {
     ['a PNG with a chunk nobody knows that it needs', withChunk(png(32, 16), 'EVIL', Buffer.from('x')), 'IMAGE_BROKEN'],
     ['a PNG that moves', withChunk(png(32, 16), 'acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])), 'IMAGE_BROKEN'],
     ['a JPEG that is cut off', jpeg().subarray(0, -2), 'IMAGE_BROKEN'],
-    ['a JPEG with two frames', withSegments(jpeg(), segment(0xc0, Buffer.from('0801000100030122000211010311010', 'hex'))), 'IMAGE_BROKEN'],
+    [
+      'a JPEG with two frames',
+      withSegments(jpeg(), segment(0xc0, Buffer.from('0801000100030122000211010311010', 'hex'))),
+      'IMAGE_BROKEN',
+    ],
     ['a WebP that is cut off', webp().subarray(0, -4), 'IMAGE_BROKEN'],
     ['a WebP with two headers', webp(['VP8X', Buffer.alloc(10)]), 'IMAGE_BROKEN'],
-    ['a WebP with a header that is too long', Buffer.concat([webp().subarray(0, 12), riffChunk('VP8X', Buffer.alloc(500)), webp().subarray(30)]), 'IMAGE_BROKEN'],
+    [
+      'a WebP with a header that is too long',
+      Buffer.concat([webp().subarray(0, 12), riffChunk('VP8X', Buffer.alloc(500)), webp().subarray(30)]),
+      'IMAGE_BROKEN',
+    ],
     ['a WebP that moves', webp(['ANMF', Buffer.alloc(24)]), 'IMAGE_BROKEN'],
     ['a WebP of nothing', Buffer.from('RIFF\x04\0\0\0WEBP', 'latin1'), 'IMAGE_BROKEN'],
   ])('%s', (_, bytes, code) => expect(codeOf(bytes)).toBe(code));
@@ -171,7 +219,9 @@ describe('what is none is refused', () => {
       fc.property(broken, ({ kind, at, byte, length }) => {
         const bytes = Buffer.from(kind);
         bytes[at % bytes.length] = byte;
-        expect(['taken', 'IMAGE_KIND', 'IMAGE_BROKEN', 'IMAGE_PIXELS']).toContain(codeOf(bytes.subarray(0, length % 3 === 0 ? (length % bytes.length) + 1 : bytes.length)));
+        expect(['taken', 'IMAGE_KIND', 'IMAGE_BROKEN', 'IMAGE_PIXELS']).toContain(
+          codeOf(bytes.subarray(0, length % 3 === 0 ? (length % bytes.length) + 1 : bytes.length)),
+        );
       }),
       { numRuns: 500 },
     );

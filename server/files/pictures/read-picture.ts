@@ -32,7 +32,8 @@ export function readPicture(bytes: Buffer, field: string, { minPx, maxPx }: Pict
   const content = kind.clean(bytes);
   const size = content && sizeOf(content);
   if (!content || !size) throw refuseField(field, 'IMAGE_BROKEN');
-  if (Math.min(size.width, size.height) < minPx || Math.max(size.width, size.height) > maxPx) throw refuseField(field, 'IMAGE_PIXELS', { min: minPx, max: maxPx });
+  if (Math.min(size.width, size.height) < minPx || Math.max(size.width, size.height) > maxPx)
+    throw refuseField(field, 'IMAGE_PIXELS', { min: minPx, max: maxPx });
   // The address changes with the content, so that it can be cached for ever.
   const version = createHash('sha256').update(content).digest('hex').slice(0, 16);
   return { version, contentType: kind.contentType, ...size, content };

@@ -8,7 +8,10 @@ export interface AgendaPlace {
 }
 
 /** Of every activity by its id: those outside a series are counted through, and in each series it begins with 1. */
-export function agendaPlaces({ activities, series }: Pick<EventArchive, 'activities' | 'series'>): Map<string, AgendaPlace> {
+export function agendaPlaces({
+  activities,
+  series,
+}: Pick<EventArchive, 'activities' | 'series'>): Map<string, AgendaPlace> {
   const titles = new Map(series.map(({ id, title }) => [id, title]));
   const counted = new Map<string | null, number>();
   const places = new Map<string, AgendaPlace>();

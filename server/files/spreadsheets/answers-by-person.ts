@@ -14,9 +14,20 @@ export function byPersonTable(archive: RankedArchive): Table {
   const asked = askedIn(archive);
   const placeIn = new Map(asked.map(({ key }, place) => [key, place]));
   const given = Map.groupBy(ballots, ({ participantId }) => participantId);
-  const quizzes = rankings.flatMap(({ title }): OwnColumn[] => (['points', 'right_answers', 'rank'] as const).map((holds) => ({ of: title, holds })));
+  const quizzes = rankings.flatMap(({ title }): OwnColumn[] =>
+    (['points', 'right_answers', 'rank'] as const).map((holds) => ({ of: title, holds })),
+  );
   const hasPlayers = archive.event.naming !== 'anonymous' && rankings.length > 0;
-  return { columns: ['participant', 'name', ...(hasPlayers ? ['player'] : []), ...quizzes, ...asked.map(({ column }) => column)], rows: rows() };
+  return {
+    columns: [
+      'participant',
+      'name',
+      ...(hasPlayers ? ['player'] : []),
+      ...quizzes,
+      ...asked.map(({ column }) => column),
+    ],
+    rows: rows(),
+  };
 
   // One at a time: a full hall's cells are never held twice.
   function* rows(): Generator<Cell[]> {
@@ -32,7 +43,13 @@ export function byPersonTable(archive: RankedArchive): Table {
         if (place !== undefined && question) answers[place] = readAnswer(question.activity, ballot.answer);
       }
       const hasPlayed = rankings.some(({ scores: all }) => all.has(id));
-      yield [id, name, ...(hasPlayers ? [hasPlayed ? playerName({ id, name }, archive.event.locale) : null] : []), ...scores, ...answers];
+      yield [
+        id,
+        name,
+        ...(hasPlayers ? [hasPlayed ? playerName({ id, name }, archive.event.locale) : null] : []),
+        ...scores,
+        ...answers,
+      ];
     }
   }
 }
@@ -53,6 +70,10 @@ function askedIn(archive: RankedArchive): AskedRound[] {
     const numbered = `${place?.number ?? ''}. ${activity.prompt}`;
     const of = place?.series ? `${place.series} · ${numbered}` : numbered;
     const own = (rounds.get(activity.id) ?? []).toSorted((one, other) => one.round - other.round);
-    return own.map((head): AskedRound => ({ key: placeOf(head), activity, column: { of, holds: 'answer', ...(own.length > 1 && { round: head.round }) } }));
+    return own.map((head): AskedRound => ({
+      key: placeOf(head),
+      activity,
+      column: { of, holds: 'answer', ...(own.length > 1 && { round: head.round }) },
+    }));
   });
 }

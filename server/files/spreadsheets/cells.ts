@@ -42,5 +42,7 @@ export function readAnswer<Kind extends ActivityKind>(activity: Activity & Setup
   if ('text' in answer) return answer.text;
   if ('words' in answer) return answer.words.join('; ');
   const ids = 'picks' in answer ? answer.picks : answer.order;
-  return ids.map((id) => ('options' in activity && activity.options.find((option) => option.id === id)?.label) || id).join('; ');
+  return ids
+    .map((id) => ('options' in activity && activity.options.find((option) => option.id === id)?.label) || id)
+    .join('; ');
 }

@@ -10,7 +10,7 @@ function readCsv(text: string): string[][] {
   let at = 0;
   while (at < text.length) {
     const isQuoted = text[at] === '"';
-    const match = (isQuoted ? /"((?:[^"]|"")*)"/y : /[^",\r\n]*/y);
+    const match = isQuoted ? /"((?:[^"]|"")*)"/y : /[^",\r\n]*/y;
     match.lastIndex = at;
     const [whole = '', inner] = match.exec(text) ?? [];
     records.at(-1)?.push(isQuoted ? (inner ?? '').replaceAll('""', '"') : whole);
@@ -33,7 +33,11 @@ async function written(table: Table): Promise<string> {
 }
 
 const formulaStarts = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'];
-const cell = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom(...formulaStarts).chain((start) => fc.string().map((rest) => start + rest)), fc.constantFrom('"', ',', '\r\n', '\n', 'a"b', ' ', ''));
+const cell = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.constantFrom(...formulaStarts).chain((start) => fc.string().map((rest) => start + rest)),
+  fc.constantFrom('"', ',', '\r\n', '\n', 'a"b', ' ', ''),
+);
 
 test('whatever people wrote comes back as they wrote it, one cell for each, and never begins like a formula', async () => {
   await fc.assert(
@@ -50,5 +54,7 @@ test('whatever people wrote comes back as they wrote it, one cell for each, and 
 });
 
 test('numbers stay numbers, negative ones too, and times are in UTC', async () => {
-  expect(await written({ columns: ['n', 'at', 'none'], rows: [[-5, new Date(0), null]] })).toBe('\uFEFFn,at,none\r\n-5,1970-01-01T00:00:00.000Z,\r\n');
+  expect(await written({ columns: ['n', 'at', 'none'], rows: [[-5, new Date(0), null]] })).toBe(
+    '\uFEFFn,at,none\r\n-5,1970-01-01T00:00:00.000Z,\r\n',
+  );
 });

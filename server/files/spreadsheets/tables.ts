@@ -36,7 +36,20 @@ export function tableOf(archive: RankedArchive, name: TableName): Table {
 
 function activityTable(archive: EventArchive): Table {
   const { event, activities, heads, ballots } = archive;
-  const columns = ['position', 'kind', 'prompt', 'round', 'answer', 'count', 'measure', 'share', 'ballots', 'series', 'right', 'state'];
+  const columns = [
+    'position',
+    'kind',
+    'prompt',
+    'round',
+    'answer',
+    'count',
+    'measure',
+    'share',
+    'ballots',
+    'series',
+    'right',
+    'state',
+  ];
   const places = agendaPlaces(archive);
   const given = Map.groupBy(ballots, placeOf);
   const decided = Map.groupBy(archive.verdicts, ({ activityId }) => activityId);
@@ -79,18 +92,32 @@ interface CountedAnswer {
   state: 'pending' | 'approved' | 'rejected' | null;
 }
 
-function answersCounted(activity: Activity, answers: readonly AnswerCount[], verdicts: readonly Verdict[]): CountedAnswer[] {
+function answersCounted(
+  activity: Activity,
+  answers: readonly AnswerCount[],
+  verdicts: readonly Verdict[],
+): CountedAnswer[] {
   const { kind } = activity;
   if (isTextual(kind)) {
     const decided = newestByKey(kind, verdicts);
     return [...spellingsIn(kind, answers)].map(([key, all]) => {
       const answer = kind === 'words' ? key : mostCommonSpelling(all);
       // A word is in the cloud until it is hidden.
-      return { key: JSON.stringify(answer), answer, count: all.count, state: decided.get(key)?.state ?? (kind === 'words' ? 'approved' : 'pending') };
+      return {
+        key: JSON.stringify(answer),
+        answer,
+        count: all.count,
+        state: decided.get(key)?.state ?? (kind === 'words' ? 'approved' : 'pending'),
+      };
     });
   }
   const labels = 'options' in activity ? new Map(activity.options.map(({ id, label }) => [id, label])) : null;
-  return Object.entries(countsOf(activity, answers).counts).map(([key, count]) => ({ key, answer: labels ? (labels.get(key) ?? key) : Number(key), count, state: null }));
+  return Object.entries(countsOf(activity, answers).counts).map(([key, count]) => ({
+    key,
+    answer: labels ? (labels.get(key) ?? key) : Number(key),
+    count,
+    state: null,
+  }));
 }
 
 /** Which keys of the counts are right; null where nothing is, and of a ranking, of which only a whole order can be. */
@@ -106,8 +133,21 @@ function said(isSo: boolean): 'yes' | 'no' {
 function questionTable({ questions, participants, labels }: EventArchive): Table {
   const names = new Map(participants.map(({ id, name }) => [id, name]));
   const labelled = new Map<string, string[]>();
-  for (const { name, questionIds } of labels) for (const id of questionIds) labelled.set(id, [...(labelled.get(id) ?? []), name]);
-  const columns = ['question', 'asked_at', 'name', 'body', 'state', 'upvotes', 'answer', 'answered_at', 'rejection_reason', 'participant', 'labels'];
+  for (const { name, questionIds } of labels)
+    for (const id of questionIds) labelled.set(id, [...(labelled.get(id) ?? []), name]);
+  const columns = [
+    'question',
+    'asked_at',
+    'name',
+    'body',
+    'state',
+    'upvotes',
+    'answer',
+    'answered_at',
+    'rejection_reason',
+    'participant',
+    'labels',
+  ];
   const rows = questions.map((question): Cell[] => [
     question.id,
     new Date(question.createdAt),
@@ -128,12 +168,34 @@ function ballotTable(archive: EventArchive): Table {
   const { ballots, activities, participants } = archive;
   const names = new Map(participants.map(({ id, name }) => [id, name]));
   const places = agendaPlaces(archive);
-  const asked = new Map(activities.map((activity) => [activity.id, { activity, place: places.get(activity.id), isRight: activity.correct && judgeOf(activity.correct) }]));
+  const asked = new Map(
+    activities.map((activity) => [
+      activity.id,
+      { activity, place: places.get(activity.id), isRight: activity.correct && judgeOf(activity.correct) },
+    ]),
+  );
   const ordered = ballots.toSorted((one, other) => {
     const [first, second] = [asked.get(one.activityId), asked.get(other.activityId)];
-    return (first?.activity.position ?? 0) - (second?.activity.position ?? 0) || one.round - other.round || one.receivedAt - other.receivedAt;
+    return (
+      (first?.activity.position ?? 0) - (second?.activity.position ?? 0) ||
+      one.round - other.round ||
+      one.receivedAt - other.receivedAt
+    );
   });
-  const columns = ['position', 'kind', 'prompt', 'round', 'participant', 'name', 'answer', 'received_at', 'ballot', 'score', 'series', 'right'];
+  const columns = [
+    'position',
+    'kind',
+    'prompt',
+    'round',
+    'participant',
+    'name',
+    'answer',
+    'received_at',
+    'ballot',
+    'score',
+    'series',
+    'right',
+  ];
   return { columns, rows: ballotRows() };
 
   // One at a time: ten thousand rows are never held twice.
@@ -146,14 +208,32 @@ function ballotTable(archive: EventArchive): Table {
       const name = names.get(ballot.participantId) ?? null;
       const answer = readAnswer(activity, ballot.answer);
       const right = isRight && said(isRight(ballot.answer));
-      yield [place?.number ?? null, kind, prompt, ballot.round, ballot.participantId, name, answer, new Date(ballot.receivedAt), ballot.id, ballot.score, place?.series ?? null, right];
+      yield [
+        place?.number ?? null,
+        kind,
+        prompt,
+        ballot.round,
+        ballot.participantId,
+        name,
+        answer,
+        new Date(ballot.receivedAt),
+        ballot.id,
+        ballot.score,
+        place?.series ?? null,
+        right,
+      ];
     }
   }
 }
 
 function participantTable({ participants, questions, upvotes, ballots }: EventArchive): Table {
-  const counts = (rows: readonly { participantId: string }[]) => Map.groupBy(rows, ({ participantId }) => participantId);
-  const [asked, upvoted, answered] = [counts(questions.filter(({ isNameless }) => !isNameless)), counts(upvotes), counts(ballots)];
+  const counts = (rows: readonly { participantId: string }[]) =>
+    Map.groupBy(rows, ({ participantId }) => participantId);
+  const [asked, upvoted, answered] = [
+    counts(questions.filter(({ isNameless }) => !isNameless)),
+    counts(upvotes),
+    counts(ballots),
+  ];
   const columns = ['participant', 'name', 'joined_at', 'last_seen_at', 'removed_at', 'questions', 'upvotes', 'ballots'];
   const rows = participants.map((participant): Cell[] => [
     participant.id,
@@ -170,7 +250,9 @@ function participantTable({ participants, questions, upvotes, ballots }: EventAr
 
 function standingsTable({ rankings }: RankedArchive): Table {
   const columns = ['quiz', 'rank', 'name', 'points', 'right_answers'];
-  const rows = rankings.flatMap(({ title, players }) => players.map(({ rank, name, points, rightAnswers }): Cell[] => [title, rank, name, points, rightAnswers]));
+  const rows = rankings.flatMap(({ title, players }) =>
+    players.map(({ rank, name, points, rightAnswers }): Cell[] => [title, rank, name, points, rightAnswers]),
+  );
   return { columns, rows };
 }
 

@@ -5,9 +5,21 @@ import type { RankedArchive } from '../../domain/results/rankings.ts';
 import { headingOf, type Cell, type Table } from './cells.ts';
 import { tableNames, tableOf, type TableName } from './tables.ts';
 
-type SheetCell = { value: string; type: StringConstructor } | { value: number; type: NumberConstructor; format?: string } | { value: Date; type: DateConstructor; format: string } | null;
+type SheetCell =
+  | { value: string; type: StringConstructor }
+  | { value: number; type: NumberConstructor; format?: string }
+  | { value: Date; type: DateConstructor; format: string }
+  | null;
 
-const sheetNames: Record<'overview' | TableName, string> = { overview: 'Overview', activities: 'Activities', questions: 'Questions', ballots: 'Ballots', participants: 'Participants', standings: 'Standings', 'by-person': 'Answers by person' };
+const sheetNames: Record<'overview' | TableName, string> = {
+  overview: 'Overview',
+  activities: 'Activities',
+  questions: 'Questions',
+  ballots: 'Ballots',
+  participants: 'Participants',
+  standings: 'Standings',
+  'by-person': 'Answers by person',
+};
 /** What a spreadsheet holds in one cell. */
 const maxCellChars = 32_767;
 const dateFormat = 'yyyy-mm-dd hh:mm:ss';
@@ -17,11 +29,17 @@ const dateFormat = 'yyyy-mm-dd hh:mm:ss';
  * whatever they begin with; numbers are numbers, and times are times (in UTC). Without `words` everything has its name in the format.
  */
 export async function xlsxOf(archive: RankedArchive, words: WorkbookWords | null): Promise<Buffer> {
-  const sheets = [sheetOf('overview', overviewOf(archive, words), words), ...tableNames.map((name) => sheetOf(name, tableOf(archive, name), words))];
+  const sheets = [
+    sheetOf('overview', overviewOf(archive, words), words),
+    ...tableNames.map((name) => sheetOf(name, tableOf(archive, name), words)),
+  ];
   return writeXlsxFile(sheets).toBuffer();
 }
 
-function overviewOf({ event, participants, questions, activities, ballots, reactions }: RankedArchive, words: WorkbookWords | null): Table {
+function overviewOf(
+  { event, participants, questions, activities, ballots, reactions }: RankedArchive,
+  words: WorkbookWords | null,
+): Table {
   const rows: Cell[][] = [
     ['title', event.title],
     ['code', event.code],
@@ -36,21 +54,33 @@ function overviewOf({ event, participants, questions, activities, ballots, react
     ['ballots', ballots.length],
     ...reactionKinds.map((kind): Cell[] => [`reactions_${kind}`, reactions[kind]]),
   ];
-  return { columns: ['what', 'value'], rows: rows.map(([name, value = null]) => [said(words?.facts, String(name)), value]) };
+  return {
+    columns: ['what', 'value'],
+    rows: rows.map(([name, value = null]) => [said(words?.facts, String(name)), value]),
+  };
 }
 
 /** Columns of which the values are words of the format, and not what people wrote. */
 const worded: ReadonlySet<string> = new Set(['kind', 'measure', 'state', 'right']);
 
 function sheetOf(name: 'overview' | TableName, { columns, rows }: Table, words: WorkbookWords | null) {
-  const head = columns.map((column) => ({ value: headingOf(column, (word) => said(words?.columns, word)), type: String, fontWeight: 'bold' as const }));
+  const head = columns.map((column) => ({
+    value: headingOf(column, (word) => said(words?.columns, word)),
+    type: String,
+    fontWeight: 'bold' as const,
+  }));
   const held = columns.map((column) => (typeof column === 'string' ? column : column.holds));
   const cells = (row: readonly Cell[]): SheetCell[] =>
     row.map((cell, place) => {
       const column = held[place] ?? '';
       return cellOf(typeof cell === 'string' && worded.has(column) ? said(words?.values, cell) : cell, column);
     });
-  return { sheet: (words?.sheets ?? sheetNames)[name], data: [head, ...Array.from(rows, cells)], stickyRowsCount: 1, columns: held.map((column) => ({ width: widths[column] ?? 14 })) };
+  return {
+    sheet: (words?.sheets ?? sheetNames)[name],
+    data: [head, ...Array.from(rows, cells)],
+    stickyRowsCount: 1,
+    columns: held.map((column) => ({ width: widths[column] ?? 14 })),
+  };
 }
 
 function said(words: Readonly<Record<string, string>> | undefined, name: string): string {
@@ -58,7 +88,28 @@ function said(words: Readonly<Record<string, string>> | undefined, name: string)
 }
 
 /** In characters, by what a column holds. */
-const widths: Partial<Record<string, number>> = { what: 24, prompt: 40, quiz: 30, series: 30, name: 24, body: 60, answer: 40, value: 40, rejection_reason: 30, labels: 30, position: 18, asked_at: 20, answered_at: 20, received_at: 20, joined_at: 20, last_seen_at: 20, removed_at: 20, participant: 38, question: 38, ballot: 38 };
+const widths: Partial<Record<string, number>> = {
+  what: 24,
+  prompt: 40,
+  quiz: 30,
+  series: 30,
+  name: 24,
+  body: 60,
+  answer: 40,
+  value: 40,
+  rejection_reason: 30,
+  labels: 30,
+  position: 18,
+  asked_at: 20,
+  answered_at: 20,
+  received_at: 20,
+  joined_at: 20,
+  last_seen_at: 20,
+  removed_at: 20,
+  participant: 38,
+  question: 38,
+  ballot: 38,
+};
 
 function cellOf(cell: Cell, column: string): SheetCell {
   if (cell === null || cell === '') return null;

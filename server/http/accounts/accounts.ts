@@ -30,7 +30,10 @@ export interface Host {
   locale: string | null;
 }
 
-export interface AccountOptions extends Pick<AuthOptions, 'secret' | 'database' | 'isForNow' | 'appUrl' | 'isTls' | 'newId' | 'onError'> {
+export interface AccountOptions extends Pick<
+  AuthOptions,
+  'secret' | 'database' | 'isForNow' | 'appUrl' | 'isTls' | 'newId' | 'onError'
+> {
   store: Store;
   mailer: Mailer;
   locales: Locales;
@@ -97,7 +100,13 @@ export function createAccounts(options: AccountOptions) {
   }
 
   /** A letter to somebody, in their language when it is known, else in the visitor's. */
-  async function letterFor(visit: Visit, kind: LetterKind, to: string, path?: string, values: Record<string, string> = {}) {
+  async function letterFor(
+    visit: Visit,
+    kind: LetterKind,
+    to: string,
+    path?: string,
+    values: Record<string, string> = {},
+  ) {
     const origin = originOf(visit.request);
     const link = path === undefined ? {} : { link: origin + path };
     await host(visit.request);
@@ -126,7 +135,14 @@ export function createAccounts(options: AccountOptions) {
         const kind = isChange(proof) ? 'change' : 'account';
         const askedBy = (await host(visit.request))?.id ?? null;
         const token = await confirmations.make({ kind, userId: user.id, email: user.email, askedBy, proof });
-        mailer.post(await letterFor(visit, kind === 'change' ? 'change' : 'verification', user.email, pathOf('verifications.show', { token })));
+        mailer.post(
+          await letterFor(
+            visit,
+            kind === 'change' ? 'change' : 'verification',
+            user.email,
+            pathOf('verifications.show', { token }),
+          ),
+        );
       },
       async reset(user, token) {
         mailer.post(await letterFor(currentVisit(), 'reset', user.email, pathOf('passwords.edit', { token })));
@@ -145,9 +161,12 @@ export function createAccounts(options: AccountOptions) {
     isMailSent,
     host: ({ request }) => host(request),
     dismiss,
-    tellOldAddress: async (visit, from, email) => mailer.post(await letterFor(visit, 'changed', from, undefined, { email })),
+    tellOldAddress: async (visit, from, email) =>
+      mailer.post(await letterFor(visit, 'changed', from, undefined, { email })),
   });
-  const provider = options.provider ? createIdentityProvider(authOptions, options.provider, entry.replacingSession) : null;
+  const provider = options.provider
+    ? createIdentityProvider(authOptions, options.provider, entry.replacingSession)
+    : null;
 
   return {
     host,
@@ -167,12 +186,22 @@ export function createAccounts(options: AccountOptions) {
     /** How people can sign in here, as this request came. */
     entryOptions(request: FastifyRequest): EntryOptions {
       const { hostname } = new URL(originOf(request));
-      const hasName = options.appUrl === null ? hostname === 'localhost' : hostname === new URL(options.appUrl).hostname;
-      return { mail: mailer.mode, hasPasskeys: hasName && (request.isTls || hostname === 'localhost'), provider: provider?.host ?? null };
+      const hasName =
+        options.appUrl === null ? hostname === 'localhost' : hostname === new URL(options.appUrl).hostname;
+      return {
+        mail: mailer.mode,
+        hasPasskeys: hasName && (request.isTls || hostname === 'localhost'),
+        provider: provider?.host ?? null,
+      };
     },
   };
 }
 
-function hostFrom(user: { id: string; name: string; isAnonymous?: boolean | null | undefined; locale?: string | null | undefined }): Host {
+function hostFrom(user: {
+  id: string;
+  name: string;
+  isAnonymous?: boolean | null | undefined;
+  locale?: string | null | undefined;
+}): Host {
   return { id: user.id, name: user.name, isAnonymous: user.isAnonymous ?? false, locale: user.locale ?? null };
 }

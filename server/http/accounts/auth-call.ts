@@ -43,10 +43,16 @@ export function currentVisit(): Visit {
 }
 
 /** Calls better-auth for a visit: with its cookies, passing on those that it sets. Throws `Refusal`s for what people can mend. */
-export async function callAuth<T>(visit: Visit, call: (options: CallOptions) => Promise<{ response: T; headers?: Headers | null }>): Promise<T> {
+export async function callAuth<T>(
+  visit: Visit,
+  call: (options: CallOptions) => Promise<{ response: T; headers?: Headers | null }>,
+): Promise<T> {
   try {
-    const { response, headers } = await visits.run(visit, () => call({ headers: fromNodeHeaders(visit.request.headers), returnHeaders: true }));
-    for (const cookie of headers?.getSetCookie() ?? []) visit.reply.header('set-cookie', secured(cookie, visit.request));
+    const { response, headers } = await visits.run(visit, () =>
+      call({ headers: fromNodeHeaders(visit.request.headers), returnHeaders: true }),
+    );
+    for (const cookie of headers?.getSetCookie() ?? [])
+      visit.reply.header('set-cookie', secured(cookie, visit.request));
     return response;
   } catch (error) {
     throw refusalFrom(error) ?? error;

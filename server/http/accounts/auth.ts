@@ -91,7 +91,9 @@ export function createAuth(options: AuthOptions, provider: GenericOAuthConfig | 
       user: { create: { before: async (user) => ({ data: user['isAnonymous'] ? { ...user, name: '' } : user }) } },
       session: {
         create: {
-          before: async (session) => ({ data: { ...session, userAgent: deviceOf(session.userAgent ?? ''), ipAddress: null } }),
+          before: async (session) => ({
+            data: { ...session, userAgent: deviceOf(session.userAgent ?? ''), ipAddress: null },
+          }),
         },
       },
     },

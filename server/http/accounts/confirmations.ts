@@ -27,7 +27,9 @@ export function createConfirmations(auth: Auth) {
     async make(confirmation: Confirmation): Promise<string> {
       const token = randomBytes(24).toString('base64url');
       const expiresAt = new Date(Date.now() + dayMs);
-      await (await adapter()).createVerificationValue({ identifier: identifierOf(token), value: JSON.stringify(confirmation), expiresAt });
+      await (
+        await adapter()
+      ).createVerificationValue({ identifier: identifierOf(token), value: JSON.stringify(confirmation), expiresAt });
       return token;
     },
 

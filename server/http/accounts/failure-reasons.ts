@@ -18,7 +18,9 @@ export function withFailureReasons<Api extends object>(api: Api): Api {
   return new Proxy(api, {
     get(target, name, receiver) {
       const member: unknown = Reflect.get(target, name, receiver);
-      return typeof member === 'function' ? (...given: unknown[]) => withReason(() => (member as (...all: unknown[]) => unknown)(...given)) : member;
+      return typeof member === 'function'
+        ? (...given: unknown[]) => withReason(() => (member as (...all: unknown[]) => unknown)(...given))
+        : member;
     },
   });
 }

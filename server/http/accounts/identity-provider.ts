@@ -16,7 +16,11 @@ const ways = { well: '/callback/oidc/well', ill: '/callback/oidc/ill' };
 const wayTo = (way: string, to: string): string => `${way}?${new URLSearchParams({ to }).toString()}`;
 
 /** What whoever comes brings, and the provider has no part in: an answer that this browser did not ask for, or long ago, or none at all. */
-const unasked: Record<string, ErrorCode> = { state_not_found: 'MALFORMED', invalid_callback_request: 'MALFORMED', state_mismatch: 'LINK_SPENT' };
+const unasked: Record<string, ErrorCode> = {
+  state_not_found: 'MALFORMED',
+  invalid_callback_request: 'MALFORMED',
+  state_mismatch: 'LINK_SPENT',
+};
 
 /** Whoever was asked at the provider said no. */
 export class SignInDeclined extends Error {
@@ -33,7 +37,11 @@ export class SignInDeclined extends Error {
  * Signing in with an OpenID Connect provider. What the provider says about itself is asked for when the first person wants to
  * use it, and again when that failed: a provider that is away must not keep anybody else from signing in.
  */
-export function createIdentityProvider(options: AuthOptions, config: ProviderConfig, replacingSession: <T>(visit: Visit, signIn: () => Promise<T>) => Promise<T>) {
+export function createIdentityProvider(
+  options: AuthOptions,
+  config: ProviderConfig,
+  replacingSession: <T>(visit: Visit, signIn: () => Promise<T>) => Promise<T>,
+) {
   let opened: Promise<Auth> | null = null;
 
   async function start(): Promise<Auth> {
@@ -69,7 +77,13 @@ export function createIdentityProvider(options: AuthOptions, config: ProviderCon
     /** Where the provider asks who it is; afterwards the way leads on to `to`, a path of this site. */
     async begin(visit: Visit, to: string): Promise<string> {
       const auth = await open();
-      const body = { provider: providerId, callbackURL: wayTo(ways.well, to), newUserCallbackURL: wayTo(ways.well, to), errorCallbackURL: wayTo(ways.ill, to), disableRedirect: true };
+      const body = {
+        provider: providerId,
+        callbackURL: wayTo(ways.well, to),
+        newUserCallbackURL: wayTo(ways.well, to),
+        errorCallbackURL: wayTo(ways.ill, to),
+        disableRedirect: true,
+      };
       const { url } = await callAuth(visit, (call) => auth.api.signInSocial({ ...call, body }));
       if (!url) throw new Refusal('PROVIDER_FAILED');
       return url;
@@ -83,7 +97,13 @@ export function createIdentityProvider(options: AuthOptions, config: ProviderCon
       const auth = await open();
       return replacingSession(visit, async () => {
         const way = await callAuth(visit, async ({ headers }) => {
-          const answer = await auth.api.callbackOAuth({ headers, query, params: { id: providerId }, method: 'GET', asResponse: true });
+          const answer = await auth.api.callbackOAuth({
+            headers,
+            query,
+            params: { id: providerId },
+            method: 'GET',
+            asResponse: true,
+          });
           return { response: answer.headers.get('location') ?? ways.ill, headers: answer.headers };
         });
         const { pathname, searchParams } = new URL(way, options.appUrl ?? 'http://localhost');

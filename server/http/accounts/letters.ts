@@ -37,7 +37,8 @@ function paragraph(line: string): string {
 
 /** The address stands below too: some readers show no links, and one sees where it leads. */
 function button({ words, link }: { words: string; link: string }): string {
-  const style = 'display:inline-block;background:#2b3fc4;color:#fff;font-weight:bold;padding:12px 20px;border-radius:10px;text-decoration:none';
+  const style =
+    'display:inline-block;background:#2b3fc4;color:#fff;font-weight:bold;padding:12px 20px;border-radius:10px;text-decoration:none';
   return `<p><a href="${escaped(link)}" style="${style}">${escaped(words)}</a></p><p style="font-size:14px;word-break:break-all">${escaped(link)}</p>`;
 }
 

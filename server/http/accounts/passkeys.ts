@@ -6,7 +6,10 @@ import { callAuth, type Visit } from './auth-call.ts';
 type SignInResponse = NonNullable<Parameters<Auth['api']['verifyPasskeyAuthentication']>[0]>['body']['response'];
 
 /** Signing in by a device's own lock. What the browser gets and sends is WebAuthn's JSON. */
-export function createPasskeys(auth: Auth, replacingSession: <T>(visit: Visit, signIn: () => Promise<T>) => Promise<T>) {
+export function createPasskeys(
+  auth: Auth,
+  replacingSession: <T>(visit: Visit, signIn: () => Promise<T>) => Promise<T>,
+) {
   const listFor = async (visit: Visit) => callAuth(visit, (options) => auth.api.listPasskeys(options));
 
   async function requireOwn(visit: Visit, id: string): Promise<void> {
@@ -16,11 +19,16 @@ export function createPasskeys(auth: Auth, replacingSession: <T>(visit: Visit, s
   return {
     async list(visit: Visit): Promise<PasskeyView[]> {
       const passkeys = await listFor(visit);
-      return passkeys.map(({ id, name, createdAt }) => ({ id, name: name ?? '', createdAt: new Date(createdAt).toISOString() }));
+      return passkeys.map(({ id, name, createdAt }) => ({
+        id,
+        name: name ?? '',
+        createdAt: new Date(createdAt).toISOString(),
+      }));
     },
 
     /** Throws `SIGN_IN_AGAIN`. */
-    registrationOptions: (visit: Visit): Promise<unknown> => callAuth(visit, (options) => auth.api.generatePasskeyRegistrationOptions({ ...options, query: {} })),
+    registrationOptions: (visit: Visit): Promise<unknown> =>
+      callAuth(visit, (options) => auth.api.generatePasskeyRegistrationOptions({ ...options, query: {} })),
 
     /** Throws `PASSKEY_REFUSED`, `SIGN_IN_AGAIN`. */
     async register(visit: Visit, body: { response: unknown; name: string }): Promise<void> {
@@ -39,13 +47,16 @@ export function createPasskeys(auth: Auth, replacingSession: <T>(visit: Visit, s
       await callAuth(visit, (options) => auth.api.deletePasskey({ ...options, body: { id } }));
     },
 
-    signInOptions: (visit: Visit): Promise<unknown> => callAuth(visit, (options) => auth.api.generatePasskeyAuthenticationOptions(options)),
+    signInOptions: (visit: Visit): Promise<unknown> =>
+      callAuth(visit, (options) => auth.api.generatePasskeyAuthenticationOptions(options)),
 
     /** Throws `PASSKEY_REFUSED`. */
     async signIn(visit: Visit, given: Record<string, unknown>): Promise<void> {
       // The library checks what it is given, field by field; its types would have it checked before.
       const response = given as unknown as SignInResponse;
-      await replacingSession(visit, () => callAuth(visit, (options) => auth.api.verifyPasskeyAuthentication({ ...options, body: { response } })));
+      await replacingSession(visit, () =>
+        callAuth(visit, (options) => auth.api.verifyPasskeyAuthentication({ ...options, body: { response } })),
+      );
     },
   };
 }

@@ -29,10 +29,19 @@ export function createRecovery(auth: Auth) {
       const userId = await userOf(token);
       const { internalAdapter } = await auth.$context;
       const user = await internalAdapter.findUserById(userId);
-      await requireGoodPassword({ password: newPassword, known: [user?.name ?? '', user?.email ?? ''], isCommon: isCommonPassword, field: 'password' });
-      await callAuth(visit, async (options) => ({ ...options, response: await auth.api.resetPassword({ body: { newPassword, token } }) }));
+      await requireGoodPassword({
+        password: newPassword,
+        known: [user?.name ?? '', user?.email ?? ''],
+        isCommon: isCommonPassword,
+        field: 'password',
+      });
+      await callAuth(visit, async (options) => ({
+        ...options,
+        response: await auth.api.resetPassword({ body: { newPassword, token } }),
+      }));
       // A link that came by mail is the proof a confirmation asks for.
-      if (user && !user.emailVerified && !madeByHand.is(token)) await internalAdapter.updateUser(userId, { emailVerified: true });
+      if (user && !user.emailVerified && !madeByHand.is(token))
+        await internalAdapter.updateUser(userId, { emailVerified: true });
       return userId;
     },
   };

@@ -54,9 +54,17 @@ export function createProfile(auth: Auth, providerId: string) {
     },
 
     /** Signs out everywhere else. Throws `INVALID`. */
-    async changePassword(visit: Visit, { currentPassword, newPassword }: { currentPassword: string; newPassword: string }): Promise<void> {
+    async changePassword(
+      visit: Visit,
+      { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+    ): Promise<void> {
       const { user } = (await auth.api.getSession({ headers: headersOf(visit) })) ?? {};
-      await requireGoodPassword({ password: newPassword, known: [user?.name ?? '', user?.email ?? ''], isCommon: isCommonPassword, field: 'newPassword' });
+      await requireGoodPassword({
+        password: newPassword,
+        known: [user?.name ?? '', user?.email ?? ''],
+        isCommon: isCommonPassword,
+        field: 'newPassword',
+      });
       const body = { currentPassword, newPassword, revokeOtherSessions: true };
       await callAuth(visit, (options) => auth.api.changePassword({ ...options, body }));
     },
@@ -65,12 +73,18 @@ export function createProfile(auth: Auth, providerId: string) {
     async setPassword(visit: Visit, newPassword: string): Promise<void> {
       await requireGoodPassword({ password: newPassword, known: [], isCommon: isCommonPassword, field: 'newPassword' });
       await this.requireFresh(visit);
-      await callAuth(visit, async (options) => ({ ...options, response: await auth.api.setPassword({ headers: options.headers, body: { newPassword } }) }));
+      await callAuth(visit, async (options) => ({
+        ...options,
+        response: await auth.api.setPassword({ headers: options.headers, body: { newPassword } }),
+      }));
     },
 
     /** Throws `INVALID` on `currentPassword`. */
     async requirePassword(visit: Visit, password: string): Promise<void> {
-      await callAuth(visit, async (options) => ({ ...options, response: await auth.api.verifyPassword({ headers: options.headers, body: { password } }) }));
+      await callAuth(visit, async (options) => ({
+        ...options,
+        response: await auth.api.verifyPassword({ headers: options.headers, body: { password } }),
+      }));
     },
 
     /** Throws `SIGN_IN_AGAIN` when this session began more than a day ago. */

@@ -22,7 +22,10 @@ export function createSessions(auth: Auth) {
           createdAt: createdAt.toISOString(),
           lastUsedAt: updatedAt.toISOString(),
         }))
-        .toSorted((one, other) => Number(other.isThisOne) - Number(one.isThisOne) || other.lastUsedAt.localeCompare(one.lastUsedAt));
+        .toSorted(
+          (one, other) =>
+            Number(other.isThisOne) - Number(one.isThisOne) || other.lastUsedAt.localeCompare(one.lastUsedAt),
+        );
     },
 
     /** Throws `NOT_FOUND` for one that is not the visitor's, or that they are in now: for that one there is signing out. */

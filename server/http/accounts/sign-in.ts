@@ -62,10 +62,17 @@ export function createSignIn({ auth, store, confirmations, isMailSent, host, dis
 
     /** Answers the same for a new address and a known one, where letters can tell them apart. Throws `INVALID`. */
     async signUp(visit: Visit, { name, email, password, locale }: SigningUp): Promise<Entered> {
-      await requireGoodPassword({ password, known: [name, email, email.split('@', 1)[0] ?? ''], isCommon: isCommonPassword, field: 'password' });
+      await requireGoodPassword({
+        password,
+        known: [name, email, email.split('@', 1)[0] ?? ''],
+        isCommon: isCommonPassword,
+        field: 'password',
+      });
       if (isMailSent) await forgetUnconfirmed(email);
       const body = { name, email, password, ...(locale !== null && { locale }) };
-      const { token } = await replacingSession(visit, () => callAuth(visit, (options) => auth.api.signUpEmail({ ...options, body })));
+      const { token } = await replacingSession(visit, () =>
+        callAuth(visit, (options) => auth.api.signUpEmail({ ...options, body })),
+      );
       return token === null ? 'mailed' : 'signed-in';
     },
 

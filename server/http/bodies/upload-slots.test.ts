@@ -32,6 +32,9 @@ it('gives the place back when reading fails', async () => {
 
 it('gives up what takes too long, and its place to the next', async () => {
   const places = new UploadSlots(1, 1);
-  await expect(places.read(endless(), 'file')).rejects.toMatchObject({ code: 'INVALID', fields: { file: { code: 'FILE_LATE', values: { minutes: 1 } } } });
+  await expect(places.read(endless(), 'file')).rejects.toMatchObject({
+    code: 'INVALID',
+    fields: { file: { code: 'FILE_LATE', values: { minutes: 1 } } },
+  });
   await expect(places.read(endless(), 'file')).rejects.toMatchObject({ code: 'INVALID' });
 });

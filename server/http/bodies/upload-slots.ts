@@ -23,7 +23,10 @@ export class UploadSlots {
     this.#free -= 1;
     const { promise: late, reject } = Promise.withResolvers<never>();
     const reading = new Reading();
-    const timer = setTimeout(() => reject(refuseField(field, 'FILE_LATE', { minutes: Math.ceil(this.#limitMs / 60_000) })), this.#limitMs);
+    const timer = setTimeout(
+      () => reject(refuseField(field, 'FILE_LATE', { minutes: Math.ceil(this.#limitMs / 60_000) })),
+      this.#limitMs,
+    );
     try {
       return await Promise.race([reading.all(chunks), late]);
     } finally {

@@ -57,7 +57,10 @@ export async function readUpload(request: FastifyRequest, wanted: CheckedUpload)
   }
 }
 
-async function readForm(request: FastifyRequest, { field, maxBytes, places, checkToken }: CheckedUpload): Promise<Upload> {
+async function readForm(
+  request: FastifyRequest,
+  { field, maxBytes, places, checkToken }: CheckedUpload,
+): Promise<Upload> {
   const fields: Record<string, string> = {};
   const limits = { fileSize: maxBytes, files: 1, fields: maxFields, fieldSize: maxFieldBytes, parts: maxFields + 1 };
   for await (const part of request.parts({ limits })) {

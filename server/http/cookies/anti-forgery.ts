@@ -55,7 +55,10 @@ export function createAntiForgery(secret: string) {
      * Throws `PAGE_EXPIRED` for a write without the visitor's token. A request with a bearer token carries no authority that
      * a browser adds by itself, so it needs none. `field` is the form's `_token`.
      */
-    check(request: FastifyRequest, field: unknown = (request.body as { _token?: unknown } | null | undefined)?._token): void {
+    check(
+      request: FastifyRequest,
+      field: unknown = (request.body as { _token?: unknown } | null | undefined)?._token,
+    ): void {
       if (safeMethods.has(request.method) || request.headers.authorization?.startsWith('Bearer ')) return;
       if (request.headers['sec-fetch-site'] === 'cross-site') throw new Refusal('PAGE_EXPIRED');
       const header = request.headers['x-xsrf-token'];
@@ -65,4 +68,3 @@ export function createAntiForgery(secret: string) {
     },
   };
 }
-

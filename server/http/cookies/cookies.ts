@@ -24,7 +24,9 @@ interface CookieOptions extends Site {
  * for that pair of sites (CHIPS), which browsers do over TLS only; without, the page's own token has to do.
  */
 export function cookieSite(request: FastifyRequest): Site {
-  return request.isTls && isFramed(request) ? { sameSite: 'none', secure: true, partitioned: true } : { sameSite: 'lax', secure: request.isTls };
+  return request.isTls && isFramed(request)
+    ? { sameSite: 'none', secure: true, partitioned: true }
+    : { sameSite: 'lax', secure: request.isTls };
 }
 
 /** HttpOnly, signed, this site only. */
@@ -66,7 +68,12 @@ export function participantIdOf(request: FastifyRequest, eventId: string): strin
   return signedCookie(request, participantName(eventId));
 }
 
-export function rememberParticipant(request: FastifyRequest, reply: FastifyReply, eventId: string, participantId: string): void {
+export function rememberParticipant(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  eventId: string,
+  participantId: string,
+): void {
   reply.setCookie(participantName(eventId), participantId, privateCookie(request, participantDays * dayS));
 }
 

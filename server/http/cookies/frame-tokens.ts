@@ -21,7 +21,8 @@ export function framedBy(request: FastifyRequest): Framed | null {
   const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
   const { valid, value } = token === undefined ? { valid: false, value: null } : request.unsignCookie(token);
   const [kind, eventId, participantId, endsAt] = valid && value !== null ? value.split(':') : [];
-  if (kind !== purpose || eventId === undefined || participantId === undefined || Number(endsAt) < Date.now()) return null;
+  if (kind !== purpose || eventId === undefined || participantId === undefined || Number(endsAt) < Date.now())
+    return null;
   return { eventId, participantId };
 }
 

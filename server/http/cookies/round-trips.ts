@@ -7,7 +7,9 @@ import type { RoundTrip } from '../../domain/voting/latency-compensation.ts';
 const shape = z.tuple([z.literal('round-trip'), z.string(), z.number(), z.number().nullable(), z.number()]);
 
 export function signRoundTrip(reply: FastifyReply, { participantId, sentAt, bestMs, bestAt }: RoundTrip): string {
-  return reply.signCookie(JSON.stringify(['round-trip', participantId, sentAt, bestMs, bestAt] satisfies z.infer<typeof shape>));
+  return reply.signCookie(
+    JSON.stringify(['round-trip', participantId, sentAt, bestMs, bestAt] satisfies z.infer<typeof shape>),
+  );
 }
 
 /** Null for what this site has not signed. */

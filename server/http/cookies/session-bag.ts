@@ -13,7 +13,12 @@ const keptMs = 10 * 60_000;
  * Where errors, old input and messages wait for the page after a redirect: a row of the database, found by a cookie that is
  * there only while something waits. A page without one costs no query.
  */
-export function createSessionBag(store: Store, now: () => number, request: FastifyRequest, reply: FastifyReply): SessionBag {
+export function createSessionBag(
+  store: Store,
+  now: () => number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): SessionBag {
   const take = async (): Promise<Bag> => {
     const id = signedCookie(request, cookieName) ?? frameBag(request);
     if (id === null) return {};

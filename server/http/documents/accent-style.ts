@@ -15,9 +15,16 @@ export function accentStyle({ component, props }: PageObject, nonce: string): st
   const [light, dark] = (['light', 'dark'] as const).map((theme) => {
     const shades = accentShades(hex, theme);
     // Twice `:root`: as much as the dark theme of the styles is worth.
-    return shades && `:root:root{${accentProperties(shades).map(([property, value]) => `${property}:${value}`).join(';')}}`;
+    return (
+      shades &&
+      `:root:root{${accentProperties(shades)
+        .map(([property, value]) => `${property}:${value}`)
+        .join(';')}}`
+    );
   });
-  return light && dark ? `<style nonce="${nonce}" data-accent>${light}@media screen and (prefers-color-scheme:dark){${dark}}</style>` : null;
+  return light && dark
+    ? `<style nonce="${nonce}" data-accent>${light}@media screen and (prefers-color-scheme:dark){${dark}}</style>`
+    : null;
 }
 
 function accentOf(props: Record<string, unknown>): string | null {

@@ -29,10 +29,20 @@ describe('an answer', () => {
     app.get('/page', (_, reply) => reply.header('vary', 'X-Inertia').type('text/html; charset=utf-8').send(long));
     app.get('/short', (_, reply) => reply.type('text/html').send('short'));
     app.get('/object', () => ({ long }));
-    app.get('/template', (request, reply) => reply.header('vary', 'X-Inertia').type('text/html').send(filledFor(request, reply, template, { name: 'Ada' })));
-    app.get('/unasked', (request, reply) => reply.type('text/html').send(filledFor(request, reply, unasked, { name: 'Ada' })));
+    app.get('/template', (request, reply) =>
+      reply
+        .header('vary', 'X-Inertia')
+        .type('text/html')
+        .send(filledFor(request, reply, template, { name: 'Ada' })),
+    );
+    app.get('/unasked', (request, reply) =>
+      reply.type('text/html').send(filledFor(request, reply, unasked, { name: 'Ada' })),
+    );
     app.get<{ Querystring: { name: string } }>('/parts', (request, reply) =>
-      reply.header('vary', 'X-Inertia').type('application/json').send(joinedFor(request, reply, ['{"room":', room, `,"name":${JSON.stringify(request.query.name)}}`])),
+      reply
+        .header('vary', 'X-Inertia')
+        .type('application/json')
+        .send(joinedFor(request, reply, ['{"room":', room, `,"name":${JSON.stringify(request.query.name)}}`])),
     );
     app.get('/picture', (_, reply) => reply.type('image/png').send(Buffer.from(long)));
     return app.inject({ url: path, headers: accepted === undefined ? {} : { 'accept-encoding': accepted } });
@@ -40,7 +50,11 @@ describe('an answer', () => {
 
   it('in text arrives whole, and smaller', async () => {
     const answer = await get('/page', 'gzip, br');
-    expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'X-Inertia, Accept-Encoding', 'content-length': String(answer.rawPayload.length) });
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: 'X-Inertia, Accept-Encoding',
+      'content-length': String(answer.rawPayload.length),
+    });
     expect(answer.rawPayload.length).toBeLessThan(long.length / 10);
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(long);
     const object = await get('/object', 'gzip');
@@ -54,14 +68,20 @@ describe('an answer', () => {
   ])('from a template that was asked for before arrives whole for who takes %s', async (accepted, encoding, unpack) => {
     await get('/template');
     const answer = await get('/template', accepted);
-    expect([answer.headers['content-encoding'], answer.headers['vary']]).toEqual([encoding, 'X-Inertia, Accept-Encoding']);
+    expect([answer.headers['content-encoding'], answer.headers['vary']]).toEqual([
+      encoding,
+      'X-Inertia, Accept-Encoding',
+    ]);
     expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
     expect(unpack(answer.rawPayload).toString()).toBe(`${long}Ada`);
   });
 
   it('from a template that nobody asked for before is compressed as any other', async () => {
     const once = await get('/unasked', 'gzip, br');
-    expect([once.headers['content-encoding'], brotliDecompressSync(once.rawPayload).toString()]).toEqual(['br', `${long}Ada`]);
+    expect([once.headers['content-encoding'], brotliDecompressSync(once.rawPayload).toString()]).toEqual([
+      'br',
+      `${long}Ada`,
+    ]);
     expect((await get('/unasked', 'gzip, br')).headers['content-encoding']).toBe('gzip');
   });
 
@@ -71,7 +91,10 @@ describe('an answer', () => {
     ['that is worth compressing itself', 'gzip, br', 'Ada '.repeat(300), 'br', brotliDecompressSync],
   ])('of parts that others have too, and one’s own %s, arrives whole', async (_, accepted, name, encoding, unpack) => {
     const answer = await get(`/parts?name=${encodeURIComponent(name)}`, accepted);
-    expect([answer.headers['content-encoding'], answer.headers['vary']]).toEqual([encoding, 'X-Inertia, Accept-Encoding']);
+    expect([answer.headers['content-encoding'], answer.headers['vary']]).toEqual([
+      encoding,
+      'X-Inertia, Accept-Encoding',
+    ]);
     expect(JSON.parse(unpack(answer.rawPayload).toString())).toEqual({ room: { long }, name });
     expect(answer.rawPayload.length).toBeLessThan(long.length / 10);
   });

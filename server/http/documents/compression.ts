@@ -17,7 +17,8 @@ const isText = /^(?:text\/|application\/json)/;
  */
 export function registerCompression(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (typeof payload !== 'string' || payload.length < minBytes || reply.hasHeader('content-encoding')) return done(null, payload);
+    if (typeof payload !== 'string' || payload.length < minBytes || reply.hasHeader('content-encoding'))
+      return done(null, payload);
     if (!isText.test(String(reply.getHeader('content-type')))) return done(null, payload);
     varyByEncoding(reply);
     const encoding = encodingFor(request.headers['accept-encoding']);
@@ -38,7 +39,12 @@ function varyByEncoding(reply: FastifyReply): void {
 const askedBefore = new WeakSet<object>();
 
 /** A text from its template: for nearly every browser, from the second on, most of it is compressed already. */
-export function filledFor<Name extends string>(request: FastifyRequest, reply: FastifyReply, template: Template<Name>, values: Record<Name, string>): string | Buffer {
+export function filledFor<Name extends string>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  template: Template<Name>,
+  values: Record<Name, string>,
+): string | Buffer {
   const isFirst = !askedBefore.has(template);
   askedBefore.add(template);
   if (isFirst || !accepts(request.headers['accept-encoding'])('gzip')) return template.text(values);
@@ -60,7 +66,8 @@ function packedPart(part: Preserialised): CompressedPiece {
 /** A page object: what is shared is compressed once, as long as the rest is not worth compressing. */
 export function joinedFor(request: FastifyRequest, reply: FastifyReply, pieces: PagePieces): string | Buffer {
   const ownChars = pieces.reduce((sum, piece) => sum + (typeof piece === 'string' ? piece.length : 0), 0);
-  if (pieces.length === 1 || ownChars >= minBytes || !accepts(request.headers['accept-encoding'])('gzip')) return joined(pieces, 'json');
+  if (pieces.length === 1 || ownChars >= minBytes || !accepts(request.headers['accept-encoding'])('gzip'))
+    return joined(pieces, 'json');
   varyByEncoding(reply);
   reply.header('content-encoding', 'gzip');
   return gzip(pieces.map((piece) => (typeof piece === 'string' ? piece : packedPart(piece))));
@@ -69,7 +76,13 @@ export function joinedFor(request: FastifyRequest, reply: FastifyReply, pieces: 
 /** A window as small as the text needs costs half of what the usual 4 MB do. */
 function fastBrotli(bytes: number): { params: Record<number, number> } {
   const windowBits = Math.min(22, Math.max(16, Math.ceil(Math.log2(bytes))));
-  return { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_SIZE_HINT]: bytes, [constants.BROTLI_PARAM_LGWIN]: windowBits } };
+  return {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 1,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes,
+      [constants.BROTLI_PARAM_LGWIN]: windowBits,
+    },
+  };
 }
 
 /** The better of those a browser takes (RFC 9110 section 12.5.3); null when it named neither, or refused both. */

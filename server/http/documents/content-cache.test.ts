@@ -34,6 +34,8 @@ it('hands on what it may not keep, and keeps neither nothing nor a failure', asy
   await cache.take('large', load('large'));
   expect(asked).toEqual(['large', 'large']);
   expect(await cache.take('a', async () => null)).toBeNull();
-  await expect(cache.take('a', () => Promise.reject(new Error('the disk is gone')))).rejects.toThrow('the disk is gone');
+  await expect(cache.take('a', () => Promise.reject(new Error('the disk is gone')))).rejects.toThrow(
+    'the disk is gone',
+  );
   expect((await cache.take('a', async () => ({ key: 'a', content: new Uint8Array(1) })))?.key).toBe('a');
 });

@@ -92,7 +92,9 @@ export function renderDocument({ page, locale, assets, nonce }: DocumentOptions)
 
 /** Until the scripts have drawn a page, its tab is named after the event it is about. */
 function titleOf({ props }: PageObject): string {
-  const holder = ['room', 'control'].map((name) => props[name]).find((value) => typeof value === 'object' && value !== null) ?? props;
+  const holder =
+    ['room', 'control'].map((name) => props[name]).find((value) => typeof value === 'object' && value !== null) ??
+    props;
   const { event } = holder as { event?: { title?: unknown } };
   return typeof event?.title === 'string' ? `${escapeHtml(event.title)} · Handcount` : 'Handcount';
 }

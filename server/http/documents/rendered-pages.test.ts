@@ -12,7 +12,10 @@ function renderer() {
   const render = async ({ object: { props } }: WrittenPage) => {
     renders += 1;
     if (props['isBroken']) throw new Error('broken');
-    return { head: ['<title>x</title>'], body: `<input value="${String(props['antiForgeryToken'])}">${JSON.stringify(props['title'])}` };
+    return {
+      head: ['<title>x</title>'],
+      body: `<input value="${String(props['antiForgeryToken'])}">${JSON.stringify(props['title'])}`,
+    };
   };
   return { render: cacheRendered(render, (component) => component === 'door', 2), renders: () => renders };
 }
@@ -22,7 +25,9 @@ type Rendering = Awaited<ReturnType<ReturnType<typeof cacheRendered>>>;
 /** The document as this visitor gets it. */
 function documentOf(rendering: Rendering | undefined, page: WrittenPage, nonce: string): string {
   if (!(rendering instanceof SharedRendering)) throw new Error('not a shared rendering');
-  const template = rendering.document((common, mark) => `<script nonce="${mark}">${common.json}</script>${common.ssr?.body}`);
+  const template = rendering.document(
+    (common, mark) => `<script nonce="${mark}">${common.json}</script>${common.ssr?.body}`,
+  );
   return template.text({ nonce, token: tokenOf(page) ?? '' });
 }
 
@@ -60,7 +65,9 @@ it('is not misled by a title that looks like a token', async () => {
   const { render } = renderer();
   const title = '","antiForgeryToken":"a.1';
   const page = pageOf('door', { title, antiForgeryToken: 'b.2' });
-  expect(documentOf(await render(page), page, 'n')).toBe(`<script nonce="n">${page.json}</script><input value="b.2">${JSON.stringify(title)}`);
+  expect(documentOf(await render(page), page, 'n')).toBe(
+    `<script nonce="n">${page.json}</script><input value="b.2">${JSON.stringify(title)}`,
+  );
 });
 
 it('does not keep a failure', async () => {

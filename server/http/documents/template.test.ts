@@ -19,14 +19,20 @@ describe.each([
     ['ü'.repeat(70_000), '9 h'],
   ])('is filled with %.10j and %j, packed and not', (who, when) => {
     const template = new Template(text, marks);
-    const expected = text.split(/(<who>|<when>)/).map((part) => (part === '<who>' ? who : part === '<when>' ? when : part)).join('');
+    const expected = text
+      .split(/(<who>|<when>)/)
+      .map((part) => (part === '<who>' ? who : part === '<when>' ? when : part))
+      .join('');
     expect(template.text({ who, when })).toBe(expected);
     expect(gunzipSync(template.gzip({ who, when })).toString()).toBe(expected);
   });
 });
 
 it('compresses what is the same, and leaves what differs as it is', () => {
-  const packed = new Template(`${'Hands are counted. '.repeat(200)}<who>`, marks).gzip({ who: 'Ada Lovelace', when: '' });
+  const packed = new Template(`${'Hands are counted. '.repeat(200)}<who>`, marks).gzip({
+    who: 'Ada Lovelace',
+    when: '',
+  });
   expect(packed.length).toBeLessThan(200);
   expect(packed.includes('Ada Lovelace')).toBe(true);
 });

@@ -15,7 +15,10 @@ export class Template<Name extends string> {
       .flatMap(([name, mark]) => placesOf(mark, text).map((start) => ({ name, start, end: start + mark.length })))
       .toSorted((one, other) => one.start - other.start);
     const starts = [0, ...places.map(({ end }) => end)];
-    this.#parts = starts.map((start, index) => ({ text: text.slice(start, places[index]?.start), name: places[index]?.name ?? null }));
+    this.#parts = starts.map((start, index) => ({
+      text: text.slice(start, places[index]?.start),
+      name: places[index]?.name ?? null,
+    }));
   }
 
   text(values: Readonly<Record<Name, string>>): string {

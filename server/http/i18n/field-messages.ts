@@ -4,11 +4,32 @@ import type { FieldError } from '#contracts/refusal.ts';
 import type { Locales } from './locales.ts';
 
 /** Why fields were refused, in the reader's language; its numbers as they, and the fields themselves, write them. */
-export function fieldMessages(fields: Record<string, FieldError>, locales: Locales, locale: string, region: string): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).map(([field, { code, values }]) => [field, locales.translate(locale, fieldErrors[code], values && written(values, fieldErrors[code], region))]));
+export function fieldMessages(
+  fields: Record<string, FieldError>,
+  locales: Locales,
+  locale: string,
+  region: string,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, { code, values }]) => [
+      field,
+      locales.translate(locale, fieldErrors[code], values && written(values, fieldErrors[code], region)),
+    ]),
+  );
 }
 
 /** What stands in a message as it is. What a plural is formed by stays a number. */
-function written(values: NonNullable<FieldError['values']>, message: string, region: string): NonNullable<FieldError['values']> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'number' && message.includes(`{${name}}`) && !message.includes(`{${name},`) ? givenNumber(value, region) : value]));
+function written(
+  values: NonNullable<FieldError['values']>,
+  message: string,
+  region: string,
+): NonNullable<FieldError['values']> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'number' && message.includes(`{${name}}`) && !message.includes(`{${name},`)
+        ? givenNumber(value, region)
+        : value,
+    ]),
+  );
 }

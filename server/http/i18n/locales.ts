@@ -48,7 +48,7 @@ export function loadLocales(folder: string): Locales {
   for (const file of listJson(folder)) {
     const locale = path.basename(file, '.json');
     const messages = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as { messages?: Messages } & Messages;
-    catalogues.set(locale, translator(locale, (messages.messages) ?? messages));
+    catalogues.set(locale, translator(locale, messages.messages ?? messages));
   }
   const wished = new BoundedMap<string, string>(maxWishes);
   const regions = new BoundedMap<string, string>(maxWishes);
@@ -66,8 +66,10 @@ export function loadLocales(folder: string): Locales {
   const english = catalogues.get(source) ?? translator(source, {});
   catalogues.set(source, english);
   const noted = new WeakMap<FastifyRequest, KnownLocales>();
-  const known = (locale: string | null | undefined): string | null => (locale && catalogues.has(locale) ? locale : null);
-  const chosen = (request: FastifyRequest): string | null => known(noted.get(request)?.ofAccount) ?? known(request.cookies[localeCookie]);
+  const known = (locale: string | null | undefined): string | null =>
+    locale && catalogues.has(locale) ? locale : null;
+  const chosen = (request: FastifyRequest): string | null =>
+    known(noted.get(request)?.ofAccount) ?? known(request.cookies[localeCookie]);
   const of = (request: FastifyRequest): string => {
     const { ofEvent } = noted.get(request) ?? {};
     const readers = chosen(request) ?? bestFor(request.headers['accept-language'] ?? '');

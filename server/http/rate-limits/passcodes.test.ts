@@ -4,7 +4,11 @@ import { createRates } from './rates.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { createPasscodes, spareCheckEveryMs, type PasscodeLimits, type Passcodes } from './passcodes.ts';
 
-const passcodes = (limits?: PasscodeLimits): Passcodes => createPasscodes(createRates(() => 0), limits);
+const passcodes = (limits?: PasscodeLimits): Passcodes =>
+  createPasscodes(
+    createRates(() => 0),
+    limits,
+  );
 
 /** As another process stored it: this one has never seen the passcode. */
 const hashOf = (passcode: string): Promise<string> => passcodes().hash(passcode);
@@ -20,7 +24,8 @@ const answerOf = (given: Promise<boolean>): Promise<boolean | string> =>
     if (error instanceof Refusal && error.retryAfterMs !== null) return `${error.code} ${error.retryAfterMs}`;
     throw error;
   });
-const times = <Item>(count: number, make: (place: number) => Promise<Item>): Promise<Item[]> => Promise.all(Array.from({ length: count }, (_, place) => make(place)));
+const times = <Item>(count: number, make: (place: number) => Promise<Item>): Promise<Item[]> =>
+  Promise.all(Array.from({ length: count }, (_, place) => make(place)));
 
 it('lets in everybody who knows it, however many come at once', async () => {
   const door = passcodes();
@@ -30,12 +35,18 @@ it('lets in everybody who knows it, however many come at once', async () => {
 
 it('takes so many wrong ones a minute, and those who know it still come in', async () => {
   let at = 0;
-  const door = createPasscodes(createRates(() => at), { wrongPerMinute: 5 });
+  const door = createPasscodes(
+    createRates(() => at),
+    { wrongPerMinute: 5 },
+  );
   const event = { id: 'event', passcodeHash: await hashOf('open sesame') };
   const other = { id: 'other', passcodeHash: await hashOf('open sesame') };
   expect(await door.isRight(event, 'open sesame')).toBe(true);
   const wrong = await times(20, (place) => answerOf(door.isRight(event, `wrong ${place}`)));
-  expect([wrong.filter((answer) => answer === false).length, wrong.filter((answer) => answer === 'TOO_MANY 60000').length]).toEqual([5, 15]);
+  expect([
+    wrong.filter((answer) => answer === false).length,
+    wrong.filter((answer) => answer === 'TOO_MANY 60000').length,
+  ]).toEqual([5, 15]);
   expect(await door.isRight(event, 'open sesame')).toBe(true);
   expect(await door.isRight(other, 'wrong')).toBe(false);
   at += 60_000;
@@ -44,7 +55,10 @@ it('takes so many wrong ones a minute, and those who know it still come in', asy
 
 it('lets a hall in that nobody of was in since the start, through a flood of guesses beyond the limit', async () => {
   let at = 0;
-  const door = createPasscodes(createRates(() => at), { wrongPerMinute: 5 });
+  const door = createPasscodes(
+    createRates(() => at),
+    { wrongPerMinute: 5 },
+  );
   const event = { id: 'event', passcodeHash: await hashOf('open sesame') };
   let guess = 0;
   const flood = (count: number) => times(count, () => answerOf(door.isRight(event, `wrong ${(guess += 1)}`)));
@@ -65,7 +79,10 @@ it('lets a hall in that nobody of was in since the start, through a flood of gue
 
 it('lets a hall in soon after somebody gave a wrong one hundreds of times', async () => {
   let at = 0;
-  const door = createPasscodes(createRates(() => at), { wrongPerMinute: 5 });
+  const door = createPasscodes(
+    createRates(() => at),
+    { wrongPerMinute: 5 },
+  );
   const event = { id: 'event', passcodeHash: await hashOf('open sesame') };
   await times(6, (place) => answerOf(door.isRight(event, `wrong ${place}`)));
   await times(300, () => answerOf(door.isRight(event, 'primed')));
@@ -77,7 +94,10 @@ it('lets a hall in soon after somebody gave a wrong one hundreds of times', asyn
 
 it('checks, beyond the limit, one passcode in a quarter of a second', async () => {
   let at = 0;
-  const door = createPasscodes(createRates(() => at), { wrongPerMinute: 5 });
+  const door = createPasscodes(
+    createRates(() => at),
+    { wrongPerMinute: 5 },
+  );
   const event = { id: 'event', passcodeHash: await hashOf('open sesame') };
   await times(5, (place) => door.isRight(event, `wrong ${place}`));
   expect(await answerOf(door.isRight(event, 'wrong first'))).toBe('TOO_MANY 60000');
@@ -106,7 +126,10 @@ it('forgets what was right once the event has another', async () => {
   const event = { id: 'event', passcodeHash: await hashOf('open sesame') };
   expect(await door.isRight(event, 'open sesame')).toBe(true);
   const changed = { id: 'event', passcodeHash: await door.hash('close sesame') };
-  expect([await door.isRight(changed, 'open sesame'), await door.isRight(changed, 'close sesame')]).toEqual([false, true]);
+  expect([await door.isRight(changed, 'open sesame'), await door.isRight(changed, 'close sesame')]).toEqual([
+    false,
+    true,
+  ]);
 });
 
 it('is the same passcode however its characters are composed and spaced', async () => {
@@ -119,16 +142,25 @@ it('is the same passcode however its characters are composed and spaced', async 
 it('is the same passcode however it is capitalised', async () => {
   const event = { id: 'event', passcodeHash: await hashOf('Straße Izmir') };
   const door = passcodes();
-  for (const typed of ['straße izmir', 'Straße Izmir', 'STRASSE IZMIR', 'Straße İzmir', 'straße ızmir']) expect(await door.isRight(event, typed), typed).toBe(true);
+  for (const typed of ['straße izmir', 'Straße Izmir', 'STRASSE IZMIR', 'Straße İzmir', 'straße ızmir'])
+    expect(await door.isRight(event, typed), typed).toBe(true);
   expect(await door.isRight(event, 'Strase Izmir')).toBe(false);
 });
 
 it('takes one that was stored before capitals ceased to count as it was set, or in lower case when it was', async () => {
   const mixed = { id: 'event', passcodeHash: olderHashOf('Open Sesame') };
   const door = passcodes();
-  expect([await door.isRight(mixed, ' Open  Sesame'), await door.isRight(mixed, 'open sesame'), await door.isRight(mixed, 'Open Sesame')]).toEqual([true, false, true]);
+  expect([
+    await door.isRight(mixed, ' Open  Sesame'),
+    await door.isRight(mixed, 'open sesame'),
+    await door.isRight(mixed, 'Open Sesame'),
+  ]).toEqual([true, false, true]);
   const lower = { id: 'event', passcodeHash: olderHashOf('open sesame') };
-  expect([await door.isRight(lower, 'Open sesame'), await door.isRight(lower, 'OPEN SESAME'), await door.isRight(lower, 'sesame')]).toEqual([true, true, false]);
+  expect([
+    await door.isRight(lower, 'Open sesame'),
+    await door.isRight(lower, 'OPEN SESAME'),
+    await door.isRight(lower, 'sesame'),
+  ]).toEqual([true, true, false]);
 });
 
 it('counts a wrong one once, though it is tried in two ways', async () => {

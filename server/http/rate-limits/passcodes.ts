@@ -52,13 +52,17 @@ class Door {
  * A hall comes in with one passcode, so it is checked once: then it is known, and anything else is wrong without a check. Until it is
  * known, after a start, a flood of guesses cannot keep the hall out: the flood gives each of them once, a hall gives one many times.
  */
-export function createPasscodes(rates: Rates, { wrongPerMinute = 120, maxWaiting = 500 }: PasscodeLimits = {}): Passcodes {
+export function createPasscodes(
+  rates: Rates,
+  { wrongPerMinute = 120, maxWaiting = 500 }: PasscodeLimits = {},
+): Passcodes {
   const digestKey = randomBytes(32);
   const doors = new BoundedMap<string, Door>(maxRemembered);
   const rights = new BoundedMap<string, Buffer>(maxRightKnown);
   const underWay = new Map<string, Promise<boolean>>();
   const turns = new WorkQueue({ places: checksAtOnce, maxWaiting, retryAfterMs: 2_000 });
-  const digestOf = (hash: string, passcode: string): Buffer => createHmac('sha256', digestKey).update(`${hash} ${passcode}`).digest();
+  const digestOf = (hash: string, passcode: string): Buffer =>
+    createHmac('sha256', digestKey).update(`${hash} ${passcode}`).digest();
 
   const doorOf = (hash: string): Door => {
     const door = doors.get(hash) ?? new Door();
@@ -114,7 +118,10 @@ export function createPasscodes(rates: Rates, { wrongPerMinute = 120, maxWaiting
 
   const guessOf = (hash: string, raw: string): Guess => {
     // The second was hashed before the case was folded.
-    const forms = [...new Set([foldCase(raw), normaliseText(raw)])].map((text) => ({ text, digest: digestOf(hash, text) }));
+    const forms = [...new Set([foldCase(raw), normaliseText(raw)])].map((text) => ({
+      text,
+      digest: digestOf(hash, text),
+    }));
     return { forms, key: forms.map(({ digest }) => digest.toString('hex')).join(' ') };
   };
 

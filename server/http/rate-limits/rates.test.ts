@@ -33,10 +33,15 @@ function toldTogether(now: () => number) {
     tell(counted) {
       if (state.isAway) return Promise.resolve(null);
       state.messages += 1;
-      for (const { key, count, endsAt } of counted) told.set(key, (told.get(key) ?? new Map<string, never>()).set(process, { count, endsAt }));
+      for (const { key, count, endsAt } of counted)
+        told.set(key, (told.get(key) ?? new Map<string, never>()).set(process, { count, endsAt }));
       if (state.isAnswerLost) return Promise.resolve(null);
       return Promise.resolve(
-        counted.map(({ key }) => [...(told.get(key) ?? [])].flatMap(([name, { count, endsAt }]) => (name === process || endsAt <= now() ? [] : [{ count, endsInMs: endsAt - now() }]))),
+        counted.map(({ key }) =>
+          [...(told.get(key) ?? [])].flatMap(([name, { count, endsAt }]) =>
+            name === process || endsAt <= now() ? [] : [{ count, endsInMs: endsAt - now() }],
+          ),
+        ),
       );
     },
   });
@@ -50,7 +55,8 @@ describe('with two processes', () => {
   let state: ReturnType<typeof toldTogether>['state'];
   let shareOne: () => Promise<boolean | null>;
   let shareTwo: () => Promise<boolean | null>;
-  const takes = (rates: RateBook, times: number): number[] => Array.from({ length: times }, () => rates.take('ada', 10, 1_000));
+  const takes = (rates: RateBook, times: number): number[] =>
+    Array.from({ length: times }, () => rates.take('ada', 10, 1_000));
   beforeEach(() => {
     at += 1_000_000;
     [one, two] = [createRates(() => at), createRates(() => at)];

@@ -123,11 +123,16 @@ export function createRates(now: () => number): RateBook {
         telling.push({ key, window });
       }
       if (telling.length === 0) return null;
-      const answer = await counts.tell(telling.map(({ key, window: { own, windowMs } }) => ({ key, windowMs, ...own })));
+      const answer = await counts.tell(
+        telling.map(({ key, window: { own, windowMs } }) => ({ key, windowMs, ...own })),
+      );
       const answeredAt = now();
       for (const [index, { key, window }] of telling.entries()) {
         const others = answer?.[index];
-        if (others) Object.assign(window, { others: others.map(({ count, endsInMs }) => ({ count, endsAt: answeredAt + endsInMs })) });
+        if (others)
+          Object.assign(window, {
+            others: others.map(({ count, endsInMs }) => ({ count, endsAt: answeredAt + endsInMs })),
+          });
         else untold.add(key);
       }
       return answer !== null;
@@ -145,6 +150,11 @@ function totalAt(window: Window, at: number): number {
 
 /** How long, as windows end one after the other, until one more is no more than `max`; 0 when it is not now. */
 function untilOneMore(window: Window, max: number, at: number): number {
-  const ends = [at, ...spansOf(window).map(({ endsAt }) => endsAt).filter((endsAt) => endsAt > at)].toSorted((one, other) => one - other);
+  const ends = [
+    at,
+    ...spansOf(window)
+      .map(({ endsAt }) => endsAt)
+      .filter((endsAt) => endsAt > at),
+  ].toSorted((one, other) => one - other);
   return (ends.find((end) => totalAt(window, end) < max) ?? at) - at;
 }

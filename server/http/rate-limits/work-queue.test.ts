@@ -9,7 +9,10 @@ it('does so many at once, lets so many wait, in order, and refuses what comes be
     const done = turns.run(() => (begun.push(name), promise));
     return { done, resolve: () => resolve(name), reject };
   });
-  await expect(turns.run(() => Promise.resolve('e'))).rejects.toMatchObject({ code: 'SERVER_BUSY', retryAfterMs: 5_000 });
+  await expect(turns.run(() => Promise.resolve('e'))).rejects.toMatchObject({
+    code: 'SERVER_BUSY',
+    retryAfterMs: 5_000,
+  });
   expect(begun).toEqual(['a', 'b']);
   made[1]?.reject(new Error('no memory'));
   await expect(made[1]?.done).rejects.toThrow('no memory');

@@ -22,7 +22,11 @@ export interface AttemptOptions {
 const settlingMs = 2_000;
 
 /** One delivery at a time for each webhook, and `limits.webhookAttempts` webhooks at a time: who does not answer holds up its own only. */
-export function openWebhookAttempts(world: World, logger: Pick<Logger, 'error'>, { mayReachInside, onAttempt, patienceMs = 3_000 }: AttemptOptions): WebhookAttempts {
+export function openWebhookAttempts(
+  world: World,
+  logger: Pick<Logger, 'error'>,
+  { mayReachInside, onAttempt, patienceMs = 3_000 }: AttemptOptions,
+): WebhookAttempts {
   const busy = new Map<string, Promise<void>>();
   const breakingOff = new AbortController();
   let isClosed = false;
@@ -33,7 +37,11 @@ export function openWebhookAttempts(world: World, logger: Pick<Logger, 'error'>,
   const attempt = async (webhookId: string): Promise<boolean> => {
     const claimed = await claimDelivery(world, webhookId);
     if (!claimed) return false;
-    const outcome = await sendDelivery(claimed.webhook, claimed.delivery, { now: world.now(), mayReachInside, signal: breakingOff.signal });
+    const outcome = await sendDelivery(claimed.webhook, claimed.delivery, {
+      now: world.now(),
+      mayReachInside,
+      signal: breakingOff.signal,
+    });
     if (breakingOff.signal.aborted && outcome.failure !== null) await releaseDelivery(world, claimed);
     else await settleAttempt(world, claimed, outcome);
     onAttempt(outcome.failure === null ? 'delivered' : 'failed');

@@ -38,7 +38,11 @@ export function openWebhookOutbox(world: World, logger: Pick<Logger, 'error'>, o
         keep(eventId, (pending) => pending.include(changed));
       }
     }
-    if (errors.length > 0) logger.error({ err: errors[0], events: errors.length }, 'what changed could not be told to webhooks; it is tried again');
+    if (errors.length > 0)
+      logger.error(
+        { err: errors[0], events: errors.length },
+        'what changed could not be told to webhooks; it is tried again',
+      );
   };
   // What is noted while it works is gathered for a tick of its own, or waits for the next.
   const tick = (): void => {

@@ -8,7 +8,9 @@ it('signs the time with the body', () => {
   const signed = createHmac('sha256', 'secret').update('1700000000.{}').digest('hex');
   expect(signatureOf(['secret'], '{}', 1_700_000_000)).toBe(`t=1700000000,v1=${signed}`);
   expect(signatureOf(['other'], '{}', 1_700_000_000)).not.toContain(signed);
-  expect(signatureOf(['other', 'secret'], '{}', 1_700_000_000)).toMatch(new RegExp(`^t=1700000000,v1=[0-9a-f]{64},v1=${signed}$`));
+  expect(signatureOf(['other', 'secret'], '{}', 1_700_000_000)).toMatch(
+    new RegExp(`^t=1700000000,v1=[0-9a-f]{64},v1=${signed}$`),
+  );
 });
 
 describe('a receiver that does not speak HTTP as it should', () => {
@@ -24,15 +26,46 @@ describe('a receiver that does not speak HTTP as it should', () => {
     servers.push(server);
     await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
     const at = new Date(0).getTime();
-    const webhook: Webhook = { id: 'w', eventId: 'e', url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, secret: 's', kinds: [], isEnabled: true, createdAt: at, failingSince: null, oldSecret: null, oldSecretUntil: null };
-    const delivery: WebhookDelivery = { id: 'd', webhookId: 'w', kind: 'ping', payload: '{}', state: 'waiting', attempts: 0, createdAt: at, attemptedAt: null, nextAt: null, status: null, failure: null };
+    const webhook: Webhook = {
+      id: 'w',
+      eventId: 'e',
+      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+      secret: 's',
+      kinds: [],
+      isEnabled: true,
+      createdAt: at,
+      failingSince: null,
+      oldSecret: null,
+      oldSecretUntil: null,
+    };
+    const delivery: WebhookDelivery = {
+      id: 'd',
+      webhookId: 'w',
+      kind: 'ping',
+      payload: '{}',
+      state: 'waiting',
+      attempts: 0,
+      createdAt: at,
+      attemptedAt: null,
+      nextAt: null,
+      status: null,
+      failure: null,
+    };
     return sendDelivery(webhook, delivery, { now: at, mayReachInside: true, signal: new AbortController().signal });
   }
 
   it.each([
-    ['switches protocols', 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n', { status: 101, failure: 'answered 101' }],
+    [
+      'switches protocols',
+      'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n',
+      { status: 101, failure: 'answered 101' },
+    ],
     ['hangs up after a hint', 'HTTP/1.1 103 Early Hints\r\n\r\n', { status: null, failure: 'socket hang up' }],
-    ['talks nonsense', 'SSH-2.0-OpenSSH\r\n', { status: null, failure: expect.stringContaining('Parse Error') as string }],
+    [
+      'talks nonsense',
+      'SSH-2.0-OpenSSH\r\n',
+      { status: null, failure: expect.stringContaining('Parse Error') as string },
+    ],
     ['says nothing', '', { status: null, failure: 'socket hang up' }],
     ['answers', 'HTTP/1.1 204 No Content\r\n\r\n', { status: 204, failure: null }],
   ])('and %s is settled', async (_, answer, attempt) => expect(await sendTo(answer)).toEqual(attempt));

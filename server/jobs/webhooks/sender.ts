@@ -13,7 +13,11 @@ const timeoutMs = 10_000;
 /** Looks a name up and refuses inner addresses: the connection goes to what was looked at, so a name cannot change between. */
 const lookUpOutside: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-    const refused = error ?? (addresses.some(({ address }) => isPrivateAddress(address)) ? new Error('the address is inside a private network') : null);
+    const refused =
+      error ??
+      (addresses.some(({ address }) => isPrivateAddress(address))
+        ? new Error('the address is inside a private network')
+        : null);
     const [first] = addresses ?? [];
     if (refused || !first) callback(refused ?? new Error('the name has no address'), '', 4);
     else if (options.all) callback(null, addresses);
@@ -26,14 +30,21 @@ const lookUpOutside: LookupFunction = (hostname, options, callback) => {
  * parts into a map by name, and so sees one `v1`, goes on with the secret that it has.
  */
 export function signatureOf(secrets: readonly string[], body: string, seconds: number): string {
-  const signed = secrets.map((secret) => `v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`);
+  const signed = secrets.map(
+    (secret) => `v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`,
+  );
   return [`t=${seconds}`, ...signed].join(',');
 }
 
 /** One attempt. Never throws: what went wrong is in the answer. Redirects are not followed; `signal` breaks it off. */
-export function sendDelivery(webhook: Webhook, delivery: WebhookDelivery, { now, mayReachInside, signal }: { now: number; mayReachInside: boolean; signal: AbortSignal }): Promise<Attempt> {
+export function sendDelivery(
+  webhook: Webhook,
+  delivery: WebhookDelivery,
+  { now, mayReachInside, signal }: { now: number; mayReachInside: boolean; signal: AbortSignal },
+): Promise<Attempt> {
   const url = new URL(webhook.url);
-  if (!mayReachInside && isPrivateHost(url)) return Promise.resolve({ status: null, failure: 'the address is inside a private network' });
+  if (!mayReachInside && isPrivateHost(url))
+    return Promise.resolve({ status: null, failure: 'the address is inside a private network' });
   const send = url.protocol === 'https:' ? requestTls : requestPlain;
   const headers = {
     'content-type': 'application/json',
@@ -44,12 +55,16 @@ export function sendDelivery(webhook: Webhook, delivery: WebhookDelivery, { now,
     'handcount-signature': signatureOf(signingSecrets(webhook, now), delivery.payload, Math.floor(now / 1000)),
   };
   return new Promise((settle) => {
-    const request = send(url, { method: 'POST', headers, timeout: timeoutMs, signal, ...(mayReachInside ? {} : { lookup: lookUpOutside }) }, (response) => {
-      const status = response.statusCode ?? 0;
-      settle({ status, failure: status >= 200 && status < 300 ? null : `answered ${status}` });
-      // What it says is of no interest, and may never end.
-      response.destroy();
-    });
+    const request = send(
+      url,
+      { method: 'POST', headers, timeout: timeoutMs, signal, ...(mayReachInside ? {} : { lookup: lookUpOutside }) },
+      (response) => {
+        const status = response.statusCode ?? 0;
+        settle({ status, failure: status >= 200 && status < 300 ? null : `answered ${status}` });
+        // What it says is of no interest, and may never end.
+        response.destroy();
+      },
+    );
     const deadline = setTimeout(() => request.destroy(new Error('no answer within 10 seconds')), timeoutMs);
     // What wants to talk another protocol than asked for has not taken the delivery; Node gives its socket away.
     request.on('upgrade', ({ statusCode }, socket) => {
@@ -61,7 +76,9 @@ export function sendDelivery(webhook: Webhook, delivery: WebhookDelivery, { now,
       clearTimeout(deadline);
       settle({ status: null, failure: 'no answer' });
     });
-    request.on('error', (error) => settle({ status: null, failure: error.message === '' ? 'no connection' : error.message.slice(0, 200) }));
+    request.on('error', (error) =>
+      settle({ status: null, failure: error.message === '' ? 'no connection' : error.message.slice(0, 200) }),
+    );
     request.end(delivery.payload);
   });
 }

@@ -53,7 +53,9 @@ export function createHostedPublisher(options: HostedOptions): Publisher {
     async publish(messages) {
       for (let start = 0; start < messages.length; start += batchSize) {
         const batch = messages.slice(start, start + batchSize);
-        await answered(pusher.triggerBatch(batch.map(({ channel, event, payload }) => ({ channel, name: event, data: payload }))));
+        await answered(
+          pusher.triggerBatch(batch.map(({ channel, event, payload }) => ({ channel, name: event, data: payload }))),
+        );
       }
     },
     async publishToUser(userId, event, payload) {
@@ -64,7 +66,9 @@ export function createHostedPublisher(options: HostedOptions): Publisher {
     },
     async subscriptionCount(channel) {
       const asked = pusher.get({ path: `/channels/${channel}`, params: { info: 'subscription_count' } });
-      const { subscription_count: count } = (await answered(asked.then((response) => response.json()))) as { subscription_count?: number };
+      const { subscription_count: count } = (await answered(asked.then((response) => response.json()))) as {
+        subscription_count?: number;
+      };
       return count ?? null;
     },
   };

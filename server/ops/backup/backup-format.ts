@@ -92,8 +92,11 @@ export async function* readBackup(file: string): AsyncGenerator<{ line: BackupLi
     for await (const text of linesOf(unzipped)) yield { line: parseLine(text), text };
   } catch (error) {
     if (error instanceof BackupError) throw error;
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new BackupError(`There is no file ${file}.`, { cause: error });
-    throw new BackupError('The file is not a whole backup: it is damaged, cut short, or something else.', { cause: error });
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      throw new BackupError(`There is no file ${file}.`, { cause: error });
+    throw new BackupError('The file is not a whole backup: it is damaged, cut short, or something else.', {
+      cause: error,
+    });
   } finally {
     source.destroy();
   }

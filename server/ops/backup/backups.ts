@@ -39,7 +39,8 @@ export async function makeBackup(config: Place, file: string): Promise<{ rowCoun
       return { rowCount: await backup.finish(), fileCount: files.length };
     } catch (error) {
       await backup.abandon();
-      if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw new Error(`${file} is there already. Name a new file.`, { cause: error });
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST')
+        throw new Error(`${file} is there already. Name a new file.`, { cause: error });
       await rm(file, { force: true });
       throw error;
     }
@@ -59,9 +60,15 @@ export async function restoreBackup(config: Place, file: string, { replaces = fa
   const store = await openAsItIs(config);
   try {
     const servers = await runningServersIfListed(store, Date.now());
-    if (servers.length > 0) throw new Error(`A server uses this installation (${servers.map(({ host, pid }) => `process ${pid} on ${host}`).join(', ')}). Stop it first.`);
+    if (servers.length > 0)
+      throw new Error(
+        `A server uses this installation (${servers.map(({ host, pid }) => `process ${pid} on ${host}`).join(', ')}). Stop it first.`,
+      );
     // A table that is not known here cannot be told from another program's, and is left alone: that version would meet its own again.
-    await requireNoNewer(store, 'and what that one added would stay in it. Restore into an empty one: move handcount.sqlite away, or make another one in PostgreSQL.');
+    await requireNoNewer(
+      store,
+      'and what that one added would stay in it. Restore into an empty one: move handcount.sqlite away, or make another one in PostgreSQL.',
+    );
     if (!replaces && !(await isEmptyInstallation(store))) {
       throw new Error('This installation is not empty. With --replace the backup takes the place of everything in it.');
     }
@@ -75,7 +82,8 @@ export async function restoreBackup(config: Place, file: string, { replaces = fa
 
 async function requireNoNewer(store: SqlStore, why: string): Promise<void> {
   const newer = await newerMigrations(store);
-  if (newer.length > 0) throw new Error(`The database was made by a newer version (not known here: ${newer.join(', ')}), ${why}`);
+  if (newer.length > 0)
+    throw new Error(`The database was made by a newer version (not known here: ${newer.join(', ')}), ${why}`);
 }
 
 async function* rowsOf(file: string): AsyncGenerator<ArchivedRows> {
@@ -100,8 +108,12 @@ async function restoreFiles(dataDir: string, file: string): Promise<void> {
 
 /** The secrets and the uploads, as paths with `/` inside the data folder. */
 async function keptFiles(dataDir: string): Promise<string[]> {
-  const uploads = await readdir(path.join(dataDir, uploadsFolder), { recursive: true, withFileTypes: true }).catch(noneThere);
-  const found = uploads.filter((entry) => entry.isFile()).map((entry) => path.relative(dataDir, path.join(entry.parentPath, entry.name)));
+  const uploads = await readdir(path.join(dataDir, uploadsFolder), { recursive: true, withFileTypes: true }).catch(
+    noneThere,
+  );
+  const found = uploads
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(dataDir, path.join(entry.parentPath, entry.name)));
   const secrets = await access(path.join(dataDir, secretsFile)).then(() => [secretsFile], noneThere);
   return [...secrets, ...found.map((name) => name.split(path.sep).join('/'))];
 }

@@ -9,8 +9,18 @@ export interface Finding {
 }
 
 export const ok = (about: string, says: string): Finding => ({ about, state: 'ok', says, mend: '' });
-export const warning = (about: string, says: string, mend: string): Finding => ({ about, state: 'warning', says, mend });
-export const problem = (about: string, says: string, mend: string): Finding => ({ about, state: 'problem', says, mend });
+export const warning = (about: string, says: string, mend: string): Finding => ({
+  about,
+  state: 'warning',
+  says,
+  mend,
+});
+export const problem = (about: string, says: string, mend: string): Finding => ({
+  about,
+  state: 'problem',
+  says,
+  mend,
+});
 
 /** What an error says, for a sentence. */
 export function reasonOf(error: unknown): string {

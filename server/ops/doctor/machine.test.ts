@@ -29,7 +29,11 @@ describe('the data folder', () => {
   it('that others can read is told with the command that mends it', async () => {
     await chmod(folder, 0o755);
     const [found] = await checkDataFolder({ dataDir: folder });
-    expect(found).toMatchObject({ state: 'warning', says: expect.stringContaining('other users'), mend: `Run: chmod 700 ${folder}` });
+    expect(found).toMatchObject({
+      state: 'warning',
+      says: expect.stringContaining('other users'),
+      mend: `Run: chmod 700 ${folder}`,
+    });
     await chmod(folder, 0o700);
     expect(await checkDataFolder({ dataDir: folder })).toMatchObject([{ state: 'ok' }, { about: 'Disk' }]);
   });
@@ -38,7 +42,12 @@ describe('the data folder', () => {
     const file = path.join(folder, 'file');
     await writeFile(file, '');
     expect(await checkDataFolder({ dataDir: path.join(file, 'storage') })).toEqual([
-      { about: 'Data folder', state: 'problem', says: expect.stringMatching(/cannot be written: ENOTDIR/), mend: expect.stringContaining('set DATA_DIR') },
+      {
+        about: 'Data folder',
+        state: 'problem',
+        says: expect.stringMatching(/cannot be written: ENOTDIR/),
+        mend: expect.stringContaining('set DATA_DIR'),
+      },
     ]);
   });
 });
@@ -55,23 +64,37 @@ describe('the secrets', () => {
   const file = (): string => path.join(folder, 'secrets.json');
 
   it('are made on the first start, and then are their owner’s alone', async () => {
-    expect(await checkSecrets({ dataDir: folder })).toMatchObject({ state: 'ok', says: 'They are made on the first start.' });
+    expect(await checkSecrets({ dataDir: folder })).toMatchObject({
+      state: 'ok',
+      says: 'They are made on the first start.',
+    });
     await loadSecrets(folder);
-    expect(await checkSecrets({ dataDir: folder })).toMatchObject({ state: 'ok', says: 'They are there, for their owner only.' });
+    expect(await checkSecrets({ dataDir: folder })).toMatchObject({
+      state: 'ok',
+      says: 'They are there, for their owner only.',
+    });
     await chmod(file(), 0o640);
-    expect(await checkSecrets({ dataDir: folder })).toMatchObject({ state: 'problem', mend: `Run: chmod 600 ${file()}` });
+    expect(await checkSecrets({ dataDir: folder })).toMatchObject({
+      state: 'problem',
+      mend: `Run: chmod 600 ${file()}`,
+    });
   });
 
-  it.each([['cut off', '{"cookieSecret": "'], ['of nothing', '{}'], ['with a short one', JSON.stringify({ cookieSecret: 'abc' })]])(
-    'in a file %s keep the server from starting, and are never written',
-    async (_, content) => {
-      await writeFile(file(), content, { mode: 0o600 });
-      await expect(loadSecrets(folder)).rejects.toThrow();
-      const found = await checkSecrets({ dataDir: folder });
-      expect(found).toMatchObject({ state: 'problem', says: expect.stringContaining('does not start'), mend: expect.stringContaining('from a backup') });
-      expect(JSON.stringify(found)).not.toContain('abc');
-    },
-  );
+  it.each([
+    ['cut off', '{"cookieSecret": "'],
+    ['of nothing', '{}'],
+    ['with a short one', JSON.stringify({ cookieSecret: 'abc' })],
+  ])('in a file %s keep the server from starting, and are never written', async (_, content) => {
+    await writeFile(file(), content, { mode: 0o600 });
+    await expect(loadSecrets(folder)).rejects.toThrow();
+    const found = await checkSecrets({ dataDir: folder });
+    expect(found).toMatchObject({
+      state: 'problem',
+      says: expect.stringContaining('does not start'),
+      mend: expect.stringContaining('from a backup'),
+    });
+    expect(JSON.stringify(found)).not.toContain('abc');
+  });
 
   it('that cannot be a file are told', async () => {
     await mkdir(file(), { mode: 0o700 });
@@ -82,5 +105,8 @@ describe('the secrets', () => {
 it('more people than there may be open files are told with the limit to set', async () => {
   expect(checkNode()).toMatchObject({ state: 'ok' });
   expect(await checkDescriptors(1)).toMatchObject({ about: 'Open files', state: 'ok' });
-  expect(await checkDescriptors(99_000_000)).toMatchObject({ state: 'problem', mend: expect.stringContaining('LimitNOFILE=198000400') });
+  expect(await checkDescriptors(99_000_000)).toMatchObject({
+    state: 'problem',
+    mend: expect.stringContaining('LimitNOFILE=198000400'),
+  });
 });

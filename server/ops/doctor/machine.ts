@@ -10,7 +10,11 @@ const gibibyte = 1024 ** 3;
 export function checkNode(): Finding {
   const major = Number(process.versions.node.split('.', 1)[0]);
   if (major >= minNode) return ok('Node', `Version ${process.versions.node}.`);
-  return problem('Node', `Version ${process.versions.node} is too old.`, `Start it with npm start, which brings Node ${minNode} along, or install Node ${minNode}.`);
+  return problem(
+    'Node',
+    `Version ${process.versions.node} is too old.`,
+    `Start it with npm start, which brings Node ${minNode} along, or install Node ${minNode}.`,
+  );
 }
 
 export async function checkDataFolder({ dataDir }: Pick<Config, 'dataDir'>): Promise<Finding[]> {
@@ -19,7 +23,13 @@ export async function checkDataFolder({ dataDir }: Pick<Config, 'dataDir'>): Pro
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    return [problem(about, `${dataDir} cannot be written: ${reasonOf(error)}`, 'Give the folder to the user that runs Handcount, or set DATA_DIR to another.')];
+    return [
+      problem(
+        about,
+        `${dataDir} cannot be written: ${reasonOf(error)}`,
+        'Give the folder to the user that runs Handcount, or set DATA_DIR to another.',
+      ),
+    ];
   }
   const { mode } = await stat(dataDir);
   const isShared = (mode & 0o077) !== 0;
@@ -45,13 +55,18 @@ export async function checkSecrets({ dataDir }: Pick<Config, 'dataDir'>): Promis
   const file = path.join(dataDir, secretsFile);
   const found = await stat(file).catch(() => null);
   if (!found) return ok(about, 'They are made on the first start.');
-  if ((found.mode & 0o077) !== 0) return problem(about, `${file} can be read by other users of this machine.`, `Run: chmod 600 ${file}`);
+  if ((found.mode & 0o077) !== 0)
+    return problem(about, `${file} can be read by other users of this machine.`, `Run: chmod 600 ${file}`);
   try {
     await readSecrets(dataDir);
     return ok(about, 'They are there, for their owner only.');
   } catch {
     // What is wrong with which of them stays out of what may be shown to somebody.
-    return problem(about, `${file} is not as it was made, so that the server does not start.`, 'Put the file from a backup in its place; a new one would sign everyone out.');
+    return problem(
+      about,
+      `${file} is not as it was made, so that the server does not start.`,
+      'Put the file from a backup in its place; a new one would sign everyone out.',
+    );
   }
 }
 

@@ -30,7 +30,10 @@ async function listen(greeting: string, answer: (line: string) => string): Promi
 const config = (url: string) => ({ mail: { url, from: 'Handcount <no-reply@handcount.test>' }, isDevelopment: false });
 const withPasswords = (right: string) => (line: string) => {
   if (line.startsWith('EHLO')) return '250-here\r\n250 AUTH PLAIN\r\n';
-  if (line.startsWith('AUTH PLAIN')) return line.endsWith(Buffer.from(`\0ada\0${right}`).toString('base64')) ? '235 welcome\r\n' : '535 5.7.8 wrong password\r\n';
+  if (line.startsWith('AUTH PLAIN'))
+    return line.endsWith(Buffer.from(`\0ada\0${right}`).toString('base64'))
+      ? '235 welcome\r\n'
+      : '535 5.7.8 wrong password\r\n';
   return line.startsWith('QUIT') ? '221 bye\r\n' : '502 what\r\n';
 };
 
@@ -38,32 +41,65 @@ describe('the mail server', () => {
   it('that takes letters is well, and gets none', async () => {
     const mailbox = await openMailbox();
     const [finding] = await checkMail(config(mailbox.url));
-    expect(finding).toMatchObject({ about: 'Mail', state: 'ok', says: `${new URL(mailbox.url).host} answers; letters come from Handcount <no-reply@handcount.test>.` });
+    expect(finding).toMatchObject({
+      about: 'Mail',
+      state: 'ok',
+      says: `${new URL(mailbox.url).host} answers; letters come from Handcount <no-reply@handcount.test>.`,
+    });
     expect(mailbox.letters).toEqual([]);
     await mailbox.close();
   });
 
   it('is signed in to as for a letter; a wrong password is told, and never written', async () => {
     const host = await listen('220 here\r\n', withPasswords('p@ss'));
-    expect(await checkMail(config(`smtp://ada:p%40ss@${host}`))).toMatchObject([{ state: 'ok', says: expect.stringContaining('lets this installation sign in') }]);
+    expect(await checkMail(config(`smtp://ada:p%40ss@${host}`))).toMatchObject([
+      { state: 'ok', says: expect.stringContaining('lets this installation sign in') },
+    ]);
     const found = await checkMail(config(`smtp://ada:secret@${host}`));
-    expect(found).toMatchObject([{ state: 'problem', says: expect.stringMatching(/does not let this installation sign in: .*535/), mend: expect.stringContaining('the password in SMTP_URL') }]);
+    expect(found).toMatchObject([
+      {
+        state: 'problem',
+        says: expect.stringMatching(/does not let this installation sign in: .*535/),
+        mend: expect.stringContaining('the password in SMTP_URL'),
+      },
+    ]);
     expect(JSON.stringify(found)).not.toContain('secret');
   });
 
   it('that says nothing is waited for so long and no longer', async () => {
     const host = await listen('', () => '');
-    expect(await checkMail(config(`smtp://${host}`), 100)).toMatchObject([{ state: 'problem', says: `${host} cannot be used: no answer within 0.1 seconds`, mend: expect.stringContaining('firewall') }]);
+    expect(await checkMail(config(`smtp://${host}`), 100)).toMatchObject([
+      {
+        state: 'problem',
+        says: `${host} cannot be used: no answer within 0.1 seconds`,
+        mend: expect.stringContaining('firewall'),
+      },
+    ]);
   });
 
   it('that is not there, and one that does not speak TLS, are told with what to mend', async () => {
-    expect(await checkMail(config('smtp://127.0.0.1:1'))).toMatchObject([{ state: 'problem', says: expect.stringContaining('ECONNREFUSED'), mend: expect.stringContaining('the port in SMTP_URL') }]);
+    expect(await checkMail(config('smtp://127.0.0.1:1'))).toMatchObject([
+      {
+        state: 'problem',
+        says: expect.stringContaining('ECONNREFUSED'),
+        mend: expect.stringContaining('the port in SMTP_URL'),
+      },
+    ]);
     const host = await listen('220 here\r\n', () => '502 what\r\n');
-    expect(await checkMail(config(`smtps://${host}`))).toMatchObject([{ state: 'problem', mend: expect.stringContaining('Write smtp:// instead of smtps://') }]);
+    expect(await checkMail(config(`smtps://${host}`))).toMatchObject([
+      { state: 'problem', mend: expect.stringContaining('Write smtp:// instead of smtps://') },
+    ]);
   });
 
   it('is no must', async () => {
-    expect(await checkMail({ mail: null, isDevelopment: false })).toMatchObject([{ state: 'ok', says: 'SMTP_URL is not set: no letters are sent. For who has forgotten a password: npx handcount reset-link <e-mail>.' }]);
-    expect(await checkMail({ mail: null, isDevelopment: true })).toMatchObject([{ state: 'ok', says: expect.stringContaining('written to the log') }]);
+    expect(await checkMail({ mail: null, isDevelopment: false })).toMatchObject([
+      {
+        state: 'ok',
+        says: 'SMTP_URL is not set: no letters are sent. For who has forgotten a password: npx handcount reset-link <e-mail>.',
+      },
+    ]);
+    expect(await checkMail({ mail: null, isDevelopment: true })).toMatchObject([
+      { state: 'ok', says: expect.stringContaining('written to the log') },
+    ]);
   });
 });

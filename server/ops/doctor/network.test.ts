@@ -38,35 +38,88 @@ async function serve(listener: RequestListener): Promise<string> {
 describe('the address', () => {
   const files = { TLS_CERT_FILE: 'certificate.pem', TLS_KEY_FILE: 'key.pem' };
   it.each<[string, Record<string, string>, string, string, string]>([
-    ['none', {}, 'ok', 'Taken from each visit; APP_URL is not set. Without TLS, phones refresh every 3 s; on a network that you trust, ALLOW_INSECURE_LAN=1', ''],
+    [
+      'none',
+      {},
+      'ok',
+      'Taken from each visit; APP_URL is not set. Without TLS, phones refresh every 3 s; on a network that you trust, ALLOW_INSECURE_LAN=1',
+      '',
+    ],
     ['none on a closed network', { ALLOW_INSECURE_LAN: '1' }, 'ok', 'APP_URL is not set.', ''],
     ['none behind a proxy', { TRUST_PROXY: '1' }, 'warning', 'TRUST_PROXY is set without APP_URL', 'Set APP_URL'],
-    ['https without TLS', { APP_URL: 'https://hall.example' }, 'warning', 'neither a certificate nor a trusted proxy', 'TRUST_PROXY=1 behind a proxy'],
-    ['https behind a proxy', { APP_URL: 'https://hall.example', TRUST_PROXY: '1' }, 'ok', 'https://hall.example agrees', ''],
+    [
+      'https without TLS',
+      { APP_URL: 'https://hall.example' },
+      'warning',
+      'neither a certificate nor a trusted proxy',
+      'TRUST_PROXY=1 behind a proxy',
+    ],
+    [
+      'https behind a proxy',
+      { APP_URL: 'https://hall.example', TRUST_PROXY: '1' },
+      'ok',
+      'https://hall.example agrees',
+      '',
+    ],
     ['https with a certificate', { APP_URL: 'https://hall.example', ...files }, 'ok', 'agrees', ''],
-    ['http with a certificate', { APP_URL: 'http://hall.example', ...files }, 'problem', 'the server speaks TLS only', 'Write https'],
-    ['http in the open', { APP_URL: 'http://hall.example' }, 'warning', 'phones are not live without TLS', 'ALLOW_INSECURE_LAN=1'],
+    [
+      'http with a certificate',
+      { APP_URL: 'http://hall.example', ...files },
+      'problem',
+      'the server speaks TLS only',
+      'Write https',
+    ],
+    [
+      'http in the open',
+      { APP_URL: 'http://hall.example' },
+      'warning',
+      'phones are not live without TLS',
+      'ALLOW_INSECURE_LAN=1',
+    ],
     ['http on a closed network', { APP_URL: 'http://hall.example', ALLOW_INSECURE_LAN: '1' }, 'ok', 'agrees', ''],
     ['http on this machine', { APP_URL: 'http://localhost:3000' }, 'ok', 'agrees', ''],
   ])('%s', async (_, env, state, says, mend) => {
-    expect(await checkAddress(configOf(env), false)).toEqual([{ about: 'Address', state, says: expect.stringContaining(says), mend: expect.stringContaining(mend) }]);
+    expect(await checkAddress(configOf(env), false)).toEqual([
+      { about: 'Address', state, says: expect.stringContaining(says), mend: expect.stringContaining(mend) },
+    ]);
   });
 
   it('that nobody answers at, and one at which something else answers, are told while a server runs', async () => {
     const dead = { APP_URL: await serve(() => undefined) };
     await new Promise((resolve) => server?.close(resolve));
-    expect(await checkAddress(configOf(dead), true)).toMatchObject([{ about: 'Address' }, { about: 'Reachable', state: 'problem', says: expect.stringContaining('ECONNREFUSED'), mend: expect.stringContaining('DNS') }]);
+    expect(await checkAddress(configOf(dead), true)).toMatchObject([
+      { about: 'Address' },
+      {
+        about: 'Reachable',
+        state: 'problem',
+        says: expect.stringContaining('ECONNREFUSED'),
+        mend: expect.stringContaining('DNS'),
+      },
+    ]);
     expect(await checkAddress(configOf(dead), false)).toHaveLength(1);
     const other = await serve((_request, response) => void response.writeHead(404).end());
-    expect(await checkAddress(configOf({ APP_URL: other }), true)).toMatchObject([{}, { about: 'Reachable', state: 'problem', says: `${other}/health/live answers 404.` }]);
+    expect(await checkAddress(configOf({ APP_URL: other }), true)).toMatchObject([
+      {},
+      { about: 'Reachable', state: 'problem', says: `${other}/health/live answers 404.` },
+    ]);
   });
 
   it('behind a proxy that does not say who asks is told with the line to add', async () => {
     let isForwarding = false;
     // As the server does for want of a token: for who comes through no proxy.
-    const origin = await serve(({ url }, response) => void response.writeHead(url === '/metrics' && isForwarding ? 404 : 200).end('{}'));
-    const about = async (env: Record<string, string>) => (await checkAddress(configOf({ APP_URL: origin, ...env }), true)).filter((finding) => finding.about === 'Proxy');
-    expect(await about({ TRUST_PROXY: '1' })).toEqual([{ about: 'Proxy', state: 'problem', says: expect.stringContaining('whose request it passes on'), mend: expect.stringContaining('proxy_set_header X-Forwarded-For') }]);
+    const origin = await serve(
+      ({ url }, response) => void response.writeHead(url === '/metrics' && isForwarding ? 404 : 200).end('{}'),
+    );
+    const about = async (env: Record<string, string>) =>
+      (await checkAddress(configOf({ APP_URL: origin, ...env }), true)).filter((finding) => finding.about === 'Proxy');
+    expect(await about({ TRUST_PROXY: '1' })).toEqual([
+      {
+        about: 'Proxy',
+        state: 'problem',
+        says: expect.stringContaining('whose request it passes on'),
+        mend: expect.stringContaining('proxy_set_header X-Forwarded-For'),
+      },
+    ]);
     expect(await about({})).toEqual([]);
     expect(await about({ TRUST_PROXY: '1', METRICS_TOKEN: 'sixteen-characters' })).toEqual([]);
     isForwarding = true;
@@ -79,7 +132,11 @@ describe('the address', () => {
     const origin = await serve((_request, response) => void response.end('{}'));
     if (server) broadcaster.attach(server);
     const found = await checkAddress(configOf({ APP_URL: `${origin}/` }), true);
-    expect(found).toMatchObject([{ about: 'Address' }, { about: 'Reachable', state: 'ok' }, { about: 'Sockets', state: 'ok', says: `${origin.replace('http', 'ws')}/app/… opens and greets.` }]);
+    expect(found).toMatchObject([
+      { about: 'Address' },
+      { about: 'Reachable', state: 'ok' },
+      { about: 'Sockets', state: 'ok', says: `${origin.replace('http', 'ws')}/app/… opens and greets.` },
+    ]);
     expect(JSON.stringify(found)).not.toContain(key);
     await writeFile(path.join(folder, 'secrets.json'), '{}');
     expect(await checkAddress(configOf({ APP_URL: origin }), true)).toHaveLength(2);
@@ -96,7 +153,14 @@ describe('the certificate', () => {
 
   it('that lasts is well; with less than two weeks left it is told in time, and once it is over', async () => {
     expect(await checkCertificate({ tls: null })).toEqual([]);
-    expect(await check(30)).toEqual([{ about: 'Certificate', state: 'ok', says: expect.stringMatching(/^CN=localhost is valid until \d{4}-\d\d-\d\d\.$/), mend: '' }]);
+    expect(await check(30)).toEqual([
+      {
+        about: 'Certificate',
+        state: 'ok',
+        says: expect.stringMatching(/^CN=localhost is valid until \d{4}-\d\d-\d\d\.$/),
+        mend: '',
+      },
+    ]);
     expect(await check(13)).toMatchObject([{ state: 'warning', mend: renew }]);
     expect(await check(-0.5)).toMatchObject([{ state: 'problem', mend: renew }]);
   });
@@ -114,9 +178,13 @@ describe('the certificate', () => {
 
   it('that is not there, or not of its key, is told', async () => {
     const tls = { certFile: path.join(folder, 'none.pem'), keyFile: path.join(folder, 'none.key') };
-    expect(await checkCertificate({ tls })).toMatchObject([{ state: 'problem', says: expect.stringContaining('none.pem'), mend: expect.stringContaining('both PEM') }]);
+    expect(await checkCertificate({ tls })).toMatchObject([
+      { state: 'problem', says: expect.stringContaining('none.pem'), mend: expect.stringContaining('both PEM') },
+    ]);
     const files = makeCertificate(folder);
     const other = await mkdtemp(path.join(folder, 'other-'));
-    expect(await checkCertificate({ tls: { ...files, keyFile: makeCertificate(other).keyFile } })).toMatchObject([{ state: 'problem', says: expect.stringContaining('cannot be used') }]);
+    expect(await checkCertificate({ tls: { ...files, keyFile: makeCertificate(other).keyFile } })).toMatchObject([
+      { state: 'problem', says: expect.stringContaining('cannot be used') },
+    ]);
   });
 });

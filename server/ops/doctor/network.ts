@@ -20,7 +20,13 @@ export async function checkCertificate({ tls }: Pick<Config, 'tls'>): Promise<Fi
     if (leftMs < 0) return [problem(about, says, mend)];
     return [leftMs < renewWithinMs ? warning(about, says, mend) : ok(about, says)];
   } catch (error) {
-    return [problem(about, reasonOf(error), 'TLS_CERT_FILE is the certificate with its chain, TLS_KEY_FILE its private key, both PEM.')];
+    return [
+      problem(
+        about,
+        reasonOf(error),
+        'TLS_CERT_FILE is the certificate with its chain, TLS_KEY_FILE its private key, both PEM.',
+      ),
+    ];
   }
 }
 
@@ -29,9 +35,17 @@ export async function checkAddress(config: Config, isServing: boolean): Promise<
   const about = 'Address';
   if (config.appUrl === null) {
     const isPolled = !config.tls && !config.isInsecureLanAllowed && config.broadcaster.kind === 'embedded';
-    const polled = isPolled ? ' Without TLS, phones refresh every 3 s; on a network that you trust, ALLOW_INSECURE_LAN=1 makes them live.' : '';
+    const polled = isPolled
+      ? ' Without TLS, phones refresh every 3 s; on a network that you trust, ALLOW_INSECURE_LAN=1 makes them live.'
+      : '';
     if (!config.isProxyTrusted) return [ok(about, `Taken from each visit; APP_URL is not set.${polled}`)];
-    return [warning(about, 'TRUST_PROXY is set without APP_URL.', 'Set APP_URL to the address that people see, so that links and QR codes are right.')];
+    return [
+      warning(
+        about,
+        'TRUST_PROXY is set without APP_URL.',
+        'Set APP_URL to the address that people see, so that links and QR codes are right.',
+      ),
+    ];
   }
   const findings = [schemeFinding(config, new URL(config.appUrl))];
   if (!isServing) return findings;
@@ -51,18 +65,34 @@ async function checkForwarding({ isProxyTrusted, metricsToken }: Config, appUrl:
   const answer = await fetch(`${appUrl}/metrics`, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => null);
   await answer?.body?.cancel();
   if (!answer?.ok) return [];
-  const says = 'The proxy does not say whose request it passes on: everybody counts as one address, which is soon refused, and anybody may read /metrics.';
-  return [problem('Proxy', says, 'Let it add the visitor’s address. For nginx, in the location of this site: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for; (docs/self-hosting.md has it whole).')];
+  const says =
+    'The proxy does not say whose request it passes on: everybody counts as one address, which is soon refused, and anybody may read /metrics.';
+  return [
+    problem(
+      'Proxy',
+      says,
+      'Let it add the visitor’s address. For nginx, in the location of this site: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for; (docs/self-hosting.md has it whole).',
+    ),
+  ];
 }
 
 function schemeFinding({ tls, isProxyTrusted, isInsecureLanAllowed }: Config, url: URL): Finding {
   const about = 'Address';
   if (url.protocol === 'https:' && !tls && !isProxyTrusted) {
-    return warning(about, 'APP_URL is https, but there is neither a certificate nor a trusted proxy.', 'Set TLS_CERT_FILE and TLS_KEY_FILE, or TRUST_PROXY=1 behind a proxy that ends TLS.');
+    return warning(
+      about,
+      'APP_URL is https, but there is neither a certificate nor a trusted proxy.',
+      'Set TLS_CERT_FILE and TLS_KEY_FILE, or TRUST_PROXY=1 behind a proxy that ends TLS.',
+    );
   }
-  if (url.protocol === 'http:' && tls) return problem(about, 'APP_URL is http, but the server speaks TLS only.', 'Write https in APP_URL.');
+  if (url.protocol === 'http:' && tls)
+    return problem(about, 'APP_URL is http, but the server speaks TLS only.', 'Write https in APP_URL.');
   if (url.protocol === 'http:' && !isLoopback(url.hostname) && !isInsecureLanAllowed) {
-    return warning(about, 'APP_URL is http: phones are not live without TLS.', 'Use TLS, or ALLOW_INSECURE_LAN=1 on a closed network that you trust.');
+    return warning(
+      about,
+      'APP_URL is http: phones are not live without TLS.',
+      'Use TLS, or ALLOW_INSECURE_LAN=1 on a closed network that you trust.',
+    );
   }
   return ok(about, `${url.origin} agrees with how the server is set up.`);
 }
@@ -72,7 +102,9 @@ async function reach(appUrl: string): Promise<Finding> {
   const mend = 'Check the name in the DNS, the firewall, and that the proxy passes on to this port.';
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
-    return response.ok ? ok('Reachable', `${address} answers.`) : problem('Reachable', `${address} answers ${response.status}.`, mend);
+    return response.ok
+      ? ok('Reachable', `${address} answers.`)
+      : problem('Reachable', `${address} answers ${response.status}.`, mend);
   } catch (error) {
     return problem('Reachable', `${address} cannot be reached from here: ${reasonOf(error)}`, mend);
   }

@@ -47,14 +47,22 @@ it('that is free, or that nobody can listen on, is told', async () => {
   await new Promise((resolve) => listener?.close(resolve));
   expect(await checkPort(config, [])).toMatchObject({ state: 'ok', says: `${config.port} is free.` });
   expect(await checkPort({ ...config, port: 0 }, [])).toMatchObject({ state: 'ok' });
-  expect(await checkPort({ ...config, host: '192.0.2.1' }, [])).toMatchObject({ state: 'problem', mend: expect.stringContaining('HOST has to be') });
+  expect(await checkPort({ ...config, host: '192.0.2.1' }, [])).toMatchObject({
+    state: 'problem',
+    mend: expect.stringContaining('HOST has to be'),
+  });
 });
 
 it('that a server of this installation uses is well, also while its database is away', async () => {
   const { broadcasterKey, broadcasterSecret } = await loadSecrets(folder);
   const config = await usedBy(await greeting(broadcasterKey, broadcasterSecret));
   for (const servers of [here, elsewhere, [], null]) {
-    expect(await checkPort(config, servers, timeoutMs)).toEqual({ about: 'Port', state: 'ok', says: `${config.port} is used by a server of this installation.`, mend: '' });
+    expect(await checkPort(config, servers, timeoutMs)).toEqual({
+      about: 'Port',
+      state: 'ok',
+      says: `${config.port} is used by a server of this installation.`,
+      mend: '',
+    });
   }
 });
 
@@ -65,11 +73,27 @@ it.each([
   await loadSecrets(folder);
   const config = await usedBy(await program());
   const mend = expect.stringContaining('Choose another with PORT');
-  expect(await checkPort(config, [], timeoutMs)).toEqual({ about: 'Port', state: 'problem', says: `${config.port} is taken by another program.`, mend });
-  expect(await checkPort(config, elsewhere, timeoutMs)).toMatchObject({ state: 'problem', says: `${config.port} is taken by another program.` });
-  expect(await checkPort(config, here, timeoutMs)).toEqual({ about: 'Port', state: 'problem', says: `${config.port} is taken by another program; the server of this installation that runs here has another port.`, mend });
+  expect(await checkPort(config, [], timeoutMs)).toEqual({
+    about: 'Port',
+    state: 'problem',
+    says: `${config.port} is taken by another program.`,
+    mend,
+  });
+  expect(await checkPort(config, elsewhere, timeoutMs)).toMatchObject({
+    state: 'problem',
+    says: `${config.port} is taken by another program.`,
+  });
+  expect(await checkPort(config, here, timeoutMs)).toEqual({
+    about: 'Port',
+    state: 'problem',
+    says: `${config.port} is taken by another program; the server of this installation that runs here has another port.`,
+    mend,
+  });
   // To stop that program would stop the server, if it is one that has other secrets.
-  expect(await checkPort(config, null, timeoutMs)).toMatchObject({ state: 'problem', says: `${config.port} is used; by whom can be told once the database answers.` });
+  expect(await checkPort(config, null, timeoutMs)).toMatchObject({
+    state: 'problem',
+    says: `${config.port} is used; by whom can be told once the database answers.`,
+  });
 });
 
 it('where nothing answers, it is said that this cannot be told; and so beside a hosted broadcaster', async () => {
@@ -77,7 +101,16 @@ it('where nothing answers, it is said that this cannot be told; and so beside a 
   const config = await usedBy(createListener((socket) => void socket.on('error', () => undefined).resume()));
   const untold = { state: 'warning', says: expect.stringContaining('whether at this port cannot be told') };
   expect(await checkPort(config, here, timeoutMs)).toMatchObject(untold);
-  expect(await checkPort(config, elsewhere, timeoutMs)).toMatchObject({ state: 'problem', says: `${config.port} is taken by another program.` });
-  const hosted = readConfig({ DATA_DIR: folder, BROADCASTER: 'pusher', PUSHER_APP_ID: '1', PUSHER_APP_KEY: 'key', PUSHER_APP_SECRET: 'secret' });
+  expect(await checkPort(config, elsewhere, timeoutMs)).toMatchObject({
+    state: 'problem',
+    says: `${config.port} is taken by another program.`,
+  });
+  const hosted = readConfig({
+    DATA_DIR: folder,
+    BROADCASTER: 'pusher',
+    PUSHER_APP_ID: '1',
+    PUSHER_APP_KEY: 'key',
+    PUSHER_APP_SECRET: 'secret',
+  });
   expect(await checkPort({ ...config, broadcaster: hosted.broadcaster }, here, timeoutMs)).toMatchObject(untold);
 });

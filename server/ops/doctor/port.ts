@@ -12,25 +12,57 @@ const choose = 'Choose another with PORT, or stop that program.';
 type Needed = Pick<Config, 'host' | 'port' | 'tls' | 'dataDir' | 'broadcaster'>;
 
 /** `servers`: who serves from the database of this installation, on any machine; null: nobody knows, since it is away. */
-export async function checkPort(config: Needed, servers: readonly { host: string }[] | null, timeoutMs = 3_000): Promise<Finding> {
+export async function checkPort(
+  config: Needed,
+  servers: readonly { host: string }[] | null,
+  timeoutMs = 3_000,
+): Promise<Finding> {
   const { host, port } = config;
   if (port === 0) return ok(about, 'A free one is chosen at the start.');
   const failure = await tryToListen(host, port);
   if (failure === null) return ok(about, `${port} is free.`);
   if (failure === 'EADDRINUSE') return usedFinding(config, servers, timeoutMs);
-  if (failure === 'EACCES') return problem(about, `This user may not listen on ${port}.`, 'Choose one above 1023 with PORT, and put a reverse proxy before it.');
-  return problem(about, `Listening on ${host}:${port} fails (${failure}).`, 'HOST has to be an address of this machine, or 0.0.0.0 for all.');
+  if (failure === 'EACCES')
+    return problem(
+      about,
+      `This user may not listen on ${port}.`,
+      'Choose one above 1023 with PORT, and put a reverse proxy before it.',
+    );
+  return problem(
+    about,
+    `Listening on ${host}:${port} fails (${failure}).`,
+    'HOST has to be an address of this machine, or 0.0.0.0 for all.',
+  );
 }
 
 /** That a server of this installation runs somewhere says nothing of this port: whoever listens there is asked. */
-async function usedFinding(config: Needed, servers: readonly { host: string }[] | null, timeoutMs: number): Promise<Finding> {
+async function usedFinding(
+  config: Needed,
+  servers: readonly { host: string }[] | null,
+  timeoutMs: number,
+): Promise<Finding> {
   const { port } = config;
   const user = await userOf(config, timeoutMs);
   if (user === 'own') return ok(about, `${port} is used by a server of this installation.`);
-  if (servers === null) return problem(about, `${port} is used; by whom can be told once the database answers.`, 'If it is not the server of this installation, choose another with PORT.');
-  if (!servers.some((server) => server.host === hostname())) return problem(about, `${port} is taken by another program.`, choose);
-  if (user === 'other') return problem(about, `${port} is taken by another program; the server of this installation that runs here has another port.`, choose);
-  return warning(about, `${port} is used, and a server of this installation runs here; whether at this port cannot be told.`, 'If it is another program, choose another with PORT.');
+  if (servers === null)
+    return problem(
+      about,
+      `${port} is used; by whom can be told once the database answers.`,
+      'If it is not the server of this installation, choose another with PORT.',
+    );
+  if (!servers.some((server) => server.host === hostname()))
+    return problem(about, `${port} is taken by another program.`, choose);
+  if (user === 'other')
+    return problem(
+      about,
+      `${port} is taken by another program; the server of this installation that runs here has another port.`,
+      choose,
+    );
+  return warning(
+    about,
+    `${port} is used, and a server of this installation runs here; whether at this port cannot be told.`,
+    'If it is another program, choose another with PORT.',
+  );
 }
 
 /** A server of this installation greets its own key. Beside a hosted broadcaster none greets anybody. */

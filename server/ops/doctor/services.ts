@@ -17,11 +17,22 @@ export async function checkRedis({ redisUrl }: Pick<Config, 'redisUrl'>): Promis
   const signIn = password === '' ? [] : [user === '' ? ['AUTH', password] : ['AUTH', user, password]];
   const isTls = url.protocol === 'rediss:';
   try {
-    const answer = await converse(url.hostname, Number(url.port || 6379), isTls, [...signIn, ['PING']].map(command).join(''));
+    const answer = await converse(
+      url.hostname,
+      Number(url.port || 6379),
+      isTls,
+      [...signIn, ['PING']].map(command).join(''),
+    );
     // Where no password is asked for, a wrong one is refused and the sign of life given all the same; the server would not be let in.
     if (!/^-/m.test(answer)) return [ok('Redis', `${url.hostname} answers.`)];
     // A command that it does not know is told with what was sent: the password.
-    return [problem('Redis', `${url.hostname} answers: ${/^-(.*?)(?:, with args .*)?$/m.exec(answer)?.[1]?.trim() ?? ''}`, mend)];
+    return [
+      problem(
+        'Redis',
+        `${url.hostname} answers: ${/^-(.*?)(?:, with args .*)?$/m.exec(answer)?.[1]?.trim() ?? ''}`,
+        mend,
+      ),
+    ];
   } catch (error) {
     return [problem('Redis', `${url.hostname} cannot be reached: ${reasonOf(error)}`, mend)];
   }
@@ -54,14 +65,25 @@ export async function checkBroadcaster({ broadcaster }: Pick<Config, 'broadcaste
   const { appId, key, secret, cluster, host, port, isTls } = broadcaster;
   const server = host === null ? { cluster } : { host, port: String(port) };
   const where = host === null ? `The hosted service in ${cluster}` : `${host}:${port}`;
-  const mend = 'Compare PUSHER_APP_ID, PUSHER_APP_KEY, PUSHER_APP_SECRET and the cluster or host with what the service shows.';
+  const mend =
+    'Compare PUSHER_APP_ID, PUSHER_APP_KEY, PUSHER_APP_SECRET and the cluster or host with what the service shows.';
   try {
-    const response = await new Pusher({ appId, key, secret, useTLS: isTls, timeout: timeoutMs, ...server }).get({ path: '/channels', params: {} });
+    const response = await new Pusher({ appId, key, secret, useTLS: isTls, timeout: timeoutMs, ...server }).get({
+      path: '/channels',
+      params: {},
+    });
     if (response.status !== 200) return [problem(about, `${where} answers ${response.status}.`, mend)];
-    const sockets = host === null ? `https://ws-${cluster}.pusher.com` : `${isTls ? 'https' : 'http'}://${host}:${port}`;
+    const sockets =
+      host === null ? `https://ws-${cluster}.pusher.com` : `${isTls ? 'https' : 'http'}://${host}:${port}`;
     return [ok(about, `${where} knows the app.`), await checkSocket(sockets, key)];
   } catch (error) {
     const status = (error as { status?: number }).status;
-    return [problem(about, `${where} ${status === undefined ? `cannot be reached: ${reasonOf(error)}` : `refuses the app (${status}).`}`, mend)];
+    return [
+      problem(
+        about,
+        `${where} ${status === undefined ? `cannot be reached: ${reasonOf(error)}` : `refuses the app (${status}).`}`,
+        mend,
+      ),
+    ];
   }
 }

@@ -11,7 +11,10 @@ afterEach(async () => {
   server = null;
 });
 
-const configOf = (issuer: string) => ({ oidc: { issuer, clientId: 'handcount', clientSecret: 'the-client-secret' }, appUrl: 'https://hall.example' });
+const configOf = (issuer: string) => ({
+  oidc: { issuer, clientId: 'handcount', clientSecret: 'the-client-secret' },
+  appUrl: 'https://hall.example',
+});
 
 type Answers = (issuer: string) => Record<string, { status?: number; body: unknown } | null>;
 
@@ -31,42 +34,99 @@ async function provider(answers: Answers): Promise<string> {
 }
 
 const about = '/.well-known/openid-configuration';
-const described = (issuer: string) => ({ issuer, authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/keys` });
+const described = (issuer: string) => ({
+  issuer,
+  authorization_endpoint: `${issuer}/authorize`,
+  token_endpoint: `${issuer}/token`,
+  jwks_uri: `${issuer}/keys`,
+});
 
 describe('the sign-in provider', () => {
   it('is no must', async () => {
-    expect(await checkSignIn({ oidc: null, appUrl: null })).toMatchObject([{ about: 'Sign-in', state: 'ok', says: expect.stringContaining('not set') }]);
+    expect(await checkSignIn({ oidc: null, appUrl: null })).toMatchObject([
+      { about: 'Sign-in', state: 'ok', says: expect.stringContaining('not set') },
+    ]);
   });
 
   it('that describes itself and its keys is well; in trouble it is told', async () => {
     const good = await openOidcProvider();
-    expect(await checkSignIn(configOf(good.issuer))).toEqual([{ about: 'Sign-in', state: 'ok', says: expect.stringContaining('https://hall.example/callback/oidc'), mend: '' }]);
+    expect(await checkSignIn(configOf(good.issuer))).toEqual([
+      { about: 'Sign-in', state: 'ok', says: expect.stringContaining('https://hall.example/callback/oidc'), mend: '' },
+    ]);
     good.isDown = true;
     const found = await checkSignIn(configOf(good.issuer));
-    expect(found).toMatchObject([{ state: 'problem', says: `${good.issuer}${about} answers 503.`, mend: expect.stringContaining('in trouble') }]);
+    expect(found).toMatchObject([
+      { state: 'problem', says: `${good.issuer}${about} answers 503.`, mend: expect.stringContaining('in trouble') },
+    ]);
     expect(JSON.stringify(found)).not.toContain('the-client-secret');
     await good.close();
-    expect(await checkSignIn(configOf(good.issuer))).toMatchObject([{ state: 'problem', says: expect.stringContaining('cannot be reached'), mend: expect.stringContaining('firewall') }]);
+    expect(await checkSignIn(configOf(good.issuer))).toMatchObject([
+      {
+        state: 'problem',
+        says: expect.stringContaining('cannot be reached'),
+        mend: expect.stringContaining('firewall'),
+      },
+    ]);
   });
 
   it('may end its name with a slash', async () => {
-    const issuer = await provider((name) => ({ [about]: { body: described(`${name}/`) }, '//keys': { body: { keys: [{}] } } }));
+    const issuer = await provider((name) => ({
+      [about]: { body: described(`${name}/`) },
+      '//keys': { body: { keys: [{}] } },
+    }));
     expect(await checkSignIn(configOf(issuer))).toMatchObject([{ state: 'ok' }]);
   });
 
   it.each<[string, Answers, string, string]>([
     ['has no description', () => ({}), 'answers 404', '/realms/main'],
-    ['answers with a page', () => ({ [about]: { body: '<html>' } }), 'is not the description of a provider', '/realms/main'],
-    ['answers with something else', () => ({ [about]: { body: { error: 'no' } } }), 'is not the description of a provider', '/realms/main'],
-    ['has another name', (issuer) => ({ [about]: { body: described(`${issuer}/other`) } }), '/other', 'Write OIDC_ISSUER='],
-    ['lacks an address', (issuer) => ({ [about]: { body: { ...described(issuer), token_endpoint: undefined } } }), 'token_endpoint', 'code flow'],
-    ['lacks its keys', (issuer) => ({ [about]: { body: { ...described(issuer), jwks_uri: 'keys' } } }), 'jwks_uri', 'signed ID tokens'],
-    ['keeps its keys to itself', (issuer) => ({ [about]: { body: described(issuer) } }), '/keys answers 404', 'OIDC_ISSUER'],
-    ['has no keys', (issuer) => ({ [about]: { body: described(issuer) }, '/keys': { body: { keys: [] } } }), 'names no keys', 'signing key'],
+    [
+      'answers with a page',
+      () => ({ [about]: { body: '<html>' } }),
+      'is not the description of a provider',
+      '/realms/main',
+    ],
+    [
+      'answers with something else',
+      () => ({ [about]: { body: { error: 'no' } } }),
+      'is not the description of a provider',
+      '/realms/main',
+    ],
+    [
+      'has another name',
+      (issuer) => ({ [about]: { body: described(`${issuer}/other`) } }),
+      '/other',
+      'Write OIDC_ISSUER=',
+    ],
+    [
+      'lacks an address',
+      (issuer) => ({ [about]: { body: { ...described(issuer), token_endpoint: undefined } } }),
+      'token_endpoint',
+      'code flow',
+    ],
+    [
+      'lacks its keys',
+      (issuer) => ({ [about]: { body: { ...described(issuer), jwks_uri: 'keys' } } }),
+      'jwks_uri',
+      'signed ID tokens',
+    ],
+    [
+      'keeps its keys to itself',
+      (issuer) => ({ [about]: { body: described(issuer) } }),
+      '/keys answers 404',
+      'OIDC_ISSUER',
+    ],
+    [
+      'has no keys',
+      (issuer) => ({ [about]: { body: described(issuer) }, '/keys': { body: { keys: [] } } }),
+      'names no keys',
+      'signing key',
+    ],
     ['says nothing', () => ({ [about]: null }), 'no answer within 0.2 seconds', 'firewall'],
   ])('that %s is told with what to do', async (_, answers, says, mend) => {
     const issuer = await provider(answers);
     const found = await checkSignIn(configOf(issuer), 200);
-    expect(found).toEqual([{ about: 'Sign-in', state: 'problem', says: expect.stringContaining(says), mend: expect.stringContaining(mend) }]);
+    expect(found).toEqual([
+      { about: 'Sign-in', state: 'problem', says: expect.stringContaining(says), mend: expect.stringContaining(mend) },
+    ]);
   });
 });

@@ -33,7 +33,9 @@ async function listen(server: Server): Promise<string> {
 function origin(): Promise<string> {
   const made = createBroadcaster({ apps: [{ id: '1', key: 'a-key', secret: 'secret' }] });
   broadcaster = made;
-  const server = createServer((asked, response) => void (made.handleRequest(asked, response) || response.writeHead(404).end()));
+  const server = createServer(
+    (asked, response) => void (made.handleRequest(asked, response) || response.writeHead(404).end()),
+  );
   made.attach(server);
   return listen(server);
 }
@@ -43,7 +45,11 @@ async function plainProxy(to: string): Promise<string> {
   return listen(
     createServer((asked, response) => {
       const { upgrade: _upgrade, connection: _connection, ...headers } = asked.headers;
-      request(to + (asked.url ?? ''), { headers }, (answer) => void answer.pipe(response.writeHead(answer.statusCode ?? 502))).end();
+      request(
+        to + (asked.url ?? ''),
+        { headers },
+        (answer) => void answer.pipe(response.writeHead(answer.statusCode ?? 502)),
+      ).end();
     }),
   );
 }
@@ -51,12 +57,17 @@ async function plainProxy(to: string): Promise<string> {
 /** Answers every upgrade with these lines, or not at all. */
 const answering = (lines: string | null): Promise<string> => {
   const server = createServer();
-  server.on('upgrade', (_asked, socket: Duplex) => void (lines !== null && socket.end(`HTTP/1.1 ${lines}\r\ncontent-length: 0\r\n\r\n`)));
+  server.on(
+    'upgrade',
+    (_asked, socket: Duplex) => void (lines !== null && socket.end(`HTTP/1.1 ${lines}\r\ncontent-length: 0\r\n\r\n`)),
+  );
   return listen(server);
 };
 
 /** Opens sockets and does with them what is given. */
-function opening(then: (socket: { send(text: string): void; close(code: number, reason: string): void }) => void): Promise<string> {
+function opening(
+  then: (socket: { send(text: string): void; close(code: number, reason: string): void }) => void,
+): Promise<string> {
   const sockets = new WebSocketServer({ noServer: true });
   const server = createServer();
   server.on('upgrade', (asked, socket, head) => sockets.handleUpgrade(asked, socket, head, then));
@@ -73,7 +84,9 @@ it('a proxy that does not pass upgrades on is told, with the lines that mend it'
     about: 'Sockets',
     state: 'problem',
     says: expect.stringMatching(/^ws:\/\/127\.0\.0\.1:\d+\/app\/… is answered 404 instead of being opened\.$/),
-    mend: expect.stringMatching(/proxy_http_version 1\.1; proxy_set_header Upgrade \$http_upgrade; proxy_set_header Connection "upgrade";/),
+    mend: expect.stringMatching(
+      /proxy_http_version 1\.1; proxy_set_header Upgrade \$http_upgrade; proxy_set_header Connection "upgrade";/,
+    ),
   });
 });
 
@@ -86,26 +99,50 @@ it.each([
   ['502 Bad Gateway', 'is answered 502', 'does not reach this port'],
   ['301 Moved\r\nlocation: https://other.example/app/x', 'is answered 301', 'in APP_URL'],
 ])('an upgrade that is answered %j is told', async (lines, says, mend) => {
-  expect(await checkSocket(await answering(lines), 'a-key')).toMatchObject({ state: 'problem', says: expect.stringContaining(says), mend: expect.stringContaining(mend) });
+  expect(await checkSocket(await answering(lines), 'a-key')).toMatchObject({
+    state: 'problem',
+    says: expect.stringContaining(says),
+    mend: expect.stringContaining(mend),
+  });
 });
 
 it('one that is never answered is waited for so long and no longer', async () => {
-  expect(await checkSocket(await answering(null), 'a-key', 100)).toMatchObject({ state: 'problem', says: expect.stringContaining('is not opened within 0.1 seconds'), mend: expect.stringContaining('proxy_set_header') });
+  expect(await checkSocket(await answering(null), 'a-key', 100)).toMatchObject({
+    state: 'problem',
+    says: expect.stringContaining('is not opened within 0.1 seconds'),
+    mend: expect.stringContaining('proxy_set_header'),
+  });
 });
 
 it('one that opens and stays silent, and one that says something else, are told', async () => {
-  const silent = { state: 'problem', says: expect.stringContaining('nothing is heard on it within 0.1 seconds'), mend: expect.stringContaining('holds frames back') };
+  const silent = {
+    state: 'problem',
+    says: expect.stringContaining('nothing is heard on it within 0.1 seconds'),
+    mend: expect.stringContaining('holds frames back'),
+  };
   expect(await checkSocket(await opening(() => undefined), 'a-key', 100)).toMatchObject(silent);
   expect(await checkSocket(await opening((socket) => socket.send('hello')), 'a-key', 100)).toMatchObject(silent);
 });
 
 it('an installation with another key, and a server that is full, are told by how they close', async () => {
-  expect(await checkSocket(await origin(), 'another-key')).toMatchObject({ state: 'problem', says: expect.stringContaining('4001: Application does not exist'), mend: expect.stringContaining('secrets.json must be the same') });
+  expect(await checkSocket(await origin(), 'another-key')).toMatchObject({
+    state: 'problem',
+    says: expect.stringContaining('4001: Application does not exist'),
+    mend: expect.stringContaining('secrets.json must be the same'),
+  });
   await broadcaster?.drain({ overMs: 0 });
-  expect(await checkSocket(await opening((socket) => socket.close(4100, 'Over capacity')), 'a-key')).toMatchObject({ says: expect.stringContaining('4100'), mend: expect.stringContaining('full or is stopping') });
-  expect(await checkSocket(await opening((socket) => socket.close(4009, 'Origin not allowed')), 'a-key')).toMatchObject({ says: expect.stringContaining('4009'), mend: expect.stringContaining('refuses') });
+  expect(await checkSocket(await opening((socket) => socket.close(4100, 'Over capacity')), 'a-key')).toMatchObject({
+    says: expect.stringContaining('4100'),
+    mend: expect.stringContaining('full or is stopping'),
+  });
+  expect(await checkSocket(await opening((socket) => socket.close(4009, 'Origin not allowed')), 'a-key')).toMatchObject(
+    { says: expect.stringContaining('4009'), mend: expect.stringContaining('refuses') },
+  );
 });
 
 it('nobody at the address is told', async () => {
-  expect(await checkSocket('http://127.0.0.1:1', 'a-key')).toMatchObject({ state: 'problem', says: expect.stringContaining('ECONNREFUSED') });
+  expect(await checkSocket('http://127.0.0.1:1', 'a-key')).toMatchObject({
+    state: 'problem',
+    says: expect.stringContaining('ECONNREFUSED'),
+  });
 });

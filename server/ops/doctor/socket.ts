@@ -8,7 +8,12 @@ const about = 'Sockets';
 export type Outcome = { isOpen: true } | { isOpen: false; says: string; mend: string; isSomebodyElse: boolean };
 
 /** `isSomebodyElse`: it was refused in a way in which a server of this installation refuses nobody. */
-const failed = (says: string, mend: string, isSomebodyElse = false): Outcome => ({ isOpen: false, says, mend, isSomebodyElse });
+const failed = (says: string, mend: string, isSomebodyElse = false): Outcome => ({
+  isOpen: false,
+  says,
+  mend,
+  isSomebodyElse,
+});
 
 // Without these lines the server gets a plain request, to which it answers 404; others answer 200, 400 or 426.
 const passOn =
@@ -28,7 +33,9 @@ export async function checkSocket(origin: string, key: string, timeoutMs = 5_000
   const outcome = await openSocket(origin, key, { timeoutMs });
   // The key is public, and stays out all the same: it says nothing to whoever reads this.
   const shown = address.replace(key, '…');
-  return outcome.isOpen ? ok(about, `${shown} opens and greets.`) : problem(about, `${shown} ${outcome.says}.`, outcome.mend);
+  return outcome.isOpen
+    ? ok(about, `${shown} opens and greets.`)
+    : problem(about, `${shown} ${outcome.says}.`, outcome.mend);
 }
 
 function addressOf(origin: string, key: string): string {
@@ -36,15 +43,24 @@ function addressOf(origin: string, key: string): string {
 }
 
 /** `isAnyName`: whatever name its certificate bears. */
-export async function openSocket(origin: string, key: string, { timeoutMs, isAnyName = false }: { timeoutMs: number; isAnyName?: boolean }): Promise<Outcome> {
+export async function openSocket(
+  origin: string,
+  key: string,
+  { timeoutMs, isAnyName = false }: { timeoutMs: number; isAnyName?: boolean },
+): Promise<Outcome> {
   const { promise, resolve } = Promise.withResolvers<Outcome>();
-  const socket = new WebSocket(`${addressOf(origin, key)}?protocol=7&client=doctor&version=1.0.0`, { rejectUnauthorized: !isAnyName });
+  const socket = new WebSocket(`${addressOf(origin, key)}?protocol=7&client=doctor&version=1.0.0`, {
+    rejectUnauthorized: !isAnyName,
+  });
   let isUpgraded = false;
   const seconds = `${timeoutMs / 1000} seconds`;
   const timer = setTimeout(() => {
     resolve(
       isUpgraded
-        ? failed(`opens, and nothing is heard on it within ${seconds}`, 'Something on the way holds frames back: look for a firewall or a filter that reads what travels, and let it pass /app/ untouched.')
+        ? failed(
+            `opens, and nothing is heard on it within ${seconds}`,
+            'Something on the way holds frames back: look for a firewall or a filter that reads what travels, and let it pass /app/ untouched.',
+          )
         : failed(`is not opened within ${seconds}`, passOn),
     );
   }, timeoutMs);
@@ -57,24 +73,42 @@ export async function openSocket(origin: string, key: string, { timeoutMs, isAny
     if (isGreeting(frame.toString())) resolve({ isOpen: true });
   });
   socket.on('close', (code: number, reason: Buffer) => resolve(closedAtOnce(code, reason.toString())));
-  socket.on('error', (error) => resolve(failed(`cannot be opened: ${reasonOf(error)}`, passOn, (error as NodeJS.ErrnoException).code !== 'ECONNRESET')));
+  socket.on('error', (error) =>
+    resolve(
+      failed(`cannot be opened: ${reasonOf(error)}`, passOn, (error as NodeJS.ErrnoException).code !== 'ECONNRESET'),
+    ),
+  );
   const outcome = await promise;
   clearTimeout(timer);
   // From here on nothing of it is of interest; an error of what is torn down is still told.
-  socket.removeAllListeners().on('error', () => undefined).terminate();
+  socket
+    .removeAllListeners()
+    .on('error', () => undefined)
+    .terminate();
   return outcome;
 }
 
 function answeredInstead({ statusCode = 0, headers }: IncomingMessage): Outcome {
   const isMoved = statusCode >= 300 && statusCode < 400 && headers.location !== undefined;
-  const mend = isMoved ? 'Write the address that it leads to in APP_URL: sockets follow nobody.' : (mendsByStatus[statusCode] ?? passOn);
+  const mend = isMoved
+    ? 'Write the address that it leads to in APP_URL: sockets follow nobody.'
+    : (mendsByStatus[statusCode] ?? passOn);
   return failed(`is answered ${statusCode} instead of being opened`, mend, statusCode < 500);
 }
 
 function closedAtOnce(code: number, reason: string): Outcome {
   const says = `is closed before it greets (${code}${reason === '' ? '' : `: ${reason}`})`;
-  if (code === 4001) return failed(says, 'Another installation answers there, or a process with other secrets: secrets.json must be the same in every DATA_DIR.', true);
-  if (code === 4100) return failed(says, 'The server is full or is stopping: try again, and start more processes if it stays so (docs/scaling.md).');
+  if (code === 4001)
+    return failed(
+      says,
+      'Another installation answers there, or a process with other secrets: secrets.json must be the same in every DATA_DIR.',
+      true,
+    );
+  if (code === 4100)
+    return failed(
+      says,
+      'The server is full or is stopping: try again, and start more processes if it stays so (docs/scaling.md).',
+    );
   if (code > 4000 && code < 4300) return failed(says, 'The broadcaster refuses: what it says is in its README.');
   return failed(says, passOn);
 }

@@ -27,7 +27,10 @@ const look = async () => {
 
 describe('the database', () => {
   it('that is not there yet is not made', async () => {
-    expect((await look()).of('Database')).toMatchObject({ state: 'ok', says: expect.stringContaining('is made on the first start') });
+    expect((await look()).of('Database')).toMatchObject({
+      state: 'ok',
+      says: expect.stringContaining('is made on the first start'),
+    });
     expect(await readdir(dataDir)).toEqual([]);
   });
 
@@ -36,7 +39,11 @@ describe('the database', () => {
     expect((await look()).servers).toEqual([]);
     const stop = await startHeartbeat(store, randomUUID(), { warn: () => undefined } as never);
     const { findings, servers } = await look();
-    expect(findings.map(({ about, state }) => [about, state])).toEqual([['Database', 'ok'], ['Ballots', 'ok'], ['Clock', 'ok']]);
+    expect(findings.map(({ about, state }) => [about, state])).toEqual([
+      ['Database', 'ok'],
+      ['Ballots', 'ok'],
+      ['Clock', 'ok'],
+    ]);
     expect(servers).toHaveLength(1);
     await stop();
     await store.close();
@@ -44,46 +51,95 @@ describe('the database', () => {
 
   it('with tables of an earlier version asks for a backup before the next start changes them', async () => {
     const store = await openStore({ dataDir });
-    const newest = await sql<{ name: string }>`select name from kysely_migration order by name desc limit 2`.execute(store.database);
+    const newest = await sql<{ name: string }>`select name from kysely_migration order by name desc limit 2`.execute(
+      store.database,
+    );
     const pending = newest.rows[1]?.name;
-    await sql`delete from kysely_migration where name in (select name from kysely_migration order by name desc limit 2)`.execute(store.database);
+    await sql`delete from kysely_migration where name in (select name from kysely_migration order by name desc limit 2)`.execute(
+      store.database,
+    );
     await store.close();
-    expect((await look()).findings).toMatchObject([{ about: 'Database', state: 'warning', says: 'SQLite answers. 2 changes of its tables are to be made, which the next start does.', mend: expect.stringContaining('handcount backup') }]);
+    expect((await look()).findings).toMatchObject([
+      {
+        about: 'Database',
+        state: 'warning',
+        says: 'SQLite answers. 2 changes of its tables are to be made, which the next start does.',
+        mend: expect.stringContaining('handcount backup'),
+      },
+    ]);
     // Nothing was changed by looking.
     expect((await look()).of('Database')).toMatchObject({ state: 'warning' });
     const again = await openStore({ dataDir, migrates: false });
-    await sql`insert into kysely_migration (name, timestamp) values (${pending}, '2026-01-01T00:00:00.000Z')`.execute(again.database);
+    await sql`insert into kysely_migration (name, timestamp) values (${pending}, '2026-01-01T00:00:00.000Z')`.execute(
+      again.database,
+    );
     await again.close();
-    expect((await look()).of('Database')?.says).toBe('SQLite answers. 1 change of its tables is to be made, which the next start does.');
+    expect((await look()).of('Database')?.says).toBe(
+      'SQLite answers. 1 change of its tables is to be made, which the next start does.',
+    );
   });
 
   it('with tables of a newer version is told with the two ways out, and is not up to date', async () => {
     const store = await openStore({ dataDir });
-    await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2099-01-01T00:00:00.000Z')`.execute(store.database);
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2099-01-01T00:00:00.000Z')`.execute(
+      store.database,
+    );
     await store.close();
-    expect((await look()).findings).toEqual([{ about: 'Database', state: 'problem', says: expect.stringContaining('made by a newer version (not known here: 9999-future)'), mend: expect.stringContaining('restore a backup') }]);
+    expect((await look()).findings).toEqual([
+      {
+        about: 'Database',
+        state: 'problem',
+        says: expect.stringContaining('made by a newer version (not known here: 9999-future)'),
+        mend: expect.stringContaining('restore a backup'),
+      },
+    ]);
   });
 
   it('that is no database is told with the way back', async () => {
-    await writeFile(path.join(dataDir, 'handcount.sqlite'), 'this is a letter and no database, long enough to be read as the header of a file of pages, which it is not');
-    expect((await look()).findings).toMatchObject([{ about: 'Database', state: 'problem', says: expect.stringContaining('cannot be used'), mend: expect.stringContaining('handcount restore') }]);
+    await writeFile(
+      path.join(dataDir, 'handcount.sqlite'),
+      'this is a letter and no database, long enough to be read as the header of a file of pages, which it is not',
+    );
+    expect((await look()).findings).toMatchObject([
+      {
+        about: 'Database',
+        state: 'problem',
+        says: expect.stringContaining('cannot be used'),
+        mend: expect.stringContaining('handcount restore'),
+      },
+    ]);
   });
 
   it('that is out of reach is told by what it was to be', async () => {
     const { findings } = await checkStorage({ dataDir, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' });
-    expect(findings).toMatchObject([{ state: 'problem', says: expect.stringContaining('ECONNREFUSED'), mend: expect.stringContaining('DATABASE_URL') }]);
+    expect(findings).toMatchObject([
+      {
+        state: 'problem',
+        says: expect.stringContaining('ECONNREFUSED'),
+        mend: expect.stringContaining('DATABASE_URL'),
+      },
+    ]);
   });
 });
 
 it('a clock that was set back behind what was written is told', async () => {
   const made = Date.now();
   const store = await openStore({ dataDir });
-  const world: World = { store, now: () => made, newId: () => newUuidV7(), randomBelow: (below) => Math.floor(below / 2) };
+  const world: World = {
+    store,
+    now: () => made,
+    newId: () => newUuidV7(),
+    randomBelow: (below) => Math.floor(below / 2),
+  };
   await createEvent(world, { userId: 'host', title: 'Physics 101', locale: 'en', isOpen: true });
   await store.close();
   expect((await look()).of('Clock')).toMatchObject({ state: 'ok' });
   vi.useFakeTimers({ toFake: ['Date'], now: made - 3_600_000 });
-  expect((await look()).of('Clock')).toMatchObject({ state: 'warning', says: expect.stringContaining('3600 seconds apart'), mend: expect.stringContaining('NTP') });
+  expect((await look()).of('Clock')).toMatchObject({
+    state: 'warning',
+    says: expect.stringContaining('3600 seconds apart'),
+    mend: expect.stringContaining('NTP'),
+  });
   vi.setSystemTime(made - 4_000);
   expect((await look()).of('Clock')).toMatchObject({ state: 'ok' });
 });

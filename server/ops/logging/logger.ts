@@ -9,10 +9,17 @@ function requestFields(request: { method: string; routeOptions?: { url?: string 
 
 /** Databases say in further fields which values they refused: those stay out. */
 function errorFields(error: unknown, depth = 0): unknown {
-  if (!(error instanceof Error)) return { message: typeof error === 'string' ? error : 'something that is no error was thrown' };
+  if (!(error instanceof Error))
+    return { message: typeof error === 'string' ? error : 'something that is no error was thrown' };
   const { name: type, message, stack, cause } = error;
   const code = (error as NodeJS.ErrnoException).code;
-  return { type, message, stack, ...(code !== undefined && { code }), ...(cause !== undefined && depth < 5 && { cause: errorFields(cause, depth + 1) }) };
+  return {
+    type,
+    message,
+    stack,
+    ...(code !== undefined && { code }),
+    ...(cause !== undefined && depth < 5 && { cause: errorFields(cause, depth + 1) }),
+  };
 }
 
 /** Structured logs without personal data: no addresses, no queries, no bodies, no names. */

@@ -11,7 +11,9 @@ function written(say: (logger: pino.Logger) => void): string {
 }
 
 test('a line for people has the time, the level, the words and the fields', () => {
-  expect(written((logger) => logger.info({ migrations: ['0001'] }, 'database migrated'))).toMatch(/^\d\d:\d\d:\d\d info {2}database migrated migrations=\["0001"\]\n$/);
+  expect(written((logger) => logger.info({ migrations: ['0001'] }, 'database migrated'))).toMatch(
+    /^\d\d:\d\d:\d\d info {2}database migrated migrations=\["0001"\]\n$/,
+  );
 });
 
 test('an error has its stack below', () => {
@@ -26,7 +28,9 @@ test('what is no line of the log stays as it is', () => {
 
 test('in a terminal the log is for people, anywhere else it is JSON', () => {
   const said: string[] = [];
-  const out = { write: (part: string, done?: () => void) => (said.push(part), done?.(), true) } as unknown as NodeJS.WriteStream;
+  const out = {
+    write: (part: string, done?: () => void) => (said.push(part), done?.(), true),
+  } as unknown as NodeJS.WriteStream;
   createLogger({ logLevel: 'info' }, Object.assign(out, { isTTY: true })).info('ready');
   createLogger({ logLevel: 'info' }, Object.assign(out, { isTTY: false })).info('ready');
   expect(said[0]).toMatch(/ info {2}ready\n$/);

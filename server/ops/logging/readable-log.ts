@@ -1,6 +1,13 @@
 import { Writable } from 'node:stream';
 
-const levels: Readonly<Record<number, string>> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warn', 50: 'error', 60: 'fatal' };
+const levels: Readonly<Record<number, string>> = {
+  10: 'trace',
+  20: 'debug',
+  30: 'info',
+  40: 'warn',
+  50: 'error',
+  60: 'fatal',
+};
 /** In every line, and of no use to who reads along. */
 const untold = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err']);
 
@@ -10,7 +17,9 @@ export function readableLine(line: string): string {
   if (!said) return line;
   const at = typeof said['time'] === 'number' ? new Date(said['time']).toLocaleTimeString('en-GB') : '';
   const level = (levels[Number(said['level'])] ?? '').padEnd(5);
-  const fields = Object.entries(said).flatMap(([name, value]) => (untold.has(name) ? [] : [`${name}=${JSON.stringify(value)}`]));
+  const fields = Object.entries(said).flatMap(([name, value]) =>
+    untold.has(name) ? [] : [`${name}=${JSON.stringify(value)}`],
+  );
   const { stack, message } = (said['err'] ?? {}) as { stack?: string; message?: string };
   const first = [at, level, said['msg'], ...fields].filter(Boolean).join(' ');
   const error = stack ?? message;

@@ -24,12 +24,26 @@ export function createAppMeters({ participants }: { participants: () => Promise<
   delay.enable();
   let waitingBallots = 0;
   const requests = createCounter('handcount_requests_total', 'Requests answered, by route, method and status.');
-  const requestSeconds = createHistogram('handcount_request_seconds', 'How long answers took, by route.', secondsBounds);
+  const requestSeconds = createHistogram(
+    'handcount_request_seconds',
+    'How long answers took, by route.',
+    secondsBounds,
+  );
   const ballots = createCounter('handcount_ballots_total', 'Submissions committed or refused by the rules.');
-  const groups = createHistogram('handcount_ballot_group_size', 'Submissions in one transaction.', [1, 2, 5, 10, 25, 50, 100, 200, 400]);
-  const failedBallots = createCounter('handcount_ballots_failed_total', 'Submissions that the database did not take; their senders try again.');
+  const groups = createHistogram(
+    'handcount_ballot_group_size',
+    'Submissions in one transaction.',
+    [1, 2, 5, 10, 25, 50, 100, 200, 400],
+  );
+  const failedBallots = createCounter(
+    'handcount_ballots_failed_total',
+    'Submissions that the database did not take; their senders try again.',
+  );
   const pushLag = createHistogram('handcount_push_lag_seconds', 'From a change to its push.', secondsBounds);
-  const pushFailures = createCounter('handcount_pushes_failed_total', 'Pushes that failed; a later one carries the same.');
+  const pushFailures = createCounter(
+    'handcount_pushes_failed_total',
+    'Pushes that failed; a later one carries the same.',
+  );
   const webhooks = createCounter('handcount_webhook_attempts_total', 'Attempts to deliver to a webhook, by outcome.');
   const meters = [
     requests,
@@ -37,12 +51,22 @@ export function createAppMeters({ participants }: { participants: () => Promise<
     ballots,
     groups,
     failedBallots,
-    createGauge('handcount_ballots_waiting', 'Submissions that waited when the last group was committed.', () => waitingBallots),
+    createGauge(
+      'handcount_ballots_waiting',
+      'Submissions that waited when the last group was committed.',
+      () => waitingBallots,
+    ),
     pushLag,
     pushFailures,
     webhooks,
-    createGauge('handcount_participants', 'People who take part in the events that are open.', () => participants().catch(() => null)),
-    createGauge('handcount_event_loop_delay_p99_seconds', 'How late the event loop is, 99th percentile since the last look.', () => delay.percentile(99) / 1e9),
+    createGauge('handcount_participants', 'People who take part in the events that are open.', () =>
+      participants().catch(() => null),
+    ),
+    createGauge(
+      'handcount_event_loop_delay_p99_seconds',
+      'How late the event loop is, 99th percentile since the last look.',
+      () => delay.percentile(99) / 1e9,
+    ),
     createGauge('handcount_event_loop_delay_max_seconds', 'The same, at worst.', () => delay.max / 1e9),
     createGauge('handcount_resident_memory_bytes', 'Memory of the process.', () => process.memoryUsage.rss()),
     createGauge('handcount_uptime_seconds', 'Since the start.', () => Math.round(process.uptime())),

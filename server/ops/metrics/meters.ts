@@ -11,7 +11,9 @@ function head(name: string, help: string, type: 'counter' | 'gauge' | 'histogram
 }
 
 function labelled(name: string, labels: Labels): string {
-  const pairs = Object.entries(labels).map(([label, value]) => `${label}="${value.replace(/[\\"\n]/g, (char) => (char === '\n' ? '\\n' : `\\${char}`))}"`);
+  const pairs = Object.entries(labels).map(
+    ([label, value]) => `${label}="${value.replace(/[\\"\n]/g, (char) => (char === '\n' ? '\\n' : `\\${char}`))}"`,
+  );
   return pairs.length === 0 ? name : `${name}{${pairs.join(',')}}`;
 }
 
@@ -36,7 +38,9 @@ export function createCounter(name: string, help: string): Counter {
       if (one) one.count += count;
       else counted.set(key, { labels, count });
     },
-    text: async () => head(name, help, 'counter') + [...counted.values()].map(({ labels, count }) => `${labelled(name, labels)} ${count}\n`).join(''),
+    text: async () =>
+      head(name, help, 'counter') +
+      [...counted.values()].map(({ labels, count }) => `${labelled(name, labels)} ${count}\n`).join(''),
   };
 }
 
@@ -77,7 +81,8 @@ export function createHistogram(name: string, help: string, bounds: readonly num
       one.count += 1;
       one.sum += value;
     },
-    text: async () => head(name, help, 'histogram') + [...observed.values()].map((one) => histogramLines(name, bounds, one)).join(''),
+    text: async () =>
+      head(name, help, 'histogram') + [...observed.values()].map((one) => histogramLines(name, bounds, one)).join(''),
   };
 }
 

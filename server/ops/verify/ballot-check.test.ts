@@ -16,11 +16,16 @@ beforeAll(async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'handcount-check-'));
   const store = await openStore({ dataDir });
   const event = await addEvent(store);
-  const [first, second] = [await addActivity(store, event), await addActivity(store, event, { position: 2, isRevisable: false })];
+  const [first, second] = [
+    await addActivity(store, event),
+    await addActivity(store, event, { position: 2, isRevisable: false }),
+  ];
   const people = await addParticipants(store, event, 6);
   const writer = createBallotWriter(store, { now: () => noon, newId: randomUUID });
   const vote = (poll: typeof first, option: number, count: number) =>
-    Promise.all(people.slice(0, count).map((person, index) => writer.submit(aSubmission(poll, person, (option + index) % 3))));
+    Promise.all(
+      people.slice(0, count).map((person, index) => writer.submit(aSubmission(poll, person, (option + index) % 3))),
+    );
   await vote(first, 0, 6);
   await vote(first, 1, 3);
   await vote(second, 2, 6);
@@ -77,7 +82,13 @@ function unnoticed(tamper: (place: Place) => boolean): { tried: number; places: 
 
 describe('the check of an export', () => {
   it('finds nothing in one that is as it was made', () => {
-    expect(checkBallots(fresh())).toEqual({ problems: [], activityCount: 2, roundCount: 3, acceptedCount: 19, ballotCount: 16 });
+    expect(checkBallots(fresh())).toEqual({
+      problems: [],
+      activityCount: 2,
+      roundCount: 3,
+      acceptedCount: 19,
+      ballotCount: 16,
+    });
   });
 
   it('finds every value that was changed', () => {
@@ -133,11 +144,13 @@ describe('the check of an export', () => {
     round.tally.counts[option.id] = 5;
     ballot.answeredAt += 1;
     round.links.pop();
-    expect(problemsOf(exported)).toEqual(expect.arrayContaining([
-      '“Tea or coffee?”, round 1: 6 answers were accepted, and 5 are there.',
-      '“Tea or coffee?”, round 1: “Tea” has 2 votes when recounted, and 5 in the tally.',
-      `“Tea or coffee?”, round 1: ballot ${ballot.id} is not what was accepted last from participant ${ballot.participantId}.`,
-    ]));
+    expect(problemsOf(exported)).toEqual(
+      expect.arrayContaining([
+        '“Tea or coffee?”, round 1: 6 answers were accepted, and 5 are there.',
+        '“Tea or coffee?”, round 1: “Tea” has 2 votes when recounted, and 5 in the tally.',
+        `“Tea or coffee?”, round 1: ballot ${ballot.id} is not what was accepted last from participant ${ballot.participantId}.`,
+      ]),
+    );
   });
 });
 
@@ -170,7 +183,12 @@ describe('a forger', () => {
     if (!activity || !round) throw new Error('no round');
     let before = firstHash;
     for (const link of links) {
-      link.hash = hashLink(before, { ...link, eventId: exported.event.id, activityId: activity.id, round: round.round });
+      link.hash = hashLink(before, {
+        ...link,
+        eventId: exported.event.id,
+        activityId: activity.id,
+        round: round.round,
+      });
       before = link.hash;
     }
     round.chain.hash = before;

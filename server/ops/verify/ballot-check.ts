@@ -1,5 +1,12 @@
 import { countsOf } from '../../domain/voting/tallies.ts';
-import { sealOf, type BallotExport, type ExportedActivity, type ExportedBallot, type ExportedLink, type ExportedRound } from '../../files/ballot-export.ts';
+import {
+  sealOf,
+  type BallotExport,
+  type ExportedActivity,
+  type ExportedBallot,
+  type ExportedLink,
+  type ExportedRound,
+} from '../../files/ballot-export.ts';
 import { firstHash, hashLink } from '../../persistence/index.ts';
 
 export interface BallotCheck {
@@ -18,7 +25,9 @@ export function checkBallots(exported: BallotExport): BallotCheck {
   const rounds = exported.activities.flatMap((activity) => activity.rounds);
   for (const activity of exported.activities) problems.push(...checkActivity(exported.event.id, activity));
   if (sealOf(exported) !== exported.seal) {
-    problems.push('The seal does not fit what was asked and where the chains end: one of them was changed after the export.');
+    problems.push(
+      'The seal does not fit what was asked and where the chains end: one of them was changed after the export.',
+    );
   }
   return {
     problems,
@@ -55,12 +64,16 @@ function checkChain(eventId: string, activityId: string, { round, links, chain }
     seen.add(submissionId);
     // Against the stored hash before it, so that one change is told once, where it is.
     if (hashLink(before, { ...link, eventId, activityId, round }) !== hash) {
-      problems.push(`answer ${position} (submission ${submissionId}) does not fit its hash: it was changed, or the one before it is not the one that was there.`);
+      problems.push(
+        `answer ${position} (submission ${submissionId}) does not fit its hash: it was changed, or the one before it is not the one that was there.`,
+      );
     }
     before = hash;
   }
-  if (chain.length !== links.length) problems.push(`${chain.length} answers were accepted, and ${links.length} are there.`);
-  if (chain.hash !== before) problems.push('the chain does not end where it ended: answers are missing at its end, or were added.');
+  if (chain.length !== links.length)
+    problems.push(`${chain.length} answers were accepted, and ${links.length} are there.`);
+  if (chain.hash !== before)
+    problems.push('the chain does not end where it ended: answers are missing at its end, or were added.');
   return problems;
 }
 
@@ -79,7 +92,8 @@ function checkRows({ links, ballots }: ExportedRound): string[] {
     if (voters.has(participantId)) problems.push(`participant ${participantId} has more than one ballot.`);
     voters.add(participantId);
     if (!link) problems.push(`ballot ${id} was never accepted.`);
-    else if (!isSame(ballot, link)) problems.push(`ballot ${id} is not what was accepted last from participant ${participantId}.`);
+    else if (!isSame(ballot, link))
+      problems.push(`ballot ${id} is not what was accepted last from participant ${participantId}.`);
   }
   for (const { participantId, ballotId } of newest.values()) {
     if (!voters.has(participantId)) problems.push(`ballot ${ballotId} was accepted and is missing.`);
@@ -93,7 +107,9 @@ function isSame(ballot: ExportedBallot, link: ExportedLink): boolean {
 }
 
 function checkTally(activity: ExportedActivity, { links, tally }: ExportedRound): string[] {
-  const answers = [...newestLinks(links).values()].flatMap(({ answer }) => (answer === null ? [] : [{ answer, count: 1 }]));
+  const answers = [...newestLinks(links).values()].flatMap(({ answer }) =>
+    answer === null ? [] : [{ answer, count: 1 }],
+  );
   const recounted = recount(activity, answers);
   if (!recounted) return ['an answer cannot be read.'];
   const ids = new Set([...Object.keys(recounted.counts), ...Object.keys(tally.counts)]);
@@ -102,11 +118,15 @@ function checkTally(activity: ExportedActivity, { links, tally }: ExportedRound)
     const label = activity.options.find((option) => option.id === id)?.label ?? id;
     return `“${label}” has ${recounted.counts[id] ?? 'no'} votes when recounted, and ${tally.counts[id] ?? 'none'} in the tally.`;
   });
-  if (recounted.total !== tally.total) problems.push(`${recounted.total} people voted when recounted, and ${tally.total} in the tally.`);
+  if (recounted.total !== tally.total)
+    problems.push(`${recounted.total} people voted when recounted, and ${tally.total} in the tally.`);
   return problems;
 }
 
-function recount(activity: ExportedActivity, answers: { answer: string; count: number }[]): ReturnType<typeof countsOf> | null {
+function recount(
+  activity: ExportedActivity,
+  answers: { answer: string; count: number }[],
+): ReturnType<typeof countsOf> | null {
   try {
     const { kind, options, limits } = activity;
     return countsOf({ kind, options, ...limits }, answers);

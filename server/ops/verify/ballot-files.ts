@@ -9,12 +9,21 @@ import { ballotPartOf } from '../../files/event-file/write.ts';
 import { openStore } from '../../persistence/index.ts';
 
 /** Everything of the event with this id or code; a running server is not disturbed. Throws when there is no such event. */
-export async function readEventArchive(config: Pick<Config, 'dataDir' | 'databaseUrl'>, idOrCode: string): Promise<EventArchive> {
+export async function readEventArchive(
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  idOrCode: string,
+): Promise<EventArchive> {
   if (config.databaseUrl === null) await requireDatabase(config.dataDir);
-  const store = await openStore({ dataDir: config.dataDir, ...(config.databaseUrl === null ? {} : { databaseUrl: config.databaseUrl }) });
+  const store = await openStore({
+    dataDir: config.dataDir,
+    ...(config.databaseUrl === null ? {} : { databaseUrl: config.databaseUrl }),
+  });
   try {
     const archive = await store.snapshot(async (tx) => {
-      const event = (await tx.events.byId(idOrCode)) ?? (await tx.events.byCode(idOrCode)) ?? (await tx.events.byCode(normaliseCode(idOrCode)));
+      const event =
+        (await tx.events.byId(idOrCode)) ??
+        (await tx.events.byCode(idOrCode)) ??
+        (await tx.events.byCode(normaliseCode(idOrCode)));
       return event && tx.archives.read(event.id);
     });
     if (!archive) throw new Error(`There is no event with the id or code ${idOrCode}.`);
@@ -27,13 +36,16 @@ export async function readEventArchive(config: Pick<Config, 'dataDir' | 'databas
 /** The ballots of an export, of ballots alone or of a whole event. Throws with the place that is not as an export is. */
 export function parseBallotExport(text: string): BallotExport {
   const content = JSON.parse(text) as unknown;
-  const isWhole = typeof content === 'object' && content !== null && 'format' in content && content.format === 'handcount-event';
+  const isWhole =
+    typeof content === 'object' && content !== null && 'format' in content && content.format === 'handcount-event';
   return isWhole ? ballotPartOf(parsedBy(eventFileShape, content)) : parsedBy(ballotExportShape, content);
 }
 
 function parsedBy<Shape extends z.ZodType>(shape: Shape, content: unknown): z.output<Shape> {
   const parsed = shape.safeParse(content);
   if (parsed.success) return parsed.data;
-  const places = parsed.error.issues.slice(0, 5).map(({ path: place, message }) => `${place.join('.') || 'the file'}: ${message}`);
+  const places = parsed.error.issues
+    .slice(0, 5)
+    .map(({ path: place, message }) => `${place.join('.') || 'the file'}: ${message}`);
   throw new Error(`This is not an export of ballots that this version can read:\n${places.join('\n')}`);
 }

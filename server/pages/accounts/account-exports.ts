@@ -15,14 +15,22 @@ export const show: Handler<'account-exports.show'> = async (ctx) => {
   if (!profile) return signInFirst(ctx, 'accounts.show');
   countExport(ctx, profile.id);
   const { id, name, email, isEmailVerified, hasPassword, hasProvider, locale, createdAt } = profile;
-  const [sessions, passkeys] = await Promise.all([ctx.accounts.sessions.list(ctx), email === null ? [] : ctx.accounts.passkeys.list(ctx)]);
+  const [sessions, passkeys] = await Promise.all([
+    ctx.accounts.sessions.list(ctx),
+    email === null ? [] : ctx.accounts.passkeys.list(ctx),
+  ]);
   const [memberships, tokens] = await Promise.all([ctx.store.users.memberships(id), ctx.store.tokens.ofUser(id)]);
   const person = {
     account: { id, name, email, isEmailVerified, hasPassword, hasProvider, locale, createdAt },
     sessions,
     passkeys,
     tokens: tokens.map((token) => tokenView(token, ctx.world.now())),
-    memberships: memberships.map(({ eventId, role, invitedAt, acceptedAt }) => ({ eventId, role, invitedAt: new Date(invitedAt).toISOString(), acceptedAt: acceptedAt === null ? null : new Date(acceptedAt).toISOString() })),
+    memberships: memberships.map(({ eventId, role, invitedAt, acceptedAt }) => ({
+      eventId,
+      role,
+      invitedAt: new Date(invitedAt).toISOString(),
+      acceptedAt: acceptedAt === null ? null : new Date(acceptedAt).toISOString(),
+    })),
   };
   const owned = memberships.filter(({ role }) => role === 'owner').map(({ eventId }) => eventId);
   return ctx.reply

@@ -20,7 +20,12 @@ export const fresh: Handler<'accounts.new'> = (ctx) => {
   return ctx.reply.inertia('accounts/new', { to, entry: ctx.accounts.entryOptions(ctx.request) });
 };
 
-const signUpForm = z.object({ name: text(limits.userName), email, password, to: z.unknown().optional().transform(returnPath) });
+const signUpForm = z.object({
+  name: text(limits.userName),
+  email,
+  password,
+  to: z.unknown().optional().transform(returnPath),
+});
 
 /** Answers the same for an address that has an account, where letters can be sent: the letter tells. */
 export const create: Handler<'accounts.create'> = async (ctx) => {
@@ -37,11 +42,24 @@ export const show: Handler<'accounts.show'> = async (ctx) => {
   if (!profile) return signInFirst(ctx, 'accounts.show');
   const { name, email: address, isEmailVerified, hasPassword, hasProvider } = profile;
   return ctx.reply.inertia('accounts/show', {
-    account: { id: profile.id, name, email: address, isEmailVerified, hasPassword, hasProvider, locale: ctx.localeOf(ctx.request) },
+    account: {
+      id: profile.id,
+      name,
+      email: address,
+      isEmailVerified,
+      hasPassword,
+      hasProvider,
+      locale: ctx.localeOf(ctx.request),
+    },
     sessions: () => ctx.accounts.sessions.list(ctx),
     passkeys: () => (address === null ? [] : ctx.accounts.passkeys.list(ctx)),
     events: async () =>
-      (await eventsOf(ctx.store, profile.id)).map(({ event, role, isOnlyOwner }) => ({ id: event.id, title: event.title, role, isDeleted: isOnlyOwner })),
+      (await eventsOf(ctx.store, profile.id)).map(({ event, role, isOnlyOwner }) => ({
+        id: event.id,
+        title: event.title,
+        role,
+        isDeleted: isOnlyOwner,
+      })),
     entry: ctx.accounts.entryOptions(ctx.request),
   });
 };
@@ -78,14 +96,21 @@ export const update: Handler<'accounts.update'> = async (ctx) => {
   const sent = new Set(Object.keys(ctx.request.body ?? {}));
   const form = parseForm(profileForm, ctx.request.body);
   if (form.locale !== undefined) requireLanguage(ctx, form.locale);
-  const change = { ...(sent.has('name') && form.name !== undefined && { name: form.name }), ...(form.locale !== undefined && { locale: form.locale }) };
+  const change = {
+    ...(sent.has('name') && form.name !== undefined && { name: form.name }),
+    ...(form.locale !== undefined && { locale: form.locale }),
+  };
   if (Object.keys(change).length > 0) await ctx.accounts.profile.change(ctx, change);
   if (form.locale !== undefined) rememberLocale(ctx.request, ctx.reply, form.locale);
   ctx.reply.inertia.flash({ account: 'profile' });
   return ctx.back('accounts.show', {});
 };
 
-const deleteForm = z.object({ email: z.string().optional(), currentPassword: z.string().max(20_000).optional(), isSure: checkbox });
+const deleteForm = z.object({
+  email: z.string().optional(),
+  currentPassword: z.string().max(20_000).optional(),
+  isSure: checkbox,
+});
 
 /** With the events that nobody else owns: their pages are told, and the crew's connections end. */
 export const destroy: Handler<'accounts.destroy'> = async (ctx) => {

@@ -13,7 +13,10 @@ export const fresh: Handler<'passkey-sessions.new'> = async (ctx) => {
   return ctx.reply.header('cache-control', 'no-store').send(await ctx.accounts.passkeys.signInOptions(ctx));
 };
 
-const signInForm = z.object({ response: z.record(z.string(), z.unknown()), to: z.unknown().optional().transform(returnPath) });
+const signInForm = z.object({
+  response: z.record(z.string(), z.unknown()),
+  to: z.unknown().optional().transform(returnPath),
+});
 
 export const create: Handler<'passkey-sessions.create'> = async (ctx) => {
   countVisit(ctx);

@@ -7,7 +7,10 @@ import { email, parseForm, password } from '../form-fields.ts';
 
 export const fresh: Handler<'passwords.new'> = async (ctx) => {
   const left = await ctx.request.inertia.left();
-  return ctx.reply.inertia('passwords/new', { isAsked: left.flash?.['account'] === 'mailed', entry: ctx.accounts.entryOptions(ctx.request) });
+  return ctx.reply.inertia('passwords/new', {
+    isAsked: left.flash?.['account'] === 'mailed',
+    entry: ctx.accounts.entryOptions(ctx.request),
+  });
 };
 
 const askForm = z.object({ email });

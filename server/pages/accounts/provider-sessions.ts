@@ -27,7 +27,9 @@ export const create: Handler<'provider-sessions.create'> = async (ctx) => {
     if (!(error instanceof SignInDeclined)) throw error;
     ctx.reply.inertia.flash({ account: 'declined' });
     const to = returnPath(error.to);
-    return ctx.reply.inertia.redirect(pathOf('sessions.new', {}) + (to === null ? '' : `?${new URLSearchParams({ to }).toString()}`));
+    return ctx.reply.inertia.redirect(
+      pathOf('sessions.new', {}) + (to === null ? '' : `?${new URLSearchParams({ to }).toString()}`),
+    );
   }
 };
 

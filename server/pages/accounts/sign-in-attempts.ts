@@ -11,7 +11,10 @@ const maxPerAddress = 100;
  * Throws `TOO_MANY`. Returns what takes a successful one back.
  */
 export function countSignInAttempt(ctx: Context, what: string, account: string): () => void {
-  const taken = [ctx.rates.takeFor(`${what}:account:${account}`, maxPerAccount, windowMs), ctx.rates.takeFor(`${what}:address:${ctx.request.ip}`, maxPerAddress, windowMs)];
+  const taken = [
+    ctx.rates.takeFor(`${what}:account:${account}`, maxPerAccount, windowMs),
+    ctx.rates.takeFor(`${what}:address:${ctx.request.ip}`, maxPerAddress, windowMs),
+  ];
   const retryAfterMs = Math.max(...taken.map(({ waitMs }) => waitMs));
   if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
   return () => taken.forEach(({ giveBack }) => giveBack());

@@ -2,7 +2,8 @@ import type { Handler } from '../../http/context.ts';
 import { tellClaimed } from './sessions.ts';
 
 /** "Look into your letters." */
-export const fresh: Handler<'verifications.new'> = (ctx) => ctx.reply.inertia('verifications/new', { entry: ctx.accounts.entryOptions(ctx.request) });
+export const fresh: Handler<'verifications.new'> = (ctx) =>
+  ctx.reply.inertia('verifications/new', { entry: ctx.accounts.entryOptions(ctx.request) });
 
 /** Asks before it does anything: programs that look into letters follow links too, and nobody is signed in unawares. */
 export const show: Handler<'verifications.show'> = async (ctx, { token }) => {

@@ -8,7 +8,8 @@ export const origins = z.preprocess(
   z.array(z.string()).transform((written, ctx) => {
     const lines = written.map((line) => line.trim()).filter((line) => line !== '');
     const found = lines.map(originOf);
-    const refuse = (code: FieldErrorCode, params: Record<string, number> = {}) => ctx.addIssue({ code: 'custom', message: code, params });
+    const refuse = (code: FieldErrorCode, params: Record<string, number> = {}) =>
+      ctx.addIssue({ code: 'custom', message: code, params });
     if (found.includes(null)) refuse('ORIGIN_SHAPE');
     if (found.length > limits.embedOrigins.max) refuse('TOO_MANY_ORIGINS', { max: limits.embedOrigins.max });
     return [...new Set(found.filter((origin) => origin !== null))];

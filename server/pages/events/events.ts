@@ -9,7 +9,13 @@ import { templateNames, templates } from '#contracts/events/templates.ts';
 import { normaliseText } from '#contracts/text/normalise.ts';
 import { agendaSources, sourceAgenda } from '../../domain/polls/agenda-sources.ts';
 import { normaliseCode } from '../../domain/events/join-codes.ts';
-import { answersDecided, audienceChanged, eventChanged, questionsChanged, seriesChanged } from '../../domain/model/changes.ts';
+import {
+  answersDecided,
+  audienceChanged,
+  eventChanged,
+  questionsChanged,
+  seriesChanged,
+} from '../../domain/model/changes.ts';
 import { listEvents } from '../../domain/events/event-list.ts';
 import type { EventSettings } from '../../domain/events/settings.ts';
 import * as events from '../../domain/events/events.ts';
@@ -23,18 +29,34 @@ import type { Context, Handler } from '../../http/context.ts';
 import { pathOf } from '../../http/paths.ts';
 import { countEvent, countNewcomer } from '../host-rate-limits.ts';
 import { origins } from './embed-origins.ts';
-import { checkbox, checkForm, colour, id as anId, oneOf, optionalText, parseForm, text, textList, wholeNumber } from '../form-fields.ts';
+import {
+  checkbox,
+  checkForm,
+  colour,
+  id as anId,
+  oneOf,
+  optionalText,
+  parseForm,
+  text,
+  textList,
+  wholeNumber,
+} from '../form-fields.ts';
 import { joinView } from './join-view.ts';
 import { requireLanguage } from '../accounts/language-choices.ts';
 
 export const index: Handler<'events.index'> = async (ctx) => {
   const host = await ctx.accounts.host(ctx.request);
   // Of nobody: no user has this id, and the list is empty.
-  return ctx.reply.inertia('events/index', { list: await listEvents(ctx.store, host?.id ?? '', listQuery.parse(ctx.request.query), ctx.world.now()) });
+  return ctx.reply.inertia('events/index', {
+    list: await listEvents(ctx.store, host?.id ?? '', listQuery.parse(ctx.request.query), ctx.world.now()),
+  });
 };
 
 const listQuery = z.object({
-  search: z.string().transform((search) => search.trim().slice(0, 200)).catch(wholeList.search),
+  search: z
+    .string()
+    .transform((search) => search.trim().slice(0, 200))
+    .catch(wholeList.search),
   state: z.enum(listedStates).catch(wholeList.state),
   sort: z.enum(listOrders).catch(wholeList.sort),
   page: z.coerce.number().int().min(1).catch(wholeList.page),
@@ -43,9 +65,16 @@ const listQuery = z.object({
 export const fresh: Handler<'events.new'> = (ctx) => ctx.reply.inertia('events/new');
 
 /** One of the languages that the pages speak: which there are is known to the server that runs. */
-const locale = z.string({ error: 'NOT_ONE_OF' }).meta({ description: 'Of screens and overlays, such as `de`: one of the languages that the pages speak.' });
+const locale = z
+  .string({ error: 'NOT_ONE_OF' })
+  .meta({ description: 'Of screens and overlays, such as `de`: one of the languages that the pages speak.' });
 
-export const newForm = z.object({ title: text(limits.eventTitle), start: oneOf(['now', 'later']).default('now'), template: oneOf(['none', ...templateNames]).default('none'), locale: locale.optional() });
+export const newForm = z.object({
+  title: text(limits.eventTitle),
+  start: oneOf(['now', 'later']).default('now'),
+  template: oneOf(['none', ...templateNames]).default('none'),
+  locale: locale.optional(),
+});
 
 /** Nobody has to sign up: whoever is not known yet becomes an anonymous host. */
 export const create: Handler<'events.create'> = async (ctx) => {
@@ -56,7 +85,8 @@ export const create: Handler<'events.create'> = async (ctx) => {
   const host = await ctx.accounts.ensureHost(ctx.request, ctx.reply);
   countEvent(ctx, host.id);
   ctx.actAs({ userId: host.id, name: host.name });
-  const language = wanted ?? (host.locale !== null && ctx.locales.includes(host.locale) ? host.locale : ctx.localeOf(ctx.request));
+  const language =
+    wanted ?? (host.locale !== null && ctx.locales.includes(host.locale) ? host.locale : ctx.localeOf(ctx.request));
   const input = { userId: host.id, title, locale: language, isOpen: start === 'now' };
   const event =
     template === 'none'
@@ -95,7 +125,24 @@ export async function controlOf(ctx: Context, eventId: string, role: Parameters<
 
 export const edit: Handler<'events.edit'> = async (ctx, params) => {
   const { event, crew } = await requireCrew(ctx, params.event, 'run');
-  const { id, code, title, description, locale: language, hasModeration, naming, questionsOpen, upvotesOpen, reactionsOpen, revealing, embedOrigins, heldWords, screenThreshold, accent, retentionDays } = event;
+  const {
+    id,
+    code,
+    title,
+    description,
+    locale: language,
+    hasModeration,
+    naming,
+    questionsOpen,
+    upvotesOpen,
+    reactionsOpen,
+    revealing,
+    embedOrigins,
+    heldWords,
+    screenThreshold,
+    accent,
+    retentionDays,
+  } = event;
   return ctx.reply.inertia('events/edit', {
     event: {
       id,
@@ -147,7 +194,10 @@ export const settingsForm = z
     /** What the form showed of the fields it sends. */
     seen: z.record(z.string().max(40), z.unknown()).catch({}),
     clearPasscode: checkbox,
-    forgetNames: checkbox.meta({ description: 'Names that people gave are deleted, for ever. Without it, and where there are any, `naming` cannot become `anonymous`.' }),
+    forgetNames: checkbox.meta({
+      description:
+        'Names that people gave are deleted, for ever. Without it, and where there are any, `naming` cannot become `anonymous`.',
+    }),
   })
   .partial();
 
@@ -155,38 +205,56 @@ export const settingsForm = z
 function countPasscode(ctx: Context, userId: string): void {
   const max = rateLimits.passcodesPerMinute;
   const retryAfterMs = ctx.rates.take(`new passcode ${userId}`, max, 60_000);
-  if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs, fields: { passcode: { code: 'PASSCODE_COUNT', values: { max } } } });
+  if (retryAfterMs > 0)
+    throw new Refusal('TOO_MANY', { retryAfterMs, fields: { passcode: { code: 'PASSCODE_COUNT', values: { max } } } });
 }
 
 /** Only what is sent changes. */
 export const update: Handler<'events.update'> = async (ctx, params) => {
   const { crew } = await requireCrew(ctx, params.event, 'run');
-  const sent = new Set(Object.keys((ctx.request.body ?? {})));
+  const sent = new Set(Object.keys(ctx.request.body ?? {}));
   const form = await checkForm(ctx, settingsForm, async ({ code }) => {
     if (code !== undefined) await events.checkCode(ctx.store, params.event, code);
   });
   if (form.locale !== undefined) requireLanguage(ctx, form.locale);
   const { passcode, clearPasscode, forgetNames, seen, ...rest } = form;
   // Zod gives absent fields of a partial object their transformed default: only what was sent may change.
-  const settings: Partial<EventSettings> = Object.fromEntries(Object.entries(rest).filter(([field]) => sent.has(field)));
-  if (clearPasscode || (sent.has('passcode') && (ctx.request.body as { passcode: unknown }).passcode === null)) settings.passcodeHash = null;
+  const settings: Partial<EventSettings> = Object.fromEntries(
+    Object.entries(rest).filter(([field]) => sent.has(field)),
+  );
+  if (clearPasscode || (sent.has('passcode') && (ctx.request.body as { passcode: unknown }).passcode === null))
+    settings.passcodeHash = null;
   else if (passcode) {
     countPasscode(ctx, crew.userId);
     settings.passcodeHash = await ctx.passcodes.hash(passcode);
   }
-  const { event, unnamed, renamed } = await events.updateEvent(ctx.world, params.event, settings, { seen: seen ?? {}, mayForgetNames: forgetNames === true });
+  const { event, unnamed, renamed } = await events.updateEvent(ctx.world, params.event, settings, {
+    seen: seen ?? {},
+    mayForgetNames: forgetNames === true,
+  });
   ctx.broadcast(eventChanged(event.id));
   if (unnamed.questions.length > 0) ctx.broadcast(questionsChanged(event.id, unnamed.questions));
   // Told as a score is, so that a hall does not ask all at once what it is called now.
-  for (const person of [...unnamed.people, ...renamed]) ctx.live.tell(userIds.participant(person), 'score.changed', { id: event.id, revision: event.revision });
+  for (const person of [...unnamed.people, ...renamed])
+    ctx.live.tell(userIds.participant(person), 'score.changed', { id: event.id, revision: event.revision });
   if (settings.heldWords !== undefined) {
     const written = (await ctx.store.activities.ofEvent(event.id)).filter(({ kind }) => isTextual(kind));
-    ctx.broadcast(answersDecided(event.id, written.map((activity) => activity.id)));
+    ctx.broadcast(
+      answersDecided(
+        event.id,
+        written.map((activity) => activity.id),
+      ),
+    );
   }
   if (settings.naming === 'anonymous' || renamed.length > 0) {
     // Names stand in rankings and in the crew's list of people, too.
     const series = await ctx.store.series.ofEvent(event.id);
-    ctx.broadcast(seriesChanged(event.id, series.filter(({ kind }) => kind === 'quiz').map((quiz) => quiz.id)));
+    ctx.broadcast(
+      seriesChanged(
+        event.id,
+        series.filter(({ kind }) => kind === 'quiz').map((quiz) => quiz.id),
+      ),
+    );
     ctx.broadcast(audienceChanged(event.id));
   }
   ctx.reply.inertia.flash({ saved: 'event' });

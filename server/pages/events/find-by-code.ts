@@ -6,14 +6,22 @@ import { pathOf } from '../../http/paths.ts';
 
 type CodedPage = 'rooms.enter' | 'rooms.show' | 'embeds.show';
 
-const componentOf = { 'rooms.enter': 'rooms/enter', 'rooms.show': 'rooms/show', 'embeds.show': 'embeds/show' } as const satisfies Record<CodedPage, string>;
+const componentOf = {
+  'rooms.enter': 'rooms/enter',
+  'rooms.show': 'rooms/show',
+  'embeds.show': 'embeds/show',
+} as const satisfies Record<CodedPage, string>;
 
 /**
  * The event of a page whose address has a code in it, and where the page has moved when that code is a former one. A page that
  * is open and only renews some of its props stays where it is: moved meanwhile, it would drop what else is on its way to it.
  * Throws `EVENT_NOT_FOUND`.
  */
-export async function findEventByCode(ctx: Context, name: CodedPage, code: string): Promise<{ event: Event; movedTo: string | null }> {
+export async function findEventByCode(
+  ctx: Context,
+  name: CodedPage,
+  code: string,
+): Promise<{ event: Event; movedTo: string | null }> {
   const event = await eventByCode(ctx, code);
   const isPresent = normaliseCode(code) === event.code || ctx.request.inertia.isPartialOf(componentOf[name]);
   return { event, movedTo: isPresent ? null : pathOf(name, { code: event.code }) + searchOf(ctx.request.originalUrl) };

@@ -6,7 +6,11 @@ import { requireCrew } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
 import { id, oneOf, parseForm } from '../form-fields.ts';
 
-export const focusForm = z.object({ kind: oneOf(['join', 'questions', 'activity', 'series']), activity: id.optional(), series: id.optional() });
+export const focusForm = z.object({
+  kind: oneOf(['join', 'questions', 'activity', 'series']),
+  activity: id.optional(),
+  series: id.optional(),
+});
 
 function focusFrom({ kind, activity = '', series = '' }: z.output<typeof focusForm>): Focus {
   if (kind === 'activity') return { kind, activityId: activity };

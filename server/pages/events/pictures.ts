@@ -28,7 +28,9 @@ export async function receivePicture(ctx: Context, eventId: string): Promise<Pic
   const waitMs = ctx.rates.take(`picture ${crew.userId}`, pictureLimits.addedPerMinute, 60_000);
   if (waitMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs: waitMs });
   const { file } = await ctx.upload(uploads.picture);
-  return pictureFacts(await addPicture(ctx.world, eventId, readPicture(file.bytes, field, pictureLimits.beside), field));
+  return pictureFacts(
+    await addPicture(ctx.world, eventId, readPicture(file.bytes, field, pictureLimits.beside), field),
+  );
 }
 
 export const destroy: Handler<'pictures.destroy'> = async (ctx, params) => {
@@ -47,11 +49,18 @@ export const show: Handler<'pictures.show'> = async (ctx, params) => {
   if (!event) throw new Refusal('NOT_FOUND');
   const isLogo = event.logo?.version === params.version;
   const isOnShow = isLogo || (await picturesOnShow(ctx.store, event)).has(params.version);
-  const picture = await (isOnShow ? keptPicture(ctx, event.id, params.version) : crewPicture(ctx, event.id, params.version));
+  const picture = await (isOnShow
+    ? keptPicture(ctx, event.id, params.version)
+    : crewPicture(ctx, event.id, params.version));
   const etag = `"${params.version}"`;
-  ctx.reply.header('cache-control', `${isLogo ? 'public' : 'private'}, max-age=31536000, immutable`).header('etag', etag);
+  ctx.reply
+    .header('cache-control', `${isLogo ? 'public' : 'private'}, max-age=31536000, immutable`)
+    .header('etag', etag);
   if (ctx.request.headers['if-none-match'] === etag) return ctx.reply.code(304).send();
-  return ctx.reply.header('content-security-policy', "default-src 'none'; sandbox").type(picture.contentType).send(picture.content);
+  return ctx.reply
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .type(picture.contentType)
+    .send(picture.content);
 };
 
 async function keptPicture(ctx: Context, eventId: string, version: string): Promise<Picture> {

@@ -59,19 +59,29 @@ export function owesName({ naming, state }: Event, { name }: Participant): boole
  */
 export async function isAskedForName(ctx: Context, event: Event, known: Participant): Promise<boolean> {
   if (!owesName(event, known)) return false;
-  return !ctx.request.inertia.isPartial || !(await ctx.store.activities.ofEvent(event.id)).some(({ state, closesAt }) => state === 'open' && closesAt !== null);
+  return (
+    !ctx.request.inertia.isPartial ||
+    !(await ctx.store.activities.ofEvent(event.id)).some(({ state, closesAt }) => state === 'open' && closesAt !== null)
+  );
 }
 
 /** What those outside may know. `known`: who has been inside needs no passcode again. */
 export function doorView(event: Event, known: Participant | null = null): Pages['rooms/enter'] {
   const { code, title, description, state, accent, logo } = eventView(event);
-  return { event: { id: event.id, code, title, description, state, accent, logo }, naming: event.naming, needsPasscode: event.passcodeHash !== null && !known, owesName: known !== null && owesName(event, known), participantId: known?.id ?? null };
+  return {
+    event: { id: event.id, code, title, description, state, accent, logo },
+    naming: event.naming,
+    needsPasscode: event.passcodeHash !== null && !known,
+    owesName: known !== null && owesName(event, known),
+    participantId: known?.id ?? null,
+  };
 }
 
 export const show: Handler<'rooms.show'> = async (ctx, params) => {
   const { event, movedTo } = await findEventByCode(ctx, 'rooms.show', params.code);
   const participant = await participantAt(ctx, event.id);
-  if (!participant || (await isAskedForName(ctx, event, participant))) return ctx.redirect('rooms.enter', { code: event.code });
+  if (!participant || (await isAskedForName(ctx, event, participant)))
+    return ctx.redirect('rooms.enter', { code: event.code });
   if (movedTo !== null) return ctx.reply.inertia.redirect(movedTo);
   ctx.sightings.note(participant);
   rememberRoom(ctx, participant);

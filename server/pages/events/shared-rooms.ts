@@ -23,7 +23,8 @@ class SharedByRevision<Made> {
   }
 
   of(store: Store, event: Revised): Promise<Made> {
-    const events = this.#stores.get(store) ?? new BoundedMap<string, { revision: number; made: Promise<Made> }>(this.#maxEvents);
+    const events =
+      this.#stores.get(store) ?? new BoundedMap<string, { revision: number; made: Promise<Made> }>(this.#maxEvents);
     this.#stores.set(store, events);
     const known = events.get(event.id);
     if (known && known.revision >= event.revision) return known.made;

@@ -17,9 +17,15 @@ import type { Context, Handler } from '../../http/context.ts';
 import { countExport } from '../host-rate-limits.ts';
 import { oneOf } from '../form-fields.ts';
 
-export const exportQuery = z.object({ people: oneOf(['yes', 'no']).default('yes'), of: oneOf(tableNames).default('activities') });
+export const exportQuery = z.object({
+  people: oneOf(['yes', 'no']).default('yes'),
+  of: oneOf(tableNames).default('activities'),
+});
 /** Somebody who follows a link gets the file, whatever became of the rest of its address. */
-const lenientQuery = z.object({ people: exportQuery.shape.people.catch('yes'), of: exportQuery.shape.of.catch('activities') });
+const lenientQuery = z.object({
+  people: exportQuery.shape.people.catch('yes'),
+  of: exportQuery.shape.of.catch('activities'),
+});
 
 interface ExportedFile {
   type: string;
@@ -49,16 +55,30 @@ const types = {
 export const exportTypes = Object.values(types).map((type) => type.split(';', 1)[0] ?? type);
 
 /** What the file of a table is called for programs. For people it is called as the sheet of a workbook, by the words of the page that leads to it. */
-const csvNames: Record<TableName, string> = { activities: 'results', questions: 'questions', ballots: 'answers', participants: 'participants', standings: 'standings', 'by-person': 'answers-by-person' };
+const csvNames: Record<TableName, string> = {
+  activities: 'results',
+  questions: 'questions',
+  ballots: 'answers',
+  participants: 'participants',
+  standings: 'standings',
+  'by-person': 'answers-by-person',
+};
 
-const formats: Partial<Record<string, (archive: RankedArchive, wanted: Wanted, now: number) => ExportedFile | Promise<ExportedFile>>> = {
+const formats: Partial<
+  Record<string, (archive: RankedArchive, wanted: Wanted, now: number) => ExportedFile | Promise<ExportedFile>>
+> = {
   json: (archive, { people, words }, now) => ({
     type: types.json,
     ...(people === 'no' && { holds: words?.files.agenda ?? 'agenda' }),
     extension: '.json',
     content: Readable.from(writeEventFile(eventFileOf(archive, { hasPeople: people === 'yes', now }))),
   }),
-  csv: (archive, { of, words }) => ({ type: types.csv, holds: words?.sheets[of] ?? csvNames[of], extension: '.csv', content: csvOf(tableOf(archive, of)) }),
+  csv: (archive, { of, words }) => ({
+    type: types.csv,
+    holds: words?.sheets[of] ?? csvNames[of],
+    extension: '.csv',
+    content: csvOf(tableOf(archive, of)),
+  }),
   xlsx: async (archive, { words }) => ({
     type: types.xlsx,
     extension: '.xlsx',
@@ -70,20 +90,35 @@ const formats: Partial<Record<string, (archive: RankedArchive, wanted: Wanted, n
 export const show: Handler<'exports.show'> = async (ctx, params) => {
   const { event, crew } = await requireCrew(ctx, params.event, 'watch');
   countExport(ctx, crew.userId);
-  const { name, type, content } = await exportFile(ctx, event, params.format, { ...lenientQuery.parse(ctx.request.query), words: wordsFor(ctx) });
-  return ctx.reply.header('cache-control', 'no-store').header('content-disposition', attachment(name)).type(type).send(content);
+  const { name, type, content } = await exportFile(ctx, event, params.format, {
+    ...lenientQuery.parse(ctx.request.query),
+    words: wordsFor(ctx),
+  });
+  return ctx.reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', attachment(name))
+    .type(type)
+    .send(content);
 };
 
 /** The workbook's own words in the language of who takes it along. */
 function wordsFor(ctx: Context): WorkbookWords {
   const language = ctx.localeOf(ctx.request);
-  const said = <Name extends string>(texts: Readonly<Record<Name, string>>) => Object.fromEntries(Object.entries<string>(texts).map(([name, text]) => [name, ctx.translate(language, text)])) as Record<Name, string>;
+  const said = <Name extends string>(texts: Readonly<Record<Name, string>>) =>
+    Object.fromEntries(
+      Object.entries<string>(texts).map(([name, text]) => [name, ctx.translate(language, text)]),
+    ) as Record<Name, string>;
   const { sheets, files, columns, facts, values } = workbookWords;
   return { sheets: said(sheets), files: said(files), columns: said(columns), facts: said(facts), values: said(values) };
 }
 
 /** Throws `NOT_FOUND` for a format that there is not, and `SERVER_BUSY` for a workbook while many are being made. */
-export async function exportFile(ctx: Context, event: Event, name: string, wanted: Wanted): Promise<{ name: string; type: string; content: Readable | Buffer }> {
+export async function exportFile(
+  ctx: Context,
+  event: Event,
+  name: string,
+  wanted: Wanted,
+): Promise<{ name: string; type: string; content: Readable | Buffer }> {
   const format = Object.hasOwn(formats, name) ? formats[name] : undefined;
   if (!format) throw new Refusal('NOT_FOUND');
   const now = ctx.world.now();

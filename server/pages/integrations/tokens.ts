@@ -13,7 +13,10 @@ const tokenForm = z.object({
   name: text(limits.tokenName),
   scopes: listOf(oneOf(tokenScopes), tokenScopes.length),
   /** Empty: never. */
-  expiresInDays: z.preprocess((raw) => (raw === '' || raw === undefined ? null : raw), z.union([z.null(), wholeNumber(limits.tokenDays)])),
+  expiresInDays: z.preprocess(
+    (raw) => (raw === '' || raw === undefined ? null : raw),
+    z.union([z.null(), wholeNumber(limits.tokenDays)]),
+  ),
 });
 
 export const index: Handler<'tokens.index'> = async (ctx) => {

@@ -11,10 +11,16 @@ export const create: Handler<'webhook-secrets.create'> = async (ctx, params) => 
   return ctx.redirect('webhooks.index', { event: params.event });
 };
 
-export async function renew(ctx: Context, { event, webhook }: { event: string; webhook: string }): Promise<{ view: WebhookView; secret: string }> {
+export async function renew(
+  ctx: Context,
+  { event, webhook }: { event: string; webhook: string },
+): Promise<{ view: WebhookView; secret: string }> {
   await requireCrew(ctx, event, 'own');
   const renewed = await renewSecret(ctx.world, event, webhook, newSecret());
-  return { view: webhookView(renewed, await ctx.store.webhooks.log(webhook, shownDeliveries), ctx.world.now()), secret: renewed.secret };
+  return {
+    view: webhookView(renewed, await ctx.store.webhooks.log(webhook, shownDeliveries), ctx.world.now()),
+    secret: renewed.secret,
+  };
 }
 
 /** Ends the older secret at once. */

@@ -37,7 +37,8 @@ export const index: Handler<'webhooks.index'> = async (ctx, params) => {
 
 export async function viewsOf(ctx: Context, eventId: string): Promise<WebhookView[]> {
   const views = [];
-  for (const webhook of await ctx.store.webhooks.ofEvent(eventId)) views.push(webhookView(webhook, await ctx.store.webhooks.log(webhook.id, shownDeliveries), ctx.world.now()));
+  for (const webhook of await ctx.store.webhooks.ofEvent(eventId))
+    views.push(webhookView(webhook, await ctx.store.webhooks.log(webhook.id, shownDeliveries), ctx.world.now()));
   return views;
 }
 
@@ -49,7 +50,11 @@ async function rowsOf(ctx: Context, eventId: string): Promise<WebhookRowView[]> 
     // One more than is shown says whether there are more.
     const found = await ctx.store.webhooks.log(webhook.id, shownDeliveries + 1, beforeId);
     const shown = found.slice(0, shownDeliveries);
-    rows.push({ ...webhookView(webhook, shown, ctx.world.now()), olderThan: found.length > shownDeliveries ? (shown.at(-1)?.id ?? null) : null, isFirstPage: beforeId === null });
+    rows.push({
+      ...webhookView(webhook, shown, ctx.world.now()),
+      olderThan: found.length > shownDeliveries ? (shown.at(-1)?.id ?? null) : null,
+      isFirstPage: beforeId === null,
+    });
   }
   return rows;
 }
@@ -66,7 +71,10 @@ export async function add(ctx: Context, eventId: string): Promise<{ view: Webhoo
   const form = parseForm(webhookForm, ctx.request.body);
   refuseInside(ctx, form);
   const secret = newSecret();
-  return { view: webhookView(await createWebhook(ctx.world, { ...form, eventId, secret }), [], ctx.world.now()), secret };
+  return {
+    view: webhookView(await createWebhook(ctx.world, { ...form, eventId, secret }), [], ctx.world.now()),
+    secret,
+  };
 }
 
 export const newSecret = (): string => `whs_${randomBytes(32).toString('base64url')}`;

@@ -12,7 +12,12 @@ import { pathOf } from '../../http/paths.ts';
 import { oneOf, optionalEmail, parseForm } from '../form-fields.ts';
 
 const role = oneOf(['owner', 'co-host', 'moderator']);
-const newInvitationShape = z.object({ id: z.string(), role, email: z.string().nullable(), address: z.string().nullable() }) satisfies z.ZodType<NewInvitationView>;
+const newInvitationShape = z.object({
+  id: z.string(),
+  role,
+  email: z.string().nullable(),
+  address: z.string().nullable(),
+}) satisfies z.ZodType<NewInvitationView>;
 
 export const index: Handler<'crew.index'> = async (ctx, params) => {
   const { event, crew } = await requireCrew(ctx, params.event, 'own');
@@ -27,12 +32,28 @@ export const index: Handler<'crew.index'> = async (ctx, params) => {
   });
 };
 
-export function memberView({ userId, name, email: address, role: part, acceptedAt }: CrewMember & { name: string; email: string | null }, own: string): CrewMemberView {
-  return { id: userId, name, email: address, role: part, isYou: userId === own, acceptedAt: new Date(acceptedAt ?? 0).toISOString() };
+export function memberView(
+  { userId, name, email: address, role: part, acceptedAt }: CrewMember & { name: string; email: string | null },
+  own: string,
+): CrewMemberView {
+  return {
+    id: userId,
+    name,
+    email: address,
+    role: part,
+    isYou: userId === own,
+    acceptedAt: new Date(acceptedAt ?? 0).toISOString(),
+  };
 }
 
 export function invitationView({ id, role: part, email: address, createdAt, expiresAt }: Invitation): InvitationView {
-  return { id, role: part, email: address, createdAt: new Date(createdAt).toISOString(), expiresAt: new Date(expiresAt).toISOString() };
+  return {
+    id,
+    role: part,
+    email: address,
+    createdAt: new Date(createdAt).toISOString(),
+    expiresAt: new Date(expiresAt).toISOString(),
+  };
 }
 
 /** Nobody sends letters to thousands from here: there is another host for every request without an account, but not with one. */
@@ -42,20 +63,33 @@ export const inviteForm = z.object({ role, email: optionalEmail });
 /** By letter to an address, or by a link. The page that follows says which, and for which role. */
 export const create: Handler<'crew.create'> = async (ctx, params) => {
   const { invitation, address } = await invite(ctx, params.event);
-  const newInvitation: NewInvitationView = { id: invitation.id, role: invitation.role, email: invitation.email, address };
+  const newInvitation: NewInvitationView = {
+    id: invitation.id,
+    role: invitation.role,
+    email: invitation.email,
+    address,
+  };
   ctx.reply.inertia.flash({ newInvitation });
   return toCrew(ctx, params.event);
 };
 
 /** The address is null when it went out by letter. Throws `INVALID`, `MAIL_FAILED`, `TOO_MANY`. */
-export async function invite(ctx: Context, eventId: string): Promise<{ invitation: Invitation; address: string | null }> {
+export async function invite(
+  ctx: Context,
+  eventId: string,
+): Promise<{ invitation: Invitation; address: string | null }> {
   const { event, crew } = await requireCrew(ctx, eventId, 'own');
   const form = parseForm(inviteForm, ctx.request.body);
   if (form.email !== null) await requireLetters(ctx, crew.userId);
   const retryAfterMs = ctx.rates.take(`invite:${crew.userId}`, invitationsPerHour, 3_600_000);
   if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
   const token = randomBytes(24).toString('base64url');
-  const invitation = await crews.invite(ctx.world, { eventId: event.id, ...form, tokenHash: hashToken(token), invitedBy: crew.userId });
+  const invitation = await crews.invite(ctx.world, {
+    eventId: event.id,
+    ...form,
+    tokenHash: hashToken(token),
+    invitedBy: crew.userId,
+  });
   const path = pathOf('invitations.show', { token });
   if (form.email === null) return { invitation, address: ctx.originForPhones(ctx.request) + path };
   await sendInvitation(ctx, { event, invitation, name: crew.name, to: form.email, path });
@@ -92,7 +126,9 @@ interface Sending {
 async function sendInvitation(ctx: Context, { event, invitation, name, to, path }: Sending): Promise<void> {
   const date = new Date(invitation.expiresAt).toISOString().slice(0, 10);
   try {
-    await ctx.mailer.send(await ctx.accounts.letterFor(ctx, 'invitation', to, path, { name, event: event.title, date }));
+    await ctx.mailer.send(
+      await ctx.accounts.letterFor(ctx, 'invitation', to, path, { name, event: event.title, date }),
+    );
   } catch (error) {
     ctx.request.log.error({ err: error }, 'an invitation could not be sent');
     await ctx.store.invitations.delete(event.id, invitation.id);

@@ -14,11 +14,18 @@ export const removalForm = z.object({ withQuestions: checkbox });
 export const create: Handler<'participant-removals.create'> = async (ctx, params) => {
   const { event } = await requireCrew(ctx, params.event, 'run');
   const { withQuestions } = parseForm(removalForm, ctx.request.body);
-  const { participantId, revision, changes } = await removeParticipant(ctx.world, { eventId: event.id, id: params.participant, withQuestions });
+  const { participantId, revision, changes } = await removeParticipant(ctx.world, {
+    eventId: event.id,
+    id: params.participant,
+    withQuestions,
+  });
   ctx.broadcast(questionsChanged(event.id, changes));
   ctx.broadcast(audienceChanged(event.id));
   await notifyStandings(ctx, event.id);
-  await notifyAuthorsOfMerged(ctx, changes.filter(isSeen).map(({ question }) => question));
+  await notifyAuthorsOfMerged(
+    ctx,
+    changes.filter(isSeen).map(({ question }) => question),
+  );
   const userId = userIds.participant(participantId);
   ctx.live.dismiss(userId, { event: 'participant.removed', of: { id: event.id, revision } });
   return ctx.back('participants.index', { event: event.id });

@@ -34,7 +34,9 @@ export const create: Handler<'participants.create'> = async (ctx, params) => {
   }
   if (known) return intoRoom(ctx, event, known, false);
   const ownId = framedAt(ctx, event.id) ?? ctx.newcomers.idOf(newcomerOf(ctx.request, ctx.reply, event.id));
-  const isPasscodeRight = event.passcodeHash === null || (await ctx.passcodes.isRight({ id: event.id, passcodeHash: event.passcodeHash }, form.passcode ?? ''));
+  const isPasscodeRight =
+    event.passcodeHash === null ||
+    (await ctx.passcodes.isRight({ id: event.id, passcodeHash: event.passcodeHash }, form.passcode ?? ''));
   const { participant, isNew } = await join(ctx.world, { id: ownId, event, name: form.name, isPasscodeRight });
   rememberParticipant(ctx.request, ctx.reply, event.id, participant.id);
   await evictOldestRooms(ctx, event.id);
@@ -48,7 +50,11 @@ export const create: Handler<'participants.create'> = async (ctx, params) => {
 function intoRoom(ctx: Context, event: Event, participant: Participant, isNew: boolean): unknown {
   const { code } = event;
   if (isFramed(ctx.request)) return ctx.redirect('embeds.show', { code });
-  return ctx.reply.inertia.arrive(pathOf('rooms.show', { code }), 'rooms/show', roomProps(ctx, event, participant, isNew));
+  return ctx.reply.inertia.arrive(
+    pathOf('rooms.show', { code }),
+    'rooms/show',
+    roomProps(ctx, event, participant, isNew),
+  );
 }
 
 const nameForm = z.object({ name: optionalText(limits.participantName) });
@@ -87,7 +93,12 @@ export const index: Handler<'participants.index'> = async (ctx, params) => {
     const found = await latestPeople(tx, event, { ...page, arePlayers });
     const shown = found.slice(0, perPage);
     return ctx.reply.inertia('participants/index', {
-      event: { id: event.id, code: event.code, title: event.title, hasNames: event.naming !== 'anonymous' || arePlayers },
+      event: {
+        id: event.id,
+        code: event.code,
+        title: event.title,
+        hasNames: event.naming !== 'anonymous' || arePlayers,
+      },
       role: crew.role,
       participants: shown.map((participant) => participantView(participant, arePlayers ? event.locale : null)),
       search: page.search,

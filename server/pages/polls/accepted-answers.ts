@@ -15,7 +15,12 @@ export const acceptedAnswerForm = z.object({
 /** Counts an answer to a typed question of a quiz as right, or no longer, after people were asked. */
 export const update: Handler<'accepted-answers.update'> = async (ctx, params) => {
   const { eventId } = await requireActivity(ctx, params.activity, 'run');
-  const { seriesId, revision, areScoresChanged } = await changeAcceptedAnswers(ctx.world, params.activity, eventId, parseForm(acceptedAnswerForm, ctx.request.body));
+  const { seriesId, revision, areScoresChanged } = await changeAcceptedAnswers(
+    ctx.world,
+    params.activity,
+    eventId,
+    parseForm(acceptedAnswerForm, ctx.request.body),
+  );
   ctx.broadcast(seriesChanged(eventId, [seriesId], [params.activity]));
   if (areScoresChanged) await tellScores(ctx, seriesId, revision);
   return ctx.back('events.show', { event: eventId });

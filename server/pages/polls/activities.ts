@@ -27,12 +27,19 @@ export const update: Handler<'activities.update'> = async (ctx, params) => {
 export const destroy: Handler<'activities.destroy'> = async (ctx, params) => {
   const { eventId } = await requireActivity(ctx, params.activity, 'run');
   const { activity } = await activities.deleteActivity(ctx.world, eventId, params.activity);
-  ctx.broadcast({ ...activityMoved(eventId, params.activity), seriesIds: activity.seriesId === null ? [] : [activity.seriesId] });
+  ctx.broadcast({
+    ...activityMoved(eventId, params.activity),
+    seriesIds: activity.seriesId === null ? [] : [activity.seriesId],
+  });
   return ctx.back('events.show', { event: eventId });
 };
 
 /** Throws `NOT_FOUND` for an activity of an event whose crew one is not, `NOT_ALLOWED` for a role that may not. */
-export async function requireActivity(ctx: Context, activityId: string, permission: Permission): Promise<{ eventId: string }> {
+export async function requireActivity(
+  ctx: Context,
+  activityId: string,
+  permission: Permission,
+): Promise<{ eventId: string }> {
   const activity = await ctx.store.activities.byId(activityId);
   if (!activity) throw new Refusal('NOT_FOUND');
   await requireCrew(ctx, activity.eventId, permission);

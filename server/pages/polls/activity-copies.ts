@@ -8,7 +8,10 @@ import type { Context, Handler } from '../../http/context.ts';
 import { atLeastOne, id, parseForm } from '../form-fields.ts';
 
 export const copiesForm = z.object({
-  ids: atLeastOne(id, limits.activitiesAtOnce.max).meta({ description: 'Of activities and series, of this event or of others that the host may run; a series comes with all that is in it.' }),
+  ids: atLeastOne(id, limits.activitiesAtOnce.max).meta({
+    description:
+      'Of activities and series, of this event or of others that the host may run; a series comes with all that is in it.',
+  }),
 });
 
 /** Whoever copies may run the event it is taken from and the one it comes to. */

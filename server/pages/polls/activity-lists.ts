@@ -17,6 +17,12 @@ export const create: Handler<'activity-lists.create'> = async (ctx, params) => {
   await requireCrew(ctx, params.event, 'run');
   const { activities: forms, series } = parseForm(listForm, ctx.request.body);
   const made = await createActivities(ctx.world, params.event, forms, series ?? null);
-  ctx.broadcast(seriesChanged(params.event, series === undefined ? [] : [series], made.map((activity) => activity.id)));
+  ctx.broadcast(
+    seriesChanged(
+      params.event,
+      series === undefined ? [] : [series],
+      made.map((activity) => activity.id),
+    ),
+  );
   return ctx.back('events.show', { event: params.event });
 };

@@ -12,17 +12,24 @@ export const orderForm = z.object({
   /** An activity that moves into a series with it, or with null out of one: both fields or none. */
   activity: id.optional(),
   series: id.nullable().optional(),
-  isRevisable: answering.isRevisable.meta({ description: 'With `activity`: as it will be, in place of what a quiz gives and takes. So a move is taken back; `timerSeconds` and `points` likewise.' }),
+  isRevisable: answering.isRevisable.meta({
+    description:
+      'With `activity`: as it will be, in place of what a quiz gives and takes. So a move is taken back; `timerSeconds` and `points` likewise.',
+  }),
   timerSeconds: answering.timerSeconds,
   points: answering.points,
-  seenIds: listOf(id, 1_000).optional().meta({ description: 'The order that was seen: when the agenda has another one by now, nothing is moved.' }),
+  seenIds: listOf(id, 1_000)
+    .optional()
+    .meta({ description: 'The order that was seen: when the agenda has another one by now, nothing is moved.' }),
 });
 
 export const update: Handler<'activity-orders.update'> = async (ctx, params) => {
   await requireCrew(ctx, params.event, 'run');
   const { ids, activity, series, seenIds, ...own } = parseForm(orderForm, ctx.request.body);
-  if ((activity === undefined) !== (series === undefined)) throw refuseField(activity === undefined ? 'activity' : 'series', 'REQUIRED');
-  const regrouping = activity === undefined || series === undefined ? null : { activityId: activity, seriesId: series, own };
+  if ((activity === undefined) !== (series === undefined))
+    throw refuseField(activity === undefined ? 'activity' : 'series', 'REQUIRED');
+  const regrouping =
+    activity === undefined || series === undefined ? null : { activityId: activity, seriesId: series, own };
   const moved = await orderAgenda(ctx.world, params.event, { ids, regrouping, seenIds });
   ctx.broadcast(seriesChanged(params.event, moved.seriesIds, moved.activityIds));
   return ctx.back('events.show', { event: params.event });

@@ -6,7 +6,10 @@ import { requireActivity } from './activities.ts';
 import { oneOf, parseForm, wholeNumber } from '../form-fields.ts';
 
 const actions = Object.keys(activityActions) as [ActivityAction, ...ActivityAction[]];
-export const stateForm = z.object({ action: oneOf(actions), seenRound: wholeNumber({ min: 1, max: 1_000_000 }).optional() });
+export const stateForm = z.object({
+  action: oneOf(actions),
+  seenRound: wholeNumber({ min: 1, max: 1_000_000 }).optional(),
+});
 
 export const update: Handler<'activity-states.update'> = async (ctx, params) => {
   const { eventId } = await requireActivity(ctx, params.activity, 'run');

@@ -38,7 +38,13 @@ export const create: Handler<'ballots.create'> = async (ctx, params) => {
   const retryAfterMs = ctx.rates.take(`ballot:${participantId}`, rateLimits.ballotsPerMinute, 60_000);
   if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
   const form = parseForm(ballotForm, asRead(ctx));
-  const given = { submissionId: form.submissionId, activityId: params.activity, round: form.round, participantId, answer: answerFrom(form) };
+  const given = {
+    submissionId: form.submissionId,
+    activityId: params.activity,
+    round: form.round,
+    participantId,
+    answer: answerFrom(form),
+  };
   const receipt = await ctx.ballots.submit({
     ...given,
     submissionId: ctx.wantsJson ? given.submissionId : await idOfForm(ctx, given),
@@ -68,8 +74,20 @@ async function eventOf(ctx: Context, code: string): Promise<Pick<Event, 'id' | '
  * anything else comes after it, also what was given before that. Two copies at once are one: they read the same. Whoever is there by then
  * may be somebody else, whose answer it is.
  */
-async function idOfForm(ctx: Context, { submissionId: id, activityId, round, participantId, answer }: Pick<Submission, 'submissionId' | 'activityId' | 'round' | 'participantId' | 'answer'>): Promise<string> {
-  const [activity, counted] = await read(ctx, Promise.all([ctx.store.activities.byId(activityId), ctx.store.ballots.of(activityId, round, participantId)]));
+async function idOfForm(
+  ctx: Context,
+  {
+    submissionId: id,
+    activityId,
+    round,
+    participantId,
+    answer,
+  }: Pick<Submission, 'submissionId' | 'activityId' | 'round' | 'participantId' | 'answer'>,
+): Promise<string> {
+  const [activity, counted] = await read(
+    ctx,
+    Promise.all([ctx.store.activities.byId(activityId), ctx.store.ballots.of(activityId, round, participantId)]),
+  );
   if (activity && counted && isSameAnswer(activity, answer, counted.answer)) return counted.submissionId;
   return hash('sha256', JSON.stringify([id, participantId, answer, counted?.submissionId]));
 }
@@ -77,7 +95,9 @@ async function idOfForm(ctx: Context, { submissionId: id, activityId, round, par
 /** A database that is away must not look like a final answer: the ballot may come again. */
 async function read<Result>(ctx: Context, reading: Promise<Result>): Promise<Result> {
   return reading.catch((error: unknown) => {
-    ctx.request.holdBack(error, () => ctx.request.log.error({ err: error }, 'what a ballot is about could not be read'));
+    ctx.request.holdBack(error, () =>
+      ctx.request.log.error({ err: error }, 'what a ballot is about could not be read'),
+    );
     throw Object.assign(new Refusal('SERVER_BUSY', { retryAfterMs: 1_000 }), { cause: error });
   });
 }

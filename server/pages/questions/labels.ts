@@ -17,7 +17,13 @@ export const create: Handler<'labels.create'> = async (ctx, params) => {
 
 export const update: Handler<'labels.update'> = async (ctx, params) => {
   const { event } = await requireCrew(ctx, params.event, 'moderate');
-  const changes = await labels.updateLabel(ctx.world, event.id, params.label, parseForm(labelForm, ctx.request.body), seenIn(ctx.request.body));
+  const changes = await labels.updateLabel(
+    ctx.world,
+    event.id,
+    params.label,
+    parseForm(labelForm, ctx.request.body),
+    seenIn(ctx.request.body),
+  );
   ctx.broadcast(labelsChanged(event.id));
   ctx.broadcast(questionsChanged(event.id, changes));
   return ctx.back('moderations.index', { event: event.id });

@@ -16,12 +16,28 @@ const actions = Object.keys(moderationActions) as [ModerationAction, ...Moderati
 export const moderationForm = z.object({
   questions: listOf(id, 500),
   action: oneOf(actions),
-  reason: givenText(limits.rejectionReason).meta({ description: 'With `reject`: what its author reads. Of what is rejected already an absent one leaves what was written, an empty one takes it away.' }),
-  answer: givenText(limits.questionAnswer).meta({ description: 'With `answer`: what is shown below the question. Absent leaves what was written, empty takes it away.' }),
+  reason: givenText(limits.rejectionReason).meta({
+    description:
+      'With `reject`: what its author reads. Of what is rejected already an absent one leaves what was written, an empty one takes it away.',
+  }),
+  answer: givenText(limits.questionAnswer).meta({
+    description:
+      'With `answer`: what is shown below the question. Absent leaves what was written, empty takes it away.',
+  }),
   into: id.optional(),
   seenAnswer: z.string().max(10_000).nullable().optional(),
-  seenReasons: listOf(z.string().max(10_000), 500).optional().meta({ description: 'With `reject`: of each question the reason that was there when this one was written, in their order, empty where there was none, as those count that are left out at the end. Where another has been given since, nothing is done.' }),
-  seenStates: listOf(oneOf(questionStates), 500).optional().meta({ description: 'Of each question the state in which it was seen, in their order; those left out at the end are not compared. Where one was decided otherwise since, nothing is done, and `fields` says of each (`questions.0`) who decided what; what was decided alike stays as it is, and is no refusal.' }),
+  seenReasons: listOf(z.string().max(10_000), 500)
+    .optional()
+    .meta({
+      description:
+        'With `reject`: of each question the reason that was there when this one was written, in their order, empty where there was none, as those count that are left out at the end. Where another has been given since, nothing is done.',
+    }),
+  seenStates: listOf(oneOf(questionStates), 500)
+    .optional()
+    .meta({
+      description:
+        'Of each question the state in which it was seen, in their order; those left out at the end are not compared. Where one was decided otherwise since, nothing is done, and `fields` says of each (`questions.0`) who decided what; what was decided alike stays as it is, and is no refusal.',
+    }),
 });
 
 export const index: Handler<'moderations.index'> = async (ctx, params) => {
@@ -31,19 +47,49 @@ export const index: Handler<'moderations.index'> = async (ctx, params) => {
 
 export const update: Handler<'moderations.update'> = async (ctx, params) => {
   const { event } = await requireCrew(ctx, params.event, 'moderate');
-  const { questions: questionIds, action, reason, answer, into, seenAnswer, seenReasons, seenStates } = parseForm(moderationForm, ctx.request.body);
-  const changes = await moderate(ctx.world, { eventId: event.id, questionIds, action, reason, answer, into: into ?? null, seenAnswer, seenReasons: seenReasons?.length ? seenReasons : undefined, seenStates });
+  const {
+    questions: questionIds,
+    action,
+    reason,
+    answer,
+    into,
+    seenAnswer,
+    seenReasons,
+    seenStates,
+  } = parseForm(moderationForm, ctx.request.body);
+  const changes = await moderate(ctx.world, {
+    eventId: event.id,
+    questionIds,
+    action,
+    reason,
+    answer,
+    into: into ?? null,
+    seenAnswer,
+    seenReasons: seenReasons?.length ? seenReasons : undefined,
+    seenStates,
+  });
   ctx.broadcast(questionsChanged(event.id, changes));
   await tellAuthors(ctx, action, changes, new Set(questionIds));
   return ctx.back('moderations.index', { event: event.id });
 };
 
 /** Each author hears what became of their own question; what it says now they ask for. */
-async function tellAuthors(ctx: Context, action: ModerationAction, changes: readonly QuestionChange[], asked: ReadonlySet<string>): Promise<void> {
+async function tellAuthors(
+  ctx: Context,
+  action: ModerationAction,
+  changes: readonly QuestionChange[],
+  asked: ReadonlySet<string>,
+): Promise<void> {
   for (const { question } of changes) {
     if (asked.has(question.id)) notifyAuthor(ctx, question, auditActionOf[action]);
     else if (action === 'highlight') notifyAuthor(ctx, question, 'question.lowered');
   }
-  const moved = changes.filter((change) => asked.has(change.question.id) && (action === 'merge' || action === 'unmerge' || isSeen(change)));
-  await notifyAuthorsOfMerged(ctx, moved.map(({ question }) => question), action === 'answer' ? 'question.answered' : 'question.merged');
+  const moved = changes.filter(
+    (change) => asked.has(change.question.id) && (action === 'merge' || action === 'unmerge' || isSeen(change)),
+  );
+  await notifyAuthorsOfMerged(
+    ctx,
+    moved.map(({ question }) => question),
+    action === 'answer' ? 'question.answered' : 'question.merged',
+  );
 }

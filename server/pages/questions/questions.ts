@@ -11,7 +11,11 @@ import { checkbox, parseForm, submissionId, text } from '../form-fields.ts';
 
 const questionForm = z.object({ body: text(limits.questionBody) });
 /** Pages of before, and programs, may send none: what they repeat is asked again. */
-const askForm = questionForm.extend({ submissionId: submissionId.optional(), withoutName: checkbox, hadNoName: checkbox });
+const askForm = questionForm.extend({
+  submissionId: submissionId.optional(),
+  withoutName: checkbox,
+  hadNoName: checkbox,
+});
 
 /** Answered once it is on disk; programs and the outbox get the receipt. */
 export const create: Handler<'questions.create'> = async (ctx, params) => {
@@ -20,9 +24,16 @@ export const create: Handler<'questions.create'> = async (ctx, params) => {
   const { body, submissionId: id, withoutName, hadNoName } = asked;
   ctx.sightings.note(participant);
   const submission = ctx.wantsJson ? id : idOfForm(asked);
-  const question = await ctx.participation.ask({ participant, body, isNameless: withoutName, hadNoName, submissionId: submission });
+  const question = await ctx.participation.ask({
+    participant,
+    body,
+    isNameless: withoutName,
+    hadNoName,
+    submissionId: submission,
+  });
   ctx.broadcast(byRoom(questionsChanged(event.id, [{ question, wasOnShow: false }])));
-  if (ctx.wantsJson) return ctx.reply.header('cache-control', 'no-store').send({ receipt: questionReceiptView(question, id) });
+  if (ctx.wantsJson)
+    return ctx.reply.header('cache-control', 'no-store').send({ receipt: questionReceiptView(question, id) });
   return ctx.back('rooms.show', { code: event.code });
 };
 

@@ -15,6 +15,9 @@ async function change(ctx: Context, params: { code: string; question: string }, 
   ctx.sightings.note(participant);
   const question = await ctx.participation.upvote({ participant, questionId: params.question, isUpvoted });
   if (question) ctx.broadcast(byRoom(questionsChanged(event.id, [{ question, wasOnShow: true }])));
-  if (ctx.wantsJson) return ctx.reply.header('cache-control', 'no-store').send({ receipt: upvoteReceiptView(params.question, isUpvoted, ctx.world.now()) });
+  if (ctx.wantsJson)
+    return ctx.reply
+      .header('cache-control', 'no-store')
+      .send({ receipt: upvoteReceiptView(params.question, isUpvoted, ctx.world.now()) });
   return ctx.back('rooms.show', { code: event.code });
 }

@@ -21,5 +21,8 @@ export const show: Handler<'clocks.show'> = (ctx, params) => {
   const retryAfterMs = ctx.rates.take(`clock:${participantId}`, rateLimits.clocksPerMinute, 60_000);
   if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
   const { echo } = clockQuery.parse(ctx.request.query);
-  return ctx.reply.send({ at, roundTrip: signRoundTrip(ctx.reply, measureRoundTrip(readRoundTrip(ctx.request, echo), participantId, at)) });
+  return ctx.reply.send({
+    at,
+    roundTrip: signRoundTrip(ctx.reply, measureRoundTrip(readRoundTrip(ctx.request, echo), participantId, at)),
+  });
 };

@@ -20,7 +20,10 @@ export const stateForm = z.object({
 export const update: Handler<'series-states.update'> = async (ctx, params) => {
   const { eventId } = await requireSeries(ctx, params.series, 'run');
   const { action, seenStage, seenActivity } = parseForm(stateForm, ctx.request.body);
-  const move = await changeSeriesState(ctx.world, eventId, params.series, action, { stage: seenStage, activityId: seenActivity });
+  const move = await changeSeriesState(ctx.world, eventId, params.series, action, {
+    stage: seenStage,
+    activityId: seenActivity,
+  });
   ctx.broadcast({ ...seriesChanged(eventId, [params.series], move.activityIds), isEventChanged: true });
   if (move.areScoresChanged) await tellScores(ctx, params.series, move.series.revision);
   return ctx.back('events.show', { event: eventId });

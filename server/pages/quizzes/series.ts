@@ -35,7 +35,11 @@ export const destroy: Handler<'series.destroy'> = async (ctx, params) => {
 };
 
 /** Throws `NOT_FOUND` for a series of an event whose crew one is not, `NOT_ALLOWED` for a role that may not. */
-export async function requireSeries(ctx: Context, seriesId: string, permission: Permission): Promise<{ eventId: string }> {
+export async function requireSeries(
+  ctx: Context,
+  seriesId: string,
+  permission: Permission,
+): Promise<{ eventId: string }> {
   const series = await ctx.store.series.byId(seriesId);
   if (!series) throw new Refusal('NOT_FOUND');
   await requireCrew(ctx, series.eventId, permission);

@@ -22,6 +22,12 @@ export const show: Handler<'overlays.show'> = async (ctx, params) => {
   return ctx.reply.inertia('overlays/show', {
     ...shownOn(ctx, event),
     bearerToken,
-    choice: { part: query.show, side: query.side, scale: query.scale, hasCard: query.card === undefined, hasReactions: query.reactions === undefined },
+    choice: {
+      part: query.show,
+      side: query.side,
+      scale: query.scale,
+      hasCard: query.card === undefined,
+      hasReactions: query.reactions === undefined,
+    },
   });
 };

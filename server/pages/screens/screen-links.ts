@@ -18,12 +18,21 @@ export const create: Handler<'screen-links.create'> = async (ctx, params) => {
 export async function makeLink(ctx: Context, eventId: string): Promise<{ link: ScreenLink; address: string }> {
   const { event } = await requireCrew(ctx, eventId, 'run');
   const token = randomBytes(24).toString('base64url');
-  const link = { id: ctx.world.newId(), eventId: event.id, tokenHash: hashToken(token), createdAt: ctx.world.now(), lastUsedAt: null };
+  const link = {
+    id: ctx.world.newId(),
+    eventId: event.id,
+    tokenHash: hashToken(token),
+    createdAt: ctx.world.now(),
+    lastUsedAt: null,
+  };
   await ctx.store.transaction(async (tx) => {
     await tx.screenLinks.insert(link);
     await recordAudit(tx, ctx.world, { eventId: event.id, action: 'screen-link.created', targetId: link.id });
   });
-  return { link, address: `${ctx.originForPhones(ctx.request)}${pathOf('screens.show', { event: event.id })}?link=${token}` };
+  return {
+    link,
+    address: `${ctx.originForPhones(ctx.request)}${pathOf('screens.show', { event: event.id })}?link=${token}`,
+  };
 }
 
 /** Pages that were opened with it end at once. */

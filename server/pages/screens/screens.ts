@@ -33,7 +33,11 @@ export function shownOn(ctx: Context, event: Event) {
 }
 
 /** A count bears the revision of the state it was read from: of equals a page keeps the one it has. */
-function asOfNow<View>(ctx: Context, { id }: Event, view: (tx: Queries, event: Event) => Promise<View | null>): Promise<View | null> {
+function asOfNow<View>(
+  ctx: Context,
+  { id }: Event,
+  view: (tx: Queries, event: Event) => Promise<View | null>,
+): Promise<View | null> {
   return ctx.store.snapshot(async (tx) => {
     const event = await tx.events.byId(id);
     return event && view(tx, event);
@@ -41,7 +45,11 @@ function asOfNow<View>(ctx: Context, { id }: Event, view: (tx: Queries, event: E
 }
 
 /** The event, for the crew or who has a screen link to it. Throws `NOT_FOUND`. */
-export async function requireScreen(ctx: Context, eventId: string, token: string | null): Promise<{ event: Event; bearerToken: string | null }> {
+export async function requireScreen(
+  ctx: Context,
+  eventId: string,
+  token: string | null,
+): Promise<{ event: Event; bearerToken: string | null }> {
   const isLinked = token !== null && (await screenLinkAt(ctx, eventId, token)) !== null;
   const isAllowed = isLinked || (await crewAt(ctx, eventId)) !== null;
   const event = isAllowed ? await ctx.store.events.byId(eventId) : null;

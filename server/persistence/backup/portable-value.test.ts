@@ -21,7 +21,7 @@ it('turns yes and no into what the column takes', () => {
 });
 
 it('gives bytes back as they were', () => {
-  expect(fromPortable(toPortable(Buffer.from([0, 255])) , 'blob', 'sqlite')).toEqual(Buffer.from([0, 255]));
+  expect(fromPortable(toPortable(Buffer.from([0, 255])), 'blob', 'sqlite')).toEqual(Buffer.from([0, 255]));
 });
 
 it('refuses a number that would come back as another', () => expect(() => toPortable(Number.NaN)).toThrow('NaN'));

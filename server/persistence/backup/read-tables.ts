@@ -42,7 +42,7 @@ async function* batches(tx: Kysely<unknown>, dialect: Dialect, table: string): A
     await sql`close archived`.execute(tx);
     return;
   }
-  for (let after = -1; ; ) {
+  for (let after = -1; ;) {
     const page = sql<AnyRow & { archivedRowId: number }>`
       select rowid as "archivedRowId", * from ${sql.id(table)} where rowid > ${after} order by rowid limit ${rowsAtOnce}`;
     const { rows } = await page.execute(tx);

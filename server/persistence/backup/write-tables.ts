@@ -22,7 +22,8 @@ const weightless = new Set(['beats', 'verification']);
 export async function isEmptyInstallation(store: SqlStore): Promise<boolean> {
   const applied = await appliedMigrations(store.database, store.dialect);
   const tables = await archivedTables(store.database, store.dialect);
-  const isOurs = applied.every((name) => Object.hasOwn(migrations, name)) && (tables.length === 0 || applied.length > 0);
+  const isOurs =
+    applied.every((name) => Object.hasOwn(migrations, name)) && (tables.length === 0 || applied.length > 0);
   if (!isOurs) return false;
   for (const { name } of tables.filter((table) => !weightless.has(table.name))) {
     const { rows } = await sql`select 1 from ${sql.id(name)} limit 1`.execute(store.database);
@@ -34,20 +35,28 @@ export async function isEmptyInstallation(store: SqlStore): Promise<boolean> {
 /** Throws when the backup was made by a version that knows more than this one. */
 export function requireKnownMigrations(names: readonly string[]): void {
   const unknown = names.filter((name) => !Object.hasOwn(migrations, name));
-  if (unknown.length > 0) throw new Error(`The backup was made by a newer version (${unknown.join(', ')} is not known here). Install that version first.`);
+  if (unknown.length > 0)
+    throw new Error(
+      `The backup was made by a newer version (${unknown.join(', ')} is not known here). Install that version first.`,
+    );
 }
 
 /**
  * Puts the rows in the place of everything that is in the database, in one transaction: all of it or nothing. The tables are
  * made as they were when the backup was made, and brought to this version's schema when the rows are in.
  */
-export async function writeTables(store: SqlStore, names: readonly string[], pieces: AsyncIterable<ArchivedRows>): Promise<void> {
+export async function writeTables(
+  store: SqlStore,
+  names: readonly string[],
+  pieces: AsyncIterable<ArchivedRows>,
+): Promise<void> {
   requireKnownMigrations(names);
   await store.database.transaction().execute(async (tx) => {
     await dropAll(tx, store.dialect);
     await migrateTo(tx, store.dialect, names.at(-1));
     const made = await appliedMigrations(tx, store.dialect);
-    if (made.join() !== names.join()) throw new Error('The backup does not have the migrations that this version has up to the same one.');
+    if (made.join() !== names.join())
+      throw new Error('The backup does not have the migrations that this version has up to the same one.');
     await emptyAll(tx, store.dialect);
     const enforce = await deferForeignKeys(tx, store.dialect);
     await insertAll(tx, store.dialect, pieces);
@@ -80,7 +89,10 @@ async function childrenFirst(tx: Kysely<unknown>, names: readonly string[]): Pro
   const left = new Set(names);
   const ordered: string[] = [];
   while (left.size > 0) {
-    const next = [...left].find((name) => !links.some(({ child, parent }) => parent === name && left.has(child))) ?? [...left][0] ?? '';
+    const next =
+      [...left].find((name) => !links.some(({ child, parent }) => parent === name && left.has(child))) ??
+      [...left][0] ??
+      '';
     left.delete(next);
     ordered.push(next);
   }
@@ -105,7 +117,8 @@ async function deferForeignKeys(tx: Kysely<unknown>, dialect: Dialect): Promise<
   const own = new Set((await ownTables(tx, dialect)).map(({ name }) => name));
   const links = rows.filter(({ table }) => own.has(table));
   const alter = async (how: string): Promise<void> => {
-    for (const { table, name } of links) await sql`alter table ${sql.id(table)} alter constraint ${sql.id(name)} ${sql.raw(how)}`.execute(tx);
+    for (const { table, name } of links)
+      await sql`alter table ${sql.id(table)} alter constraint ${sql.id(name)} ${sql.raw(how)}`.execute(tx);
   };
   await alter('deferrable initially deferred');
   return async () => {
@@ -127,7 +140,9 @@ async function insertAll(tx: Kysely<unknown>, dialect: Dialect, pieces: AsyncIte
     const into = sql`insert into ${sql.id(name)} (${sql.join(columns.map((column) => sql.id(column)))}) values`;
     const size = Math.max(1, Math.floor(maxValues / columns.length));
     for (let start = 0; start < rows.length; start += size) {
-      const tuples = rows.slice(start, start + size).map((row) => sql`(${sql.join(row.map((value, at) => fromPortable(value, types[at] ?? '', dialect)))})`);
+      const tuples = rows
+        .slice(start, start + size)
+        .map((row) => sql`(${sql.join(row.map((value, at) => fromPortable(value, types[at] ?? '', dialect)))})`);
       await sql`${into} ${sql.join(tuples)}`.execute(tx);
     }
   }

@@ -9,7 +9,7 @@ const pause = (): void => void Atomics.wait(clock, 0, 0, 20);
  * the time-out that everything else waits for: so it is waited for here. Blocks its thread; throws when it was refused for `busyTimeoutMs`.
  */
 export function keepWriteAheadLog(database: DatabaseSync, busyTimeoutMs: number, betweenTries = pause): void {
-  for (const since = performance.now(); ; ) {
+  for (const since = performance.now(); ;) {
     try {
       return database.exec('pragma journal_mode = wal');
     } catch (error) {

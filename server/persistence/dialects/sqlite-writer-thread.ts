@@ -55,7 +55,12 @@ function answer(request: WriterRequest): WriterReply {
 
 /** A write that is a transaction of its own. Statements that may not stand in one, such as pragmas, are not meant. */
 function isWhole(request: WriterRequest): boolean {
-  return request.kind === 'run' && !request.begins && !request.isInTransaction && /^(?:insert|update|delete)\b/iu.test(request.sql);
+  return (
+    request.kind === 'run' &&
+    !request.begins &&
+    !request.isInTransaction &&
+    /^(?:insert|update|delete)\b/iu.test(request.sql)
+  );
 }
 
 /**
@@ -90,8 +95,10 @@ const maxTogether = 500;
 /** The requests that woke this thread, and those that came while it was at work. */
 function* waiting(first: readonly WriterRequest[]): Generator<WriterRequest> {
   yield* first;
-  for (let taken = first.length; taken < maxTogether; ) {
-    const next: { message: readonly WriterRequest[] } | undefined = parentPort ? receiveMessageOnPort(parentPort) : undefined;
+  for (let taken = first.length; taken < maxTogether;) {
+    const next: { message: readonly WriterRequest[] } | undefined = parentPort
+      ? receiveMessageOnPort(parentPort)
+      : undefined;
     if (!next) return;
     yield* next.message;
     taken += next.message.length;

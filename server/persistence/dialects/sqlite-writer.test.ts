@@ -45,9 +45,14 @@ describe('the SQLite writer thread', () => {
   });
 
   it('passes the error of SQLite on with its code, and goes on', async () => {
-    await expect(writer.send(run('insert into notes values (null)'))).rejects.toMatchObject({ name: 'SqliteError', errcode: 1299 });
+    await expect(writer.send(run('insert into notes values (null)'))).rejects.toMatchObject({
+      name: 'SqliteError',
+      errcode: 1299,
+    });
     await expect(writer.send(run('select * from nowhere'))).rejects.toThrow('no such table: nowhere');
-    await expect(writer.send(run('insert into notes values (?)', { parameters: [undefined] }))).rejects.toThrow(/takes text/u);
+    await expect(writer.send(run('insert into notes values (?)', { parameters: [undefined] }))).rejects.toThrow(
+      /takes text/u,
+    );
     expect((await writer.send(run('select count(*) as count from notes'))).rows).toEqual([{ count: 0 }]);
   });
 
@@ -58,13 +63,20 @@ describe('the SQLite writer thread', () => {
     expect(sent).toHaveBeenCalledTimes(1);
     const results = await Promise.allSettled([note('three'), note(() => 'a function'), note('four')]);
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-    expect((await writer.send(run('select body from notes order by rowid'))).rows.map(({ body }) => body)).toEqual(['one', 'two', 'three', 'four']);
+    expect((await writer.send(run('select body from notes order by rowid'))).rows.map(({ body }) => body)).toEqual([
+      'one',
+      'two',
+      'three',
+      'four',
+    ]);
   });
 
   it('does not store the rest of a transaction that was rolled back', async () => {
     await writer.send(run('insert into notes values (1)', { begins: true, isInTransaction: true }));
     await writer.send({ kind: 'rollback' });
-    await expect(writer.send(run('insert into notes values (2)', { isInTransaction: true }))).rejects.toThrow('was rolled back');
+    await expect(writer.send(run('insert into notes values (2)', { isInTransaction: true }))).rejects.toThrow(
+      'was rolled back',
+    );
     expect((await writer.send(run('select * from notes'))).rows).toEqual([]);
   });
 
@@ -73,17 +85,22 @@ describe('the SQLite writer thread', () => {
     await writer.send(run('create unique index notes_body on notes (body)'));
     await writer.send(run(`insert into parts values ('nothing')`, { begins: true, isInTransaction: true }));
     await expect(writer.send({ kind: 'commit' })).rejects.toThrow(/FOREIGN KEY/u);
-    await writer.send(run('insert into notes values (?)', { parameters: ['next'], begins: true, isInTransaction: true }));
+    await writer.send(
+      run('insert into notes values (?)', { parameters: ['next'], begins: true, isInTransaction: true }),
+    );
     await writer.send({ kind: 'commit' });
     expect((await writer.send(run('select body from notes'))).rows).toEqual([{ body: 'next' }]);
   });
 
   describe('given writes that waited together', () => {
     const note = (body: string | null) => run('insert into notes values (?)', { parameters: [body] });
-    const stored = async () => (await writer.send(run('select body from notes order by rowid'))).rows.map(({ body }) => body);
+    const stored = async () =>
+      (await writer.send(run('select body from notes order by rowid'))).rows.map(({ body }) => body);
     /** Sends while the thread is at work, so that all of it waits. */
     const together = (requests: WriterRequest[]) => {
-      const busy = writer.send(run('with recursive n (x) as (select 1 union all select x + 1 from n where x < 300000) select count(*) from n'));
+      const busy = writer.send(
+        run('with recursive n (x) as (select 1 union all select x + 1 from n where x < 300000) select count(*) from n'),
+      );
       const answers = Promise.allSettled(requests.map((request) => writer.send(request)));
       return busy.then(() => answers);
     };
@@ -103,7 +120,13 @@ describe('the SQLite writer thread', () => {
 
     it('stores the others when one is refused', async () => {
       const results = await together([note('one'), note(null), note('two'), run('select 1'), note('three')]);
-      expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
+      expect(results.map(({ status }) => status)).toEqual([
+        'fulfilled',
+        'rejected',
+        'fulfilled',
+        'fulfilled',
+        'fulfilled',
+      ]);
       expect(await stored()).toEqual(['one', 'two', 'three']);
     });
 
@@ -121,7 +144,8 @@ describe('the SQLite writer thread', () => {
   });
 
   it('rejects everything pending and everything later when the thread dies', async () => {
-    const long = 'with recursive n (x) as (select 1 union all select x + 1 from n where x < 2000000) select count(*) from n';
+    const long =
+      'with recursive n (x) as (select 1 union all select x + 1 from n where x < 2000000) select count(*) from n';
     const pending = [writer.send(run(long)), writer.send({ kind: 'commit' })];
     const settled = Promise.allSettled(pending);
     await thread.terminate();

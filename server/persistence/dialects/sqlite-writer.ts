@@ -26,11 +26,16 @@ export class SqliteError extends Error {
 
 /** Starts the thread and waits until it has opened the file, which it makes when there is none. */
 export async function startWriterThread(path: string, busyTimeoutMs: number): Promise<Worker> {
-  const worker = new Worker(new URL('./sqlite-writer-thread.ts', import.meta.url), { workerData: { path, busyTimeoutMs } });
+  const worker = new Worker(new URL('./sqlite-writer-thread.ts', import.meta.url), {
+    workerData: { path, busyTimeoutMs },
+  });
   try {
     await once(worker, 'message');
   } catch (error) {
-    throw new Error(`The database file ${path} cannot be opened: ${error instanceof Error ? error.message : 'no reason'}`, { cause: error });
+    throw new Error(
+      `The database file ${path} cannot be opened: ${error instanceof Error ? error.message : 'no reason'}`,
+      { cause: error },
+    );
   }
   return worker;
 }
@@ -94,7 +99,10 @@ export class SqliteWriter {
   }
 
   #post(leaving: readonly Leaving[]): void {
-    this.#worker.postMessage(leaving.map(({ request }) => request), []);
+    this.#worker.postMessage(
+      leaving.map(({ request }) => request),
+      [],
+    );
     for (const { pending } of leaving) this.#pending.push(pending);
   }
 
@@ -107,7 +115,8 @@ export class SqliteWriter {
   #fail(error: Error, onDeath: (error: Error) => void): void {
     if (this.#end) return;
     this.#end = error;
-    for (const pending of [...this.#pending.splice(0), ...this.#leaving.splice(0).map((one) => one.pending)]) pending.reject(error);
+    for (const pending of [...this.#pending.splice(0), ...this.#leaving.splice(0).map((one) => one.pending)])
+      pending.reject(error);
     onDeath(error);
   }
 }

@@ -18,12 +18,20 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addColumn('revision', 'bigint', (column) => column.notNull())
     .addColumn('withdrawn_at', 'bigint')
-    .addForeignKeyConstraint('questions_author', ['event_id', 'participant_id'], 'participants', ['event_id', 'id'], (key) =>
-      key.onDelete('cascade'),
+    .addForeignKeyConstraint(
+      'questions_author',
+      ['event_id', 'participant_id'],
+      'participants',
+      ['event_id', 'id'],
+      (key) => key.onDelete('cascade'),
     )
     .execute();
   await database.schema.createIndex('questions_event').on('questions').columns(['event_id', 'state']).execute();
-  await database.schema.createIndex('questions_author_time').on('questions').columns(['participant_id', 'created_at']).execute();
+  await database.schema
+    .createIndex('questions_author_time')
+    .on('questions')
+    .columns(['participant_id', 'created_at'])
+    .execute();
 
   await database.schema
     .createTable('upvotes')

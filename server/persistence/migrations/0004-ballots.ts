@@ -36,12 +36,24 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     .addColumn('received_at', 'bigint', (column) => column.notNull())
     .addColumn('revision', 'bigint', (column) => column.notNull())
     .addUniqueConstraint('ballots_one_each', ['activity_id', 'round', 'participant_id'])
-    .addForeignKeyConstraint('ballots_voter', ['event_id', 'participant_id'], 'participants', ['event_id', 'id'], (key) =>
-      key.onDelete('cascade'),
+    .addForeignKeyConstraint(
+      'ballots_voter',
+      ['event_id', 'participant_id'],
+      'participants',
+      ['event_id', 'id'],
+      (key) => key.onDelete('cascade'),
     )
     .execute();
-  await database.schema.createIndex('ballots_answers').on('ballots').columns(['activity_id', 'round', 'answer']).execute();
-  await database.schema.createIndex('ballots_of_participant').on('ballots').columns(['event_id', 'participant_id']).execute();
+  await database.schema
+    .createIndex('ballots_answers')
+    .on('ballots')
+    .columns(['activity_id', 'round', 'answer'])
+    .execute();
+  await database.schema
+    .createIndex('ballots_of_participant')
+    .on('ballots')
+    .columns(['event_id', 'participant_id'])
+    .execute();
 
   // A receipt goes only with its ballot, which stays as long as the activity: a repeated submission is known for as long.
   await database.schema

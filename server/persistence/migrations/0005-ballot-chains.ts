@@ -8,11 +8,20 @@ import { append, emptyChain, type ChainHead, type Link } from '../ballot-chain.t
 export async function up(database: Kysely<unknown>): Promise<void> {
   const bigints = ['answered_at', 'received_at'];
   for (const name of bigints) {
-    await database.schema.alterTable('receipts').addColumn(name, 'bigint', (column) => column.notNull().defaultTo(0)).execute();
+    await database.schema
+      .alterTable('receipts')
+      .addColumn(name, 'bigint', (column) => column.notNull().defaultTo(0))
+      .execute();
   }
-  await database.schema.alterTable('receipts').addColumn('position', 'integer', (column) => column.notNull().defaultTo(0)).execute();
+  await database.schema
+    .alterTable('receipts')
+    .addColumn('position', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
   await database.schema.alterTable('receipts').addColumn('answer', 'text').execute();
-  await database.schema.alterTable('receipts').addColumn('hash', 'text', (column) => column.notNull().defaultTo('')).execute();
+  await database.schema
+    .alterTable('receipts')
+    .addColumn('hash', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
   await database.schema
     .createTable('chains')
     .addColumn('activity_id', 'text', (column) => column.notNull().references('activities.id').onDelete('cascade'))
@@ -43,6 +52,8 @@ async function chainWhatIsThere(database: Kysely<unknown>): Promise<void> {
       received_at = ${receivedAt}, hash = ${hash} where submission_id = ${submissionId}`.execute(database);
   }
   for (const { activityId, round, length, hash } of heads.values()) {
-    await sql`insert into chains (activity_id, round, length, hash) values (${activityId}, ${round}, ${length}, ${hash})`.execute(database);
+    await sql`insert into chains (activity_id, round, length, hash) values (${activityId}, ${round}, ${length}, ${hash})`.execute(
+      database,
+    );
   }
 }

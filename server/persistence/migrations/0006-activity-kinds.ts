@@ -2,13 +2,19 @@ import { PostgresAdapter, sql, type Kysely } from 'kysely';
 
 /** Activities of every kind: what is asked beside options stands in one column, by kind. The crew's verdicts on texts and words. */
 export async function up(database: Kysely<unknown>): Promise<void> {
-  await database.schema.alterTable('activities').addColumn('limits', 'text', (column) => column.notNull().defaultTo('{}')).execute();
+  await database.schema
+    .alterTable('activities')
+    .addColumn('limits', 'text', (column) => column.notNull().defaultTo('{}'))
+    .execute();
   const picks = await sql<{ id: string; least: number; most: number }>`
     select id, min_picks as least, max_picks as most from activities`.execute(database);
   for (const { id, least, most } of picks.rows) {
-    await sql`update activities set limits = ${JSON.stringify({ minPicks: least, maxPicks: most })} where id = ${id}`.execute(database);
+    await sql`update activities set limits = ${JSON.stringify({ minPicks: least, maxPicks: most })} where id = ${id}`.execute(
+      database,
+    );
   }
-  for (const column of ['min_picks', 'max_picks']) await database.schema.alterTable('activities').dropColumn(column).execute();
+  for (const column of ['min_picks', 'max_picks'])
+    await database.schema.alterTable('activities').dropColumn(column).execute();
 
   // By digest: a text can be longer than PostgreSQL takes into an index.
   await database.schema
@@ -21,5 +27,6 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('verdicts_one_each', ['activity_id', 'digest'])
     .execute();
   // For the same reason PostgreSQL counts a round by the key (activity, round, participant); SQLite keeps its covering index.
-  if (database.getExecutor().adapter instanceof PostgresAdapter) await database.schema.dropIndex('ballots_answers').execute();
+  if (database.getExecutor().adapter instanceof PostgresAdapter)
+    await database.schema.dropIndex('ballots_answers').execute();
 }

@@ -32,8 +32,14 @@ async function addQuestionColumns(database: Kysely<unknown>): Promise<void> {
 }
 
 async function addEventColumns(database: Kysely<unknown>): Promise<void> {
-  await database.schema.alterTable('events').addColumn('held_words', 'text', (column) => column.notNull().defaultTo('[]')).execute();
-  await database.schema.alterTable('events').addColumn('screen_threshold', 'integer', (column) => column.notNull().defaultTo(0)).execute();
+  await database.schema
+    .alterTable('events')
+    .addColumn('held_words', 'text', (column) => column.notNull().defaultTo('[]'))
+    .execute();
+  await database.schema
+    .alterTable('events')
+    .addColumn('screen_threshold', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
 }
 
 async function addAudits(database: Kysely<unknown>): Promise<void> {

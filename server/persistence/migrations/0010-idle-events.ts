@@ -13,5 +13,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     .addColumn('revision', 'bigint', (column) => column.notNull())
     .execute();
   // From now on, whenever the last change was: nobody was told of a day before.
-  await sql`update events set delete_at = ${Date.now()} + cast(retention_days as bigint) * ${dayMs} where delete_at is null`.execute(database);
+  await sql`update events set delete_at = ${Date.now()} + cast(retention_days as bigint) * ${dayMs} where delete_at is null`.execute(
+    database,
+  );
 }

@@ -32,17 +32,27 @@ export function archiveQueries(session: Session): Queries['archives'] {
       return (await touch.executeTakeFirst()).numUpdatedRows === 1n;
     },
     async endImport(eventId) {
-      const { numDeletedRows } = await session.kysely.deleteFrom('eventImports').where('eventId', '=', eventId).executeTakeFirst();
+      const { numDeletedRows } = await session.kysely
+        .deleteFrom('eventImports')
+        .where('eventId', '=', eventId)
+        .executeTakeFirst();
       // What stood for a code while it arrived leads nowhere.
       if (numDeletedRows === 1n) await session.kysely.deleteFrom('eventCodes').where('eventId', '=', eventId).execute();
       return numDeletedRows === 1n;
     },
     async abandonedImports(before) {
-      const rows = await session.kysely.selectFrom('eventImports').select('eventId').where('touchedAt', '<', before).execute();
+      const rows = await session.kysely
+        .selectFrom('eventImports')
+        .select('eventId')
+        .where('touchedAt', '<', before)
+        .execute();
       return rows.map(({ eventId }) => eventId);
     },
     async abandonImport(eventId, before) {
-      const remove = session.kysely.deleteFrom('eventImports').where('eventId', '=', eventId).where('touchedAt', '<', before);
+      const remove = session.kysely
+        .deleteFrom('eventImports')
+        .where('eventId', '=', eventId)
+        .where('touchedAt', '<', before);
       return (await remove.executeTakeFirst()).numDeletedRows === 1n;
     },
   };
@@ -55,14 +65,47 @@ async function readArchive(session: Session, eventId: string): Promise<EventArch
   if (!preparations) return null;
   const { activities } = preparations;
   const activityIds = activities.map(({ id }) => id);
-  const participants = kysely.selectFrom('participants').selectAll().where('eventId', '=', eventId).orderBy('joinedAt').orderBy('id');
-  const questions = kysely.selectFrom('questions').selectAll().where('eventId', '=', eventId).where('withdrawnAt', 'is', null);
-  const ofShown = kysely.selectFrom('questions').select('id').where('eventId', '=', eventId).where('withdrawnAt', 'is', null);
-  const upvotes = kysely.selectFrom('upvotes').selectAll().where('questionId', 'in', ofShown).orderBy('questionId').orderBy('participantId');
-  const ballots = kysely.selectFrom('ballots').selectAll().where('eventId', '=', eventId).orderBy('activityId').orderBy('round').orderBy('id');
-  const links = kysely.selectFrom('receipts').selectAll().where('eventId', '=', eventId).orderBy('activityId').orderBy('round').orderBy('position');
+  const participants = kysely
+    .selectFrom('participants')
+    .selectAll()
+    .where('eventId', '=', eventId)
+    .orderBy('joinedAt')
+    .orderBy('id');
+  const questions = kysely
+    .selectFrom('questions')
+    .selectAll()
+    .where('eventId', '=', eventId)
+    .where('withdrawnAt', 'is', null);
+  const ofShown = kysely
+    .selectFrom('questions')
+    .select('id')
+    .where('eventId', '=', eventId)
+    .where('withdrawnAt', 'is', null);
+  const upvotes = kysely
+    .selectFrom('upvotes')
+    .selectAll()
+    .where('questionId', 'in', ofShown)
+    .orderBy('questionId')
+    .orderBy('participantId');
+  const ballots = kysely
+    .selectFrom('ballots')
+    .selectAll()
+    .where('eventId', '=', eventId)
+    .orderBy('activityId')
+    .orderBy('round')
+    .orderBy('id');
+  const links = kysely
+    .selectFrom('receipts')
+    .selectAll()
+    .where('eventId', '=', eventId)
+    .orderBy('activityId')
+    .orderBy('round')
+    .orderBy('position');
   const heads = kysely.selectFrom('chains').selectAll().where('activityId', 'in', activityIds);
-  const verdicts = kysely.selectFrom('verdicts').select(['activityId', 'text', 'state', 'decidedAt']).where('activityId', 'in', activityIds);
+  const verdicts = kysely
+    .selectFrom('verdicts')
+    .select(['activityId', 'text', 'state', 'decidedAt'])
+    .where('activityId', 'in', activityIds);
   return {
     ...preparations,
     reactions: await reactionQueries(session).totals(eventId),
@@ -70,7 +113,10 @@ async function readArchive(session: Session, eventId: string): Promise<EventArch
     questions: (await questions.orderBy('createdAt').orderBy('id').execute()).map(questionFrom),
     upvotes: await upvotes.execute(),
     labels: await labelsOf(session, preparations),
-    verdicts: activityIds.length === 0 ? [] : await verdicts.orderBy('activityId').orderBy('decidedAt').orderBy('text').execute(),
+    verdicts:
+      activityIds.length === 0
+        ? []
+        : await verdicts.orderBy('activityId').orderBy('decidedAt').orderBy('text').execute(),
     ballots: await ballots.execute(),
     links: await links.execute(),
     heads: headsOf(activities, activityIds.length === 0 ? [] : await heads.execute()),
@@ -79,9 +125,19 @@ async function readArchive(session: Session, eventId: string): Promise<EventArch
 
 async function readPreparations(session: Session, eventId: string): Promise<Preparations | null> {
   const { kysely } = session;
-  const row = await kysely.selectFrom('events').selectAll().where('id', '=', eventId).where('deletingAt', 'is', null).executeTakeFirst();
+  const row = await kysely
+    .selectFrom('events')
+    .selectAll()
+    .where('id', '=', eventId)
+    .where('deletingAt', 'is', null)
+    .executeTakeFirst();
   if (!row) return null;
-  const activities = kysely.selectFrom('activities').selectAll().where('eventId', '=', eventId).orderBy('position').orderBy('id');
+  const activities = kysely
+    .selectFrom('activities')
+    .selectAll()
+    .where('eventId', '=', eventId)
+    .orderBy('position')
+    .orderBy('id');
   return {
     event: eventFrom(row),
     pictures: await pictureQueries(session).ofEvent(eventId),
@@ -105,29 +161,59 @@ async function labelsOf(session: Session, { event, labels }: Preparations): Prom
     .where('questions.withdrawnAt', 'is', null)
     .orderBy('questionLabels.questionId');
   const byLabel = Map.groupBy(await pairs.execute(), ({ labelId }) => labelId);
-  return labels.map((label) => ({ ...label, questionIds: (byLabel.get(label.id) ?? []).map(({ questionId }) => questionId) }));
+  return labels.map((label) => ({
+    ...label,
+    questionIds: (byLabel.get(label.id) ?? []).map(({ questionId }) => questionId),
+  }));
 }
 
 function headsOf(activities: EventArchive['activities'], stored: ChainHead[]): ChainHead[] {
   return activities.flatMap(({ id, round }) =>
-    Array.from({ length: round }, (_, index) => stored.find((head) => head.activityId === id && head.round === index + 1) ?? emptyChain(id, index + 1)),
+    Array.from(
+      { length: round },
+      (_, index) =>
+        stored.find((head) => head.activityId === id && head.round === index + 1) ?? emptyChain(id, index + 1),
+    ),
   );
 }
 
 async function fillEvent(session: Session, eventId: string, piece: ArchivePiece): Promise<void> {
-  const { participants = [], questions = [], upvotes = [], labels = [], questionLabels = [], series = [], activities = [], ballots = [], links = [], verdicts = [] } = piece;
+  const {
+    participants = [],
+    questions = [],
+    upvotes = [],
+    labels = [],
+    questionLabels = [],
+    series = [],
+    activities = [],
+    ballots = [],
+    links = [],
+    verdicts = [],
+  } = piece;
   for (const picture of piece.pictures ?? []) await pictureQueries(session).put(picture);
   if (piece.reactions) await reactionQueries(session).add(eventId, piece.reactions);
   await insert(session, 'participants', participants);
-  await insert(session, 'questions', questions.map((question) => ({ ...toRow(question), submissionId: null, withdrawnAt: null, authorRemovedAt: null })));
+  await insert(
+    session,
+    'questions',
+    questions.map((question) => ({ ...toRow(question), submissionId: null, withdrawnAt: null, authorRemovedAt: null })),
+  );
   await insert(session, 'upvotes', upvotes);
-  await insert(session, 'labels', labels.map(({ id, eventId: of, name, colour, isPublic, createdAt }) => toRow({ id, eventId: of, name, colour, isPublic, createdAt })));
+  await insert(
+    session,
+    'labels',
+    labels.map(({ id, eventId: of, name, colour, isPublic, createdAt }) =>
+      toRow({ id, eventId: of, name, colour, isPublic, createdAt }),
+    ),
+  );
   await insert(session, 'questionLabels', questionLabels);
   await insert(session, 'series', series.map(toRow));
   await insert(session, 'activities', activities.map(activityRow));
   await insert(session, 'ballots', ballots);
-  for (let from = 0; from < links.length; from += rowsPerStatement) await addLinks(session, links.slice(from, from + rowsPerStatement));
-  for (let from = 0; from < verdicts.length; from += rowsPerStatement) await verdictQueries(session).put(verdicts.slice(from, from + rowsPerStatement));
+  for (let from = 0; from < links.length; from += rowsPerStatement)
+    await addLinks(session, links.slice(from, from + rowsPerStatement));
+  for (let from = 0; from < verdicts.length; from += rowsPerStatement)
+    await verdictQueries(session).put(verdicts.slice(from, from + rowsPerStatement));
 }
 
 /** Behind those that are there. */
@@ -145,17 +231,31 @@ async function addLinks(session: Session, links: ArchiveRows['links']): Promise<
   await storeLinks(session, chained, [...moved]);
 }
 
-async function insert<Table extends keyof Schema>({ kysely }: Session, table: Table, rows: readonly Schema[Table][]): Promise<void> {
+async function insert<Table extends keyof Schema>(
+  { kysely }: Session,
+  table: Table,
+  rows: readonly Schema[Table][],
+): Promise<void> {
   for (let from = 0; from < rows.length; from += rowsPerStatement) {
-    await kysely.insertInto(table).values(rows.slice(from, from + rowsPerStatement) as never).execute();
+    await kysely
+      .insertInto(table)
+      .values(rows.slice(from, from + rowsPerStatement) as never)
+      .execute();
   }
 }
 
 async function momentsOf({ kysely }: Session, eventId: string): ReturnType<Queries['archives']['moments']> {
   const joined = kysely.selectFrom('participants').select('joinedAt as at').where('eventId', '=', eventId);
-  const asked = kysely.selectFrom('questions').select('createdAt as at').where('eventId', '=', eventId).where('withdrawnAt', 'is', null);
+  const asked = kysely
+    .selectFrom('questions')
+    .select('createdAt as at')
+    .where('eventId', '=', eventId)
+    .where('withdrawnAt', 'is', null);
   const voted = kysely.selectFrom('ballots').select('receivedAt as at').where('eventId', '=', eventId);
-  const voters = kysely.selectFrom('ballots').select((eb) => eb.fn.count<number>('participantId').distinct().as('count')).where('eventId', '=', eventId);
+  const voters = kysely
+    .selectFrom('ballots')
+    .select((eb) => eb.fn.count<number>('participantId').distinct().as('count'))
+    .where('eventId', '=', eventId);
   const times = async (query: { execute(): Promise<{ at: number }[]> }) => (await query.execute()).map(({ at }) => at);
   const { count } = await voters.executeTakeFirstOrThrow();
   return { joined: await times(joined), asked: await times(asked), voted: await times(voted), voterCount: count };

@@ -4,7 +4,14 @@ import type { Ballot, Event, Receipt, Submission } from '../../domain/model/enti
 import type { Outcome } from '../../domain/questions/ask-and-upvote.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import type { Session } from '../database.ts';
-import { activitiesOf, answersOf, participantsOf, receiptsAt, receiptsOf, type Place } from '../queries/polls/ballot-sets.ts';
+import {
+  activitiesOf,
+  answersOf,
+  participantsOf,
+  receiptsAt,
+  receiptsOf,
+  type Place,
+} from '../queries/polls/ballot-sets.ts';
 
 /** A submission, and when it reached the server (UTC ms): the time that decides whether its round was open. */
 export interface Arrival {
@@ -22,11 +29,21 @@ export interface Candidate {
 }
 
 /** Repeated submissions get their first receipt, whatever happened since. Returns the others. */
-export async function answerRepeated(session: Session, arrivals: readonly Arrival[], outcomes: Outcomes): Promise<Arrival[]> {
+export async function answerRepeated(
+  session: Session,
+  arrivals: readonly Arrival[],
+  outcomes: Outcomes,
+): Promise<Arrival[]> {
   if (arrivals.length === 0) return [];
-  const receipts = await receiptsOf(session, unique(arrivals, ({ submission }) => submission.submissionId));
+  const receipts = await receiptsOf(
+    session,
+    unique(arrivals, ({ submission }) => submission.submissionId),
+  );
   if (receipts.size === 0) return [...arrivals];
-  const activities = await activitiesOf(session, unique([...receipts.values()], ({ activityId }) => activityId));
+  const activities = await activitiesOf(
+    session,
+    unique([...receipts.values()], ({ activityId }) => activityId),
+  );
   const answers = await answersOf(session, [...receipts.keys()]);
   return arrivals.filter((arrival) => {
     const { submission } = arrival;
@@ -36,7 +53,9 @@ export async function answerRepeated(session: Session, arrivals: readonly Arriva
     const isTheirs = receipt.participantId === submission.participantId;
     const [activity, answer] = [activities.get(receipt.activityId), answers.get(submission.submissionId) ?? null];
     // Nor another answer under the id of one: that would be called counted, and is not.
-    const isAnother = placeOf(submission) !== placeOf(receipt) || (activity && answer !== null && isAnotherAnswer(activity, submission.answer, answer));
+    const isAnother =
+      placeOf(submission) !== placeOf(receipt) ||
+      (activity && answer !== null && isAnotherAnswer(activity, submission.answer, answer));
     if (isTheirs && isAnother) outcomes.set(arrival, { error: refuseWith('BALLOT_INVALID', receipt) });
     else outcomes.set(arrival, isTheirs ? { done: receipt } : { error: new Refusal('BALLOT_INVALID') });
     return false;
@@ -52,10 +71,19 @@ export async function decideAll(
   outcomes: Outcomes,
 ): Promise<Candidate[]> {
   if (arrivals.length === 0) return [];
-  const activities = await activitiesOf(session, unique(arrivals, ({ submission }) => submission.activityId));
-  const participants = await participantsOf(session, unique(arrivals, ({ submission }) => submission.participantId));
+  const activities = await activitiesOf(
+    session,
+    unique(arrivals, ({ submission }) => submission.activityId),
+  );
+  const participants = await participantsOf(
+    session,
+    unique(arrivals, ({ submission }) => submission.participantId),
+  );
   const final = arrivals.filter(({ submission }) => activities.get(submission.activityId)?.isRevisable === false);
-  const existing = await receiptsByPlace(session, final.map(({ submission }) => submission));
+  const existing = await receiptsByPlace(
+    session,
+    final.map(({ submission }) => submission),
+  );
 
   const refused: { arrival: Arrival; refusal: Refusal }[] = [];
   const candidates = arrivals.flatMap((arrival) => {
@@ -64,10 +92,19 @@ export async function decideAll(
     const event = events.get(activity?.eventId ?? '') ?? null;
     const participant = participants.get(submission.participantId) ?? null;
     try {
-      const decided = decideBallot({ submission, activity, event, participant, existing: existing.get(placeOf(submission)) ?? null, now });
+      const decided = decideBallot({
+        submission,
+        activity,
+        event,
+        participant,
+        existing: existing.get(placeOf(submission)) ?? null,
+        now,
+      });
       return [{ arrival, ballot: ballotOf(arrival, { id: newId(), eventId: event?.id ?? '', ...decided }) }];
     } catch (error) {
-      outcomes.set(arrival, { error: error instanceof Error ? error : new Error('a ballot could not be decided', { cause: error }) });
+      outcomes.set(arrival, {
+        error: error instanceof Error ? error : new Error('a ballot could not be decided', { cause: error }),
+      });
       if (error instanceof Refusal && tellsWhatCounts.has(error.code)) refused.push({ arrival, refusal: error });
       return [];
     }
@@ -77,12 +114,24 @@ export async function decideAll(
 }
 
 /** Too late, or a second time: the person is told what they gave before, if anything. */
-const tellsWhatCounts: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['ACTIVITY_CLOSED', 'EVENT_NOT_OPEN', 'BALLOT_FINAL']);
+const tellsWhatCounts: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'ACTIVITY_CLOSED',
+  'EVENT_NOT_OPEN',
+  'BALLOT_FINAL',
+]);
 
 /** Looked up for those alone that are refused: most ballots cost no such read. */
-async function tellWhatCounts(session: Session, refused: { arrival: Arrival; refusal: Refusal }[], known: ReadonlyMap<string, Receipt>, outcomes: Outcomes): Promise<void> {
+async function tellWhatCounts(
+  session: Session,
+  refused: { arrival: Arrival; refusal: Refusal }[],
+  known: ReadonlyMap<string, Receipt>,
+  outcomes: Outcomes,
+): Promise<void> {
   const unknown = refused.filter(({ arrival }) => !known.has(placeOf(arrival.submission)));
-  const found = await receiptsByPlace(session, unknown.map(({ arrival }) => arrival.submission));
+  const found = await receiptsByPlace(
+    session,
+    unknown.map(({ arrival }) => arrival.submission),
+  );
   for (const { arrival, refusal } of refused) {
     const place = placeOf(arrival.submission);
     const first = known.get(place) ?? found.get(place);
@@ -96,9 +145,14 @@ export async function receiptsByPlace(session: Session, places: Place[]): Promis
 }
 
 /** A refusal with the receipt of the ballot that counts. */
-export function refuseWith(code: ErrorCode, { submissionId, ballotId, activityId, round, recordedAt, revision }: Receipt): Refusal {
+export function refuseWith(
+  code: ErrorCode,
+  { submissionId, ballotId, activityId, round, recordedAt, revision }: Receipt,
+): Refusal {
   const recorded = new Date(recordedAt).toISOString();
-  return new Refusal(code, { receipt: { id: ballotId, submissionId, activityId, round, recordedAt: recorded, revision } });
+  return new Refusal(code, {
+    receipt: { id: ballotId, submissionId, activityId, round, recordedAt: recorded, revision },
+  });
 }
 
 /** A participant's place in a round, as a key. */
@@ -110,7 +164,10 @@ export function unique<Item>(items: readonly Item[], keyOf: (item: Item) => stri
   return [...new Set(items.map(keyOf))];
 }
 
-function ballotOf({ submission, arrivedAt }: Arrival, decided: Pick<Ballot, 'id' | 'eventId' | 'answer' | 'score' | 'elapsedMs'>): Ballot {
+function ballotOf(
+  { submission, arrivedAt }: Arrival,
+  decided: Pick<Ballot, 'id' | 'eventId' | 'answer' | 'score' | 'elapsedMs'>,
+): Ballot {
   const { activityId, round, participantId, submissionId, answeredAt } = submission;
   return { ...decided, activityId, round, participantId, submissionId, answeredAt, receivedAt: arrivedAt, revision: 0 };
 }

@@ -45,17 +45,31 @@ export async function storeGroup(
   { now, newId }: { now: () => number; newId: () => string },
 ): Promise<GroupResult> {
   const outcomes: Outcomes = new Map();
-  const events = await lockEvents(session, unique(arrivals, ({ submission }) => submission.activityId));
+  const events = await lockEvents(
+    session,
+    unique(arrivals, ({ submission }) => submission.activityId),
+  );
   const fresh = await answerRepeated(session, arrivals, outcomes);
   const candidates = await decideAll(session, fresh, events, newId, outcomes);
   const changes = candidates.length === 0 ? [] : await store(session, candidates, now(), outcomes);
   return { outcomes: arrivals.map((arrival) => outcomeOf(outcomes, arrival)), changes };
 }
 
-async function store(session: Session, candidates: Candidate[], recordedAt: number, outcomes: Outcomes): Promise<Change[]> {
-  const revisions = await bumpRevisions(session, unique(candidates, ({ ballot }) => ballot.eventId));
+async function store(
+  session: Session,
+  candidates: Candidate[],
+  recordedAt: number,
+  outcomes: Outcomes,
+): Promise<Change[]> {
+  const revisions = await bumpRevisions(
+    session,
+    unique(candidates, ({ ballot }) => ballot.eventId),
+  );
   for (const { ballot } of candidates) ballot.revision = revisions.get(ballot.eventId) ?? 0;
-  const stored = await storeBallots(session, candidates.map(({ ballot }) => ballot));
+  const stored = await storeBallots(
+    session,
+    candidates.map(({ ballot }) => ballot),
+  );
   const ids = new Map(stored.map((ballot) => [placeOf(ballot), ballot.id]));
 
   const accepted: Accepted[] = [];
@@ -95,8 +109,15 @@ async function chain(session: Session, accepted: Accepted[], activityIds: string
 
 /** The key found another ballot in the place: the same submission's, which gets its receipt, or one that is final. */
 async function answerKeptOut(session: Session, keptOut: Candidate[], outcomes: Outcomes): Promise<void> {
-  const unanswered = await answerRepeated(session, keptOut.map(({ arrival }) => arrival), outcomes);
-  const first = await receiptsByPlace(session, unanswered.map(({ submission }) => submission));
+  const unanswered = await answerRepeated(
+    session,
+    keptOut.map(({ arrival }) => arrival),
+    outcomes,
+  );
+  const first = await receiptsByPlace(
+    session,
+    unanswered.map(({ submission }) => submission),
+  );
   for (const arrival of unanswered) {
     const receipt = first.get(placeOf(arrival.submission));
     outcomes.set(arrival, { error: receipt ? refuseWith('BALLOT_FINAL', receipt) : new Refusal('BALLOT_FINAL') });

@@ -16,19 +16,73 @@ const now = 1_777_629_600_000;
 /** A room with 40 people and one open poll, in SQL: these tests are about the writer, not about what is asked. */
 async function fillRoom(store: SqlStore, eventId: string): Promise<void> {
   await store.events.insert({
-    id: eventId, code: eventId, title: 'T', description: '', state: 'open', revision: 0, focus: { kind: 'join' },
-    hasModeration: true, naming: 'anonymous', passcodeHash: null, questionsOpen: true, upvotesOpen: true, reactionsOpen: false, revealing: 'by-hand',
-    locale: 'en', accent: null, logo: null, embedOrigins: [], heldWords: [], screenThreshold: 0,
-    retentionDays: 30, openedAt: now, endedAt: null, deleteAt: null, createdAt: now,
+    id: eventId,
+    code: eventId,
+    title: 'T',
+    description: '',
+    state: 'open',
+    revision: 0,
+    focus: { kind: 'join' },
+    hasModeration: true,
+    naming: 'anonymous',
+    passcodeHash: null,
+    questionsOpen: true,
+    upvotesOpen: true,
+    reactionsOpen: false,
+    revealing: 'by-hand',
+    locale: 'en',
+    accent: null,
+    logo: null,
+    embedOrigins: [],
+    heldWords: [],
+    screenThreshold: 0,
+    retentionDays: 30,
+    openedAt: now,
+    endedAt: null,
+    deleteAt: null,
+    createdAt: now,
   });
   await store.activities.insert({
-    id: `poll-${eventId}`, eventId, kind: 'choice', position: 1, prompt: 'P', picture: null, options: [{ id: 'a', label: 'A' }, { id: 'b', label: 'B' }],
-    minPicks: 1, maxPicks: 1, state: 'open', isRevealed: true, shownAt: null, round: 1, isRevisable: true, isBeforeShown: false, wasAnsweredByAll: false, openedAt: now, closedAt: null,
-    seriesId: null, timerSeconds: null, closesAt: null, correct: null, points: null, createdAt: now, revision: 0,
+    id: `poll-${eventId}`,
+    eventId,
+    kind: 'choice',
+    position: 1,
+    prompt: 'P',
+    picture: null,
+    options: [
+      { id: 'a', label: 'A' },
+      { id: 'b', label: 'B' },
+    ],
+    minPicks: 1,
+    maxPicks: 1,
+    state: 'open',
+    isRevealed: true,
+    shownAt: null,
+    round: 1,
+    isRevisable: true,
+    isBeforeShown: false,
+    wasAnsweredByAll: false,
+    openedAt: now,
+    closedAt: null,
+    seriesId: null,
+    timerSeconds: null,
+    closesAt: null,
+    correct: null,
+    points: null,
+    createdAt: now,
+    revision: 0,
   });
   for (let number = 0; number < 40; number += 1) {
     const id = `${number}-${eventId}`;
-    await store.participants.insert({ id, eventId, name: null, joinedAt: now, lastSeenAt: now, removedAt: null, removedThroughId: null });
+    await store.participants.insert({
+      id,
+      eventId,
+      name: null,
+      joinedAt: now,
+      lastSeenAt: now,
+      removedAt: null,
+      removedThroughId: null,
+    });
   }
 }
 
@@ -75,7 +129,8 @@ describe('the ballot writer', () => {
     };
     return createBallotWriter({ write }, { now: () => now, newId: randomUUID, ...options });
   };
-  const counted = async () => (await store.ballots.answers(`poll-${eventId}`, 1)).reduce((sum, { count }) => sum + count, 0);
+  const counted = async () =>
+    (await store.ballots.answers(`poll-${eventId}`, 1)).reduce((sum, { count }) => sum + count, 0);
 
   it('commits what arrives within a few milliseconds in one transaction', async () => {
     const writer = writerWith();
@@ -168,8 +223,12 @@ describe('the ballot writer', () => {
     await sql`update events set focus = ${'{'} where id = ${poisoned}`.execute(store.database);
     const told: number[] = [];
     const writer = writerWith({ onFailed: (_, count) => told.push(count) });
-    const theirs = [0, 1].map((number) => ballotOf(number, { activityId: `poll-${poisoned}`, participantId: `${number}-${poisoned}` }));
-    const results = await Promise.allSettled([ballotOf(0), ...theirs, ballotOf(1)].map((ballot) => writer.submit(ballot)));
+    const theirs = [0, 1].map((number) =>
+      ballotOf(number, { activityId: `poll-${poisoned}`, participantId: `${number}-${poisoned}` }),
+    );
+    const results = await Promise.allSettled(
+      [ballotOf(0), ...theirs, ballotOf(1)].map((ballot) => writer.submit(ballot)),
+    );
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
     expect(results[1]).toMatchObject({ reason: { code: 'SERVER_BUSY' } });
     expect(told).toEqual([2]);
@@ -181,7 +240,10 @@ describe('the ballot writer', () => {
     const results = await Promise.allSettled(Array.from({ length: 8 }, (_, number) => writer.submit(ballotOf(number))));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
     expect(results.slice(5)).toEqual(
-      [5, 6, 7].map(() => ({ status: 'rejected', reason: expect.objectContaining({ code: 'SERVER_BUSY', retryAfterMs: 1_000 }) })),
+      [5, 6, 7].map(() => ({
+        status: 'rejected',
+        reason: expect.objectContaining({ code: 'SERVER_BUSY', retryAfterMs: 1_000 }),
+      })),
     );
     expect(await counted()).toBe(5);
   });
@@ -205,7 +267,9 @@ describe('the ballot writer', () => {
     await writer.submit(ballot);
     expect(changes).toEqual([{ eventId, activityIds: [`poll-${eventId}`], revision: 1 }]);
     await writer.submit(ballot);
-    await expect(writer.submit(ballotOf(1, { answer: { picks: ['none'] } }))).rejects.toMatchObject({ code: 'BALLOT_INVALID' });
+    await expect(writer.submit(ballotOf(1, { answer: { picks: ['none'] } }))).rejects.toMatchObject({
+      code: 'BALLOT_INVALID',
+    });
     expect(changes).toHaveLength(1);
   });
 });

@@ -88,7 +88,10 @@ export class GroupQueue<Item, Done> {
   }
 
   #plan(): void {
-    this.#timer ??= setTimeout(() => this.#start(), Math.max(this.#options.waitMs, Math.min(maxWaitMs, this.#options.waitMs + this.#lastSize)));
+    this.#timer ??= setTimeout(
+      () => this.#start(),
+      Math.max(this.#options.waitMs, Math.min(maxWaitMs, this.#options.waitMs + this.#lastSize)),
+    );
   }
 
   #start(): void {

@@ -20,12 +20,17 @@ type Wish = { kind: 'ask'; asked: Asked } | { kind: 'upvote'; upvote: UpvoteWish
  * Commits questions and upvotes in groups. Two questions of one person, or two of their wishes for upvotes, are never in one group:
  * where questions are merged two wishes can be for the same upvote, and the later one decides.
  */
-export function createParticipationWriter(store: Pick<SqlStore, 'write'>, options: ParticipationWriterOptions): ParticipationWriter {
+export function createParticipationWriter(
+  store: Pick<SqlStore, 'write'>,
+  options: ParticipationWriterOptions,
+): ParticipationWriter {
   const queue = new GroupQueue<Wish, AuthoredQuestion | null>(
     {
       keysOf: (wish) => [keyOf(wish)],
       partOf: eventIdOf,
-      commit: async (group) => ({ outcomes: await store.write((session) => storeGroup(createQueries(session), group, options)) }),
+      commit: async (group) => ({
+        outcomes: await store.write((session) => storeGroup(createQueries(session), group, options)),
+      }),
     },
     options,
   );
@@ -51,7 +56,11 @@ function eventIdOf(wish: Wish): string {
 type Outcomes = Map<Wish, Outcome<AuthoredQuestion | null>>;
 
 /** Events in one order for everybody, so that two processes never wait for each other. Outcomes in the order of the wishes. */
-async function storeGroup(tx: Queries, group: readonly Wish[], { now, newId }: { now: () => number; newId: () => string }): Promise<Outcome<AuthoredQuestion | null>[]> {
+async function storeGroup(
+  tx: Queries,
+  group: readonly Wish[],
+  { now, newId }: { now: () => number; newId: () => string },
+): Promise<Outcome<AuthoredQuestion | null>[]> {
   const outcomes: Outcomes = new Map();
   const byEvent = [...Map.groupBy(group, eventIdOf)].toSorted(([one], [other]) => (one < other ? -1 : 1));
   for (const [eventId, ofEvent] of byEvent) {
@@ -63,9 +72,19 @@ async function storeGroup(tx: Queries, group: readonly Wish[], { now, newId }: {
     const asking = ofEvent.filter((wish) => wish.kind === 'ask');
     const upvoting = ofEvent.filter((wish) => wish.kind === 'upvote');
     const at = now();
-    const asked = await askAll(tx, event, asking.map((each) => each.asked), { at, newId });
+    const asked = await askAll(
+      tx,
+      event,
+      asking.map((each) => each.asked),
+      { at, newId },
+    );
     for (const [place, wish] of asking.entries()) outcomes.set(wish, outcomeAt(asked, place));
-    const upvoted = await upvoteAll(tx, event, upvoting.map((each) => each.upvote), at);
+    const upvoted = await upvoteAll(
+      tx,
+      event,
+      upvoting.map((each) => each.upvote),
+      at,
+    );
     for (const [place, wish] of upvoting.entries()) outcomes.set(wish, outcomeAt(upvoted, place));
   }
   return group.map((wish) => outcomes.get(wish) ?? unanswered);

@@ -22,7 +22,10 @@ interface Group {
 }
 
 /** Gathers the reactions of each event and adds them up in one transaction, however many people reacted at once. */
-export function createReactionWriter(store: Pick<Store, 'transaction'>, options: ReactionWriterOptions): ReactionWriter {
+export function createReactionWriter(
+  store: Pick<Store, 'transaction'>,
+  options: ReactionWriterOptions,
+): ReactionWriter {
   const { onCounted, maxWaitMs = 100, maxQueue = 10_000 } = options;
   const groups = new Map<string, Group>();
   let waiting = 0;
@@ -35,7 +38,9 @@ export function createReactionWriter(store: Pick<Store, 'transaction'>, options:
       written.resolve();
       onCounted(eventId);
     } catch (error) {
-      written.reject(isUnavailable(error) ? Object.assign(new Refusal('SERVER_BUSY', { retryAfterMs }), { cause: error }) : error);
+      written.reject(
+        isUnavailable(error) ? Object.assign(new Refusal('SERVER_BUSY', { retryAfterMs }), { cause: error }) : error,
+      );
     } finally {
       waiting -= size;
     }

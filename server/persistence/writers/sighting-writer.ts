@@ -20,7 +20,10 @@ const maxRemembered = 50_000;
  * Gathers who was seen and writes it in one statement every few seconds, apart from what they did: no join and no ballot waits
  * for it or takes a transaction more. What a crash loses is at most those seconds.
  */
-export function createSightingWriter(store: Pick<Store, 'transaction'>, { now, maxWaitMs = 3_000, onFailed }: SightingWriterOptions): SightingWriter {
+export function createSightingWriter(
+  store: Pick<Store, 'transaction'>,
+  { now, maxWaitMs = 3_000, onFailed }: SightingWriterOptions,
+): SightingWriter {
   const known = new BoundedMap<string, number>(maxRemembered);
   let batch: { at: number; ids: string[] } | null = null;
   let timer: NodeJS.Timeout | undefined;

@@ -16,7 +16,8 @@ it('password and address are changed, and other browsers are signed out', async 
   const elsewhere = await signIn(server, email);
   const { page, close } = await openPageAs(browser, server, visitor, '/account');
   // When one was used is known to the hour.
-  for (const used of ['this browser, now', 'used within the last hour']) await page.getByText(used, { exact: true }).waitFor();
+  for (const used of ['this browser, now', 'used within the last hour'])
+    await page.getByText(used, { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await page.getByRole('button', { name: 'Sign out everywhere else' }).waitFor({ state: 'detached' });
   await elsewhere.see('sessions/new', 'accounts.show', {});
@@ -43,7 +44,10 @@ it('everything is downloaded, and the account deleted with the events that are o
   const { host, event } = await hostWithEvent(server, { title: 'Only mine' });
   const { email } = await signUp(server, host);
   const { page, close } = await openPageAs(browser, server, host, '/account');
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download everything' }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download everything' }).click(),
+  ]);
   const copy = await readFile(await file.path(), 'utf8');
   expect(JSON.parse(copy)).toMatchObject({ account: { email } });
   expect(copy).toContain('Only mine');

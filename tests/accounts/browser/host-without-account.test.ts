@@ -34,7 +34,12 @@ it('who starts without an account is told so, signs up from the control room and
 
 it('who is on the crew of somebody else’s event without an account is not told that it is theirs', async () => {
   const { host, event } = await hostWithEvent(server);
-  const { page, close } = await openPageAs(browser, server, await crewMemberAt(server, host, event), `/events/${event.id}`);
+  const { page, close } = await openPageAs(
+    browser,
+    server,
+    await crewMemberAt(server, host, event),
+    `/events/${event.id}`,
+  );
   await page.getByText(/^Only this browser knows that you are on this event’s crew/).waitFor();
   expect(await page.getByText(onlyHere).count()).toBe(0);
   await close();

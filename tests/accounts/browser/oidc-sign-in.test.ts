@@ -21,7 +21,10 @@ it('a host signs in at their organisation, is asked there, changes their mind on
   await page.getByRole('link', { name: /^Physics 101/ }).waitFor();
   await page.goto(`${server.address}/account`);
   const { name, email } = server.provider.person;
-  expect([await page.getByLabel('Your name').inputValue(), await page.getByLabel('E-mail address', { exact: true }).inputValue()]).toEqual([name, email]);
+  expect([
+    await page.getByLabel('Your name').inputValue(),
+    await page.getByLabel('E-mail address', { exact: true }).inputValue(),
+  ]).toEqual([name, email]);
   // From another browser they come to the same.
   const other = await browser.open();
   await other.page.goto(`${server.address}/sign-in`);

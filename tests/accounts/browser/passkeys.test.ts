@@ -58,7 +58,13 @@ it('a page that misses a part waits with loading itself anew for the name that i
   let looks = 0;
   page.on('request', (request) => (looks += Number(request.method() === 'HEAD')));
   /** As when a newer version has pruned it; resolves when the page has asked whether the server is there, or has not. */
-  const missPart = () => page.evaluate(() => (window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: new Error('gone') })), new Promise((resolve) => setTimeout(() => setTimeout(resolve)))));
+  const missPart = () =>
+    page.evaluate(
+      () => (
+        window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: new Error('gone') })),
+        new Promise((resolve) => setTimeout(() => setTimeout(resolve)))
+      ),
+    );
   await page.goto(`${address}/sign-up`);
   await page.getByLabel('Your name').fill('Cleo');
   await page.getByLabel('E-mail address').fill('cleo@example.org');

@@ -39,7 +39,11 @@ it('a host starts without an account, signs up, signs in elsewhere, and a modera
   const eye = host.page.getByRole('button', { name: 'Show the password' });
   expect(await password.getAttribute('type')).toBe('password');
   await eye.press('Space');
-  expect([await password.getAttribute('type'), await password.inputValue(), await eye.getAttribute('aria-pressed')]).toEqual(['text', 'password1', 'true']);
+  expect([
+    await password.getAttribute('type'),
+    await password.inputValue(),
+    await eye.getAttribute('aria-pressed'),
+  ]).toEqual(['text', 'password1', 'true']);
   expect(await axeViolations(host.page)).toEqual([]);
   await host.page.getByRole('button', { name: 'Sign up' }).click();
   await host.page.getByText('guessed first').waitFor();
@@ -77,7 +81,10 @@ it('a host starts without an account, signs up, signs in elsewhere, and a modera
   await other.page.getByRole('button', { name: 'Invite', exact: true }).click();
   await other.page.getByText('Role it gives: Co-host').waitFor();
   // Whoever makes another one need not choose again, and nothing waits to be thrown away.
-  expect([await chosen('Co-host'), await other.page.getByRole('button', { name: 'Discard' }).count()]).toEqual([true, 0]);
+  expect([await chosen('Co-host'), await other.page.getByRole('button', { name: 'Discard' }).count()]).toEqual([
+    true,
+    0,
+  ]);
   await other.page.getByRole('radio', { name: 'Moderator' }).press('Space');
   await other.page.getByRole('button', { name: 'Invite', exact: true }).click();
   await other.page.getByText('Role it gives: Moderator').waitFor();
@@ -96,7 +103,11 @@ it('a host starts without an account, signs up, signs in elsewhere, and a modera
   const phone = await joinByLink(browser, server, host.code);
   await ask(phone, 'Why is the sky blue?');
   const queue = moderator.page.getByRole('region', { name: 'Questions' });
-  await queue.getByRole('listitem').filter({ hasText: 'Why is the sky blue?' }).getByRole('button', { name: 'Approve' }).click();
+  await queue
+    .getByRole('listitem')
+    .filter({ hasText: 'Why is the sky blue?' })
+    .getByRole('button', { name: 'Approve' })
+    .click();
   await phone.page.getByRole('article').filter({ hasText: 'Why is the sky blue?' }).waitFor();
 
   // Removed: nothing reaches them any more.
@@ -194,7 +205,8 @@ it('whoever signs up in another tab is not told to be here beside themselves', a
   // In another browser, too; and the tab from before is the account's.
   const elsewhere = await browser.open({ ...laptop, storageState: await host.context.storageState() });
   await elsewhere.page.goto(control);
-  const here = (of: typeof page) => of.getByRole('list', { name: 'Also here from the crew' }).getByRole('listitem').count();
+  const here = (of: typeof page) =>
+    of.getByRole('list', { name: 'Also here from the crew' }).getByRole('listitem').count();
   for (const tab of [elsewhere.page, page, host.page]) await expect.poll(() => here(tab)).toBe(1);
   await ben.close();
   for (const tab of [elsewhere.page, page, host.page]) await expect.poll(() => here(tab)).toBe(0);

@@ -14,7 +14,13 @@ async function adasEvent() {
   const { visitor: ada, email } = await signUp(server);
   const { control } = await ada.see('events/show', 'events.create', {}, { title: 'Physics 101', start: 'now' });
   const elsewhere = await signIn(server, email);
-  return { ada, email, elsewhere, event: control.event, signOutAda: () => elsewhere.visit('other-sessions.destroy', {}) };
+  return {
+    ada,
+    email,
+    elsewhere,
+    event: control.event,
+    signOutAda: () => elsewhere.visit('other-sessions.destroy', {}),
+  };
 }
 
 it('a control room whose host was signed out leads to the sign-in, and from there back to it', async () => {
@@ -39,18 +45,25 @@ it('a control room whose host was signed out leads to the sign-in, and from ther
 
 it.each([
   ['signs out', async ({ ada }: Awaited<ReturnType<typeof adasEvent>>) => ada.visit('sessions.destroy', {})],
-  ['signs in as somebody else', async ({ ada }: Awaited<ReturnType<typeof adasEvent>>) => ada.visit('sessions.create', {}, { email: (await signUp(server)).email, password: goodPassword })],
+  [
+    'signs in as somebody else',
+    async ({ ada }: Awaited<ReturnType<typeof adasEvent>>) =>
+      ada.visit('sessions.create', {}, { email: (await signUp(server)).email, password: goodPassword }),
+  ],
   ['signs up as somebody else', async ({ ada }: Awaited<ReturnType<typeof adasEvent>>) => signUp(server, ada)],
-])('who %s hears nothing more in the other tabs of this browser: a desk that was left open is over at once', async (_, leave) => {
-  const scene = await adasEvent();
-  const desk = await openLivePageAs(browser, server, scene.ada, `/events/${scene.event.id}/moderation`);
-  desk.allowProblem(/status of 40[34]|WebSocket/);
-  await questionBy(await participantAt(server, scene.event.code), scene.event, 'Is it a wave?');
-  await desk.page.getByText('Is it a wave?').waitFor();
-  await leave(scene);
-  await desk.page.getByRole('heading', { name: 'You have been signed out' }).waitFor();
-  await desk.close();
-});
+])(
+  'who %s hears nothing more in the other tabs of this browser: a desk that was left open is over at once',
+  async (_, leave) => {
+    const scene = await adasEvent();
+    const desk = await openLivePageAs(browser, server, scene.ada, `/events/${scene.event.id}/moderation`);
+    desk.allowProblem(/status of 40[34]|WebSocket/);
+    await questionBy(await participantAt(server, scene.event.code), scene.event, 'Is it a wave?');
+    await desk.page.getByText('Is it a wave?').waitFor();
+    await leave(scene);
+    await desk.page.getByRole('heading', { name: 'You have been signed out' }).waitFor();
+    await desk.close();
+  },
+);
 
 it('who signs out in one browser goes on in another: at a desk, and in front of a hall', async () => {
   const { ada, elsewhere, event } = await adasEvent();
@@ -144,7 +157,10 @@ it('a screen whose browser was signed out keeps what it shows and says so, goes 
   // With the pointer comes the way there, beside the screen.
   await page.mouse.move(200, 200);
   const wayThere = page.getByRole('toolbar').getByRole('link', { name: 'Sign in' });
-  expect([await wayThere.getAttribute('href'), await wayThere.getAttribute('target')]).toEqual([expect.stringMatching(/\/sign-in$/), '_blank']);
+  expect([await wayThere.getAttribute('href'), await wayThere.getAttribute('target')]).toEqual([
+    expect.stringMatching(/\/sign-in$/),
+    '_blank',
+  ]);
   await expectSameDocument(screen);
 
   const again = await signIn(server, email);
@@ -166,6 +182,8 @@ it('the screen of who was taken off the crew ends, without the look of an error'
   screen.allowProblem(/status of 40[34]|WebSocket/);
   const { members } = await ada.see('crew/index', 'crew.index', { event: event.id });
   await ada.visit('crew.destroy', { event: event.id, member: members.find(({ name }) => name === 'Ben')?.id ?? '' });
-  await screen.page.getByRole('heading', { level: 1, name: 'This screen is no longer connected to the event' }).waitFor();
+  await screen.page
+    .getByRole('heading', { level: 1, name: 'This screen is no longer connected to the event' })
+    .waitFor();
   await screen.close();
 });

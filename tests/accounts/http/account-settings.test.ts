@@ -34,18 +34,27 @@ describe('the account page', () => {
     const page = await visitor.see('accounts/show', 'accounts.show', {});
     expect(page.locales).toContain('en');
     expect(page.locales).not.toContain('en-XA');
-    expect((await visitor.see('accounts/show', 'accounts.update', {}, { name: '  Ada   King ' })).account.name).toBe('Ada King');
-    expect((await visitor.see('accounts/show', 'accounts.update', {}, { name: '' })).errors).toEqual({ name: 'Please fill this in, with 1 to 60 characters.' });
-    expect((await visitor.see('accounts/show', 'accounts.update', {}, { locale: 'xx' })).errors).toEqual({ locale: 'Choose one of the values offered.' });
+    expect((await visitor.see('accounts/show', 'accounts.update', {}, { name: '  Ada   King ' })).account.name).toBe(
+      'Ada King',
+    );
+    expect((await visitor.see('accounts/show', 'accounts.update', {}, { name: '' })).errors).toEqual({
+      name: 'Please fill this in, with 1 to 60 characters.',
+    });
+    expect((await visitor.see('accounts/show', 'accounts.update', {}, { locale: 'xx' })).errors).toEqual({
+      locale: 'Choose one of the values offered.',
+    });
     await visitor.see('accounts/show', 'accounts.update', {}, { locale: 'en' });
     expect(visitor.cookies.get('locale')).toBe('en');
   });
 
   it('names a host without an account too, so that the crew can tell them apart', async () => {
     const { host, event } = await hostWithEvent(server);
-    const members = async () => (await host.see('crew/index', 'crew.index', { event: event.id })).members.map(({ name }) => name);
+    const members = async () =>
+      (await host.see('crew/index', 'crew.index', { event: event.id })).members.map(({ name }) => name);
     expect(await members()).toEqual(['']);
-    expect((await host.see('crew/index', 'accounts.update', {}, { name: '' })).errors).toEqual({ name: 'Please fill this in, with 1 to 60 characters.' });
+    expect((await host.see('crew/index', 'accounts.update', {}, { name: '' })).errors).toEqual({
+      name: 'Please fill this in, with 1 to 60 characters.',
+    });
     await host.visit('accounts.update', {}, { name: 'Grace' });
     expect(await members()).toEqual(['Grace']);
   });
@@ -86,7 +95,10 @@ describe('the e-mail address', () => {
     expect(letter.subject).toBe('Confirm your new e-mail address');
     const token = tokenIn(letter.link);
     expect((await (await arrive(server)).call('verifications.update', { token })).status).toBe(403);
-    expect(await visitor.see('verifications/show', 'verifications.show', { token })).toMatchObject({ kind: 'change', email: next });
+    expect(await visitor.see('verifications/show', 'verifications.show', { token })).toMatchObject({
+      kind: 'change',
+      email: next,
+    });
     const changed = await visitor.see('accounts/show', 'verifications.update', { token });
     expect(changed.account).toMatchObject({ email: next, isEmailVerified: true });
     expect((await server.mailbox.next(email)).text).toContain(next);
@@ -99,7 +111,9 @@ describe('the e-mail address', () => {
     const page = await visitor.see('accounts/show', 'account-emails.update', {}, { email: other.email });
     expect(page.errors).toEqual({});
     expect(page.account.email).toBe(email);
-    expect((await visitor.see('accounts/show', 'account-emails.update', {}, { email: 'nobody' })).errors).toHaveProperty('email');
+    expect(
+      (await visitor.see('accounts/show', 'account-emails.update', {}, { email: 'nobody' })).errors,
+    ).toHaveProperty('email');
   });
 });
 
@@ -108,11 +122,26 @@ describe('the password', () => {
     const { visitor, email } = await signUp(server);
     const elsewhere = await signIn(server, email);
     await visitor.see('accounts/show', 'accounts.show', {});
-    const wrong = await visitor.see('accounts/show', 'account-passwords.update', {}, { currentPassword: 'not this', newPassword: 'a whole new password' });
+    const wrong = await visitor.see(
+      'accounts/show',
+      'account-passwords.update',
+      {},
+      { currentPassword: 'not this', newPassword: 'a whole new password' },
+    );
     expect(wrong.errors).toEqual({ currentPassword: 'This is not your password.' });
-    const weak = await visitor.see('accounts/show', 'account-passwords.update', {}, { currentPassword: goodPassword, newPassword: 'letmein123' });
+    const weak = await visitor.see(
+      'accounts/show',
+      'account-passwords.update',
+      {},
+      { currentPassword: goodPassword, newPassword: 'letmein123' },
+    );
     expect(Object.keys(weak.errors)).toEqual(['newPassword']);
-    const changed = await visitor.see('accounts/show', 'account-passwords.update', {}, { currentPassword: goodPassword, newPassword: 'a whole new password' });
+    const changed = await visitor.see(
+      'accounts/show',
+      'account-passwords.update',
+      {},
+      { currentPassword: goodPassword, newPassword: 'a whole new password' },
+    );
     expect(changed.errors).toEqual({});
     expect(changed.sessions).toHaveLength(1);
     await elsewhere.see('sessions/new', 'accounts.show', {});
@@ -126,7 +155,10 @@ describe('sessions', () => {
     const others: Visitor[] = [];
     for (const headers of [firefox, firefox]) {
       const other = await arrive(server);
-      await other.send('POST', '/sign-in', { headers: { accept: 'application/json', ...headers }, body: { email, password: goodPassword } });
+      await other.send('POST', '/sign-in', {
+        headers: { accept: 'application/json', ...headers },
+        body: { email, password: goodPassword },
+      });
       others.push(other);
     }
     const { sessions } = await visitor.see('accounts/show', 'accounts.show', {});
@@ -158,15 +190,20 @@ describe('deleting the account', () => {
     await phone.see('rooms/show', 'participants.create', { code: control.event.code }, {});
     await visitor.see('accounts/show', 'accounts.show', {});
     const form = { isSure: true, email, currentPassword: goodPassword };
-    const refused = async (change: object) => (await visitor.see('accounts/show', 'accounts.destroy', {}, { ...form, ...change })).errors;
+    const refused = async (change: object) =>
+      (await visitor.see('accounts/show', 'accounts.destroy', {}, { ...form, ...change })).errors;
     expect(await refused({ isSure: false })).toEqual({ isSure: 'Tick the box to confirm.' });
-    expect(await refused({ email: 'other@example.org' })).toEqual({ email: 'Type the e-mail address of your account to delete it.' });
+    expect(await refused({ email: 'other@example.org' })).toEqual({
+      email: 'Type the e-mail address of your account to delete it.',
+    });
     expect(await refused({ currentPassword: 'not this' })).toEqual({ currentPassword: 'This is not your password.' });
     const gone = await visitor.see('home', 'accounts.destroy', {}, form);
     expect(gone.host).toBeNull();
     expect((await phone.visit('rooms.show', { code: control.event.code })).status).toBe(404);
     await visitor.see('sessions/new', 'sessions.new', {});
-    expect((await visitor.see('sessions/new', 'sessions.create', {}, { email, password: goodPassword })).errors).toHaveProperty('password');
+    expect(
+      (await visitor.see('sessions/new', 'sessions.create', {}, { email, password: goodPassword })).errors,
+    ).toHaveProperty('password');
   });
 
   it('leaves events that somebody else owns too, and the audit log without the name', async () => {
@@ -174,11 +211,17 @@ describe('deleting the account', () => {
     const { newInvitation } = await host.see('crew/index', 'crew.create', { event: event.id }, { role: 'owner' });
     const { visitor, email } = await signUp(server, undefined, newAddress(), 'Zora Quist');
     await visitor.see('events/show', 'invitations.update', { token: tokenIn(newInvitation?.address ?? '') });
-    expect((await visitor.see('accounts/show', 'accounts.show', {})).events).toMatchObject([{ id: event.id, isDeleted: false }]);
-    expect(JSON.stringify((await host.see('audits/index', 'audits.index', { event: event.id })).audits)).toContain('Zora Quist');
+    expect((await visitor.see('accounts/show', 'accounts.show', {})).events).toMatchObject([
+      { id: event.id, isDeleted: false },
+    ]);
+    expect(JSON.stringify((await host.see('audits/index', 'audits.index', { event: event.id })).audits)).toContain(
+      'Zora Quist',
+    );
     await visitor.see('home', 'accounts.destroy', {}, { isSure: true, email, currentPassword: goodPassword });
     expect((await host.see('crew/index', 'crew.index', { event: event.id })).members).toHaveLength(1);
-    expect(JSON.stringify((await host.see('audits/index', 'audits.index', { event: event.id })).audits)).not.toContain('Zora Quist');
+    expect(JSON.stringify((await host.see('audits/index', 'audits.index', { event: event.id })).audits)).not.toContain(
+      'Zora Quist',
+    );
   });
 
   it('is for hosts without an account too', async () => {
@@ -194,15 +237,45 @@ describe('deleting the account', () => {
     await visitor.see('tokens/index', 'tokens.create', {}, { name: 'Spent', scopes: ['read'] });
     const { passkey, secrets } = await keptOf(email);
     const answer = await visitor.call('account-exports.show', {});
-    expect([answer.status, answer.headers.get('content-disposition'), answer.headers.get('cache-control')]).toEqual([200, 'attachment; filename=handcount-account.json', 'no-store']);
-    const exported = answer.json() as { account: object; events: { event: { id: string } }[] } & Record<string, unknown>;
+    expect([answer.status, answer.headers.get('content-disposition'), answer.headers.get('cache-control')]).toEqual([
+      200,
+      'attachment; filename=handcount-account.json',
+      'no-store',
+    ]);
+    const exported = answer.json() as { account: object; events: { event: { id: string } }[] } & Record<
+      string,
+      unknown
+    >;
     const [time, id] = [expect.stringMatching(/^\d{4}-.*Z$/) as string, expect.any(String) as string];
-    expect(exported.account).toEqual({ id, name: 'Ada', email, isEmailVerified: true, hasPassword: true, hasProvider: false, locale: null, createdAt: time });
+    expect(exported.account).toEqual({
+      id,
+      name: 'Ada',
+      email,
+      isEmailVerified: true,
+      hasPassword: true,
+      hasProvider: false,
+      locale: null,
+      createdAt: time,
+    });
     expect(JSON.stringify(exported.events)).toContain('To be kept');
-    expect(exported['sessions']).toEqual([expect.objectContaining({ isThisOne: true, createdAt: time, lastUsedAt: time })]);
+    expect(exported['sessions']).toEqual([
+      expect.objectContaining({ isThisOne: true, createdAt: time, lastUsedAt: time }),
+    ]);
     expect(exported['passkeys']).toEqual([passkey]);
-    expect(exported['tokens']).toEqual(['Spent', 'Slides'].map((name) => ({ id, name, scopes: ['read'], createdAt: time, lastUsedAt: null, expiresAt: name === 'Slides' ? time : null, isExpired: false })));
-    expect(exported['memberships']).toEqual([{ eventId: exported.events[0]?.event.id, role: 'owner', invitedAt: time, acceptedAt: time }]);
+    expect(exported['tokens']).toEqual(
+      ['Spent', 'Slides'].map((name) => ({
+        id,
+        name,
+        scopes: ['read'],
+        createdAt: time,
+        lastUsedAt: null,
+        expiresAt: name === 'Slides' ? time : null,
+        isExpired: false,
+      })),
+    );
+    expect(exported['memberships']).toEqual([
+      { eventId: exported.events[0]?.event.id, role: 'owner', invitedAt: time, acceptedAt: time },
+    ]);
     for (const secret of secrets) expect([secret.length > 5, answer.text.includes(secret)]).toEqual([true, false]);
   });
 });
@@ -212,9 +285,18 @@ async function keptOf(email: string): Promise<{ passkey: object; secrets: string
   const { database } = server.world.store as SqlStore;
   const { rows } = await sql<{ id: string }>`select id from "user" where email = ${email}`.execute(database);
   const [userId, createdAt] = [rows[0]?.id ?? '', new Date().toISOString()];
-  await sql`insert into passkey (id, name, "publicKey", "userId", "credentialID", counter, "deviceType", "backedUp", "createdAt") values (${`passkey-${userId}`}, 'A phone', 'the public key', ${userId}, 'the credential', 0, 'singleDevice', 0, ${createdAt})`.execute(database);
-  const kept = await sql<{ secret: string }>`select password as secret from account where "userId" = ${userId} union all select token from session where "userId" = ${userId} union all select token_hash from api_tokens where user_id = ${userId}`.execute(database);
-  return { passkey: { id: `passkey-${userId}`, name: 'A phone', createdAt }, secrets: ['the public key', 'the credential', ...kept.rows.map(({ secret }) => secret)] };
+  await sql`insert into passkey (id, name, "publicKey", "userId", "credentialID", counter, "deviceType", "backedUp", "createdAt") values (${`passkey-${userId}`}, 'A phone', 'the public key', ${userId}, 'the credential', 0, 'singleDevice', 0, ${createdAt})`.execute(
+    database,
+  );
+  const kept = await sql<{
+    secret: string;
+  }>`select password as secret from account where "userId" = ${userId} union all select token from session where "userId" = ${userId} union all select token_hash from api_tokens where user_id = ${userId}`.execute(
+    database,
+  );
+  return {
+    passkey: { id: `passkey-${userId}`, name: 'A phone', createdAt },
+    secrets: ['the public key', 'the credential', ...kept.rows.map(({ secret }) => secret)],
+  };
 }
 
 describe('what needs a sign-in of today', () => {
@@ -222,7 +304,9 @@ describe('what needs a sign-in of today', () => {
     const { visitor, email } = await signUp(server);
     await visitor.see('accounts/show', 'accounts.show', {});
     const { database } = server.world.store as SqlStore;
-    await sql`update session set "createdAt" = ${new Date(Date.now() - 25 * 3_600_000).toISOString()} where "userId" = (select id from "user" where email = ${email})`.execute(database);
+    await sql`update session set "createdAt" = ${new Date(Date.now() - 25 * 3_600_000).toISOString()} where "userId" = (select id from "user" where email = ${email})`.execute(
+      database,
+    );
     const page = await visitor.see('sessions/new', 'account-emails.update', {}, { email: newAddress() });
     expect([page.to, page.email]).toEqual(['/account', email]);
     const challenge = await visitor.call('passkeys.new', {});
@@ -236,14 +320,25 @@ describe('what needs a sign-in of today', () => {
 });
 
 describe('a passkey', () => {
-  const garbage = { id: 'x', rawId: 'x', type: 'public-key', clientExtensionResults: {}, response: { clientDataJSON: 'x', attestationObject: 'x', authenticatorData: 'x', signature: 'x' } };
+  const garbage = {
+    id: 'x',
+    rawId: 'x',
+    type: 'public-key',
+    clientExtensionResults: {},
+    response: { clientDataJSON: 'x', attestationObject: 'x', authenticatorData: 'x', signature: 'x' },
+  };
 
   it('that is none is refused, when it is added and when it is used', async () => {
     const { visitor } = await signUp(server);
-    expect((await visitor.call('passkeys.new', {})).json()).toMatchObject({ rp: { name: 'Handcount' }, challenge: expect.any(String) as string });
+    expect((await visitor.call('passkeys.new', {})).json()).toMatchObject({
+      rp: { name: 'Handcount' },
+      challenge: expect.any(String) as string,
+    });
     const refused = await visitor.call('passkeys.create', {}, { name: 'Mine', response: garbage });
     expect([refused.status, refused.text.includes('PASSKEY_REFUSED')]).toEqual([422, true]);
-    expect((await visitor.call('passkeys.create', {}, { name: '', response: garbage })).text).toContain('Please fill this in, with 1 to 60 characters.');
+    expect((await visitor.call('passkeys.create', {}, { name: '', response: garbage })).text).toContain(
+      'Please fill this in, with 1 to 60 characters.',
+    );
     const stranger = await arrive(server);
     expect((await stranger.call('passkey-sessions.new', {})).status).toBe(200);
     const unknown = await stranger.call('passkey-sessions.create', {}, { response: garbage });
@@ -256,9 +351,14 @@ describe('a passkey', () => {
   it('is called something, and sent when one signs in with it', async () => {
     const { visitor } = await signUp(server);
     await visitor.see('accounts/show', 'accounts.show', {});
-    expect((await visitor.see('accounts/show', 'passkeys.update', { passkey: 'any' }, { name: ' ' })).errors).toEqual({ name: 'Please fill this in, with 1 to 60 characters.' });
+    expect((await visitor.see('accounts/show', 'passkeys.update', { passkey: 'any' }, { name: ' ' })).errors).toEqual({
+      name: 'Please fill this in, with 1 to 60 characters.',
+    });
     const nothing = await (await arrive(server)).call('passkey-sessions.create', {}, {});
-    expect([nothing.status, nothing.json()]).toMatchObject([422, { error: { code: 'INVALID', fields: { response: 'Please fill this in.' } } }]);
+    expect([nothing.status, nothing.json()]).toMatchObject([
+      422,
+      { error: { code: 'INVALID', fields: { response: 'Please fill this in.' } } },
+    ]);
   });
 
   it('of nobody can neither be renamed nor removed', async () => {
@@ -270,7 +370,8 @@ describe('a passkey', () => {
   it('is asked for so often in a minute from one address, then later', async () => {
     const visitor = await arrive(server);
     let answer = await visitor.call('passkey-sessions.new', {});
-    for (let asked = 1; answer.status === 200 && asked <= 60; asked += 1) answer = await visitor.call('passkey-sessions.new', {});
+    for (let asked = 1; answer.status === 200 && asked <= 60; asked += 1)
+      answer = await visitor.call('passkey-sessions.new', {});
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
   });
 });

@@ -33,21 +33,31 @@ it('who signs up where somebody is signed in ends that session, in other tabs to
 it('who signs up or in is told, once, that the events they started before are in their account now', async () => {
   const { host } = await hostWithEvent(server);
   const email = newAddress();
-  expect((await host.visit('accounts.create', {}, { name: 'Ada', email, password: goodPassword })).page?.flash).toEqual({ claimed: 1 });
+  expect((await host.visit('accounts.create', {}, { name: 'Ada', email, password: goodPassword })).page?.flash).toEqual(
+    { claimed: 1 },
+  );
   expect((await host.visit('events.index', {})).page?.flash).toBeUndefined();
   const { host: later } = await hostWithEvent(server);
   await later.see('events/show', 'events.create', {}, { title: 'Another', start: 'later' });
-  expect((await later.visit('sessions.create', {}, { email, password: goodPassword })).page?.flash).toEqual({ claimed: 2 });
+  expect((await later.visit('sessions.create', {}, { email, password: goodPassword })).page?.flash).toEqual({
+    claimed: 2,
+  });
   // Who started nothing has nothing to be told.
-  expect((await (await arrive(server)).visit('sessions.create', {}, { email, password: goodPassword })).page?.flash).toBeUndefined();
+  expect(
+    (await (await arrive(server)).visit('sessions.create', {}, { email, password: goodPassword })).page?.flash,
+  ).toBeUndefined();
 });
 
 it('an address that is taken is told at its field: no letter can tell it', async () => {
   const email = newAddress();
-  await (await arrive(server)).see('events/index', 'accounts.create', {}, { name: 'Ada', email, password: goodPassword });
+  await (
+    await arrive(server)
+  ).see('events/index', 'accounts.create', {}, { name: 'Ada', email, password: goodPassword });
   const other = await arrive(server);
   await other.see('accounts/new', 'accounts.new', {});
-  expect((await other.see('accounts/new', 'accounts.create', {}, { name: 'Eve', email, password: goodPassword })).errors).toEqual({ email: 'There is an account with this address. Sign in instead.' });
+  expect(
+    (await other.see('accounts/new', 'accounts.create', {}, { name: 'Eve', email, password: goodPassword })).errors,
+  ).toEqual({ email: 'There is an account with this address. Sign in instead.' });
 });
 
 it('nobody can send themselves a link to a new password, and invitations go by link only', async () => {
@@ -55,12 +65,15 @@ it('nobody can send themselves a link to a new password, and invitations go by l
   expect((await host.see('passwords/new', 'passwords.new', {})).entry.mail).toBe('none');
   expect((await host.call('passwords.create', {}, { email: newAddress() })).status).toBe(403);
   expect((await host.see('crew/index', 'crew.index', { event: event.id })).letters).toBe('none');
-  expect((await host.call('crew.create', { event: event.id }, { role: 'moderator', email: newAddress() })).status).toBe(503);
+  expect((await host.call('crew.create', { event: event.id }, { role: 'moderator', email: newAddress() })).status).toBe(
+    503,
+  );
   expect((await host.see('crew/index', 'crew.index', { event: event.id })).invitations).toEqual([]);
 });
 
 it('the page for a forgotten password says who can help, and how; where letters are written to the log, that they are', async () => {
-  const pageOf = async ({ address }: TestServer) => (await (await fetch(`${address}/passwords/new`)).text()).replaceAll(/<!--.*?-->/g, '');
+  const pageOf = async ({ address }: TestServer) =>
+    (await (await fetch(`${address}/passwords/new`)).text()).replaceAll(/<!--.*?-->/g, '');
   const page = await pageOf(server);
   expect(page).toContain('This server sends no e-mail. Those who run it can give you a link');
   expect(page).toContain('npx handcount reset-link');
@@ -79,7 +92,10 @@ it('another address counts at once', async () => {
   await host.see('events/index', 'accounts.create', {}, { name: 'Ada', email: newAddress(), password: goodPassword });
   const next = newAddress();
   await host.see('accounts/show', 'accounts.show', {});
-  expect((await host.see('accounts/show', 'account-emails.update', {}, { email: next })).account).toMatchObject({ email: next, isEmailVerified: false });
+  expect((await host.see('accounts/show', 'account-emails.update', {}, { email: next })).account).toMatchObject({
+    email: next,
+    isEmailVerified: false,
+  });
 });
 
 it('without a provider there is no signing in with one', async () => {
@@ -112,8 +128,17 @@ it('whoever brings a session that was ended elsewhere begins a new one all the s
   expect((await (await comesBack()).see('events/index', 'events.index', {})).host).toBe(null);
   const index = await (await comesBack()).see('events/index', 'sessions.create', {}, { email, password: goodPassword });
   expect(index.host?.name).toBe('Ada');
-  expect((await (await comesBack()).see('events/index', 'accounts.create', {}, { name: 'Eve', email: newAddress(), password: goodPassword })).host?.name).toBe('Eve');
-  expect((await (await comesBack()).see('events/show', 'events.create', {}, { title: 'Another', start: 'now' })).control.role).toBe('owner');
+  expect(
+    (
+      await (
+        await comesBack()
+      ).see('events/index', 'accounts.create', {}, { name: 'Eve', email: newAddress(), password: goodPassword })
+    ).host?.name,
+  ).toBe('Eve');
+  expect(
+    (await (await comesBack()).see('events/show', 'events.create', {}, { title: 'Another', start: 'now' })).control
+      .role,
+  ).toBe('owner');
   const { newInvitation } = await host.see('crew/index', 'crew.create', { event: event.id }, { role: 'moderator' });
   const token = new URL(newInvitation?.address ?? '').pathname.split('/').at(-1) ?? '';
   const invited = await comesBack();

@@ -36,10 +36,15 @@ describe.each(media.filter(([name]) => name !== 'memory'))('two servers joined b
   }
 
   it('count attempts at an account together, and each for itself while that is away', async () => {
-    for (let times = 0; times < maxPerAccount - 2; times += 1) expect(await attempt(servers[0], 'ada@example.org')).toBe(422);
+    for (let times = 0; times < maxPerAccount - 2; times += 1)
+      expect(await attempt(servers[0], 'ada@example.org')).toBe(422);
     // How soon one learns of the other is a matter of the machine.
     expect(await passing(servers[1], 'ada@example.org')).toBeLessThan(maxPerAccount);
     await medium.outage?.start();
-    if (medium.outage) expect([await passing(servers[0], 'ben@example.org'), await passing(servers[1], 'ben@example.org')]).toEqual([maxPerAccount, maxPerAccount]);
+    if (medium.outage)
+      expect([await passing(servers[0], 'ben@example.org'), await passing(servers[1], 'ben@example.org')]).toEqual([
+        maxPerAccount,
+        maxPerAccount,
+      ]);
   });
 });

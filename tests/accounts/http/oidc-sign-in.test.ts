@@ -21,7 +21,11 @@ const html = { headers: { accept: 'text/html' } };
 
 /** To the provider and back, as a browser goes: the answer to its coming back. */
 async function goThere(visitor: Visitor, to?: string): Promise<Answer> {
-  const begun = await visitor.send('GET', `/sign-in/provider${to === undefined ? '' : `?to=${encodeURIComponent(to)}`}`, html);
+  const begun = await visitor.send(
+    'GET',
+    `/sign-in/provider${to === undefined ? '' : `?to=${encodeURIComponent(to)}`}`,
+    html,
+  );
   expect(begun.status).toBe(302);
   const there = await fetch(begun.headers.get('location') ?? '', { redirect: 'manual' });
   const back = new URL(there.headers.get('location') ?? '');
@@ -40,7 +44,12 @@ it('a new person is signed in with what the provider says, and their events come
   expect(index.host).toEqual({ id: expect.any(String), name: 'Ada Lovelace', isAnonymous: false });
   expect(index.list.events).toMatchObject([{ id: event.id }]);
   const { account } = await host.see('accounts/show', 'accounts.show', {});
-  expect(account).toMatchObject({ email: 'ada@university.example', isEmailVerified: true, hasPassword: false, hasProvider: true });
+  expect(account).toMatchObject({
+    email: 'ada@university.example',
+    isEmailVerified: true,
+    hasPassword: false,
+    hasProvider: true,
+  });
 });
 
 it('the same person comes back to the same account, whatever their address is now', async () => {
@@ -81,7 +90,11 @@ it('an account with a confirmed address is joined only when the provider has che
   provider.person = { ...provider.person, email_verified: true };
   const known = await arrive(server);
   await goThere(known);
-  expect((await known.see('accounts/show', 'accounts.show', {})).account).toMatchObject({ id: account.id, hasPassword: true, hasProvider: true });
+  expect((await known.see('accounts/show', 'accounts.show', {})).account).toMatchObject({
+    id: account.id,
+    hasPassword: true,
+    hasProvider: true,
+  });
 });
 
 it('an ID token that somebody else signed signs nobody in', async () => {
@@ -119,7 +132,12 @@ it('a first password can be set by who came with the provider', async () => {
   const visitor = await arrive(server);
   await goThere(visitor);
   await visitor.see('accounts/show', 'accounts.show', {});
-  const page = await visitor.see('accounts/show', 'account-passwords.update', {}, { newPassword: 'a first good password' });
+  const page = await visitor.see(
+    'accounts/show',
+    'account-passwords.update',
+    {},
+    { newPassword: 'a first good password' },
+  );
   expect([page.errors, page.account.hasPassword]).toEqual([{}, true]);
   await (await arrive(server)).see('events/index', 'sessions.create', {}, { email, password: 'a first good password' });
 });

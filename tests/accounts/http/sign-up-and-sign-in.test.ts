@@ -12,7 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const eventIds = async (visitor: Visitor): Promise<string[]> => (await visitor.see('events/index', 'events.index', {})).list.events.map(({ id }) => id);
+const eventIds = async (visitor: Visitor): Promise<string[]> =>
+  (await visitor.see('events/index', 'events.index', {})).list.events.map(({ id }) => id);
 
 describe('a letter', () => {
   it('is in the language of the account it goes to, whoever asked for it, and in the asker’s where there is no account', async () => {
@@ -32,7 +33,9 @@ describe('a letter', () => {
     expect(told).not.toBe('Set a new password');
     expect(told.normalize('NFD').replaceAll(/[^a-z ]/giu, '')).toContain('Set a new password');
     const nobody = newAddress();
-    await (await speaking('en-XA')).visit('accounts.create', {}, { name: 'Eve', email: nobody, password: goodPassword });
+    await (
+      await speaking('en-XA')
+    ).visit('accounts.create', {}, { name: 'Eve', email: nobody, password: goodPassword });
     expect((await server.mailbox.next(nobody)).subject).not.toBe('Confirm your e-mail address');
   });
 });
@@ -41,7 +44,12 @@ describe('signing up', () => {
   it('takes the events over that were started without an account, once the address is confirmed', async () => {
     const { host, event } = await hostWithEvent(server);
     const email = newAddress();
-    const waiting = await host.see('verifications/new', 'accounts.create', {}, { name: 'Ada', email, password: goodPassword });
+    const waiting = await host.see(
+      'verifications/new',
+      'accounts.create',
+      {},
+      { name: 'Ada', email, password: goodPassword },
+    );
     expect(waiting.host).toEqual({ id: expect.any(String), name: '', isAnonymous: true });
     const letter = await server.mailbox.next(email);
     expect(letter.subject).toBe('Confirm your e-mail address');
@@ -62,9 +70,22 @@ describe('signing up', () => {
   it('answers the same for an address that has an account, and the letter tells', async () => {
     const { email } = await signUp(server);
     const stranger = await arrive(server);
-    const fresh = await stranger.visit('accounts.create', {}, { name: 'Eve', email: newAddress(), password: goodPassword });
-    const known = await stranger.visit('accounts.create', {}, { name: 'Eve', email, password: 'another good password' });
-    const told = ({ page, status }: typeof known) => ({ status, component: page?.component, flash: page?.flash, errors: page?.props.errors });
+    const fresh = await stranger.visit(
+      'accounts.create',
+      {},
+      { name: 'Eve', email: newAddress(), password: goodPassword },
+    );
+    const known = await stranger.visit(
+      'accounts.create',
+      {},
+      { name: 'Eve', email, password: 'another good password' },
+    );
+    const told = ({ page, status }: typeof known) => ({
+      status,
+      component: page?.component,
+      flash: page?.flash,
+      errors: page?.props.errors,
+    });
     expect(told(known)).toEqual(told(fresh));
     const letter = await server.mailbox.next(email);
     expect(letter.subject).toBe('You already have an account');
@@ -80,12 +101,20 @@ describe('signing up', () => {
     [{ password: 'x'.repeat(129) + 'y' }, { password: 'Write at most 128 characters. Now there are 130.' }],
     [{ password: 'Password123' }, { password: expect.stringContaining('guessed first') as string }],
     [{ password: 'abababababab' }, { password: expect.stringContaining('guessed first') as string }],
-    [{ name: 'Ada Lovelace', password: 'ada lovelace' }, { password: expect.stringContaining('guessed first') as string }],
+    [
+      { name: 'Ada Lovelace', password: 'ada lovelace' },
+      { password: expect.stringContaining('guessed first') as string },
+    ],
     [{ password: '' }, { password: 'Please fill this in.' }],
   ])('with %j is refused at its field, what was typed is kept and the password is not', async (change, errors) => {
     const visitor = await arrive(server);
     await visitor.see('accounts/new', 'accounts.new', {});
-    const page = await visitor.see('accounts/new', 'accounts.create', {}, { name: 'Ada', email: 'ada@example.org', password: goodPassword, ...change });
+    const page = await visitor.see(
+      'accounts/new',
+      'accounts.create',
+      {},
+      { name: 'Ada', email: 'ada@example.org', password: goodPassword, ...change },
+    );
     expect(page.errors).toEqual(errors);
     expect(page.old).not.toHaveProperty('password');
     expect(page.old).toMatchObject({ email: 'email' in change ? change.email : 'ada@example.org' });
@@ -94,7 +123,12 @@ describe('signing up', () => {
   it('again with an address that nobody confirmed chooses a new password, and the older link is spent', async () => {
     const email = newAddress();
     const [first, second] = [await arrive(server), await arrive(server)];
-    await first.see('verifications/new', 'accounts.create', {}, { name: 'Eve', email, password: 'the stranger chose this' });
+    await first.see(
+      'verifications/new',
+      'accounts.create',
+      {},
+      { name: 'Eve', email, password: 'the stranger chose this' },
+    );
     const older = tokenIn((await server.mailbox.next(email)).link);
     await second.see('verifications/new', 'accounts.create', {}, { name: 'Ada', email, password: goodPassword });
     const newer = tokenIn((await server.mailbox.next(email)).link);
@@ -122,7 +156,10 @@ describe('signing up', () => {
     const visitor = await arrive(server);
     await visitor.see('verifications/new', 'accounts.create', {}, { name: 'Ada', email, password: goodPassword });
     const token = tokenIn((await server.mailbox.next(email)).link);
-    const both = await Promise.all([visitor.visit('verifications.update', { token }), visitor.visit('verifications.update', { token })]);
+    const both = await Promise.all([
+      visitor.visit('verifications.update', { token }),
+      visitor.visit('verifications.update', { token }),
+    ]);
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 410]);
     expect((await visitor.visit('verifications.show', { token })).page?.props['code']).toBe('LINK_SPENT');
     expect((await visitor.visit('verifications.show', { token: 'made-up' })).status).toBe(410);
@@ -143,7 +180,8 @@ describe('signing in', () => {
     const visitor = await arrive(server);
     await visitor.see('sessions/new', 'accounts.show', {});
     await visitor.see('accounts/show', 'sessions.create', {}, { email, password: goodPassword, to: '/account' });
-    for (const to of ['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example']) await (await arrive(server)).see('events/index', 'sessions.create', {}, { email, password: goodPassword, to });
+    for (const to of ['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example'])
+      await (await arrive(server)).see('events/index', 'sessions.create', {}, { email, password: goodPassword, to });
   });
 
   it('does not tell whether the address or the password is wrong', async () => {
@@ -151,7 +189,12 @@ describe('signing in', () => {
     const visitor = await arrive(server);
     await visitor.see('sessions/new', 'sessions.new', {});
     const wrong = await visitor.see('sessions/new', 'sessions.create', {}, { email, password: 'not the password' });
-    const unknown = await visitor.see('sessions/new', 'sessions.create', {}, { email: newAddress(), password: 'not the password' });
+    const unknown = await visitor.see(
+      'sessions/new',
+      'sessions.create',
+      {},
+      { email: newAddress(), password: 'not the password' },
+    );
     expect(wrong.errors).toEqual({ password: expect.stringContaining('No account has') as string });
     expect(unknown.errors).toEqual(wrong.errors);
   });
@@ -160,7 +203,8 @@ describe('signing in', () => {
     const [{ email }, other] = [await signUp(server), await signUp(server)];
     const visitor = await arrive(server);
     const statuses: number[] = [];
-    for (let turn = 0; turn < 11; turn += 1) statuses.push((await visitor.call('sessions.create', {}, { email, password: `wrong ${turn}` })).status);
+    for (let turn = 0; turn < 11; turn += 1)
+      statuses.push((await visitor.call('sessions.create', {}, { email, password: `wrong ${turn}` })).status);
     expect(statuses).toEqual([...Array<number>(10).fill(422), 429]);
     const right = await visitor.call('sessions.create', {}, { email, password: goodPassword });
     expect([right.status, Number(right.headers.get('retry-after')) > 0]).toEqual([429, true]);
@@ -242,13 +286,20 @@ describe('a forgotten password', () => {
     const visitor = await arrive(server);
     await visitor.see('passwords/new', 'passwords.new', {});
     const page = await visitor.see('passwords/new', 'passwords.create', {}, { email: 'nobody' });
-    expect([page.errors, page.isAsked, page.old]).toEqual([{ email: 'Enter an e-mail address, such as name@example.org.' }, false, { email: 'nobody' }]);
+    expect([page.errors, page.isAsked, page.old]).toEqual([
+      { email: 'Enter an e-mail address, such as name@example.org.' },
+      false,
+      { email: 'nobody' },
+    ]);
   });
 
   it('is asked for alike with a known and an unknown address', async () => {
     const { email } = await signUp(server);
     const visitor = await arrive(server);
-    const [known, unknown] = [await visitor.visit('passwords.create', {}, { email }), await visitor.visit('passwords.create', {}, { email: newAddress() })];
+    const [known, unknown] = [
+      await visitor.visit('passwords.create', {}, { email }),
+      await visitor.visit('passwords.create', {}, { email: newAddress() }),
+    ];
     expect({ ...unknown.page, props: null }).toEqual({ ...known.page, props: null });
     expect(unknown.page?.props['isAsked']).toBe(known.page?.props['isAsked']);
     await server.mailbox.next(email);
@@ -258,7 +309,14 @@ describe('a forgotten password', () => {
     const { email } = await signUp(server);
     await (await arrive(server)).visit('passwords.create', {}, { email });
     const token = tokenIn((await server.mailbox.next(email)).link);
-    const stored = async () => (await Promise.all(['handcount.sqlite', 'handcount.sqlite-wal'].map((file) => readFile(path.join(server.dataDir, file), 'latin1').catch(() => '')))).join('');
+    const stored = async () =>
+      (
+        await Promise.all(
+          ['handcount.sqlite', 'handcount.sqlite-wal'].map((file) =>
+            readFile(path.join(server.dataDir, file), 'latin1').catch(() => ''),
+          ),
+        )
+      ).join('');
     // A checkpoint between the two readings is seen in neither.
     await expect.poll(stored).toContain(email);
     expect(await stored()).not.toContain(token);

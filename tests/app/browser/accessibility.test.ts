@@ -3,7 +3,13 @@ import type { TestPage } from '#support/browser/browser.ts';
 import { ballotFor, openChoice, participantAt, questionBy, hostWithEvent } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
-import { controls, axeViolations, motionFaults, smallTargets, walkByKeyboard } from '#support/browser/accessibility-checks.ts';
+import {
+  controls,
+  axeViolations,
+  motionFaults,
+  smallTargets,
+  walkByKeyboard,
+} from '#support/browser/accessibility-checks.ts';
 
 type State = 'empty' | 'typical';
 interface Scene {
@@ -37,14 +43,20 @@ async function setScene(state: State): Promise<Scene> {
   if (state === 'typical') {
     const ben = await participantAt(server, event.code, 'Ben');
     const ids = [];
-    for (const body of ['Why is the sky blue?', 'Is the cat alive?', 'Which way did it go?']) ids.push(await questionBy(ben, event, body, { host }));
+    for (const body of ['Why is the sky blue?', 'Is the cat alive?', 'Which way did it go?'])
+      ids.push(await questionBy(ben, event, body, { host }));
     await questionBy(ada, event, 'Does this one wait?');
     await ada.visit('upvotes.create', { code: event.code, question: ids[0] ?? '' });
     await host.visit('moderations.update', { event: event.id }, { questions: [ids[1]], action: 'highlight' });
-    await host.visit('moderations.update', { event: event.id }, { questions: [ids[2]], action: 'answer', answer: 'Both ways.' });
+    await host.visit(
+      'moderations.update',
+      { event: event.id },
+      { questions: [ids[2]], action: 'answer', answer: 'Both ways.' },
+    );
     const closed = await openChoice(host, event, { prompt: 'A poll that is over' });
     await ben.call('ballots.create', { code: event.code, activity: closed.id }, ballotFor(closed));
-    for (const action of ['reveal', 'close']) await host.visit('activity-states.update', { activity: closed.id }, { action });
+    for (const action of ['reveal', 'close'])
+      await host.visit('activity-states.update', { activity: closed.id }, { action });
     const poll = await openChoice(host, event);
     await ada.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll));
   }
@@ -93,7 +105,12 @@ const places: Place[] = [
   { name: 'the screen', who: 'host', path: ({ eventId }) => `/screens/${eventId}` },
 ];
 
-const cases = places.flatMap((place) => (place.isAlwaysSame ? ['typical' as const] : ['empty' as const, 'typical' as const]).map((state) => ({ ...place, state })));
+const cases = places.flatMap((place) =>
+  (place.isAlwaysSame ? ['typical' as const] : ['empty' as const, 'typical' as const]).map((state) => ({
+    ...place,
+    state,
+  })),
+);
 const wide = { width: 1440, height: 900 };
 const narrow = { width: 390, height: 844 };
 
@@ -118,11 +135,18 @@ it('what the checks are for is found', async () => {
   await page.setContent(
     '<!doctype html><html lang="en"><title>Bad</title><style>a:focus-visible { outline: none } i { color: #bbb }</style><main><h1>Bad</h1><img src="data:,"><i>pale</i><a href="#">no ring</a><button style="position: fixed">never reached</button></main></html>',
   );
-  await page.evaluate(() => document.querySelector('a')?.addEventListener('keydown', (event) => event.preventDefault()));
-  expect((await axeViolations(page)).map((finding) => finding.split(':', 1)[0])).toEqual(['color-contrast', 'image-alt']);
+  await page.evaluate(() =>
+    document.querySelector('a')?.addEventListener('keydown', (event) => event.preventDefault()),
+  );
+  expect((await axeViolations(page)).map((finding) => finding.split(':', 1)[0])).toEqual([
+    'color-contrast',
+    'image-alt',
+  ]);
   const walked = await walkByKeyboard(page);
   expect(walked).toMatchObject([{ name: 'no ring', isRinged: false }]);
-  expect((await controls(page)).filter(({ place }) => place !== walked[0]?.place)).toMatchObject([{ name: 'never reached' }]);
+  expect((await controls(page)).filter(({ place }) => place !== walked[0]?.place)).toMatchObject([
+    { name: 'never reached' },
+  ]);
   await guest.close();
 });
 
@@ -136,18 +160,27 @@ describe.each(cases)('$name, $state', (place) => {
 });
 
 it('a thumb can put away why something failed', async () => {
-  const { page, allowProblem } = await visit({ ...(places.find(({ name }) => name === 'the control room') as Place), state: 'typical' });
+  const { page, allowProblem } = await visit({
+    ...(places.find(({ name }) => name === 'the control room') as Place),
+    state: 'typical',
+  });
   allowProblem(/ERR_FAILED/);
   await page.setViewportSize(narrow);
   await page.route('**/focus', (route) => route.abort());
-  await page.getByRole('button', { name: /^How to join/ }).filter({ visible: true }).click();
+  await page
+    .getByRole('button', { name: /^How to join/ })
+    .filter({ visible: true })
+    .click();
   await page.getByRole('button', { name: 'Dismiss' }).waitFor();
   expect(await smallTargets(page)).toEqual([]);
   await page.unroute('**/focus');
 });
 
 it('who wants less motion gets none, and who does not gets some', async () => {
-  const { page } = await visit({ ...(places.find(({ name }) => name === 'the room: questions') as Place), state: 'typical' });
+  const { page } = await visit({
+    ...(places.find(({ name }) => name === 'the room: questions') as Place),
+    state: 'typical',
+  });
   expect(await motionFaults(page)).toEqual([]);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   expect(await motionFaults(page)).not.toEqual([]);

@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
-import { ballotFor, choiceOf, hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import {
+  ballotFor,
+  choiceOf,
+  hostWithEvent,
+  openChoice,
+  participantAt,
+  questionBy,
+} from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { joinByLink, openLivePageAs } from '#support/browser/people.ts';
 
@@ -23,9 +30,14 @@ async function listen(page: Page): Promise<() => Promise<Heard[]>> {
   await page.evaluate(() => {
     const heard: Heard[] = [];
     Object.assign(window, { heard });
-    const speaks = 'output, [aria-live="polite"], [aria-live="assertive"], [role="status"], [role="alert"], [role="log"]';
+    const speaks =
+      'output, [aria-live="polite"], [aria-live="assertive"], [role="status"], [role="alert"], [role="log"]';
     new MutationObserver((changes) => {
-      const places = new Set(changes.flatMap(({ target }) => (target instanceof Element ? target : target.parentElement)?.closest(speaks) ?? []));
+      const places = new Set(
+        changes.flatMap(
+          ({ target }) => (target instanceof Element ? target : target.parentElement)?.closest(speaks) ?? [],
+        ),
+      );
       for (const place of places) heard.push({ atMs: performance.now(), words: (place.textContent ?? '').trim() });
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
@@ -66,7 +78,9 @@ it('who comes into the lobby of a quiz is counted aloud, not read out by name', 
   await quizQuestion(host, event, quiz);
   await play(host, quiz, 'start');
   const control = await openLivePageAs(browser, server, host, `/events/${event.id}`);
-  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, {
+    viewport: { width: 1920, height: 1080 },
+  });
   const [inControl, onScreen] = [await listen(control.page), await listen(screen.page)];
   const names = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Fay', 'Gil', 'Hal'];
   for (const name of names) {
@@ -125,21 +139,29 @@ it('a phone says that a poll opened, closed and was revealed, and that it was as
 
 it('the same sentence about another poll is said again', async () => {
   const { host, event } = await hostWithEvent(server);
-  const polls = [await openChoice(host, event, { prompt: 'Tea or coffee?' }), await openChoice(host, event, { prompt: 'Tea or coffee?' })];
+  const polls = [
+    await openChoice(host, event, { prompt: 'Tea or coffee?' }),
+    await openChoice(host, event, { prompt: 'Tea or coffee?' }),
+  ];
   for (const { id } of polls) await host.visit('activity-states.update', { activity: id }, { action: 'close' });
   await host.visit('focuses.update', { event: event.id }, { kind: 'join' });
   const phone = await joinByLink(browser, server, event.code);
   const heard = await listen(phone.page);
   for (const [place, { id }] of polls.entries()) {
     await host.visit('focuses.update', { event: event.id }, { kind: 'activity', activity: id });
-    await expect.poll(async () => (await heard()).filter(({ words }) => words === 'Voting has closed. Tea or coffee?').length).toBe(place + 1);
+    await expect
+      .poll(async () => (await heard()).filter(({ words }) => words === 'Voting has closed. Tea or coffee?').length)
+      .toBe(place + 1);
   }
   await phone.close();
 });
 
 it('that nothing is asked is said when it stays so, and not between one poll and the next', async () => {
   const { host, event } = await hostWithEvent(server);
-  const [first, second] = [await choiceOf(host, event, { prompt: 'Which slit?' }), await choiceOf(host, event, { prompt: 'Tea or coffee?' })];
+  const [first, second] = [
+    await choiceOf(host, event, { prompt: 'Which slit?' }),
+    await choiceOf(host, event, { prompt: 'Tea or coffee?' }),
+  ];
   const { page, close } = await joinByLink(browser, server, event.code);
   const act = (activity: string, action: string) => host.visit('activity-states.update', { activity }, { action });
   const focusJoin = () => host.visit('focuses.update', { event: event.id }, { kind: 'join' });

@@ -27,7 +27,11 @@ afterAll(async () => {
 });
 
 /** The error page, in the look of the product, with the way back. */
-async function expectErrorPage({ page }: TestPage, code: ErrorCode, title: string = errors[code].message): Promise<void> {
+async function expectErrorPage(
+  { page }: TestPage,
+  code: ErrorCode,
+  title: string = errors[code].message,
+): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   // In words: a number is for those who run the server, and they have a reference.
   expect(await page.getByText(String(errors[code].status)).count()).toBe(0);
@@ -72,12 +76,15 @@ describe('the pages of somebody else’s event', () => {
 describe('forged forms with the stranger’s own valid anti-forgery token', () => {
   /** As a page of ours would post it, to an address that no page of ours offers. */
   async function post({ page }: TestPage, path: string, fields: Record<string, string>): Promise<number> {
-    const answered = page.waitForResponse((response) => new URL(response.url()).pathname === path && response.request().method() === 'POST');
+    const answered = page.waitForResponse(
+      (response) => new URL(response.url()).pathname === path && response.request().method() === 'POST',
+    );
     await page.evaluate(
       ([action, given]) => {
         const token = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '');
         const form = Object.assign(document.createElement('form'), { method: 'post', action });
-        for (const [name, value] of Object.entries({ ...given, _token: token })) form.append(Object.assign(document.createElement('input'), { name, value }));
+        for (const [name, value] of Object.entries({ ...given, _token: token }))
+          form.append(Object.assign(document.createElement('input'), { name, value }));
         document.body.append(form);
         form.submit();
       },
@@ -105,7 +112,12 @@ describe('forged forms with the stranger’s own valid anti-forgery token', () =
   it('by script are refused too, and the question is what it was', async () => {
     const phone = await joinByLink(browser, server, event.code);
     phone.allowProblem(/status of 40[34]/);
-    const paths = { own: `/e/${event.code}/questions`, question: `/e/${event.code}/questions/${question}`, moderation: `/events/${event.id}/moderations`, event: `/events/${event.id}` };
+    const paths = {
+      own: `/e/${event.code}/questions`,
+      question: `/e/${event.code}/questions/${question}`,
+      moderation: `/events/${event.id}/moderations`,
+      event: `/events/${event.id}`,
+    };
     const statuses = await phone.page.evaluate(async ({ own, question: theirs, moderation, event: all }) => {
       const token = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '');
       const send = async (method: string, path: string, body: object) => {
@@ -124,7 +136,10 @@ describe('forged forms with the stranger’s own valid anti-forgery token', () =
     expect(statuses).toEqual({ ask: 200, edit: 403, withdraw: 403, approve: 404, rename: 404 });
     const { control } = await host.see('events/show', 'events.show', { event: event.id });
     expect(control.event.title).toBe(event.title);
-    expect(control.questions.find(({ id }) => id === question)).toMatchObject({ body: 'Is the cat alive?', state: 'approved' });
+    expect(control.questions.find(({ id }) => id === question)).toMatchObject({
+      body: 'Is the cat alive?',
+      state: 'approved',
+    });
     await phone.close();
   });
 });
@@ -132,7 +147,10 @@ describe('forged forms with the stranger’s own valid anti-forgery token', () =
 it('the channels of another event are refused to window.Echo, those of one’s own are not', async () => {
   await stranger.page.goto(server.address);
   await stranger.page.getByRole('link', { name: 'Your events' }).click();
-  await stranger.page.getByRole('link', { name: /An event of my own/ }).first().click();
+  await stranger.page
+    .getByRole('link', { name: /An event of my own/ })
+    .first()
+    .click();
   await waitUntilLive(stranger);
   const own = new URL(stranger.page.url()).pathname.split('/')[2] ?? '';
   const outcome = (name: string) =>
@@ -149,10 +167,16 @@ it('the channels of another event are refused to window.Echo, those of one’s o
     );
   for (const name of Object.values(channels)) {
     expect([name(own), await outcome(name(own))]).toEqual([name(own), 'joined']);
-    expect([name(event.id), await outcome(name(event.id))]).toEqual([name(event.id), 'The server refused with status 403.']);
+    expect([name(event.id), await outcome(name(event.id))]).toEqual([
+      name(event.id),
+      'The server refused with status 403.',
+    ]);
   }
 });
 
 interface PusherLike {
-  subscribe: (name: string) => { subscribed: boolean; bind: (event: string, hear: (problem: { error?: string }) => void) => void };
+  subscribe: (name: string) => {
+    subscribed: boolean;
+    bind: (event: string, hear: (problem: { error?: string }) => void) => void;
+  };
 }

@@ -44,8 +44,13 @@ describe('a page component that does not exist', () => {
   it('fails a first visit with exactly these words', async () => {
     const person = await browser.open();
     person.allowProblem(/Page not found/);
-    await changeDocument(person, '/events/new', (html) => html.replace('"component":"events\\/new"', '"component":"events\\/nowhere"'));
-    const [error] = await Promise.all([person.page.waitForEvent('pageerror'), person.page.goto(`${server.address}/events/new`)]);
+    await changeDocument(person, '/events/new', (html) =>
+      html.replace('"component":"events\\/new"', '"component":"events\\/nowhere"'),
+    );
+    const [error] = await Promise.all([
+      person.page.waitForEvent('pageerror'),
+      person.page.goto(`${server.address}/events/new`),
+    ]);
     expect(error.message).toBe('Page not found: events/nowhere');
     await person.close();
   });
@@ -63,14 +68,29 @@ async function changeDocument({ page }: TestPage, path: string, change: (html: s
 
 describe('addresses', () => {
   it.each([
-    ['a name that is not in the list', '"events.new":', '"events.old":', "Ziggy error: route 'events.new' is not in the route list."],
-    ['a parameter that is missing', '"uri":"events/new","methods":["GET"],"parameters":[]', '"uri":"events/new/{shape}","methods":["GET"],"parameters":["shape"]', "Ziggy error: 'shape' parameter is required for route 'events.new'."],
+    [
+      'a name that is not in the list',
+      '"events.new":',
+      '"events.old":',
+      "Ziggy error: route 'events.new' is not in the route list.",
+    ],
+    [
+      'a parameter that is missing',
+      '"uri":"events/new","methods":["GET"],"parameters":[]',
+      '"uri":"events/new/{shape}","methods":["GET"],"parameters":["shape"]',
+      "Ziggy error: 'shape' parameter is required for route 'events.new'.",
+    ],
   ])('come from the list in the document: %s throws', async (_, written, instead, message) => {
     const person = await browser.open();
     person.allowProblem(/Ziggy error/);
-    await changeDocument(person, '/', (html) => html.replace(written, instead).replace(written.replaceAll('/', '\\/'), instead));
+    await changeDocument(person, '/', (html) =>
+      html.replace(written, instead).replace(written.replaceAll('/', '\\/'), instead),
+    );
     // The page's boundary catches it, and says it to the console.
-    const said = person.page.waitForEvent('console', (each) => each.type() === 'error' && each.text().includes(message));
+    const said = person.page.waitForEvent(
+      'console',
+      (each) => each.type() === 'error' && each.text().includes(message),
+    );
     await person.page.goto(server.address);
     await said;
     await person.page.getByRole('heading', { name: 'This page could not be shown.' }).waitFor();
@@ -80,9 +100,21 @@ describe('addresses', () => {
   it('on the pages all belong to a named route', async () => {
     const owner = await startEvent(browser, server, 'Named');
     const seen = new Set<string>();
-    for (const path of ['/', '/events', '/events/new', `/j/${event.code}`, `/events/${owner.eventId}`, `/events/${owner.eventId}/edit`, `/events/${owner.eventId}/moderation`]) {
+    for (const path of [
+      '/',
+      '/events',
+      '/events/new',
+      `/j/${event.code}`,
+      `/events/${owner.eventId}`,
+      `/events/${owner.eventId}/edit`,
+      `/events/${owner.eventId}/moderation`,
+    ]) {
       await owner.page.goto(server.address + path);
-      const found = await owner.page.locator('a[href], form[action]').evaluateAll((all) => all.map((element) => element.getAttribute('href') ?? element.getAttribute('action') ?? ''));
+      const found = await owner.page
+        .locator('a[href], form[action]')
+        .evaluateAll((all) =>
+          all.map((element) => element.getAttribute('href') ?? element.getAttribute('action') ?? ''),
+        );
       for (const address of found) if (!address.startsWith('#')) seen.add(new URL(address, server.address).pathname);
     }
     const known = Object.values(routes).map(({ path }) => new RegExp(`^${path.replaceAll(/{\w+}/g, '[^/]+')}$`));
@@ -169,7 +201,11 @@ it('window.Echo and window.Pusher are there, with the specified options', async 
   const live = await phone.page.evaluate(() => {
     const { Echo, Pusher } = window as unknown as { Echo: EchoLike; Pusher: unknown };
     const { activityTimeout, pongTimeout, unavailableTimeout } = Echo.connector.pusher.config;
-    return { options: Echo.options, used: { activityTimeout, pongTimeout, unavailableTimeout }, isOfPusher: Echo.connector.pusher.constructor === Pusher };
+    return {
+      options: Echo.options,
+      used: { activityTimeout, pongTimeout, unavailableTimeout },
+      isOfPusher: Echo.connector.pusher.constructor === Pusher,
+    };
   });
   const times = { activityTimeout: 120_000, pongTimeout: 30_000, unavailableTimeout: 10_000 };
   expect(live.options).toMatchObject({ ...times, cluster: 'ap2', forceTLS: false, broadcaster: 'pusher' });
@@ -190,7 +226,9 @@ it('no secret is in anything that a browser gets', async () => {
     async open(options) {
       const opened = await browser.open(options);
       opened.page.on('response', (response) => received.push(bytesOf(response)));
-      opened.page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => received.push(Promise.resolve(Buffer.from(payload)))));
+      opened.page.on('websocket', (socket) =>
+        socket.on('framereceived', ({ payload }) => received.push(Promise.resolve(Buffer.from(payload)))),
+      );
       return opened;
     },
   };
@@ -202,16 +240,26 @@ it('no secret is in anything that a browser gets', async () => {
   for (const person of people) await person.page.waitForLoadState('networkidle');
 
   const assets = join(import.meta.dirname, '..', '..', '..', 'dist', 'client');
-  const files = (await readdir(assets, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile() && /\.(js|css|json|svg)$/.test(entry.name));
+  const files = (await readdir(assets, { recursive: true, withFileTypes: true })).filter(
+    (entry) => entry.isFile() && /\.(js|css|json|svg)$/.test(entry.name),
+  );
   for (const file of files) received.push(readFile(join(file.parentPath, file.name)));
   const bytes = Buffer.concat(await Promise.all(received)).toString('latin1');
-  const { broadcasterKey, ...secrets } = JSON.parse(await readFile(join(server.dataDir, 'secrets.json'), 'utf8')) as Record<string, string>;
+  const { broadcasterKey, ...secrets } = JSON.parse(
+    await readFile(join(server.dataDir, 'secrets.json'), 'utf8'),
+  ) as Record<string, string>;
   expect(Object.keys(secrets)).toHaveLength(4);
   // The key is for everybody: found, it proves that the search finds.
   expect(bytes).toContain(broadcasterKey);
   for (const [name, hex] of Object.entries(secrets)) {
     const raw = Buffer.from(hex, 'hex');
-    const forms = [hex, hex.toUpperCase(), raw.toString('base64').slice(0, 42), raw.toString('base64url').slice(0, 42), raw.toString('latin1')];
+    const forms = [
+      hex,
+      hex.toUpperCase(),
+      raw.toString('base64').slice(0, 42),
+      raw.toString('base64url').slice(0, 42),
+      raw.toString('latin1'),
+    ];
     expect([name, forms.filter((form) => bytes.includes(form))]).toEqual([name, []]);
   }
   for (const person of people) await person.close();

@@ -4,14 +4,22 @@ import type { TestPage } from '#support/browser/browser.ts';
 import { hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
-import { expectSameDocument, waitUntilLive, openLivePageAs, markDocument, openPageAs, tab } from '#support/browser/people.ts';
+import {
+  expectSameDocument,
+  waitUntilLive,
+  openLivePageAs,
+  markDocument,
+  openPageAs,
+  tab,
+} from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
 const handset = { viewport: { width: 390, height: 844 } };
 
 /** What the browser and React say of what cannot be loaded. */
-const missing = /net::ERR_|dynamically imported module|There is no network|Failed to load resource|WebSocket connection|Minified React error|error occurred in/;
+const missing =
+  /net::ERR_|dynamically imported module|There is no network|Failed to load resource|WebSocket connection|Minified React error|error occurred in/;
 
 /** Scripts whose name begins so, and the question whether the server is there, come to nothing. @returns what mends it */
 async function cut({ page }: TestPage, script: string): Promise<() => Promise<void>> {
@@ -21,7 +29,10 @@ async function cut({ page }: TestPage, script: string): Promise<() => Promise<vo
 }
 
 /** A phone in the room that cannot have the forms of most polls. */
-async function roomWithoutForms(who: Visitor, event: EventView): Promise<{ phone: TestPage; mend: () => Promise<void> }> {
+async function roomWithoutForms(
+  who: Visitor,
+  event: EventView,
+): Promise<{ phone: TestPage; mend: () => Promise<void> }> {
   const phone = await openLivePageAs(browser, server, who, `/e/${event.code}`, handset);
   phone.allowProblem(missing);
   const mend = await cut(phone, 'other-form');
@@ -78,7 +89,13 @@ it('pressing “Try again” brings the form, and what was typed elsewhere', asy
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await waitUntilLive(phone);
   await page.getByLabel('Your number').fill('12');
-  await expect.poll(() => page.evaluate(() => Object.entries(sessionStorage).some(([key, value]) => key.includes('ballot:') && value === '"12"'))).toBe(true);
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        Object.entries(sessionStorage).some(([key, value]) => key.includes('ballot:') && value === '"12"'),
+      ),
+    )
+    .toBe(true);
   await page.reload();
   await expect.poll(() => page.getByLabel('Your number').inputValue()).toBe('12');
   await tab(phone, 'Questions');
@@ -160,7 +177,9 @@ it.each([
   await waitUntilLive(phone);
   await markDocument(phone);
   await page.getByText('This part could not be loaded.').waitFor();
-  await page.route('**/*', (route) => (route.request().method() === 'HEAD' ? route.fulfill({ status }) : route.fallback()));
+  await page.route('**/*', (route) =>
+    route.request().method() === 'HEAD' ? route.fulfill({ status }) : route.fallback(),
+  );
   const reload = isThere ? page.waitForEvent('load') : undefined;
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await reload;
@@ -270,7 +289,20 @@ it('a phone fetches the forms before one is asked for: and asks for none when a 
   const ben = await participantAt(server, event.code);
   const asked: string[] = [];
   const phone = await openPageAs(browser, server, ben, '/', handset);
-  phone.page.on('request', (request) => void (/\/assets\/.*\.js$/.test(request.url()) && asked.push(request.url().split('/').at(-1)!.replace(/-[\w-]{8}\.js$/, ''))));
+  phone.page.on(
+    'request',
+    (request) =>
+      void (
+        /\/assets\/.*\.js$/.test(request.url()) &&
+        asked.push(
+          request
+            .url()
+            .split('/')
+            .at(-1)!
+            .replace(/-[\w-]{8}\.js$/, ''),
+        )
+      ),
+  );
   await phone.page.goto(`${server.address}/e/${event.code}`);
   await waitUntilLive(phone);
   await expect.poll(() => asked, { timeout: 15_000 }).toContain('other-form');
@@ -279,6 +311,9 @@ it('a phone fetches the forms before one is asked for: and asks for none when a 
   await phone.page.getByLabel('Your number').waitFor();
   await expect.poll(() => asked.slice(before)).toContain('number-result');
   expect(asked.slice(before).filter((name) => name.endsWith('-form'))).toEqual([]);
-  expect(asked.filter((name) => ['other-form', 'mine-panel'].includes(name)).toSorted()).toEqual(['mine-panel', 'other-form']);
+  expect(asked.filter((name) => ['other-form', 'mine-panel'].includes(name)).toSorted()).toEqual([
+    'mine-panel',
+    'other-form',
+  ]);
   await phone.close();
 });

@@ -28,7 +28,16 @@ interface Form {
 const here = async (): Promise<void> => undefined;
 
 it.each<Form>([
-  { form: 'a new label', path: ({ id }) => `/events/${id}/moderation`, open: (page) => page.getByRole('button', { name: 'Labels…' }).first().click(), field: 'New label', typed: 'Exam', before: '', tick: { role: 'checkbox', name: 'The room sees it' }, discard: 'Discard' },
+  {
+    form: 'a new label',
+    path: ({ id }) => `/events/${id}/moderation`,
+    open: (page) => page.getByRole('button', { name: 'Labels…' }).first().click(),
+    field: 'New label',
+    typed: 'Exam',
+    before: '',
+    tick: { role: 'checkbox', name: 'The room sees it' },
+    discard: 'Discard',
+  },
   {
     form: 'a label that is changed',
     path: ({ id }) => `/events/${id}/moderation`,
@@ -42,9 +51,36 @@ it.each<Form>([
     tick: { role: 'checkbox', name: 'The room sees it' },
     discard: 'Cancel',
   },
-  { form: 'a new webhook', path: ({ id }) => `/events/${id}/webhooks`, open: here, field: 'Address', typed: 'https://example.org/hook', before: '', tick: { role: 'checkbox', name: /question/i }, discard: 'Discard' },
-  { form: 'a token', path: () => '/account/tokens', open: here, field: 'What is it for?', typed: 'The clock in the hall', before: '', tick: { role: 'checkbox', name: /Approve, reject/ }, discard: 'Discard' },
-  { form: 'an invitation', path: ({ id }) => `/events/${id}/crew`, open: here, field: /^E-mail address/, typed: 'ben@example.org', before: '', tick: { role: 'radio', name: 'Co-host' }, discard: 'Discard' },
+  {
+    form: 'a new webhook',
+    path: ({ id }) => `/events/${id}/webhooks`,
+    open: here,
+    field: 'Address',
+    typed: 'https://example.org/hook',
+    before: '',
+    tick: { role: 'checkbox', name: /question/i },
+    discard: 'Discard',
+  },
+  {
+    form: 'a token',
+    path: () => '/account/tokens',
+    open: here,
+    field: 'What is it for?',
+    typed: 'The clock in the hall',
+    before: '',
+    tick: { role: 'checkbox', name: /Approve, reject/ },
+    discard: 'Discard',
+  },
+  {
+    form: 'an invitation',
+    path: ({ id }) => `/events/${id}/crew`,
+    open: here,
+    field: /^E-mail address/,
+    typed: 'ben@example.org',
+    before: '',
+    tick: { role: 'radio', name: 'Co-host' },
+    discard: 'Discard',
+  },
   {
     form: 'one’s own question that is changed',
     isRoom: true,
@@ -55,32 +91,35 @@ it.each<Form>([
     before: 'Is the cat alive?',
     discard: 'Cancel',
   },
-])('$form that is not sent outlives a reload, and can be thrown away', async ({ isRoom = false, path, open, field, typed, before, tick, discard }) => {
-  const { host, event } = await accountWithEvent(server);
-  await host.visit('labels.create', { event: event.id }, { name: 'Later', colour: '#4263eb', isPublic: false });
-  const ada = await participantAt(server, event.code, 'Ada');
-  await questionBy(ada, event, 'Is the cat alive?');
-  const { page, close } = await openPageAs(browser, server, isRoom ? ada : host, path(event));
-  const input = page.getByLabel(field, { exact: true });
-  const ticked = async () => (tick ? page.getByRole(tick.role, { name: tick.name }).first().isChecked() : true);
-  const again = async (): Promise<void> => {
-    await page.reload();
+])(
+  '$form that is not sent outlives a reload, and can be thrown away',
+  async ({ isRoom = false, path, open, field, typed, before, tick, discard }) => {
+    const { host, event } = await accountWithEvent(server);
+    await host.visit('labels.create', { event: event.id }, { name: 'Later', colour: '#4263eb', isPublic: false });
+    const ada = await participantAt(server, event.code, 'Ada');
+    await questionBy(ada, event, 'Is the cat alive?');
+    const { page, close } = await openPageAs(browser, server, isRoom ? ada : host, path(event));
+    const input = page.getByLabel(field, { exact: true });
+    const ticked = async () => (tick ? page.getByRole(tick.role, { name: tick.name }).first().isChecked() : true);
+    const again = async (): Promise<void> => {
+      await page.reload();
+      await open(page);
+      await input.waitFor();
+    };
     await open(page);
-    await input.waitFor();
-  };
-  await open(page);
-  expect(await input.inputValue()).toBe(before);
-  await input.fill(typed);
-  if (tick) await page.getByRole(tick.role, { name: tick.name }).first().press('Space');
-  await again();
-  expect([await input.inputValue(), await ticked()]).toEqual([typed, true]);
+    expect(await input.inputValue()).toBe(before);
+    await input.fill(typed);
+    if (tick) await page.getByRole(tick.role, { name: tick.name }).first().press('Space');
+    await again();
+    expect([await input.inputValue(), await ticked()]).toEqual([typed, true]);
 
-  await page.getByRole('button', { name: discard, exact: true }).click();
-  await again();
-  expect(await input.inputValue()).toBe(before);
-  if (tick) expect(await ticked()).toBe(false);
-  await close();
-});
+    await page.getByRole('button', { name: discard, exact: true }).click();
+    await again();
+    expect(await input.inputValue()).toBe(before);
+    if (tick) expect(await ticked()).toBe(false);
+    await close();
+  },
+);
 
 it('a name that is not saved yet is found again, unfolded, and is no draft once it is', async () => {
   const { event } = await hostWithEvent(server);
@@ -94,7 +133,9 @@ it('a name that is not saved yet is found again, unfolded, and is no draft once 
   await input.waitFor();
   expect(await input.inputValue()).toBe('Ada Lovelace');
   await page.locator('form').filter({ has: input }).getByRole('button', { name: 'Save' }).click();
-  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.endsWith(':my-name')))).toEqual([]);
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.endsWith(':my-name'))))
+    .toEqual([]);
   await page.reload();
   await tab(phone, 'Mine');
   await page.getByText('Change the name').click();

@@ -23,7 +23,9 @@ const field = (label: string) => person.page.getByLabel(label);
 async function expectMessage(label: string, message: string): Promise<void> {
   await person.page.getByRole('alert').filter({ hasText: message }).waitFor();
   const texts = await field(label).evaluate((control) =>
-    (control.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.querySelector(`[id="${id}"]`)?.textContent ?? `nothing has the id ${id}`),
+    (control.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.querySelector(`[id="${id}"]`)?.textContent ?? `nothing has the id ${id}`),
   );
   expect(texts).toContain(message);
   expect(texts.filter((text) => text.startsWith('nothing has'))).toEqual([]);
@@ -102,7 +104,11 @@ describe('a title', () => {
   it.each([
     ['of spaces', '   ', 'Please fill this in, with 1 to 120 characters.'],
     ['of 121 characters', 'é'.repeat(121), 'Write at most 120 characters. Now there are 121.'],
-    ['with a control character', 'Phy\u0000sics', 'This contains a character that cannot be shown. Remove it and send again.'],
+    [
+      'with a control character',
+      'Phy\u0000sics',
+      'This contains a character that cannot be shown. Remove it and send again.',
+    ],
   ])('%s is refused at its field', async (_, title, message) => {
     person = await browser.open();
     await person.page.goto(`${server.address}/events/new`);
@@ -194,9 +200,17 @@ describe('a question', () => {
     const answers = await person.page.evaluate(async (path) => {
       const token = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '');
       const post = async (to: string, body: string, more: Record<string, string> = {}) => {
-        const headers = { 'Content-Type': 'application/json', Accept: 'application/json', 'X-XSRF-TOKEN': token, ...more };
+        const headers = {
+          'Content-Type': 'application/json',
+          Accept: 'application/json',
+          'X-XSRF-TOKEN': token,
+          ...more,
+        };
         const answer = await fetch(to, { method: 'POST', headers, body });
-        return { status: answer.status, ...((await answer.json()) as { error: { code: string; message: string } }).error };
+        return {
+          status: answer.status,
+          ...((await answer.json()) as { error: { code: string; message: string } }).error,
+        };
       };
       return [
         await post(path, '{"body": "What'),
@@ -205,7 +219,10 @@ describe('a question', () => {
         await post('/no/such/route', '{}'),
       ];
     }, `/e/${event.code}/questions`);
-    const expected = (['MALFORMED', 'TOO_LARGE', 'PAGE_EXPIRED', 'NOT_FOUND'] as const).map((code) => ({ code, ...errors[code] }));
+    const expected = (['MALFORMED', 'TOO_LARGE', 'PAGE_EXPIRED', 'NOT_FOUND'] as const).map((code) => ({
+      code,
+      ...errors[code],
+    }));
     expect(answers).toEqual(expected);
     await person.close();
   });
@@ -215,7 +232,10 @@ describe('a question', () => {
 async function grow(end: string, change: (body: Record<string, unknown>) => string): Promise<void> {
   await person.page.route(
     (url) => url.pathname.endsWith(`/${end}`),
-    (route) => (route.request().method() === 'GET' ? route.continue() : route.continue({ postData: change(route.request().postDataJSON() as Record<string, unknown>) })),
+    (route) =>
+      route.request().method() === 'GET'
+        ? route.continue()
+        : route.continue({ postData: change(route.request().postDataJSON() as Record<string, unknown>) }),
   );
 }
 
@@ -252,7 +272,9 @@ describe('an answer to a poll', () => {
     await status().filter({ hasText: 'Choose one of the options.' }).waitFor();
     await person.page.unrouteAll();
     await person.page.getByRole('radio', { name: /Left/ }).first().click();
-    await status().filter({ hasText: /Counted/ }).waitFor();
+    await status()
+      .filter({ hasText: /Counted/ })
+      .waitFor();
     await person.close();
   });
 
@@ -261,7 +283,9 @@ describe('an answer to a poll', () => {
     person.allowProblem(refusedBy(419));
     await person.context.clearCookies({ name: 'XSRF-TOKEN' });
     await person.page.getByRole('radio', { name: /Both/ }).first().click();
-    await status().filter({ hasText: /Counted/ }).waitFor();
+    await status()
+      .filter({ hasText: /Counted/ })
+      .waitFor();
     await person.close();
   });
 });

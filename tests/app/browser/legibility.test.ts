@@ -35,13 +35,24 @@ it('can be read from the last row: nothing below 2.2 vh, a question 5 to 7 vh, o
         const texts = await textsOn(page);
         textCount += texts.length;
         // A prompt as long as may be, in one word, is smaller: else three lines would not hold it. So is one above twenty long options.
-        const isQuestionOff = ({ sizeVh, isHighlighted }: SeenText) => (sizeVh < 4.95 || sizeVh > (isHighlighted ? 12.05 : 7.05)) && !/in one word$|^very full/.test(sight.name);
-        const off = texts.filter((text) => text.sizeVh < 2.19 || text.contrast < 7 || (text.isQuestion && isQuestionOff(text)));
-        faults.push(...off.map(({ words, sizeVh, contrast }) => `${sight.name}, ${colorScheme}: “${words}” ${sizeVh.toFixed(2)} vh, ${contrast.toFixed(1)} to 1`));
+        const isQuestionOff = ({ sizeVh, isHighlighted }: SeenText) =>
+          (sizeVh < 4.95 || sizeVh > (isHighlighted ? 12.05 : 7.05)) && !/in one word$|^very full/.test(sight.name);
+        const off = texts.filter(
+          (text) => text.sizeVh < 2.19 || text.contrast < 7 || (text.isQuestion && isQuestionOff(text)),
+        );
+        faults.push(
+          ...off.map(
+            ({ words, sizeVh, contrast }) =>
+              `${sight.name}, ${colorScheme}: “${words}” ${sizeVh.toFixed(2)} vh, ${contrast.toFixed(1)} to 1`,
+          ),
+        );
       }
       // Nobody joins an event that is over, nor reads what is blank.
       if (/^(?:deleted|ended|blank)$/.test(sight.name)) return;
-      const codeVh = await page.locator('.screen-code').first().evaluate((code) => (100 * Number.parseFloat(getComputedStyle(code).fontSize)) / innerHeight);
+      const codeVh = await page
+        .locator('.screen-code')
+        .first()
+        .evaluate((code) => (100 * Number.parseFloat(getComputedStyle(code).fontSize)) / innerHeight);
       if (codeVh < 4) faults.push(`${sight.name}: the code has ${codeVh} vh`);
     });
   }
@@ -61,16 +72,25 @@ it('can be read from the last row in whatever accent an event has', async () => 
     await withPageState(browser, server.address, sight, wall, async (page) => {
       await page.route(/\/screens\//, async (route) => {
         const response = await route.fetch();
-        await route.fulfill({ response, body: (await response.text()).replace('"accent":null', `"accent":"${accent}"`) });
+        await route.fulfill({
+          response,
+          body: (await response.text()).replace('"accent":null', `"accent":"${accent}"`),
+        });
       });
       await page.reload();
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         await settled(page);
         await expect.poll(() => page.locator('.screen [aria-busy]').count(), { timeout: 20_000 }).toBe(0);
-        seen.add(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent-text')));
+        seen.add(
+          await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent-text')),
+        );
         const pale = (await textsOn(page)).filter(({ contrast }) => contrast < 7);
-        faults.push(...pale.map(({ words, contrast }) => `${sight.name}, ${accent}, ${colorScheme}: “${words}” ${contrast.toFixed(1)} to 1`));
+        faults.push(
+          ...pale.map(
+            ({ words, contrast }) => `${sight.name}, ${accent}, ${colorScheme}: “${words}” ${contrast.toFixed(1)} to 1`,
+          ),
+        );
       }
     });
   }
@@ -88,24 +108,34 @@ it('can be read on a phone in whatever accent an event has, under the pointer to
   const seen = new Set<string>();
   for (const accent of ['', ...accents]) {
     await host.visit('events.update', { event: event.id }, { accent });
-    await withPageState(browser, server.address, { name: 'poll', who: ada, path: `/e/${event.code}`, title: event.title }, phone, async (page) => {
-      const measure = async (button: Locator) => {
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme });
-          await button.hover();
-          await settled(page);
-          const words = await button.innerText();
-          const found = (await textsOn(page)).filter((text) => text.words === words);
-          expect(found).toHaveLength(1);
-          seen.add(`${words} ${await button.evaluate((each) => getComputedStyle(each).backgroundColor)}`);
-          faults.push(...found.filter(({ contrast }) => contrast < 4.5).map(({ contrast }) => `${accent}, ${colorScheme}: “${words}” ${contrast.toFixed(2)} to 1`));
-        }
-      };
-      await measure(page.getByRole('button', { name: 'Change answer' }));
-      await page.locator('nav a[href="#questions"]').click();
-      await page.getByLabel('Ask a question').fill('Why is the sky blue?');
-      await measure(page.getByRole('button', { name: 'Send', exact: true }));
-    });
+    await withPageState(
+      browser,
+      server.address,
+      { name: 'poll', who: ada, path: `/e/${event.code}`, title: event.title },
+      phone,
+      async (page) => {
+        const measure = async (button: Locator) => {
+          for (const colorScheme of ['light', 'dark'] as const) {
+            await page.emulateMedia({ colorScheme });
+            await button.hover();
+            await settled(page);
+            const words = await button.innerText();
+            const found = (await textsOn(page)).filter((text) => text.words === words);
+            expect(found).toHaveLength(1);
+            seen.add(`${words} ${await button.evaluate((each) => getComputedStyle(each).backgroundColor)}`);
+            faults.push(
+              ...found
+                .filter(({ contrast }) => contrast < 4.5)
+                .map(({ contrast }) => `${accent}, ${colorScheme}: “${words}” ${contrast.toFixed(2)} to 1`),
+            );
+          }
+        };
+        await measure(page.getByRole('button', { name: 'Change answer' }));
+        await page.locator('nav a[href="#questions"]').click();
+        await page.getByLabel('Ask a question').fill('Why is the sky blue?');
+        await measure(page.getByRole('button', { name: 'Send', exact: true }));
+      },
+    );
   }
   expect(faults).toEqual([]);
   // Each has a ground of its own; that of a full one is what the host chose, in light and in dark.
@@ -115,11 +145,17 @@ it('can be read on a phone in whatever accent an event has, under the pointer to
 
 it('shows at most seven questions on the screen', async () => {
   const { host, event } = await crowdedEvent(server, 20);
-  await withPageState(browser, server.address, { name: 'crowded', who: host, path: `/screens/${event.id}`, title: event.title }, wall, async (page) => {
-    const shown = await page.locator('.screen-questions > li').count();
-    expect(shown).toBeGreaterThan(2);
-    expect(shown).toBeLessThanOrEqual(7);
-  });
+  await withPageState(
+    browser,
+    server.address,
+    { name: 'crowded', who: host, path: `/screens/${event.id}`, title: event.title },
+    wall,
+    async (page) => {
+      const shown = await page.locator('.screen-questions > li').count();
+      expect(shown).toBeGreaterThan(2);
+      expect(shown).toBeLessThanOrEqual(7);
+    },
+  );
 });
 
 /** What the crew has put in front of the room, with texts as people write them. */
@@ -150,12 +186,26 @@ it('draws the focus as a ring of 2 px, 2 px away, and glides for 180 to 240 ms, 
     });
     expect(ring).toEqual({ outlineWidth: '2px', outlineOffset: '2px', outlineStyle: 'solid' });
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    const glides = await page.locator('.glide').evaluateAll((all) => all.flatMap((each) => getComputedStyle(each).transitionDuration.split(',').map((time) => 1_000 * Number.parseFloat(time))));
+    const glides = await page.locator('.glide').evaluateAll((all) =>
+      all.flatMap((each) =>
+        getComputedStyle(each)
+          .transitionDuration.split(',')
+          .map((time) => 1_000 * Number.parseFloat(time)),
+      ),
+    );
     expect(glides.length).toBeGreaterThan(0);
     for (const ms of glides) expect(ms).toBeGreaterThanOrEqual(180);
     for (const ms of glides) expect(ms).toBeLessThanOrEqual(240);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const still = await page.locator('.glide').evaluateAll((all) => Math.max(...all.flatMap((each) => getComputedStyle(each).transitionDuration.split(',').map((time) => 1_000 * Number.parseFloat(time)))));
+    const still = await page.locator('.glide').evaluateAll((all) =>
+      Math.max(
+        ...all.flatMap((each) =>
+          getComputedStyle(each)
+            .transitionDuration.split(',')
+            .map((time) => 1_000 * Number.parseFloat(time)),
+        ),
+      ),
+    );
     expect(still).toBeLessThanOrEqual(1);
   });
 });

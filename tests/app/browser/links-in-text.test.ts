@@ -13,17 +13,33 @@ async function eventWithAddresses() {
   const ada = await participantAt(server, event.code, 'Ada');
   const asked = await questionBy(ada, event, 'Is it as on https://stranger.example/?', { host });
   const refused = await questionBy(ada, event, 'Where are the slides?');
-  const decide = (question: string, form: Record<string, unknown>) => host.visit('moderations.update', { event: event.id }, { questions: [question], ...form });
+  const decide = (question: string, form: Record<string, unknown>) =>
+    host.visit('moderations.update', { event: event.id }, { questions: [question], ...form });
   await decide(refused, { action: 'reject', reason: 'See https://swan.example/slides (first page)' });
-  return { host, event, ada, answer: () => decide(asked, { action: 'answer', answer: 'Yes: see https://swan.example/waves_(light), below.' }) };
+  return {
+    host,
+    event,
+    ada,
+    answer: () => decide(asked, { action: 'answer', answer: 'Yes: see https://swan.example/waves_(light), below.' }),
+  };
 }
 
 it('web addresses in what the crew writes are pressed in the room, also as it arrives; those in questions and on the screen are not', async () => {
   const { host, event, ada, answer } = await eventWithAddresses();
   const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, small);
-  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, {
+    viewport: { width: 1920, height: 1080 },
+  });
   const { page } = phone;
-  const links = () => page.locator('a[href*=".example"]').evaluateAll((all) => all.map((link) => [link.textContent, ...['href', 'target', 'rel', 'dir'].map((name) => link.getAttribute(name))]));
+  const links = () =>
+    page
+      .locator('a[href*=".example"]')
+      .evaluateAll((all) =>
+        all.map((link) => [
+          link.textContent,
+          ...['href', 'target', 'rel', 'dir'].map((name) => link.getAttribute(name)),
+        ]),
+      );
   const to = (href: string) => [href, href, '_blank', 'noopener noreferrer nofollow', 'ltr'];
   await page.getByRole('link', { name: 'https://swan.example/slides', exact: true }).waitFor();
   await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
@@ -36,8 +52,12 @@ it('web addresses in what the crew writes are pressed in the room, also as it ar
   expect(await answered.locator('..').innerText()).toContain('Yes: see https://swan.example/waves_(light), below.');
   await page.getByRole('link', { name: 'Mine', exact: true }).click();
   await page.locator('#mine').getByRole('link', { name: 'https://swan.example/slides' }).waitFor();
-  expect(await page.locator('#mine').getByText('Not taken: See').innerText()).toBe('Not taken: See https://swan.example/slides (first page)');
-  expect(new Set((await links()).map((link) => link.join(' ')))).toEqual(new Set(['https://swan.example/slides', 'https://swan.example/waves_(light)'].map((href) => to(href).join(' '))));
+  expect(await page.locator('#mine').getByText('Not taken: See').innerText()).toBe(
+    'Not taken: See https://swan.example/slides (first page)',
+  );
+  expect(new Set((await links()).map((link) => link.join(' ')))).toEqual(
+    new Set(['https://swan.example/slides', 'https://swan.example/waves_(light)'].map((href) => to(href).join(' '))),
+  );
   for (const each of [phone, screen]) await each.close();
 });
 
@@ -61,6 +81,8 @@ it('where what finds them cannot be loaded, the text stands as it was written', 
   await phone.context.addCookies([...ada.cookies].map(([name, value]) => ({ name, value, url: server.address })));
   await phone.page.route(/\/assets\/pressable-text/, (route) => route.abort());
   await phone.page.goto(`${server.address}/e/${event.code}`);
-  await expect.poll(() => phone.page.locator('#questions').textContent()).toContain('Yes: see https://swan.example/waves_(light), below.');
+  await expect
+    .poll(() => phone.page.locator('#questions').textContent())
+    .toContain('Yes: see https://swan.example/waves_(light), below.');
   await phone.context.close();
 });

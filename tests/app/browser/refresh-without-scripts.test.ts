@@ -22,24 +22,30 @@ async function join(code: string): Promise<void> {
 
 const poll = () => phone.page.locator('#poll');
 
-it.each(['poll', 'quiz'])('without scripts the timer of a %s says how long was left when the page was loaded', async (kind) => {
-  const { host, event } = await hostWithEvent(server);
-  let asked: { id: string };
-  if (kind === 'poll') asked = await openChoice(host, event, { timerSeconds: 120 });
-  else {
-    const quiz = await seriesOf(host, event);
-    asked = await quizQuestion(host, event, quiz, { timerSeconds: 120 });
-    await play(host, quiz, 'start', 'next');
-  }
-  await server.world.store.activities.update(asked.id, { openedAt: Date.now() - 61_000, closesAt: Date.now() + 59_000 });
-  await join(event.code);
-  const left = poll().getByText(/^0:5\d left when this page was loaded$/);
-  const first = await left.textContent();
-  expect(await poll().getByRole('timer').count()).toBe(0);
-  expect(await poll().locator('.timer-track').isVisible()).toBe(false);
-  await expect.poll(() => phone.page.reload().then(() => left.textContent())).not.toBe(first);
-  await phone.context.clearCookies();
-});
+it.each(['poll', 'quiz'])(
+  'without scripts the timer of a %s says how long was left when the page was loaded',
+  async (kind) => {
+    const { host, event } = await hostWithEvent(server);
+    let asked: { id: string };
+    if (kind === 'poll') asked = await openChoice(host, event, { timerSeconds: 120 });
+    else {
+      const quiz = await seriesOf(host, event);
+      asked = await quizQuestion(host, event, quiz, { timerSeconds: 120 });
+      await play(host, quiz, 'start', 'next');
+    }
+    await server.world.store.activities.update(asked.id, {
+      openedAt: Date.now() - 61_000,
+      closesAt: Date.now() + 59_000,
+    });
+    await join(event.code);
+    const left = poll().getByText(/^0:5\d left when this page was loaded$/);
+    const first = await left.textContent();
+    expect(await poll().getByRole('timer').count()).toBe(0);
+    expect(await poll().locator('.timer-track').isVisible()).toBe(false);
+    await expect.poll(() => phone.page.reload().then(() => left.textContent())).not.toBe(first);
+    await phone.context.clearCookies();
+  },
+);
 
 it('without scripts a way leads to what is new, from the empty room on, and no page says that it would come by itself', async () => {
   const { host, event } = await hostWithEvent(server, { start: 'later' });
@@ -57,14 +63,18 @@ it('without scripts a way leads to what is new, from the empty room on, and no p
   await lookAgain().click();
   await poll().getByRole('radio', { name: 'Both' }).check();
   await poll().getByRole('button', { name: 'Send answer' }).click();
-  await poll().getByText(/^Counted/).waitFor();
+  await poll()
+    .getByText(/^Counted/)
+    .waitFor();
   const quiz = await seriesOf(host, event);
   await quizQuestion(host, event, quiz);
   await play(host, quiz, 'start');
   // Its address has a part of the page in it, to which the browser would only scroll.
   expect(new URL(phone.page.url()).hash).toBe('#poll');
   await lookAgain().click();
-  await poll().getByText(/^You are in\. The quiz begins/).waitFor();
+  await poll()
+    .getByText(/^You are in\. The quiz begins/)
+    .waitFor();
   await play(host, quiz, 'next', 'next', 'next');
   await lookAgain().click();
   await poll().getByText('Question 1 of 1').waitFor();
@@ -88,6 +98,11 @@ it('with scripts the room offers no way to what comes by itself', async () => {
     await page.getByRole('timer').waitFor();
     await page.reload();
     await page.getByText('live', { exact: true }).waitFor();
-    expect(await page.getByText(/Look again|when this page was loaded|not opened a poll/).filter({ visible: true }).count()).toBe(0);
+    expect(
+      await page
+        .getByText(/Look again|when this page was loaded|not opened a poll/)
+        .filter({ visible: true })
+        .count(),
+    ).toBe(0);
   });
 });

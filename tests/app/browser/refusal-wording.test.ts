@@ -36,7 +36,11 @@ it('order and search stand from the first question on, whatever becomes of it; o
   await ask(phone, 'Why is the sky blue?');
   await tools.waitFor();
   const { control } = await host.see('events/show', 'events.show', { event: event.id });
-  await host.visit('moderations.update', { event: event.id }, { questions: [control.questions[0]?.id], action: 'reject', reason: 'Asked in the first hour.' });
+  await host.visit(
+    'moderations.update',
+    { event: event.id },
+    { questions: [control.questions[0]?.id], action: 'reject', reason: 'Asked in the first hour.' },
+  );
   const reason = page.locator('#questions').getByText('Not taken: Asked in the first hour.');
   await reason.waitFor();
   expect(await tools.isVisible()).toBe(true);

@@ -47,27 +47,40 @@ describe('the requests of a phone that asks and votes', () => {
     await ask(phone, 'Why is the sky blue?');
     await tab(phone, 'Poll');
     await phone.page.getByRole('radio', { name: /Both/ }).first().click();
-    await phone.page.getByRole('status').filter({ hasText: /Counted/ }).waitFor();
+    await phone.page
+      .getByRole('status')
+      .filter({ hasText: /Counted/ })
+      .waitFor();
     await vi.waitFor(() => expect(to('/broadcasting/auth')).toHaveLength(1), { timeout: 20_000 });
     expect(to(`/activities/${poll.id}/ballot`)).toHaveLength(1);
   });
   afterAll(() => phone.close());
 
   it('all say X-Requested-With: visits, the ballot, the authorisation', async () => {
-    for (const end of ['/participants', '/questions', '/ballot', '/broadcasting/auth']) expect([end, to(end).length > 0]).toEqual([end, true]);
-    for (const request of sent) expect([request.url(), (await request.allHeaders())['x-requested-with']]).toEqual([request.url(), 'XMLHttpRequest']);
+    for (const end of ['/participants', '/questions', '/ballot', '/broadcasting/auth'])
+      expect([end, to(end).length > 0]).toEqual([end, true]);
+    for (const request of sent)
+      expect([request.url(), (await request.allHeaders())['x-requested-with']]).toEqual([
+        request.url(),
+        'XMLHttpRequest',
+      ]);
   });
 
   it('carry the anti-forgery token of the cookie in the header, where they write', () => {
     const writes = sent.filter((request) => request.method() !== 'GET');
     expect(writes.length).toBeGreaterThanOrEqual(4);
-    expect(writes.map((request) => request.headers()['x-xsrf-token'])).toEqual(writes.map(() => decodeURIComponent(token)));
+    expect(writes.map((request) => request.headers()['x-xsrf-token'])).toEqual(
+      writes.map(() => decodeURIComponent(token)),
+    );
   });
 
   it('are visits by the general client too: they name the socket that it knows', () => {
-    const visit = sent.find((request) => request.headers()['x-inertia'] === 'true' && request.headers()['x-socket-id'] !== undefined);
+    const visit = sent.find(
+      (request) => request.headers()['x-inertia'] === 'true' && request.headers()['x-socket-id'] !== undefined,
+    );
     expect(visit?.headers()['x-socket-id']).toMatch(/^\d+\.\d+$/);
-    for (const path of ['/ballot', '/questions']) expect(to(path)[0]?.headers()['x-socket-id']).toBe(visit?.headers()['x-socket-id']);
+    for (const path of ['/ballot', '/questions'])
+      expect(to(path)[0]?.headers()['x-socket-id']).toBe(visit?.headers()['x-socket-id']);
   });
 
   it('speak JSON, except for the form-encoded authorisation, which asks for the channel and the sign-in at once', () => {
@@ -79,10 +92,18 @@ describe('the requests of a phone that asks and votes', () => {
   });
 
   it('have no time-out of the client’s: only the outbox and the channels bound their own attempts, which they repeat', async () => {
-    const known = await phone.page.evaluate(() => (window as unknown as { sentRequests: { path: string; timeoutMs: number }[] }).sentRequests);
-    const asked = sent.filter((request) => request.redirectedFrom() === null).map((request) => new URL(request.url()).pathname);
+    const known = await phone.page.evaluate(
+      () => (window as unknown as { sentRequests: { path: string; timeoutMs: number }[] }).sentRequests,
+    );
+    const asked = sent
+      .filter((request) => request.redirectedFrom() === null)
+      .map((request) => new URL(request.url()).pathname);
     expect(known.map(({ path }) => path)).toEqual(asked);
-    expect(known.filter(({ path, timeoutMs }) => timeoutMs !== 0 && !/\/(?:ballot|questions)$|^\/broadcasting\/auth$/.test(path))).toEqual([]);
+    expect(
+      known.filter(
+        ({ path, timeoutMs }) => timeoutMs !== 0 && !/\/(?:ballot|questions)$|^\/broadcasting\/auth$/.test(path),
+      ),
+    ).toEqual([]);
   });
 
   it.each([

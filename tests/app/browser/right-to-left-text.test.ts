@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { answerAs, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import {
+  answerAs,
+  hostWithEvent,
+  openActivity,
+  openChoice,
+  participantAt,
+  questionBy,
+} from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openLivePageAs, openPageAs } from '#support/browser/people.ts';
 
@@ -12,18 +19,32 @@ const wall = { viewport: { width: 1920, height: 1080 } };
 
 /** Fields for words that do not say in which direction these run; a box of several lines says so once it holds some. */
 const undirected = (page: Page) =>
-  page.locator('textarea, input:not([type]), input[type="text"], input[type="search"]').evaluateAll((fields) => fields.filter((field) => !field.hasAttribute('dir') && !field.closest('[aria-hidden="true"]') && !(field instanceof HTMLTextAreaElement && field.value === '')).map((field) => field.getAttribute('aria-label') ?? field.outerHTML.slice(0, 120)));
+  page
+    .locator('textarea, input:not([type]), input[type="text"], input[type="search"]')
+    .evaluateAll((fields) =>
+      fields
+        .filter(
+          (field) =>
+            !field.hasAttribute('dir') &&
+            !field.closest('[aria-hidden="true"]') &&
+            !(field instanceof HTMLTextAreaElement && field.value === ''),
+        )
+        .map((field) => field.getAttribute('aria-label') ?? field.outerHTML.slice(0, 120)),
+    );
 
 it('whatever somebody may write in runs in the direction of what they write', async () => {
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
   await openActivity(host, event, 'text', { prompt: 'What else?' });
   await openActivity(host, event, 'number', { prompt: 'How many?', min: 0, max: 10, step: 1, unit: '' });
-  for (const body of Array.from({ length: 9 }, (_, place) => `Question ${place}?`)) await questionBy(ada, event, body, { host });
+  for (const body of Array.from({ length: 9 }, (_, place) => `Question ${place}?`))
+    await questionBy(ada, event, body, { host });
   const room = await openLivePageAs(browser, server, ada, `/e/${event.code}#questions`, handset);
   await room.page.getByLabel('Ask a question').fill('למה?');
   expect(await undirected(room.page)).toEqual([]);
-  expect(await room.page.getByLabel('Ask a question').evaluate((field) => getComputedStyle(field).direction)).toBe('rtl');
+  expect(await room.page.getByLabel('Ask a question').evaluate((field) => getComputedStyle(field).direction)).toBe(
+    'rtl',
+  );
   await room.close();
   for (const path of ['', '/edit', '/moderation', '/participants', '/crew']) {
     const { page, close } = await openPageAs(browser, server, host, `/events/${event.id}${path}`);
@@ -76,7 +97,10 @@ it('words of a cloud have their marks at their own ends, and in one line none tu
 it('options from right to left stand where the others do, with their answer marked or not, on the phone and in the results', async () => {
   const { host, event } = await hostWithEvent(server);
   const options = ['פריז!', 'לונדון', 'Rome'];
-  const poll = await openChoice(host, event, { prompt: 'מהי בירת צרפת?', options: options.map((label) => ({ label })) });
+  const poll = await openChoice(host, event, {
+    prompt: 'מהי בירת צרפת?',
+    options: options.map((label) => ({ label })),
+  });
   const ada = await participantAt(server, event.code, 'Ada');
   await answerAs(ada, event, poll, { picks: [poll.options[0]?.id] });
   await host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });

@@ -5,7 +5,14 @@ import { crewMemberAt, hostWithEvent, participantAt, questionBy } from '#support
 import { settled } from '#support/browser/settled.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
-import { expectSameDocument, waitUntilLive, openLivePageAs, markDocument, openPageAs, tab } from '#support/browser/people.ts';
+import {
+  expectSameDocument,
+  waitUntilLive,
+  openLivePageAs,
+  markDocument,
+  openPageAs,
+  tab,
+} from '#support/browser/people.ts';
 
 // Who takes part and hosts in the same browser goes from one to the other without a new document: the room's client cannot decrypt.
 
@@ -50,7 +57,11 @@ async function inTheRoom(scene: Scene): Promise<void> {
   await badge(scene).waitFor();
 }
 
-const badge = ({ page }: TestPage) => page.locator('.connection-badge').filter({ hasText: /live|connected/, visible: true }).first();
+const badge = ({ page }: TestPage) =>
+  page
+    .locator('.connection-badge')
+    .filter({ hasText: /live|connected/, visible: true })
+    .first();
 
 /** Past the tabs of a room, each shown before the next is asked for. */
 async function backHome({ page }: Scene): Promise<void> {
@@ -85,7 +96,12 @@ async function roomIsAlive(scene: Scene, body: string): Promise<void> {
 }
 
 async function signedInAs({ page }: TestPage, id: RegExp): Promise<string> {
-  const ownId = () => page.evaluate(() => (window as unknown as { Echo: { connector: { pusher: { user: { user_data: { id: string } | null } } } } }).Echo.connector.pusher.user.user_data?.id ?? '');
+  const ownId = () =>
+    page.evaluate(
+      () =>
+        (window as unknown as { Echo: { connector: { pusher: { user: { user_data: { id: string } | null } } } } }).Echo
+          .connector.pusher.user.user_data?.id ?? '',
+    );
   await vi.waitFor(async () => expect(await ownId()).toMatch(id), { timeout: 15_000 });
   return ownId();
 }
@@ -112,7 +128,11 @@ it('the settings after a room hear what others change; and the room after them i
   await toOwnEvents(scene);
   await scene.page.locator(`a[href="/events/${scene.event.id}/edit"]`).click();
   await scene.page.getByRole('heading', { name: 'Settings', exact: true }).waitFor();
-  await scene.page.waitForFunction(() => (window as unknown as { Echo: { connector: { pusher: { channel(name: string): unknown } } } }).Echo.connector.pusher.channel(`private-encrypted-crew.${location.pathname.split('/')[2]}`));
+  await scene.page.waitForFunction(() =>
+    (
+      window as unknown as { Echo: { connector: { pusher: { channel(name: string): unknown } } } }
+    ).Echo.connector.pusher.channel(`private-encrypted-crew.${location.pathname.split('/')[2]}`),
+  );
   await waitUntilLive(scene);
   await scene.host.visit('events.update', { event: scene.event.id }, { title: 'Physics 102' });
   await scene.page.getByText('Physics 102').first().waitFor();
@@ -136,7 +156,10 @@ it('the people after a room and its control room are counted as they come; and t
 
 it('at a lectern that two of the crew share, the second one is signed in as themselves, of whatever name', async () => {
   const { host, event } = await hostWithEvent(server);
-  const [first, second] = [await crewMemberAt(server, host, event, 'co-host', 'Ben'), await crewMemberAt(server, host, event, 'co-host', 'Ben')];
+  const [first, second] = [
+    await crewMemberAt(server, host, event, 'co-host', 'Ben'),
+    await crewMemberAt(server, host, event, 'co-host', 'Ben'),
+  ];
   const lectern = await openLivePageAs(browser, server, first, `/events/${event.id}`);
   await markDocument(lectern);
   const before = await signedInAs(lectern, /^user\./);

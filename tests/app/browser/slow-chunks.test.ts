@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import type { EventView } from '#contracts/views.ts';
 import type { TestPage } from '#support/browser/browser.ts';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
-import { activityOf, answerAs, hostWithEvent, openActivity, openChoice, participantAt } from '#support/factories/events.ts';
+import {
+  activityOf,
+  answerAs,
+  hostWithEvent,
+  openActivity,
+  openChoice,
+  participantAt,
+} from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 import { waitUntilLive, openPageAs, tab } from '#support/browser/people.ts';
@@ -16,7 +23,10 @@ const noted = () => (window as unknown as { noted: { isTakenOver: boolean; gaps:
  * Loads somebody's page anew while scripts of this name are on their way. From the first time on that these words are to be read,
  * it is noted whenever they are not.
  */
-async function reloadedWithLate(script: string, { who, path, words }: { who: Visitor; path: string; words: string }): Promise<{ phone: TestPage; arrive: () => void }> {
+async function reloadedWithLate(
+  script: string,
+  { who, path, words }: { who: Visitor; path: string; words: string },
+): Promise<{ phone: TestPage; arrive: () => void }> {
   const phone = await openPageAs(browser, server, who, '/', handset);
   const { page } = phone;
   await page.addInitScript((text) => {
@@ -28,7 +38,12 @@ async function reloadedWithLate(script: string, { who, path, words }: { who: Vis
       note.isThere = document.body?.innerText.includes(text) ?? false;
       if (wasThere && !note.isThere) note.gaps += 1;
     };
-    new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
+    new MutationObserver(look).observe(document, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+      characterData: true,
+    });
   }, words);
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(`**/assets/${script}-*.js`, async (route) => {
@@ -43,16 +58,28 @@ async function reloadedWithLate(script: string, { who, path, words }: { who: Vis
 }
 
 /** All that the page's other scripts have to do is done. */
-const atRest = ({ page }: TestPage) => page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(() => requestIdleCallback(resolve)))));
+const atRest = ({ page }: TestPage) =>
+  page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(() => setTimeout(() => requestIdleCallback(resolve)))),
+  );
 
-async function titleBecomes(title: string, { host, event, phone }: { host: Visitor; event: EventView; phone: TestPage }): Promise<void> {
+async function titleBecomes(
+  title: string,
+  { host, event, phone }: { host: Visitor; event: EventView; phone: TestPage },
+): Promise<void> {
   await host.visit('events.update', { event: event.id }, { title });
   await phone.page.getByRole('banner').getByText(title).waitFor();
 }
 
-const answersTo = async (host: Visitor, event: EventView) => (await host.see('events/show', 'events.show', { event: event.id })).control.activities[0]?.tally?.total;
+const answersTo = async (host: Visitor, event: EventView) =>
+  (await host.see('events/show', 'events.show', { event: event.id })).control.activities[0]?.tally?.total;
 
-const scenes: { name: string; script: string; words: string; set: (host: Visitor, event: EventView) => Promise<unknown> }[] = [
+const scenes: {
+  name: string;
+  script: string;
+  words: string;
+  set: (host: Visitor, event: EventView) => Promise<unknown>;
+}[] = [
   {
     name: 'a question of a survey',
     script: 'series-panel',
@@ -73,7 +100,12 @@ const scenes: { name: string; script: string; words: string; set: (host: Visitor
       await play(host, survey, 'open');
     },
   },
-  { name: 'a poll', script: 'other-form', words: 'What do you take home?', set: (host, event) => openActivity(host, event, 'text') },
+  {
+    name: 'a poll',
+    script: 'other-form',
+    words: 'What do you take home?',
+    set: (host, event) => openActivity(host, event, 'text'),
+  },
   {
     name: 'a quiz',
     script: 'series-panel',
@@ -91,42 +123,58 @@ const scenes: { name: string; script: string; words: string; set: (host: Visitor
     async set(host, event) {
       const poll = await openChoice(host, event);
       await answerAs(await participantAt(server, event.code), event, poll, { picks: [poll.options[0]?.id] });
-      for (const action of ['close', 'reveal']) await host.visit('activity-states.update', { activity: poll.id }, { action });
+      for (const action of ['close', 'reveal'])
+        await host.visit('activity-states.update', { activity: poll.id }, { action });
     },
   },
 ];
 
-it.each(scenes)('$name that is read stays on a phone whose script $script is late, and what was typed below it', async ({ script, words, set }) => {
-  const { host, event } = await hostWithEvent(server);
-  await set(host, event);
-  const ben = await participantAt(server, event.code);
-  const { phone, arrive } = await reloadedWithLate(script, { who: ben, path: `/e/${event.code}`, words });
-  const field = phone.page.getByRole('textbox', { name: 'Your answer' });
-  const isTyped = (await field.count()) > 0;
-  if (isTyped) await field.fill('More than I thought');
-  await atRest(phone);
-  expect(await phone.page.evaluate(noted)).toEqual({ isTakenOver: false, gaps: 0, isThere: true });
-  arrive();
-  await waitUntilLive(phone);
-  await titleBecomes('Physics 102', { host, event, phone });
-  expect(await phone.page.evaluate(noted)).toEqual({ isTakenOver: true, gaps: 0, isThere: true });
-  if (isTyped) {
-    expect(await field.inputValue()).toBe('More than I thought');
-    await phone.page.locator('#poll').getByText(/^(Send answer|Send and finish)$/).filter({ visible: true }).last().click();
-    await expect.poll(() => answersTo(host, event)).toBe(1);
-  }
-  await phone.close();
-});
+it.each(scenes)(
+  '$name that is read stays on a phone whose script $script is late, and what was typed below it',
+  async ({ script, words, set }) => {
+    const { host, event } = await hostWithEvent(server);
+    await set(host, event);
+    const ben = await participantAt(server, event.code);
+    const { phone, arrive } = await reloadedWithLate(script, { who: ben, path: `/e/${event.code}`, words });
+    const field = phone.page.getByRole('textbox', { name: 'Your answer' });
+    const isTyped = (await field.count()) > 0;
+    if (isTyped) await field.fill('More than I thought');
+    await atRest(phone);
+    expect(await phone.page.evaluate(noted)).toEqual({ isTakenOver: false, gaps: 0, isThere: true });
+    arrive();
+    await waitUntilLive(phone);
+    await titleBecomes('Physics 102', { host, event, phone });
+    expect(await phone.page.evaluate(noted)).toEqual({ isTakenOver: true, gaps: 0, isThere: true });
+    if (isTyped) {
+      expect(await field.inputValue()).toBe('More than I thought');
+      await phone.page
+        .locator('#poll')
+        .getByText(/^(Send answer|Send and finish)$/)
+        .filter({ visible: true })
+        .last()
+        .click();
+      await expect.poll(() => answersTo(host, event)).toBe(1);
+    }
+    await phone.close();
+  },
+);
 
 it('for what is not on show nobody waits: the room is live before the script of “Mine” is there', async () => {
   const { host, event } = await hostWithEvent(server);
   await openChoice(host, event);
   const ben = await participantAt(server, event.code, 'Ben');
-  const { phone, arrive } = await reloadedWithLate('mine-panel', { who: ben, path: `/e/${event.code}`, words: 'Which slit?' });
+  const { phone, arrive } = await reloadedWithLate('mine-panel', {
+    who: ben,
+    path: `/e/${event.code}`,
+    words: 'Which slit?',
+  });
   await waitUntilLive(phone);
   await titleBecomes('Physics 102', { host, event, phone });
   await phone.page.getByRole('radio', { name: 'Both' }).check();
-  await phone.page.locator('#poll').getByText(/^Counted/).waitFor();
+  await phone.page
+    .locator('#poll')
+    .getByText(/^Counted/)
+    .waitFor();
   await tab(phone, 'Mine');
   expect(await phone.page.getByText('You take part as Ben.').count()).toBe(0);
   arrive();
@@ -139,7 +187,11 @@ it('a screen has what draws results before there is one: none waits for its scri
   const screen = await openPageAs(browser, server, host, '/', { viewport: { width: 1920, height: 1080 } });
   const { page } = screen;
   const drawn = ['choice', 'scale', 'ranking', 'number', 'text', 'words'];
-  const arrived = Promise.all(drawn.map((kind) => page.waitForResponse(new RegExp(`/assets/${kind}-result-`)).then((response) => response.finished())));
+  const arrived = Promise.all(
+    drawn.map((kind) =>
+      page.waitForResponse(new RegExp(`/assets/${kind}-result-`)).then((response) => response.finished()),
+    ),
+  );
   await page.goto(`${server.address}/screens/${event.id}`);
   await waitUntilLive(screen);
   await arrived;

@@ -43,7 +43,10 @@ it('in a field of several lines Enter begins another and Ctrl+Enter sends, and w
   await answer.press('Enter');
   expect(await answer.inputValue()).toBe('More\n');
   await answer.press('Control+Enter');
-  await page.locator('#poll').getByText(/^Counted/).waitFor();
+  await page
+    .locator('#poll')
+    .getByText(/^Counted/)
+    .waitFor();
 
   await tab(room, 'Questions');
   const question = page.getByLabel('Ask a question');
@@ -99,7 +102,9 @@ it('that a quiz question has no right answer is said once there is something to 
   const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   await page.getByRole('button', { name: 'More about Quiz night' }).click();
   await page.getByRole('menuitem', { name: 'Add a question' }).click();
-  const warning = page.getByRole('region', { name: 'Live' }).getByText('No right answer is marked: nobody gets points.');
+  const warning = page
+    .getByRole('region', { name: 'Live' })
+    .getByText('No right answer is marked: nobody gets points.');
   await page.getByRole('textbox', { name: 'Option A' }).fill('Honey');
   expect(await warning.count()).toBe(0);
   await page.getByRole('textbox', { name: 'Option B' }).fill('Milk');

@@ -14,19 +14,27 @@ async function plainWords({ page }: TestPage): Promise<string[]> {
   return page.evaluate(() => {
     const texts: string[] = [document.title];
     // Names, and times that the browser writes in the locale's own way.
-    const isOurs = (element: Element | null): boolean => element !== null && element.closest('[translate="no"], time, script, style, .letter, svg') === null;
+    const isOurs = (element: Element | null): boolean =>
+      element !== null && element.closest('[translate="no"], time, script, style, .letter, svg') === null;
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) if (isOurs(walker.currentNode.parentElement)) texts.push(walker.currentNode.textContent ?? '');
+    while (walker.nextNode())
+      if (isOurs(walker.currentNode.parentElement)) texts.push(walker.currentNode.textContent ?? '');
     for (const name of ['aria-label', 'aria-description', 'title', 'placeholder', 'alt']) {
-      for (const element of document.querySelectorAll(`[${name}]`)) if (isOurs(element)) texts.push(element.getAttribute(name) ?? '');
+      for (const element of document.querySelectorAll(`[${name}]`))
+        if (isOurs(element)) texts.push(element.getAttribute(name) ?? '');
     }
-    const words = texts.flatMap((text) => text.replaceAll(/https?:\/\/\S+|127\.0\.0\.1\S*/g, '').match(/(?<!\p{L})[A-Za-z]{2,}(?!\p{L})/gu) ?? []);
+    const words = texts.flatMap(
+      (text) => text.replaceAll(/https?:\/\/\S+|127\.0\.0\.1\S*/g, '').match(/(?<!\p{L})[A-Za-z]{2,}(?!\p{L})/gu) ?? [],
+    );
     return [...new Set(words)].filter((word) => word !== 'Handcount');
   });
 }
 
 async function expectTranslated(person: TestPage, place: string): Promise<void> {
-  const { lang, dir } = await person.page.evaluate(() => ({ lang: document.documentElement.lang, dir: document.documentElement.dir }));
+  const { lang, dir } = await person.page.evaluate(() => ({
+    lang: document.documentElement.lang,
+    dir: document.documentElement.dir,
+  }));
   expect([place, lang, dir]).toEqual([place, 'en-XA', 'ltr']);
   expect([place, await plainWords(person)]).toEqual([place, []]);
 }
@@ -34,7 +42,10 @@ async function expectTranslated(person: TestPage, place: string): Promise<void> 
 it('the search finds plain words where they are', async () => {
   await browser.withPage(async (person) => {
     await person.page.goto(server.address);
-    expect(await person.page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual(['en', 'ltr']);
+    expect(await person.page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
+      'en',
+      'ltr',
+    ]);
     expect(await plainWords(person)).toEqual(expect.arrayContaining(['Join', 'with', 'code']));
   });
 });

@@ -14,7 +14,10 @@ it('an option that has its place in an order looks so under the pointer too, and
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code);
   await openActivity(host, event, 'ranking');
-  const { page, close } = await openLivePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 360, height: 700 }, reducedMotion: 'reduce' });
+  const { page, close } = await openLivePageAs(browser, server, ada, `/e/${event.code}`, {
+    viewport: { width: 360, height: 700 },
+    reducedMotion: 'reduce',
+  });
   const [first, second] = [page.locator('.rank-row').nth(0), page.locator('.rank-row').nth(1)];
   const ground = (row: typeof first) => row.evaluate((each) => getComputedStyle(each).backgroundColor);
   expect(await second.locator('.letter').evaluate((place) => getComputedStyle(place).boxShadow)).not.toBe('none');
@@ -29,27 +32,45 @@ it('an option that has its place in an order looks so under the pointer too, and
   await close();
 });
 
-it.each(['en', 'de', 'es', 'fr'])('with the last place that is given nothing above the options moves them, on the narrowest phone either (%s)', async (locale) => {
-  const { host, event } = await hostWithEvent(server);
-  const ada = await participantAt(server, event.code);
-  await openActivity(host, event, 'ranking');
-  const { page, close } = await openLivePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 320, height: 700 }, reducedMotion: 'reduce', locale });
-  const top = () => page.locator('.rank-row').first().evaluate((row) => row.parentElement?.getBoundingClientRect().top);
-  await settled(page);
-  const before = await top();
-  const free = page.locator('.rank-name[aria-pressed=false]');
-  while ((await free.count()) > 0) await free.first().click();
-  await page.locator('.rank-handle').first().waitFor();
-  await settled(page);
-  expect(await top()).toBe(before);
-  await close();
-});
+it.each(['en', 'de', 'es', 'fr'])(
+  'with the last place that is given nothing above the options moves them, on the narrowest phone either (%s)',
+  async (locale) => {
+    const { host, event } = await hostWithEvent(server);
+    const ada = await participantAt(server, event.code);
+    await openActivity(host, event, 'ranking');
+    const { page, close } = await openLivePageAs(browser, server, ada, `/e/${event.code}`, {
+      viewport: { width: 320, height: 700 },
+      reducedMotion: 'reduce',
+      locale,
+    });
+    const top = () =>
+      page
+        .locator('.rank-row')
+        .first()
+        .evaluate((row) => row.parentElement?.getBoundingClientRect().top);
+    await settled(page);
+    const before = await top();
+    const free = page.locator('.rank-name[aria-pressed=false]');
+    while ((await free.count()) > 0) await free.first().click();
+    await page.locator('.rank-handle').first().waitFor();
+    await settled(page);
+    expect(await top()).toBe(before);
+    await close();
+  },
+);
 
 it('the switches above the questions stand on one line on a tablet', async () => {
   const { host, event } = await hostWithEvent(server);
-  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 768, height: 1_024 } });
-  await page.getByRole('navigation').getByRole('button', { name: /Questions/ }).click();
-  const tops = await page.locator('.questions-panel .toggle').evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, {
+    viewport: { width: 768, height: 1_024 },
+  });
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: /Questions/ })
+    .click();
+  const tops = await page
+    .locator('.questions-panel .toggle')
+    .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
   expect(tops).toHaveLength(3);
   expect(new Set(tops).size).toBe(1);
   await close();
@@ -59,7 +80,11 @@ it('the mark at the end of a survey is as large as the one that greets', async (
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code);
   const greeted = await openLivePageAs(browser, server, ada, `/e/${event.code}`);
-  const height = () => greeted.page.locator('#poll svg').first().evaluate((mark) => mark.getBoundingClientRect().height);
+  const height = () =>
+    greeted.page
+      .locator('#poll svg')
+      .first()
+      .evaluate((mark) => mark.getBoundingClientRect().height);
   await greeted.page.getByText('You are in').waitFor();
   const first = await height();
   const survey = await seriesOf(host, event, 'survey', 'Your opinion');
@@ -75,11 +100,15 @@ it('what became of an answer is told as wide as the ballot above it, however few
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code);
   await openChoice(host, event, { isRevisable: false });
-  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 700 } });
+  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, {
+    viewport: { width: 390, height: 700 },
+  });
   const { page } = phone;
   phone.allowProblem(/status of 409/);
   const { status, message } = errors.ACTIVITY_CLOSED;
-  await page.route('**/ballot**', (route) => route.fulfill({ status, json: { error: { code: 'ACTIVITY_CLOSED', message } } }));
+  await page.route('**/ballot**', (route) =>
+    route.fulfill({ status, json: { error: { code: 'ACTIVITY_CLOSED', message } } }),
+  );
   await page.locator('#poll form input[type="radio"]').first().check({ force: true });
   await page.locator('#poll form [type="submit"]').click();
   const told = page.locator('#poll output .bg-danger-soft');

@@ -71,16 +71,26 @@ describe('without scripts, by forms alone', () => {
   });
 
   it('a question is upvoted, and the upvote taken back', async () => {
-    await article('Is the cat alive?').getByRole('button', { name: /^0 upvotes/ }).click();
-    await article('Is the cat alive?').getByRole('button', { name: /^1 upvote/, pressed: true }).click();
-    await article('Is the cat alive?').getByRole('button', { name: /^0 upvotes/, pressed: false }).waitFor();
+    await article('Is the cat alive?')
+      .getByRole('button', { name: /^0 upvotes/ })
+      .click();
+    await article('Is the cat alive?')
+      .getByRole('button', { name: /^1 upvote/, pressed: true })
+      .click();
+    await article('Is the cat alive?')
+      .getByRole('button', { name: /^0 upvotes/, pressed: false })
+      .waitFor();
     expect(new URL(phone.page.url()).hash).toMatch(/^#question-/);
   });
 
   it('a vote is counted and shows its receipt, and may be changed', async () => {
     await room().getByRole('radio', { name: 'Both' }).check();
     await room().getByRole('button', { name: 'Send answer' }).click();
-    await room().getByRole('status').filter({ hasText: /Counted\s+\d/ }).first().waitFor();
+    await room()
+      .getByRole('status')
+      .filter({ hasText: /Counted\s+\d/ })
+      .first()
+      .waitFor();
     await mine('Which slit?').getByText('Both').waitFor();
     await room().getByRole('radio', { name: 'Left' }).check();
     await room().getByRole('button', { name: 'Change answer' }).click();
@@ -216,7 +226,11 @@ describe('an answer without scripts', () => {
     await lecturer.visit('activity-states.update', { activity: number.id }, { action: 'close' });
     await server.world.store.activities.update(number.id, { closedAt: Date.now() - 2_001 });
     await guest.page.getByRole('button', { name: 'Antwort senden' }).click();
-    await guest.page.getByRole('alert').filter({ hasText: 'Ihre Antwort kam zu spät und zählt nicht.' }).getByText('1.000', { exact: true }).waitFor();
+    await guest.page
+      .getByRole('alert')
+      .filter({ hasText: 'Ihre Antwort kam zu spät und zählt nicht.' })
+      .getByText('1.000', { exact: true })
+      .waitFor();
     await guest.close();
   });
 });

@@ -27,7 +27,9 @@ async function brotliBytes(modules: string[]): Promise<number> {
     expect(manifest).toHaveProperty([module]);
     visit(module);
   }
-  const sizes = await Promise.all([...files].map(async (file) => brotliCompressSync(await readFile(join(dist, file))).length));
+  const sizes = await Promise.all(
+    [...files].map(async (file) => brotliCompressSync(await readFile(join(dist, file))).length),
+  );
   return sizes.reduce((all, size) => all + size, 0);
 }
 
@@ -40,7 +42,9 @@ beforeAll(async () => void (await build()), 180_000);
 test('a phone in the room loads at most 150 kB before the page works', async () => {
   const bytes = await brotliBytes(firstVisit);
   const afterwards = (await brotliBytes([...firstVisit, ...realTime])) - bytes;
-  console.log(`rooms/show, Brotli: ${kilobytes(bytes)} before it is usable, the real-time client ${kilobytes(afterwards)} after that`);
+  console.log(
+    `rooms/show, Brotli: ${kilobytes(bytes)} before it is usable, the real-time client ${kilobytes(afterwards)} after that`,
+  );
   expect(bytes).toBeGreaterThan(50_000);
   expect(bytes).toBeLessThanOrEqual(150_000);
   // Were it part of the page, nothing would be left to come.
@@ -48,7 +52,9 @@ test('a phone in the room loads at most 150 kB before the page works', async () 
 });
 
 const { locales, pseudoLocale, sourceLocale } = getConfig({ cwd: join(import.meta.dirname, '..', '..', '..') });
-const translated = locales.filter((locale) => locale !== sourceLocale && !pseudoLocale.some(({ locale: pseudo }) => pseudo === locale));
+const translated = locales.filter(
+  (locale) => locale !== sourceLocale && !pseudoLocale.some(({ locale: pseudo }) => pseudo === locale),
+);
 
 test.each(translated)('with the words of another language than English at most 160 kB (%s)', async (locale) => {
   const bytes = await brotliBytes([...firstVisit, `client/locales/${locale}/messages.po`]);

@@ -17,14 +17,18 @@ test('there is a catalogue of everybody and one of the crew', () => {
 });
 
 describe.each(catalogues)('the catalogue $name', ({ catalogue }) => {
-  test('has every text of its pages and contracts in every language (else: npm run translations)', { timeout: 60_000 }, async () => {
-    const inCode = Object.keys((await catalogue.collect()) ?? {});
-    expect(inCode.length).toBeGreaterThan(100);
-    for (const locale of config.locales) {
-      const known = (await catalogue.read(locale)) ?? {};
-      expect(inCode.filter((id) => !(id in known)).map((id) => `${String(locale)}: ${id}`)).toEqual([]);
-    }
-  });
+  test(
+    'has every text of its pages and contracts in every language (else: npm run translations)',
+    { timeout: 60_000 },
+    async () => {
+      const inCode = Object.keys((await catalogue.collect()) ?? {});
+      expect(inCode.length).toBeGreaterThan(100);
+      for (const locale of config.locales) {
+        const known = (await catalogue.read(locale)) ?? {};
+        expect(inCode.filter((id) => !(id in known)).map((id) => `${String(locale)}: ${id}`)).toEqual([]);
+      }
+    },
+  );
 
   test.each(languages)('is translated to the last text (%s)', async (locale) => {
     const known = Object.entries((await catalogue.read(locale)) ?? {});
@@ -34,7 +38,9 @@ describe.each(catalogues)('the catalogue $name', ({ catalogue }) => {
 
   test.each(languages)('has the places and tags of the English text in its translation (%s)', async (locale) => {
     const english = (await catalogue.read(config.sourceLocale ?? '')) ?? {};
-    const translated = Object.entries((await catalogue.read(locale)) ?? {}).map(([id, { translation = '' }]) => [english[id]?.translation ?? id, translation] as const);
+    const translated = Object.entries((await catalogue.read(locale)) ?? {}).map(
+      ([id, { translation = '' }]) => [english[id]?.translation ?? id, translation] as const,
+    );
     expect(translated.filter(([text, translation]) => placesOf(translation) !== placesOf(text))).toEqual([]);
   });
 });
@@ -42,11 +48,18 @@ describe.each(catalogues)('the catalogue $name', ({ catalogue }) => {
 /** What a language writes otherwise than English: its quotes, in French the space before some marks and in German the hyphen of “E-Mail”, at which no line may break. */
 const unlike: Readonly<Record<string, RegExp>> = { de: /”|"|E-Mail/, es: /[“”"]/, fr: /[“”"]|« | [»;:!?]/ };
 
-test.each(languages.filter((locale) => locale in unlike))('quotes and marks stand as the language sets them (%s)', async (locale) => {
-  const all = (await Promise.all(catalogues.map(async ({ catalogue }) => Object.values((await catalogue.read(locale)) ?? {})))).flat();
-  const wrong = all.filter(({ translation = '' }) => unlike[locale]?.test(translation)).map(({ translation }) => translation);
-  expect([all.length > 1000, wrong]).toEqual([true, []]);
-});
+test.each(languages.filter((locale) => locale in unlike))(
+  'quotes and marks stand as the language sets them (%s)',
+  async (locale) => {
+    const all = (
+      await Promise.all(catalogues.map(async ({ catalogue }) => Object.values((await catalogue.read(locale)) ?? {})))
+    ).flat();
+    const wrong = all
+      .filter(({ translation = '' }) => unlike[locale]?.test(translation))
+      .map(({ translation }) => translation);
+    expect([all.length > 1000, wrong]).toEqual([true, []]);
+  },
+);
 
 type Token = string | readonly unknown[];
 
@@ -57,7 +70,9 @@ function placesOf(message: string): string {
     if (typeof token === 'string') for (const [tag] of token.matchAll(/<\/?\d+\/?>/g)) places.add(tag);
     else {
       places.add(`{${String(token[0])}}`);
-      for (const forms of token.slice(2)) for (const form of Object.values(forms as object)) if (Array.isArray(form)) for (const part of form as Token[]) visit(part);
+      for (const forms of token.slice(2))
+        for (const form of Object.values(forms as object))
+          if (Array.isArray(form)) for (const part of form as Token[]) visit(part);
     }
   };
   for (const token of compileMessage(message) as Token[]) visit(token);
@@ -65,7 +80,9 @@ function placesOf(message: string): string {
 }
 
 test('what the check of places is for is found', () => {
-  expect(placesOf('{count, plural, one {<0>#</0> hand of {name}} other {# hands of {name}}}')).toBe('</0> <0> {count} {name}');
+  expect(placesOf('{count, plural, one {<0>#</0> hand of {name}} other {# hands of {name}}}')).toBe(
+    '</0> <0> {count} {name}',
+  );
   expect(placesOf('Hello {name}')).not.toBe(placesOf('Hallo {Name}'));
 });
 
@@ -74,19 +91,28 @@ function reachableFrom(file: string, reached = new Set<string>()): Set<string> {
   if (reached.has(file)) return reached;
   reached.add(file);
   const code = readFileSync(path.join(root, file), 'utf8').replaceAll(/^import type .*$/gm, '');
-  for (const [, source] of code.matchAll(/(?:\bfrom |\bimport\()'(\.[^']+\.tsx?)'/g)) reachableFrom(path.join(path.dirname(file), source ?? ''), reached);
+  for (const [, source] of code.matchAll(/(?:\bfrom |\bimport\()'(\.[^']+\.tsx?)'/g))
+    reachableFrom(path.join(path.dirname(file), source ?? ''), reached);
   return reached;
 }
 
 test('pages for everybody say nothing that only the crew’s catalogue has', async () => {
-  const pages = readdirSync(path.join(root, 'client/pages'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
+  const pages = readdirSync(path.join(root, 'client/pages'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.tsx'),
+  );
   const everybodys = pages.filter((file) => !isCrewPage(file.slice(0, -'.tsx'.length)));
   expect(everybodys).toContain('rooms/show.tsx');
   // Around every page stands what the document begins with.
-  const files = new Set(['client/main.tsx', ...everybodys.map((file) => `client/pages/${file}`)].flatMap((file) => [...reachableFrom(file)]));
+  const files = new Set(
+    ['client/main.tsx', ...everybodys.map((file) => `client/pages/${file}`)].flatMap((file) => [
+      ...reachableFrom(file),
+    ]),
+  );
   expect(files).toContain('client/ui/lazy/page-boundary.tsx');
   expect(files).toContain('kinds/number/ballot.tsx');
   const [ofEverybody, ofCrew] = await Promise.all(catalogues.map(({ catalogue }) => catalogue.read('en')));
-  const missing = Object.entries(ofCrew ?? {}).filter(([id, { origin }]) => !(id in (ofEverybody ?? {})) && origin?.some(([file]) => files.has(file)));
+  const missing = Object.entries(ofCrew ?? {}).filter(
+    ([id, { origin }]) => !(id in (ofEverybody ?? {})) && origin?.some(([file]) => files.has(file)),
+  );
   expect(missing.map(([id, { origin }]) => `${origin?.[0]?.[0] ?? ''}: ${id}`)).toEqual([]);
 });

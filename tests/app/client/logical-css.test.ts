@@ -3,16 +3,22 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..', '..');
-const files = ['client', 'kinds'].flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)));
+const files = ['client', 'kinds'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+);
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 /** Classes and properties that stay on one side when the page is read from right to left. */
-const oneSidedClass = /(?<![\w-])-?(?:ml|mr|pl|pr|left|right|border-l|border-r|rounded-[lr]|rounded-[tb][lr]|scroll-m[lr]|scroll-p[lr])-(?:\[|\(|\d|auto|px|full|none|card|control)|(?<![\w-])text-(?:left|right)(?![\w-])|(?<![\w-])float-(?:left|right)/;
-const oneSidedProperty = /(?:^|[\s{;])(?:(?:margin|padding|border|inset)-(?:left|right)|left|right)\s*:|text-align:\s*(?:left|right)/m;
+const oneSidedClass =
+  /(?<![\w-])-?(?:ml|mr|pl|pr|left|right|border-l|border-r|rounded-[lr]|rounded-[tb][lr]|scroll-m[lr]|scroll-p[lr])-(?:\[|\(|\d|auto|px|full|none|card|control)|(?<![\w-])text-(?:left|right)(?![\w-])|(?<![\w-])float-(?:left|right)/;
+const oneSidedProperty =
+  /(?:^|[\s{;])(?:(?:margin|padding|border|inset)-(?:left|right)|left|right)\s*:|text-align:\s*(?:left|right)/m;
 
 test('the check finds what it is for', () => {
-  for (const text of ['ml-2', 'md:pr-4', '-left-1', 'text-left', 'border-l-2', 'rounded-tl-card']) expect(text).toMatch(oneSidedClass);
-  for (const text of ['ms-2', 'text-start', 'inset-x-0', 'rounded-t-card', 'html-2', 'leftover']) expect(text).not.toMatch(oneSidedClass);
+  for (const text of ['ml-2', 'md:pr-4', '-left-1', 'text-left', 'border-l-2', 'rounded-tl-card'])
+    expect(text).toMatch(oneSidedClass);
+  for (const text of ['ms-2', 'text-start', 'inset-x-0', 'rounded-t-card', 'html-2', 'leftover'])
+    expect(text).not.toMatch(oneSidedClass);
   for (const text of ['a { left: 0 }', 'margin-left: 1px', 'text-align: right']) expect(text).toMatch(oneSidedProperty);
   for (const text of ['inset-inline-start: 0', 'text-align: start']) expect(text).not.toMatch(oneSidedProperty);
 });

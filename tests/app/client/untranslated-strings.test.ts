@@ -28,7 +28,8 @@ function hardWired(code: string): string[] {
     if (node.type === 'JSXText' && hasLetters.test(String(node['value']))) found.push(String(node['value']).trim());
     if (node.type === 'JSXAttribute' && spoken.has(nameOf(node['name']))) found.push(...textsOf(node['value']));
     if (node.type === 'JSXExpressionContainer') found.push(...textsOf(node));
-    for (const part of Object.values(node)) for (const child of Array.isArray(part) ? part : [part]) if (isNode(child)) visit(child);
+    for (const part of Object.values(node))
+      for (const child of Array.isArray(part) ? part : [part]) if (isNode(child)) visit(child);
   };
   visit(parseSync('page.tsx', code).program as unknown as Node);
   return [...new Set(found)];
@@ -59,7 +60,11 @@ test('what the check is for is found', () => {
   expect(hardWired('<input placeholder={t`Your name`} className="control" />')).toEqual([]);
 });
 
-const components = ['client', 'kinds'].flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file))).filter((file) => file.endsWith('.tsx'));
+const components = ['client', 'kinds']
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  )
+  .filter((file) => file.endsWith('.tsx'));
 
 test.each(components)('every word of %s can be translated', (file) => {
   expect(hardWired(readFileSync(join(root, file), 'utf8'))).toEqual([]);

@@ -6,7 +6,11 @@ import { findListedWord } from '#server/domain/events/word-filter.ts';
 const listOf = (locale: string): readonly string[] => starterBlocklist(locale) ?? [];
 
 it.each([
-  ['en', 'You are all morons', 'Is a stupid question on cryptography at Moroni, with shitake in the casino, a putative bastardised moronity?'],
+  [
+    'en',
+    'You are all morons',
+    'Is a stupid question on cryptography at Moroni, with shitake in the casino, a putative bastardised moronity?',
+  ],
   ['de', 'Halt’s Maul, du Depp', 'Ist das eine dumme Frage zur Kryptografie, zur Trottellumme oder zum Casino?'],
   ['fr', 'Ferme ta gueule', 'Quelle est la réputation du casino et de la cryptographie?'],
   ['es', 'Eres gilipollas', '¿Es putativo el capullo de la zorra en criptografía?'],

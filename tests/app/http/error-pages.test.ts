@@ -44,9 +44,12 @@ describe('an error page', () => {
     expectErrorPage(await removed.send('GET', `/e/${event.code}`, { headers: pseudo }), 403);
   });
 
-  it.each(['/no/such/page', '/j/999999', '/events/0193a5c2-7b1e-7c3a-9d00-000000000999'])('of 404 is shown at %s', async (address) => {
-    expectErrorPage(await guest.send('GET', address, { headers: pseudo }), 404);
-  });
+  it.each(['/no/such/page', '/j/999999', '/events/0193a5c2-7b1e-7c3a-9d00-000000000999'])(
+    'of 404 is shown at %s',
+    async (address) => {
+      expectErrorPage(await guest.send('GET', address, { headers: pseudo }), 404);
+    },
+  );
 
   it.each([
     [403, 'NOT_ALLOWED'],
@@ -76,7 +79,13 @@ it('a page that is not for a moderator leads to the control room, to their event
   expect(answer.status).toBe(403);
   const markup = answer.text.slice(answer.text.indexOf('data-server-rendered'));
   const ways = [...markup.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href);
-  expect(ways).toEqual(['/', `/events/${theirs.id}`, '/events', `/sign-in?to=${encodeURIComponent(`/events/${theirs.id}/edit`)}`, '/']);
+  expect(ways).toEqual([
+    '/',
+    `/events/${theirs.id}`,
+    '/events',
+    `/sign-in?to=${encodeURIComponent(`/events/${theirs.id}/edit`)}`,
+    '/',
+  ]);
   // What answers a form has no address to come back to.
   const { page } = await moderator.visit('events.update', { event: theirs.id }, { title: 'Mine' });
   expect(page?.props['notAllowed']).toEqual({ event: theirs.id, code: null, path: null });
@@ -96,12 +105,18 @@ describe('a page of the crew that is not found', () => {
 
   it('leads who is not signed in to the sign-in and back, alike whether there is such an event or not', async () => {
     for (const id of [event.id, '0193a5c2-7b1e-7c3a-9d00-000000000999']) {
-      for (const path of [`/events/${id}`, `/events/${id}/moderation`, `/screens/${id}`, `/overlays/${id}?show=join`]) expect(await waysFrom(guest, path)).toEqual(['/', signIn(path), '/']);
+      for (const path of [`/events/${id}`, `/events/${id}/moderation`, `/screens/${id}`, `/overlays/${id}?show=join`])
+        expect(await waysFrom(guest, path)).toEqual(['/', signIn(path), '/']);
     }
   });
 
   it('leads from a file to the page that it is downloaded on: a visit cannot come back to a file', async () => {
-    for (const query of ['', '?of=ballots']) expect(await waysFrom(guest, `/events/${event.id}/exports/csv${query}`)).toEqual(['/', signIn(`/events/${event.id}/results`), '/']);
+    for (const query of ['', '?of=ballots'])
+      expect(await waysFrom(guest, `/events/${event.id}/exports/csv${query}`)).toEqual([
+        '/',
+        signIn(`/events/${event.id}/results`),
+        '/',
+      ]);
     expect(await waysFrom(guest, `/pictures/${event.id}/0123456789abcdef`)).toEqual(['/', '/']);
   });
 
@@ -115,16 +130,27 @@ describe('a page of the crew that is not found', () => {
 
 it('a screen link that does not work leads nowhere: a hall and a broadcast are shown no error page', async () => {
   for (const id of [event.id, '0193a5c2-7b1e-7c3a-9d00-000000000999']) {
-    for (const [page, isOverlay] of [['screens', false], ['overlays', true]] as const) {
-      const { status, text } = await guest.send('GET', `/${page}/${id}?link=revoked`, { headers: { accept: 'text/html' } });
+    for (const [page, isOverlay] of [
+      ['screens', false],
+      ['overlays', true],
+    ] as const) {
+      const { status, text } = await guest.send('GET', `/${page}/${id}?link=revoked`, {
+        headers: { accept: 'text/html' },
+      });
       const markup = text.slice(text.indexOf('data-server-rendered'));
-      expect([status, /<main class="([^"]*)"/.exec(markup)?.[1], markup.includes('<a ')]).toEqual([404, isOverlay ? 'screen overlay' : 'screen', false]);
+      expect([status, /<main class="([^"]*)"/.exec(markup)?.[1], markup.includes('<a ')]).toEqual([
+        404,
+        isOverlay ? 'screen overlay' : 'screen',
+        false,
+      ]);
     }
   }
 });
 
 describe('an error that nobody expected', () => {
-  async function broken(env: Record<string, string>): Promise<{ answer: Answer; lines: string[]; running: RunningServer }> {
+  async function broken(
+    env: Record<string, string>,
+  ): Promise<{ answer: Answer; lines: string[]; running: RunningServer }> {
     const lines: string[] = [];
     const stream = new Writable({
       write(chunk: Buffer, _encoding, done) {

@@ -14,11 +14,16 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const french = { accept: 'text/html', 'accept-language': 'fr' };
-const htmlAt = async (who: Visitor, path: string): Promise<string> => (await who.send('GET', path, { headers: french })).text;
-const languageAt = async (who: Visitor, path = '/'): Promise<string | undefined> => /<html lang="([^"]+)"/.exec(await htmlAt(who, path))?.[1];
+const htmlAt = async (who: Visitor, path: string): Promise<string> =>
+  (await who.send('GET', path, { headers: french })).text;
+const languageAt = async (who: Visitor, path = '/'): Promise<string | undefined> =>
+  /<html lang="([^"]+)"/.exec(await htmlAt(who, path))?.[1];
 /** As a form without scripts. */
 const post = (who: Visitor, path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  who.send('POST', path, { headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded', ...headers }, body: new URLSearchParams(fields).toString() });
+  who.send('POST', path, {
+    headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    body: new URLSearchParams(fields).toString(),
+  });
 
 describe('the language of the pages', () => {
   it('is the browser’s, until another is chosen in it', async () => {
@@ -33,14 +38,29 @@ describe('the language of the pages', () => {
 
   it('has the region in which the browser asks for it, for dates and numbers', async () => {
     const phone = await arrive(server);
-    const regionAt = async (wishes: string): Promise<unknown> => (await phone.open('/', { 'accept-language': wishes })).page?.props.region;
+    const regionAt = async (wishes: string): Promise<unknown> =>
+      (await phone.open('/', { 'accept-language': wishes })).page?.props.region;
     expect(await regionAt('en-GB,en;q=0.9')).toBe('en-GB');
     expect(await regionAt('en-us,en;q=0.5')).toBe('en-US');
     expect(await regionAt('nl-NL,de-ch;q=0.8,en-GB;q=0.7')).toBe('de-CH');
     expect(await regionAt('es-419')).toBe('es-419');
-    for (const [wishes, language] of [['fr', 'fr'], ['xx-YY', 'en'], ['', 'en'], ['en-x-private-GB', 'en'], ['fr;q=0.5,en-GB;q=0.1', 'fr']] as const) expect([wishes, await regionAt(wishes)]).toEqual([wishes, language]);
+    for (const [wishes, language] of [
+      ['fr', 'fr'],
+      ['xx-YY', 'en'],
+      ['', 'en'],
+      ['en-x-private-GB', 'en'],
+      ['fr;q=0.5,en-GB;q=0.1', 'fr'],
+    ] as const)
+      expect([wishes, await regionAt(wishes)]).toEqual([wishes, language]);
     // A region or script that somebody made up is none: what is made for each is kept.
-    for (const [wishes, region] of [['en-Abcd-XY', 'en'], ['en-Aaaa-GB', 'en'], ['en-ZZ', 'en'], ['en-999', 'en'], ['de-XQ', 'de']] as const) expect([wishes, await regionAt(wishes)]).toEqual([wishes, region]);
+    for (const [wishes, region] of [
+      ['en-Abcd-XY', 'en'],
+      ['en-Aaaa-GB', 'en'],
+      ['en-ZZ', 'en'],
+      ['en-999', 'en'],
+      ['de-XQ', 'de'],
+    ] as const)
+      expect([wishes, await regionAt(wishes)]).toEqual([wishes, region]);
     // Another language than the browser's was chosen: its region says nothing about that.
     await phone.visit('language-choices.create', {}, { locale: 'de' });
     expect([await regionAt('en-GB'), await regionAt('en-GB,de-AT;q=0.1')]).toEqual(['de', 'de-AT']);
@@ -64,7 +84,9 @@ describe('the language of the pages', () => {
     expect(await languageAt(elsewhere, '/no/such/page')).toBe('de');
     // Also where no page is answered.
     const refused = await elsewhere.call('questions.create', { code: 'none' }, { body: 'Why?' });
-    expect(refused.json()).toMatchObject({ error: { code: 'EVENT_NOT_FOUND', message: 'Keine Veranstaltung hat diesen Code.' } });
+    expect(refused.json()).toMatchObject({
+      error: { code: 'EVENT_NOT_FOUND', message: 'Keine Veranstaltung hat diesen Code.' },
+    });
     await elsewhere.visit('language-choices.create', {}, { locale: 'es' });
     expect(await languageAt(await signIn(server, ada.email))).toBe('es');
     await elsewhere.send('POST', '/sign-out', { headers: { accept: 'text/html' } });
@@ -86,10 +108,18 @@ describe('the language of the pages', () => {
   it('leads back to where it was chosen, and to no other site', async () => {
     const { event } = await hostWithEvent(server);
     const phone = await arrive(server);
-    const ledTo = async (referer: string): Promise<string | null> => (await post(phone, '/language', { locale: 'de' }, { referer })).headers.get('location');
+    const ledTo = async (referer: string): Promise<string | null> =>
+      (await post(phone, '/language', { locale: 'de' }, { referer })).headers.get('location');
     expect(await ledTo(`${server.address}/j/${event.code}?from=poster`)).toBe(`/j/${event.code}?from=poster`);
-    for (const elsewhere of ['https://elsewhere.example/', `${server.address}.elsewhere.example/x`, 'javascript:alert(1)']) expect([elsewhere, await ledTo(elsewhere)]).toEqual([elsewhere, '/']);
-    expect((await post(phone, '/language', { locale: 'de', to: 'https://elsewhere.example/' })).headers.get('location')).toBe('/');
+    for (const elsewhere of [
+      'https://elsewhere.example/',
+      `${server.address}.elsewhere.example/x`,
+      'javascript:alert(1)',
+    ])
+      expect([elsewhere, await ledTo(elsewhere)]).toEqual([elsewhere, '/']);
+    expect(
+      (await post(phone, '/language', { locale: 'de', to: 'https://elsewhere.example/' })).headers.get('location'),
+    ).toBe('/');
   });
 
   it('changes without scripts too, and what stood in the form comes back, but for secrets', async () => {
@@ -97,8 +127,21 @@ describe('the language of the pages', () => {
     const phone = await arrive(server);
     const door = `/j/${event.code}`;
     const button = /<button[^>]*value="de"[^>]*>/.exec(await htmlAt(phone, door))?.[0] ?? '';
-    for (const part of ['type="submit"', 'name="locale"', 'lang="de"', 'form="enter"', 'formAction="/language"', 'formNoValidate=""']) expect(button).toContain(part);
-    await post(phone, '/language', { locale: 'de', name: 'Bénédicte', passcode: 'open-sesame' }, { referer: server.address + door });
+    for (const part of [
+      'type="submit"',
+      'name="locale"',
+      'lang="de"',
+      'form="enter"',
+      'formAction="/language"',
+      'formNoValidate=""',
+    ])
+      expect(button).toContain(part);
+    await post(
+      phone,
+      '/language',
+      { locale: 'de', name: 'Bénédicte', passcode: 'open-sesame' },
+      { referer: server.address + door },
+    );
     const german = await htmlAt(phone, door);
     expect(german).toContain('value="Bénédicte"');
     expect(german).not.toContain('open-sesame');
@@ -112,8 +155,17 @@ describe('the language of the pages', () => {
   it('is offered in the room, at its door and on the start page', async () => {
     const { event } = await hostWithEvent(server);
     const phone = await participantAt(server, event.code, 'Ben');
-    for (const [who, path] of [[phone, `/e/${event.code}`], [await arrive(server), `/j/${event.code}`], [phone, '/']] as const) {
-      expect([path, [...(await htmlAt(who, path)).matchAll(/<button[^>]*name="locale"[^>]*>/g)].map(([button]) => /value="(\w+)"/.exec(button)?.[1])]).toEqual([path, ['de', 'en', 'es', 'fr']]);
+    for (const [who, path] of [
+      [phone, `/e/${event.code}`],
+      [await arrive(server), `/j/${event.code}`],
+      [phone, '/'],
+    ] as const) {
+      expect([
+        path,
+        [...(await htmlAt(who, path)).matchAll(/<button[^>]*name="locale"[^>]*>/g)].map(
+          ([button]) => /value="(\w+)"/.exec(button)?.[1],
+        ),
+      ]).toEqual([path, ['de', 'en', 'es', 'fr']]);
     }
   });
 });
@@ -140,22 +192,38 @@ describe('the language of an event', () => {
     const { host, event } = await hostWithEvent(server);
     const settings = await host.see('events/edit', 'events.edit', { event: event.id });
     expect(settings.event.locale).toBe('en');
-    expect((await host.see('events/edit', 'events.update', { event: event.id }, { locale: 'es', seen: { locale: 'en' } })).event.locale).toBe('es');
-    expect((await host.see('events/edit', 'events.update', { event: event.id }, { locale: 'xx' })).errors).toEqual({ locale: 'Choose one of the values offered.' });
+    expect(
+      (await host.see('events/edit', 'events.update', { event: event.id }, { locale: 'es', seen: { locale: 'en' } }))
+        .event.locale,
+    ).toBe('es');
+    expect((await host.see('events/edit', 'events.update', { event: event.id }, { locale: 'xx' })).errors).toEqual({
+      locale: 'Choose one of the values offered.',
+    });
     const { audits } = await host.see('audits/index', 'audits.index', { event: event.id });
     expect(audits[0]).toMatchObject({ action: 'settings.changed' });
     const program = await programOf(server, host);
-    expect((await program.call('api.events.update', { event: event.id }, { body: { locale: 'fr' } })).body).toMatchObject({ locale: 'fr' });
-    expect((await program.call('api.events.update', { event: event.id }, { body: { locale: 'tlh' } })).status).toBe(422);
-    expect((await program.call('api.events.create', {}, { body: { title: 'Physique', locale: 'fr' } })).body).toMatchObject({ locale: 'fr' });
-    expect((await program.call('api.events.create', {}, { body: { title: 'Physique', locale: 'tlh' } })).status).toBe(422);
+    expect(
+      (await program.call('api.events.update', { event: event.id }, { body: { locale: 'fr' } })).body,
+    ).toMatchObject({ locale: 'fr' });
+    expect((await program.call('api.events.update', { event: event.id }, { body: { locale: 'tlh' } })).status).toBe(
+      422,
+    );
+    expect(
+      (await program.call('api.events.create', {}, { body: { title: 'Physique', locale: 'fr' } })).body,
+    ).toMatchObject({ locale: 'fr' });
+    expect((await program.call('api.events.create', {}, { body: { title: 'Physique', locale: 'tlh' } })).status).toBe(
+      422,
+    );
   });
 
   it('is that of the token’s owner, where a program does not say', async () => {
     const { visitor } = await signUp(server);
     await visitor.visit('accounts.update', {}, { locale: 'es' });
     const program = await programOf(server, visitor);
-    expect((await program.call('api.events.create', {}, { body: { title: 'Física' }, headers: { 'accept-language': 'de' } })).body).toMatchObject({ locale: 'es' });
+    expect(
+      (await program.call('api.events.create', {}, { body: { title: 'Física' }, headers: { 'accept-language': 'de' } }))
+        .body,
+    ).toMatchObject({ locale: 'es' });
   });
 
   it('goes with its copies and its files; where a file has one that there is not, a screen speaks its browser’s', async () => {
@@ -163,7 +231,8 @@ describe('the language of an event', () => {
     await host.visit('events.update', { event: event.id }, { locale: 'de' });
     expect((await host.see('events/show', 'event-copies.create', { event: event.id })).control.event.locale).toBe('de');
     const file = await exported(host, event.id);
-    const imported = async (content: unknown) => (await host.see('events/show', 'event-imports.create', {}, fileForm(content))).control.event;
+    const imported = async (content: unknown) =>
+      (await host.see('events/show', 'event-imports.create', {}, fileForm(content))).control.event;
     expect((await imported(file)).locale).toBe('de');
     const { id, locale } = await imported({ ...file, event: { ...file.event, locale: 'x_<b>' } });
     expect([locale, await languageAt(host, `/screens/${id}`)]).toEqual(['x_<b>', 'fr']);

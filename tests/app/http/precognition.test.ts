@@ -18,21 +18,29 @@ afterAll(() => server.close());
 
 const asked = { precognition: 'true' };
 const only = (field: string) => ({ ...asked, 'precognition-validate-only': field });
-const ask = (form: Record<string, unknown>, headers: Record<string, string> = asked, who = host) => who.call('events.update', { event: event.id }, form, headers);
+const ask = (form: Record<string, unknown>, headers: Record<string, string> = asked, who = host) =>
+  who.call('events.update', { event: event.id }, form, headers);
 
 it('says of a form that is still typed what saving it would say, and saves nothing', async () => {
   const fine = await ask({ title: 'Another title', code: 'free-code' });
   expect([fine.status, fine.headers.get('precognition-success'), fine.text]).toEqual([204, 'true', '']);
   const refused = await ask({ title: '', code: '12' });
   expect([refused.status, refused.headers.get('precognition')]).toEqual([422, 'true']);
-  expect(refused.json()).toEqual({ message: 'Please fill this in, with 1 to 120 characters.', errors: { title: ['Please fill this in, with 1 to 120 characters.'] } });
-  expect((await ask({ code: '12' })).json()).toMatchObject({ errors: { code: ['Use 4 to 20 characters: letters from a to z, digits or hyphens.'] } });
+  expect(refused.json()).toEqual({
+    message: 'Please fill this in, with 1 to 120 characters.',
+    errors: { title: ['Please fill this in, with 1 to 120 characters.'] },
+  });
+  expect((await ask({ code: '12' })).json()).toMatchObject({
+    errors: { code: ['Use 4 to 20 characters: letters from a to z, digits or hyphens.'] },
+  });
   const { event: now } = await host.see('events/edit', 'events.edit', { event: event.id });
   expect([now.title, now.code]).toEqual([event.title, event.code]);
 });
 
 it('knows which codes are taken', async () => {
-  expect((await ask({ code: other.code }, only('code'))).json()).toMatchObject({ errors: { code: ['Another event uses this code. Choose a different one.'] } });
+  expect((await ask({ code: other.code }, only('code'))).json()).toMatchObject({
+    errors: { code: ['Another event uses this code. Choose a different one.'] },
+  });
   expect((await ask({ code: event.code }, only('code'))).status).toBe(204);
 });
 

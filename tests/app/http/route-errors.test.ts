@@ -2,7 +2,15 @@ import { expect, it } from 'vitest';
 import { rateLimits } from '#contracts/rate-limits.ts';
 import { signUp } from '#support/factories/accounts.ts';
 import { startMailingServer } from '#support/servers/mailing-server.ts';
-import { answerAs, arrive, crewMemberAt, hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import {
+  answerAs,
+  arrive,
+  crewMemberAt,
+  hostWithEvent,
+  openChoice,
+  participantAt,
+  questionBy,
+} from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 import type { Answer } from '#support/clients/visitor.ts';
 
@@ -31,11 +39,19 @@ it('what the crew asks for and nobody knows is refused, and nothing moves', asyn
   const question = await questionBy(await participantAt(server, event.code), event, 'Is it a wave?');
   const ben = (await host.see('crew/index', 'crew.index', { event: event.id })).members.find(({ isYou }) => !isYou);
   expect(codeOf(await host.call('activity-states.update', { activity: poll.id }, { action: 'swing' }))).toBe('INVALID');
-  expect(codeOf(await host.call('moderations.update', { event: event.id }, { questions: [question], action: 'praise' }))).toBe('INVALID');
-  expect(codeOf(await host.call('crew.update', { event: event.id, member: ben?.id ?? '' }, { role: 'emperor' }))).toBe('INVALID');
+  expect(
+    codeOf(await host.call('moderations.update', { event: event.id }, { questions: [question], action: 'praise' })),
+  ).toBe('INVALID');
+  expect(codeOf(await host.call('crew.update', { event: event.id, member: ben?.id ?? '' }, { role: 'emperor' }))).toBe(
+    'INVALID',
+  );
   const { control } = await host.see('events/show', 'events.show', { event: event.id });
   expect([control.activities.at(-1)?.state, control.questions[0]?.state]).toEqual(['open', 'pending']);
-  expect((await host.see('crew/index', 'crew.index', { event: event.id })).members.map(({ role }) => role).toSorted((a, b) => a.localeCompare(b))).toEqual(['co-host', 'owner']);
+  expect(
+    (await host.see('crew/index', 'crew.index', { event: event.id })).members
+      .map(({ role }) => role)
+      .toSorted((a, b) => a.localeCompare(b)),
+  ).toEqual(['co-host', 'owner']);
 });
 
 it('a question cannot be changed into none', async () => {
@@ -43,7 +59,9 @@ it('a question cannot be changed into none', async () => {
   const phone = await participantAt(server, event.code);
   const question = await questionBy(phone, event, 'Is it a wave?');
   expect(codeOf(await phone.call('questions.update', { code: event.code, question }, { body: ' ' }))).toBe('INVALID');
-  expect((await phone.see('rooms/show', 'rooms.show', { code: event.code })).mine.questions[0]?.body).toBe('Is it a wave?');
+  expect((await phone.see('rooms/show', 'rooms.show', { code: event.code })).mine.questions[0]?.body).toBe(
+    'Is it a wave?',
+  );
 });
 
 it('an upvote stays while upvoting is paused, and pressing on and off counts as often as pressing', async () => {
@@ -57,7 +75,9 @@ it('an upvote stays while upvoting is paused, and pressing on and off counts as 
   expect((await fan.see('rooms/show', 'rooms.show', { code: event.code })).mine.upvotes).toEqual([question]);
   await host.visit('events.update', { event: event.id }, { upvotesOpen: true });
   // Those two count.
-  expect(await timesBeforeTooMany(() => fan.call('upvotes.destroy', path), rateLimits.upvotesPerMinute)).toBe(rateLimits.upvotesPerMinute - 2);
+  expect(await timesBeforeTooMany(() => fan.call('upvotes.destroy', path), rateLimits.upvotesPerMinute)).toBe(
+    rateLimits.upvotesPerMinute - 2,
+  );
 });
 
 it('an answer is changed so often in a minute, and then stands as it was', async () => {
@@ -74,7 +94,17 @@ it('an answer is changed so often in a minute, and then stands as it was', async
 it('a password is guessed ten times, whichever way, and the account stays', async () => {
   for (const guess of ['account-passwords.update', 'accounts.destroy'] as const) {
     const { visitor, email } = await signUp(server);
-    const ask = () => visitor.call(guess, {}, { email, isSure: true, currentPassword: 'not this one, surely', newPassword: 'another one that nobody guesses' });
+    const ask = () =>
+      visitor.call(
+        guess,
+        {},
+        {
+          email,
+          isSure: true,
+          currentPassword: 'not this one, surely',
+          newPassword: 'another one that nobody guesses',
+        },
+      );
     expect([guess, await timesBeforeTooMany(ask, 10)]).toEqual([guess, 10]);
     expect((await visitor.see('accounts/show', 'accounts.show', {})).account.email).toBe(email);
   }

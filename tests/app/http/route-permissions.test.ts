@@ -23,7 +23,11 @@ const programs = {} as Record<HostRole, Program>;
 
 beforeAll(async () => {
   provider = await openOidcProvider();
-  server = await startMailingServer({ OIDC_ISSUER: provider.issuer, ...clientEnv, METRICS_TOKEN: 'only-for-the-operator' });
+  server = await startMailingServer({
+    OIDC_ISSUER: provider.issuer,
+    ...clientEnv,
+    METRICS_TOKEN: 'only-for-the-operator',
+  });
   hosts = await openHosts(server);
   newcomer = await arrive(server);
   for (const role of Object.keys(hosts) as HostRole[]) programs[role] = await programOf(server, hosts[role].visitor);
@@ -33,11 +37,13 @@ afterAll(async () => {
   await provider.close();
 });
 
-const codeOf = ({ status, text }: Pick<Answer, 'status' | 'text'>): string | undefined => (status < 400 ? undefined : (JSON.parse(text) as { error: { code: string } }).error.code);
+const codeOf = ({ status, text }: Pick<Answer, 'status' | 'text'>): string | undefined =>
+  status < 400 ? undefined : (JSON.parse(text) as { error: { code: string } }).error.code;
 
 function answered(name: RouteName, answer: Answer, comesTo: string | undefined): unknown {
   const to = answer.headers.get('location') ?? '';
-  if (answer.status < 400) return to.startsWith('/sign-in?to=') ? 'sign in' : name === 'rooms.show' && to.startsWith('/j/') ? 'door' : 'done';
+  if (answer.status < 400)
+    return to.startsWith('/sign-in?to=') ? 'sign in' : name === 'rooms.show' && to.startsWith('/j/') ? 'door' : 'done';
   const code = codeOf(answer);
   if (comesTo !== undefined && code === comesTo) return 'done';
   if (code === 'NOT_ALLOWED' && answer.status === 403) return 403;
@@ -66,13 +72,19 @@ describe('of the pages', () => {
 });
 
 it('the operator’s token reads the metrics', async () => {
-  expect((await newcomer.send('GET', '/metrics', { headers: { authorization: 'Bearer only-for-the-operator' } })).status).toBe(200);
+  expect(
+    (await newcomer.send('GET', '/metrics', { headers: { authorization: 'Bearer only-for-the-operator' } })).status,
+  ).toBe(200);
 });
 
 describe('of programs', () => {
   const answeredTo = (status: number, code = 'none'): unknown => {
     if (status < 400) return 'done';
-    const refusals: Partial<Record<string, Answered>> = { '401 TOKEN_NEEDED': 401, '403 NOT_ALLOWED': 403, '404 NOT_FOUND': 404 };
+    const refusals: Partial<Record<string, Answered>> = {
+      '401 TOKEN_NEEDED': 401,
+      '403 NOT_ALLOWED': 403,
+      '404 NOT_FOUND': 404,
+    };
     return refusals[`${status} ${code}`] ?? [status, code];
   };
   it.each(Object.keys(apiRoutes) as ApiRouteName[])('%s', async (name) => {
@@ -85,7 +97,10 @@ describe('of programs', () => {
       const { params = {}, body, headers = {} } = await requestOfProgram(scene, role, name);
       const before = mayNot ? await scene.everything() : '';
       // The token of a screen link is none of a program.
-      const program = role in programs ? programs[role as HostRole] : new Program(server, role === 'screen link' ? scene.screen.token : 'none');
+      const program =
+        role in programs
+          ? programs[role as HostRole]
+          : new Program(server, role === 'screen link' ? scene.screen.token : 'none');
       const answer = await program.call(name, params as never, { headers, ...(body && { body }) });
       found[role] = answeredTo(answer.status, (answer.body as { code?: string } | null)?.code);
       if (mayNot && (await scene.everything()) !== before) changed.push(role);

@@ -9,7 +9,11 @@ const earlier = { 'x-inertia-version': 'an earlier one' };
 test('a page of an earlier version is told so in its reader’s language, and where the new one is', async () => {
   const { host, event } = await hostWithEvent(server);
   const told = await host.open(`/events/${event.id}?a=1`, earlier);
-  expect([told.status, told.headers.get('x-inertia-version'), told.headers.get('x-inertia')]).toEqual([409, host.version, null]);
+  expect([told.status, told.headers.get('x-inertia-version'), told.headers.get('x-inertia')]).toEqual([
+    409,
+    host.version,
+    null,
+  ]);
   expect(new URL(told.headers.get('x-inertia-location') ?? '').pathname).toBe(`/events/${event.id}`);
   expect(told.json()).toEqual({ error: { code: 'STALE_PAGE', message: errors.STALE_PAGE.message } });
   const german = await host.open(`/events/${event.id}`, { ...earlier, 'accept-language': 'de' });
@@ -19,7 +23,8 @@ test('a page of an earlier version is told so in its reader’s language, and wh
 test('what it sends is carried out, and what is refused is said in the answer itself: behind a redirect both would look the same', async () => {
   const { host, event } = await hostWithEvent(server);
   const activity = await choiceOf(host, event);
-  const set = (action: string, headers = {}) => host.visit('activity-states.update', { activity: activity.id }, { action }, headers);
+  const set = (action: string, headers = {}) =>
+    host.visit('activity-states.update', { activity: activity.id }, { action }, headers);
   expect((await set('open', earlier)).status).toBe(409);
   expect((await server.world.store.activities.byId(activity.id))?.state).toBe('open');
 
@@ -27,5 +32,8 @@ test('what it sends is carried out, and what is refused is said in the answer it
   const fields = (await change()).page?.props.errors;
   expect(fields).toMatchObject({ prompt: expect.any(String) });
   const refused = await change(earlier);
-  expect([refused.status, refused.json()]).toEqual([422, { error: { code: 'INVALID', message: errors.INVALID.message, fields } }]);
+  expect([refused.status, refused.json()]).toEqual([
+    422,
+    { error: { code: 'INVALID', message: errors.INVALID.message, fields } },
+  ]);
 });

@@ -7,18 +7,33 @@ import { credentials } from '#broadcaster/test-support/running-broadcaster.ts';
 
 const noGrace = { limits: { memberLeaveGraceMs: 0 } };
 
-test.each(['news', 'private-news', 'private-encrypted-news'])('a subscription to %s succeeds with the data {} (B16)', async (channel) => {
-  await using running = await runBroadcaster();
-  const client = await connect(running.url);
-  client.subscribe(channel);
-  expect(await client.next()).toBe(`{"event":"pusher_internal:subscription_succeeded","channel":"${channel}","data":"{}"}`);
-});
+test.each(['news', 'private-news', 'private-encrypted-news'])(
+  'a subscription to %s succeeds with the data {} (B16)',
+  async (channel) => {
+    await using running = await runBroadcaster();
+    const client = await connect(running.url);
+    client.subscribe(channel);
+    expect(await client.next()).toBe(
+      `{"event":"pusher_internal:subscription_succeeded","channel":"${channel}","data":"{}"}`,
+    );
+  },
+);
 
 test('an event arrives with its payload encoded twice, at all subscribers but the one left out (B6, B26)', async () => {
   await using running = await runBroadcaster();
-  const [one, two] = await Promise.all([connectTo(running.url, 'private-room.1'), connectTo(running.url, 'private-room.1')]);
-  await running.broadcaster.publish({ channels: 'private-room.1', event: 'room.changed', payload: { title: 'Grüße 👋' }, exceptSocketId: two.socketId });
-  expect(await one.next()).toBe('{"event":"room.changed","channel":"private-room.1","data":"{\\"title\\":\\"Grüße 👋\\"}"}');
+  const [one, two] = await Promise.all([
+    connectTo(running.url, 'private-room.1'),
+    connectTo(running.url, 'private-room.1'),
+  ]);
+  await running.broadcaster.publish({
+    channels: 'private-room.1',
+    event: 'room.changed',
+    payload: { title: 'Grüße 👋' },
+    exceptSocketId: two.socketId,
+  });
+  expect(await one.next()).toBe(
+    '{"event":"room.changed","channel":"private-room.1","data":"{\\"title\\":\\"Grüße 👋\\"}"}',
+  );
   expect(await two.settle()).toEqual([]);
 });
 
@@ -31,14 +46,21 @@ test('apps share nothing but the server', async () => {
   await running.broadcaster.publish({ channels: 'news', event: 'theirs', payload: 1, appId: other.id });
   expect(await mine.settle()).toEqual(['{"event":"mine","channel":"news","data":"1"}']);
   expect(await theirs.settle()).toEqual(['{"event":"theirs","channel":"news","data":"1"}']);
-  await expect(running.broadcaster.publish({ channels: 'news', event: 'e', appId: 'app-3' })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+  await expect(running.broadcaster.publish({ channels: 'news', event: 'e', appId: 'app-3' })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+    status: 404,
+  });
 });
 
 test('a payload above 10 kB and reserved names are refused (B.7, B35)', async () => {
   await using running = await runBroadcaster();
-  const publish = (event: string, payload: unknown): Promise<void> => running.broadcaster.publish({ channels: 'news', event, payload });
+  const publish = (event: string, payload: unknown): Promise<void> =>
+    running.broadcaster.publish({ channels: 'news', event, payload });
   await expect(publish('e', 'x'.repeat(10_239))).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE', status: 413 });
-  await expect(publish('pusher_internal:member_added', {})).rejects.toMatchObject({ code: 'EVENT_INVALID', status: 400 });
+  await expect(publish('pusher_internal:member_added', {})).rejects.toMatchObject({
+    code: 'EVENT_INVALID',
+    status: 400,
+  });
   await expect(publish('', {})).rejects.toMatchObject({ code: 'EVENT_INVALID' });
   await expect(publish('e', 'x'.repeat(10_238))).resolves.toBeUndefined();
 });
@@ -59,7 +81,10 @@ test('JSON that is encoded already is not encoded again', async () => {
 test.each([
   ['no signature', {}],
   ['a wrong signature', { auth: 'app-key:0000' }],
-  ['another app’s key', { auth: signChannel({ key: 'other', secret: credentials.secret }, { socketId: '1.1', channel: 'private-x' }).auth }],
+  [
+    'another app’s key',
+    { auth: signChannel({ key: 'other', secret: credentials.secret }, { socketId: '1.1', channel: 'private-x' }).auth },
+  ],
   ['a signature that is no text', { auth: 5 }],
 ])('a private channel with %s is refused and stays silent (B17, B18)', async (_what, fields) => {
   await using running = await runBroadcaster();
@@ -77,26 +102,40 @@ test.each([
 test('the signature of another connection or channel is worth nothing', async () => {
   await using running = await runBroadcaster();
   const client = await connect(running.url);
-  client.send('pusher:subscribe', { channel: 'private-x', ...signChannel(credentials, { socketId: '1.1', channel: 'private-x' }) });
-  client.send('pusher:subscribe', { channel: 'private-x', ...signChannel(credentials, { socketId: client.socketId, channel: 'private-y' }) });
+  client.send('pusher:subscribe', {
+    channel: 'private-x',
+    ...signChannel(credentials, { socketId: '1.1', channel: 'private-x' }),
+  });
+  client.send('pusher:subscribe', {
+    channel: 'private-x',
+    ...signChannel(credentials, { socketId: client.socketId, channel: 'private-y' }),
+  });
   expect((await client.settle()).every((frame) => frame.includes('AuthError'))).toBe(true);
 });
 
-test.each(['', 'a b', '#reserved', 'with#mark', 'x'.repeat(201)])('the channel name %j is refused (B24)', async (channel) => {
-  await using running = await runBroadcaster();
-  const client = await connect(running.url);
-  client.send('pusher:subscribe', { channel });
-  expect(await client.next()).toBe(
-    `{"event":"pusher:subscription_error","channel":"${channel}","data":{"type":"InvalidChannel","error":"Invalid channel name","status":400}}`,
-  );
-  await expect(running.broadcaster.publish({ channels: channel, event: 'e', payload: 1 })).rejects.toMatchObject({ code: 'CHANNEL_INVALID', status: 400 });
-});
+test.each(['', 'a b', '#reserved', 'with#mark', 'x'.repeat(201)])(
+  'the channel name %j is refused (B24)',
+  async (channel) => {
+    await using running = await runBroadcaster();
+    const client = await connect(running.url);
+    client.send('pusher:subscribe', { channel });
+    expect(await client.next()).toBe(
+      `{"event":"pusher:subscription_error","channel":"${channel}","data":{"type":"InvalidChannel","error":"Invalid channel name","status":400}}`,
+    );
+    await expect(running.broadcaster.publish({ channels: channel, event: 'e', payload: 1 })).rejects.toMatchObject({
+      code: 'CHANNEL_INVALID',
+      status: 400,
+    });
+  },
+);
 
 test('subscribing twice is an error that doubles nothing, unsubscribing twice is none (B22)', async () => {
   await using running = await runBroadcaster();
   const client = await connectTo(running.url, 'news');
   client.subscribe('news');
-  expect(await client.next()).toBe('{"event":"pusher:error","data":{"code":null,"message":"Existing subscription to channel news"}}');
+  expect(await client.next()).toBe(
+    '{"event":"pusher:error","data":{"code":null,"message":"Existing subscription to channel news"}}',
+  );
   expect(await running.broadcaster.channel('news')).toMatchObject({ subscriptionCount: 1 });
   await running.broadcaster.publish({ channels: ['news', 'news'], event: 'e', payload: 1 });
   expect(await client.settle()).toHaveLength(1);
@@ -108,25 +147,28 @@ test('subscribing twice is an error that doubles nothing, unsubscribing twice is
   expect(await running.broadcaster.channels()).toEqual([]);
 });
 
-test.each(['cache-x', 'private-cache-x', 'private-encrypted-cache-x', 'presence-cache-x'])('%s sends its last event to who comes later, or says that it has none (B27)', async (channel) => {
-  await using running = await runBroadcaster({ app: { isClientEventsEnabled: true } });
-  const user = channel.startsWith('presence-') ? { user_id: 'ada' } : undefined;
-  const misses: string[] = [];
-  running.broadcaster.on('cache-miss', (event) => misses.push(event.channel));
-  const early = await connect(running.url);
-  early.subscribe(channel, user);
-  expect(await early.next()).toContain('subscription_succeeded');
-  expect(await early.next()).toBe(`{"event":"pusher:cache_miss","channel":"${channel}","data":"{}"}`);
-  expect(misses).toEqual([channel]);
-  await running.broadcaster.publish({ channels: channel, event: 'first', payload: 1 });
-  await running.broadcaster.publish({ channels: channel, event: 'second', payload: 2 });
-  early.send('client-not-remembered', {}, channel);
-  await early.settle();
-  const late = await connect(running.url);
-  late.subscribe(channel, user);
-  expect(await late.next()).toContain('subscription_succeeded');
-  expect(await late.next()).toBe(`{"event":"second","channel":"${channel}","data":"2"}`);
-});
+test.each(['cache-x', 'private-cache-x', 'private-encrypted-cache-x', 'presence-cache-x'])(
+  '%s sends its last event to who comes later, or says that it has none (B27)',
+  async (channel) => {
+    await using running = await runBroadcaster({ app: { isClientEventsEnabled: true } });
+    const user = channel.startsWith('presence-') ? { user_id: 'ada' } : undefined;
+    const misses: string[] = [];
+    running.broadcaster.on('cache-miss', (event) => misses.push(event.channel));
+    const early = await connect(running.url);
+    early.subscribe(channel, user);
+    expect(await early.next()).toContain('subscription_succeeded');
+    expect(await early.next()).toBe(`{"event":"pusher:cache_miss","channel":"${channel}","data":"{}"}`);
+    expect(misses).toEqual([channel]);
+    await running.broadcaster.publish({ channels: channel, event: 'first', payload: 1 });
+    await running.broadcaster.publish({ channels: channel, event: 'second', payload: 2 });
+    early.send('client-not-remembered', {}, channel);
+    await early.settle();
+    const late = await connect(running.url);
+    late.subscribe(channel, user);
+    expect(await late.next()).toContain('subscription_succeeded');
+    expect(await late.next()).toBe(`{"event":"second","channel":"${channel}","data":"2"}`);
+  },
+);
 
 test('a remembered event is forgotten when its time is over', async () => {
   await using running = await runBroadcaster({ limits: { cacheMs: 500 } });
@@ -158,7 +200,10 @@ test('subscribers are told how many they are, except in presence channels (B28)'
 });
 
 test('above a hundred subscriptions the count comes at intervals only, and the last one is right (B28)', async () => {
-  await using running = await runBroadcaster({ app: { isSubscriptionCountEnabled: true }, limits: { subscriptionCountIntervalMs: 300 } });
+  await using running = await runBroadcaster({
+    app: { isSubscriptionCountEnabled: true },
+    limits: { subscriptionCountIntervalMs: 300 },
+  });
   const first = await connectTo(running.url, 'news');
   for (let count = 2; count <= 110; count += 1) await connectTo(running.url, 'news');
   await until('the last count', () => first.frames.some((frame) => frame.includes('\\"subscription_count\\":110')));
@@ -183,16 +228,25 @@ test('the last subscriber of a channel leaves nothing behind, whichever way it g
   expect(running.broadcaster.health().connections).toBe(0);
 });
 
-test.each(['', '[]', '"text"', '5', 'null', '{', '{"event":5}', '{"channel":"x"}', '{"event":"pusher:subscribe"}', '{"event":"pusher:subscribe","data":"{}"}', '{"event":"pusher:subscribe","data":{"channel":{}}}'])(
-  'the message %j is answered with an error and harms nothing (B5)',
-  async (message) => {
-    await using running = await runBroadcaster();
-    const client = await connect(running.url);
-    client.socket.send(message);
-    expect(await client.next()).toMatch(/^\{"event":"pusher:error","data":\{"code":null,"message":"[^"]+"\}\}$/);
-    expect(await client.settle()).toEqual([]);
-  },
-);
+test.each([
+  '',
+  '[]',
+  '"text"',
+  '5',
+  'null',
+  '{',
+  '{"event":5}',
+  '{"channel":"x"}',
+  '{"event":"pusher:subscribe"}',
+  '{"event":"pusher:subscribe","data":"{}"}',
+  '{"event":"pusher:subscribe","data":{"channel":{}}}',
+])('the message %j is answered with an error and harms nothing (B5)', async (message) => {
+  await using running = await runBroadcaster();
+  const client = await connect(running.url);
+  client.socket.send(message);
+  expect(await client.next()).toMatch(/^\{"event":"pusher:error","data":\{"code":null,"message":"[^"]+"\}\}$/);
+  expect(await client.settle()).toEqual([]);
+});
 
 test('a connection may not have more channels than allowed', async () => {
   await using running = await runBroadcaster({ limits: { maxChannelsPerConnection: 2 } });

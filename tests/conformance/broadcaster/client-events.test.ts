@@ -7,7 +7,10 @@ const enabled = { app: { isClientEventsEnabled: true } };
 
 test('a client event reaches the other subscribers as the server rebuilt it, and not its sender (B34)', async () => {
   await using running = await runBroadcaster(enabled);
-  const [sender, receiver] = await Promise.all([connectTo(running.url, 'private-x'), connectTo(running.url, 'private-x')]);
+  const [sender, receiver] = await Promise.all([
+    connectTo(running.url, 'private-x'),
+    connectTo(running.url, 'private-x'),
+  ]);
   sender.socket.send('{"event":"client-typing","channel":"private-x","data":{"on":true},"user_id":"forged","extra":1}');
   expect(await receiver.next()).toBe('{"event":"client-typing","channel":"private-x","data":{"on":true}}');
   expect(await sender.settle()).toEqual([]);
@@ -21,7 +24,16 @@ test('in a presence channel it carries the user the sender joined as (B26)', asy
   running.broadcaster.on('client-event', (event) => heard.push(event));
   sender.socket.send('{"event":"client-typing","channel":"presence-x","data":"as text","user_id":"ada"}');
   expect(await receiver.next()).toBe('{"event":"client-typing","channel":"presence-x","data":"as text","user_id":7}');
-  expect(heard).toEqual([{ appId: 'app-1', channel: 'presence-x', event: 'client-typing', payload: 'as text', socketId: sender.socketId, userId: 7 }]);
+  expect(heard).toEqual([
+    {
+      appId: 'app-1',
+      channel: 'presence-x',
+      event: 'client-typing',
+      payload: 'as text',
+      socketId: sender.socketId,
+      userId: 7,
+    },
+  ]);
 });
 
 test.each([
@@ -56,8 +68,12 @@ test('it needs a subscription, the feature, and at most 10 kB (B33, F13)', async
 
 test('one that no stack could encode is refused, and everything goes on', async () => {
   await using running = await runBroadcaster(enabled);
-  const [sender, receiver] = await Promise.all([connectTo(running.url, 'private-x'), connectTo(running.url, 'private-x')]);
-  const nested = (levels: number): string => `{"event":"client-x","channel":"private-x","data":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+  const [sender, receiver] = await Promise.all([
+    connectTo(running.url, 'private-x'),
+    connectTo(running.url, 'private-x'),
+  ]);
+  const nested = (levels: number): string =>
+    `{"event":"client-x","channel":"private-x","data":${'['.repeat(levels)}${']'.repeat(levels)}}`;
   sender.socket.send(nested(5_000));
   sender.socket.send(nested(101));
   expect(await sender.next()).toContain('A client event may have 100 levels');
@@ -66,39 +82,59 @@ test('one that no stack could encode is refused, and everything goes on', async 
   expect(await receiver.next()).toBe(nested(100));
 });
 
-test.each(['ws', 'xhr'])('a fault while a message is handled costs its connection over %s, and no other', async (transport) => {
-  const logged: unknown[] = [];
-  const fault = new Error('a fault of the embedding program');
-  const logger = { debug: () => {}, info: () => {}, warn: () => {}, error: (fields: unknown) => logged.push(fields) };
-  const mayTriggerClientEvents = (): boolean => {
-    throw fault;
-  };
-  await using running = await runBroadcaster({ logger, app: { isClientEventsEnabled: true, mayTriggerClientEvents } });
-  const other = await connectTo(running.url, 'private-x');
-  if (transport === 'ws') {
-    const client = await connectTo(running.url, 'private-x');
-    client.send('client-x', {}, 'private-x');
-    expect(await client.closing()).toEqual({ code: 1011, reason: 'Internal error' });
-  } else {
-    const at = `http://127.0.0.1:${running.port}/pusher/app/app-key/1/abc`;
-    const post = (how: string, messages: readonly object[] = []): Promise<Response> => fetch(`${at}/${how}?protocol=7`, { method: 'POST', body: JSON.stringify(messages.map((message) => JSON.stringify(message))) });
-    const socketId = /\d+\.\d+/.exec(await (await post('xhr')).text())?.[0] ?? '';
-    const subscription = { event: 'pusher:subscribe', data: { channel: 'private-x', ...signChannel(credentials, { socketId, channel: 'private-x' }) } };
-    expect((await post('xhr_send', [subscription, { event: 'client-x', channel: 'private-x', data: {} }])).status).toBe(204);
-    expect(await (await post('xhr')).text()).toContain('c[1011,"Internal error"]');
-  }
-  expect(logged).toEqual([{ err: fault, event: 'client-x' }]);
-  expect(other.closed).toBeUndefined();
-  expect(await other.settle()).toEqual([]);
-});
+test.each(['ws', 'xhr'])(
+  'a fault while a message is handled costs its connection over %s, and no other',
+  async (transport) => {
+    const logged: unknown[] = [];
+    const fault = new Error('a fault of the embedding program');
+    const logger = { debug: () => {}, info: () => {}, warn: () => {}, error: (fields: unknown) => logged.push(fields) };
+    const mayTriggerClientEvents = (): boolean => {
+      throw fault;
+    };
+    await using running = await runBroadcaster({
+      logger,
+      app: { isClientEventsEnabled: true, mayTriggerClientEvents },
+    });
+    const other = await connectTo(running.url, 'private-x');
+    if (transport === 'ws') {
+      const client = await connectTo(running.url, 'private-x');
+      client.send('client-x', {}, 'private-x');
+      expect(await client.closing()).toEqual({ code: 1011, reason: 'Internal error' });
+    } else {
+      const at = `http://127.0.0.1:${running.port}/pusher/app/app-key/1/abc`;
+      const post = (how: string, messages: readonly object[] = []): Promise<Response> =>
+        fetch(`${at}/${how}?protocol=7`, {
+          method: 'POST',
+          body: JSON.stringify(messages.map((message) => JSON.stringify(message))),
+        });
+      const socketId = /\d+\.\d+/.exec(await (await post('xhr')).text())?.[0] ?? '';
+      const subscription = {
+        event: 'pusher:subscribe',
+        data: { channel: 'private-x', ...signChannel(credentials, { socketId, channel: 'private-x' }) },
+      };
+      expect(
+        (await post('xhr_send', [subscription, { event: 'client-x', channel: 'private-x', data: {} }])).status,
+      ).toBe(204);
+      expect(await (await post('xhr')).text()).toContain('c[1011,"Internal error"]');
+    }
+    expect(logged).toEqual([{ err: fault, event: 'client-x' }]);
+    expect(other.closed).toBeUndefined();
+    expect(await other.settle()).toEqual([]);
+  },
+);
 
 test('the eleventh in a second is dropped with error 4301 and the connection stays (B36)', async () => {
   await using running = await runBroadcaster(enabled);
-  const [sender, receiver] = await Promise.all([connectTo(running.url, 'private-x'), connectTo(running.url, 'private-x')]);
+  const [sender, receiver] = await Promise.all([
+    connectTo(running.url, 'private-x'),
+    connectTo(running.url, 'private-x'),
+  ]);
   for (let count = 0; count < 15; count += 1) sender.send('client-x', count, 'private-x');
   const errors = await sender.settle();
   expect(errors.length).toBeGreaterThanOrEqual(4);
-  expect(new Set(errors)).toEqual(new Set(['{"event":"pusher:error","data":{"code":4301,"message":"At most 10 client events a second"}}']));
+  expect(new Set(errors)).toEqual(
+    new Set(['{"event":"pusher:error","data":{"code":4301,"message":"At most 10 client events a second"}}']),
+  );
   expect((await receiver.settle()).length).toBe(15 - errors.length);
 });
 

@@ -2,7 +2,11 @@ import { encryptPayload } from '@handcount/broadcaster';
 import Echo from 'laravel-echo';
 import PusherModule from 'pusher-js';
 import { afterEach, describe, expect, test } from 'vitest';
-import { masterKey, runAuthorizingServer, type AuthorizingServer } from '#broadcaster/test-support/authorizing-server.ts';
+import {
+  masterKey,
+  runAuthorizingServer,
+  type AuthorizingServer,
+} from '#broadcaster/test-support/authorizing-server.ts';
 import { credentials, runBroadcaster, type RunningBroadcaster } from '#broadcaster/test-support/running-broadcaster.ts';
 import { until } from '#broadcaster/test-support/until.ts';
 
@@ -45,7 +49,8 @@ function listenTo(client: Client, channel: string): [event: string, payload: unk
   return heard;
 }
 
-const hears = (heard: [string, unknown][], event: string): Promise<void> => until(`${event} in ${JSON.stringify(heard)}`, () => heard.some(([name]) => name === event));
+const hears = (heard: [string, unknown][], event: string): Promise<void> =>
+  until(`${event} in ${JSON.stringify(heard)}`, () => heard.some(([name]) => name === event));
 
 describe.each<Transport>(['ws', 'xhr_streaming', 'xhr_polling'])('the JavaScript client over %s', (transport) => {
   test('subscribes to every kind of channel and hears events', async () => {
@@ -56,7 +61,9 @@ describe.each<Transport>(['ws', 'xhr_streaming', 'xhr_polling'])('the JavaScript
     const heard = names.map((name) => listenTo(client, name));
     for (const [index, name] of names.entries()) {
       await hears(heard[index] ?? [], 'pusher:subscription_succeeded');
-      const payload = name.includes('encrypted') ? encryptPayload(masterKey, name, { text: 'Grüße' }) : { text: 'Grüße' };
+      const payload = name.includes('encrypted')
+        ? encryptPayload(masterKey, name, { text: 'Grüße' })
+        : { text: 'Grüße' };
       await running.broadcaster.publish({ channels: name, event: 'e', payload });
       await hears(heard[index] ?? [], 'e');
       expect(heard[index]?.find(([event]) => event === 'e')).toEqual(['e', { text: 'Grüße' }]);
@@ -70,9 +77,12 @@ describe.each<Transport>(['ws', 'xhr_streaming', 'xhr_polling'])('the JavaScript
     const client = await connectClient(running.port, transport);
     const heard = listenTo(client, 'news');
     await hears(heard, 'pusher:subscription_succeeded');
-    for (let index = 0; index < 500; index += 1) await running.broadcaster.publish({ channels: 'news', event: 'e', payload: index });
+    for (let index = 0; index < 500; index += 1)
+      await running.broadcaster.publish({ channels: 'news', event: 'e', payload: index });
     await until('all events', () => heard.length >= 501);
-    expect(heard.filter(([event]) => event === 'e').map(([, payload]) => payload)).toEqual(Array.from({ length: 500 }, (_, index) => index));
+    expect(heard.filter(([event]) => event === 'e').map(([, payload]) => payload)).toEqual(
+      Array.from({ length: 500 }, (_, index) => index),
+    );
   });
 
   test('reconnects by itself after a restart notice and stays away after 4009', async () => {
@@ -89,8 +99,14 @@ describe.each<Transport>(['ws', 'xhr_streaming', 'xhr_polling'])('the JavaScript
     running.broadcaster.terminateUser('ada');
     await until('the client to give up', () => client.connection.state === 'disconnected');
     client.connect();
-    await until('another connection', () => client.connection.state === 'connected' && client.connection.socket_id !== before);
-    await until('the subscription to return', () => heard.filter(([event]) => event === 'pusher:subscription_succeeded').length === 2);
+    await until(
+      'another connection',
+      () => client.connection.state === 'connected' && client.connection.socket_id !== before,
+    );
+    await until(
+      'the subscription to return',
+      () => heard.filter(([event]) => event === 'pusher:subscription_succeeded').length === 2,
+    );
     expect(states).not.toContain('failed');
   });
 });
@@ -102,7 +118,10 @@ describe('the JavaScript client', () => {
     const heard = listenTo(client, 'news');
     await hears(heard, 'pusher:subscription_succeeded');
     const next = await restart(running);
-    await until('the client to be back', () => heard.filter(([event]) => event === 'pusher:subscription_succeeded').length === 2);
+    await until(
+      'the client to be back',
+      () => heard.filter(([event]) => event === 'pusher:subscription_succeeded').length === 2,
+    );
     await next.broadcaster.publish({ channels: 'news', event: 'after', payload: 1 });
     await hears(heard, 'after');
     await next[Symbol.asyncDispose]();
@@ -112,12 +131,18 @@ describe('the JavaScript client', () => {
     await using running = await runBroadcaster({ limits: { memberLeaveGraceMs: 0 } });
     await using ada = await runAuthorizingServer('ada');
     await using bob = await runAuthorizingServer('bob');
-    const [first, second] = [await connectClient(running.port, 'ws', ada), await connectClient(running.port, 'ws', bob)];
+    const [first, second] = [
+      await connectClient(running.port, 'ws', ada),
+      await connectClient(running.port, 'ws', bob),
+    ];
     const heard = listenTo(first, 'presence-room');
     await hears(heard, 'pusher:subscription_succeeded');
     listenTo(second, 'presence-room');
     await hears(heard, 'pusher:member_added');
-    expect(heard.find(([event]) => event === 'pusher:member_added')).toEqual(['pusher:member_added', { id: 'bob', info: { name: 'bob' } }]);
+    expect(heard.find(([event]) => event === 'pusher:member_added')).toEqual([
+      'pusher:member_added',
+      { id: 'bob', info: { name: 'bob' } },
+    ]);
     second.disconnect();
     await hears(heard, 'pusher:member_removed');
   });
@@ -125,7 +150,10 @@ describe('the JavaScript client', () => {
   test('sends client events to the others, with the sender’s user', async () => {
     await using running = await runBroadcaster({ app: { isClientEventsEnabled: true } });
     await using ada = await runAuthorizingServer('ada');
-    const [first, second] = [await connectClient(running.port, 'ws', ada), await connectClient(running.port, 'ws', ada)];
+    const [first, second] = [
+      await connectClient(running.port, 'ws', ada),
+      await connectClient(running.port, 'ws', ada),
+    ];
     const heard = listenTo(second, 'presence-room');
     const own = listenTo(first, 'presence-room');
     await Promise.all([hears(heard, 'pusher:subscription_succeeded'), hears(own, 'pusher:subscription_succeeded')]);
@@ -166,7 +194,9 @@ describe('the JavaScript client', () => {
     ['no-such-key', 4001],
     ['disabled', 4003],
   ])('gives up for good with the key %s (%i)', async (key, code) => {
-    await using running = await runBroadcaster({ apps: [{ ...credentials }, { ...credentials, id: '2', key: 'disabled', isEnabled: false }] });
+    await using running = await runBroadcaster({
+      apps: [{ ...credentials }, { ...credentials, id: '2', key: 'disabled', isEnabled: false }],
+    });
     const client = new Pusher(key, optionsFor(running.port, 'ws'));
     open.add(client);
     const codes: unknown[] = [];
@@ -178,7 +208,10 @@ describe('the JavaScript client', () => {
 
 describe('Laravel Echo', () => {
   test('listens to public, private, encrypted and presence channels', async () => {
-    await using running = await runBroadcaster({ app: { isClientEventsEnabled: true }, limits: { memberLeaveGraceMs: 0 } });
+    await using running = await runBroadcaster({
+      app: { isClientEventsEnabled: true },
+      limits: { memberLeaveGraceMs: 0 },
+    });
     await using ada = await runAuthorizingServer('ada');
     await using bob = await runAuthorizingServer('bob');
     const client = await connectClient(running.port, 'ws', ada);
@@ -193,7 +226,11 @@ describe('Laravel Echo', () => {
     await until('the channels', async () => (await running.broadcaster.channels()).length === 4 && heard.length === 1);
     await running.broadcaster.publish({ channels: 'news', event: 'Changed', payload: 1 });
     await running.broadcaster.publish({ channels: 'private-room', event: 'room.changed', payload: 2 });
-    await running.broadcaster.publish({ channels: 'private-encrypted-crew', event: 'Changed', payload: encryptPayload(masterKey, 'private-encrypted-crew', 3) });
+    await running.broadcaster.publish({
+      channels: 'private-encrypted-crew',
+      event: 'Changed',
+      payload: encryptPayload(masterKey, 'private-encrypted-crew', 3),
+    });
     await until('the events', () => heard.length === 4);
     listenTo(other, 'presence-crew');
     await until('the member', () => heard.length === 5);

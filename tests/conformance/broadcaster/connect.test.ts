@@ -7,7 +7,9 @@ import { until } from '#broadcaster/test-support/until.ts';
 test('the first frame is the handshake, its data a JSON string (B1, B3, B4)', async () => {
   await using running = await runBroadcaster();
   const client = await connect(running.url);
-  expect(client.frames[0]).toMatch(/^\{"event":"pusher:connection_established","data":"\{\\"socket_id\\":\\"\d+\.\d+\\",\\"activity_timeout\\":120\}"\}$/);
+  expect(client.frames[0]).toMatch(
+    /^\{"event":"pusher:connection_established","data":"\{\\"socket_id\\":\\"\d+\.\d+\\",\\"activity_timeout\\":120\}"\}$/,
+  );
   const other = await connect(running.url);
   expect(other.socketId).not.toBe(client.socketId);
 });
@@ -42,7 +44,8 @@ test('a disabled app closes with 4003, one that wants TLS with 4000, one that is
     { ...credentials, id: '3', key: 'full', maxConnections: 1 },
   ];
   await using running = await runBroadcaster({ apps });
-  const to = (key: string, headers = {}): TestClient => new TestClient(`ws://127.0.0.1:${running.port}/app/${key}?protocol=7`, { headers });
+  const to = (key: string, headers = {}): TestClient =>
+    new TestClient(`ws://127.0.0.1:${running.port}/app/${key}?protocol=7`, { headers });
   expect(await to('disabled').closing()).toEqual({ code: 4003, reason: 'Application disabled' });
   expect(await to('tls').closing()).toEqual({ code: 4000, reason: 'Application only accepts TLS connections' });
   expect(await to('tls', { 'X-Forwarded-Proto': 'https' }).next()).toContain('connection_established');
@@ -61,7 +64,9 @@ test('one connection more than the process may have is told to come back later (
 test('more handshakes a second than allowed are told to come back later (4100)', async () => {
   await using running = await runBroadcaster({ limits: { maxHandshakesPerSecond: 3 } });
   const clients = Array.from({ length: 8 }, () => new TestClient(running.url));
-  await until('every client to have an answer', () => clients.every((client) => client.frames.length > 0 || client.closed !== undefined));
+  await until('every client to have an answer', () =>
+    clients.every((client) => client.frames.length > 0 || client.closed !== undefined),
+  );
   const refused = clients.filter((client) => client.closed !== undefined);
   expect(refused.length).toBeGreaterThanOrEqual(3);
   for (const client of refused) expect(client.closed).toEqual({ code: 4100, reason: 'Over capacity' });
@@ -72,7 +77,10 @@ test('a browser on another origin is closed with 4009; programs and the right or
   await using running = await runBroadcaster({ allowedOrigins: ['https://hands.example', '*.example.org'] });
   const from = (origin: string): TestClient => new TestClient(running.url, { headers: { Origin: origin } });
   expect(await from('https://evil.example').closing()).toEqual({ code: 4009, reason: 'Origin not allowed' });
-  expect(await from('https://example.org.evil.example').closing()).toEqual({ code: 4009, reason: 'Origin not allowed' });
+  expect(await from('https://example.org.evil.example').closing()).toEqual({
+    code: 4009,
+    reason: 'Origin not allowed',
+  });
   expect(await from('https://hands.example').next()).toContain('connection_established');
   expect(await from('https://a.example.org').next()).toContain('connection_established');
   expect(await new TestClient(running.url).next()).toContain('connection_established');
@@ -83,7 +91,9 @@ test('a ping is answered, as an event and as a frame (B8)', async () => {
   const client = await connect(running.url);
   client.send('pusher:ping', {});
   expect(await client.next()).toBe('{"event":"pusher:pong","data":"{}"}');
-  const pong = new Promise<string>((resolve) => void client.socket.once('pong', (payload: Buffer) => resolve(payload.toString('utf8'))));
+  const pong = new Promise<string>(
+    (resolve) => void client.socket.once('pong', (payload: Buffer) => resolve(payload.toString('utf8'))),
+  );
   client.socket.ping('are you there');
   expect(await pong).toBe('are you there');
 });
@@ -92,10 +102,16 @@ test('a silent client is pinged and, without an answer, closed with 4201; one th
   await using running = await runBroadcaster({ limits: { activityTimeoutMs: 300, pongTimeoutMs: 400 } });
   const silent = await connect(running.url);
   const lively = await connect(running.url);
-  lively.socket.on('message', (message: Buffer) => message.toString('utf8').includes('pusher:ping') && lively.send('pusher:pong', {}));
+  lively.socket.on(
+    'message',
+    (message: Buffer) => message.toString('utf8').includes('pusher:ping') && lively.send('pusher:pong', {}),
+  );
   expect(await silent.next()).toBe('{"event":"pusher:ping","data":"{}"}');
   expect(await silent.closing()).toEqual({ code: 4201, reason: 'Pong reply not received' });
-  await until('the lively client to be pinged again', () => lively.frames.filter((frame) => frame.includes('pusher:ping')).length >= 3);
+  await until(
+    'the lively client to be pinged again',
+    () => lively.frames.filter((frame) => frame.includes('pusher:ping')).length >= 3,
+  );
   expect(lively.closed).toBeUndefined();
 });
 
@@ -118,8 +134,15 @@ test('a connection on which nothing but pings pass is closed with 4202', async (
 });
 
 test('an app that demands authorisation closes strangers with 4009 and keeps members and users (B25)', async () => {
-  await using running = await runBroadcaster({ app: { isAuthorizationRequired: true }, limits: { userAuthenticationTimeoutMs: 100 } });
-  const [stranger, member, user] = await Promise.all([connect(running.url), connect(running.url), connect(running.url)]);
+  await using running = await runBroadcaster({
+    app: { isAuthorizationRequired: true },
+    limits: { userAuthenticationTimeoutMs: 100 },
+  });
+  const [stranger, member, user] = await Promise.all([
+    connect(running.url),
+    connect(running.url),
+    connect(running.url),
+  ]);
   stranger.subscribe('public');
   member.subscribe('private-x');
   user.signIn({ id: 'ada' });
@@ -135,7 +158,11 @@ test.each([
 ])('an upgrade with %s is refused with an HTTP status', async (_what, headers, status) => {
   await using running = await runBroadcaster();
   const answered = await new Promise<number | undefined>((resolve, reject) => {
-    const upgrade = request({ port: running.port, path: '/app/app-key?protocol=7', headers: { Connection: 'Upgrade', Upgrade: 'websocket', ...headers } });
+    const upgrade = request({
+      port: running.port,
+      path: '/app/app-key?protocol=7',
+      headers: { Connection: 'Upgrade', Upgrade: 'websocket', ...headers },
+    });
     upgrade.on('response', (response) => resolve(response.statusCode)).on('error', reject);
     upgrade.end();
   });
@@ -145,7 +172,9 @@ test.each([
 test('an upgrade of a path nobody listens on gets a 404 instead of hanging', async () => {
   await using running = await runBroadcaster();
   const client = new TestClient(`ws://127.0.0.1:${running.port}/nowhere`);
-  const status = await new Promise((resolve) => void client.socket.on('unexpected-response', (_request, response) => resolve(response.statusCode)));
+  const status = await new Promise(
+    (resolve) => void client.socket.on('unexpected-response', (_request, response) => resolve(response.statusCode)),
+  );
   expect(status).toBe(404);
 });
 
@@ -155,6 +184,8 @@ test('upgrades of other paths are left to their own listener', async () => {
     if (incoming.url === '/elsewhere') socket.end('HTTP/1.1 418 Teapot\r\nContent-Length: 0\r\n\r\n');
   });
   const client = new TestClient(`ws://127.0.0.1:${running.port}/elsewhere`);
-  const status = await new Promise((resolve) => void client.socket.on('unexpected-response', (_request, response) => resolve(response.statusCode)));
+  const status = await new Promise(
+    (resolve) => void client.socket.on('unexpected-response', (_request, response) => resolve(response.statusCode)),
+  );
   expect(status).toBe(418);
 });

@@ -11,7 +11,12 @@ interface Stream {
 }
 
 function post({ port }: RunningBroadcaster, path: string, body = ''): Stream {
-  const outgoing = request({ port, method: 'POST', path: `/pusher/app/${path}`, headers: { 'Content-Type': 'application/json' } });
+  const outgoing = request({
+    port,
+    method: 'POST',
+    path: `/pusher/app/${path}`,
+    headers: { 'Content-Type': 'application/json' },
+  });
   const stream: Stream = { text: '', status: undefined, isEnded: false, outgoing };
   outgoing.on('response', (response) => {
     stream.status = response.statusCode;
@@ -26,20 +31,33 @@ function post({ port }: RunningBroadcaster, path: string, body = ''): Stream {
 const query = '?protocol=7&client=js&version=8.6.0&t=1&n=1';
 const session = 'app-key/123/abcdefgh';
 const open = (running: RunningBroadcaster, how = 'xhr_streaming'): Stream => post(running, `${session}/${how}${query}`);
-const say = (running: RunningBroadcaster, ...messages: unknown[]): Stream => post(running, `${session}/xhr_send?t=1&n=2`, JSON.stringify(messages.map((message) => (typeof message === 'string' ? message : JSON.stringify(message)))));
-const has = (stream: Stream, text: string): Promise<void> => until(`${text} in ${stream.text}`, () => stream.text.includes(text));
-const established = /^o\na\["\{\\"event\\":\\"pusher:connection_established\\",\\"data\\":\\"\{\\\\\\"socket_id\\\\\\":\\\\\\"\d+\.\d+\\\\\\",\\\\\\"activity_timeout\\\\\\":120\}\\"\}"\]\n/;
+const say = (running: RunningBroadcaster, ...messages: unknown[]): Stream =>
+  post(
+    running,
+    `${session}/xhr_send?t=1&n=2`,
+    JSON.stringify(messages.map((message) => (typeof message === 'string' ? message : JSON.stringify(message)))),
+  );
+const has = (stream: Stream, text: string): Promise<void> =>
+  until(`${text} in ${stream.text}`, () => stream.text.includes(text));
+const established =
+  /^o\na\["\{\\"event\\":\\"pusher:connection_established\\",\\"data\\":\\"\{\\\\\\"socket_id\\\\\\":\\\\\\"\d+\.\d+\\\\\\",\\\\\\"activity_timeout\\\\\\":120\}\\"\}"\]\n/;
 
 test('a stream opens with o, carries the handshake and what follows (B66)', async () => {
   await using running = await runBroadcaster();
   const stream = open(running);
   await until('the handshake', () => established.test(stream.text));
   const sent = say(running, { event: 'pusher:subscribe', data: { channel: 'news' } });
-  await has(stream, 'a["{\\"event\\":\\"pusher_internal:subscription_succeeded\\",\\"channel\\":\\"news\\",\\"data\\":\\"{}\\"}"]\n');
+  await has(
+    stream,
+    'a["{\\"event\\":\\"pusher_internal:subscription_succeeded\\",\\"channel\\":\\"news\\",\\"data\\":\\"{}\\"}"]\n',
+  );
   expect(sent.status).toBe(204);
   await running.broadcaster.publish({ channels: 'news', event: 'one', payload: 1 });
   await running.broadcaster.publish({ channels: 'news', event: 'two', payload: 2 });
-  await has(stream, 'a["{\\"event\\":\\"one\\",\\"channel\\":\\"news\\",\\"data\\":\\"1\\"}","{\\"event\\":\\"two\\",\\"channel\\":\\"news\\",\\"data\\":\\"2\\"}"]\n');
+  await has(
+    stream,
+    'a["{\\"event\\":\\"one\\",\\"channel\\":\\"news\\",\\"data\\":\\"1\\"}","{\\"event\\":\\"two\\",\\"channel\\":\\"news\\",\\"data\\":\\"2\\"}"]\n',
+  );
   expect(stream.isEnded).toBe(false);
 });
 
@@ -63,7 +81,8 @@ test('a stream of 256 KiB waits for the client to open the next, and nothing is 
   await until('the handshake', () => established.test(first.text));
   say(running, { event: 'pusher:subscribe', data: { channel: 'news' } });
   await has(first, 'subscription_succeeded');
-  for (let index = 0; index < 40; index += 1) await running.broadcaster.publish({ channels: 'news', event: 'big', payload: `${index}.${'x'.repeat(10_000)}` });
+  for (let index = 0; index < 40; index += 1)
+    await running.broadcaster.publish({ channels: 'news', event: 'big', payload: `${index}.${'x'.repeat(10_000)}` });
   await until('the stream to be full', () => first.text.length > 262_144);
   const second = open(running);
   await has(second, '39.x');
@@ -78,10 +97,15 @@ test('polling gets one batch for each request (B67)', async () => {
   expect(first.text).toMatch(established);
   expect(first.status).toBe(200);
   const second = open(running, 'xhr');
-  await until('the second request to wait', async () => (await running.broadcaster.channels()).length === 0 && second.status === 200);
+  await until(
+    'the second request to wait',
+    async () => (await running.broadcaster.channels()).length === 0 && second.status === 200,
+  );
   say(running, { event: 'pusher:subscribe', data: { channel: 'news' } });
   await until('the second answer', () => second.isEnded);
-  expect(second.text).toBe('a["{\\"event\\":\\"pusher_internal:subscription_succeeded\\",\\"channel\\":\\"news\\",\\"data\\":\\"{}\\"}"]\n');
+  expect(second.text).toBe(
+    'a["{\\"event\\":\\"pusher_internal:subscription_succeeded\\",\\"channel\\":\\"news\\",\\"data\\":\\"{}\\"}"]\n',
+  );
   await running.broadcaster.publish({ channels: 'news', event: 'e', payload: 1 });
   const third = open(running, 'xhr');
   await until('the third answer', () => third.isEnded);
@@ -131,7 +155,12 @@ test('a session nobody receives on is lost after a while, and its subscriptions 
   await until('a new session', () => established.test(again.text));
 });
 
-test.each([['not json', 400], ['{}', 400], ['["{}"]', 204], ['[5]', 204]])('the sent body %s gets %i and the session stays (B5)', async (body, status) => {
+test.each([
+  ['not json', 400],
+  ['{}', 400],
+  ['["{}"]', 204],
+  ['[5]', 204],
+])('the sent body %s gets %i and the session stays (B5)', async (body, status) => {
   await using running = await runBroadcaster();
   const stream = open(running);
   await until('the handshake', () => established.test(stream.text));
@@ -146,7 +175,12 @@ test('a sending request that breaks off harms nothing', async () => {
   await using running = await runBroadcaster();
   const stream = open(running);
   await until('the handshake', () => established.test(stream.text));
-  const broken = request({ port: running.port, method: 'POST', path: `/pusher/app/${session}/xhr_send`, headers: { 'Content-Length': 100 } });
+  const broken = request({
+    port: running.port,
+    method: 'POST',
+    path: `/pusher/app/${session}/xhr_send`,
+    headers: { 'Content-Length': 100 },
+  });
   const closed = new Promise((resolve) => void broken.on('error', resolve).on('close', resolve));
   broken.write('["{', () => broken.destroy());
   await closed;
@@ -170,7 +204,8 @@ test('who does not fetch what waits is cut off with 4100 (F12)', async () => {
   await until('the first answer', () => first.isEnded);
   say(running, { event: 'pusher:subscribe', data: { channel: 'news' } });
   await until('the subscription', async () => (await running.broadcaster.channels()).length === 1);
-  for (let index = 0; index < 10; index += 1) await running.broadcaster.publish({ channels: 'news', event: 'big', payload: 'x'.repeat(10_000) });
+  for (let index = 0; index < 10; index += 1)
+    await running.broadcaster.publish({ channels: 'news', event: 'big', payload: 'x'.repeat(10_000) });
   expect(await running.broadcaster.channels()).toEqual([]);
   const texts: string[] = [];
   await until('the farewell', async () => {
@@ -182,24 +217,37 @@ test('who does not fetch what waits is cut off with 4100 (F12)', async () => {
 });
 
 test('who never opens the next stream is cut off, and its request ends with it', async () => {
-  await using running = await runBroadcaster({ limits: { maxQueuedBytes: 50_000, closeTimeoutMs: 50, fallbackStreamChars: 10_000, fallbackLossMs: 100 } });
+  await using running = await runBroadcaster({
+    limits: { maxQueuedBytes: 50_000, closeTimeoutMs: 50, fallbackStreamChars: 10_000, fallbackLossMs: 100 },
+  });
   const stream = open(running);
   await until('the handshake', () => established.test(stream.text));
   say(running, { event: 'pusher:subscribe', data: { channel: 'news' } });
   await has(stream, 'subscription_succeeded');
   await running.broadcaster.publish({ channels: 'news', event: 'first', payload: 'x'.repeat(10_000) });
   await has(stream, 'first');
-  for (let index = 0; index < 10; index += 1) await running.broadcaster.publish({ channels: 'news', event: 'big', payload: 'x'.repeat(10_000) });
+  for (let index = 0; index < 10; index += 1)
+    await running.broadcaster.publish({ channels: 'news', event: 'big', payload: 'x'.repeat(10_000) });
   expect(running.broadcaster.health().connections).toBe(0);
   await until('the stream to end', () => stream.isEnded);
-  await until('the session to be gone', async () => (await fetch(`http://127.0.0.1:${running.port}/pusher/app/${session}/xhr_send`, { method: 'POST', body: '[]' })).status === 404);
+  await until(
+    'the session to be gone',
+    async () =>
+      (await fetch(`http://127.0.0.1:${running.port}/pusher/app/${session}/xhr_send`, { method: 'POST', body: '[]' }))
+        .status === 404,
+  );
 });
 
 test('other sites may ask first, and odd paths and methods have their status (B68)', async () => {
   await using running = await runBroadcaster();
-  const at = (path: string, method: string): Promise<Response> => fetch(`http://127.0.0.1:${running.port}/pusher/app/${path}`, { method });
+  const at = (path: string, method: string): Promise<Response> =>
+    fetch(`http://127.0.0.1:${running.port}/pusher/app/${path}`, { method });
   const preflight = await at(`${session}/xhr_streaming`, 'OPTIONS');
-  expect([preflight.status, preflight.headers.get('access-control-allow-origin'), preflight.headers.get('access-control-allow-headers')]).toEqual([204, '*', 'content-type']);
+  expect([
+    preflight.status,
+    preflight.headers.get('access-control-allow-origin'),
+    preflight.headers.get('access-control-allow-headers'),
+  ]).toEqual([204, '*', 'content-type']);
   expect((await at(`${session}/xhr`, 'GET')).status).toBe(405);
   expect((await at(`${session}/websocket`, 'POST')).status).toBe(404);
   expect((await at('app-key/x/y/xhr', 'POST')).status).toBe(404);

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createMemoryFanout, createRedisFanout, MemoryBus, type BroadcasterOptions, type Fanout } from '@handcount/broadcaster';
+import {
+  createMemoryFanout,
+  createRedisFanout,
+  MemoryBus,
+  type BroadcasterOptions,
+  type Fanout,
+} from '@handcount/broadcaster';
 import { media, type Medium } from '#broadcaster/test-support/redis-medium.ts';
 import { runBroadcaster, type RunningBroadcaster } from '#broadcaster/test-support/running-broadcaster.ts';
 import { connect, connectTo } from '#broadcaster/test-support/test-client.ts';
@@ -12,7 +18,12 @@ describe.each(media)('two servers joined by %s', (_name, start) => {
   let one: RunningBroadcaster;
   let two: RunningBroadcaster;
   const run = (options: Partial<BroadcasterOptions> = {}): Promise<RunningBroadcaster> =>
-    runBroadcaster({ app: { isClientEventsEnabled: true, isSubscriptionCountEnabled: true, isWatchlistEnabled: true }, fanout: medium.fanout(), limits: quick, ...options });
+    runBroadcaster({
+      app: { isClientEventsEnabled: true, isSubscriptionCountEnabled: true, isWatchlistEnabled: true },
+      fanout: medium.fanout(),
+      limits: quick,
+      ...options,
+    });
 
   beforeEach(async () => {
     medium = await start();
@@ -25,25 +36,48 @@ describe.each(media)('two servers joined by %s', (_name, start) => {
 
   /** Both know as much of each other as the condition needs. */
   const seen = (channel: string, subscriptionCount: number): Promise<void> =>
-    until(`${channel} to have ${subscriptionCount}`, async () => (await Promise.all([one, two].map(({ broadcaster }) => broadcaster.channel(channel)))).every((state) => state.subscriptionCount === subscriptionCount));
+    until(`${channel} to have ${subscriptionCount}`, async () =>
+      (await Promise.all([one, two].map(({ broadcaster }) => broadcaster.channel(channel)))).every(
+        (state) => state.subscriptionCount === subscriptionCount,
+      ),
+    );
 
   test('an event reaches the subscribers of both, once each and in order, but the one left out (B48)', async () => {
-    const [here, there, left] = [await connectTo(one.url, 'private-x'), await connectTo(two.url, 'private-x'), await connectTo(two.url, 'private-x')];
-    for (let index = 0; index < 50; index += 1) await one.broadcaster.publish({ channels: 'private-x', event: 'e', payload: `Grüße ${index}`, exceptSocketId: left.socketId });
+    const [here, there, left] = [
+      await connectTo(one.url, 'private-x'),
+      await connectTo(two.url, 'private-x'),
+      await connectTo(two.url, 'private-x'),
+    ];
+    for (let index = 0; index < 50; index += 1)
+      await one.broadcaster.publish({
+        channels: 'private-x',
+        event: 'e',
+        payload: `Grüße ${index}`,
+        exceptSocketId: left.socketId,
+      });
     await one.broadcaster.publish({ channels: 'private-x', event: 'end', payload: 1 });
-    const expected = [...Array.from({ length: 50 }, (_, index) => `{"event":"e","channel":"private-x","data":"\\"Grüße ${index}\\""}`), '{"event":"end","channel":"private-x","data":"1"}'];
-    for (const client of [here, there, left]) await until('the last event', () => client.frames.some((frame) => frame.includes('"end"')));
+    const expected = [
+      ...Array.from({ length: 50 }, (_, index) => `{"event":"e","channel":"private-x","data":"\\"Grüße ${index}\\""}`),
+      '{"event":"end","channel":"private-x","data":"1"}',
+    ];
+    for (const client of [here, there, left])
+      await until('the last event', () => client.frames.some((frame) => frame.includes('"end"')));
     expect((await here.settle()).filter((frame) => !frame.includes('count'))).toEqual(expected);
     expect((await there.settle()).filter((frame) => !frame.includes('count'))).toEqual(expected);
     expect((await left.settle()).filter((frame) => frame.includes('"event":"e"'))).toEqual([]);
   });
 
   test('a client event reaches the other server once (F16)', async () => {
-    const [sender, receiver] = [await connectTo(one.url, 'presence-x', { user_id: 'ada' }), await connectTo(two.url, 'presence-x', { user_id: 'bob' })];
+    const [sender, receiver] = [
+      await connectTo(one.url, 'presence-x', { user_id: 'ada' }),
+      await connectTo(two.url, 'presence-x', { user_id: 'bob' }),
+    ];
     await seen('presence-x', 2);
     sender.send('client-typing', { on: true }, 'presence-x');
     await until('the event', () => receiver.frames.some((frame) => frame.includes('client-typing')));
-    expect((await receiver.settle()).filter((frame) => frame.includes('client-typing'))).toEqual(['{"event":"client-typing","channel":"presence-x","data":{"on":true},"user_id":"ada"}']);
+    expect((await receiver.settle()).filter((frame) => frame.includes('client-typing'))).toEqual([
+      '{"event":"client-typing","channel":"presence-x","data":{"on":true},"user_id":"ada"}',
+    ]);
   });
 
   test('rosters, counts and lists are of both, and a user in both is one member (F5, F8)', async () => {
@@ -51,12 +85,19 @@ describe.each(media)('two servers joined by %s', (_name, start) => {
     await until('the news to spread', async () => (await two.broadcaster.users('presence-x')).length === 1);
     const there = await connect(two.url);
     there.subscribe('presence-x', { user_id: 'bob' });
-    expect(await there.next()).toContain('\\"ids\\":[\\"ada\\",\\"bob\\"],\\"hash\\":{\\"ada\\":{\\"n\\":1},\\"bob\\":null},\\"count\\":2');
+    expect(await there.next()).toContain(
+      '\\"ids\\":[\\"ada\\",\\"bob\\"],\\"hash\\":{\\"ada\\":{\\"n\\":1},\\"bob\\":null},\\"count\\":2',
+    );
     await until('the member', () => here.frames.some((frame) => frame.includes('member_added')));
     const again = await connectTo(two.url, 'presence-x', { user_id: 'ada' });
     await seen('presence-x', 3);
     expect(await one.broadcaster.channels()).toEqual(await two.broadcaster.channels());
-    expect(await one.broadcaster.channel('presence-x')).toEqual({ name: 'presence-x', isOccupied: true, subscriptionCount: 3, userCount: 2 });
+    expect(await one.broadcaster.channel('presence-x')).toEqual({
+      name: 'presence-x',
+      isOccupied: true,
+      subscriptionCount: 3,
+      userCount: 2,
+    });
     await again.close();
     await there.close();
     await until('the departure', () => here.frames.some((frame) => frame.includes('member_removed')));
@@ -108,7 +149,9 @@ describe.each(media)('two servers joined by %s', (_name, start) => {
     await until('the event', () => bob.frames.some((frame) => frame.includes('"event":"e"')));
     one.broadcaster.terminateUser('bob');
     expect((await bob.closing()).code).toBe(4009);
-    await until('bob to be offline', () => ada.frames.some((frame) => frame.includes('\\"name\\":\\"offline\\",\\"user_ids\\":[\\"bob\\"]')));
+    await until('bob to be offline', () =>
+      ada.frames.some((frame) => frame.includes('\\"name\\":\\"offline\\",\\"user_ids\\":[\\"bob\\"]')),
+    );
   });
 
   test('the last event of a cache channel is known to all, also to one that starts later (B27)', async () => {
@@ -135,7 +178,10 @@ describe.each(media)('two servers joined by %s', (_name, start) => {
   test('without the medium delivery goes on here, health says so, and afterwards all is joined again (F18)', async () => {
     const { outage } = medium;
     if (outage === undefined) return expect(one.broadcaster.health().fanout).toBe('ok');
-    const [here, there] = [await connectTo(one.url, 'presence-x', { user_id: 'ada' }), await connectTo(two.url, 'presence-x', { user_id: 'bob' })];
+    const [here, there] = [
+      await connectTo(one.url, 'presence-x', { user_id: 'ada' }),
+      await connectTo(two.url, 'presence-x', { user_id: 'bob' }),
+    ];
     await seen('presence-x', 2);
     expect(one.broadcaster.health().fanout).toBe('ok');
     await outage.start();
@@ -146,13 +192,21 @@ describe.each(media)('two servers joined by %s', (_name, start) => {
     const newcomer = await connectTo(one.url, 'presence-x', { user_id: 'eve' });
     expect(await one.broadcaster.channel('presence-x')).toMatchObject({ subscriptionCount: 3, userCount: 3 });
     await outage.end();
-    await until('the health to be back', () => [one, two].every(({ broadcaster }) => broadcaster.health().fanout === 'ok'), 10_000);
+    await until(
+      'the health to be back',
+      () => [one, two].every(({ broadcaster }) => broadcaster.health().fanout === 'ok'),
+      10_000,
+    );
     await seen('presence-x', 3);
-    await until('the newcomer to be announced', () => there.frames.some((frame) => frame.includes('member_added') && frame.includes('eve')));
+    await until('the newcomer to be announced', () =>
+      there.frames.some((frame) => frame.includes('member_added') && frame.includes('eve')),
+    );
     await one.broadcaster.publish({ channels: 'presence-x', event: 'after', payload: 1 });
     await until('the event', () => there.frames.some((frame) => frame.includes('after')));
     // Nobody was declared dead for the medium's absence.
-    expect([...here.frames, ...there.frames, ...newcomer.frames].filter((frame) => frame.includes('member_removed'))).toEqual([]);
+    expect(
+      [...here.frames, ...there.frames, ...newcomer.frames].filter((frame) => frame.includes('member_removed')),
+    ).toEqual([]);
     return undefined;
   });
 
@@ -167,11 +221,18 @@ describe.each(media)('two servers joined by %s', (_name, start) => {
       await client.close();
       return (JSON.parse(last) as { event: string }).event;
     };
-    const publish = (by: RunningBroadcaster, channel: string, event: string) => by.broadcaster.publish({ channels: channel, event, payload: 1 });
+    const publish = (by: RunningBroadcaster, channel: string, event: string) =>
+      by.broadcaster.publish({ channels: channel, event, payload: 1 });
     for (const channel of ['cache-one', 'cache-both']) await publish(one, channel, 'e-before');
-    await until('the news to spread', async () => (await Promise.all(['cache-one', 'cache-both'].map((channel) => lastOf(two.url, channel)))).every((event) => event === 'e-before'));
+    await until('the news to spread', async () =>
+      (await Promise.all(['cache-one', 'cache-both'].map((channel) => lastOf(two.url, channel)))).every(
+        (event) => event === 'e-before',
+      ),
+    );
     await outage.start();
-    await until('the health to say so', () => [one, two].every(({ broadcaster }) => broadcaster.health().fanout === 'degraded'));
+    await until('the health to say so', () =>
+      [one, two].every(({ broadcaster }) => broadcaster.health().fanout === 'degraded'),
+    );
     await publish(one, 'cache-one', 'e-during');
     await publish(one, 'cache-both', 'e-during');
     const at = Date.now();
@@ -179,12 +240,22 @@ describe.each(media)('two servers joined by %s', (_name, start) => {
     await publish(two, 'cache-both', 'e-later');
     expect(await lastOf(two.url, 'cache-one')).toBe('e-before');
     await outage.end();
-    await until('the health to be back', () => [one, two].every(({ broadcaster }) => broadcaster.health().fanout === 'ok'), 10_000);
+    await until(
+      'the health to be back',
+      () => [one, two].every(({ broadcaster }) => broadcaster.health().fanout === 'ok'),
+      10_000,
+    );
     for (const { url } of [one, two]) {
-      await until('the newer one', async () => (await lastOf(url, 'cache-one')) === 'e-during' && (await lastOf(url, 'cache-both')) === 'e-later');
+      await until(
+        'the newer one',
+        async () => (await lastOf(url, 'cache-one')) === 'e-during' && (await lastOf(url, 'cache-both')) === 'e-later',
+      );
     }
     const third = await run();
-    expect([await lastOf(third.url, 'cache-one'), await lastOf(third.url, 'cache-both')]).toEqual(['e-during', 'e-later']);
+    expect([await lastOf(third.url, 'cache-one'), await lastOf(third.url, 'cache-both')]).toEqual([
+      'e-during',
+      'e-later',
+    ]);
     await third[Symbol.asyncDispose]();
     return undefined;
   });
@@ -250,13 +321,19 @@ test('a change that was lost on the way is noticed and made up for (F8)', async 
   await until('this server to have told it to nobody', () => one.broadcaster.health().fanout === 'degraded');
   expect(watcher.frames.some((frame) => frame.includes('late'))).toBe(false);
   lossy.isLosing = false;
-  await until('the late member', () => watcher.frames.some((frame) => frame.includes('member_added') && frame.includes('late')));
-  expect(watcher.frames.filter((frame) => frame.includes('member_removed'))).toEqual(['{"event":"pusher_internal:member_removed","channel":"presence-x","data":"{\\"user_id\\":\\"early\\"}"}']);
+  await until('the late member', () =>
+    watcher.frames.some((frame) => frame.includes('member_added') && frame.includes('late')),
+  );
+  expect(watcher.frames.filter((frame) => frame.includes('member_removed'))).toEqual([
+    '{"event":"pusher_internal:member_removed","channel":"presence-x","data":"{\\"user_id\\":\\"early\\"}"}',
+  ]);
   expect((await two.broadcaster.users('presence-x')).map(({ id }) => id)).toEqual(['watcher', 'late']);
 });
 
 test('a server starts, serves and says so while there is no Redis', async () => {
-  await using running = await runBroadcaster({ fanout: createRedisFanout({ url: 'redis://127.0.0.1:1', startTimeoutMs: 50 }) });
+  await using running = await runBroadcaster({
+    fanout: createRedisFanout({ url: 'redis://127.0.0.1:1', startTimeoutMs: 50 }),
+  });
   const client = await connectTo(running.url, 'news');
   await running.broadcaster.publish({ channels: 'news', event: 'e', payload: 1 });
   expect(await client.next()).toContain('"event":"e"');

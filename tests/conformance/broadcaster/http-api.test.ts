@@ -5,7 +5,15 @@ import { credentials, runBroadcaster, type RunningBroadcaster } from '#broadcast
 import { connect, connectTo } from '#broadcaster/test-support/test-client.ts';
 
 function libraryFor({ port }: RunningBroadcaster, options: Partial<Pusher.Options> = {}): Pusher {
-  return new Pusher({ appId: credentials.id, key: credentials.key, secret: credentials.secret, host: '127.0.0.1', port: String(port), useTLS: false, ...options });
+  return new Pusher({
+    appId: credentials.id,
+    key: credentials.key,
+    secret: credentials.secret,
+    host: '127.0.0.1',
+    port: String(port),
+    useTLS: false,
+    ...options,
+  });
 }
 
 interface Answer {
@@ -15,19 +23,42 @@ interface Answer {
 }
 
 /** Signed by the library for one path and sent for another, or with another body, when the test says so. */
-function call(running: RunningBroadcaster, method: string, path: string, { body, params = {}, sent = {} }: { body?: string; params?: Record<string, string>; sent?: { path?: string; body?: string; query?: (query: string) => string } } = {}): Promise<Answer> {
-  const query = libraryFor(running).createSignedQueryString({ method, path, params, ...(body === undefined ? {} : { body }) });
+function call(
+  running: RunningBroadcaster,
+  method: string,
+  path: string,
+  {
+    body,
+    params = {},
+    sent = {},
+  }: {
+    body?: string;
+    params?: Record<string, string>;
+    sent?: { path?: string; body?: string; query?: (query: string) => string };
+  } = {},
+): Promise<Answer> {
+  const query = libraryFor(running).createSignedQueryString({
+    method,
+    path,
+    params,
+    ...(body === undefined ? {} : { body }),
+  });
   const target = `${sent.path ?? path}?${sent.query?.(query) ?? query}`;
   return send(running, method, target, sent.body ?? body);
 }
 
 function send({ port }: RunningBroadcaster, method: string, path: string, body?: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const outgoing = request({ port, method, path, headers: body === undefined ? {} : { 'Content-Type': 'application/json' } }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, type: response.headers['content-type'], body: JSON.parse(text) }));
-    });
+    const outgoing = request(
+      { port, method, path, headers: body === undefined ? {} : { 'Content-Type': 'application/json' } },
+      (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, type: response.headers['content-type'], body: JSON.parse(text) }),
+        );
+      },
+    );
     outgoing.on('error', reject);
     // In two pieces, as a long body comes (B49).
     if (body !== undefined) outgoing.write(body.slice(0, body.length / 2));
@@ -56,7 +87,11 @@ test('the library asks for counts with an event and with a batch (B40, B41)', as
   const info = 'user_count,subscription_count';
   const answer = await library.trigger(['news', 'presence-x', 'empty'], 'e', {}, { info });
   expect(await answer.json()).toEqual({
-    channels: { news: { subscription_count: 1 }, 'presence-x': { user_count: 1, subscription_count: 1 }, empty: { subscription_count: 0 } },
+    channels: {
+      news: { subscription_count: 1 },
+      'presence-x': { user_count: 1, subscription_count: 1 },
+      empty: { subscription_count: 0 },
+    },
   });
   const batch = await library.triggerBatch([
     { channel: 'presence-x', name: 'e', data: '1', info },
@@ -70,7 +105,9 @@ test('the library’s encrypted event opens at a subscriber (B29)', async () => 
   const library = libraryFor(running, { encryptionMasterKeyBase64: Buffer.alloc(32, 7).toString('base64') });
   const client = await connectTo(running.url, 'private-encrypted-x');
   await library.trigger('private-encrypted-x', 'e', { secret: true });
-  expect(await client.next()).toMatch(/^\{"event":"e","channel":"private-encrypted-x","data":"\{\\"nonce\\":\\"[^"]{32}\\",\\"ciphertext\\":\\"[^"]+\\"\}"\}$/);
+  expect(await client.next()).toMatch(
+    /^\{"event":"e","channel":"private-encrypted-x","data":"\{\\"nonce\\":\\"[^"]{32}\\",\\"ciphertext\\":\\"[^"]+\\"\}"\}$/,
+  );
 });
 
 test('the library lists channels, shows one, and lists its users (B42, B43, B44)', async () => {
@@ -81,8 +118,14 @@ test('the library lists channels, shows one, and lists its users (B42, B43, B44)
   await connectTo(running.url, '__proto__');
   const get = async (path: string, params = {}): Promise<unknown> => (await library.get({ path, params })).json();
   expect(await get('/channels')).toEqual(JSON.parse('{"channels":{"__proto__":{},"news":{},"presence-x":{}}}'));
-  expect(await get('/channels', { filter_by_prefix: 'presence-', info: 'user_count' })).toEqual({ channels: { 'presence-x': { user_count: 1 } } });
-  expect(await get('/channels/presence-x', { info: 'user_count,subscription_count' })).toEqual({ occupied: true, user_count: 1, subscription_count: 1 });
+  expect(await get('/channels', { filter_by_prefix: 'presence-', info: 'user_count' })).toEqual({
+    channels: { 'presence-x': { user_count: 1 } },
+  });
+  expect(await get('/channels/presence-x', { info: 'user_count,subscription_count' })).toEqual({
+    occupied: true,
+    user_count: 1,
+    subscription_count: 1,
+  });
   expect(await get('/channels/empty')).toEqual({ occupied: false });
   expect(await get('/channels/presence-x/users')).toEqual({ users: [{ id: 7 }] });
 });
@@ -90,7 +133,8 @@ test('the library lists channels, shows one, and lists its users (B42, B43, B44)
 test('the last event of a cache channel shows with its remaining seconds (B43)', async () => {
   await using running = await runBroadcaster();
   const library = libraryFor(running);
-  const show = async (): Promise<unknown> => (await library.get({ path: '/channels/cache-x', params: { info: 'cache' } })).json();
+  const show = async (): Promise<unknown> =>
+    (await library.get({ path: '/channels/cache-x', params: { info: 'cache' } })).json();
   expect(await show()).toEqual({ occupied: false, cache: null });
   await library.trigger('cache-x', 'e', { a: 1 });
   expect(await show()).toEqual({ occupied: false, cache: { data: '{"a":1}', ttl: 1_800 } });
@@ -112,59 +156,113 @@ test('the library sends to a user and ends a user’s connections, also with @ i
 test.each([
   ['a private channel', 'private-room', 'ada', 'ada'],
   ['a presence channel', 'presence-room', 10, '10'],
-])('the library ends the connections that a signature for the user let into %s, also when they show it only later', async (_what, channel, userId, ended) => {
-  await using running = await runBroadcaster();
-  const [joined, late, other] = [await connectTo(running.url, channel, { user_id: userId }), await connect(running.url), await connectTo(running.url, channel, { user_id: 'bob' })];
-  expect((await libraryFor(running).terminateUserConnections(ended)).status).toBe(200);
-  late.subscribe(channel, { user_id: userId });
-  for (const client of [joined, late]) expect((await client.closing()).code).toBe(4009);
-  other.send('pusher:unsubscribe', { channel });
-  await other.settle();
-  expect(await running.broadcaster.channel(channel)).toMatchObject({ subscriptionCount: 0 });
-  expect(other.closed).toBeUndefined();
-});
+])(
+  'the library ends the connections that a signature for the user let into %s, also when they show it only later',
+  async (_what, channel, userId, ended) => {
+    await using running = await runBroadcaster();
+    const [joined, late, other] = [
+      await connectTo(running.url, channel, { user_id: userId }),
+      await connect(running.url),
+      await connectTo(running.url, channel, { user_id: 'bob' }),
+    ];
+    expect((await libraryFor(running).terminateUserConnections(ended)).status).toBe(200);
+    late.subscribe(channel, { user_id: userId });
+    for (const client of [joined, late]) expect((await client.closing()).code).toBe(4009);
+    other.send('pusher:unsubscribe', { channel });
+    await other.settle();
+    expect(await running.broadcaster.channel(channel)).toMatchObject({ subscriptionCount: 0 });
+    expect(other.closed).toBeUndefined();
+  },
+);
 
 test('the documentation’s worked example of a signature is accepted (B38)', async () => {
   const apps = [{ id: '3', key: '278d425bdf160c739803', secret: '7ad3773142a6692b25b8' }];
   await using running = await runBroadcaster({ apps, limits: { authTimestampWindowMs: Number.MAX_SAFE_INTEGER } });
-  const query = 'auth_key=278d425bdf160c739803&auth_timestamp=1353088179&auth_version=1.0&body_md5=ec365a775a4cd0599faeb73354201b6f';
+  const query =
+    'auth_key=278d425bdf160c739803&auth_timestamp=1353088179&auth_version=1.0&body_md5=ec365a775a4cd0599faeb73354201b6f';
   const body = '{"name":"foo","channels":["project-3"],"data":"{\\"some\\":\\"data\\"}"}';
   const target = (signature: string): string => `/apps/3/events?${query}&auth_signature=${signature}`;
-  expect(await send(running, 'POST', target('da454824c97ba181a32ccc17a72625ba02771f50b50e1e7430e47a1f3f457e6c'), body)).toEqual({ status: 200, type: 'application/json', body: {} });
-  expect((await send(running, 'POST', target('da454824c97ba181a32ccc17a72625ba02771f50b50e1e7430e47a1f3f457e6d'), body)).status).toBe(401);
+  expect(
+    await send(running, 'POST', target('da454824c97ba181a32ccc17a72625ba02771f50b50e1e7430e47a1f3f457e6c'), body),
+  ).toEqual({ status: 200, type: 'application/json', body: {} });
+  expect(
+    (await send(running, 'POST', target('da454824c97ba181a32ccc17a72625ba02771f50b50e1e7430e47a1f3f457e6d'), body))
+      .status,
+  ).toBe(401);
 });
 
 test('a percent-encoded path is verified in the form that was signed (B39)', async () => {
   await using running = await runBroadcaster();
   const sent = { path: '/apps/app-1/users/ada%40example.org/terminate_connections' };
-  expect((await call(running, 'POST', '/apps/app-1/users/ada@example.org/terminate_connections', { body: '{}', sent })).status).toBe(200);
+  expect(
+    (await call(running, 'POST', '/apps/app-1/users/ada@example.org/terminate_connections', { body: '{}', sent }))
+      .status,
+  ).toBe(200);
   expect((await call(running, 'POST', sent.path, { body: '{}' })).status).toBe(200);
 });
 
 test.each<[string, NonNullable<Parameters<typeof call>[3]>, string]>([
   ['a changed body', { body: event, sent: { body: event.replace('news', 'olds') } }, 'body_md5 does not fit the body'],
   ['no digest of its body', { sent: { body: event } }, 'body_md5 does not fit the body'],
-  ['a changed parameter', { body: event, sent: { query: (query) => query.replace('auth_version', 'x=1&auth_version') } }, 'Invalid auth_signature'],
-  ['no signature', { body: event, sent: { query: (query) => query.replace(/&auth_signature=.*/, '') } }, 'Invalid auth_signature'],
+  [
+    'a changed parameter',
+    { body: event, sent: { query: (query) => query.replace('auth_version', 'x=1&auth_version') } },
+    'Invalid auth_signature',
+  ],
+  [
+    'no signature',
+    { body: event, sent: { query: (query) => query.replace(/&auth_signature=.*/, '') } },
+    'Invalid auth_signature',
+  ],
   ['another key', { body: event, sent: { query: (query) => query.replace('app-key', 'other') } }, 'Unknown auth_key'],
-  ['another version', { body: event, sent: { query: (query) => query.replace('auth_version=1.0', 'auth_version=2.0') } }, 'auth_version must be 1.0'],
-  ['a time that is none', { body: event, sent: { query: (query) => query.replace(/auth_timestamp=\d+/, 'auth_timestamp=now') } }, 'auth_timestamp must be whole seconds since 1970'],
-  ['an old time (F17)', { body: event, sent: { query: (query) => query.replace(/auth_timestamp=\d+/, `auth_timestamp=${Math.floor(Date.now() / 1_000) - 601}`) } }, 'auth_timestamp is more than 600 s off'],
+  [
+    'another version',
+    { body: event, sent: { query: (query) => query.replace('auth_version=1.0', 'auth_version=2.0') } },
+    'auth_version must be 1.0',
+  ],
+  [
+    'a time that is none',
+    { body: event, sent: { query: (query) => query.replace(/auth_timestamp=\d+/, 'auth_timestamp=now') } },
+    'auth_timestamp must be whole seconds since 1970',
+  ],
+  [
+    'an old time (F17)',
+    {
+      body: event,
+      sent: {
+        query: (query) => query.replace(/auth_timestamp=\d+/, `auth_timestamp=${Math.floor(Date.now() / 1_000) - 601}`),
+      },
+    },
+    'auth_timestamp is more than 600 s off',
+  ],
 ])('a request with %s gets a real 401 (B38, B47)', async (_what, options, error) => {
   await using running = await runBroadcaster();
   const client = await connectTo(running.url, 'news');
-  expect(await call(running, 'POST', '/apps/app-1/events', options)).toEqual({ status: 401, type: 'application/json', body: { error, code: 'UNAUTHORIZED' } });
+  expect(await call(running, 'POST', '/apps/app-1/events', options)).toEqual({
+    status: 401,
+    type: 'application/json',
+    body: { error, code: 'UNAUTHORIZED' },
+  });
   expect(await client.settle()).toEqual([]);
   expect((await call(running, 'POST', '/apps/app-1/events', { body: event })).status).toBe(200);
   expect(await client.settle()).toHaveLength(1);
 });
 
-const post = (fields: object): { body: string } => ({ body: JSON.stringify({ name: 'e', data: '{}', channels: ['news'], ...fields }) });
+const post = (fields: object): { body: string } => ({
+  body: JSON.stringify({ name: 'e', data: '{}', channels: ['news'], ...fields }),
+});
 
 test('who may not is refused without waiting for what would be read', async () => {
   await using running = await runBroadcaster();
-  const outgoing = request({ port: running.port, method: 'POST', path: '/apps/app-1/events?auth_key=app-key', headers: { 'Content-Length': 1_000_000 } });
-  const answered = new Promise<number | undefined>((resolve, reject) => void outgoing.on('response', ({ statusCode }) => resolve(statusCode)).on('error', reject));
+  const outgoing = request({
+    port: running.port,
+    method: 'POST',
+    path: '/apps/app-1/events?auth_key=app-key',
+    headers: { 'Content-Length': 1_000_000 },
+  });
+  const answered = new Promise<number | undefined>(
+    (resolve, reject) => void outgoing.on('response', ({ statusCode }) => resolve(statusCode)).on('error', reject),
+  );
   outgoing.flushHeaders();
   expect(await answered).toBe(401);
   outgoing.on('error', () => {}).destroy();
@@ -182,22 +280,58 @@ test.each<[string, string, string, NonNullable<Parameters<typeof call>[3]>, numb
   ['no channel', 'POST', '/apps/app-1/events', post({ channels: [] }), 400, 'CHANNEL_INVALID'],
   ['a wrong channel', 'POST', '/apps/app-1/events', post({ channels: ['a b'] }), 400, 'CHANNEL_INVALID'],
   ['a reserved channel (B24)', 'POST', '/apps/app-1/events', post({ channels: ['#other'] }), 400, 'CHANNEL_INVALID'],
-  ['101 channels', 'POST', '/apps/app-1/events', post({ channels: Array.from({ length: 101 }, (_, index) => `c${index}`) }), 400, 'TOO_MANY_CHANNELS'],
+  [
+    '101 channels',
+    'POST',
+    '/apps/app-1/events',
+    post({ channels: Array.from({ length: 101 }, (_, index) => `c${index}`) }),
+    400,
+    'TOO_MANY_CHANNELS',
+  ],
   ['a wrong socket id', 'POST', '/apps/app-1/events', post({ socket_id: 'x' }), 400, 'SOCKET_ID_INVALID'],
   ['more than 10 kB (B.7)', 'POST', '/apps/app-1/events', post({ data: 'x'.repeat(10_241) }), 413, 'PAYLOAD_TOO_LARGE'],
-  ['more than a request may have', 'POST', '/apps/app-1/events', post({ data: 'x'.repeat(1_100_000) }), 413, 'PAYLOAD_TOO_LARGE'],
-  ['eleven events', 'POST', '/apps/app-1/batch_events', { body: JSON.stringify({ batch: Array.from({ length: 11 }, () => ({ name: 'e', data: '', channel: 'c' })) }) }, 400, 'TOO_MANY_EVENTS'],
+  [
+    'more than a request may have',
+    'POST',
+    '/apps/app-1/events',
+    post({ data: 'x'.repeat(1_100_000) }),
+    413,
+    'PAYLOAD_TOO_LARGE',
+  ],
+  [
+    'eleven events',
+    'POST',
+    '/apps/app-1/batch_events',
+    { body: JSON.stringify({ batch: Array.from({ length: 11 }, () => ({ name: 'e', data: '', channel: 'c' })) }) },
+    400,
+    'TOO_MANY_EVENTS',
+  ],
   ['a batch that is none', 'POST', '/apps/app-1/batch_events', { body: '{}' }, 400, 'PAYLOAD_INVALID'],
-  ['user_count of any channels', 'GET', '/apps/app-1/channels', { params: { info: 'user_count' } }, 400, 'QUERY_INVALID'],
+  [
+    'user_count of any channels',
+    'GET',
+    '/apps/app-1/channels',
+    { params: { info: 'user_count' } },
+    400,
+    'QUERY_INVALID',
+  ],
   ['an unknown attribute', 'GET', '/apps/app-1/channels', { params: { info: 'colour' } }, 400, 'QUERY_INVALID'],
-  ['user_count of a public channel', 'GET', '/apps/app-1/channels/news', { params: { info: 'user_count' } }, 400, 'QUERY_INVALID'],
+  [
+    'user_count of a public channel',
+    'GET',
+    '/apps/app-1/channels/news',
+    { params: { info: 'user_count' } },
+    400,
+    'QUERY_INVALID',
+  ],
   ['users of a public channel', 'GET', '/apps/app-1/channels/news/users', {}, 400, 'CHANNEL_INVALID'],
 ])('%s is refused with its real status (B47)', async (_what, method, path, options, status, code) => {
   await using running = await runBroadcaster();
   expect(await call(running, method, path, options)).toMatchObject({ status, body: { code } });
 });
 
-const batch = (last: string): string => JSON.stringify({ batch: ['news', last].map((channel) => ({ name: 'e', data: '1', channel })) });
+const batch = (last: string): string =>
+  JSON.stringify({ batch: ['news', last].map((channel) => ({ name: 'e', data: '1', channel })) });
 
 test('a batch with one wrong event publishes none of them', async () => {
   await using running = await runBroadcaster();
@@ -210,10 +344,14 @@ test('a batch with one wrong event publishes none of them', async () => {
 
 test('a disabled app answers 403 (B47)', async () => {
   await using running = await runBroadcaster({ app: { isEnabled: false } });
-  expect(await call(running, 'POST', '/apps/app-1/events', { body: event })).toMatchObject({ status: 403, body: { code: 'APP_DISABLED' } });
+  expect(await call(running, 'POST', '/apps/app-1/events', { body: event })).toMatchObject({
+    status: 403,
+    body: { code: 'APP_DISABLED' },
+  });
 });
 
 test('other paths are left to the embedding program', async () => {
   await using running = await runBroadcaster();
-  for (const path of ['/', '/app/app-key', '/apps', '/pusher/auth', '/rooms/1']) expect((await fetch(`http://127.0.0.1:${running.port}${path}`)).status).toBe(404);
+  for (const path of ['/', '/app/app-key', '/apps', '/pusher/auth', '/rooms/1'])
+    expect((await fetch(`http://127.0.0.1:${running.port}${path}`)).status).toBe(404);
 });

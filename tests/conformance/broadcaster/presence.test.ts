@@ -17,22 +17,36 @@ test('a roster lists everybody once, ids keep their type, and joins and leaves a
   expect(await bob.next()).toBe(
     '{"event":"pusher_internal:subscription_succeeded","channel":"presence-room","data":"{\\"presence\\":{\\"ids\\":[10,\\"__proto__\\"],\\"hash\\":{\\"10\\":{\\"name\\":\\"Ada\\"},\\"__proto__\\":null},\\"count\\":2}}"}',
   );
-  expect(await ada.next()).toBe('{"event":"pusher_internal:member_added","channel":"presence-room","data":"{\\"user_id\\":\\"__proto__\\"}"}');
+  expect(await ada.next()).toBe(
+    '{"event":"pusher_internal:member_added","channel":"presence-room","data":"{\\"user_id\\":\\"__proto__\\"}"}',
+  );
   await bob.close();
-  expect(await ada.next()).toBe('{"event":"pusher_internal:member_removed","channel":"presence-room","data":"{\\"user_id\\":\\"__proto__\\"}"}');
+  expect(await ada.next()).toBe(
+    '{"event":"pusher_internal:member_removed","channel":"presence-room","data":"{\\"user_id\\":\\"__proto__\\"}"}',
+  );
   expect(await running.broadcaster.users('presence-room')).toEqual([{ id: 10, userInfo: { name: 'Ada' } }]);
 });
 
 test('a user with several connections joins once and leaves with the last, also when it ends abruptly (F5, F6)', async () => {
   await using running = await runBroadcaster(noGrace);
   const watcher = await connectTo(running.url, 'presence-room', { user_id: 'watcher' });
-  const tabs = [await connectTo(running.url, 'presence-room', { user_id: 'ada' }), await connectTo(running.url, 'presence-room', { user_id: 'ada' })];
+  const tabs = [
+    await connectTo(running.url, 'presence-room', { user_id: 'ada' }),
+    await connectTo(running.url, 'presence-room', { user_id: 'ada' }),
+  ];
   expect(await watcher.next()).toContain('member_added');
-  expect(await running.broadcaster.channel('presence-room')).toEqual({ name: 'presence-room', isOccupied: true, subscriptionCount: 3, userCount: 2 });
+  expect(await running.broadcaster.channel('presence-room')).toEqual({
+    name: 'presence-room',
+    isOccupied: true,
+    subscriptionCount: 3,
+    userCount: 2,
+  });
   await tabs[0]?.close();
   expect(await watcher.settle()).toEqual([]);
   tabs[1]?.socket.terminate();
-  expect(await watcher.next()).toBe('{"event":"pusher_internal:member_removed","channel":"presence-room","data":"{\\"user_id\\":\\"ada\\"}"}');
+  expect(await watcher.next()).toBe(
+    '{"event":"pusher_internal:member_removed","channel":"presence-room","data":"{\\"user_id\\":\\"ada\\"}"}',
+  );
 });
 
 test('a member who is back within the grace never left; one who unsubscribes is gone at once (F9)', async () => {
@@ -111,7 +125,10 @@ test('people are counted once however they come, come again on further connectio
     } else {
       const [gone] = here.splice((step * 7) % Math.max(1, here.length), 1);
       gone?.client.socket.terminate();
-      await until('it to be gone', async () => (await running.broadcaster.channel('news')).subscriptionCount === here.length);
+      await until(
+        'it to be gone',
+        async () => (await running.broadcaster.channel('news')).subscriptionCount === here.length,
+      );
     }
     expect(await running.broadcaster.peopleCount('news')).toBe(people());
   }

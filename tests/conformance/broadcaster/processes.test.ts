@@ -10,22 +10,36 @@ import { until } from '#broadcaster/test-support/until.ts';
 const withRedis = media.filter(([name]) => name !== 'memory');
 
 function libraryFor({ port }: StandaloneProcess): Pusher {
-  return new Pusher({ appId: credentials.id, key: credentials.key, secret: credentials.secret, host: '127.0.0.1', port: String(port), useTLS: false });
+  return new Pusher({
+    appId: credentials.id,
+    key: credentials.key,
+    secret: credentials.secret,
+    host: '127.0.0.1',
+    port: String(port),
+    useTLS: false,
+  });
 }
 
-const joined = (medium: Medium, more = {}): Promise<StandaloneProcess> => startProcess({ REDIS_URL: medium.url ?? '', DRAIN_MS: '1000', ...more });
+const joined = (medium: Medium, more = {}): Promise<StandaloneProcess> =>
+  startProcess({ REDIS_URL: medium.url ?? '', DRAIN_MS: '1000', ...more });
 
 test('run alone it serves clients, the HTTP API, health and metrics, and ends on SIGTERM', async () => {
   await using alone = await startProcess({ METRICS_TOKEN: 'let-me-in', DRAIN_MS: '0' });
   const client = await connectTo(alone.url, 'news');
   expect((await libraryFor(alone).trigger('news', 'e', 1)).status).toBe(200);
   expect(await client.next()).toContain('"event":"e"');
-  const get = (path: string, headers = {}): Promise<Response> => fetch(`http://127.0.0.1:${alone.port}${path}`, { headers });
+  const get = (path: string, headers = {}): Promise<Response> =>
+    fetch(`http://127.0.0.1:${alone.port}${path}`, { headers });
   expect(await (await get('/health/ready')).json()).toEqual({ isReady: true, fanout: 'ok', connections: 1 });
   expect((await get('/health/live')).status).toBe(200);
   expect([(await get('/metrics')).status, (await get('/')).status]).toEqual([401, 404]);
-  expect(await (await get('/metrics', { Authorization: 'Bearer let-me-in' })).text()).toContain('broadcaster_connections{app="app-1"} 1');
-  await Promise.all([alone.stop(), expect(client.closing()).resolves.toEqual({ code: 4200, reason: 'Server restarting, please reconnect' })]);
+  expect(await (await get('/metrics', { Authorization: 'Bearer let-me-in' })).text()).toContain(
+    'broadcaster_connections{app="app-1"} 1',
+  );
+  await Promise.all([
+    alone.stop(),
+    expect(client.closing()).resolves.toEqual({ code: 4200, reason: 'Server restarting, please reconnect' }),
+  ]);
   expect(alone.exitCode()).toBe(0);
 });
 
@@ -33,22 +47,28 @@ test('it does not start without an app, and says so', async () => {
   await expect(startProcess({ PUSHER_APP_KEY: '' })).rejects.toThrow('An app is needed');
 });
 
-test.each(withRedis)('two processes joined by %s: members of one that dies leave, and nothing else changes (F7)', async (_name, start) => {
-  await using medium = await start();
-  const limits = { LIMITS: 'nodeHeartbeatMs=200,nodeLossMs=800,memberLeaveGraceMs=0' };
-  await using one = await joined(medium, limits);
-  await using two = await joined(medium, limits);
-  const here = await connectTo(one.url, 'presence-x', { user_id: 'ada' });
-  await connectTo(two.url, 'presence-x', { user_id: 'bob' });
-  await until('the member', () => here.frames.some((frame) => frame.includes('member_added')));
-  await two.kill();
-  await until('the departure', () => here.frames.some((frame) => frame.includes('member_removed')));
-  const answer = await libraryFor(one).get({ path: '/channels/presence-x', params: { info: 'user_count,subscription_count' } });
-  expect(await answer.json()).toEqual({ occupied: true, user_count: 1, subscription_count: 1 });
-  expect(here.frames.filter((frame) => frame.includes('member_removed'))).toHaveLength(1);
-  expect((await libraryFor(one).trigger('presence-x', 'still', 1)).status).toBe(200);
-  await until('the event', () => here.frames.some((frame) => frame.includes('still')));
-});
+test.each(withRedis)(
+  'two processes joined by %s: members of one that dies leave, and nothing else changes (F7)',
+  async (_name, start) => {
+    await using medium = await start();
+    const limits = { LIMITS: 'nodeHeartbeatMs=200,nodeLossMs=800,memberLeaveGraceMs=0' };
+    await using one = await joined(medium, limits);
+    await using two = await joined(medium, limits);
+    const here = await connectTo(one.url, 'presence-x', { user_id: 'ada' });
+    await connectTo(two.url, 'presence-x', { user_id: 'bob' });
+    await until('the member', () => here.frames.some((frame) => frame.includes('member_added')));
+    await two.kill();
+    await until('the departure', () => here.frames.some((frame) => frame.includes('member_removed')));
+    const answer = await libraryFor(one).get({
+      path: '/channels/presence-x',
+      params: { info: 'user_count,subscription_count' },
+    });
+    expect(await answer.json()).toEqual({ occupied: true, user_count: 1, subscription_count: 1 });
+    expect(here.frames.filter((frame) => frame.includes('member_removed'))).toHaveLength(1);
+    expect((await libraryFor(one).trigger('presence-x', 'still', 1)).status).toBe(200);
+    await until('the event', () => here.frames.some((frame) => frame.includes('still')));
+  },
+);
 
 /** The most real one there is. */
 function startLast(): Promise<Medium> {
@@ -93,39 +113,58 @@ async function join(person: Person, urls: () => readonly string[], published: ()
   }
 }
 
-test('in a rolling restart of two processes 2,000 clients are back within 10 s, and hear every later event exactly once', { timeout: 120_000 }, async () => {
-  await using medium = await startLast();
-  const nodes: [StandaloneProcess, StandaloneProcess] = [await joined(medium), await joined(medium)];
-  let number = 0;
-  const urls = (): string[] => nodes.map(({ url }) => url);
-  const people: Person[] = Array.from({ length: clientCount }, () => ({ client: new TestClient('ws://127.0.0.1:1'), returnedAt: 0, heard: [], awayMs: [], isDone: false }));
-  await Promise.all(people.map((person) => join(person, urls, () => number)));
-  await connect(urls()[0] ?? '');
-  for (const index of [0, 1] as const) {
-    const [old, other] = index === 0 ? nodes : nodes.toReversed();
-    if (old === undefined || other === undefined) throw new Error('Two processes are needed');
-    const stopped = old.stop();
-    const publishing = new AbortController();
-    // One after the other: two requests under way may overtake each other.
-    const published = (async () => {
-      for (; !publishing.signal.aborted; await pause(100)) await libraryFor(other).trigger('private-room.1', 'e', { number: (number += 1) });
-    })();
-    await stopped;
-    await until('everybody to be connected', () => people.every(({ client }) => client.closed === undefined && client.frames.length > 1), 20_000);
-    publishing.abort();
-    await published;
-    nodes[index] = await joined(medium);
-  }
-  await libraryFor(nodes[0]).trigger('private-room.1', 'e', { number: (number += 1) });
-  await until('the last event to arrive everywhere', () => people.every(({ heard }) => heard.at(-1) === number), 20_000);
-  expect(Math.max(...people.flatMap(({ awayMs }) => awayMs.slice(1)))).toBeLessThan(10_000);
-  expect(people.every(({ awayMs }) => awayMs.length >= 2)).toBe(true);
-  for (const { heard, returnedAt } of people) {
-    const first = heard[0] ?? 0;
-    // An event that was on its way while the client returned may or may not be among them; none after it may be missing.
-    expect(first).toBeLessThanOrEqual(returnedAt + 2);
-    expect(heard).toEqual(Array.from({ length: number - first + 1 }, (_, index) => first + index));
-  }
-  for (const person of people) person.isDone = true;
-  await Promise.all(nodes.map((node) => node.kill()));
-});
+test(
+  'in a rolling restart of two processes 2,000 clients are back within 10 s, and hear every later event exactly once',
+  { timeout: 120_000 },
+  async () => {
+    await using medium = await startLast();
+    const nodes: [StandaloneProcess, StandaloneProcess] = [await joined(medium), await joined(medium)];
+    let number = 0;
+    const urls = (): string[] => nodes.map(({ url }) => url);
+    const people: Person[] = Array.from({ length: clientCount }, () => ({
+      client: new TestClient('ws://127.0.0.1:1'),
+      returnedAt: 0,
+      heard: [],
+      awayMs: [],
+      isDone: false,
+    }));
+    await Promise.all(people.map((person) => join(person, urls, () => number)));
+    await connect(urls()[0] ?? '');
+    for (const index of [0, 1] as const) {
+      const [old, other] = index === 0 ? nodes : nodes.toReversed();
+      if (old === undefined || other === undefined) throw new Error('Two processes are needed');
+      const stopped = old.stop();
+      const publishing = new AbortController();
+      // One after the other: two requests under way may overtake each other.
+      const published = (async () => {
+        for (; !publishing.signal.aborted; await pause(100))
+          await libraryFor(other).trigger('private-room.1', 'e', { number: (number += 1) });
+      })();
+      await stopped;
+      await until(
+        'everybody to be connected',
+        () => people.every(({ client }) => client.closed === undefined && client.frames.length > 1),
+        20_000,
+      );
+      publishing.abort();
+      await published;
+      nodes[index] = await joined(medium);
+    }
+    await libraryFor(nodes[0]).trigger('private-room.1', 'e', { number: (number += 1) });
+    await until(
+      'the last event to arrive everywhere',
+      () => people.every(({ heard }) => heard.at(-1) === number),
+      20_000,
+    );
+    expect(Math.max(...people.flatMap(({ awayMs }) => awayMs.slice(1)))).toBeLessThan(10_000);
+    expect(people.every(({ awayMs }) => awayMs.length >= 2)).toBe(true);
+    for (const { heard, returnedAt } of people) {
+      const first = heard[0] ?? 0;
+      // An event that was on its way while the client returned may or may not be among them; none after it may be missing.
+      expect(first).toBeLessThanOrEqual(returnedAt + 2);
+      expect(heard).toEqual(Array.from({ length: number - first + 1 }, (_, index) => first + index));
+    }
+    for (const person of people) person.isDone = true;
+    await Promise.all(nodes.map((node) => node.kill()));
+  },
+);

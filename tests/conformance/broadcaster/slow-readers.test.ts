@@ -14,7 +14,8 @@ interface RawClient {
   isClosed: boolean;
 }
 
-const handshake = 'GET /app/app-key?protocol=7 HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n';
+const handshake =
+  'GET /app/app-key?protocol=7 HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n';
 
 /** A client of bytes, which can stop reading. */
 async function connectRaw({ port }: RunningBroadcaster): Promise<RawClient> {
@@ -39,14 +40,18 @@ async function subscribeRaw(running: RunningBroadcaster, channel: string): Promi
 const big = 'x'.repeat(9_000);
 
 async function metric({ broadcaster }: RunningBroadcaster, name: string): Promise<number> {
-  const line = (await broadcaster.metrics.metrics()).split('\n').find((candidate) => candidate.startsWith(`broadcaster_${name} `));
+  const line = (await broadcaster.metrics.metrics())
+    .split('\n')
+    .find((candidate) => candidate.startsWith(`broadcaster_${name} `));
   return Number(line?.split(' ')[1]);
 }
 
 test('the handshake answer is the one of the specification (RFC 6455 1.3)', async () => {
   await using running = await runBroadcaster({ limits: { closeTimeoutMs: 50 } });
   const client = await connectRaw(running);
-  expect(client.text.split('\r\n\r\n')[0]).toBe('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=');
+  expect(client.text.split('\r\n\r\n')[0]).toBe(
+    'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=',
+  );
   expect(client.text).not.toContain('Sec-WebSocket-Extensions');
 });
 
@@ -57,7 +62,8 @@ test('a reader that stops is cut off with 4100, and those beside it get everythi
   slow.socket.pause();
   let sent = 0;
   await until('the slow reader to be cut off', async () => {
-    for (let burst = 0; burst < 20; burst += 1, sent += 1) await running.broadcaster.publish({ channels: 'private-x', event: 'e', payload: big });
+    for (let burst = 0; burst < 20; burst += 1, sent += 1)
+      await running.broadcaster.publish({ channels: 'private-x', event: 'e', payload: big });
     return (await running.broadcaster.channel('private-x')).subscriptionCount === 1;
   });
   expect(await metric(running, 'cut_slow_total')).toBe(1);
@@ -70,7 +76,8 @@ test('a reader that resumes in time gets what waited and then the code 4100', as
   const slow = await subscribeRaw(running, 'private-x');
   slow.socket.pause();
   await until('the slow reader to be cut off', async () => {
-    for (let burst = 0; burst < 20; burst += 1) await running.broadcaster.publish({ channels: 'private-x', event: 'e', payload: big });
+    for (let burst = 0; burst < 20; burst += 1)
+      await running.broadcaster.publish({ channels: 'private-x', event: 'e', payload: big });
     return (await running.broadcaster.channel('private-x')).subscriptionCount === 0;
   });
   slow.socket.resume();
@@ -84,7 +91,13 @@ test('a slow reader of a "latest wins" series gets the newest and is not cut off
   slow.socket.pause();
   let last = 0;
   await until('something to be obsolete', async () => {
-    for (let burst = 0; burst < 50; burst += 1) await running.broadcaster.publish({ channels: 'private-x', event: 'tally', payload: `${(last += 1)}.${big}`, isLatestWins: true });
+    for (let burst = 0; burst < 50; burst += 1)
+      await running.broadcaster.publish({
+        channels: 'private-x',
+        event: 'tally',
+        payload: `${(last += 1)}.${big}`,
+        isLatestWins: true,
+      });
     await new Promise<void>((resolve) => void setImmediate(resolve));
     return (await metric(running, 'dropped_obsolete_total')) > 100;
   });
@@ -100,19 +113,25 @@ test('what is published in one tick leaves in one write for each socket', async 
   await using running = await runBroadcaster();
   const clients = await Promise.all([connectTo(running.url, 'news'), connectTo(running.url, 'news')]);
   const before = await metric(running, 'writes_total');
-  for (let index = 0; index < 10; index += 1) void running.broadcaster.publish({ channels: 'news', event: 'e', payload: index });
-  await until('all events', () => clients.every((client) => client.frames.filter((frame) => frame.includes('"event":"e"')).length === 10));
+  for (let index = 0; index < 10; index += 1)
+    void running.broadcaster.publish({ channels: 'news', event: 'e', payload: index });
+  await until('all events', () =>
+    clients.every((client) => client.frames.filter((frame) => frame.includes('"event":"e"')).length === 10),
+  );
   expect((await metric(running, 'writes_total')) - before).toBe(2);
 });
 
-const numbersOf = (frames: readonly string[]): number[] => frames.flatMap((frame) => /\\"index\\":(\d+)/.exec(frame)?.[1] ?? []).map(Number);
+const numbersOf = (frames: readonly string[]): number[] =>
+  frames.flatMap((frame) => /\\"index\\":(\d+)/.exec(frame)?.[1] ?? []).map(Number);
 
 test('a burst of 1,000 messages in one tick arrives whole and in order', async () => {
   await using running = await runBroadcaster();
   const clients = await Promise.all(Array.from({ length: 20 }, () => connectTo(running.url, 'news')));
-  for (let index = 0; index < 1_000; index += 1) void running.broadcaster.publish({ channels: 'news', event: 'e', payload: { index, filler: 'x'.repeat(200) } });
+  for (let index = 0; index < 1_000; index += 1)
+    void running.broadcaster.publish({ channels: 'news', event: 'e', payload: { index, filler: 'x'.repeat(200) } });
   await until('all events', () => clients.every((client) => numbersOf(client.frames).length === 1_000));
-  for (const client of clients) expect(numbersOf(client.frames)).toEqual(Array.from({ length: 1_000 }, (_, index) => index));
+  for (const client of clients)
+    expect(numbersOf(client.frames)).toEqual(Array.from({ length: 1_000 }, (_, index) => index));
 });
 
 test.each<[string, Buffer, number]>([
@@ -145,13 +164,17 @@ test('a client that only ends its half is let go of', async () => {
   await using running = await runBroadcaster();
   const client = await connectRaw(running);
   client.socket.end();
-  await until('the connection to be forgotten', () => client.isClosed && running.broadcaster.health().connections === 0);
+  await until(
+    'the connection to be forgotten',
+    () => client.isClosed && running.broadcaster.health().connections === 0,
+  );
 });
 
 /** Publishes until the socket of a reader that stopped takes no more. */
 async function fill({ broadcaster }: RunningBroadcaster, channel: string): Promise<void> {
   const limitBytes = broadcaster.limits.maxQueuedBytes;
-  for (let bytes = 0; bytes < limitBytes / 2; bytes += big.length) await broadcaster.publish({ channels: channel, event: 'e', payload: big });
+  for (let bytes = 0; bytes < limitBytes / 2; bytes += big.length)
+    await broadcaster.publish({ channels: channel, event: 'e', payload: big });
 }
 
 test('a client that stops reading and ends its half is let go of, and so is the server', async () => {
@@ -171,6 +194,7 @@ test('a client that stops reading and ends its half is let go of, and so is the 
 test('a message in many pieces is one message', async () => {
   await using running = await runBroadcaster({ limits: { closeTimeoutMs: 50 } });
   const client = await connectRaw(running);
-  for (const byte of clientFrame({ opcode: 1, payload: '{"event":"pusher:ping","data":{}}' })) client.socket.write(Buffer.from([byte]));
+  for (const byte of clientFrame({ opcode: 1, payload: '{"event":"pusher:ping","data":{}}' }))
+    client.socket.write(Buffer.from([byte]));
   await until('the answer', () => client.text.includes('pusher:pong'));
 });

@@ -13,7 +13,9 @@ test('a sign-in is confirmed with the user data as it was signed, and nothing el
   await using running = await runBroadcaster();
   const client = await connect(running.url);
   client.signIn('{"id":"ada", "user_info":{"name":"Ada"}}');
-  expect(await client.next()).toBe('{"event":"pusher:signin_success","data":{"user_data":"{\\"id\\":\\"ada\\", \\"user_info\\":{\\"name\\":\\"Ada\\"}}"}}');
+  expect(await client.next()).toBe(
+    '{"event":"pusher:signin_success","data":{"user_data":"{\\"id\\":\\"ada\\", \\"user_info\\":{\\"name\\":\\"Ada\\"}}"}}',
+  );
 });
 
 test.each([
@@ -26,12 +28,15 @@ test.each([
   expect(await client.closing()).toEqual({ code: 4009, reason: 'Connection is unauthorized' });
 });
 
-test.each(['{"id":12}', '{"id":""}', '{}', '[]', '{"id":"a b"}'])('the signed user %s is refused with 4009 (B30)', async (userData) => {
-  await using running = await runBroadcaster();
-  const client = await connect(running.url);
-  client.signIn(userData);
-  expect(await client.closing()).toEqual({ code: 4009, reason: 'Connection is unauthorized' });
-});
+test.each(['{"id":12}', '{"id":""}', '{}', '[]', '{"id":"a b"}'])(
+  'the signed user %s is refused with 4009 (B30)',
+  async (userData) => {
+    await using running = await runBroadcaster();
+    const client = await connect(running.url);
+    client.signIn(userData);
+    expect(await client.closing()).toEqual({ code: 4009, reason: 'Connection is unauthorized' });
+  },
+);
 
 test('signing in again is confirmed, as somebody else it ends the connection (B30)', async () => {
   await using running = await runBroadcaster();
@@ -44,9 +49,16 @@ test('signing in again is confirmed, as somebody else it ends the connection (B3
 
 test('events to a user reach all of the user’s connections and nobody else (B46)', async () => {
   await using running = await runBroadcaster();
-  const [one, two, other] = [await connectAs(running.url, 'ada'), await connectAs(running.url, 'ada'), await connectAs(running.url, 'bob')];
+  const [one, two, other] = [
+    await connectAs(running.url, 'ada'),
+    await connectAs(running.url, 'ada'),
+    await connectAs(running.url, 'bob'),
+  ];
   await running.broadcaster.publishToUser('ada', 'question.approved', { id: 1 });
-  for (const client of [one, two]) expect(await client.next()).toBe('{"event":"question.approved","channel":"#server-to-user-ada","data":"{\\"id\\":1}"}');
+  for (const client of [one, two])
+    expect(await client.next()).toBe(
+      '{"event":"question.approved","channel":"#server-to-user-ada","data":"{\\"id\\":1}"}',
+    );
   expect(await other.settle()).toEqual([]);
 });
 
@@ -55,7 +67,9 @@ test('the channel of a user is for that user only, and doubles nothing (B23)', a
   const ada = await connectAs(running.url, 'ada');
   const stranger = await connect(running.url);
   for (const client of [ada, stranger]) client.subscribe('#server-to-user-ada');
-  expect(await ada.next()).toBe('{"event":"pusher_internal:subscription_succeeded","channel":"#server-to-user-ada","data":"{}"}');
+  expect(await ada.next()).toBe(
+    '{"event":"pusher_internal:subscription_succeeded","channel":"#server-to-user-ada","data":"{}"}',
+  );
   expect(await stranger.next()).toContain('"type":"AuthError"');
   await running.broadcaster.publishToUser('ada', 'e', 1);
   expect(await ada.settle()).toHaveLength(1);
@@ -83,10 +97,18 @@ test('who is signed in joins a presence channel as that user without channel dat
 // More than B45, which is of the connections that are signed in: decision 19.
 test('ending a user closes all of the user’s connections with 4009, also those that joined with a signature for the user, and no others (B14, B45)', async () => {
   await using running = await runBroadcaster({ limits: { memberLeaveGraceMs: 60_000 } });
-  const [one, two, other] = [await connectAs(running.url, 'ada'), await connectAs(running.url, 'ada'), await connectAs(running.url, 'bob')];
-  const [member, otherMember] = [await connectTo(running.url, 'presence-room', { user_id: 'ada' }), await connectTo(running.url, 'presence-room', { user_id: 'bob' })];
+  const [one, two, other] = [
+    await connectAs(running.url, 'ada'),
+    await connectAs(running.url, 'ada'),
+    await connectAs(running.url, 'bob'),
+  ];
+  const [member, otherMember] = [
+    await connectTo(running.url, 'presence-room', { user_id: 'ada' }),
+    await connectTo(running.url, 'presence-room', { user_id: 'bob' }),
+  ];
   running.broadcaster.terminateUser('ada');
-  for (const client of [one, two, member]) expect(await client.closing()).toEqual({ code: 4009, reason: 'Terminated by the application' });
+  for (const client of [one, two, member])
+    expect(await client.closing()).toEqual({ code: 4009, reason: 'Terminated by the application' });
   for (const client of [other, otherMember]) expect(await client.settle()).toEqual([]);
 });
 
@@ -98,18 +120,26 @@ test('a watcher hears who is online at once, and every change after (B31)', asyn
     '{"event":"pusher_internal:watchlist_events","data":"{\\"events\\":[{\\"name\\":\\"online\\",\\"user_ids\\":[\\"bob\\"]},{\\"name\\":\\"offline\\",\\"user_ids\\":[\\"eve\\"]}]}"}',
   );
   const eve = await connectAs(running.url, 'eve');
-  expect(await ada.next()).toBe('{"event":"pusher_internal:watchlist_events","data":"{\\"events\\":[{\\"name\\":\\"online\\",\\"user_ids\\":[\\"eve\\"]}]}"}');
+  expect(await ada.next()).toBe(
+    '{"event":"pusher_internal:watchlist_events","data":"{\\"events\\":[{\\"name\\":\\"online\\",\\"user_ids\\":[\\"eve\\"]}]}"}',
+  );
   await connectAs(running.url, 'bob');
   await bob.close();
   expect(await ada.settle()).toEqual([]);
   await eve.close();
-  expect(await ada.next()).toBe('{"event":"pusher_internal:watchlist_events","data":"{\\"events\\":[{\\"name\\":\\"offline\\",\\"user_ids\\":[\\"eve\\"]}]}"}');
+  expect(await ada.next()).toBe(
+    '{"event":"pusher_internal:watchlist_events","data":"{\\"events\\":[{\\"name\\":\\"offline\\",\\"user_ids\\":[\\"eve\\"]}]}"}',
+  );
 });
 
 test('a watchlist that is too long is cut with error event 4302, and the sign-in stands (B31)', async () => {
   await using running = await runBroadcaster({ app: { isWatchlistEnabled: true } });
-  const ada = await connectAs(running.url, 'ada', { watchlist: Array.from({ length: 101 }, (_, index) => `user-${index}`) });
-  expect(await ada.next()).toBe('{"event":"pusher:error","data":{"code":4302,"message":"A watchlist may have 100 users"}}');
+  const ada = await connectAs(running.url, 'ada', {
+    watchlist: Array.from({ length: 101 }, (_, index) => `user-${index}`),
+  });
+  expect(await ada.next()).toBe(
+    '{"event":"pusher:error","data":{"code":4302,"message":"A watchlist may have 100 users"}}',
+  );
   expect(await ada.next()).not.toContain('user-100');
 });
 

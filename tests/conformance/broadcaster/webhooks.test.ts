@@ -37,27 +37,42 @@ const quick = { memberLeaveGraceMs: 0, webhookLeaveDelayMs: 50, webhookBatchMs: 
 
 test('everything that happens is reported, signed so that the server library accepts it (B50, B51)', async () => {
   await using receiver = await runReceiver();
-  await using running = await runBroadcaster({ app: { isClientEventsEnabled: true, isSubscriptionCountEnabled: true, webhooks: [{ url: receiver.url }] }, limits: quick });
+  await using running = await runBroadcaster({
+    app: { isClientEventsEnabled: true, isSubscriptionCountEnabled: true, webhooks: [{ url: receiver.url }] },
+    limits: quick,
+  });
   const ada = await connectTo(running.url, 'presence-room', { user_id: 7 });
   const bob = await connectTo(running.url, 'presence-room', { user_id: 'bob' });
   bob.send('client-x', { a: 1 }, 'presence-room');
   const { socketId } = bob;
   const other = await connectTo(running.url, 'cache-x');
   await Promise.all([ada.close(), bob.close(), other.close()]);
-  await until('all to be reported', () => receiver.events().filter(({ name }) => name === 'channel_vacated').length === 2);
-  expect(receiver.events()).toEqual(expect.arrayContaining([
-    { name: 'channel_occupied', channel: 'presence-room' },
-    { name: 'member_added', channel: 'presence-room', user_id: '7' },
-    { name: 'member_added', channel: 'presence-room', user_id: 'bob' },
-    { name: 'client_event', channel: 'presence-room', event: 'client-x', data: '{"a":1}', socket_id: socketId, user_id: 'bob' },
-    { name: 'channel_occupied', channel: 'cache-x' },
-    { name: 'cache_miss', channel: 'cache-x' },
-    { name: 'subscription_count', channel: 'cache-x', subscription_count: 1 },
-    { name: 'member_removed', channel: 'presence-room', user_id: '7' },
-    { name: 'member_removed', channel: 'presence-room', user_id: 'bob' },
-    { name: 'channel_vacated', channel: 'presence-room' },
-    { name: 'channel_vacated', channel: 'cache-x' },
-  ]));
+  await until(
+    'all to be reported',
+    () => receiver.events().filter(({ name }) => name === 'channel_vacated').length === 2,
+  );
+  expect(receiver.events()).toEqual(
+    expect.arrayContaining([
+      { name: 'channel_occupied', channel: 'presence-room' },
+      { name: 'member_added', channel: 'presence-room', user_id: '7' },
+      { name: 'member_added', channel: 'presence-room', user_id: 'bob' },
+      {
+        name: 'client_event',
+        channel: 'presence-room',
+        event: 'client-x',
+        data: '{"a":1}',
+        socket_id: socketId,
+        user_id: 'bob',
+      },
+      { name: 'channel_occupied', channel: 'cache-x' },
+      { name: 'cache_miss', channel: 'cache-x' },
+      { name: 'subscription_count', channel: 'cache-x', subscription_count: 1 },
+      { name: 'member_removed', channel: 'presence-room', user_id: '7' },
+      { name: 'member_removed', channel: 'presence-room', user_id: 'bob' },
+      { name: 'channel_vacated', channel: 'presence-room' },
+      { name: 'channel_vacated', channel: 'cache-x' },
+    ]),
+  );
   const library = new Pusher({ appId: '1', key: credentials.key, secret: credentials.secret, cluster: 'x' });
   for (const { headers, body } of receiver.requests) {
     expect(headers['content-type']).toBe('application/json');
@@ -69,14 +84,22 @@ test('everything that happens is reported, signed so that the server library acc
 
 test('who is back before the departure was reported neither left nor came (B51)', async () => {
   await using receiver = await runReceiver();
-  await using running = await runBroadcaster({ app: { webhooks: [{ url: receiver.url }] }, limits: { ...quick, webhookLeaveDelayMs: 300 } });
+  await using running = await runBroadcaster({
+    app: { webhooks: [{ url: receiver.url }] },
+    limits: { ...quick, webhookLeaveDelayMs: 300 },
+  });
   const first = await connectTo(running.url, 'presence-room', { user_id: 'ada' });
   await first.close();
   const second = await connectTo(running.url, 'presence-room', { user_id: 'ada' });
   await until('the first events', () => receiver.events().length === 2);
   await second.close();
   await until('the departure', () => receiver.events().length >= 4);
-  expect(receiver.events().map(({ name }) => String(name)).toSorted((a, b) => a.localeCompare(b))).toEqual(['channel_occupied', 'channel_vacated', 'member_added', 'member_removed']);
+  expect(
+    receiver
+      .events()
+      .map(({ name }) => String(name))
+      .toSorted((a, b) => a.localeCompare(b)),
+  ).toEqual(['channel_occupied', 'channel_vacated', 'member_added', 'member_removed']);
 });
 
 test('a failing address gets the same events again, in order', async () => {
@@ -92,7 +115,14 @@ test('a failing address gets the same events again, in order', async () => {
 
 test('an address gets only the events and channels it asked for', async () => {
   await using receiver = await runReceiver();
-  await using running = await runBroadcaster({ app: { webhooks: [{ url: receiver.url, events: ['channel_occupied'], channelPrefix: 'private-', headers: { 'X-Extra': 'yes' } }] }, limits: quick });
+  await using running = await runBroadcaster({
+    app: {
+      webhooks: [
+        { url: receiver.url, events: ['channel_occupied'], channelPrefix: 'private-', headers: { 'X-Extra': 'yes' } },
+      ],
+    },
+    limits: quick,
+  });
   await connectTo(running.url, 'news');
   await connectTo(running.url, 'private-room');
   await until('the event', () => receiver.events().length > 0);
@@ -103,15 +133,24 @@ test('an address gets only the events and channels it asked for', async () => {
 test('what fails for too long is given up, and what comes later is still sent', async () => {
   await using receiver = await runReceiver();
   receiver.failures = 1;
-  await using running = await runBroadcaster({ app: { webhooks: [{ url: receiver.url }] }, limits: { ...quick, webhookRetryMs: 1 } });
+  await using running = await runBroadcaster({
+    app: { webhooks: [{ url: receiver.url }] },
+    limits: { ...quick, webhookRetryMs: 1 },
+  });
   await connectTo(running.url, 'first');
-  await until('the first to be given up', async () => (await running.broadcaster.metrics.metrics()).includes('broadcaster_webhook_events_failed_total 1'));
+  await until('the first to be given up', async () =>
+    (await running.broadcaster.metrics.metrics()).includes('broadcaster_webhook_events_failed_total 1'),
+  );
   await connectTo(running.url, 'second');
   await until('the second', () => receiver.requests.length === 2);
   expect(receiver.events().map(({ channel }) => channel)).toEqual(['first', 'second']);
 });
 
 test('an address that is none, or an event that is none, is refused at the start', async () => {
-  await expect(runBroadcaster({ app: { webhooks: [{ url: 'http://127.0.0.1', events: ['channel_ocupied'] }] } })).rejects.toThrow('Unknown webhook event "channel_ocupied"');
-  await expect(runBroadcaster({ app: { webhooks: [{ url: 'nowhere' }] } })).rejects.toThrow('A webhook needs a valid url');
+  await expect(
+    runBroadcaster({ app: { webhooks: [{ url: 'http://127.0.0.1', events: ['channel_ocupied'] }] } }),
+  ).rejects.toThrow('Unknown webhook event "channel_ocupied"');
+  await expect(runBroadcaster({ app: { webhooks: [{ url: 'nowhere' }] } })).rejects.toThrow(
+    'A webhook needs a valid url',
+  );
 });

@@ -4,7 +4,13 @@ import Dump from './pages/dump.tsx';
 import Feed from './pages/feed.tsx';
 import Joining from './pages/joining.tsx';
 
-const pages: Record<string, ComponentType> = { dump: Dump, other: Dump, deferring: Deferring, feed: Feed, joining: Joining };
+const pages: Record<string, ComponentType> = {
+  dump: Dump,
+  other: Dump,
+  deferring: Deferring,
+  feed: Feed,
+  joining: Joining,
+};
 
 export function resolve(name: string): ComponentType {
   const page = pages[name];

@@ -14,7 +14,10 @@ afterAll(() => real.close());
 async function fieldsOf(request: FastifyRequest): Promise<NestedForm<unknown>> {
   const fields: [string, unknown][] = [];
   for await (const part of request.parts()) {
-    fields.push([part.fieldname, part.type === 'file' ? { name: part.filename, bytes: (await part.toBuffer()).length } : part.value]);
+    fields.push([
+      part.fieldname,
+      part.type === 'file' ? { name: part.filename, bytes: (await part.toBuffer()).length } : part.value,
+    ]);
   }
   return assemble(fields);
 }
@@ -28,7 +31,8 @@ function echoingRoutes(app: FastifyInstance): void {
     app.route({
       method,
       url: '/form',
-      handler: async (request, reply) => show(reply, { got: request.isMultipart() ? await fieldsOf(request) : request.body }, 'other'),
+      handler: async (request, reply) =>
+        show(reply, { got: request.isMultipart() ? await fieldsOf(request) : request.body }, 'other'),
     });
   }
 }
@@ -51,8 +55,16 @@ test('the real client sends other forms as JSON, and with a file as multipart wi
     await goto('/');
     await run(`inertia.put('/form', { title: 'Hall', options: [{ text: 'Yes' }], open: true })`);
     await shows({ props: { got: { title: 'Hall', options: [{ text: 'Yes' }], open: true } } });
-    await run(`inertia.post('/form', { title: 'Hall', options: [{ text: 'Yes' }, { text: 'No' }], open: true, none: null, logo: new File(['PNG'], 'logo.png') })`);
-    const got = { title: 'Hall', options: [{ text: 'Yes' }, { text: 'No' }], open: '1', none: '', logo: { name: 'logo.png', bytes: 3 } };
+    await run(
+      `inertia.post('/form', { title: 'Hall', options: [{ text: 'Yes' }, { text: 'No' }], open: true, none: null, logo: new File(['PNG'], 'logo.png') })`,
+    );
+    const got = {
+      title: 'Hall',
+      options: [{ text: 'Yes' }, { text: 'No' }],
+      open: '1',
+      none: '',
+      logo: { name: 'logo.png', bytes: 3 },
+    };
     await shows({ component: 'other', props: { got } });
   });
 });
@@ -65,6 +77,9 @@ test('a form that cannot be put together is refused with what is wrong with it',
     body.append('a[b]', '2');
     const response = await fetch(`${address}/form`, { method: 'POST', body });
     expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ code: 'INERTIA_NESTED_FORM', message: 'A field is both a value and a group: "a[b]"' });
+    expect(await response.json()).toMatchObject({
+      code: 'INERTIA_NESTED_FORM',
+      message: 'A field is both a value and a group: "a[b]"',
+    });
   });
 });

@@ -22,7 +22,11 @@ describe('the real client, partial reloads', () => {
             made.push(`${name} ${loads}`);
             return loads;
           };
-          return show(reply, { a: lazy('a'), b: lazy('b'), c: { d: lazy('c.d'), e: lazy('c.e') }, f: optional(lazy('f')) }, 'dump');
+          return show(
+            reply,
+            { a: lazy('a'), b: lazy('b'), c: { d: lazy('c.d'), e: lazy('c.e') }, f: optional(lazy('f')) },
+            'dump',
+          );
         }),
       async ({ goto, run, shows }) => {
         await goto('/');
@@ -49,7 +53,13 @@ describe('the real client, partial reloads', () => {
             {
               list: merge([load]),
               news: prepend([load]),
-              byKey: merge([{ id: 1, load }, { id: load * 10, load }], { matchOn: 'id' }),
+              byKey: merge(
+                [
+                  { id: 1, load },
+                  { id: load * 10, load },
+                ],
+                { matchOn: 'id' },
+              ),
               paged: merge({ data: [load], total: load }, { at: 'data' }),
               tree: deepMerge({ [`load${load}`]: { items: [load] }, same: { items: [load] } }),
             },
@@ -64,7 +74,11 @@ describe('the real client, partial reloads', () => {
           props: {
             list: [1, 2],
             news: [2, 1],
-            byKey: [{ id: 1, load: 2 }, { id: 10, load: 1 }, { id: 20, load: 2 }],
+            byKey: [
+              { id: 1, load: 2 },
+              { id: 10, load: 1 },
+              { id: 20, load: 2 },
+            ],
             paged: { data: [1, 2], total: 2 },
             tree: { load1: { items: [1] }, load2: { items: [2] }, same: { items: [1, 2] } },
           },
@@ -87,7 +101,14 @@ describe('the real client, deferred props (A54, A55)', () => {
       return group;
     };
     await real.visit(
-      (app) => app.get('/', (_request, reply) => show(reply, { now: 1, chart: defer(gate('a'), 'a'), more: defer(() => 'too', 'a'), list: defer(gate('b'), 'b') }, 'deferring')),
+      (app) =>
+        app.get('/', (_request, reply) =>
+          show(
+            reply,
+            { now: 1, chart: defer(gate('a'), 'a'), more: defer(() => 'too', 'a'), list: defer(gate('b'), 'b') },
+            'deferring',
+          ),
+        ),
       async ({ goto, shows, requests, page }) => {
         await goto('/');
         await shows({ props: { now: 1, chart: 'a', more: 'too', list: 'b' } });
@@ -104,7 +125,10 @@ describe('the real client, deferred props (A54, A55)', () => {
       return 'bars';
     };
     await real.visit(
-      (app) => app.get('/', (_request, reply) => show(reply, { chart: defer(chart, 'default', { rescue: true }) }, 'deferring')),
+      (app) =>
+        app.get('/', (_request, reply) =>
+          show(reply, { chart: defer(chart, 'default', { rescue: true }) }, 'deferring'),
+        ),
       async ({ goto, run, shows, page }) => {
         await goto('/');
         await expect.poll(() => page.textContent('#chart')).toBe('rescued');
@@ -125,7 +149,9 @@ test('the real client keeps a once prop from page to page, and the server does n
       app.get('/', (_request, reply) => show(reply, { plans }, 'dump'));
       app.get('/other', (_request, reply) => show(reply, { plans, x: 1 }, 'other'));
       app.get('/none', (_request, reply) => show(reply, {}, 'other'));
-      app.get('/fresh', (_request, reply) => show(reply, { plans: once(() => (made += 1), { key: 'plans', isFresh: true }) }, 'dump'));
+      app.get('/fresh', (_request, reply) =>
+        show(reply, { plans: once(() => (made += 1), { key: 'plans', isFresh: true }) }, 'dump'),
+      );
     },
     async ({ goto, run, shows }) => {
       await goto('/');
@@ -146,13 +172,25 @@ test('the real client scrolls through a list in both directions, and starts over
     const current = Number(request.query.page ?? 3);
     return scroll(
       { data: [{ id: current * 10 }, { id: current * 10 + 1 }] },
-      { matchOn: 'id', page: { pageName: 'page', currentPage: current, previousPage: current > 1 ? current - 1 : null, nextPage: current < pageCount ? current + 1 : null } },
+      {
+        matchOn: 'id',
+        page: {
+          pageName: 'page',
+          currentPage: current,
+          previousPage: current > 1 ? current - 1 : null,
+          nextPage: current < pageCount ? current + 1 : null,
+        },
+      },
     );
   };
   await real.visit(
-    (app) => app.get<{ Querystring: { page?: string } }>('/feed', (request, reply) => show(reply, { feed: feed(request) }, 'feed')),
+    (app) =>
+      app.get<{ Querystring: { page?: string } }>('/feed', (request, reply) =>
+        show(reply, { feed: feed(request) }, 'feed'),
+      ),
     async ({ goto, run, page }) => {
-      const ids = (): Promise<number[]> => run<number[]>(`[...document.querySelectorAll('.item')].map((item) => Number(item.textContent))`);
+      const ids = (): Promise<number[]> =>
+        run<number[]>(`[...document.querySelectorAll('.item')].map((item) => Number(item.textContent))`);
       await page.setViewportSize({ width: 400, height: 500 });
       await goto('/feed?page=3');
       await expect

@@ -17,7 +17,9 @@ describe('the real client, a deploy under an open page (A29–A31)', () => {
   const routes = (app: FastifyInstance): void => {
     app.get('/', (_request, reply) => show(reply, { version: deploy.version }, 'dump'));
     app.get('/other', (_request, reply) => show(reply, {}, 'other'));
-    app.post('/write', (_request, reply) => reply.inertia.errors({ name: 'Too long.' }).flash({ saved: true }).redirect('/other?a=1'));
+    app.post('/write', (_request, reply) =>
+      reply.inertia.errors({ name: 'Too long.' }).flash({ saved: true }).redirect('/other?a=1'),
+    );
   };
   const options = { version: () => deploy.version };
 
@@ -54,7 +56,12 @@ describe('the real client, a deploy under an open page (A29–A31)', () => {
         await run('globalThis.isSameDocument = true');
         deploy.version = 'v2';
         await run(`inertia.post('/write', { name: 'x' })`);
-        await shows({ component: 'other', version: 'v2', flash: { saved: true }, props: { errors: { name: 'Too long.' } } });
+        await shows({
+          component: 'other',
+          version: 'v2',
+          flash: { saved: true },
+          props: { errors: { name: 'Too long.' } },
+        });
         expect(await run('globalThis.isSameDocument')).toBeUndefined();
         expect(page.url()).toMatch(/\/other\?a=1$/);
       },
@@ -90,7 +97,9 @@ describe('the real client, flash and errors', () => {
       await goto('/');
       // Another tab saves something meanwhile: the note waits for a page that the visitor sees.
       await fetch((await run<string>('location.origin')) + '/flash', { method: 'POST', redirect: 'manual' });
-      await run(`new Promise((done) => inertia.prefetch('/other', { onPrefetched: done }, { cacheFor: 60000 })).then(() => null)`);
+      await run(
+        `new Promise((done) => inertia.prefetch('/other', { onPrefetched: done }, { cacheFor: 60000 })).then(() => null)`,
+      );
       expect(requests).toEqual(['GET /', 'POST /flash', 'GET /other']);
       await run(`inertia.visit('/other')`);
       await shows({ component: 'other', flash: {} });
@@ -145,11 +154,15 @@ describe('the real client, a form', () => {
   const schema = z.object({ name: z.string().min(1, 'Say who you are.').max(5, 'Five letters at most.') });
   const routes = (app: FastifyInstance): void => {
     void app.register(formbody, { parser: parseForm });
-    app.get('/join', async (request, reply) => show(reply, { old: (await request.inertia.left()).old ?? {} }, 'joining'));
+    app.get('/join', async (request, reply) =>
+      show(reply, { old: (await request.inertia.left()).old ?? {} }, 'joining'),
+    );
     app.get('/joined', (_request, reply) => show(reply, {}, 'other'));
     app.post('/join', { preHandler: precognition(schema) }, async (request, reply) => {
       const form = await check(schema, request.body);
-      return form.ok ? reply.inertia.flash({ hello: form.value.name }).redirect('/joined') : reply.inertia.errors(form.errors).back('/join');
+      return form.ok
+        ? reply.inertia.flash({ hello: form.value.name }).redirect('/joined')
+        : reply.inertia.errors(form.errors).back('/join');
     });
   };
 

@@ -29,7 +29,11 @@ export type Visitor = TestPage & {
 
 export type Conformance = {
   /** Serves the routes to the real client in a browser of its own. Page and console errors fail the test. */
-  visit: (routes: (app: FastifyInstance) => void, use: (visitor: Visitor) => Promise<void>, options?: Partial<InertiaOptions>) => Promise<void>;
+  visit: (
+    routes: (app: FastifyInstance) => void,
+    use: (visitor: Visitor) => Promise<void>,
+    options?: Partial<InertiaOptions>,
+  ) => Promise<void>;
   render: SsrOptions['render'];
   close: () => Promise<void>;
 };
@@ -124,6 +128,7 @@ function driver({ page }: TestPage, address: string): Pick<Visitor, 'goto' | 'ru
       await page.waitForSelector('#page', { state: 'attached', timeout: 20_000 });
     },
     shows: (expected) => expect.poll(state).toMatchObject(expected),
-    hears: (event) => expect.poll(() => run<string[]>('events')).toContainEqual(expect.stringMatching(new RegExp(`^${event}`))),
+    hears: (event) =>
+      expect.poll(() => run<string[]>('events')).toContainEqual(expect.stringMatching(new RegExp(`^${event}`))),
   };
 }

@@ -9,7 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => real.close());
 
-const hostile = { one: '<!--<script>', two: '</script><script>throw new Error("ran")</script>', '<!--<script>': ['<!-- <script ', '</SCRIPT >'] };
+const hostile = {
+  one: '<!--<script>',
+  two: '</script><script>throw new Error("ran")</script>',
+  '<!--<script>': ['<!-- <script ', '</SCRIPT >'],
+};
 
 describe('the real client, first visit', () => {
   test('hostile props are shown as they are and run nothing (A2)', async () => {
@@ -23,9 +27,19 @@ describe('the real client, first visit', () => {
   });
 
   test('and that takes both escapes: with only the slash escaped the page stays blank', async () => {
-    const json = JSON.stringify({ component: 'dump', props: { errors: {}, hostile }, url: '/', version: 'v1' }).replaceAll('/', '\\/');
+    const json = JSON.stringify({
+      component: 'dump',
+      props: { errors: {}, hostile },
+      url: '/',
+      version: 'v1',
+    }).replaceAll('/', '\\/');
     await real.visit(
-      (app) => app.get('/', (_request, reply) => reply.type('text/html').send(`<!doctype html>${rootElements({ json })}<script type="module" src="/main.js"></script><p id="end">`)),
+      (app) =>
+        app.get('/', (_request, reply) =>
+          reply
+            .type('text/html')
+            .send(`<!doctype html>${rootElements({ json })}<script type="module" src="/main.js"></script><p id="end">`),
+        ),
       async ({ page, address }) => {
         await page.goto(address);
         expect(await page.locator('#app, #page, #end').count()).toBe(0);
@@ -39,7 +53,9 @@ describe('the real client, first visit', () => {
       async ({ page, goto, state, address }) => {
         const html = await (await fetch(address)).text();
         expect(html).toContain('<div data-server-rendered="true" id="app"><main><pre id="page">');
-        await page.addInitScript('addEventListener("DOMContentLoaded", () => { globalThis.served = document.querySelector("#page"); })');
+        await page.addInitScript(
+          'addEventListener("DOMContentLoaded", () => { globalThis.served = document.querySelector("#page"); })',
+        );
         await goto('/');
         await expect.poll(() => page.evaluate('globalThis.inertia !== undefined')).toBe(true);
         expect((await state()).props).toMatchObject({ hostile });
@@ -51,21 +67,28 @@ describe('the real client, first visit', () => {
 });
 
 describe('the real client, visits', () => {
-  test.each(['get', 'post', 'put', 'patch', 'delete'] as const)('%s is redirected and ends in a GET (A26, A33)', async (method) => {
-    await real.visit(
-      (app) => {
-        app.get('/', (_request, reply) => show(reply, {}, 'dump'));
-        app.get('/done', (_request, reply) => show(reply, { done: true }, 'other'));
-        app.route({ method: method.toUpperCase(), url: '/write', handler: (_request, reply) => reply.redirect('/done', 302) });
-      },
-      async ({ goto, run, shows, requests }) => {
-        await goto('/');
-        await run(`inertia.visit('/write', { method: '${method}' })`);
-        await shows({ component: 'other', url: '/done', props: { done: true } });
-        expect(requests).toEqual(['GET /', `${method.toUpperCase()} /write`, 'GET /done']);
-      },
-    );
-  });
+  test.each(['get', 'post', 'put', 'patch', 'delete'] as const)(
+    '%s is redirected and ends in a GET (A26, A33)',
+    async (method) => {
+      await real.visit(
+        (app) => {
+          app.get('/', (_request, reply) => show(reply, {}, 'dump'));
+          app.get('/done', (_request, reply) => show(reply, { done: true }, 'other'));
+          app.route({
+            method: method.toUpperCase(),
+            url: '/write',
+            handler: (_request, reply) => reply.redirect('/done', 302),
+          });
+        },
+        async ({ goto, run, shows, requests }) => {
+          await goto('/');
+          await run(`inertia.visit('/write', { method: '${method}' })`);
+          await shows({ component: 'other', url: '/done', props: { done: true } });
+          expect(requests).toEqual(['GET /', `${method.toUpperCase()} /write`, 'GET /done']);
+        },
+      );
+    },
+  );
 
   test('a write that is answered with the page of another address leads there, and back again', async () => {
     await real.visit(
@@ -123,7 +146,11 @@ describe('the real client, visits', () => {
   });
 
   test('location() leaves for another site (A29, A34)', async () => {
-    const elsewhere = await site((routes) => routes.get('/pay', (_request, reply) => reply.type('text/html').send('<link rel="icon" href="data:,"><h1>Pay</h1>')));
+    const elsewhere = await site((routes) =>
+      routes.get('/pay', (_request, reply) =>
+        reply.type('text/html').send('<link rel="icon" href="data:,"><h1>Pay</h1>'),
+      ),
+    );
     try {
       const target = await elsewhere.listen({ host: '127.0.0.1', port: 0 });
       await real.visit(

@@ -8,13 +8,19 @@ import { show, site, visiting } from './site.ts';
 const links = ['</assets/app.css>; rel=preload; as=style', '</assets/app.js>; rel=modulepreload'];
 
 /** What came before the answer, and whether the page was being made by then. */
-async function firstWord(options: Partial<InertiaOptions>, headers: OutgoingHttpHeaders = {}): Promise<{ status: number; hinted: unknown }> {
+async function firstWord(
+  options: Partial<InertiaOptions>,
+  headers: OutgoingHttpHeaders = {},
+): Promise<{ status: number; hinted: unknown }> {
   const app = await site((routes) => routes.get('/', (_request, reply) => show(reply, { a: 1 })), options);
   await app.listen({ host: '127.0.0.1', port: 0 });
   try {
     const request = get({ port: (app.server.address() as AddressInfo).port, headers });
     let hinted: unknown = null;
-    request.on('information', (information: InformationEvent) => (hinted = [information.statusCode, information.headers.link]));
+    request.on(
+      'information',
+      (information: InformationEvent) => (hinted = [information.statusCode, information.headers.link]),
+    );
     const [response] = await once(request, 'response');
     response.resume();
     await once(response, 'end');
@@ -25,7 +31,10 @@ async function firstWord(options: Partial<InertiaOptions>, headers: OutgoingHttp
 }
 
 test('a first visit is told what it will load before the page is made', async () => {
-  expect(await firstWord({ earlyHints: (component) => (component === 'page' ? links : []) })).toEqual({ status: 200, hinted: [103, links.join(', ')] });
+  expect(await firstWord({ earlyHints: (component) => (component === 'page' ? links : []) })).toEqual({
+    status: 200,
+    hinted: [103, links.join(', ')],
+  });
 });
 
 test('a visit that has everything already is told nothing', async () => {

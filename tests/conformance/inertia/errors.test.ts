@@ -10,7 +10,9 @@ async function refusing(options: Partial<InertiaOptions> = {}): Promise<FastifyI
     routes.get('/', (_request, reply) => show(reply));
     routes.get('/old', (request) => request.inertia.left().then(({ old }) => old));
     routes.post('/default', (_request, reply) => reply.inertia.errors(errors).back());
-    routes.post('/named', (_request, reply) => reply.inertia.errors({ code: 'Unknown.' }, 'join').errors({ code: 'No.' }, 'other').back());
+    routes.post('/named', (_request, reply) =>
+      reply.inertia.errors({ code: 'Unknown.' }, 'join').errors({ code: 'No.' }, 'other').back(),
+    );
     routes.post('/both', (_request, reply) => reply.inertia.errors({ code: 'Unknown.' }, 'join').errors(errors).back());
     routes.post('/now', (_request, reply) => reply.code(422).inertia.errors(errors).untyped('page'));
   }, options);
@@ -23,11 +25,20 @@ test.each<[string, string, Record<string, string>, unknown]>([
   ['the default bag alone is flat', '/default', {}, flat],
   ['the default bag goes under the name that the form asked for', '/default', bagged, { 'sign-up': flat }],
   ['named bags stand under their names', '/named', {}, { join: { code: 'Unknown.' }, other: { code: 'No.' } }],
-  ['named bags keep their names whatever the form asked for', '/named', bagged, { join: { code: 'Unknown.' }, other: { code: 'No.' } }],
+  [
+    'named bags keep their names whatever the form asked for',
+    '/named',
+    bagged,
+    { join: { code: 'Unknown.' }, other: { code: 'No.' } },
+  ],
   ['beside a default bag the others are left out', '/both', {}, flat],
 ])('after a refused form %s (A71)', async (_name, url, headers, expected) => {
   const app = await refusing();
-  const refused = await app.inject({ method: 'POST', url, headers: visiting({ ...headers, referer: 'http://localhost:80/' }) });
+  const refused = await app.inject({
+    method: 'POST',
+    url,
+    headers: visiting({ ...headers, referer: 'http://localhost:80/' }),
+  });
   expect(refused.statusCode).toBe(303);
   // The browser repeats the headers of the visit when it follows the redirect.
   const page = pageOf(await app.inject({ url: '/', headers: visiting(headers) }));
@@ -38,7 +49,10 @@ test.each<[string, string, Record<string, string>, unknown]>([
 test('all messages of a field are sent where the site wants them', async () => {
   const app = await refusing({ withAllErrors: true });
   await app.inject({ method: 'POST', url: '/default' });
-  expect(pageOf(await app.inject({ url: '/', headers: visiting() })).props.errors).toEqual({ name: errors.name, email: ['Missing.'] });
+  expect(pageOf(await app.inject({ url: '/', headers: visiting() })).props.errors).toEqual({
+    name: errors.name,
+    email: ['Missing.'],
+  });
 });
 
 test('a page made at once shows them at once', async () => {
@@ -50,7 +64,12 @@ test('a page made at once shows them at once', async () => {
 
 test('a form without scripts finds its errors and what was typed on the page it comes back to (A72)', async () => {
   const app = await refusing();
-  const payload = { name: 'x'.repeat(40), password: 'secret', account: { apiToken: 't', city: 'Ulm' }, tags: ['a', 'b'] };
+  const payload = {
+    name: 'x'.repeat(40),
+    password: 'secret',
+    account: { apiToken: 't', city: 'Ulm' },
+    tags: ['a', 'b'],
+  };
   await app.inject({ method: 'POST', url: '/default', payload });
   expect((await app.inject('/old')).json()).toEqual({ name: payload.name, account: { city: 'Ulm' }, tags: ['a', 'b'] });
   expect((await app.inject('/')).body).toContain('"errors":{}');

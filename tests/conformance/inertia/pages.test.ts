@@ -8,7 +8,11 @@ test('a first visit is answered with a document that holds the page and an empty
   const app = await site((routes) => routes.get('/rooms', (_request, reply) => show(reply, { n: 1 })));
   const response = await app.inject('/rooms?a=1');
   expect(response.statusCode).toBe(200);
-  expect(response.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', vary: 'X-Inertia', 'cache-control': 'private, no-store' });
+  expect(response.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    vary: 'X-Inertia',
+    'cache-control': 'private, no-store',
+  });
   expect(response.headers).not.toHaveProperty('x-inertia');
   expect(response.body).toBe(
     String.raw`<script data-page="app" type="application/json">{"component":"page","props":{"errors":{},"n":1},"url":"\/rooms?a=1","version":"v1","sharedProps":["errors"]}</script><div id="app"></div>`,
@@ -16,7 +20,9 @@ test('a first visit is answered with a document that holds the page and an empty
 });
 
 test('a visit is answered with the page object, byte for byte (A27, A42–A45)', async () => {
-  const app = await site((routes) => routes.get('/rooms', (_request, reply) => show(reply, { n: 1, path: '</script>' })));
+  const app = await site((routes) =>
+    routes.get('/rooms', (_request, reply) => show(reply, { n: 1, path: '</script>' })),
+  );
   const response = await app.inject({ url: '/rooms?a=1', headers: visiting() });
   expect(response.statusCode).toBe(200);
   expect(response.headers).toMatchObject({
@@ -40,7 +46,10 @@ describe('nothing in a page can end its script element or start another (A2)', (
   test.each(Object.entries(everywhere))('%s', async (_where, props) => {
     const app = await site((routes) => routes.get('/', (_request, reply) => show(reply, props())));
     const { body } = await app.inject('/?<!--<script></script>');
-    const json = body.slice('<script data-page="app" type="application/json">'.length, -'</script><div id="app"></div>'.length);
+    const json = body.slice(
+      '<script data-page="app" type="application/json">'.length,
+      -'</script><div id="app"></div>'.length,
+    );
     expect(json).not.toMatch(/[<]/);
     expect(json.replaceAll('\\/', '')).not.toContain('/');
     const visit = await app.inject({ url: '/?<!--<script></script>', headers: visiting() });
@@ -49,7 +58,9 @@ describe('nothing in a page can end its script element or start another (A2)', (
 
   test('component, flash and metadata', async () => {
     const app = await site((routes) =>
-      routes.get('/', (_request, reply) => reply.inertia.flash(hostile).share(hostile).untyped('a</script><!--<script>', {})),
+      routes.get('/', (_request, reply) =>
+        reply.inertia.flash(hostile).share(hostile).untyped('a</script><!--<script>', {}),
+      ),
     );
     const { body } = await app.inject('/');
     expect(body.match(/</g)).toHaveLength('<script>…</script><div></div>'.match(/</g)?.length ?? 0);
@@ -113,7 +124,9 @@ test('every answer varies by X-Inertia, beside what it varied by before, and no 
 });
 
 test('a page that says how long it may be cached is believed', async () => {
-  const app = await site((routes) => routes.get('/', (_request, reply) => show(reply.header('cache-control', 'private, max-age=5'))));
+  const app = await site((routes) =>
+    routes.get('/', (_request, reply) => show(reply.header('cache-control', 'private, max-age=5'))),
+  );
   expect((await app.inject('/')).headers['cache-control']).toBe('private, max-age=5');
 });
 
@@ -126,7 +139,11 @@ test('an error page keeps its status and is a page (A36)', async () => {
     });
     routes.get('/broken-prop', (_request, reply) => show(reply, { late: () => Promise.reject(new Error('broken')) }));
   });
-  for (const [url, status] of [['/missing', 404], ['/broken', 500], ['/broken-prop', 500]] as const) {
+  for (const [url, status] of [
+    ['/missing', 404],
+    ['/broken', 500],
+    ['/broken-prop', 500],
+  ] as const) {
     const visit = await app.inject({ url, headers: visiting() });
     expect(visit.statusCode).toBe(status);
     expect(visit.headers).toMatchObject({ 'x-inertia': 'true', 'content-type': 'application/json; charset=utf-8' });

@@ -40,17 +40,42 @@ describe('a partial reload gets, and makes, what it asks for and nothing else (A
     ['a name that does not exist', { only: 'nothing' }, { ever: 5 }, ['ever']],
     ['a path', { only: 'nested.a.c' }, { nested: { a: { c: 8 } }, ever: 5 }, ['ever']],
     ['a path to a lazy one', { only: 'nested.a.b' }, { nested: { a: { b: 7 } }, ever: 5 }, ['ever', 'nested.a.b']],
-    ['a path and all below it', { only: 'nested.a' }, { nested: { a: { b: 7, c: 8 } }, ever: 5 }, ['ever', 'nested.a.b']],
+    [
+      'a path and all below it',
+      { only: 'nested.a' },
+      { nested: { a: { b: 7, c: 8 } }, ever: 5 },
+      ['ever', 'nested.a.b'],
+    ],
     ['a path into pre-serialised text', { only: 'text.a' }, { text: { a: { b: 1 } }, ever: 5 }, ['ever']],
     ['pre-serialised text as a whole', { only: 'text' }, { text, ever: 5 }, ['ever']],
     ['a path into a list gets the list', { only: 'list.0' }, { list, ever: 5 }, ['ever']],
     ['a path through a scalar gets the scalar', { only: 'plain.x' }, { plain: 1, ever: 5 }, ['ever']],
     ['a name that another begins with', { only: 'lat,nest' }, { ever: 5 }, ['ever']],
     ['except some', { except: 'plain,lazy,late,opt,slow,text' }, { ever: 5, nested, list }, ['ever', 'nested.a.b']],
-    ['except a path', { except: 'plain,lazy,late,opt,slow,list,nested.a.b,text.a' }, { ever: 5, nested: { a: { c: 8 }, d: 9 }, text: { c: 2 } }, ['ever']],
-    ['except wins over only', { only: 'plain,nested', except: 'nested.a' }, { plain: 1, nested: { d: 9 }, ever: 5 }, ['ever']],
-    ['except does not reach what is always sent', { except: 'ever,plain,lazy,late,opt,slow,nested,list,text' }, { ever: 5 }, ['ever']],
-    ['neither', {}, { plain: 1, lazy: 2, late: 3, opt: 4, ever: 5, slow: 6, nested, list, text }, ['ever', 'late', 'lazy', 'nested.a.b', 'opt', 'slow']],
+    [
+      'except a path',
+      { except: 'plain,lazy,late,opt,slow,list,nested.a.b,text.a' },
+      { ever: 5, nested: { a: { c: 8 }, d: 9 }, text: { c: 2 } },
+      ['ever'],
+    ],
+    [
+      'except wins over only',
+      { only: 'plain,nested', except: 'nested.a' },
+      { plain: 1, nested: { d: 9 }, ever: 5 },
+      ['ever'],
+    ],
+    [
+      'except does not reach what is always sent',
+      { except: 'ever,plain,lazy,late,opt,slow,nested,list,text' },
+      { ever: 5 },
+      ['ever'],
+    ],
+    [
+      'neither',
+      {},
+      { plain: 1, lazy: 2, late: 3, opt: 4, ever: 5, slow: 6, nested, list, text },
+      ['ever', 'late', 'lazy', 'nested.a.b', 'opt', 'slow'],
+    ],
   ];
   test.each(cases)('%s', async (_name, asked, expected, expectedMade) => {
     expect(await reloaded(partial('page', asked))).toEqual({ props: expected, made: expectedMade });
@@ -66,7 +91,10 @@ test.each([
   const app = await site((routes) => routes.get('/', (_request, reply) => show(reply, props())));
   const response = await app.inject({ url: '/', headers });
   const json = response.body.replace(/^<script[^>]*>|<\/script>.*$/g, '');
-  expect(JSON.parse(json)).toMatchObject({ props: { plain: 1, lazy: 2, late: 3, ever: 5, nested, list, text }, deferredProps: { default: ['slow'] } });
+  expect(JSON.parse(json)).toMatchObject({
+    props: { plain: 1, lazy: 2, late: 3, ever: 5, nested, list, text },
+    deferredProps: { default: ['slow'] },
+  });
   expect(made.toSorted()).toEqual(['ever', 'late', 'lazy', 'nested.a.b']);
 });
 
@@ -76,7 +104,10 @@ test('what is inside a made value is sent with it, though only a part was named 
 });
 
 test('a list is sent whole, also when things in it have to be made and one of them is named', async () => {
-  const page = await pageWith({ list: [{ a: () => 1, b: 2 }, { a: () => 3 }] }, partial('page', { only: 'list.0.a', except: 'list.1' }));
+  const page = await pageWith(
+    { list: [{ a: () => 1, b: 2 }, { a: () => 3 }] },
+    partial('page', { only: 'list.0.a', except: 'list.1' }),
+  );
   expect(page['props']).toEqual({ list: [{ a: 1, b: 2 }, { a: 3 }] });
 });
 
@@ -86,26 +117,40 @@ test('errors come with every partial reload', async () => {
   expect(pageOf(response).props).toEqual({ errors: {}, a: 1 });
 });
 
-test.each(['__proto__', 'constructor', 'prototype', 'toString', '__proto__.polluted', 'a.__proto__', 'a.constructor.prototype', 'length', '0'])(
-  'a partial reload for %s does no harm',
-  async (name) => {
-    for (const headers of [
-      partial('page', { only: name }),
-      partial('page', { only: `${name},a`, except: name }),
-      partial('page', { only: 'a', 'x-inertia-reset': name, 'x-inertia-except-once-props': name, 'x-inertia-error-bag': name }),
-      partial(name, { only: 'a' }),
-    ]) {
-      const app = await site((routes) => routes.get('/', (_request, reply) => show(reply, { a: { b: 1 } })));
-      const response = await app.inject({ url: '/', headers });
-      expect(response.statusCode).toBe(200);
-      expect(Object.keys(pageOf(response).props).every((key) => key === 'errors' || key === 'a')).toBe(true);
-    }
-    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
-  },
-);
+test.each([
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  '__proto__.polluted',
+  'a.__proto__',
+  'a.constructor.prototype',
+  'length',
+  '0',
+])('a partial reload for %s does no harm', async (name) => {
+  for (const headers of [
+    partial('page', { only: name }),
+    partial('page', { only: `${name},a`, except: name }),
+    partial('page', {
+      only: 'a',
+      'x-inertia-reset': name,
+      'x-inertia-except-once-props': name,
+      'x-inertia-error-bag': name,
+    }),
+    partial(name, { only: 'a' }),
+  ]) {
+    const app = await site((routes) => routes.get('/', (_request, reply) => show(reply, { a: { b: 1 } })));
+    const response = await app.inject({ url: '/', headers });
+    expect(response.statusCode).toBe(200);
+    expect(Object.keys(pageOf(response).props).every((key) => key === 'errors' || key === 'a')).toBe(true);
+  }
+  expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+});
 
 test('a prop that is really called __proto__ is a prop', async () => {
   const given: Record<string, unknown> = JSON.parse('{"__proto__":{"a":1},"x":{"__proto__":2}}');
   const app = await site((routes) => routes.get('/', (_request, reply) => show(reply, { own: given })));
-  expect((await app.inject({ url: '/', headers: visiting() })).body).toContain('"own":{"__proto__":{"a":1},"x":{"__proto__":2}}');
+  expect((await app.inject({ url: '/', headers: visiting() })).body).toContain(
+    '"own":{"__proto__":{"a":1},"x":{"__proto__":2}}',
+  );
 });

@@ -5,7 +5,11 @@ import { precognition, type Validate } from '@handcount/inertia';
 import { site } from './site.ts';
 
 const schema = z.object({
-  name: z.string().min(1, 'Say who you are.').max(5, 'Five letters at most.').regex(/^[a-z]*$/, 'Letters only.'),
+  name: z
+    .string()
+    .min(1, 'Say who you are.')
+    .max(5, 'Five letters at most.')
+    .regex(/^[a-z]*$/, 'Letters only.'),
   options: z.array(z.object({ text: z.string().min(1, 'An option needs a text.') })).optional(),
 });
 const taken: Validate = async (input) => (JSON.stringify(input).includes('ada') ? { name: 'Taken.' } : {});
@@ -15,7 +19,12 @@ async function form(validator: typeof schema | Validate): Promise<FastifyInstanc
   runs = 0;
   return site((routes) => {
     for (const method of ['POST', 'PUT', 'GET', 'DELETE'] as const) {
-      routes.route({ method, url: '/join', preHandler: precognition(validator), handler: async () => ({ runs: (runs += 1) }) });
+      routes.route({
+        method,
+        url: '/join',
+        preHandler: precognition(validator),
+        handler: async () => ({ runs: (runs += 1) }),
+      });
     }
     routes.addHook('onRequest', async (request, reply) => {
       if (request.headers['x-stranger']) await reply.code(403).send({ message: 'no' });
@@ -33,16 +42,31 @@ const precognitive = (only?: string): Record<string, string> => ({
 describe('live validation (A21, A73)', () => {
   test('a fine form is answered 204, and the handler is not run', async () => {
     const app = await form(schema);
-    const response = await app.inject({ method: 'POST', url: '/join', headers: precognitive(), payload: { name: 'ada' } });
+    const response = await app.inject({
+      method: 'POST',
+      url: '/join',
+      headers: precognitive(),
+      payload: { name: 'ada' },
+    });
     expect(response.statusCode).toBe(204);
-    expect(response.headers).toMatchObject({ precognition: 'true', 'precognition-success': 'true', vary: 'Precognition, X-Inertia', 'cache-control': 'private, no-store' });
+    expect(response.headers).toMatchObject({
+      precognition: 'true',
+      'precognition-success': 'true',
+      vary: 'Precognition, X-Inertia',
+      'cache-control': 'private, no-store',
+    });
     expect(response.body).toBe('');
     expect(runs).toBe(0);
   });
 
   test('a form with errors is answered 422 with all messages of every field', async () => {
     const app = await form(schema);
-    const response = await app.inject({ method: 'POST', url: '/join', headers: precognitive(), payload: { name: 'ADA-LOVELACE', options: [{ text: 'a' }, { text: '' }] } });
+    const response = await app.inject({
+      method: 'POST',
+      url: '/join',
+      headers: precognitive(),
+      payload: { name: 'ADA-LOVELACE', options: [{ text: 'a' }, { text: '' }] },
+    });
     expect(response.statusCode).toBe(422);
     expect(response.headers).toMatchObject({ precognition: 'true', vary: 'Precognition, X-Inertia' });
     expect(response.headers).not.toHaveProperty('precognition-success');
@@ -72,7 +96,8 @@ describe('live validation (A21, A73)', () => {
 
   test('any function may validate, and one that waits', async () => {
     const app = await form(taken);
-    const ask = async (name: string): Promise<number> => (await app.inject({ method: 'PUT', url: '/join', headers: precognitive(), payload: { name } })).statusCode;
+    const ask = async (name: string): Promise<number> =>
+      (await app.inject({ method: 'PUT', url: '/join', headers: precognitive(), payload: { name } })).statusCode;
     expect(await ask('ada')).toBe(422);
     expect(await ask('bob')).toBe(204);
   });
@@ -93,10 +118,20 @@ describe('live validation (A21, A73)', () => {
 
   test('a refusal on the way, by whoever it is, is marked as an answer', async () => {
     const app = await form(schema);
-    const refused = await app.inject({ method: 'POST', url: '/guarded', headers: { ...precognitive(), 'x-stranger': '1' }, payload: {} });
+    const refused = await app.inject({
+      method: 'POST',
+      url: '/guarded',
+      headers: { ...precognitive(), 'x-stranger': '1' },
+      payload: {},
+    });
     expect(refused.statusCode).toBe(403);
     expect(refused.headers).toMatchObject({ precognition: 'true', vary: 'X-Inertia, Precognition' });
-    const malformed = await app.inject({ method: 'POST', url: '/join', headers: { ...precognitive(), 'content-type': 'application/json' }, payload: '{' });
+    const malformed = await app.inject({
+      method: 'POST',
+      url: '/join',
+      headers: { ...precognitive(), 'content-type': 'application/json' },
+      payload: '{',
+    });
     expect(malformed.statusCode).toBe(400);
     expect(malformed.headers['precognition']).toBe('true');
   });

@@ -16,7 +16,13 @@ const mergingProps = (): Record<string, unknown> => ({
 describe('merging (A49–A52, A67)', () => {
   test('says which props to append to, prepend to and merge deep, and by which key', async () => {
     expect(await pageWith(mergingProps())).toEqual({
-      props: { list: [1], paged: { data: [{ id: 1 }], total: 5 }, news: [{ id: 2 }], tree: { a: { items: [] } }, both: { old: [], fresh: [] } },
+      props: {
+        list: [1],
+        paged: { data: [{ id: 1 }], total: 5 },
+        news: [{ id: 2 }],
+        tree: { a: { items: [] } },
+        both: { old: [], fresh: [] },
+      },
       mergeProps: ['list', 'paged.data', 'both.old'],
       prependProps: ['news', 'both.fresh'],
       deepMergeProps: ['tree'],
@@ -54,16 +60,32 @@ function rejecting(): Promise<never> {
   return Promise.reject(new Error('no chart'));
 }
 
-const rememberedFeed = (): Record<string, unknown> => ({ feed: defer(() => [1]).merge({ matchOn: 'id' }).once() });
+const rememberedFeed = (): Record<string, unknown> => ({
+  feed: defer(() => [1])
+    .merge({ matchOn: 'id' })
+    .once(),
+});
 
 describe('deferring (A54, A55)', () => {
   test('leaves props out of the page and names them by group', async () => {
-    const page = await pageWith({ now: 1, a: defer(() => 1), b: defer(() => 2, 'slow'), c: defer(() => 3, 'slow'), d: optional(() => 4), deep: { e: defer(() => 5) } });
-    expect(page).toEqual({ props: { now: 1, deep: {} }, deferredProps: { default: ['a', 'deep.e'], slow: ['b', 'c'] } });
+    const page = await pageWith({
+      now: 1,
+      a: defer(() => 1),
+      b: defer(() => 2, 'slow'),
+      c: defer(() => 3, 'slow'),
+      d: optional(() => 4),
+      deep: { e: defer(() => 5) },
+    });
+    expect(page).toEqual({
+      props: { now: 1, deep: {} },
+      deferredProps: { default: ['a', 'deep.e'], slow: ['b', 'c'] },
+    });
   });
 
   test('a group named __proto__ is a group', async () => {
-    const app = await site((routes) => routes.get('/', (_request, reply) => show(reply, { a: defer(() => 1, '__proto__') })));
+    const app = await site((routes) =>
+      routes.get('/', (_request, reply) => show(reply, { a: defer(() => 1, '__proto__') })),
+    );
     expect((await app.inject({ url: '/', headers: visiting() })).body).toContain('"deferredProps":{"__proto__":["a"]}');
   });
 
@@ -75,7 +97,10 @@ describe('deferring (A54, A55)', () => {
       log.push(`${name} ends`);
       return name;
     };
-    const page = await pageWith({ a: defer(slow('a')), b: defer(slow('b')), c: { d: slow('d') } }, partial('page', { only: 'a,b,c' }));
+    const page = await pageWith(
+      { a: defer(slow('a')), b: defer(slow('b')), c: { d: slow('d') } },
+      partial('page', { only: 'a,b,c' }),
+    );
     expect(page['props']).toEqual({ a: 'a', b: 'b', c: { d: 'd' } });
     expect(log.slice(0, 3)).toEqual(['a begins', 'b begins', 'd begins']);
   });
@@ -86,11 +111,16 @@ describe('deferring (A54, A55)', () => {
     ['holds one that throws', () => ({ inner: throwing })],
   ])('a prop that %s is left out and named, when it may be (A55)', async (_how, fail) => {
     const props = { fine: defer(() => 1), chart: defer(fail, 'default', { rescue: true }).merge() };
-    expect(await pageWith(props, partial('page', { only: 'fine,chart' }))).toEqual({ props: { fine: 1 }, rescuedProps: ['chart'] });
+    expect(await pageWith(props, partial('page', { only: 'fine,chart' }))).toEqual({
+      props: { fine: 1 },
+      rescuedProps: ['chart'],
+    });
   });
 
   test('a prop that throws fails the request otherwise, and only this one', async () => {
-    const app = await site((routes) => routes.get('/', (_request, reply) => show(reply, { a: rejecting, b: throwing, c: rejecting })));
+    const app = await site((routes) =>
+      routes.get('/', (_request, reply) => show(reply, { a: rejecting, b: throwing, c: rejecting })),
+    );
     expect((await app.inject({ url: '/', headers: visiting() })).statusCode).toBe(500);
     await turn();
   });
@@ -126,21 +156,32 @@ describe('sending once (A15, A56, A66)', () => {
   });
 
   test('a partial reload gets it in any case, and a first visit has nothing', async () => {
-    expect(await pageWith({ plans: once(() => [1]) }, partial('page', { only: 'plans', ...has }))).toEqual({ props: { plans: [1] }, onceProps: entry });
+    expect(await pageWith({ plans: once(() => [1]) }, partial('page', { only: 'plans', ...has }))).toEqual({
+      props: { plans: [1] },
+      onceProps: entry,
+    });
     const app = await site((routes) => routes.get('/', (_request, reply) => show(reply, { plans: once(() => [1]) })));
     expect((await app.inject({ url: '/', headers: has })).body).toContain('"plans":[1]');
   });
 
   test('what has changed is sent again', async () => {
-    expect(await pageWith({ plans: once(() => [2], { isFresh: true }) }, visiting(has))).toEqual({ props: { plans: [2] }, onceProps: entry });
+    expect(await pageWith({ plans: once(() => [2], { isFresh: true }) }, visiting(has))).toEqual({
+      props: { plans: [2] },
+      onceProps: entry,
+    });
   });
 
   test('a key of its own lets pages share it; a lifetime ends it', async () => {
     vi.useFakeTimers({ now: 1_000, toFake: ['Date'] });
     try {
       const plans = once(() => [1], { key: 'all-plans', lifetimeMs: 60_000 });
-      expect(await pageWith({ a: { plans } })).toEqual({ props: { a: { plans: [1] } }, onceProps: { 'all-plans': { prop: 'a.plans', expiresAt: 61_000 } } });
-      expect(await pageWith({ a: { plans } }, visiting({ 'x-inertia-except-once-props': 'all-plans' }))).toMatchObject({ props: { a: {} } });
+      expect(await pageWith({ a: { plans } })).toEqual({
+        props: { a: { plans: [1] } },
+        onceProps: { 'all-plans': { prop: 'a.plans', expiresAt: 61_000 } },
+      });
+      expect(await pageWith({ a: { plans } }, visiting({ 'x-inertia-except-once-props': 'all-plans' }))).toMatchObject({
+        props: { a: {} },
+      });
     } finally {
       vi.useRealTimers();
     }
@@ -155,26 +196,44 @@ describe('scrolling (A16, A53, A69)', () => {
   const value = { feed: { data: [1], page: 1 } };
 
   test('tells the position and appends below what is there', async () => {
-    expect(await pageWith(feed())).toEqual({ props: value, mergeProps: ['feed.data'], scrollProps: { feed: { ...position, reset: false } } });
+    expect(await pageWith(feed())).toEqual({
+      props: value,
+      mergeProps: ['feed.data'],
+      scrollProps: { feed: { ...position, reset: false } },
+    });
   });
 
   test('prepends when the client scrolls up', async () => {
     const headers = partial('page', { only: 'feed', 'x-inertia-infinite-scroll-merge-intent': 'prepend' });
-    expect(await pageWith(feed(), headers)).toEqual({ props: value, prependProps: ['feed.data'], scrollProps: { feed: { ...position, reset: false } } });
+    expect(await pageWith(feed(), headers)).toEqual({
+      props: value,
+      prependProps: ['feed.data'],
+      scrollProps: { feed: { ...position, reset: false } },
+    });
   });
 
   test('starts over when it is reset', async () => {
     const headers = partial('page', { only: 'feed', 'x-inertia-reset': 'feed' });
-    expect(await pageWith(feed(), headers)).toEqual({ props: value, scrollProps: { feed: { ...position, reset: true } } });
+    expect(await pageWith(feed(), headers)).toEqual({
+      props: value,
+      scrollProps: { feed: { ...position, reset: true } },
+    });
   });
 
   test('the list may have another name, or be the value itself, and match by key', async () => {
-    const page = await pageWith({ a: scroll({ rows: [1] }, { wrapper: 'rows', page: position, matchOn: 'id' }), b: scroll([1], { wrapper: '', page: position }) });
+    const page = await pageWith({
+      a: scroll({ rows: [1] }, { wrapper: 'rows', page: position, matchOn: 'id' }),
+      b: scroll([1], { wrapper: '', page: position }),
+    });
     expect(page).toMatchObject({ mergeProps: ['a.rows', 'b'], matchPropsOn: ['a.rows.id'] });
   });
 
   test('may be deferred', async () => {
-    expect(await pageWith({ feed: scroll([1], { page: position }).defer('slow') })).toEqual({ props: {}, mergeProps: ['feed.data'], deferredProps: { slow: ['feed'] } });
+    expect(await pageWith({ feed: scroll([1], { page: position }).defer('slow') })).toEqual({
+      props: {},
+      mergeProps: ['feed.data'],
+      deferredProps: { slow: ['feed'] },
+    });
   });
 });
 
@@ -196,18 +255,42 @@ describe('prop types at any depth (A68)', () => {
 
   test('dotted names are unpacked beside what is there, lazy or not', async () => {
     const auth = { user: { name: 'Ada' } };
-    const page = await pageWith({ auth: () => auth, 'auth.user.email': () => 'a@b', 'auth.can.edit': true, 'new.deep': defer(() => 1) });
-    expect(page).toEqual({ props: { auth: { user: { name: 'Ada', email: 'a@b' }, can: { edit: true } }, new: {} }, deferredProps: { default: ['new.deep'] } });
+    const page = await pageWith({
+      auth: () => auth,
+      'auth.user.email': () => 'a@b',
+      'auth.can.edit': true,
+      'new.deep': defer(() => 1),
+    });
+    expect(page).toEqual({
+      props: { auth: { user: { name: 'Ada', email: 'a@b' }, can: { edit: true } }, new: {} },
+      deferredProps: { default: ['new.deep'] },
+    });
     expect(auth).toEqual({ user: { name: 'Ada' } });
   });
 });
 
 test('values serialise as JSON.stringify does it', async () => {
   const app = await site((routes) =>
-    routes.get('/', (_request, reply) => show(reply, { date: new Date(0), none: undefined, nan: Number.NaN, list: [undefined, () => undefined], map: new Map(), o: { u: undefined, f: () => undefined } })),
+    routes.get('/', (_request, reply) =>
+      show(reply, {
+        date: new Date(0),
+        none: undefined,
+        nan: Number.NaN,
+        list: [undefined, () => undefined],
+        map: new Map(),
+        o: { u: undefined, f: () => undefined },
+      }),
+    ),
   );
   const { props } = pageOf(await app.inject({ url: '/', headers: visiting() }));
-  expect(props).toEqual({ errors: {}, date: '1970-01-01T00:00:00.000Z', nan: null, list: [null, null], map: {}, o: {} });
+  expect(props).toEqual({
+    errors: {},
+    date: '1970-01-01T00:00:00.000Z',
+    nan: null,
+    list: [null, null],
+    map: {},
+    o: {},
+  });
 });
 
 test('props that go in circles are an error, not a crash', async () => {

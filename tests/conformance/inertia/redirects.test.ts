@@ -14,16 +14,26 @@ describe('a redirect is followed by a GET, whatever the method was (A33)', () =>
     ['PUT', 307, 307],
   ];
   test.each(plain)('%s answered with %i goes out as %i', async (method, status, expected) => {
-    const app = await site((routes) => routes.route({ method, url: '/x', handler: (_request, reply) => reply.redirect('/y', status) }));
+    const app = await site((routes) =>
+      routes.route({ method, url: '/x', handler: (_request, reply) => reply.redirect('/y', status) }),
+    );
     const response = await app.inject({ method, url: '/x', headers: visiting() });
     expect(response.statusCode).toBe(expected);
     expect(response.headers).toMatchObject({ location: '/y', vary: 'X-Inertia' });
     expect((await app.inject({ method, url: '/x' })).statusCode).toBe(status);
   });
 
-  const own: [Method, number][] = [['GET', 302], ['POST', 303], ['PUT', 303], ['PATCH', 303], ['DELETE', 303]];
+  const own: [Method, number][] = [
+    ['GET', 302],
+    ['POST', 303],
+    ['PUT', 303],
+    ['PATCH', 303],
+    ['DELETE', 303],
+  ];
   test.each(own)('reply.inertia.redirect() answers %s with %i, with and without scripts', async (method, expected) => {
-    const app = await site((routes) => routes.route({ method, url: '/x', handler: (_request, reply) => reply.inertia.redirect('/y?z=1') }));
+    const app = await site((routes) =>
+      routes.route({ method, url: '/x', handler: (_request, reply) => reply.inertia.redirect('/y?z=1') }),
+    );
     for (const headers of [visiting(), {}]) {
       const response = await app.inject({ method, url: '/x', headers });
       expect(response.statusCode).toBe(expected);
@@ -34,7 +44,9 @@ describe('a redirect is followed by a GET, whatever the method was (A33)', () =>
 
 describe('a redirect to a fragment is left to the client, which keeps it (A28)', () => {
   test.each(['GET', 'POST', 'PUT'] as const)('%s', async (method) => {
-    const app = await site((routes) => routes.route({ method, url: '/x', handler: (_request, reply) => reply.inertia.redirect('/y#answers') }));
+    const app = await site((routes) =>
+      routes.route({ method, url: '/x', handler: (_request, reply) => reply.inertia.redirect('/y#answers') }),
+    );
     const response = await app.inject({ method, url: '/x', headers: visiting() });
     expect(response.statusCode).toBe(409);
     expect(response.headers['x-inertia-redirect']).toBe('/y#answers');
@@ -64,14 +76,21 @@ describe('a redirect to a fragment is left to the client, which keeps it (A28)',
 describe('arriving at a page without a second trip', () => {
   const joining = () =>
     site((routes) => {
-      routes.post('/join', (_request, reply) => reply.inertia.flash({ welcome: true }).arrive('/room?sort=top', 'other' as never, { seat: () => 7 } as never));
+      routes.post('/join', (_request, reply) =>
+        reply.inertia.flash({ welcome: true }).arrive('/room?sort=top', 'other' as never, { seat: () => 7 } as never),
+      );
       routes.get('/room', (_request, reply) => show(reply, { seat: 7 }, 'other'));
     });
 
   test('a visit is answered with the page of the other address', async () => {
     const response = await (await joining()).inject({ method: 'POST', url: '/join', headers: visiting() });
     expect([response.statusCode, response.headers['x-inertia']]).toEqual([200, 'true']);
-    expect(pageOf(response)).toMatchObject({ component: 'other', url: '/room?sort=top', props: { seat: 7 }, flash: { welcome: true } });
+    expect(pageOf(response)).toMatchObject({
+      component: 'other',
+      url: '/room?sort=top',
+      props: { seat: 7 },
+      flash: { welcome: true },
+    });
   });
 
   test.each([
@@ -86,26 +105,41 @@ describe('arriving at a page without a second trip', () => {
   });
 
   test.each(['https://other.example/', '//other.example/'])('%s is on another site: refused', async (url) => {
-    const app = await site((routes) => routes.post('/x', (_request, reply) => reply.inertia.arrive(url, 'other' as never)));
-    for (const headers of [visiting(), {}]) expect((await app.inject({ method: 'POST', url: '/x', headers })).statusCode).toBe(500);
+    const app = await site((routes) =>
+      routes.post('/x', (_request, reply) => reply.inertia.arrive(url, 'other' as never)),
+    );
+    for (const headers of [visiting(), {}])
+      expect((await app.inject({ method: 'POST', url: '/x', headers })).statusCode).toBe(500);
   });
 });
 
 describe('leaving the pages (A29, A34)', () => {
-  test.each(['GET', 'POST', 'PUT', 'DELETE'] as const)('a visit by %s is told where to go, a form without scripts is redirected', async (method) => {
-    const app = await site((routes) => routes.route({ method, url: '/x', handler: (_request, reply) => reply.inertia.location('https://pay.example/1?a=b#c') }));
-    const visit = await app.inject({ method, url: '/x', headers: visiting() });
-    expect(visit.statusCode).toBe(409);
-    expect(visit.headers['x-inertia-location']).toBe('https://pay.example/1?a=b#c');
-    for (const header of ['x-inertia', 'location', 'x-inertia-version']) expect(visit.headers).not.toHaveProperty(header);
-    const plain = await app.inject({ method, url: '/x' });
-    expect(plain.statusCode).toBe(302);
-    expect(plain.headers.location).toBe('https://pay.example/1?a=b#c');
-  });
+  test.each(['GET', 'POST', 'PUT', 'DELETE'] as const)(
+    'a visit by %s is told where to go, a form without scripts is redirected',
+    async (method) => {
+      const app = await site((routes) =>
+        routes.route({
+          method,
+          url: '/x',
+          handler: (_request, reply) => reply.inertia.location('https://pay.example/1?a=b#c'),
+        }),
+      );
+      const visit = await app.inject({ method, url: '/x', headers: visiting() });
+      expect(visit.statusCode).toBe(409);
+      expect(visit.headers['x-inertia-location']).toBe('https://pay.example/1?a=b#c');
+      for (const header of ['x-inertia', 'location', 'x-inertia-version'])
+        expect(visit.headers).not.toHaveProperty(header);
+      const plain = await app.inject({ method, url: '/x' });
+      expect(plain.statusCode).toBe(302);
+      expect(plain.headers.location).toBe('https://pay.example/1?a=b#c');
+    },
+  );
 
   test('no answer that sends the client on is marked as a page, whoever marked it (A27)', async () => {
     const app = await site((routes) => {
-      routes.get('/away', (_request, reply) => reply.header('x-inertia', 'true').inertia.location('https://pay.example/'));
+      routes.get('/away', (_request, reply) =>
+        reply.header('x-inertia', 'true').inertia.location('https://pay.example/'),
+      );
       routes.get('/fragment', (_request, reply) => reply.header('x-inertia', 'true').redirect('/y#z'));
     });
     for (const url of ['/away', '/fragment']) {
@@ -115,22 +149,28 @@ describe('leaving the pages (A29, A34)', () => {
     }
   });
 
-  test.each(['javascript:alert(1)', 'data:text/html,x', ' javascript:alert(1)'])('%s is no place to go to', async (url) => {
-    const app = await site((routes) => routes.get('/x', (_request, reply) => reply.inertia.location(url)));
-    expect((await app.inject({ url: '/x', headers: visiting() })).statusCode).toBe(500);
-  });
+  test.each(['javascript:alert(1)', 'data:text/html,x', ' javascript:alert(1)'])(
+    '%s is no place to go to',
+    async (url) => {
+      const app = await site((routes) => routes.get('/x', (_request, reply) => reply.inertia.location(url)));
+      expect((await app.inject({ url: '/x', headers: visiting() })).statusCode).toBe(500);
+    },
+  );
 });
 
 describe('redirect() stays on this site', () => {
-  test.each(['https://other.example/', '//other.example/', String.raw`/\other.example/`, 'javascript:alert(1)', 'http://localhost:81/'])(
-    '%s is refused, and location() named',
-    async (url) => {
-      const app = await site((routes) => routes.get('/x', (_request, reply) => reply.inertia.redirect(url)));
-      const response = await app.inject('/x');
-      expect(response.statusCode).toBe(500);
-      expect(response.json<{ message: string }>().message).toContain('use location()');
-    },
-  );
+  test.each([
+    'https://other.example/',
+    '//other.example/',
+    String.raw`/\other.example/`,
+    'javascript:alert(1)',
+    'http://localhost:81/',
+  ])('%s is refused, and location() named', async (url) => {
+    const app = await site((routes) => routes.get('/x', (_request, reply) => reply.inertia.redirect(url)));
+    const response = await app.inject('/x');
+    expect(response.statusCode).toBe(500);
+    expect(response.json<{ message: string }>().message).toContain('use location()');
+  });
 
   test.each([
     ['/y', '/y'],
@@ -148,7 +188,11 @@ describe('redirect() stays on this site', () => {
 describe('back() goes to where the visitor came from', () => {
   const cases: [string, Record<string, string>, string][] = [
     ['a page of this site', { referer: 'http://localhost:80/rooms?a=1#b' }, '/rooms?a=1#b'],
-    ['the public address behind a proxy that speaks TLS', { referer: 'https://example.org/rooms', host: 'example.org' }, '/rooms'],
+    [
+      'the public address behind a proxy that speaks TLS',
+      { referer: 'https://example.org/rooms', host: 'example.org' },
+      '/rooms',
+    ],
     ['nowhere known', {}, '/fallback'],
     ['another site', { referer: 'https://other.example/rooms' }, '/fallback'],
     ['a page that hides the path', { referer: 'http://localhost:80/' }, '/'],
@@ -163,22 +207,34 @@ describe('back() goes to where the visitor came from', () => {
   });
 
   test('a known origin decides with its scheme', async () => {
-    const app = await site((routes) => routes.post('/x', (_request, reply) => reply.inertia.back('/fallback')), { origin: () => 'https://example.org' });
-    const back = async (referer: string): Promise<unknown> => (await app.inject({ method: 'POST', url: '/x', headers: { referer } })).headers.location;
+    const app = await site((routes) => routes.post('/x', (_request, reply) => reply.inertia.back('/fallback')), {
+      origin: () => 'https://example.org',
+    });
+    const back = async (referer: string): Promise<unknown> =>
+      (await app.inject({ method: 'POST', url: '/x', headers: { referer } })).headers.location;
     expect(await back('https://example.org/rooms')).toBe('/rooms');
     expect(await back('http://example.org/rooms')).toBe('/fallback');
   });
 
   test('a GET that came from itself goes to the fallback and not in circles', async () => {
     const app = await site((routes) => routes.get('/x', (_request, reply) => reply.inertia.back('/fallback')));
-    expect((await app.inject({ url: '/x?a', headers: { referer: 'http://localhost:80/x?a' } })).headers.location).toBe('/fallback');
+    expect((await app.inject({ url: '/x?a', headers: { referer: 'http://localhost:80/x?a' } })).headers.location).toBe(
+      '/fallback',
+    );
   });
 });
 
 describe('an empty answer to a visit goes back (A35)', () => {
   const referer = 'http://localhost:80/rooms';
-  test.each([['POST', 200, 303], ['PUT', 200, 303], ['DELETE', 204, 303], ['GET', 200, 302]] as const)('%s answered with an empty %i', async (method, status, expected) => {
-    const app = await site((routes) => routes.route({ method, url: '/x', handler: (_request, reply) => reply.code(status).send() }));
+  test.each([
+    ['POST', 200, 303],
+    ['PUT', 200, 303],
+    ['DELETE', 204, 303],
+    ['GET', 200, 302],
+  ] as const)('%s answered with an empty %i', async (method, status, expected) => {
+    const app = await site((routes) =>
+      routes.route({ method, url: '/x', handler: (_request, reply) => reply.code(status).send() }),
+    );
     const visit = await app.inject({ method, url: '/x', headers: visiting({ referer }) });
     expect(visit.statusCode).toBe(expected);
     expect(visit.headers.location).toBe('/rooms');

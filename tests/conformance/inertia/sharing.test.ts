@@ -11,7 +11,11 @@ const shared = async (request: FastifyRequest): Promise<Record<string, unknown>>
 });
 
 test('shared props are on every page, the page wins, and their names are listed (A57, A70)', async () => {
-  const app = await site((routes) => routes.get('/', (_request, reply) => reply.inertia.share({ extra: () => 1 }).untyped('page', { name: 'own' })), { share: shared });
+  const app = await site(
+    (routes) =>
+      routes.get('/', (_request, reply) => reply.inertia.share({ extra: () => 1 }).untyped('page', { name: 'own' })),
+    { share: shared },
+  );
   expect(pageOf(await app.inject({ url: '/', headers: visiting() }))).toEqual({
     component: 'page',
     props: { errors: {}, path: '/', name: 'own', auth: { user: 'Ada', role: 'host' }, extra: 1 },
@@ -47,7 +51,8 @@ describe('flash (A58)', () => {
         return reply.redirect('/', 303);
       });
     });
-    const flashAt = async (url: string): Promise<unknown> => pageOf(await app.inject({ url, headers: visiting() })).flash;
+    const flashAt = async (url: string): Promise<unknown> =>
+      pageOf(await app.inject({ url, headers: visiting() })).flash;
     expect(await flashAt('/now')).toEqual({ a: 1, b: 2 });
     expect(await flashAt('/')).toBeUndefined();
     await app.inject({ method: 'POST', url: '/', headers: visiting() });
@@ -77,14 +82,18 @@ describe('flash (A58)', () => {
       routes.post('/', (_request, reply) => reply.inertia.flash({ saved: true }).redirect('/'));
     });
     await app.inject({ method: 'POST', url: '/', headers: visiting() });
-    const flashWith = async (headers: Record<string, string>): Promise<unknown> => pageOf(await app.inject({ url: '/', headers })).flash;
+    const flashWith = async (headers: Record<string, string>): Promise<unknown> =>
+      pageOf(await app.inject({ url: '/', headers })).flash;
     expect(await flashWith(visiting({ purpose: 'prefetch' }))).toBeUndefined();
     expect(await flashWith(partial('page', { only: 'a', 'cache-control': 'no-cache' }))).toBeUndefined();
     expect(await flashWith(visiting())).toEqual({ saved: true });
   });
 
   test('a site without a bag says so when something would be lost', async () => {
-    const app = await site((routes) => routes.post('/', (_request, reply) => reply.inertia.flash({ a: 1 }).redirect('/')), { bag: () => broken });
+    const app = await site(
+      (routes) => routes.post('/', (_request, reply) => reply.inertia.flash({ a: 1 }).redirect('/')),
+      { bag: () => broken },
+    );
     expect((await app.inject({ method: 'POST', url: '/' })).statusCode).toBe(500);
   });
 });
@@ -134,10 +143,13 @@ describe('history (A46–A48)', () => {
 test('a bag that ages with each request is kept for one more by every redirect (A72)', async () => {
   let kept = 0;
   const bag: SessionBag = { ...memoryBag(), keep: async () => void (kept += 1) };
-  const app = await site((routes) => {
-    routes.get('/old', (_request, reply) => reply.redirect('/new'));
-    routes.get('/new', (_request, reply) => show(reply));
-  }, { bag: () => bag });
+  const app = await site(
+    (routes) => {
+      routes.get('/old', (_request, reply) => reply.redirect('/new'));
+      routes.get('/new', (_request, reply) => show(reply));
+    },
+    { bag: () => bag },
+  );
   await app.inject('/old');
   await app.inject({ url: '/old', headers: visiting() });
   await app.inject('/new');
@@ -145,15 +157,24 @@ test('a bag that ages with each request is kept for one more by every redirect (
 });
 
 test('a shared prop that shows what was left takes nothing either', async () => {
-  const share = async (request: FastifyRequest): Promise<Record<string, unknown>> => ({ old: (await request.inertia.left()).old ?? null });
-  const app = await site((routes) => {
-    routes.get('/', (_request, reply) => show(reply, { a: 1 }));
-    routes.post('/', (_request, reply) => reply.inertia.errors({ name: 'Too long.' }).redirect('/'));
-  }, { share });
+  const share = async (request: FastifyRequest): Promise<Record<string, unknown>> => ({
+    old: (await request.inertia.left()).old ?? null,
+  });
+  const app = await site(
+    (routes) => {
+      routes.get('/', (_request, reply) => show(reply, { a: 1 }));
+      routes.post('/', (_request, reply) => reply.inertia.errors({ name: 'Too long.' }).redirect('/'));
+    },
+    { share },
+  );
   await app.inject({ method: 'POST', url: '/', payload: { name: 'x' } });
-  const propsWith = async (headers: Record<string, string>): Promise<unknown> => pageOf(await app.inject({ url: '/', headers })).props;
+  const propsWith = async (headers: Record<string, string>): Promise<unknown> =>
+    pageOf(await app.inject({ url: '/', headers })).props;
   expect(await propsWith(visiting({ purpose: 'prefetch' }))).toEqual({ errors: {}, old: null, a: 1 });
-  expect(await propsWith(partial('page', { only: 'old', 'cache-control': 'no-cache' }))).toEqual({ errors: {}, old: null });
+  expect(await propsWith(partial('page', { only: 'old', 'cache-control': 'no-cache' }))).toEqual({
+    errors: {},
+    old: null,
+  });
   expect(await propsWith(visiting())).toEqual({ errors: { name: 'Too long.' }, old: { name: 'x' }, a: 1 });
 });
 
@@ -163,6 +184,8 @@ test('a page that the browser itself fetches ahead takes no flash', async () => 
     routes.post('/', (_request, reply) => reply.inertia.flash({ saved: true }).redirect('/'));
   });
   await app.inject({ method: 'POST', url: '/' });
-  expect((await app.inject({ url: '/', headers: { 'sec-purpose': 'prefetch;prerender' } })).body).not.toContain('saved');
+  expect((await app.inject({ url: '/', headers: { 'sec-purpose': 'prefetch;prerender' } })).body).not.toContain(
+    'saved',
+  );
   expect((await app.inject('/')).body).toContain('"flash":{"saved":true}');
 });

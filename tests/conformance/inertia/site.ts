@@ -2,7 +2,10 @@ import Fastify, { type FastifyInstance, type FastifyReply, type LightMyRequestRe
 import inertia, { memoryBag, parseQuery, rootElements, type InertiaOptions, type PageObject } from '@handcount/inertia';
 
 /** A site of one visitor, version `v1`, whose documents are the two root elements and nothing else. */
-export async function site(routes: (app: FastifyInstance) => void, options: Partial<InertiaOptions> = {}): Promise<FastifyInstance> {
+export async function site(
+  routes: (app: FastifyInstance) => void,
+  options: Partial<InertiaOptions> = {},
+): Promise<FastifyInstance> {
   const app = Fastify({ routerOptions: { querystringParser: parseQuery } });
   const bag = memoryBag();
   await app.register(inertia, { version: () => 'v1', html: (page) => rootElements(page), bag: () => bag, ...options });
@@ -21,7 +24,10 @@ export function visiting(headers: Record<string, string> = {}): Record<string, s
   };
 }
 
-export function partial(component: string, headers: { only?: string; except?: string } & Record<string, string>): Record<string, string> {
+export function partial(
+  component: string,
+  headers: { only?: string; except?: string } & Record<string, string>,
+): Record<string, string> {
   const { only, except, ...others } = headers;
   return visiting({
     'x-inertia-partial-component': component,
@@ -32,7 +38,11 @@ export function partial(component: string, headers: { only?: string; except?: st
 }
 
 /** The names of the app's own pages mean nothing here. */
-export function show(reply: FastifyReply, props: Record<string, unknown> = {}, component = 'page'): Promise<string | Buffer> {
+export function show(
+  reply: FastifyReply,
+  props: Record<string, unknown> = {},
+  component = 'page',
+): Promise<string | Buffer> {
   return reply.inertia.untyped(component, props);
 }
 
@@ -48,7 +58,8 @@ export async function pageWith(
 ): Promise<Record<string, unknown>> {
   const app = await site((routes) => routes.get('/', (_request, reply) => show(reply, props)), options);
   const { component, url, version, ...page } = pageOf(await app.inject({ url: '/', headers }));
-  if (component !== 'page' || url !== '/' || version !== 'v1') throw new Error(`not the page: ${component} ${url} ${version}`);
+  if (component !== 'page' || url !== '/' || version !== 'v1')
+    throw new Error(`not the page: ${component} ${url} ${version}`);
   const { errors: _errors, ...own } = page.props;
   const { sharedProps: _shared, ...fields } = page;
   return { ...fields, props: own };

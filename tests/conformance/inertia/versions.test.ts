@@ -8,9 +8,16 @@ describe('a visit from a page of another build is sent to the same address as a 
   test.each(['v0', '', null])('with version %j', async (version) => {
     const app = await site((routes) => routes.get('/rooms', (_request, reply) => show(reply)));
     const { 'x-inertia-version': _own, ...headers } = visiting();
-    const response = await app.inject({ url: '/rooms?a[]=1', headers: version === null ? headers : { ...headers, 'x-inertia-version': version } });
+    const response = await app.inject({
+      url: '/rooms?a[]=1',
+      headers: version === null ? headers : { ...headers, 'x-inertia-version': version },
+    });
     expect(response.statusCode).toBe(409);
-    expect(response.headers).toMatchObject({ 'x-inertia-location': '/rooms?a[]=1', 'x-inertia-version': 'v1', vary: 'X-Inertia' });
+    expect(response.headers).toMatchObject({
+      'x-inertia-location': '/rooms?a[]=1',
+      'x-inertia-version': 'v1',
+      vary: 'X-Inertia',
+    });
     // The client looks for this first and would take the answer for a page (A27).
     expect(response.headers).not.toHaveProperty('x-inertia');
     expect(response.body).toBe('');
@@ -18,9 +25,15 @@ describe('a visit from a page of another build is sent to the same address as a 
 });
 
 test('the answer says why where the site has words for it', async () => {
-  const app = await site((routes) => routes.get('/rooms', (_request, reply) => show(reply)), { outdated: ({ inertia }) => ({ told: inertia.version }) });
+  const app = await site((routes) => routes.get('/rooms', (_request, reply) => show(reply)), {
+    outdated: ({ inertia }) => ({ told: inertia.version }),
+  });
   const response = await app.inject({ url: page.get, headers: visiting({ 'x-inertia-version': 'v0' }) });
-  expect([response.statusCode, response.headers['x-inertia-location'], response.json()]).toEqual([409, '/rooms', { told: 'v0' }]);
+  expect([response.statusCode, response.headers['x-inertia-location'], response.json()]).toEqual([
+    409,
+    '/rooms',
+    { told: 'v0' },
+  ]);
 });
 
 test('the handler of a page is not run for a visit of another build', async () => {
@@ -37,12 +50,17 @@ test('the handler of a page is not run for a visit of another build', async () =
   expect(runs).toBe(1);
 });
 
-test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('a %s of another build is carried out: nothing that was sent is lost', async (method) => {
-  const app = await site((routes) => routes.route({ method, url: '/rooms', handler: (_request, reply) => show(reply) }));
-  const response = await app.inject({ method, url: '/rooms', headers: visiting({ 'x-inertia-version': 'v0' }) });
-  expect(response.statusCode).toBe(200);
-  expect(pageOf(response).version).toBe('v1');
-});
+test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
+  'a %s of another build is carried out: nothing that was sent is lost',
+  async (method) => {
+    const app = await site((routes) =>
+      routes.route({ method, url: '/rooms', handler: (_request, reply) => show(reply) }),
+    );
+    const response = await app.inject({ method, url: '/rooms', headers: visiting({ 'x-inertia-version': 'v0' }) });
+    expect(response.statusCode).toBe(200);
+    expect(pageOf(response).version).toBe('v1');
+  },
+);
 
 test('a first visit has no version to compare', async () => {
   const app = await site((routes) => routes.get('/rooms', (_request, reply) => show(reply)));
@@ -50,8 +68,13 @@ test('a first visit has no version to compare', async () => {
 });
 
 test('behind a proxy the address is the public one when the site knows it (A32)', async () => {
-  const app = await site((routes) => routes.get('/rooms', (_request, reply) => show(reply)), { origin: () => 'https://example.org' });
-  const response = await app.inject({ url: '/rooms?q', headers: visiting({ 'x-inertia-version': 'v0', host: '10.0.0.1:3000' }) });
+  const app = await site((routes) => routes.get('/rooms', (_request, reply) => show(reply)), {
+    origin: () => 'https://example.org',
+  });
+  const response = await app.inject({
+    url: '/rooms?q',
+    headers: visiting({ 'x-inertia-version': 'v0', host: '10.0.0.1:3000' }),
+  });
   expect(response.headers['x-inertia-location']).toBe('https://example.org/rooms?q');
 });
 
@@ -68,7 +91,9 @@ test('errors and flash outlive the reload of a new build (A31)', async () => {
   const app = await site(
     (routes) => {
       routes.get('/rooms', (_request, reply) => show(reply));
-      routes.post('/rooms', (_request, reply) => reply.inertia.errors({ name: 'Too long.' }).flash({ saved: false }).back('/rooms'));
+      routes.post('/rooms', (_request, reply) =>
+        reply.inertia.errors({ name: 'Too long.' }).flash({ saved: false }).back('/rooms'),
+      );
     },
     { bag: () => bag },
   );

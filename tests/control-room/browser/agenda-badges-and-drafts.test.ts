@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { play, seriesOf } from '#support/factories/quizzes.ts';
-import { activityOf, answerAs, choiceOf, hostWithEvent, openActivity, openChoice, participantAt } from '#support/factories/events.ts';
+import {
+  activityOf,
+  answerAs,
+  choiceOf,
+  hostWithEvent,
+  openActivity,
+  openChoice,
+  participantAt,
+} from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { settled } from '#support/browser/settled.ts';
 import { openLivePageAs } from '#support/browser/people.ts';
@@ -12,7 +20,8 @@ const phone = { width: 390, height: 844 };
 const smallLaptop = { width: 1024, height: 768 };
 
 const agendaOf = (page: Page) => page.getByRole('region', { name: 'Agenda' });
-const rowOf = (page: Page, title: string) => agendaOf(page).getByRole('list', { name: 'Activities' }).getByTitle(title, { exact: true });
+const rowOf = (page: Page, title: string) =>
+  agendaOf(page).getByRole('list', { name: 'Activities' }).getByTitle(title, { exact: true });
 
 async function openSource(page: Page): Promise<void> {
   await agendaOf(page).getByRole('button', { name: 'More ways to add' }).click();
@@ -40,16 +49,29 @@ it('texts that wait are counted at their question, at the survey it is in, and a
   await choiceOf(host, event, { prompt: 'Again?', series: survey.id });
   await play(host, survey, 'open');
   const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: phone });
-  const tab = page.getByRole('navigation', { name: 'Parts of the control room' }).getByRole('button', { name: /^Agenda/ });
+  const tab = page
+    .getByRole('navigation', { name: 'Parts of the control room' })
+    .getByRole('button', { name: /^Agenda/ });
   await expect.poll(() => tab.getByText('1 open').count()).toBe(1);
-  for (const text of ['Spin', 'Nothing at all']) await answerAs(await participantAt(server, event.code), event, { id: written.id, round: 1 }, { text });
-  await page.getByRole('region', { name: 'What is in hand' }).getByRole('button', { name: 'What do you take home?' }).getByText('2 to approve').waitFor();
+  for (const text of ['Spin', 'Nothing at all'])
+    await answerAs(await participantAt(server, event.code), event, { id: written.id, round: 1 }, { text });
+  await page
+    .getByRole('region', { name: 'What is in hand' })
+    .getByRole('button', { name: 'What do you take home?' })
+    .getByText('2 to approve')
+    .waitFor();
   await expect.poll(() => tab.getByText('1 open, 2 answers wait').count()).toBe(1);
   await tab.click();
-  for (const title of ['Before you go', 'What do you take home?']) await expect.poll(() => rowOf(page, title).innerText()).toMatch(/\n2(?:\n|$)[^]*2 answers wait/);
+  for (const title of ['Before you go', 'What do you take home?'])
+    await expect.poll(() => rowOf(page, title).innerText()).toMatch(/\n2(?:\n|$)[^]*2 answers wait/);
   expect(await rowOf(page, 'Again?').innerText()).not.toContain('wait');
-  await host.visit('text-answers.update', { activity: written.id }, { action: 'approve', texts: ['Spin', 'Nothing at all'] });
-  for (const title of ['Before you go', 'What do you take home?']) await expect.poll(() => rowOf(page, title).innerText()).not.toContain('wait');
+  await host.visit(
+    'text-answers.update',
+    { activity: written.id },
+    { action: 'approve', texts: ['Spin', 'Nothing at all'] },
+  );
+  for (const title of ['Before you go', 'What do you take home?'])
+    await expect.poll(() => rowOf(page, title).innerText()).not.toContain('wait');
   await close();
 });
 
@@ -61,7 +83,10 @@ it('on a phone what is open stands above an agenda that begins with what is over
   }
   const third = await openChoice(host, event, { prompt: 'Three?' });
   const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: phone });
-  await page.getByRole('navigation', { name: 'Parts of the control room' }).getByRole('button', { name: /^Agenda/ }).click();
+  await page
+    .getByRole('navigation', { name: 'Parts of the control room' })
+    .getByRole('button', { name: /^Agenda/ })
+    .click();
   const openNow = agendaOf(page).getByRole('region', { name: 'Open now' });
   const shortcut = openNow.getByRole('button', { name: 'Three?' });
   expect((await shortcut.boundingBox())?.y).toBeLessThan((await rowOf(page, 'One?').boundingBox())?.y ?? 0);
@@ -75,7 +100,10 @@ it('on a phone what is open stands above an agenda that begins with what is over
   await page.setViewportSize(phone);
   const { control } = await host.see('events/show', 'events.show', { event: event.id });
   const ids = control.activities.map(({ id }) => id).filter((id) => id !== third.id);
-  await page.getByRole('navigation', { name: 'Parts of the control room' }).getByRole('button', { name: /^Agenda/ }).click();
+  await page
+    .getByRole('navigation', { name: 'Parts of the control room' })
+    .getByRole('button', { name: /^Agenda/ })
+    .click();
   await openNow.waitFor();
   await host.visit('activity-orders.update', { event: event.id }, { ids: [third.id, ...ids] });
   await openNow.waitFor({ state: 'detached' });
@@ -84,7 +112,10 @@ it('on a phone what is open stands above an agenda that begins with what is over
 
 it('a row that was just added is wholly in sight, also when another is written at once', async () => {
   const { host, event } = await hostWithEvent(server);
-  for (let place = 1; place <= 16; place += 1) await choiceOf(host, event, { prompt: `Is number ${place} a poll whose words take more than the one line there is?` });
+  for (let place = 1; place <= 16; place += 1)
+    await choiceOf(host, event, {
+      prompt: `Is number ${place} a poll whose words take more than the one line there is?`,
+    });
   const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: smallLaptop });
   const isWhole = (title: string) =>
     rowOf(page, title).evaluate((row) => {
@@ -100,7 +131,8 @@ it('a row that was just added is wholly in sight, also when another is written a
     await rowOf(page, prompt).waitFor();
     await expect.poll(() => isWhole(prompt)).toBe(true);
   };
-  const scrolled = () => page.getByRole('list', { name: 'Activities' }).evaluate((list) => list.parentElement?.scrollTo(0, 0));
+  const scrolled = () =>
+    page.getByRole('list', { name: 'Activities' }).evaluate((list) => list.parentElement?.scrollTo(0, 0));
   await write('What do you take home?', 'Add and write another');
   await scrolled();
   await write('And what will you forget by tomorrow?', 'Add to the agenda');
@@ -178,23 +210,38 @@ it('what was chosen from an event that has been deleted since is said once to be
   await person.close();
 });
 
-it.each(['de', 'fr', 'es'])('in %s the ways to add stand within the column of the agenda, at every width', async (locale) => {
-  const { host, event } = await hostWithEvent(server);
-  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1280, height: 720 }, locale });
-  const ways = page.locator('section[aria-labelledby="agenda-title"] fieldset');
-  for (const width of [390, 1024, 1280, 1440]) {
-    await page.setViewportSize({ width, height: 768 });
-    if (width === 390) await page.locator('nav.fixed button').first().click();
-    await settled(page);
-    expect([width, await ways.evaluate((bar) => Math.max(...[...bar.querySelectorAll('button')].map((button) => button.getBoundingClientRect().right)) <= (bar.closest('section')?.getBoundingClientRect().right ?? 0))]).toEqual([width, true]);
-  }
-  await close();
-});
+it.each(['de', 'fr', 'es'])(
+  'in %s the ways to add stand within the column of the agenda, at every width',
+  async (locale) => {
+    const { host, event } = await hostWithEvent(server);
+    const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, {
+      viewport: { width: 1280, height: 720 },
+      locale,
+    });
+    const ways = page.locator('section[aria-labelledby="agenda-title"] fieldset');
+    for (const width of [390, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 768 });
+      if (width === 390) await page.locator('nav.fixed button').first().click();
+      await settled(page);
+      expect([
+        width,
+        await ways.evaluate(
+          (bar) =>
+            Math.max(...[...bar.querySelectorAll('button')].map((button) => button.getBoundingClientRect().right)) <=
+            (bar.closest('section')?.getBoundingClientRect().right ?? 0),
+        ),
+      ]).toEqual([width, true]);
+    }
+    await close();
+  },
+);
 
 it('what was typed and left can be discarded beside the way back to it, and the form is empty then', async () => {
   const { host, event } = await hostWithEvent(server);
   await choiceOf(host, event, { prompt: 'Tea?' });
-  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 } });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, {
+    viewport: { width: 1440, height: 900 },
+  });
   const prompt = page.getByLabel('What do you want to ask?');
   await page.keyboard.press('a');
   await prompt.fill('Coffee?');

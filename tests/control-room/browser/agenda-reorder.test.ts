@@ -12,12 +12,21 @@ const { server, browser } = withServerAndBrowser();
 
 const controlRoomOf = (who: Visitor, { id }: EventView) => openLivePageAs(browser, server, who, `/events/${id}`);
 
-const rowsOf = ({ page }: TestPage) => page.getByRole('list', { name: 'Activities' }).getByRole('listitem').filter({ has: page.locator('button[title]') });
+const rowsOf = ({ page }: TestPage) =>
+  page
+    .getByRole('list', { name: 'Activities' })
+    .getByRole('listitem')
+    .filter({ has: page.locator('button[title]') });
 const rowOf = (person: TestPage, title: string) => rowsOf(person).filter({ hasText: title });
 
 /** Titles from top to bottom, those in a series after an arrow. */
 const agendaOf = (person: TestPage): Promise<string[]> =>
-  rowsOf(person).evaluateAll((rows) => rows.map((row) => (row.querySelector('.ms-5') ? '> ' : '') + (row.querySelector('button[title]')?.getAttribute('title') ?? '')));
+  rowsOf(person).evaluateAll((rows) =>
+    rows.map(
+      (row) =>
+        (row.querySelector('.ms-5') ? '> ' : '') + (row.querySelector('button[title]')?.getAttribute('title') ?? ''),
+    ),
+  );
 
 const placeOf = async (person: TestPage, title: string) => {
   const box = await rowOf(person, title).first().boundingBox();
@@ -91,7 +100,9 @@ it('once an edit of the poll on show is saved there is no way back to what alrea
   const { host, event } = await hostWithEvent(server);
   await openChoice(host, event, { prompt: 'Tea?' });
   await choiceOf(host, event, { prompt: 'Cake?' });
-  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 } });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, {
+    viewport: { width: 1440, height: 900 },
+  });
   const back = page.getByRole('button', { name: 'Back to what is shown now' });
   await page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: 'Cake?' }).first().click();
   await back.waitFor();
@@ -104,10 +115,17 @@ it('once an edit of the poll on show is saved there is no way back to what alrea
   await close();
 });
 
-it.each([['en', 'Alt+Up'], ['fr', 'Alt+Haut'], ['de', 'Alt+Pfeil auf']])('the menu of a row names its keys as the list of keys does, in %s', async (locale, keys) => {
+it.each([
+  ['en', 'Alt+Up'],
+  ['fr', 'Alt+Haut'],
+  ['de', 'Alt+Pfeil auf'],
+])('the menu of a row names its keys as the list of keys does, in %s', async (locale, keys) => {
   const { host, event } = await hostWithEvent(server);
   await choiceOf(host, event, { prompt: 'Tea?' });
-  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 }, locale });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, {
+    viewport: { width: 1440, height: 900 },
+    locale,
+  });
   await page.locator('.agenda-more').click();
   await page.getByRole('menuitem', { name: keys }).waitFor();
   await close();
@@ -122,7 +140,10 @@ it('while something is dragged the agenda stays as it is, and a line says where 
   const crew = await controlRoomOf(host, event);
   const { page } = crew;
   const before = ['Tea?', 'Quiz night', '> Largest?', '> Smallest?', 'Cake?'];
-  const foot = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Add a question to Quiz night' }) }).last();
+  const foot = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'Add a question to Quiz night' }) })
+    .last();
   const inQuiz = () => page.locator('[data-target]').count();
   const lineAt = async () => {
     await line(crew).waitFor();
@@ -141,10 +162,19 @@ it('while something is dragged the agenda stays as it is, and a line says where 
   await page.getByRole('heading', { name: 'Quiz night' }).waitFor();
 
   await takeHold(crew, 'Tea?');
-  const [first, last, footBox] = [await placeOf(crew, 'Largest?'), await placeOf(crew, 'Smallest?'), await foot.boundingBox()];
+  const [first, last, footBox] = [
+    await placeOf(crew, 'Largest?'),
+    await placeOf(crew, 'Smallest?'),
+    await foot.boundingBox(),
+  ];
   const footBottom = (footBox?.y ?? 0) + (footBox?.height ?? 0);
   const offsets: number[] = [];
-  for (const [pointer, at, isInside] of [[first.y + 3, first.y, true], [last.y - 3, last.y, true], [last.bottom + 3, last.bottom, true], [footBottom - 3, footBottom, false]] as const) {
+  for (const [pointer, at, isInside] of [
+    [first.y + 3, first.y, true],
+    [last.y - 3, last.y, true],
+    [last.bottom + 3, last.bottom, true],
+    [footBottom - 3, footBottom, false],
+  ] as const) {
     await moveTo(crew, pointer);
     await expect.poll(async () => Math.abs((await lineAt()).y - at)).toBeLessThan(2);
     expect(await agendaOf(crew)).toEqual(before);
@@ -197,7 +227,11 @@ it('a move is taken back as long as that is offered: the order, the quiz and wha
   const kept = async () => server.world.store.activities.byId(tea.id);
   const own = { seriesId: null, isRevisable: false, timerSeconds: 20, points: null };
   let answered = 0;
-  page.on('requestfinished', (request) => void (answered += request.url().endsWith(route('activity-orders.update', { event: event.id })) ? 1 : 0));
+  page.on(
+    'requestfinished',
+    (request) =>
+      void (answered += request.url().endsWith(route('activity-orders.update', { event: event.id })) ? 1 : 0),
+  );
   await moveIn();
   await page.keyboard.press('u');
   await expect.poll(() => agendaOf(crew)).toEqual(before);
@@ -217,7 +251,15 @@ it('a move is taken back as long as that is offered: the order, the quiz and wha
   // What somebody else has set there meanwhile stays.
   await moveIn();
   await expect.poll(async () => (await kept())?.points).toBe(1_000);
-  const form = { prompt: 'Iced tea?', kind: 'choice', timerSeconds: 45, points: 1_000, minPicks: 1, maxPicks: 1, options: tea.options.map(({ id, label }) => ({ id, label })) };
+  const form = {
+    prompt: 'Iced tea?',
+    kind: 'choice',
+    timerSeconds: 45,
+    points: 1_000,
+    minPicks: 1,
+    maxPicks: 1,
+    options: tea.options.map(({ id, label }) => ({ id, label })),
+  };
   await host.visit('activities.update', { activity: tea.id }, form);
   await expect.poll(() => agendaOf(crew)).toEqual(['Quiz night', '> Iced tea?', '> Largest?']);
   await page.keyboard.press('u');
@@ -243,9 +285,22 @@ it('a move is taken back as long as that is offered: the order, the quiz and wha
   await expect.poll(() => agendaOf(crew)).toEqual(['Quiz night', '> Largest?', '> Tea?']);
   await undo.waitFor();
   // Shown at once, and done when the server has it: what somebody else moves comes after that.
-  const stored = async () => (await server.world.store.activities.ofEvent(event.id)).toSorted((one, other) => one.position - other.position).map(({ prompt }) => prompt);
+  const stored = async () =>
+    (await server.world.store.activities.ofEvent(event.id))
+      .toSorted((one, other) => one.position - other.position)
+      .map(({ prompt }) => prompt);
   await expect.poll(stored).toEqual(['Largest?', 'Tea?']);
-  await host.visit('activity-orders.update', { event: event.id }, { ids: [quiz.id, tea.id, (await server.world.store.activities.ofEvent(event.id)).find(({ id }) => id !== tea.id)?.id] });
+  await host.visit(
+    'activity-orders.update',
+    { event: event.id },
+    {
+      ids: [
+        quiz.id,
+        tea.id,
+        (await server.world.store.activities.ofEvent(event.id)).find(({ id }) => id !== tea.id)?.id,
+      ],
+    },
+  );
   await undo.waitFor({ state: 'detached' });
   await rowOf(crew, 'Tea?').getByRole('button', { name: 'Tea?' }).first().focus();
   await page.keyboard.press('Alt+ArrowDown');
@@ -280,7 +335,10 @@ it('what is moved again and taken back before there is word of the step before i
     await page.unroute(path);
   };
   const kept = (id: string) => async () => server.world.store.activities.byId(id);
-  const [asPoll, asQuestion] = [{ seriesId: null, isRevisable: true, timerSeconds: null, points: null }, { seriesId: quiz.id, isRevisable: false, timerSeconds: 20, points: 1_000 }];
+  const [asPoll, asQuestion] = [
+    { seriesId: null, isRevisable: true, timerSeconds: null, points: null },
+    { seriesId: quiz.id, isRevisable: false, timerSeconds: 20, points: 1_000 },
+  ];
   // Into the quiz and out of it, and the way out taken back: it has the points of a question there.
   await pressEarly('Tea?', ['Alt+ArrowDown', 'Alt+ArrowUp', 'u']);
   await expect.poll(kept(tea.id)).toMatchObject(asQuestion);

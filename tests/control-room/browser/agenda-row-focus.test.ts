@@ -8,9 +8,14 @@ const { server, browser } = withServerAndBrowser();
 it('a row that has the focus by keys shows its marks and all of its ring; its menu comes with the next step', async () => {
   const { host, event } = await hostWithEvent(server);
   await openChoice(host, event, { prompt: 'Tea?' });
-  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 } });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, {
+    viewport: { width: 1440, height: 900 },
+  });
   const row = page.getByRole('list', { name: 'Activities' }).getByRole('listitem').filter({ hasText: 'Tea?' });
-  const opacities = () => row.evaluate((element) => ['.agenda-marks', '.agenda-more'].map((part) => getComputedStyle(element.querySelector(part) ?? element).opacity));
+  const opacities = () =>
+    row.evaluate((element) =>
+      ['.agenda-marks', '.agenda-more'].map((part) => getComputedStyle(element.querySelector(part) ?? element).opacity),
+    );
   const title = row.locator('.agenda-title');
   await page.mouse.move(700, 5);
   await title.press('Shift');
@@ -31,8 +36,11 @@ it('a row that has the focus by keys shows its marks and all of its ring; its me
 it('after N the row of what is asked then comes into sight, also under a pointer that rests on the agenda', async () => {
   const { host, event } = await hostWithEvent(server);
   for (let place = 1; place <= 30; place += 1) await choiceOf(host, event, { prompt: `Question number ${place}` });
-  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1280, height: 720 } });
-  const row = (place: number) => page.getByRole('region', { name: 'Agenda' }).getByTitle(`Question number ${place}`, { exact: true });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, {
+    viewport: { width: 1280, height: 720 },
+  });
+  const row = (place: number) =>
+    page.getByRole('region', { name: 'Agenda' }).getByTitle(`Question number ${place}`, { exact: true });
   const isSeen = (place: number) =>
     row(place).evaluate((button) => {
       const { x, y, width, height } = button.getBoundingClientRect();

@@ -6,7 +6,8 @@ import { addQuestion, addSeries, agenda } from '#support/browser/series-forms.ts
 
 const { server, browser } = withServerAndBrowser();
 
-const prompts = async (eventId: string): Promise<string[]> => (await server.world.store.activities.ofEvent(eventId)).map(({ prompt }) => prompt);
+const prompts = async (eventId: string): Promise<string[]> =>
+  (await server.world.store.activities.ofEvent(eventId)).map(({ prompt }) => prompt);
 
 it('questions are pasted into a quiz as text, mended where something is wrong, and added together', async () => {
   const host = await startEvent(browser, server, 'Quiz night');
@@ -19,7 +20,12 @@ it('questions are pasted into a quiz as text, mended where something is wrong, a
   await page.getByText('Line 5:').waitFor();
   await page.getByRole('button', { name: 'Add to the quiz' }).click();
   await text.and(page.locator('[aria-invalid=true]')).waitFor();
-  expect(await text.evaluate((box: HTMLTextAreaElement) => [box === document.activeElement, box.value.slice(box.selectionStart, box.selectionEnd)])).toEqual([true, 'Shortest?']);
+  expect(
+    await text.evaluate((box: HTMLTextAreaElement) => [
+      box === document.activeElement,
+      box.value.slice(box.selectionStart, box.selectionEnd),
+    ]),
+  ).toEqual([true, 'Shortest?']);
   expect(await prompts(host.eventId)).toEqual([]);
   // What was written is there again after a reload.
   await page.reload();
@@ -32,7 +38,12 @@ it('questions are pasted into a quiz as text, mended where something is wrong, a
   await page.getByRole('heading', { name: 'Longest?' }).waitFor();
   const [first, second] = await server.world.store.activities.ofEvent(host.eventId);
   if (first?.kind !== 'choice') throw new Error('nothing was added');
-  expect([first.prompt, first.points, first.timerSeconds, first.correct]).toEqual(['Longest?', 1_000, 20, { kind: 'choice', options: [first.options[1]?.id] }]);
+  expect([first.prompt, first.points, first.timerSeconds, first.correct]).toEqual([
+    'Longest?',
+    1_000,
+    20,
+    { kind: 'choice', options: [first.options[1]?.id] },
+  ]);
   expect([second?.prompt, second?.correct]).toEqual(['Shortest?', null]);
   await host.close();
 });
@@ -46,9 +57,19 @@ it('a copy stays the one in hand, whatever somebody else of the crew adds above 
   await page.getByText('This is the copy', { exact: true }).waitFor();
   const copy = page.getByRole('listitem').filter({ hasText: 'New copy' });
   const added = await choiceOf(host, event, { prompt: 'Shortest?' });
-  const rest = (await server.world.store.activities.ofEvent(event.id)).map((activity) => activity.id).filter((one) => one !== added.id);
+  const rest = (await server.world.store.activities.ofEvent(event.id))
+    .map((activity) => activity.id)
+    .filter((one) => one !== added.id);
   await host.visit('activity-orders.update', { event: event.id }, { ids: [added.id, ...rest] });
-  await expect.poll(() => page.getByRole('list', { name: 'Activities' }).getByRole('button', { name: /^More about/ }).first().getAttribute('aria-label')).toBe('More about Shortest?');
+  await expect
+    .poll(() =>
+      page
+        .getByRole('list', { name: 'Activities' })
+        .getByRole('button', { name: /^More about/ })
+        .first()
+        .getAttribute('aria-label'),
+    )
+    .toBe('More about Shortest?');
   expect(rest[0]).toBe(id);
   expect(await copy.getByRole('button', { name: 'More about Longest?' }).count()).toBe(1);
   await page.getByText('This is the copy', { exact: true }).waitFor();
@@ -65,7 +86,10 @@ it('an activity is duplicated where it stands, and others are copied from an eve
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await expect.poll(() => agenda(host).getByRole('button', { name: 'More about Longest?' }).count()).toBe(2);
   // It looks like its neighbour: that it is the copy stands at it, is said, and the keys go on from it.
-  const copy = agenda(host).getByRole('listitem').filter({ hasText: 'New copy' }).getByRole('button', { name: /^(?!More)/ });
+  const copy = agenda(host)
+    .getByRole('listitem')
+    .filter({ hasText: 'New copy' })
+    .getByRole('button', { name: /^(?!More)/ });
   await expect.poll(() => copy.evaluate((row) => row === document.activeElement)).toBe(true);
   await page.getByRole('status').filter({ hasText: 'Copied. This is the copy.' }).waitFor({ state: 'attached' });
   await page.getByText('This is the copy', { exact: true }).waitFor();

@@ -14,9 +14,15 @@ const present = (page: Page) => page.getByRole('list', { name: 'Also here from t
 async function crew() {
   const { host, event } = await hostWithEvent(server);
   await choiceOf(host, event, { prompt: 'Which slit?' });
-  const [adaBehind, benBehind] = [await crewMemberAt(server, host, event, 'co-host', 'Ada'), await crewMemberAt(server, host, event, 'co-host', 'Ben')];
+  const [adaBehind, benBehind] = [
+    await crewMemberAt(server, host, event, 'co-host', 'Ada'),
+    await crewMemberAt(server, host, event, 'co-host', 'Ben'),
+  ];
   await questionBy(await participantAt(server, event.code), event, 'One?');
-  const [ada, ben] = [await openLivePageAs(browser, server, adaBehind, `/events/${event.id}`), await openLivePageAs(browser, server, benBehind, `/events/${event.id}`)];
+  const [ada, ben] = [
+    await openLivePageAs(browser, server, adaBehind, `/events/${event.id}`),
+    await openLivePageAs(browser, server, benBehind, `/events/${event.id}`),
+  ];
   await markDocument(ben);
   const close = async (): Promise<void> => {
     for (const person of [ada, ben]) await person.close();
@@ -77,7 +83,10 @@ it('back in the control room one is told at once whether a screen is there', asy
 it('how many came while one looked at the people is known back in the control room', async () => {
   const { host, event } = await hostWithEvent(server);
   const phones = [await joinByLink(browser, server, event.code, 'Ada')];
-  const [control, other] = [await openLivePageAs(browser, server, host, `/events/${event.id}`), await openLivePageAs(browser, server, host, `/events/${event.id}`)];
+  const [control, other] = [
+    await openLivePageAs(browser, server, host, `/events/${event.id}`),
+    await openLivePageAs(browser, server, host, `/events/${event.id}`),
+  ];
   const here = ({ page }: { page: Page }, count: number) => page.getByText(`${count} here now`).first();
   for (const page of [control, other]) await here(page, 1).waitFor();
   await control.page.getByRole('link', { name: '1 here now' }).click();
@@ -87,7 +96,12 @@ it('how many came while one looked at the people is known back in the control ro
   await control.page.getByText('Grace').first().waitFor();
   await press(control, 'Control room', /\/events\/[^/]*$/);
   await control.page.getByRole('region', { name: 'Agenda' }).waitFor();
-  expect(await control.page.getByText(/here now$/).first().innerText()).toBe('2 here now');
+  expect(
+    await control.page
+      .getByText(/here now$/)
+      .first()
+      .innerText(),
+  ).toBe('2 here now');
   for (const person of [...phones, control, other]) await person.close();
 });
 

@@ -26,7 +26,10 @@ it('two of the crew see who changes what, and neither overwrites the other unsee
   await promptOf(one).fill('Which of both slits?');
   await chooseFromAgendaMenu(two, 'Which slit?', 'Edit');
   await one.page.getByText('Ben is changing this too.').waitFor();
-  await one.page.getByRole('list', { name: 'Also here from the crew' }).getByText('Ben changing the agenda').waitFor({ state: 'attached' });
+  await one.page
+    .getByRole('list', { name: 'Also here from the crew' })
+    .getByText('Ben changing the agenda')
+    .waitFor({ state: 'attached' });
   await two.page.getByText('is changing this too.').waitFor();
 
   await promptOf(two).fill('Which hole?');
@@ -48,7 +51,9 @@ it('two of the crew see who changes what, and neither overwrites the other unsee
     await refused;
     await expect.poll(() => notice.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await one.page.getByText('has changed this').count()).toBe(1);
-    expect(await one.page.getByText('Which hole?').filter({ visible: true }).and(one.page.locator('form *')).count()).toBe(1);
+    expect(
+      await one.page.getByText('Which hole?').filter({ visible: true }).and(one.page.locator('form *')).count(),
+    ).toBe(1);
     await promptOf(one).focus();
   }
   await two.page.getByRole('heading', { name: 'Which hole?' }).waitFor();
@@ -96,8 +101,13 @@ it('on a small phone the field that somebody is typing in stays in sight when th
   const ben = await crewMemberAt(server, host, event);
   await host.visit('events.show', { event: event.id });
   const activity = await choiceOf(host, event, { prompt: 'Which slit?' });
-  const one = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 320, height: 640 } });
-  await one.page.getByRole('navigation').getByRole('button', { name: /Agenda/ }).click();
+  const one = await openLivePageAs(browser, server, host, `/events/${event.id}`, {
+    viewport: { width: 320, height: 640 },
+  });
+  await one.page
+    .getByRole('navigation')
+    .getByRole('button', { name: /Agenda/ })
+    .click();
   await chooseFromAgendaMenu(one, 'Which slit?', 'Edit');
   await promptOf(one).fill('Which of the two slits does a single electron go through, if nobody looks?');
   const end = () => promptOf(one).evaluate((field) => field.getBoundingClientRect().bottom);
@@ -129,13 +139,19 @@ it('the choice between both stays until there is an answer, also when the reques
     await page.route('**/*', (route) => (route.request().method() === 'PATCH' ? answer(route) : route.fallback()));
   };
   const failsAt = async (field: string): Promise<void> => {
-    for (const answer of [(route: Route) => route.abort(), (route: Route) => route.fulfill({ status: 503, body: 'Not now' })]) {
+    for (const answer of [
+      (route: Route) => route.abort(),
+      (route: Route) => route.fulfill({ status: 503, body: 'Not now' }),
+    ]) {
       const gate = Promise.withResolvers<void>();
       await patches((route) => gate.promise.then(() => answer(route)));
       await mine.click();
       // On its way, and to be seen so.
       await expect.poll(() => mine.getAttribute('aria-busy')).toBe('true');
-      expect([await isMineFocused(), await notice.getByRole('button', { name: 'Take theirs' }).isEnabled()]).toEqual([true, false]);
+      expect([await isMineFocused(), await notice.getByRole('button', { name: 'Take theirs' }).isEnabled()]).toEqual([
+        true,
+        false,
+      ]);
       gate.resolve();
       await page.getByText('The server did not answer.').waitFor();
       expect([await notice.count(), await isMineFocused()]).toEqual([1, true]);
@@ -162,7 +178,10 @@ it('the choice between both stays until there is an answer, also when the reques
   });
   await mine.click();
   await page.getByRole('region', { name: 'Agenda' }).getByTitle('Mine').waitFor();
-  expect([await notice.getByText('Which hole?').count(), await notice.getByText('Mine', { exact: true }).count()]).toEqual([1, 0]);
+  expect([
+    await notice.getByText('Which hole?').count(),
+    await notice.getByText('Mine', { exact: true }).count(),
+  ]).toEqual([1, 0]);
   gate.resolve();
   await page.getByRole('heading', { name: 'Mine' }).waitFor();
 
@@ -211,10 +230,17 @@ it('who changes what gives points while another of the crew opens that question 
   await note.getByText('You had written as points: 500').waitFor();
   // Points go by it.
   await note.getByText('You had written as seconds to answer: 300').waitFor();
-  expect([await page.getByLabel('Seconds to answer').inputValue(), await page.getByLabel('Seconds to answer').isDisabled()]).toEqual(['600', true]);
+  expect([
+    await page.getByLabel('Seconds to answer').inputValue(),
+    await page.getByLabel('Seconds to answer').isDisabled(),
+  ]).toEqual(['600', true]);
   // What is right is covered while the room answers.
   expect(await note.getByText('Venus').count()).toBe(0);
-  expect([await promptOf(one).inputValue(), await page.getByLabel('Points').inputValue(), await page.getByLabel('Points').isDisabled()]).toEqual(['Which planet is the heaviest?', '1000', true]);
+  expect([
+    await promptOf(one).inputValue(),
+    await page.getByLabel('Points').inputValue(),
+    await page.getByLabel('Points').isDisabled(),
+  ]).toEqual(['Which planet is the heaviest?', '1000', true]);
   await page.getByRole('button', { name: 'Show here' }).click();
   await note.getByText('You had written as right: Jupiter, Venus').waitFor();
   await page.reload();
@@ -223,7 +249,12 @@ it('who changes what gives points while another of the crew opens that question 
   await note.getByText('You had written as points: 500').waitFor();
   await save(one);
   await promptOf(one).waitFor({ state: 'detached' });
-  expect(await server.world.store.activities.byId(question.id)).toMatchObject({ prompt: 'Which planet is the heaviest?', points: 1_000, timerSeconds: 600, correct: { options: [question.options[1]?.id] } });
+  expect(await server.world.store.activities.byId(question.id)).toMatchObject({
+    prompt: 'Which planet is the heaviest?',
+    points: 1_000,
+    timerSeconds: 600,
+    correct: { options: [question.options[1]?.id] },
+  });
   await one.close();
 });
 
@@ -232,7 +263,12 @@ it('who rewords a question that was asked is not told that it was opened meanwhi
   const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben');
   await host.visit('events.show', { event: event.id });
   const quiz = await seriesOf(host, event);
-  const question = await activityOf(host, event, 'text', { series: quiz.id, isRevisable: false, timerSeconds: 600, acceptedAnswers: ['Paris'] });
+  const question = await activityOf(host, event, 'text', {
+    series: quiz.id,
+    isRevisable: false,
+    timerSeconds: 600,
+    acceptedAnswers: ['Paris'],
+  });
   await play(ben, quiz, 'start', 'next', 'next', 'next');
   const one = await controlRoomOf(host, event.id);
   const { page } = one;
@@ -241,7 +277,10 @@ it('who rewords a question that was asked is not told that it was opened meanwhi
   await ben.visit('accepted-answers.update', { activity: question.id }, { text: 'Lutetia', isRight: true });
   const right = page.getByLabel('Right answers');
   await expect.poll(() => right.inputValue()).toBe('Paris\nLutetia');
-  expect([await page.getByText('It was opened while').count(), await promptOf(one).inputValue()]).toEqual([0, 'What is its capital?']);
+  expect([await page.getByText('It was opened while').count(), await promptOf(one).inputValue()]).toEqual([
+    0,
+    'What is its capital?',
+  ]);
   await page.reload();
   await waitUntilLive(one);
   await chooseFromAgendaMenu(one, question.prompt, 'Edit');
@@ -249,6 +288,10 @@ it('who rewords a question that was asked is not told that it was opened meanwhi
   expect(await page.getByText('It was opened while').count()).toBe(0);
   await save(one);
   await promptOf(one).waitFor({ state: 'detached' });
-  expect(await server.world.store.activities.byId(question.id)).toMatchObject({ prompt: 'What is its capital?', timerSeconds: 600, correct: { accepted: ['Paris', 'Lutetia'] } });
+  expect(await server.world.store.activities.byId(question.id)).toMatchObject({
+    prompt: 'What is its capital?',
+    timerSeconds: 600,
+    correct: { accepted: ['Paris', 'Lutetia'] },
+  });
   await one.close();
 });

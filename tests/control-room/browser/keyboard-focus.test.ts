@@ -11,7 +11,8 @@ const phone = { width: 390, height: 844 };
 const smallLaptop = { width: 1024, height: 768 };
 const laptop = { width: 1440, height: 900 };
 
-const isFocused = (part: Locator): Promise<void> => expect.poll(() => part.evaluate((element) => element === document.activeElement).catch(() => false)).toBe(true);
+const isFocused = (part: Locator): Promise<void> =>
+  expect.poll(() => part.evaluate((element) => element === document.activeElement).catch(() => false)).toBe(true);
 
 it.each([phone, smallLaptop])('by keys one goes through the actions as they stand, at $width', async (viewport) => {
   const { host, event } = await hostWithEvent(server);
@@ -48,10 +49,11 @@ it('by keys the first stop leads past the bar and the agenda to what is in hand'
   await isFocused(skip);
   await settled(page);
   // It is seen while it has the focus, and over nothing afterwards.
-  const isOnTop = () => skip.evaluate((link) => {
-    const { left, top, width, height } = link.getBoundingClientRect();
-    return document.elementFromPoint(left + width / 2, top + height / 2) === link;
-  });
+  const isOnTop = () =>
+    skip.evaluate((link) => {
+      const { left, top, width, height } = link.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2) === link;
+    });
   expect(await isOnTop()).toBe(true);
   await page.keyboard.press('Enter');
   await isFocused(page.getByRole('region', { name: 'What is in hand' }));
@@ -70,10 +72,15 @@ it('by keys the first stop leads past the bar and the agenda to what is in hand'
 it('a phone that is turned keeps the button that has the focus', async () => {
   const { host, event } = await hostWithEvent(server);
   await openChoice(host, event, { prompt: 'Which slit?' });
-  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 844, height: 390 } });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, {
+    viewport: { width: 844, height: 390 },
+  });
   const button = page.locator('[data-actions]').getByRole('button', { name: 'Close voting' });
   await button.focus();
-  for (const viewport of [{ width: 390, height: 844 }, { width: 844, height: 390 }]) {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+  ]) {
     await page.setViewportSize(viewport);
     await settled(page);
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -146,13 +153,19 @@ it('a form gives the focus back to what opened it, cancelled or saved', async ()
 
 it('the ring around what is in hand is whole, none of it outside of what scrolls, and there is none where it was pressed before a key', async () => {
   const { host, event } = await hostWithEvent(server);
-  await openChoice(host, event, { prompt: 'Which of these slits did the electron go through when nobody looked at it at all?' });
+  await openChoice(host, event, {
+    prompt: 'Which of these slits did the electron go through when nobody looked at it at all?',
+  });
   const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
   const inHand = page.getByRole('region', { name: 'What is in hand' });
   const ring = () =>
     inHand.evaluate((element) => {
       const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element);
-      return { isFocused: element === document.activeElement, outlineStyle, reach: Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset) };
+      return {
+        isFocused: element === document.activeElement,
+        outlineStyle,
+        reach: Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset),
+      };
     });
   const { x, y, width } = (await inHand.boundingBox())!;
   await page.mouse.click(x + width - 20, y + 8);

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { ballotFor, choiceOf, crewMemberAt, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import {
+  ballotFor,
+  choiceOf,
+  crewMemberAt,
+  hostWithEvent,
+  participantAt,
+  questionBy,
+} from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openLivePageAs } from '#support/browser/people.ts';
 
@@ -10,21 +17,40 @@ const { server, browser } = withServerAndBrowser();
 async function listed(page: Page): Promise<string[]> {
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keys' });
-  const rows = await dialog.locator('dt').evaluateAll((terms) => terms.map((term) => [...term.children].map((group) => [...group.querySelectorAll('kbd')].map(({ textContent }) => textContent).join('+')).join(' ')));
+  const rows = await dialog
+    .locator('dt')
+    .evaluateAll((terms) =>
+      terms.map((term) =>
+        [...term.children]
+          .map((group) => [...group.querySelectorAll('kbd')].map(({ textContent }) => textContent).join('+'))
+          .join(' '),
+      ),
+    );
   await dialog.getByRole('button', { name: 'Close' }).click();
   await dialog.waitFor({ state: 'detached' });
   return rows;
 }
 
 /** Until the page offers what this key does: what the store and others see may come before. */
-const isOffered = (page: Page, key: string): Promise<void> => page.locator(`[aria-keyshortcuts~="${key}"]:enabled`).filter({ visible: true }).first().waitFor();
+const isOffered = (page: Page, key: string): Promise<void> =>
+  page.locator(`[aria-keyshortcuts~="${key}"]:enabled`).filter({ visible: true }).first().waitFor();
 
 const announced = (page: Page): Promise<string[]> =>
-  page.locator('[aria-keyshortcuts]').evaluateAll((elements) => elements.flatMap((element) => element.getAttribute('aria-keyshortcuts')?.split(' ') ?? []).map((key) => key.replace('Arrow', '').toUpperCase()));
+  page
+    .locator('[aria-keyshortcuts]')
+    .evaluateAll((elements) =>
+      elements
+        .flatMap((element) => element.getAttribute('aria-keyshortcuts')?.split(' ') ?? [])
+        .map((key) => key.replace('Arrow', '').toUpperCase()),
+    );
 
 it('every key in the list of the control room does what it says, and no button has another', async () => {
   const { host, event } = await hostWithEvent(server);
-  const [first] = [await choiceOf(host, event, { prompt: 'Tea?', timerSeconds: 600 }), await choiceOf(host, event, { prompt: 'Coffee?' }), await choiceOf(host, event, { prompt: 'Water?' })];
+  const [first] = [
+    await choiceOf(host, event, { prompt: 'Tea?', timerSeconds: 600 }),
+    await choiceOf(host, event, { prompt: 'Coffee?' }),
+    await choiceOf(host, event, { prompt: 'Water?' }),
+  ];
   const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const phone = await participantAt(server, event.code);
   const keys = new Set<string>();
@@ -38,14 +64,25 @@ it('every key in the list of the control room does what it says, and no button h
     await (typeof shown === 'function' ? shown() : shown);
   };
   const word = (text: string) => () => page.getByRole('article').getByText(text, { exact: true }).first().waitFor();
-  const agenda = () => page.getByRole('list', { name: 'Activities' }).locator('button[title]').evaluateAll((all) => all.map((row) => row.getAttribute('title')));
+  const agenda = () =>
+    page
+      .getByRole('list', { name: 'Activities' })
+      .locator('button[title]')
+      .evaluateAll((all) => all.map((row) => row.getAttribute('title')));
   const rows = await listed(page);
 
   await press('a', () => page.getByRole('heading', { name: 'New poll' }).waitFor());
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('list', { name: 'Activities' }).getByTitle('Tea?').click();
   await press('o', word('voting open'));
-  await press('m', async () => expect.poll(async () => { const tea = await server.world.store.activities.byId(first.id); return (tea?.closesAt ?? 0) - (tea?.openedAt ?? 0); }).toBe(630_000));
+  await press('m', async () =>
+    expect
+      .poll(async () => {
+        const tea = await server.world.store.activities.byId(first.id);
+        return (tea?.closesAt ?? 0) - (tea?.openedAt ?? 0);
+      })
+      .toBe(630_000),
+  );
   await phone.call('ballots.create', { code: event.code, activity: first.id }, ballotFor(first));
   await press('t', () => page.getByRole('article').getByRole('table').waitFor());
   await press('t', () => page.getByRole('article').getByRole('table').waitFor({ state: 'detached' }));
@@ -59,7 +96,9 @@ it('every key in the list of the control room does what it says, and no button h
   await press('c', word('closed'));
   await press('r', () => page.getByRole('button', { name: 'Hide' }).waitFor());
   await press('h', () => page.getByRole('button', { name: 'Reveal' }).waitFor());
-  await press('w', () => page.getByRole('alertdialog').or(page.getByRole('dialog')).filter({ hasText: 'Start round 2?' }).waitFor());
+  await press('w', () =>
+    page.getByRole('alertdialog').or(page.getByRole('dialog')).filter({ hasText: 'Start round 2?' }).waitFor(),
+  );
   await page.keyboard.press('Escape');
   await page.getByText('Start round 2?').waitFor({ state: 'detached' });
   expect((await server.world.store.activities.byId(first.id))?.round).toBe(1);
@@ -69,18 +108,37 @@ it('every key in the list of the control room does what it says, and no button h
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await server.world.store.activities.byId(first.id))?.round).toBe(2);
   // Until the page has its answer, a key is for what was there before.
-  await expect.poll(async () => page.keyboard.press('c').then(async () => (await server.world.store.activities.byId(first.id))?.state)).toBe('closed');
+  await expect
+    .poll(async () =>
+      page.keyboard.press('c').then(async () => (await server.world.store.activities.byId(first.id))?.state),
+    )
+    .toBe('closed');
   await word('closed')();
   await press('n', () => page.getByRole('heading', { name: 'Coffee?' }).waitFor());
   // Opening another closes the one on show.
   await page.getByRole('list', { name: 'Activities' }).getByTitle('Water?').click();
-  await press('o', async () => expect.poll(async () => (await server.world.store.activities.ofEvent(event.id)).map(({ prompt, state }) => [prompt, state])).toEqual([['Tea?', 'closed'], ['Coffee?', 'closed'], ['Water?', 'open']]));
+  await press('o', async () =>
+    expect
+      .poll(async () =>
+        (await server.world.store.activities.ofEvent(event.id)).map(({ prompt, state }) => [prompt, state]),
+      )
+      .toEqual([
+        ['Tea?', 'closed'],
+        ['Coffee?', 'closed'],
+        ['Water?', 'open'],
+      ]),
+  );
   await press('q', () => page.getByRole('heading', { name: 'Questions from the room' }).waitFor());
   // Still open, though the questions are on show.
   await page.getByText('Also open for voting: Water?').first().waitFor();
-  await press('x', async () => expect.poll(async () => (await server.world.store.activities.ofEvent(event.id)).map(({ state }) => state)).toEqual(['closed', 'closed', 'closed']));
+  await press('x', async () =>
+    expect
+      .poll(async () => (await server.world.store.activities.ofEvent(event.id)).map(({ state }) => state))
+      .toEqual(['closed', 'closed', 'closed']),
+  );
   const question = await questionBy(phone, event, 'Sugar?', { host });
-  const becomes = (state: string) => async () => expect.poll(async () => (await server.world.store.questions.byId(question))?.state).toBe(state);
+  const becomes = (state: string) => async () =>
+    expect.poll(async () => (await server.world.store.questions.byId(question))?.state).toBe(state);
   await press('f', becomes('highlighted'));
   await press('d', becomes('answered'));
   // Before the page has its answer, an undo would be of what was done before.
@@ -88,7 +146,11 @@ it('every key in the list of the control room does what it says, and no button h
   await press('z', becomes('highlighted'));
   await press('j', () => page.getByRole('heading', { name: 'People are joining' }).waitFor());
   await page.getByRole('list', { name: 'Activities' }).getByTitle('Tea?').click();
-  await press('s', async () => expect.poll(async () => (await server.world.store.events.byId(event.id))?.focus).toEqual({ kind: 'activity', activityId: first.id }));
+  await press('s', async () =>
+    expect
+      .poll(async () => (await server.world.store.events.byId(event.id))?.focus)
+      .toEqual({ kind: 'activity', activityId: first.id }),
+  );
   await press('v', () => page.getByRole('button', { name: 'Screen and phones small' }).waitFor());
   await page.getByRole('list', { name: 'Activities' }).getByTitle('Tea?').focus();
   await page.keyboard.press('Alt+ArrowDown');
@@ -118,7 +180,12 @@ it('every key in the list of the moderation page does what it says, and no butto
     await page.keyboard.press(key);
   };
   const inHand = (body: string) => page.locator('[aria-current=true]').filter({ hasText: body }).waitFor();
-  const becomes = (body: string, expected: object) => expect.poll(async () => (await server.world.store.questions.ofEvent(event.id)).find((question) => question.body === body)).toMatchObject(expected);
+  const becomes = (body: string, expected: object) =>
+    expect
+      .poll(async () =>
+        (await server.world.store.questions.ofEvent(event.id)).find((question) => question.body === body),
+      )
+      .toMatchObject(expected);
 
   await press('j').then(() => inHand('One?'));
   await press('ArrowDown', 'Down').then(() => inHand('Two?'));
@@ -156,7 +223,9 @@ it('every key in the list of the moderation page does what it says, and no butto
   await row.waitFor();
   await press('e').then(() => row.getByRole('textbox', { name: 'Answer in writing' }).waitFor());
   await page.keyboard.type('Yes, it is.');
-  await page.keyboard.press('Control+Enter').then(() => becomes('On show?', { state: 'answered', answer: 'Yes, it is.' }));
+  await page.keyboard
+    .press('Control+Enter')
+    .then(() => becomes('On show?', { state: 'answered', answer: 'Yes, it is.' }));
 
   await questionBy(ada, event, 'Four?');
   await page.getByRole('button', { name: '1 new question' }).waitFor();
@@ -176,37 +245,86 @@ it('who only moderates is told of the keys that do something', async () => {
   expect(await listed(page)).toEqual(['B', 'V', 'D', 'F', 'Z', 'T', 'L', '?']);
   await page.goto(`${server.address}/events/${event.id}/moderation`);
   await page.getByRole('heading', { name: 'Waiting' }).waitFor();
-  expect(await listed(page)).toEqual(['A', 'R', 'W', 'H', 'E', 'X', 'M', 'U', 'J Down', 'K Up', 'Space', 'Esc', 'N', '?']);
+  expect(await listed(page)).toEqual([
+    'A',
+    'R',
+    'W',
+    'H',
+    'E',
+    'X',
+    'M',
+    'U',
+    'J Down',
+    'K Up',
+    'Space',
+    'Esc',
+    'N',
+    '?',
+  ]);
   await close();
 });
 
-it.each([['en', 1440, 900], ['de', 1440, 900], ['en', 1280, 800], ['de', 1280, 800]])('on a laptop the whole list of keys is in sight at once (%s, %d × %d)', async (locale, width, height) => {
+it.each([
+  ['en', 1440, 900],
+  ['de', 1440, 900],
+  ['en', 1280, 800],
+  ['de', 1280, 800],
+])('on a laptop the whole list of keys is in sight at once (%s, %d × %d)', async (locale, width, height) => {
   const { host, event } = await hostWithEvent(server);
-  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width, height }, locale });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, {
+    viewport: { width, height },
+    locale,
+  });
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: locale === 'de' ? 'Tasten' : 'Keys' });
   await dialog.waitFor();
   expect(await dialog.locator('dt').count()).toBeGreaterThan(25);
-  expect(await dialog.evaluate((popup) => [popup.scrollHeight - popup.clientHeight, popup.scrollWidth - popup.clientWidth])).toEqual([0, 0]);
+  expect(
+    await dialog.evaluate((popup) => [popup.scrollHeight - popup.clientHeight, popup.scrollWidth - popup.clientWidth]),
+  ).toEqual([0, 0]);
   await close();
 });
 
-it.each([[390, 844], [768, 1024], [900, 700], [1440, 900]])('the list of keys stays within the window, its columns are about as high, and in each the words begin at one line, at %d × %d', async (width, height) => {
-  const { host, event } = await hostWithEvent(server);
-  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width, height } });
-  await page.keyboard.press('?');
-  const dialog = page.getByRole('dialog', { name: 'Keys' });
-  await dialog.waitFor();
-  const { sides, overflow, heights, edges } = await dialog.evaluate((popup) => {
-    const { left, right } = popup.getBoundingClientRect();
-    const columns = [...popup.querySelectorAll('section')].map(({ parentElement }) => parentElement);
-    const starts = [...new Set(columns)].map((column) => new Set([...(column?.querySelectorAll('dd') ?? [])].map((words) => Math.round(words.getBoundingClientRect().left))).size);
-    return { edges: starts, sides: [left, right], overflow: popup.scrollWidth - popup.clientWidth, heights: [...new Set(columns)].map((column) => (column?.lastElementChild?.getBoundingClientRect().bottom ?? 0) - (column?.getBoundingClientRect().top ?? 0)) };
-  });
-  expect(sides[0]).toBeGreaterThanOrEqual(0);
-  expect(sides[1]).toBeLessThanOrEqual(width);
-  expect(overflow).toBe(0);
-  expect(edges).toEqual(edges.map(() => 1));
-  if (width >= 768) expect(Math.min(...heights) / Math.max(...heights)).toBeGreaterThan(0.8);
-  await close();
-});
+it.each([
+  [390, 844],
+  [768, 1024],
+  [900, 700],
+  [1440, 900],
+])(
+  'the list of keys stays within the window, its columns are about as high, and in each the words begin at one line, at %d × %d',
+  async (width, height) => {
+    const { host, event } = await hostWithEvent(server);
+    const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, {
+      viewport: { width, height },
+    });
+    await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog', { name: 'Keys' });
+    await dialog.waitFor();
+    const { sides, overflow, heights, edges } = await dialog.evaluate((popup) => {
+      const { left, right } = popup.getBoundingClientRect();
+      const columns = [...popup.querySelectorAll('section')].map(({ parentElement }) => parentElement);
+      const starts = [...new Set(columns)].map(
+        (column) =>
+          new Set(
+            [...(column?.querySelectorAll('dd') ?? [])].map((words) => Math.round(words.getBoundingClientRect().left)),
+          ).size,
+      );
+      return {
+        edges: starts,
+        sides: [left, right],
+        overflow: popup.scrollWidth - popup.clientWidth,
+        heights: [...new Set(columns)].map(
+          (column) =>
+            (column?.lastElementChild?.getBoundingClientRect().bottom ?? 0) -
+            (column?.getBoundingClientRect().top ?? 0),
+        ),
+      };
+    });
+    expect(sides[0]).toBeGreaterThanOrEqual(0);
+    expect(sides[1]).toBeLessThanOrEqual(width);
+    expect(overflow).toBe(0);
+    expect(edges).toEqual(edges.map(() => 1));
+    if (width >= 768) expect(Math.min(...heights) / Math.max(...heights)).toBeGreaterThan(0.8);
+    await close();
+  },
+);

@@ -27,7 +27,9 @@ it('the name of a quiz that two of the crew change is not overwritten unseen eit
   await ben.visit('series.update', { series: series.id }, { title: 'Grand final' });
   await one.page.getByRole('alert').getByText('Grand final').waitFor();
   await save(one);
-  await expect.poll(() => one.page.getByRole('alert').evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => one.page.getByRole('alert').evaluate((element) => element === document.activeElement))
+    .toBe(true);
   expect(await one.page.getByText('has changed this').count()).toBe(1);
   expect(await title.inputValue()).toBe('The last one');
   await one.page.getByRole('button', { name: 'Save mine over it' }).click();
@@ -49,7 +51,11 @@ it('a label that another of the crew changed meanwhile is not overwritten unseen
   await dialog.getByRole('button', { name: 'Change' }).click();
   const name = dialog.getByLabel('Change “Exam”');
   await name.fill('Finals');
-  await ben.visit('labels.update', { event: event.id, label: control.labels[0]?.id ?? '' }, { ...form, name: 'Test', seen: form });
+  await ben.visit(
+    'labels.update',
+    { event: event.id, label: control.labels[0]?.id ?? '' },
+    { ...form, name: 'Test', seen: form },
+  );
   await dialog.getByRole('listitem').filter({ hasText: 'Test' }).waitFor();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByRole('alert').getByText('to: “Test”').waitFor();
@@ -68,7 +74,8 @@ it('a drag in an order that another of the crew has changed meanwhile is told, n
   const one = await controlRoomOf(host, event.id);
   await settled(one.page);
   const rows = one.page.getByRole('list', { name: 'Activities' }).getByRole('listitem');
-  const shown = () => rows.evaluateAll((all) => all.map((row) => row.querySelector('button[title]')?.getAttribute('title') ?? ''));
+  const shown = () =>
+    rows.evaluateAll((all) => all.map((row) => row.querySelector('button[title]')?.getAttribute('title') ?? ''));
   const drag = async (from: string, to: string, meanwhile: () => Promise<unknown>): Promise<void> => {
     const handle = await rows.filter({ hasText: from }).locator('span[aria-hidden]').first().boundingBox();
     const target = await rows.filter({ hasText: to }).first().boundingBox();
@@ -79,7 +86,9 @@ it('a drag in an order that another of the crew has changed meanwhile is told, n
     await meanwhile();
     await one.page.mouse.up();
   };
-  await drag('First?', 'Third?', () => ben.visit('activity-orders.update', { event: event.id }, { ids: [ids[1], ids[0], ids[2]], seenIds: ids }));
+  await drag('First?', 'Third?', () =>
+    ben.visit('activity-orders.update', { event: event.id }, { ids: [ids[1], ids[0], ids[2]], seenIds: ids }),
+  );
   await one.page.getByRole('alert').getByText('changed in the meantime').waitFor();
   await expect.poll(shown).toEqual(['Second?', 'First?', 'Third?']);
   await drag('First?', 'Third?', () => Promise.resolve());
@@ -91,7 +100,11 @@ it('a setting that one of the crew changes is seen by the other, on the desk, in
   const { host, event } = await hostWithEvent(server);
   const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben');
   await host.visit('events.show', { event: event.id });
-  const [desk, settings, screen] = [await controlRoomOf(host, event.id), await controlRoomOf(host, event.id), await controlRoomOf(host, event.id)];
+  const [desk, settings, screen] = [
+    await controlRoomOf(host, event.id),
+    await controlRoomOf(host, event.id),
+    await controlRoomOf(host, event.id),
+  ];
   await desk.page.goto(`${server.address}/events/${event.id}/moderation`);
   await settings.page.goto(`${server.address}/events/${event.id}/edit`);
   await screen.page.goto(`${server.address}/screens/${event.id}`);
@@ -99,7 +112,11 @@ it('a setting that one of the crew changes is seen by the other, on the desk, in
   expect(await screen.page.getByText('You also need the passcode.').count()).toBe(0);
   const moderation = settings.page.getByRole('switch', { name: 'Moderation' });
   expect(await moderation.isChecked()).toBe(true);
-  await ben.visit('events.update', { event: event.id }, { hasModeration: false, passcode: 'double slit', title: 'Physics 102' });
+  await ben.visit(
+    'events.update',
+    { event: event.id },
+    { hasModeration: false, passcode: 'double slit', title: 'Physics 102' },
+  );
   await desk.page.getByText('Moderation is off: new questions are on show at once.').waitFor();
   await screen.page.getByText('You also need the passcode.').first().waitFor();
   await expect.poll(() => moderation.isChecked()).toBe(false);
@@ -122,14 +139,17 @@ it('a moderator finds the results from the control room, wide and on a phone, an
   const room = await controlRoomOf(ben, event.id);
   const results = () => room.page.getByRole('link', { name: 'Results' }).filter({ visible: true });
   await results().waitFor();
-  for (const name of ['Settings', 'Audit log', 'Crew']) expect(await room.page.getByRole('link', { name, exact: true }).count()).toBe(0);
+  for (const name of ['Settings', 'Audit log', 'Crew'])
+    expect(await room.page.getByRole('link', { name, exact: true }).count()).toBe(0);
   expect(await room.page.getByRole('button', { name: 'End', exact: true }).count()).toBe(0);
   await room.page.goto(`${server.address}/events/${event.id}/moderation`);
   await results().click();
   await room.page.waitForURL(to);
   await room.page.getByRole('heading', { name: 'Physics 101' }).first().waitFor();
   await room.close();
-  const phone = await openLivePageAs(browser, server, ben, `/events/${event.id}`, { viewport: { width: 390, height: 844 } });
+  const phone = await openLivePageAs(browser, server, ben, `/events/${event.id}`, {
+    viewport: { width: 390, height: 844 },
+  });
   await phone.page.getByRole('navigation').getByText('Event', { exact: true }).click();
   await phone.page.getByRole('link', { name: 'Results' }).filter({ visible: true }).click();
   await phone.page.waitForURL(to);

@@ -14,9 +14,12 @@ const laptop = { width: 1440, height: 900 };
 
 it('many polls that are open are one line above what is in hand, unfolded by a press, and all closed after a question, each in the audit log', async () => {
   const { host, event } = await hostWithEvent(server);
-  for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) await openChoice(host, event, { prompt: `${name}?` });
+  for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six'])
+    await openChoice(host, event, { prompt: `${name}?` });
   const first = await openChoice(host, event, { prompt: 'Seven?' });
-  await (await participantAt(server, event.code)).call('ballots.create', { code: event.code, activity: first.id }, ballotFor(first));
+  await (
+    await participantAt(server, event.code)
+  ).call('ballots.create', { code: event.code, activity: first.id }, ballotFor(first));
   await openChoice(host, event, { prompt: 'Eight?' });
   const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: smallLaptop });
   const live = page.getByRole('region', { name: 'Live' });
@@ -39,7 +42,10 @@ it('many polls that are open are one line above what is in hand, unfolded by a p
   await live.getByRole('button', { name: 'Close all 6' }).click();
   const asked = page.getByRole('dialog', { name: 'Close voting on all 6?' });
   await asked.getByRole('listitem').filter({ hasText: 'Seven?' }).getByText('1 answer').waitFor();
-  const open = async () => (await server.world.store.activities.ofEvent(event.id)).filter(({ state }) => state === 'open').map(({ prompt }) => prompt);
+  const open = async () =>
+    (await server.world.store.activities.ofEvent(event.id))
+      .filter(({ state }) => state === 'open')
+      .map(({ prompt }) => prompt);
   await asked.getByRole('button', { name: 'Cancel' }).click();
   await asked.waitFor({ state: 'detached' });
   expect(await open()).toHaveLength(7);
@@ -77,23 +83,35 @@ it('a survey is not told as open beside its own question, and what closes all le
 
 it('what others close or open while one is asked whether all shall be closed neither takes the question away nor is closed with the rest', async () => {
   const { host, event } = await hostWithEvent(server);
-  const [one] = [await openChoice(host, event, { prompt: 'One?' }), await openChoice(host, event, { prompt: 'Two?' }), await openChoice(host, event, { prompt: 'Shown?' })];
+  const [one] = [
+    await openChoice(host, event, { prompt: 'One?' }),
+    await openChoice(host, event, { prompt: 'Two?' }),
+    await openChoice(host, event, { prompt: 'Shown?' }),
+  ];
   const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: smallLaptop });
   const live = page.getByRole('region', { name: 'Live' });
   await live.getByRole('button', { name: 'Close all 2' }).click();
   const asked = page.getByRole('dialog', { name: 'Close voting on all 2?' });
   await asked.waitFor();
   await host.visit('activity-states.update', { activity: one.id }, { action: 'close' });
-  await page.getByRole('status', { includeHidden: true }).filter({ hasText: 'Also open for voting: Two?' }).waitFor({ state: 'attached' });
+  await page
+    .getByRole('status', { includeHidden: true })
+    .filter({ hasText: 'Also open for voting: Two?' })
+    .waitFor({ state: 'attached' });
   // What is shown until then is open beside it from now on.
   await openChoice(host, event, { prompt: 'Later?' });
   await page.getByRole('heading', { name: 'Later?', includeHidden: true }).first().waitFor();
-  await expect.poll(() => asked.getByRole('listitem').allInnerTexts()).toEqual([expect.stringContaining('One?'), expect.stringContaining('Two?')]);
+  await expect
+    .poll(() => asked.getByRole('listitem').allInnerTexts())
+    .toEqual([expect.stringContaining('One?'), expect.stringContaining('Two?')]);
   await asked.getByRole('button', { name: 'Close all 2' }).click();
   await asked.waitFor({ state: 'detached' });
   // What is pressed on a page is done in turn: once this is closed, all is that was to be closed before.
   await live.getByRole('button', { name: 'Close voting' }).click();
-  const open = async () => (await server.world.store.activities.ofEvent(event.id)).filter(({ state }) => state === 'open').map(({ prompt }) => prompt);
+  const open = async () =>
+    (await server.world.store.activities.ofEvent(event.id))
+      .filter(({ state }) => state === 'open')
+      .map(({ prompt }) => prompt);
   await expect.poll(open).not.toContain('Later?');
   expect(await open()).toEqual(['Shown?']);
   await live.getByRole('listitem').filter({ hasText: 'Also open for voting: Shown?' }).waitFor();
@@ -114,7 +132,12 @@ it('a double click on what asks first opens the question, and a press beside it 
   await page.mouse.click(x + width / 2, y + height / 2);
   await asked.waitFor();
   // Where the second press of a double click comes, it is beside the dialog.
-  expect(await page.evaluate(([left = 0, top = 0]) => document.elementFromPoint(left, top)?.closest('[role="dialog"]') === null, [x + width / 2, y + height / 2])).toBe(true);
+  expect(
+    await page.evaluate(
+      ([left = 0, top = 0]) => document.elementFromPoint(left, top)?.closest('[role="dialog"]') === null,
+      [x + width / 2, y + height / 2],
+    ),
+  ).toBe(true);
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
   await page.clock.fastForward(1_000);

@@ -10,7 +10,9 @@ it('an action that becomes the primary one keeps the focus', async () => {
   const { host, event } = await hostWithEvent(server);
   const poll = await openChoice(host, event, { prompt: 'Over?' });
   await choiceOf(host, event, { prompt: 'And then?' });
-  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 } });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, {
+    viewport: { width: 1440, height: 900 },
+  });
   const next = page.locator('[data-actions]').getByRole('button', { name: /And then/ });
   await next.focus();
   await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
@@ -37,7 +39,10 @@ it('an action that becomes the primary one keeps the focus', async () => {
 it('what is pressed shows that it is under way when it takes long, and no longer than it does', async () => {
   const { host, event } = await hostWithEvent(server);
   await choiceOf(host, event, { prompt: 'Which slit did the electron go through?' });
-  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, {
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  });
   await take(page, 'Which slit did the electron go through?');
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/activities/*/state', async (route) => {
@@ -45,10 +50,13 @@ it('what is pressed shows that it is under way when it takes long, and no longer
     await route.continue();
   });
   const line = () =>
-    page.locator('[data-actions]').filter({ visible: true }).evaluate((actions) => {
-      const { content, opacity, width } = getComputedStyle(actions, '::before');
-      return content === 'none' ? null : { opacity, isAsWide: Number.parseFloat(width) === actions.clientWidth };
-    });
+    page
+      .locator('[data-actions]')
+      .filter({ visible: true })
+      .evaluate((actions) => {
+        const { content, opacity, width } = getComputedStyle(actions, '::before');
+        return content === 'none' ? null : { opacity, isAsWide: Number.parseFloat(width) === actions.clientWidth };
+      });
   expect(await line()).toBeNull();
   await keyOf(page, 'o').click();
   await expect.poll(line).toEqual({ opacity: '1', isAsWide: true });
@@ -81,10 +89,19 @@ it('what is pressed while the next poll is on its way does nothing to the one be
   isLetGo.resolve();
   await page.getByRole('heading', { name: 'Coffee?' }).waitFor();
   await page.locator('[data-actions][aria-busy="false"]').waitFor();
-  const states = async () => (await server.world.store.activities.ofEvent(event.id)).map(({ prompt, state, isRevealed }) => [prompt, state, isRevealed]);
+  const states = async () =>
+    (await server.world.store.activities.ofEvent(event.id)).map(({ prompt, state, isRevealed }) => [
+      prompt,
+      state,
+      isRevealed,
+    ]);
   await page.keyboard.press('r');
   await expect.poll(async () => (await server.world.store.activities.byId(second.id))?.isRevealed).toBe(true);
-  expect(await states()).toEqual([['Tea?', 'closed', false], ['Coffee?', 'open', true], ['Water?', 'draft', false]]);
+  expect(await states()).toEqual([
+    ['Tea?', 'closed', false],
+    ['Coffee?', 'open', true],
+    ['Water?', 'draft', false],
+  ]);
   await page.getByRole('alert').waitFor({ state: 'detached' });
   await close();
 });
@@ -96,7 +113,12 @@ it('steps that stay with a poll are taken one after the other, however fast they
   await page.getByRole('heading', { name: 'Tea?' }).waitFor();
   await page.keyboard.press('c');
   await page.keyboard.press('r');
-  await expect.poll(async () => { const now = await server.world.store.activities.byId(poll.id); return [now?.state, now?.isRevealed]; }).toEqual(['closed', true]);
+  await expect
+    .poll(async () => {
+      const now = await server.world.store.activities.byId(poll.id);
+      return [now?.state, now?.isRevealed];
+    })
+    .toEqual(['closed', true]);
   expect(await page.getByRole('alert').count()).toBe(0);
   await close();
 });
@@ -110,12 +132,15 @@ it('that the server did not answer is told until something else is in hand, or i
   person.allowProblem(/ERR_FAILED/);
   const silence = page.getByRole('alert').filter({ hasText: 'The server did not answer' });
   const closeInVain = async () => {
-    await page.route('**/activities/**', (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()));
+    await page.route('**/activities/**', (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.abort(),
+    );
     await page.getByRole('button', { name: 'Close voting' }).click();
     await silence.waitFor();
     await page.unrouteAll();
   };
-  const choose = (prompt: string) => page.getByRole('list', { name: 'Activities' }).getByTitle(prompt, { exact: true }).click();
+  const choose = (prompt: string) =>
+    page.getByRole('list', { name: 'Activities' }).getByTitle(prompt, { exact: true }).click();
   await closeInVain();
   await choose('Bus or train?');
   await page.getByRole('heading', { name: 'Bus or train?' }).waitFor();

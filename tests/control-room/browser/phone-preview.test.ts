@@ -2,7 +2,15 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { TestPage } from '#support/browser/browser.ts';
 import { answerOnceOpen, play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
-import { answerAs, ballotFor, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import {
+  answerAs,
+  ballotFor,
+  hostWithEvent,
+  openActivity,
+  openChoice,
+  participantAt,
+  questionBy,
+} from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 import { expectSameDrawing, type Drawing } from '#support/browser/preview-comparison.ts';
@@ -14,33 +22,51 @@ const { server, browser } = withServerAndBrowser();
 const handset = { viewport: { width: 390, height: 655 }, reducedMotion: 'reduce' } as const;
 
 async function drawnOn(page: Page, frame: string): Promise<Drawing> {
-  return page.locator(frame).filter({ visible: true }).first().evaluate((room) => {
-    const outer = room.getBoundingClientRect();
-    const scale = 390 / outer.width;
-    const parts = [...room.querySelectorAll('.room-header, .room-panel[data-shown], .room-tabs')];
-    const elements = parts.flatMap((part) => [part, ...part.querySelectorAll('*')]).filter((element) => element instanceof HTMLElement && !element.closest('[type="hidden"], .only-without-scripts, noscript'));
-    const line = (element: Element): string => {
-      const own = [...element.childNodes].flatMap((node) => (node.nodeType === Node.TEXT_NODE ? [node.textContent] : []));
-      return `${element.tagName} ${element.className} ${own.join('|')}`;
-    };
-    return {
-      markup: elements.map(line).join('\n'),
-      places: elements.map((element) => {
-        const { x, y, width, height } = element.getBoundingClientRect();
-        return width + height === 0 ? [] : [x - outer.x, y - outer.y, width, height].map((each) => each * scale);
-      }),
-    };
-  });
+  return page
+    .locator(frame)
+    .filter({ visible: true })
+    .first()
+    .evaluate((room) => {
+      const outer = room.getBoundingClientRect();
+      const scale = 390 / outer.width;
+      const parts = [...room.querySelectorAll('.room-header, .room-panel[data-shown], .room-tabs')];
+      const elements = parts
+        .flatMap((part) => [part, ...part.querySelectorAll('*')])
+        .filter(
+          (element) =>
+            element instanceof HTMLElement && !element.closest('[type="hidden"], .only-without-scripts, noscript'),
+        );
+      const line = (element: Element): string => {
+        const own = [...element.childNodes].flatMap((node) =>
+          node.nodeType === Node.TEXT_NODE ? [node.textContent] : [],
+        );
+        return `${element.tagName} ${element.className} ${own.join('|')}`;
+      };
+      return {
+        markup: elements.map(line).join('\n'),
+        places: elements.map((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return width + height === 0 ? [] : [x - outer.x, y - outer.y, width, height].map((each) => each * scale);
+        }),
+      };
+    });
 }
 
 const both = async (host: Visitor, participant: Visitor, { id, code }: { id: string; code: string }) => {
-  const control = await openLivePageAs(browser, server, host, `/events/${id}`, { viewport: { width: 1440, height: 1100 }, reducedMotion: 'reduce' });
+  const control = await openLivePageAs(browser, server, host, `/events/${id}`, {
+    viewport: { width: 1440, height: 1100 },
+    reducedMotion: 'reduce',
+  });
   const phone = await openLivePageAs(browser, server, participant, `/e/${code}`, handset);
   return {
     /** That `text` is on the phone, and that the picture of it is the same. */
     async areEqual(text: string | RegExp) {
       await phone.page.getByText(text).filter({ visible: true }).first().waitFor();
-      await expectSameDrawing(() => drawnOn(control.page, '.phone > .room'), () => drawnOn(phone.page, '.room'), { apartPx: 2.5, minParts: 11 });
+      await expectSameDrawing(
+        () => drawnOn(control.page, '.phone > .room'),
+        () => drawnOn(phone.page, '.room'),
+        { apartPx: 2.5, minParts: 11 },
+      );
     },
     control,
     phone,
@@ -64,7 +90,10 @@ it('the control room’s picture of a phone is the phone of somebody who has not
   await areEqual('Is the cat alive?');
 
   await host.visit('events.show', at);
-  const poll = await openChoice(host, event, { prompt: 'Tea or coffee?', options: ['Tea', 'Coffee', 'Water', 'Nothing at all'].map((label) => ({ label })) });
+  const poll = await openChoice(host, event, {
+    prompt: 'Tea or coffee?',
+    options: ['Tea', 'Coffee', 'Water', 'Nothing at all'].map((label) => ({ label })),
+  });
   await areEqual('Nothing at all');
   await ada.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll, 3));
   await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
@@ -74,10 +103,22 @@ it('the control room’s picture of a phone is the phone of somebody who has not
   for (const kind of ['scale', 'ranking', 'number', 'text', 'words'] as const) {
     const activity = await openActivity(host, event, kind);
     await areEqual(activity.prompt);
-    const answer = { scale: { value: 4 }, ranking: { order: 'options' in activity ? activity.options.map(({ id }) => id) : [] }, number: { value: 120 }, text: { text: 'That not knowing is part of it.' }, words: { words: ['calm', 'New'] } }[kind];
+    const answer = {
+      scale: { value: 4 },
+      ranking: { order: 'options' in activity ? activity.options.map(({ id }) => id) : [] },
+      number: { value: 120 },
+      text: { text: 'That not knowing is part of it.' },
+      words: { words: ['calm', 'New'] },
+    }[kind];
     expect((await answerAs(ada, event, activity, answer)).status).toBe(200);
-    if (kind === 'text') await host.visit('text-answers.update', { activity: activity.id }, { action: 'approve', texts: ['That not knowing is part of it.'] });
-    for (const action of ['close', 'reveal']) await host.visit('activity-states.update', { activity: activity.id }, { action });
+    if (kind === 'text')
+      await host.visit(
+        'text-answers.update',
+        { activity: activity.id },
+        { action: 'approve', texts: ['That not knowing is part of it.'] },
+      );
+    for (const action of ['close', 'reveal'])
+      await host.visit('activity-states.update', { activity: activity.id }, { action });
     await areEqual(kind === 'text' ? 'That not knowing is part of it.' : /1 answer/);
   }
   await host.visit('event-states.update', at, { state: 'ended' });
@@ -86,7 +127,9 @@ it('the control room’s picture of a phone is the phone of somebody who has not
   const kept = ({ page }: TestPage): Promise<number> => page.evaluate(async () => (await indexedDB.databases()).length);
   expect(await kept(phone)).toBe(1);
   expect(await kept(control)).toBe(0);
-  expect(await control.page.locator('.phone-miniature[inert][aria-hidden="true"]').count()).toBe(await control.page.locator('.phone-miniature').count());
+  expect(await control.page.locator('.phone-miniature[inert][aria-hidden="true"]').count()).toBe(
+    await control.page.locator('.phone-miniature').count(),
+  );
   await close();
 }, 120_000);
 
@@ -128,7 +171,11 @@ it('in a quiz the picture shows the options when phones do, and not before', asy
   });
   await play(host, quiz, 'next');
   await control.page.locator('.phone .option').first().waitFor();
-  expect(await control.page.evaluate(() => (window as unknown as { shown: string[] }).shown)).toEqual(['', 'countdown', 'options']);
+  expect(await control.page.evaluate(() => (window as unknown as { shown: string[] }).shown)).toEqual([
+    '',
+    'countdown',
+    'options',
+  ]);
   await answerOnceOpen(ada, event, question, 0);
   await close();
 });

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { ballotFor, choiceOf, hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import {
+  ballotFor,
+  choiceOf,
+  hostWithEvent,
+  openChoice,
+  participantAt,
+  questionBy,
+} from '#support/factories/events.ts';
 import { quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
@@ -7,7 +14,8 @@ import { openLivePageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-const pageOf = (who: Visitor, path: string, viewport = { width: 1440, height: 900 }) => openLivePageAs(browser, server, who, path, { viewport });
+const pageOf = (who: Visitor, path: string, viewport = { width: 1440, height: 900 }) =>
+  openLivePageAs(browser, server, who, path, { viewport });
 
 it('a question that is put on the screen is on the screen, and taking that back brings the poll back', async () => {
   const { host, event } = await hostWithEvent(server);
@@ -15,9 +23,16 @@ it('a question that is put on the screen is on the screen, and taking that back 
   const question = await questionBy(asker, event, 'Is the cat alive?', { host });
   await host.visit('events.show', { event: event.id });
   await openChoice(host, event, { prompt: 'Tea or coffee?' });
-  const [control, screen] = [await pageOf(host, `/events/${event.id}`), await pageOf(host, `/screens/${event.id}`, { width: 1920, height: 1080 })];
+  const [control, screen] = [
+    await pageOf(host, `/events/${event.id}`),
+    await pageOf(host, `/screens/${event.id}`, { width: 1920, height: 1080 }),
+  ];
   await screen.page.getByText('Tea or coffee?').waitFor();
-  await control.page.getByRole('region', { name: 'Questions' }).getByRole('button', { name: 'Put on the screen' }).first().click();
+  await control.page
+    .getByRole('region', { name: 'Questions' })
+    .getByRole('button', { name: 'Put on the screen' })
+    .first()
+    .click();
   const highlighted = screen.page.locator('.screen-highlighted');
   await highlighted.getByText('Is the cat alive?').waitFor();
   // That nobody upvoted it yet is nothing to tell a hall; that somebody did is.
@@ -42,7 +57,8 @@ it('opening a poll closes the one on show, unless it is asked to stay', async ()
     const { control: now } = await host.see('events/show', 'events.show', { event: event.id });
     return Object.fromEntries(now.activities.map(({ prompt, state }) => [prompt, state]));
   };
-  const take = (prompt: string) => control.page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: prompt }).first().click();
+  const take = (prompt: string) =>
+    control.page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: prompt }).first().click();
   await take('Second poll?');
   await control.page.keyboard.press('o');
   await expect.poll(states).toEqual({ 'First poll?': 'closed', 'Second poll?': 'open', 'Third poll?': 'draft' });
@@ -52,7 +68,10 @@ it('opening a poll closes the one on show, unless it is asked to stay', async ()
   expect([first, ...others]).toHaveLength(3);
   // What was left open is told, and closed by one press where it is.
   await control.page.getByRole('region', { name: 'Agenda' }).getByText('2 open').waitFor();
-  const beside = control.page.getByRole('region', { name: 'Live' }).getByRole('listitem').filter({ hasText: 'Also open for voting: Second poll?' });
+  const beside = control.page
+    .getByRole('region', { name: 'Live' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Also open for voting: Second poll?' });
   await beside.getByRole('button', { name: 'Close it' }).click();
   await expect.poll(states).toEqual({ 'First poll?': 'closed', 'Second poll?': 'closed', 'Third poll?': 'open' });
   await beside.waitFor({ state: 'detached' });
@@ -66,7 +85,8 @@ it('on a phone every action of the control room is in reach', async () => {
   const remote = await pageOf(host, `/events/${event.id}`, { width: 390, height: 844 });
   const screen = await pageOf(host, `/screens/${event.id}`, { width: 1920, height: 1080 });
   const shown = (name: string | RegExp) => remote.page.getByRole('button', { name }).filter({ visible: true }).first();
-  const part = (name: string) => remote.page.getByRole('navigation', { name: 'Parts of the control room' }).getByRole('button', { name }).click();
+  const part = (name: string) =>
+    remote.page.getByRole('navigation', { name: 'Parts of the control room' }).getByRole('button', { name }).click();
   for (const name of ['Close voting', 'Reveal', 'How to join', /^Questions/]) await shown(name).waitFor();
   await remote.page.getByText('nobody is here yet').filter({ visible: true }).first().waitFor();
   await part('Event');
@@ -76,7 +96,11 @@ it('on a phone every action of the control room is in reach', async () => {
   await shown('Blank').click();
   await screen.page.locator('.screen-blank').waitFor();
   expect(await remote.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  const smallest = await remote.page.getByRole('region', { name: 'Remote control of the screen' }).getByRole('button').filter({ visible: true }).evaluateAll((buttons) => Math.min(...buttons.map((button) => button.getBoundingClientRect().height)));
+  const smallest = await remote.page
+    .getByRole('region', { name: 'Remote control of the screen' })
+    .getByRole('button')
+    .filter({ visible: true })
+    .evaluateAll((buttons) => Math.min(...buttons.map((button) => button.getBoundingClientRect().height)));
   expect(Math.round(smallest)).toBeGreaterThanOrEqual(44);
   for (const person of [remote, screen]) await person.close();
 });
@@ -85,7 +109,8 @@ it('a round that was hidden is shown beside the next one when the crew says so, 
   const { host, event } = await hostWithEvent(server);
   const voter = await participantAt(server, event.code);
   const poll = await openChoice(host, event, { prompt: 'Which slit?' });
-  const vote = (round: number, option: number) => voter.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor({ ...poll, round }, option));
+  const vote = (round: number, option: number) =>
+    voter.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor({ ...poll, round }, option));
   await vote(1, 0);
   await host.visit('activity-states.update', { activity: poll.id }, { action: 'new-round' });
   await vote(2, 1);
@@ -108,34 +133,49 @@ it('a round that was hidden is shown beside the next one when the crew says so, 
   for (const person of [control, screen, phone]) await person.close();
 });
 
-it.each([1440, 390])('a poll that is open when a quiz starts stays open, is told before and after, and one press closes it, at %d px', async (width) => {
-  const { host, event } = await hostWithEvent(server);
-  const poll = await openChoice(host, event, { prompt: 'Tea or coffee?' });
-  const quiz = await seriesOf(host, event);
-  await quizQuestion(host, event, quiz);
-  const { page, close } = await pageOf(host, `/events/${event.id}`, { width, height: 844 });
-  const state = async () => (await server.world.store.activities.byId(poll.id))?.state;
-  const part = (name: string) => width === 390 && page.getByRole('navigation', { name: 'Parts of the control room' }).getByRole('button', { name }).click();
-  const note = (words: string) => page.getByRole('region', { name: 'Live' }).getByRole('listitem').filter({ hasText: `${words} Tea or coffee?` });
-  await page.getByRole('button', { name: 'Close voting' }).waitFor();
-  expect(await page.getByRole('button', { name: 'Close it' }).count()).toBe(0);
-  await part('Agenda');
-  await page.getByRole('region', { name: 'Agenda' }).getByTitle('Quiz night').click();
-  await note('Stays open when you start this:').waitFor();
-  await page.getByRole('status').filter({ hasText: 'Stays open when you start this: Tea or coffee?' }).waitFor({ state: 'attached' });
-  expect(await page.getByRole('status').filter({ hasText: 'Also open for voting' }).count()).toBe(0);
-  // It is on show: no key closes it unasked.
-  expect(await page.locator('[aria-keyshortcuts="x"]').count()).toBe(0);
-  await page.keyboard.press('x');
-  await page.locator('[data-actions]').getByRole('button', { name: 'Open the lobby' }).click();
-  await note('Also open for voting:').waitFor();
-  await page.getByRole('status').filter({ hasText: 'Also open for voting: Tea or coffee?' }).waitFor({ state: 'attached' });
-  await page.getByRole('button', { name: 'First question' }).waitFor();
-  expect(await state()).toBe('open');
-  if (width === 390) await page.getByRole('button', { name: 'Close it' }).click();
-  else await page.keyboard.press('x');
-  await note('Also open for voting:').waitFor({ state: 'detached' });
-  await expect.poll(state).toBe('closed');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  await close();
-});
+it.each([1440, 390])(
+  'a poll that is open when a quiz starts stays open, is told before and after, and one press closes it, at %d px',
+  async (width) => {
+    const { host, event } = await hostWithEvent(server);
+    const poll = await openChoice(host, event, { prompt: 'Tea or coffee?' });
+    const quiz = await seriesOf(host, event);
+    await quizQuestion(host, event, quiz);
+    const { page, close } = await pageOf(host, `/events/${event.id}`, { width, height: 844 });
+    const state = async () => (await server.world.store.activities.byId(poll.id))?.state;
+    const part = (name: string) =>
+      width === 390 &&
+      page.getByRole('navigation', { name: 'Parts of the control room' }).getByRole('button', { name }).click();
+    const note = (words: string) =>
+      page
+        .getByRole('region', { name: 'Live' })
+        .getByRole('listitem')
+        .filter({ hasText: `${words} Tea or coffee?` });
+    await page.getByRole('button', { name: 'Close voting' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Close it' }).count()).toBe(0);
+    await part('Agenda');
+    await page.getByRole('region', { name: 'Agenda' }).getByTitle('Quiz night').click();
+    await note('Stays open when you start this:').waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'Stays open when you start this: Tea or coffee?' })
+      .waitFor({ state: 'attached' });
+    expect(await page.getByRole('status').filter({ hasText: 'Also open for voting' }).count()).toBe(0);
+    // It is on show: no key closes it unasked.
+    expect(await page.locator('[aria-keyshortcuts="x"]').count()).toBe(0);
+    await page.keyboard.press('x');
+    await page.locator('[data-actions]').getByRole('button', { name: 'Open the lobby' }).click();
+    await note('Also open for voting:').waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'Also open for voting: Tea or coffee?' })
+      .waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'First question' }).waitFor();
+    expect(await state()).toBe('open');
+    if (width === 390) await page.getByRole('button', { name: 'Close it' }).click();
+    else await page.keyboard.press('x');
+    await note('Also open for voting:').waitFor({ state: 'detached' });
+    await expect.poll(state).toBe('closed');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await close();
+  },
+);

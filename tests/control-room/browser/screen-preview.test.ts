@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
-import { answerAs, ballotFor, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import {
+  answerAs,
+  ballotFor,
+  hostWithEvent,
+  openActivity,
+  openChoice,
+  participantAt,
+  questionBy,
+} from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 import { expectSameDrawing, type Drawing } from '#support/browser/preview-comparison.ts';
@@ -11,34 +19,54 @@ const { server, browser } = withServerAndBrowser();
 
 /** On a projection of 1920 × 1080. */
 async function drawnOn(page: Page, frame: string): Promise<Drawing> {
-  return page.locator(frame).filter({ visible: true }).first().evaluate((screen) => {
-    const outer = screen.getBoundingClientRect();
-    const scale = 1920 / outer.width;
-    const parts = [...screen.querySelectorAll('.screen-stage, .screen-join')];
-    // What is said to ears is said by the screen alone.
-    const said = [...screen.querySelectorAll('[data-spoken]')];
-    const elements = parts.flatMap((part) => [part, ...part.querySelectorAll('*')]).filter((element) => !said.some((each) => each.contains(element)));
-    return {
-      markup: parts.map((part) => said.reduce((html, each) => html.replace(each.outerHTML, ''), part.outerHTML)).join('\n'),
-      // Letters of a drawing are set by the size at which they are seen, and measure a little otherwise.
-      places: elements.filter((element) => element instanceof HTMLElement).map((element) => {
-        const { x, y, width, height } = element.getBoundingClientRect();
-        return width + height === 0 ? [] : [x - outer.x, y - outer.y, width, height].map((each) => each * scale);
-      }),
-    };
-  });
+  return page
+    .locator(frame)
+    .filter({ visible: true })
+    .first()
+    .evaluate((screen) => {
+      const outer = screen.getBoundingClientRect();
+      const scale = 1920 / outer.width;
+      const parts = [...screen.querySelectorAll('.screen-stage, .screen-join')];
+      // What is said to ears is said by the screen alone.
+      const said = [...screen.querySelectorAll('[data-spoken]')];
+      const elements = parts
+        .flatMap((part) => [part, ...part.querySelectorAll('*')])
+        .filter((element) => !said.some((each) => each.contains(element)));
+      return {
+        markup: parts
+          .map((part) => said.reduce((html, each) => html.replace(each.outerHTML, ''), part.outerHTML))
+          .join('\n'),
+        // Letters of a drawing are set by the size at which they are seen, and measure a little otherwise.
+        places: elements
+          .filter((element) => element instanceof HTMLElement)
+          .map((element) => {
+            const { x, y, width, height } = element.getBoundingClientRect();
+            return width + height === 0 ? [] : [x - outer.x, y - outer.y, width, height].map((each) => each * scale);
+          }),
+      };
+    });
 }
 
 const both = async (host: Visitor, eventId: string) => {
-  const control = await openLivePageAs(browser, server, host, `/events/${eventId}`, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-  const screen = await openLivePageAs(browser, server, host, `/screens/${eventId}`, { viewport: { width: 1920, height: 1080 }, reducedMotion: 'reduce' });
+  const control = await openLivePageAs(browser, server, host, `/events/${eventId}`, {
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  });
+  const screen = await openLivePageAs(browser, server, host, `/screens/${eventId}`, {
+    viewport: { width: 1920, height: 1080 },
+    reducedMotion: 'reduce',
+  });
   // At its full size, half a pixel of the picture is little on the screen.
   await control.page.getByRole('button', { name: 'Screen and phones large' }).click();
   return {
     /** That `text` is on the screen, and that the picture of it is the same. */
     async areEqual(text: string | RegExp) {
       await screen.page.locator('.screen').getByText(text).first().waitFor();
-      return expectSameDrawing(() => drawnOn(control.page, '.screen-miniature > .screen'), () => drawnOn(screen.page, 'main.screen'), { apartPx: 4, minParts: 4 });
+      return expectSameDrawing(
+        () => drawnOn(control.page, '.screen-miniature > .screen'),
+        () => drawnOn(screen.page, 'main.screen'),
+        { apartPx: 4, minParts: 4 },
+      );
     },
     control,
     screen,
@@ -51,7 +79,12 @@ const both = async (host: Visitor, eventId: string) => {
 it('the control room’s picture is the screen: joining, questions, polls of every kind, and the end', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'Physics 101' });
   const at = { event: event.id };
-  await host.visit('events.update', at, { passcode: 'open sesame', accent: '#d9480f', screenThreshold: 0, hasModeration: false });
+  await host.visit('events.update', at, {
+    passcode: 'open sesame',
+    accent: '#d9480f',
+    screenThreshold: 0,
+    hasModeration: false,
+  });
   await host.visit('focuses.update', at, { kind: 'join' });
   const { areEqual, control, screen, close } = await both(host, event.id);
   await areEqual('You also need the passcode.');
@@ -60,7 +93,10 @@ it('the control room’s picture is the screen: joining, questions, polls of eve
 
   await host.visit('events.update', at, { clearPasscode: true });
   const asker = await participantAt(server, event.code, 'Ada');
-  const [first, second] = [await questionBy(asker, event, 'Is the cat alive?'), await questionBy(asker, event, 'Which slit did it go through?')];
+  const [first, second] = [
+    await questionBy(asker, event, 'Is the cat alive?'),
+    await questionBy(asker, event, 'Which slit did it go through?'),
+  ];
   await host.visit('focuses.update', at, { kind: 'questions' });
   await areEqual('Is the cat alive?');
   await host.visit('moderations.update', at, { questions: [first], action: 'answer' });
@@ -70,7 +106,10 @@ it('the control room’s picture is the screen: joining, questions, polls of eve
   await areEqual('Ada');
 
   await host.visit('events.show', at);
-  const poll = await openChoice(host, event, { prompt: 'Tea or coffee?', options: ['Tea', 'Coffee', 'Water', 'Nothing at all'].map((label) => ({ label })) });
+  const poll = await openChoice(host, event, {
+    prompt: 'Tea or coffee?',
+    options: ['Tea', 'Coffee', 'Water', 'Nothing at all'].map((label) => ({ label })),
+  });
   const hidden = await areEqual('Nothing at all');
   expect(hidden).not.toContain('bar-number');
   await asker.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll, 3));
@@ -84,9 +123,20 @@ it('the control room’s picture is the screen: joining, questions, polls of eve
   for (const kind of ['scale', 'ranking', 'number', 'text', 'words'] as const) {
     const activity = await openActivity(host, event, kind);
     await areEqual(activity.prompt);
-    const answer = { scale: { value: 4 }, ranking: { order: 'options' in activity ? activity.options.map(({ id }) => id) : [] }, number: { value: 120 }, text: { text: 'That not knowing is part of it.' }, words: { words: ['calm', 'New'] } }[kind];
+    const answer = {
+      scale: { value: 4 },
+      ranking: { order: 'options' in activity ? activity.options.map(({ id }) => id) : [] },
+      number: { value: 120 },
+      text: { text: 'That not knowing is part of it.' },
+      words: { words: ['calm', 'New'] },
+    }[kind];
     expect((await answerAs(asker, event, activity, answer)).status).toBe(200);
-    if (kind === 'text') await host.visit('text-answers.update', { activity: activity.id }, { action: 'approve', texts: ['That not knowing is part of it.'] });
+    if (kind === 'text')
+      await host.visit(
+        'text-answers.update',
+        { activity: activity.id },
+        { action: 'approve', texts: ['That not knowing is part of it.'] },
+      );
     await host.visit('activity-states.update', { activity: activity.id }, { action: 'reveal' });
     await areEqual(kind === 'text' ? 'That not knowing is part of it.' : /1 answer/);
   }
@@ -125,7 +175,10 @@ it('the control room’s picture is the screen while a quiz is played', async ()
 it('in words, before the event is open, says what the screen shows', async () => {
   const { host, event } = await hostWithEvent(server, { start: 'later' });
   const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`);
-  await screen.page.getByText(/^Join at/).first().waitFor();
+  await screen.page
+    .getByText(/^Join at/)
+    .first()
+    .waitFor();
   const control = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   await control.page.getByText('Shows how to join. The event has not begun.').first().waitFor({ state: 'attached' });
   for (const person of [screen, control]) await person.close();

@@ -12,7 +12,17 @@ it('the dot in green is of polls that people can vote on, and of nothing else in
   const poll = await choiceOf(host, event);
   const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const header = page.getByRole('banner');
-  const dots = () => page.locator('.bg-positive').filter({ visible: true }).evaluateAll((found) => found.map((dot) => dot.closest('section')?.getAttribute('aria-labelledby') ?? dot.closest('section')?.getAttribute('aria-label')));
+  const dots = () =>
+    page
+      .locator('.bg-positive')
+      .filter({ visible: true })
+      .evaluateAll((found) =>
+        found.map(
+          (dot) =>
+            dot.closest('section')?.getAttribute('aria-labelledby') ??
+            dot.closest('section')?.getAttribute('aria-label'),
+        ),
+      );
   await header.getByText('Event open', { exact: true }).waitFor();
   await header.getByText('connected', { exact: true }).waitFor();
   expect(await dots()).toEqual([]);

@@ -9,7 +9,8 @@ const { server, browser } = withServerAndBrowser();
 async function askedAt(viewport: { width: number; height: number }, path: (id: string) => string) {
   const { host, event } = await hostWithEvent(server);
   const asker = await participantAt(server, event.code, 'Ada');
-  for (const body of ['Why is the sky blue?', 'Is light a wave?', 'What is a photon made of?']) await questionBy(asker, event, body);
+  for (const body of ['Why is the sky blue?', 'Is light a wave?', 'What is a photon made of?'])
+    await questionBy(asker, event, body);
   const opened = await openLivePageAs(browser, server, host, path(event.id), { viewport });
   await opened.page.clock.install();
   return opened;
@@ -68,7 +69,11 @@ it('what can be undone is named as long as it can be; what came before is offere
 it('beside the live poll what can be undone is named as long as it can be, and no question moves', async () => {
   const { page, close } = await askedAt({ width: 1440, height: 900 }, (id) => `/events/${id}`);
   const panel = page.getByRole('region', { name: 'Questions' });
-  await panel.getByRole('listitem').filter({ hasText: 'Is light a wave?' }).getByRole('button', { name: 'Approve' }).click();
+  await panel
+    .getByRole('listitem')
+    .filter({ hasText: 'Is light a wave?' })
+    .getByRole('button', { name: 'Approve' })
+    .click();
   const undo = panel.getByRole('button', { name: 'Undo: approved “Is light a wave?”' });
   await undo.waitFor();
   const last = panel.getByRole('listitem').filter({ hasText: 'Is light a wave?' });
@@ -94,7 +99,9 @@ it('a long question named there leaves a phone its width', async () => {
   const { host, event } = await hostWithEvent(server);
   const body = `Why ${'oh why '.repeat(30)}is the sky blue?`;
   await questionBy(await participantAt(server, event.code, 'Ada'), event, body);
-  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/moderation`, { viewport: { width: 390, height: 844 } });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/moderation`, {
+    viewport: { width: 390, height: 844 },
+  });
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('button', { name: /^Undo: approved “Why oh why/ }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -113,13 +120,15 @@ it.each([
   const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/moderation`, { viewport });
   if (viewport.width < 1024) await page.getByRole('button', { name: /^On show/ }).click();
   const undo = page.getByRole('button', { name: /^Undo/ });
-  const isWhole = (text: string) => undo.getByText(text, { exact: true }).evaluate((element) => {
-    // What is inline has no measures of its own.
-    let box = element;
-    while (getComputedStyle(box).display === 'inline' && box.parentElement) box = box.parentElement;
-    return box.clientWidth > 0 && box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight;
-  });
-  const more = (body: string) => page.getByRole('listitem').filter({ hasText: body }).getByRole('button', { name: 'More for this question' });
+  const isWhole = (text: string) =>
+    undo.getByText(text, { exact: true }).evaluate((element) => {
+      // What is inline has no measures of its own.
+      let box = element;
+      while (getComputedStyle(box).display === 'inline' && box.parentElement) box = box.parentElement;
+      return box.clientWidth > 0 && box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight;
+    });
+  const more = (body: string) =>
+    page.getByRole('listitem').filter({ hasText: body }).getByRole('button', { name: 'More for this question' });
   await more('Something foul').click();
   await page.getByRole('menuitem', { name: `Remove ${name}…` }).click();
   const dialog = page.getByRole('dialog');
@@ -147,12 +156,21 @@ it.each([
 it.each(['de', 'es', 'fr'])('what an undo takes back never runs into its key (%s)', async (locale) => {
   const { host, event } = await hostWithEvent(server);
   const asker = await participantAt(server, event.code, 'Ada');
-  const bodies = ['Why is the sky blue by day, red in the evening, and black at night?', 'Is light a wave?', 'What is a photon made of?', 'Where does it go when it is dark?'];
+  const bodies = [
+    'Why is the sky blue by day, red in the evening, and black at night?',
+    'Is light a wave?',
+    'What is a photon made of?',
+    'Where does it go when it is dark?',
+  ];
   for (const body of bodies) await questionBy(asker, event, body);
   for (const [place, path] of ['', '/moderation'].entries()) {
-    const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}${path}`, { viewport: { width: 1440, height: 768 }, locale });
+    const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}${path}`, {
+      viewport: { width: 1440, height: 768 },
+      locale,
+    });
     const undo = page.locator('button:has(> .key):is(.undo-bar *, .desk-head *)');
-    const row = (body = '') => page.getByRole('listitem').filter({ hasText: body }).filter({ visible: true }).locator('[aria-busy] button');
+    const row = (body = '') =>
+      page.getByRole('listitem').filter({ hasText: body }).filter({ visible: true }).locator('[aria-busy] button');
     const [rejected, answered] = bodies.slice(2 * place, 2 * place + 2);
     const acts = [
       { press: () => row(rejected).nth(1).click(), names: rejected },
@@ -162,15 +180,24 @@ it.each(['de', 'es', 'fr'])('what an undo takes back never runs into its key (%s
     let title: string | null = null;
     for (const { press, names } of acts) {
       await press();
-      await expect.poll(async () => { const now = await undo.getAttribute('title'); return now !== title && now?.includes(names ?? '-'); }).toBe(true);
+      await expect
+        .poll(async () => {
+          const now = await undo.getAttribute('title');
+          return now !== title && now?.includes(names ?? '-');
+        })
+        .toBe(true);
       title = await undo.getAttribute('title');
       for (const width of [1024, 1280, 1440]) {
         await page.setViewportSize({ width, height: 768 });
         await settled(page);
         const gaps = await undo.evaluate((button) => {
           const key = button.querySelector('.key')?.getBoundingClientRect();
-          const end = Math.max(...[...button.querySelectorAll('span')].map((span) => span.getBoundingClientRect().right));
-          return key ? { words: key.left - end, edge: button.getBoundingClientRect().right - key.right } : { words: NaN, edge: NaN };
+          const end = Math.max(
+            ...[...button.querySelectorAll('span')].map((span) => span.getBoundingClientRect().right),
+          );
+          return key
+            ? { words: key.left - end, edge: button.getBoundingClientRect().right - key.right }
+            : { words: NaN, edge: NaN };
         });
         expect(gaps.words, `${title} at ${width} px`).toBeGreaterThanOrEqual(6);
         expect(gaps.edge).toBeGreaterThan(0);

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Locator } from 'playwright-core';
-import { answerAs, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import {
+  answerAs,
+  hostWithEvent,
+  openActivity,
+  openChoice,
+  participantAt,
+  questionBy,
+} from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { calm, settled } from '#support/browser/settled.ts';
 import { fullDesk } from '../../questions/browser/overfull-moderation-page.ts';
@@ -15,14 +22,22 @@ const laptop = { viewport: { width: 1366, height: 768 } };
 const isReached = (button: Locator) =>
   button.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
-    return [(top + bottom) / 2, bottom - 3].every((y) => element.contains(document.elementFromPoint((left + right) / 2, y)));
+    return [(top + bottom) / 2, bottom - 3].every((y) =>
+      element.contains(document.elementFromPoint((left + right) / 2, y)),
+    );
   });
 
 it('the round before can be shown beside this one without scrolling, below a prompt of two lines and four options', async () => {
   const { host, event } = await hostWithEvent(server);
   const phone = await participantAt(server, event.code);
-  const options = ['It is inverted', 'It keeps its sign', 'It vanishes', 'It splits in two'].map((label) => ({ label }));
-  const poll = await openChoice(host, event, { prompt: 'A wave on a string hits a fixed end. What happens to the pulse?', options, correctOptions: [0] });
+  const options = ['It is inverted', 'It keeps its sign', 'It vanishes', 'It splits in two'].map((label) => ({
+    label,
+  }));
+  const poll = await openChoice(host, event, {
+    prompt: 'A wave on a string hits a fixed end. What happens to the pulse?',
+    options,
+    correctOptions: [0],
+  });
   await answerAs(phone, event, poll, { picks: [poll.options[1]?.id] });
   const act = (action: string) => host.visit('activity-states.update', { activity: poll.id }, { action });
   await act('new-round');
@@ -55,7 +70,9 @@ it('a press on a word in the cloud hides it, and what shows it again is in sight
   await word.click();
   const again = page.getByRole('button', { name: 'stupid Show again' });
   await again.waitFor();
-  await page.locator('.word-cloud[data-size="compact"] .cloud-word', { hasText: 'stupid' }).waitFor({ state: 'detached' });
+  await page
+    .locator('.word-cloud[data-size="compact"] .cloud-word', { hasText: 'stupid' })
+    .waitFor({ state: 'detached' });
   await calm(page);
   expect(await isReached(again)).toBe(true);
   // Nothing moves under the pointer: the next press is for the word it is on.
@@ -68,9 +85,13 @@ it('a press on a word in the cloud hides it, and what shows it again is in sight
 it('whoever answers in writing has the whole form in sight, with what publishes it, above the undo', async () => {
   const { host, event } = await hostWithEvent(server);
   const phone = await participantAt(server, event.code);
-  for (const place of [1, 2, 3, 4]) await questionBy(phone, event, `What of the ${place}. of those long questions that have two lines?`, { host });
+  for (const place of [1, 2, 3, 4])
+    await questionBy(phone, event, `What of the ${place}. of those long questions that have two lines?`, { host });
   const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, laptop);
-  const last = page.getByRole('region', { name: 'Questions' }).getByRole('listitem').filter({ hasText: 'What of the 4.' });
+  const last = page
+    .getByRole('region', { name: 'Questions' })
+    .getByRole('listitem')
+    .filter({ hasText: 'What of the 4.' });
   await last.getByRole('button', { name: 'More for this question' }).click();
   await page.getByRole('menuitem', { name: 'Answer in writing' }).click();
   const publish = page.getByRole('button', { name: 'Publish the answer' });

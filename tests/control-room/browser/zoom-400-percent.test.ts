@@ -12,8 +12,13 @@ const zoomed = { width: 320, height: 256 };
 /** How much of the window's height is left for what is scrolled, wherever it is scrolled to. */
 function leastHeightLeft(page: Page): Promise<number> {
   return page.evaluate(() => {
-    const stays = (element: Element | null): boolean => element !== null && (['sticky', 'fixed'].includes(getComputedStyle(element).position) || stays(element.parentElement));
-    const left = (): number => Array.from({ length: innerHeight }, (_, y) => document.elementFromPoint(innerWidth / 2, y)).filter((element) => !stays(element)).length;
+    const stays = (element: Element | null): boolean =>
+      element !== null &&
+      (['sticky', 'fixed'].includes(getComputedStyle(element).position) || stays(element.parentElement));
+    const left = (): number =>
+      Array.from({ length: innerHeight }, (_, y) => document.elementFromPoint(innerWidth / 2, y)).filter(
+        (element) => !stays(element),
+      ).length;
     const least: number[] = [];
     for (let top = 0; top < document.documentElement.scrollHeight; top += 100) {
       window.scrollTo(0, top);

@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const meanwhile = (value: string) => `Somebody else on the crew has changed this to: “${value}”. Yours is still here; send it again to replace theirs.`;
+const meanwhile = (value: string) =>
+  `Somebody else on the crew has changed this to: “${value}”. Yours is still here; send it again to replace theirs.`;
 
 function formOf({ kind, prompt, isRevisable, options, minPicks, maxPicks }: CrewActivityViewOf<'choice'>) {
   return { kind, prompt, isRevisable, options, minPicks, maxPicks, timerSeconds: '' };
@@ -32,13 +33,22 @@ describe('an activity that two of the crew change at once', () => {
     const { ada, ben, event } = await twoOfTheCrew();
     const made = await choiceOf(ada, event);
     const [form, params] = [formOf(made), { activity: made.id }];
-    const save = (who: Visitor, change: object, seen: object) => who.see('events/show', 'activities.update', params, { ...form, ...change, seen });
-    const theirs = await save(ben, { prompt: 'Which of both?', options: [...form.options.slice(0, 2), { label: 'Neither' }] }, form);
+    const save = (who: Visitor, change: object, seen: object) =>
+      who.see('events/show', 'activities.update', params, { ...form, ...change, seen });
+    const theirs = await save(
+      ben,
+      { prompt: 'Which of both?', options: [...form.options.slice(0, 2), { label: 'Neither' }] },
+      form,
+    );
     expect(theirs.errors).toEqual({});
     const refused = await save(ada, { prompt: 'Which hole?', timerSeconds: 30 }, form);
     expect(refused.errors).toEqual({ prompt: meanwhile('Which of both?'), options: meanwhile('Both, Left, Neither') });
     expect(refused.control.activities).toMatchObject([{ prompt: 'Which of both?', timerSeconds: null }]);
-    const replaced = await save(ada, { prompt: 'Which hole?' }, formOf(theirs.control.activities[0] as CrewActivityViewOf<'choice'>));
+    const replaced = await save(
+      ada,
+      { prompt: 'Which hole?' },
+      formOf(theirs.control.activities[0] as CrewActivityViewOf<'choice'>),
+    );
     expect(replaced.errors).toEqual({});
     expect(replaced.control.activities).toMatchObject([{ prompt: 'Which hole?' }]);
   });
@@ -48,9 +58,17 @@ describe('an activity that two of the crew change at once', () => {
     const made = await choiceOf(ada, event);
     const [form, params] = [formOf(made), { activity: made.id }];
     await ben.visit('activities.update', params, { ...form, prompt: 'Which of both?', seen: form });
-    for (const [locale, words] of [['fr', '«\u202FWhich of both?\u202F»'], ['de', '„Which of both?“'], ['es', '«Which of both?»']] as const) {
+    for (const [locale, words] of [
+      ['fr', '«\u202FWhich of both?\u202F»'],
+      ['de', '„Which of both?“'],
+      ['es', '«Which of both?»'],
+    ] as const) {
       ada.cookies.set('locale', locale);
-      const { errors } = await ada.see('events/show', 'activities.update', params, { ...form, prompt: 'Which hole?', seen: form });
+      const { errors } = await ada.see('events/show', 'activities.update', params, {
+        ...form,
+        prompt: 'Which hole?',
+        seen: form,
+      });
       expect(errors['prompt']).toContain(words);
     }
   });
@@ -61,7 +79,11 @@ describe('an activity that two of the crew change at once', () => {
     const [form, params] = [formOf(made), { activity: made.id }];
     await ben.visit('activities.update', params, { ...form, prompt: 'Which of both?', seen: form });
     await ben.visit('activity-states.update', params, { action: 'open' });
-    const { errors, control } = await ada.see('events/show', 'activities.update', params, { ...form, prompt: 'Which of both?', seen: form });
+    const { errors, control } = await ada.see('events/show', 'activities.update', params, {
+      ...form,
+      prompt: 'Which of both?',
+      seen: form,
+    });
     expect(errors).toEqual({});
     expect(control.activities).toMatchObject([{ prompt: 'Which of both?', state: 'open' }]);
   });
@@ -70,15 +92,20 @@ describe('an activity that two of the crew change at once', () => {
     const { ada, ben, event } = await twoOfTheCrew();
     const made = await quizQuestion(ada, event, await seriesOf(ada, event));
     const form = { ...formOf(made), timerSeconds: 20, points: 1_000, correctOptions: [1] };
-    const save = (who: Visitor, change: object) => who.see('events/show', 'activities.update', { activity: made.id }, { ...form, ...change, seen: form });
+    const save = (who: Visitor, change: object) =>
+      who.see('events/show', 'activities.update', { activity: made.id }, { ...form, ...change, seen: form });
     expect((await save(ben, { correctOptions: [2], points: 500 })).errors).toEqual({});
-    expect((await save(ada, { correctOptions: [0], points: 2_000 })).errors).toEqual({ correctOptions: meanwhile('Venus'), points: meanwhile('500') });
+    expect((await save(ada, { correctOptions: [0], points: 2_000 })).errors).toEqual({
+      correctOptions: meanwhile('Venus'),
+      points: meanwhile('500'),
+    });
   });
 
   it.each(['scale', 'ranking', 'number', 'text', 'words'] as const)('compares what a %s asks', async (kind) => {
     const { ada, ben, event } = await twoOfTheCrew();
     const made = await activityOf(ada, event, kind);
-    const save = (who: Visitor, prompt: string) => who.see('events/show', 'activities.update', { activity: made.id }, { ...made, prompt, seen: { ...made } });
+    const save = (who: Visitor, prompt: string) =>
+      who.see('events/show', 'activities.update', { activity: made.id }, { ...made, prompt, seen: { ...made } });
     expect((await save(ben, 'Theirs?')).errors).toEqual({});
     expect((await save(ada, 'Mine?')).errors).toEqual({ prompt: meanwhile('Theirs?') });
   });
@@ -86,9 +113,19 @@ describe('an activity that two of the crew change at once', () => {
   it('takes nothing else for what was seen', async () => {
     const { ada, event } = await twoOfTheCrew();
     const made = await choiceOf(ada, event);
-    const { errors } = await ada.see('events/show', 'activities.update', { activity: made.id }, { ...formOf(made), seen: { kind: 'choice' } });
+    const { errors } = await ada.see(
+      'events/show',
+      'activities.update',
+      { activity: made.id },
+      { ...formOf(made), seen: { kind: 'choice' } },
+    );
     expect(Object.keys(errors)).toEqual(expect.arrayContaining(['prompt', 'minPicks']));
-    const other = await ada.see('events/show', 'activities.update', { activity: made.id }, { ...formOf(made), seen: { kind: 'words', prompt: 'Which?', maxWords: 1 } });
+    const other = await ada.see(
+      'events/show',
+      'activities.update',
+      { activity: made.id },
+      { ...formOf(made), seen: { kind: 'words', prompt: 'Which?', maxWords: 1 } },
+    );
     expect(Object.keys(other.errors)).toEqual(['kind']);
   });
 });
@@ -97,12 +134,15 @@ describe('a series that two of the crew rename at once', () => {
   it('keeps the first name until the second is sent again', async () => {
     const { ada, ben, event } = await twoOfTheCrew();
     const series = await seriesOf(ada, event);
-    const rename = (who: Visitor, title: string, seen: string) => who.see('events/show', 'series.update', { series: series.id }, { title, seen: { title: seen } });
+    const rename = (who: Visitor, title: string, seen: string) =>
+      who.see('events/show', 'series.update', { series: series.id }, { title, seen: { title: seen } });
     expect((await rename(ben, 'Grand final', 'Quiz night')).errors).toEqual({});
     const refused = await rename(ada, 'The last one', 'Quiz night');
     expect(refused.errors).toEqual({ title: meanwhile('Grand final') });
     expect(refused.control.series).toMatchObject([{ title: 'Grand final' }]);
-    expect((await rename(ada, 'The last one', 'Grand final')).control.series).toMatchObject([{ title: 'The last one' }]);
+    expect((await rename(ada, 'The last one', 'Grand final')).control.series).toMatchObject([
+      { title: 'The last one' },
+    ]);
   });
 });
 
@@ -112,7 +152,8 @@ describe('a label that two of the crew change at once', () => {
     const form = { name: 'Exam', colour: '#aa0000', isPublic: false };
     const { control } = await ada.see('events/show', 'labels.create', { event: event.id }, form);
     const at = { event: event.id, label: control.labels[0]?.id ?? '' };
-    const save = (who: Visitor, change: object, seen: object = form) => who.see('events/show', 'labels.update', at, { ...form, ...change, seen });
+    const save = (who: Visitor, change: object, seen: object = form) =>
+      who.see('events/show', 'labels.update', at, { ...form, ...change, seen });
     expect((await save(ben, { name: 'Test', colour: '#00aa00' })).errors).toEqual({});
     const refused = await save(ada, { name: 'Finals' });
     expect(refused.errors).toEqual({ name: meanwhile('Test'), colour: meanwhile('#00aa00') });
@@ -125,12 +166,21 @@ describe('a label that two of the crew change at once', () => {
 describe('an agenda that two of the crew order at once', () => {
   it('stays as the first of them left it, until the second has seen that', async () => {
     const { ada, ben, event } = await twoOfTheCrew();
-    const [a, b, c] = [await choiceOf(ada, event, { prompt: 'A?' }), await choiceOf(ada, event, { prompt: 'B?' }), await choiceOf(ada, event, { prompt: 'C?' })].map(({ id }) => id);
-    const order = (who: Visitor, ids: unknown[], seenIds?: unknown[]) => who.see('events/show', 'activity-orders.update', { event: event.id }, { ids, ...(seenIds && { seenIds }) });
-    const shown = ({ control }: { control: { activities: readonly { prompt: string }[] } }) => control.activities.map(({ prompt }) => prompt).join(' ');
+    const [a, b, c] = [
+      await choiceOf(ada, event, { prompt: 'A?' }),
+      await choiceOf(ada, event, { prompt: 'B?' }),
+      await choiceOf(ada, event, { prompt: 'C?' }),
+    ].map(({ id }) => id);
+    const order = (who: Visitor, ids: unknown[], seenIds?: unknown[]) =>
+      who.see('events/show', 'activity-orders.update', { event: event.id }, { ids, ...(seenIds && { seenIds }) });
+    const shown = ({ control }: { control: { activities: readonly { prompt: string }[] } }) =>
+      control.activities.map(({ prompt }) => prompt).join(' ');
     expect(shown(await order(ben, [b, a, c], [a, b, c]))).toBe('B? A? C?');
     const refused = await order(ada, [a, c, b], [a, b, c]);
-    expect([refused.errors, shown(refused)]).toEqual([{ form: 'This has been changed in the meantime. The page now shows the latest.' }, 'B? A? C?']);
+    expect([refused.errors, shown(refused)]).toEqual([
+      { form: 'This has been changed in the meantime. The page now shows the latest.' },
+      'B? A? C?',
+    ]);
     expect(shown(await order(ada, [b, c, a], [b, a, c]))).toBe('B? C? A?');
     // Who does not say what was seen, a program perhaps, means the order as it is sent.
     expect(shown(await order(ada, [c, b, a]))).toBe('C? B? A?');

@@ -3,7 +3,14 @@ import type { TestPage } from '#support/browser/browser.ts';
 import { arrive, crewMemberAt, hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openNetworkLink } from '#support/browser/network-link.ts';
-import { expectSameDocument, waitUntilLive, openLivePageAs, markDocument, openPageAs, startEvent } from '#support/browser/people.ts';
+import {
+  expectSameDocument,
+  waitUntilLive,
+  openLivePageAs,
+  markDocument,
+  openPageAs,
+  startEvent,
+} from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -12,14 +19,20 @@ it('a deleted event says so on every page that shows it, at once, without anothe
   const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben');
   const ada = await participantAt(server, event.code);
   const theirs = (path: string) => openLivePageAs(browser, server, ben, path);
-  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
+  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, {
+    viewport: { width: 390, height: 844 },
+  });
   const embed = await openLivePageAs(browser, server, ada, `/embeds/${event.code}`);
   const screen = await theirs(`/screens/${event.id}`);
   const chosen = await theirs(`/screens/${event.id}`);
   await chosen.page.keyboard.press('t');
   await chosen.page.locator('html[data-theme="light"]').waitFor();
   const overlay = await theirs(`/overlays/${event.id}?show=join`);
-  const [control, desk, settings] = [await theirs(`/events/${event.id}`), await theirs(`/events/${event.id}/moderation`), await theirs(`/events/${event.id}/edit`)];
+  const [control, desk, settings] = [
+    await theirs(`/events/${event.id}`),
+    await theirs(`/events/${event.id}/moderation`),
+    await theirs(`/events/${event.id}/edit`),
+  ];
   const people = await theirs(`/events/${event.id}/participants`);
   const all = [phone, embed, screen, chosen, overlay, control, desk, settings, people];
   const asked: string[] = [];
@@ -33,7 +46,8 @@ it('a deleted event says so on every page that shows it, at once, without anothe
   await host.visit('events.destroy', { event: event.id }, { title: event.title });
   const title = (each: TestPage, name: string) => each.page.getByRole('heading', { level: 1, name }).waitFor();
   for (const each of [phone, embed]) await title(each, 'This event has been deleted by its host');
-  for (const each of [control, desk, settings, people]) await each.page.getByRole('heading', { level: 2, name: 'This event has been deleted' }).waitFor();
+  for (const each of [control, desk, settings, people])
+    await each.page.getByRole('heading', { level: 2, name: 'This event has been deleted' }).waitFor();
   for (const each of [screen, chosen, overlay]) await title(each, 'This event is over');
   for (const each of all) {
     await expectSameDocument(each);
@@ -48,7 +62,9 @@ it('a deleted event says so on every page that shows it, at once, without anothe
   expect(await overlay.page.locator('.screen-stage').count()).toBe(0);
   expect(await embed.page.getByRole('link', { name: 'Join another event' }).isVisible()).toBe(false);
   // Why it is gone is said before there is what can be done now.
-  await expect.poll(() => phone.page.getByRole('heading', { level: 1 }).evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => phone.page.getByRole('heading', { level: 1 }).evaluate((element) => element === document.activeElement))
+    .toBe(true);
 
   await phone.page.getByRole('link', { name: 'Join another event' }).click();
   await phone.page.getByLabel(/code/i).first().waitFor();
@@ -100,7 +116,10 @@ async function crewBehindCable(path = '') {
   const takeOut = async () => {
     cable.cut();
     await control.page.getByText('offline', { exact: true }).first().waitFor({ state: 'attached' });
-    await host.see('crew/index', 'crew.destroy', { event: event.id, member: members.find(({ name }) => name === 'Ben')?.id ?? '' });
+    await host.see('crew/index', 'crew.destroy', {
+      event: event.id,
+      member: members.find(({ name }) => name === 'Ben')?.id ?? '',
+    });
     cable.mend();
   };
   const close = async () => {
@@ -110,15 +129,18 @@ async function crewBehindCable(path = '') {
   return { event, page: control.page, takeOut, close };
 }
 
-it.each(['', '/participants'])('at /events/{event}%s, who was taken out of the crew meanwhile is told that, not that the event is gone', async (path) => {
-  const { page, takeOut, close } = await crewBehindCable(path);
-  await takeOut();
-  await page.getByRole('heading', { level: 2, name: 'You are no longer on its crew' }).waitFor();
-  await page.getByText('An owner can invite you again.').waitFor();
-  // It may be over, or not open yet.
-  expect(await page.getByText('goes on').count()).toBe(0);
-  await close();
-});
+it.each(['', '/participants'])(
+  'at /events/{event}%s, who was taken out of the crew meanwhile is told that, not that the event is gone',
+  async (path) => {
+    const { page, takeOut, close } = await crewBehindCable(path);
+    await takeOut();
+    await page.getByRole('heading', { level: 2, name: 'You are no longer on its crew' }).waitFor();
+    await page.getByText('An owner can invite you again.').waitFor();
+    // It may be over, or not open yet.
+    expect(await page.getByText('goes on').count()).toBe(0);
+    await close();
+  },
+);
 
 it('a proxy that finds nothing has deleted nothing', async () => {
   const { event, page, takeOut, close } = await crewBehindCable();
@@ -142,7 +164,10 @@ it('whoever deletes it is led to their events, which say that it was', async () 
   await page.exposeFunction('note', (text: string) => void seen.push(text));
   await page.evaluate(() => {
     const { note } = window as unknown as { note: (text: string) => void };
-    new MutationObserver(() => note(document.querySelector('main')?.textContent ?? '')).observe(document.body, { subtree: true, childList: true });
+    new MutationObserver(() => note(document.querySelector('main')?.textContent ?? '')).observe(document.body, {
+      subtree: true,
+      childList: true,
+    });
   });
   await page.getByRole('button', { name: 'Delete this event…' }).click();
   await page.getByRole('dialog').getByLabel('Title of the event').fill('A talk that never was');
@@ -176,6 +201,10 @@ it('a phone on a slow network says why the room is gone before it can say what t
   expect(await phone.page.getByRole('link', { name: 'Join another event' }).count()).toBe(0);
   release(undefined);
   await phone.page.getByRole('link', { name: 'Join another event' }).waitFor();
-  expect(await phone.page.getByRole('heading', { level: 1, name: 'This event has been deleted by its host' }).evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(
+    await phone.page
+      .getByRole('heading', { level: 1, name: 'This event has been deleted by its host' })
+      .evaluate((element) => element === document.activeElement),
+  ).toBe(true);
   await phone.close();
 });

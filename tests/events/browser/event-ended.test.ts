@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
-import { activityOf, ballotFor, choiceOf, crewMemberAt, hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import {
+  activityOf,
+  ballotFor,
+  choiceOf,
+  crewMemberAt,
+  hostWithEvent,
+  openChoice,
+  participantAt,
+  questionBy,
+} from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openLivePageAs, tab } from '#support/browser/people.ts';
 
@@ -16,7 +25,9 @@ it('an event that has ended can be read, revealed and reopened, and offers nothi
   const poll = await openChoice(host, event);
   await ada.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll));
   const crew = await openLivePageAs(browser, server, host, `/events/${event.id}`);
-  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
+  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, {
+    viewport: { width: 390, height: 844 },
+  });
   const live = crew.page.getByRole('region', { name: 'Live' });
   const names = () => live.getByRole('button').allInnerTexts();
   const room = () => ({
@@ -53,17 +64,28 @@ it('an event that has ended can be read, revealed and reopened, and offers nothi
 
   // The crew reveals; no key and no button opens anything.
   await live.getByRole('button', { name: 'Reopen the event' }).waitFor();
-  expect((await names()).filter((name) => /Open voting|Open again|New round|Show this now|Close voting|Next/.test(name))).toEqual([]);
+  expect(
+    (await names()).filter((name) => /Open voting|Open again|New round|Show this now|Close voting|Next/.test(name)),
+  ).toEqual([]);
   expect(await crew.page.getByRole('button', { name: 'End', exact: true }).count()).toBe(0);
   const gone = [
     ...['Asking', 'Upvoting', 'Reactions'].map((name) => crew.page.getByRole('switch', { name })),
-    ...['How to join', 'Add a poll', 'Add a quiz', 'Show the questions', 'Copy the address', 'Put on the screen', 'On another computer…'].map((name) => crew.page.getByRole('button', { name })),
+    ...[
+      'How to join',
+      'Add a poll',
+      'Add a quiz',
+      'Show the questions',
+      'Copy the address',
+      'Put on the screen',
+      'On another computer…',
+    ].map((name) => crew.page.getByRole('button', { name })),
     crew.page.getByRole('link', { name: 'Open the screen' }),
     crew.page.getByRole('region', { name: 'Join code' }),
   ];
   expect(await Promise.all(gone.map((each) => each.count()))).toEqual(gone.map(() => 0));
   await crew.page.getByText('works again when the event is reopened.').first().waitFor();
-  const isOf = (address: string) => crew.page.locator(`a[href="${address}"]`).filter({ visible: true }).first().waitFor();
+  const isOf = (address: string) =>
+    crew.page.locator(`a[href="${address}"]`).filter({ visible: true }).first().waitFor();
   for (const part of ['results', 'edit']) await isOf(`/events/${event.id}/${part}`);
   await crew.page.getByRole('button', { name: 'More about this event' }).click();
   await crew.page.getByRole('menuitem', { name: 'Audit log' }).waitFor();
@@ -74,7 +96,10 @@ it('an event that has ended can be read, revealed and reopened, and offers nothi
   await crew.page.getByRole('region', { name: 'Agenda' }).getByText('Which slit?').click();
   await live.getByText('The event has ended. What was revealed stays visible to the room.').waitFor();
   await live.getByRole('button', { name: 'Reveal' }).click();
-  await phone.page.getByText(/100\s*%/).first().waitFor();
+  await phone.page
+    .getByText(/100\s*%/)
+    .first()
+    .waitFor();
   expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(await phone.page.getByText('Never asked?').count()).toBe(0);
   expect(await countAll()).toEqual([0, 0, 0, 0]);
@@ -96,7 +121,8 @@ it('an event that has ended can be read, revealed and reopened, and offers nothi
   await live.getByRole('button', { name: 'Reopen the event' }).click();
   await live.getByText('The event has ended. What was revealed').waitFor({ state: 'detached' });
   await crew.page.getByRole('region', { name: 'Join code' }).waitFor();
-  for (const name of ['Asking', 'Upvoting', 'Reactions']) await crew.page.getByRole('switch', { name }).filter({ visible: true }).waitFor();
+  for (const name of ['Asking', 'Upvoting', 'Reactions'])
+    await crew.page.getByRole('switch', { name }).filter({ visible: true }).waitFor();
   await room().reactions.waitFor();
   await tab(phone, 'Questions');
   await room().asking.waitFor();
@@ -109,12 +135,23 @@ it('an event that has ended can be read, revealed and reopened, and offers nothi
 
 it('who has scrolled far down sees that the event has ended, and who is typing sees it when they are done', async () => {
   const { host, event } = await hostWithEvent(server);
-  const [ada, ...others] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben'), await participantAt(server, event.code, 'Chen'), await participantAt(server, event.code, 'Dora')];
-  for (let count = 1; count <= 12; count += 1) await questionBy(others[count % others.length] ?? ada, event, `Is this question ${count} of twelve?`, { host });
-  const open = async () => openLivePageAs(browser, server, ada, `/e/${event.code}#questions`, { viewport: { width: 390, height: 844 } });
+  const [ada, ...others] = [
+    await participantAt(server, event.code, 'Ada'),
+    await participantAt(server, event.code, 'Ben'),
+    await participantAt(server, event.code, 'Chen'),
+    await participantAt(server, event.code, 'Dora'),
+  ];
+  for (let count = 1; count <= 12; count += 1)
+    await questionBy(others[count % others.length] ?? ada, event, `Is this question ${count} of twelve?`, { host });
+  const open = async () =>
+    openLivePageAs(browser, server, ada, `/e/${event.code}#questions`, { viewport: { width: 390, height: 844 } });
   const [reader, writer] = [await open(), await open()];
   const farewell = ({ page }: typeof reader) => page.getByText('This event has ended. Thank you for taking part.');
-  const isInView = (one: typeof reader) => farewell(one).evaluate((element) => element.getBoundingClientRect().bottom > 0 && element.getBoundingClientRect().top < window.innerHeight);
+  const isInView = (one: typeof reader) =>
+    farewell(one).evaluate(
+      (element) =>
+        element.getBoundingClientRect().bottom > 0 && element.getBoundingClientRect().top < window.innerHeight,
+    );
   const search = writer.page.getByRole('searchbox', { name: 'Search the questions' });
   await search.fill('question');
   for (const { page } of [reader, writer]) {
@@ -125,7 +162,10 @@ it('who has scrolled far down sees that the event has ended, and who is typing s
   await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
   for (const one of [reader, writer]) await farewell(one).waitFor();
   await expect.poll(() => isInView(reader)).toBe(true);
-  expect([await isInView(writer), await search.evaluate((element) => element === document.activeElement)]).toEqual([false, true]);
+  expect([await isInView(writer), await search.evaluate((element) => element === document.activeElement)]).toEqual([
+    false,
+    true,
+  ]);
   // Another window takes the focus from the page, and the field keeps its place in it.
   for (const left of ['blur', 'focusout']) await search.dispatchEvent(left);
   const nextTask = () => writer.page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
@@ -134,7 +174,9 @@ it('who has scrolled far down sees that the event has ended, and who is typing s
   const { mouse } = writer.page;
   const newest = writer.page.getByRole('button', { name: 'New', exact: true });
   // What is pressed is in view, and what stands at the top is just not.
-  await farewell(writer).evaluate((element) => window.scrollTo(0, window.scrollY + element.getBoundingClientRect().bottom + 4));
+  await farewell(writer).evaluate((element) =>
+    window.scrollTo(0, window.scrollY + element.getBoundingClientRect().bottom + 4),
+  );
   const box = await newest.boundingBox();
   if (!box) throw new Error('There is nothing to be pressed.');
   await mouse.move(box.x + box.width / 2, box.y + box.height / 2);
@@ -152,7 +194,9 @@ it('once the event has ended the screen is no more told to show how to join, and
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
   await questionBy(ada, event, 'Is the cat alive?');
-  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, {
+    viewport: { width: 1920, height: 1080 },
+  });
   const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   await page.clock.install();
   const remote = page.getByRole('region', { name: 'Remote control of the screen' }).filter({ visible: true });
@@ -174,14 +218,21 @@ it('after an event that ended with a quiz on show a phone has all results that w
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
   const poll = await openChoice(host, event, { prompt: 'Revealed before?' });
-  for (const action of ['close', 'reveal']) await host.visit('activity-states.update', { activity: poll.id }, { action });
+  for (const action of ['close', 'reveal'])
+    await host.visit('activity-states.update', { activity: poll.id }, { action });
   const quiz = await seriesOf(host, event);
   await quizQuestion(host, event, quiz);
   await play(host, quiz, 'start', 'next');
   await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
-  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
+  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, {
+    viewport: { width: 390, height: 844 },
+  });
   // The quiz had the focus; the first of the tabs is named after what it holds all the same.
-  expect((await phone.page.locator('nav.room-tabs a').allInnerTexts()).map((words) => words.trim())).toEqual(['Results', 'Questions', 'Mine']);
+  expect((await phone.page.locator('nav.room-tabs a').allInnerTexts()).map((words) => words.trim())).toEqual([
+    'Results',
+    'Questions',
+    'Mine',
+  ]);
   await phone.page.getByRole('link', { name: 'Results' }).last().click();
   await phone.page.locator('#poll').getByText('Revealed before?').locator('visible=true').first().waitFor();
   await phone.close();
@@ -190,7 +241,8 @@ it('after an event that ended with a quiz on show a phone has all results that w
 it('what is still open is counted as in the agenda: a survey is one, whatever it asks', async () => {
   const { host, event } = await hostWithEvent(server);
   const survey = await seriesOf(host, event, 'survey', 'How was it?');
-  for (const prompt of ['The pace was right.', 'The room was warm.']) await activityOf(host, event, 'scale', { series: survey.id, prompt });
+  for (const prompt of ['The pace was right.', 'The room was warm.'])
+    await activityOf(host, event, 'scale', { series: survey.id, prompt });
   await play(host, survey, 'open');
   const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   await page.getByRole('button', { name: 'End', exact: true }).click();
@@ -206,7 +258,9 @@ it('what is still open is counted as in the agenda: a survey is one, whatever it
 
 it('a question that was picked for the screen is marked as on it only while screens show the questions', async () => {
   const { host, event } = await hostWithEvent(server);
-  const question = await questionBy(await participantAt(server, event.code, 'Ada'), event, 'Is the cat alive?', { host });
+  const question = await questionBy(await participantAt(server, event.code, 'Ada'), event, 'Is the cat alive?', {
+    host,
+  });
   await host.visit('moderations.update', { event: event.id }, { questions: [question], action: 'highlight' });
   await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
   const crew = await openLivePageAs(browser, server, host, `/events/${event.id}`);
@@ -216,7 +270,13 @@ it('a question that was picked for the screen is marked as on it only while scre
   await panel.getByText('waits for the screen').waitFor();
   expect(await panel.getByText('on the screen', { exact: true }).count()).toBe(0);
   // Who moderates cannot show it: for them it waits for somebody.
-  const moderator = await openLivePageAs(browser, server, await crewMemberAt(server, host, event, 'moderator', 'Ben'), `/events/${event.id}`, { viewport: { width: 1024, height: 768 } });
+  const moderator = await openLivePageAs(
+    browser,
+    server,
+    await crewMemberAt(server, host, event, 'moderator', 'Ben'),
+    `/events/${event.id}`,
+    { viewport: { width: 1024, height: 768 } },
+  );
   await moderator.page.getByRole('region', { name: 'Questions' }).getByText('waits until a host shows it').waitFor();
   expect(await moderator.page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024);
   for (const each of [moderator, crew]) await each.close();
@@ -229,14 +289,20 @@ it('a question that stood on the screen when the event ended is on no screen any
   await host.visit('moderations.update', { event: event.id }, { questions: [question], action: 'highlight' });
   await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
   const crew = await openLivePageAs(browser, server, host, `/events/${event.id}`);
-  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}#questions`, { viewport: { width: 390, height: 844 } });
+  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}#questions`, {
+    viewport: { width: 390, height: 844 },
+  });
   const list = phone.page.locator('#questions');
   const panel = crew.page.getByRole('region', { name: 'Questions' });
   await list.getByText('On the screen now').waitFor();
   await panel.getByText('on the screen', { exact: true }).waitFor();
   await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
   await list.getByText('Picked by the hosts').waitFor();
-  await panel.getByRole('listitem').filter({ hasText: 'Is the cat alive?' }).getByText('on show', { exact: true }).waitFor();
+  await panel
+    .getByRole('listitem')
+    .filter({ hasText: 'Is the cat alive?' })
+    .getByText('on show', { exact: true })
+    .waitFor();
   expect(await panel.getByText('on the screen').count()).toBe(0);
   await tab(phone, 'Mine');
   await phone.page.locator('#mine').getByText('Picked by the hosts').waitFor();

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { answerAs, crewMemberAt, hostWithEvent, openActivity, participantAt, questionBy, openChoice } from '#support/factories/events.ts';
+import {
+  answerAs,
+  crewMemberAt,
+  hostWithEvent,
+  openActivity,
+  participantAt,
+  questionBy,
+  openChoice,
+} from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openLivePageAs, openPageAs } from '#support/browser/people.ts';
 
@@ -29,7 +37,10 @@ it('a draft is opened, a hidden word shown again, a label put on a question and 
   const labels = async () => (await server.world.store.questions.byId(question))?.labelIds.length;
   await page.goto(`${server.address}/events/${event.id}/moderation`);
   const card = page.getByRole('listitem').filter({ hasText: 'Is this in the exam?' }).last();
-  for (const [item, count] of [['Label “Exam”', 1], ['Take off “Exam”', 0]] as const) {
+  for (const [item, count] of [
+    ['Label “Exam”', 1],
+    ['Take off “Exam”', 0],
+  ] as const) {
     await card.getByRole('button', { name: /^More for this question/ }).click();
     await page.getByRole('menuitem', { name: item }).click();
     await expect.poll(labels).toBe(count);
@@ -52,7 +63,11 @@ it('an event is copied without its passcode, which is then removed, and names ar
   await page.getByLabel('Nobody is asked for a name').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete the names' }).click();
   await expect.poll(async () => (await stored(event.id))?.naming).toBe('anonymous');
-  expect((await host.see('participants/index', 'participants.index', { event: event.id })).participants.map(({ name }) => name)).toEqual([null]);
+  expect(
+    (await host.see('participants/index', 'participants.index', { event: event.id })).participants.map(
+      ({ name }) => name,
+    ),
+  ).toEqual([null]);
 
   await page.getByLabel('Title of the copy').fill('Physics, next week');
   await page.getByRole('button', { name: 'Copy this event' }).click();
@@ -64,13 +79,18 @@ it('the owner gives another role, and hands the event over', async () => {
   const { host, event } = await hostWithEvent(server);
   await crewMemberAt(server, host, event, 'moderator', 'Ben');
   const { page, close } = await openPageAs(browser, server, host, `/events/${event.id}/crew`);
-  const roles = async () => (await host.see('crew/index', 'crew.index', { event: event.id })).members.map(({ name, role }) => [name, role]);
+  const roles = async () =>
+    (await host.see('crew/index', 'crew.index', { event: event.id })).members.map(({ name, role }) => [name, role]);
   await page.getByLabel('Role of Ben').selectOption('co-host');
   await expect.poll(roles).toContainEqual(['Ben', 'co-host']);
   await page.getByRole('button', { name: 'Hand over ownership: Ben' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Hand over ownership' }).click();
   await page.getByRole('button', { name: 'Hand over ownership: Ben' }).waitFor({ state: 'detached' });
-  await expect.poll(async () => server.world.store.crew.ofEvent(event.id).then((crew) => crew.filter(({ role }) => role === 'owner').length)).toBe(1);
+  await expect
+    .poll(async () =>
+      server.world.store.crew.ofEvent(event.id).then((crew) => crew.filter(({ role }) => role === 'owner').length),
+    )
+    .toBe(1);
   await close();
 });
 
@@ -88,12 +108,17 @@ it('a screen link is made, shows the screen to nobody in particular, in full, an
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy how to join for OBS' }).click();
   await screen.page.goto(await page.evaluate(() => navigator.clipboard.readText()));
-  await screen.page.locator('.overlay-join').getByText(`${event.code.slice(0, 3)} ${event.code.slice(3)}`).waitFor();
+  await screen.page
+    .locator('.overlay-join')
+    .getByText(`${event.code.slice(0, 3)} ${event.code.slice(3)}`)
+    .waitFor();
   await screen.page.goBack();
   await screen.page.getByText(event.title).first().waitFor();
   screen.allowProblem(/404/);
   await page.getByRole('button', { name: 'Revoke' }).click();
-  await screen.page.getByRole('heading', { level: 1, name: 'This screen is no longer connected to the event' }).waitFor();
+  await screen.page
+    .getByRole('heading', { level: 1, name: 'This screen is no longer connected to the event' })
+    .waitFor();
   await screen.close();
   await close();
 });
@@ -102,7 +127,9 @@ it('a question is withdrawn for good, and results are printed', async () => {
   const { host, event } = await hostWithEvent(server);
   const phone = await participantAt(server, event.code);
   const question = await questionBy(phone, event, 'Never mind?', { host });
-  const room = await openLivePageAs(browser, server, phone, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
+  const room = await openLivePageAs(browser, server, phone, `/e/${event.code}`, {
+    viewport: { width: 390, height: 844 },
+  });
   await room.page.getByRole('link', { name: /Mine/ }).click();
   await room.page.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await room.page.getByRole('button', { name: 'Withdraw it for good' }).click();

@@ -16,18 +16,31 @@ it('what stands in the rows of the events list stands on one line, and below eac
   const drawn = await rows.evaluateAll((all) =>
     all.map((row) => {
       const boxOf = (words: RegExp) => {
-        const found = [...row.querySelectorAll('a, span:not(.unseen)')].filter((part) => words.test(part.textContent.trim())).at(-1);
+        const found = [...row.querySelectorAll('a, span:not(.unseen)')]
+          .filter((part) => words.test(part.textContent.trim()))
+          .at(-1);
         const box = found?.getBoundingClientRect();
         return box && { start: Math.round(box.left), middle: box.top + box.height / 2 };
       };
-      return { state: boxOf(/^(Event open|Draft|Ended)$/), results: boxOf(/^Results/), title: boxOf(/^(Physics 101|Optics|Astronomy)$/), menu: row.querySelector('button')?.getBoundingClientRect().left };
+      return {
+        state: boxOf(/^(Event open|Draft|Ended)$/),
+        results: boxOf(/^Results/),
+        title: boxOf(/^(Physics 101|Optics|Astronomy)$/),
+        menu: row.querySelector('button')?.getBoundingClientRect().left,
+      };
     }),
   );
   for (const { state, results, title } of drawn) {
-    for (const part of [state, results]) if (part && title) expect(Math.abs(part.middle - title.middle)).toBeLessThan(1.5);
+    for (const part of [state, results])
+      if (part && title) expect(Math.abs(part.middle - title.middle)).toBeLessThan(1.5);
   }
   expect(drawn.filter(({ results }) => results)).toHaveLength(2);
-  for (const starts of [drawn.map(({ state }) => state?.start), drawn.map(({ menu }) => menu), drawn.flatMap(({ results }) => results?.start ?? [])]) expect(new Set(starts).size).toBe(1);
+  for (const starts of [
+    drawn.map(({ state }) => state?.start),
+    drawn.map(({ menu }) => menu),
+    drawn.flatMap(({ results }) => results?.start ?? []),
+  ])
+    expect(new Set(starts).size).toBe(1);
   await close();
 });
 
@@ -35,23 +48,31 @@ it.each([
   [390, 'en'],
   [390, 'de'],
   [320, 'de'],
-])('on a phone of %d px the bars of the list and of the pages of an event are one row, in %s too, and the way to a new event is all along the page', async (width, locale) => {
-  const { host, event } = await hostWithEvent(server, { title: 'International congress on the foundations of optics' });
-  const { page, close } = await openPageAs(browser, server, host, '/events', { viewport: { width, height: 700 }, locale });
-  const bar = () => page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().height);
-  const start = page.getByRole('link', { name: locale === 'de' ? 'Veranstaltung starten' : 'Start an event' });
-  await start.waitFor();
-  expect(await bar()).toBeLessThan(64);
-  expect((await start.boundingBox())?.width).toBe(width - 40);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  // Beside the way to the account, and nowhere else.
-  expect(await page.getByRole('banner').getByRole('link').filter({ visible: true }).count()).toBe(3);
-  expect(await start.count()).toBe(1);
-  await page.setViewportSize({ width, height: 700 });
-  for (const of of ['edit', 'results', 'crew']) {
-    await page.goto(`${server.address}/events/${event.id}/${of}`);
-    await page.getByRole('main').getByRole('heading').first().waitFor();
-    expect([of, await bar()]).toEqual([of, expect.toSatisfy((height: number) => height < 64)]);
-  }
-  await close();
-});
+])(
+  'on a phone of %d px the bars of the list and of the pages of an event are one row, in %s too, and the way to a new event is all along the page',
+  async (width, locale) => {
+    const { host, event } = await hostWithEvent(server, {
+      title: 'International congress on the foundations of optics',
+    });
+    const { page, close } = await openPageAs(browser, server, host, '/events', {
+      viewport: { width, height: 700 },
+      locale,
+    });
+    const bar = () => page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().height);
+    const start = page.getByRole('link', { name: locale === 'de' ? 'Veranstaltung starten' : 'Start an event' });
+    await start.waitFor();
+    expect(await bar()).toBeLessThan(64);
+    expect((await start.boundingBox())?.width).toBe(width - 40);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    // Beside the way to the account, and nowhere else.
+    expect(await page.getByRole('banner').getByRole('link').filter({ visible: true }).count()).toBe(3);
+    expect(await start.count()).toBe(1);
+    await page.setViewportSize({ width, height: 700 });
+    for (const of of ['edit', 'results', 'crew']) {
+      await page.goto(`${server.address}/events/${event.id}/${of}`);
+      await page.getByRole('main').getByRole('heading').first().waitFor();
+      expect([of, await bar()]).toEqual([of, expect.toSatisfy((height: number) => height < 64)]);
+    }
+    await close();
+  },
+);

@@ -47,9 +47,20 @@ it('a copy that is refused says so at its event', async () => {
   const list = await openPageAs(browser, server, host, '/events');
   list.allowProblem(/429/);
   const { page } = list;
-  await page.route('**/copies', (route) => route.fulfill({ status: 429, contentType: 'application/json', body: JSON.stringify({ error: { code: 'TOO_MANY', message: 'That was a lot at once.' } }) }));
+  await page.route('**/copies', (route) =>
+    route.fulfill({
+      status: 429,
+      contentType: 'application/json',
+      body: JSON.stringify({ error: { code: 'TOO_MANY', message: 'That was a lot at once.' } }),
+    }),
+  );
   await page.getByRole('button', { name: 'More about Chemistry' }).click();
   await page.getByRole('menuitem', { name: 'Copy this event' }).click();
-  await page.getByRole('listitem').filter({ hasText: 'Chemistry' }).getByRole('alert').getByText('That was a lot at once.').waitFor();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Chemistry' })
+    .getByRole('alert')
+    .getByText('That was a lot at once.')
+    .waitFor();
   await list.close();
 });

@@ -2,7 +2,18 @@ import { expect, it } from 'vitest';
 import type { TestPage } from '#support/browser/browser.ts';
 import { fakeClock } from '#support/servers/fake-clock.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
-import { ask, expectSameDocument, waitUntilLive, joinByLink, markDocument, openScreen, pressKey, shownQuestions, startEvent, tab } from '#support/browser/people.ts';
+import {
+  ask,
+  expectSameDocument,
+  waitUntilLive,
+  joinByLink,
+  markDocument,
+  openScreen,
+  pressKey,
+  shownQuestions,
+  startEvent,
+  tab,
+} from '#support/browser/people.ts';
 
 const time = fakeClock();
 const { server, browser } = withServerAndBrowser();
@@ -41,7 +52,11 @@ it('a lecture of 90 minutes: a host opens an event, a room asks, answers two pol
 
   // Upvotes change the order live.
   expect((await shownQuestions(ben))[0]).toBe('Why is the sky blue?');
-  await ada.page.getByRole('article').filter({ hasText: 'Is the cat alive?' }).getByRole('button', { name: /Upvote/ }).click();
+  await ada.page
+    .getByRole('article')
+    .filter({ hasText: 'Is the cat alive?' })
+    .getByRole('button', { name: /Upvote/ })
+    .click();
   await expect.poll(() => shownQuestions(ben)).toEqual(['Is the cat alive?', 'Why is the sky blue?']);
   await ben.page.getByRole('button', { name: /^1 upvote/ }).waitFor();
 
@@ -50,7 +65,8 @@ it('a lecture of 90 minutes: a host opens an event, a room asks, answers two pol
   // A poll: the room votes, hidden at first.
   await addPoll(host, 'Which slit did it go through?', 'Both', 'Left');
   await pressKey(host, 'o');
-  for (const person of [screen, ada, ben]) await person.page.getByText('Which slit did it go through?').first().waitFor();
+  for (const person of [screen, ada, ben])
+    await person.page.getByText('Which slit did it go through?').first().waitFor();
   for (const phone of [ada, ben]) {
     await tab(phone, 'Poll');
     await answer(phone, 'Which slit did it go through?', 'Both');
@@ -61,14 +77,22 @@ it('a lecture of 90 minutes: a host opens an event, a room asks, answers two pol
 
   // Revealed, the bars are on the screen and on the phones, and move with a changed answer.
   await pressKey(host, 'r');
-  for (const person of [screen, ada, ben]) await person.page.getByText(/100\s*%/).first().waitFor();
+  for (const person of [screen, ada, ben])
+    await person.page
+      .getByText(/100\s*%/)
+      .first()
+      .waitFor();
   await ben.page.getByRole('button', { name: 'Change answer' }).click();
   await ben.page.getByRole('radio', { name: /Left/ }).click();
-  for (const person of [screen, ada, ben]) await expect.poll(() => person.page.getByText(/50\s*%/).count()).toBeGreaterThanOrEqual(2);
+  for (const person of [screen, ada, ben])
+    await expect.poll(() => person.page.getByText(/50\s*%/).count()).toBeGreaterThanOrEqual(2);
 
   // Closed, and hidden again.
   await pressKey(host, 'c');
-  await ada.page.getByText(/Voting has closed|closed/).first().waitFor();
+  await ada.page
+    .getByText(/Voting has closed|closed/)
+    .first()
+    .waitFor();
   await pressKey(host, 'h');
   await expect.poll(() => screen.page.getByText(/50\s*%/).count()).toBe(0);
 
@@ -81,7 +105,8 @@ it('a lecture of 90 minutes: a host opens an event, a room asks, answers two pol
   await answer(ben, 'Wave or particle?', 'Particle');
   await live.getByText('of 2 people have answered').waitFor();
   await pressKey(host, 'c');
-  for (const phone of [ada, ben]) await phone.page.getByText('Voting has closed. The result is not shown yet.').filter({ visible: true }).waitFor();
+  for (const phone of [ada, ben])
+    await phone.page.getByText('Voting has closed. The result is not shown yet.').filter({ visible: true }).waitFor();
   for (const person of [screen, ada, ben]) expect(await person.page.getByText(/50\s*%/).count()).toBe(0);
   await talkFor(10);
   await host.page.getByRole('button', { name: 'New round' }).click();
@@ -94,7 +119,11 @@ it('a lecture of 90 minutes: a host opens an event, a room asks, answers two pol
   await pressKey(host, 'c');
   await host.page.getByRole('article').getByText('closed', { exact: true }).first().waitFor();
   await pressKey(host, 'r');
-  for (const person of [screen, ada, ben]) await person.page.getByText(/100\s*%/).first().waitFor();
+  for (const person of [screen, ada, ben])
+    await person.page
+      .getByText(/100\s*%/)
+      .first()
+      .waitFor();
 
   // Questions at the end, of one who has been here all the time.
   await talkFor(25);
@@ -114,11 +143,17 @@ it('a lecture of 90 minutes: a host opens an event, a room asks, answers two pol
   const compared = host.page.getByRole('table', { name: 'Wave or particle?' });
   expect(await compared.getByRole('columnheader').allInnerTexts()).toEqual(['Answer', 'Round 1', 'Round 2']);
   // By option, in each round.
-  expect((await compared.getByRole('cell').allInnerTexts()).map((words) => Number.parseInt(words, 10))).toEqual([50, 100, 50, 0]);
+  expect((await compared.getByRole('cell').allInnerTexts()).map((words) => Number.parseInt(words, 10))).toEqual([
+    50, 100, 50, 0,
+  ]);
   await host.page.getByRole('table', { name: 'Which slit did it go through?' }).waitFor();
   await host.page.getByText('The numbers').click();
-  const overTime = host.page.getByRole('table').filter({ has: host.page.getByRole('columnheader', { name: 'Joined' }) });
-  const moments = (await overTime.getByRole('rowheader').allTextContents()).map((moment) => Date.parse(`${moment} 2026`) / 60_000);
+  const overTime = host.page
+    .getByRole('table')
+    .filter({ has: host.page.getByRole('columnheader', { name: 'Joined' }) });
+  const moments = (await overTime.getByRole('rowheader').allTextContents()).map(
+    (moment) => Date.parse(`${moment} 2026`) / 60_000,
+  );
   expect((moments.at(-1) ?? 0) - (moments[0] ?? 0)).toBeGreaterThanOrEqual(80);
   for (const person of everyone) await person.close();
 });
@@ -127,7 +162,8 @@ async function addPoll({ page }: TestPage, prompt: string, ...labels: string[]):
   const agenda = page.getByRole('region', { name: 'Agenda' });
   await agenda.getByRole('button', { name: 'Add a poll' }).click();
   await page.getByLabel('What do you want to ask?').fill(prompt);
-  for (const [place, label] of labels.entries()) await page.getByRole('textbox', { name: `Option ${'AB'[place]}` }).fill(label);
+  for (const [place, label] of labels.entries())
+    await page.getByRole('textbox', { name: `Option ${'AB'[place]}` }).fill(label);
   await page.getByRole('button', { name: 'Add to the agenda' }).click();
   await page.getByRole('button', { name: 'Add to the agenda' }).waitFor({ state: 'detached' });
   await page.getByRole('region', { name: 'Live' }).getByRole('heading', { name: prompt }).waitFor();
@@ -137,5 +173,8 @@ async function addPoll({ page }: TestPage, prompt: string, ...labels: string[]):
 async function answer({ page }: TestPage, prompt: string, label: string): Promise<void> {
   await page.getByText(prompt).first().waitFor();
   await page.getByRole('radio', { name: label }).click();
-  await page.getByRole('status').filter({ hasText: /Counted\s+\d/ }).waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /Counted\s+\d/ })
+    .waitFor();
 }

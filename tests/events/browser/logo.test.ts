@@ -27,7 +27,12 @@ afterAll(async () => {
 
 it('shows how far an upload is, and then the logo, also in rooms that are open', async () => {
   const network = await host.context.newCDPSession(host.page);
-  await network.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 300_000 });
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 300_000,
+  });
   const progress: number[] = [];
   await host.page.exposeFunction('noteProgress', (value: number) => void progress.push(value));
   await host.page.evaluate(() => {
@@ -36,7 +41,9 @@ it('shows how far an upload is, and then the logo, also in rooms that are open',
       if (bar) (window as unknown as { noteProgress: (value: number) => void }).noteProgress(bar.value);
     }).observe(document.body, { subtree: true, childList: true, attributes: true });
   });
-  await host.page.getByLabel('Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png(120, 40, { padding: 400_000 }) });
+  await host.page
+    .getByLabel('Logo')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png(120, 40, { padding: 400_000 }) });
   const shown = host.page.locator('img[src^="/pictures/"]');
   await shown.waitFor();
   expect(progress.some((percent) => percent > 0 && percent < 100)).toBe(true);
@@ -45,7 +52,9 @@ it('shows how far an upload is, and then the logo, also in rooms that are open',
 });
 
 it('says where it was chosen why a file is no logo, and keeps the old one', async () => {
-  await host.page.getByLabel('Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });
+  await host.page
+    .getByLabel('Logo')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });
   await host.page.getByText('Choose a picture in the format PNG, JPEG or WebP.').waitFor();
   expect(await host.page.locator('img[src^="/pictures/"]').count()).toBe(1);
   await host.page.getByRole('button', { name: 'Remove the logo' }).click();

@@ -22,15 +22,28 @@ it('on paper the report is the event and what came of it: nothing to press, no c
   const chrome = page.locator('button, a, nav, summary, input, select, .crew-bar').filter({ visible: true });
   expect(await chrome.count()).toBe(0);
   const breaks = await page.getByRole('article').evaluate((article) => {
-    const styles = (selector: string, name: string) => [...new Set([...article.querySelectorAll(selector)].map((element) => getComputedStyle(element).getPropertyValue(name)))];
+    const styles = (selector: string, name: string) => [
+      ...new Set(
+        [...article.querySelectorAll(selector)].map((element) => getComputedStyle(element).getPropertyValue(name)),
+      ),
+    ];
     const title = getComputedStyle(document.documentElement).getPropertyValue('--report-title');
-    return { title, flow: [getComputedStyle(article).display, ...styles('section:has(section)', 'display')], charts: styles('section.card', 'break-inside'), headings: styles('h3, h4', 'break-after'), rows: styles('tr', 'break-inside') };
+    return {
+      title,
+      flow: [getComputedStyle(article).display, ...styles('section:has(section)', 'display')],
+      charts: styles('section.card', 'break-inside'),
+      headings: styles('h3, h4', 'break-after'),
+      rows: styles('tr', 'break-inside'),
+    };
   });
   // Chromium cuts grids where a page ends, wherever that is.
   expect(breaks.flow.filter((display) => display !== 'block')).toEqual([]);
   expect(breaks.title).toBe(`"${lively.event.title}"`);
   expect([breaks.charts, breaks.headings, breaks.rows]).toEqual([['avoid'], ['avoid'], ['avoid']]);
-  const inkAndPaper = () => page.evaluate(() => ['--ink', '--surface'].map((name) => getComputedStyle(document.documentElement).getPropertyValue(name)));
+  const inkAndPaper = () =>
+    page.evaluate(() =>
+      ['--ink', '--surface'].map((name) => getComputedStyle(document.documentElement).getPropertyValue(name)),
+    );
   const onLight = await inkAndPaper();
   await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
   expect(await chrome.count()).toBeGreaterThan(5);
@@ -44,7 +57,8 @@ it('on paper the report is the event and what came of it: nothing to press, no c
 it('a leaderboard shows ten and unfolds the rest; on paper it is whole', async () => {
   const { host, event } = await hostWithEvent(server);
   const players = [];
-  for (let place = 0; place < 12; place += 1) players.push(await participantAt(server, event.code, `Player ${10 + place}`));
+  for (let place = 0; place < 12; place += 1)
+    players.push(await participantAt(server, event.code, `Player ${10 + place}`));
   await playedQuiz(host, event, players, () => 0);
   const browser = await launchBrowser();
   const report = await openPageAs(browser, server, host, `/events/${event.id}/results`);
@@ -54,7 +68,9 @@ it('a leaderboard shows ten and unfolds the rest; on paper it is whole', async (
   await page.emulateMedia({ media: 'print' });
   await expect.poll(() => rows.count()).toBe(1 + 12);
   // One that fits a sheet is not cut.
-  expect(await page.getByRole('table', { name: 'Leaderboard' }).evaluate((table) => getComputedStyle(table).breakInside)).toBe('avoid');
+  expect(
+    await page.getByRole('table', { name: 'Leaderboard' }).evaluate((table) => getComputedStyle(table).breakInside),
+  ).toBe('avoid');
   expect(await page.getByRole('button', { name: 'Show all 12' }).isVisible()).toBe(false);
   await page.emulateMedia({ media: 'screen' });
   await expect.poll(() => rows.count()).toBe(1 + 10);

@@ -8,17 +8,35 @@ const { server, browser } = withServerAndBrowser();
 it('each section of the settings is saved at once, and says so, or with the one button below its fields: none both', async () => {
   const { host, event } = await hostWithEvent(server);
   const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/edit`);
-  const rules = await page.getByRole('main').locator('section').evaluateAll((sections) =>
-    sections.map((section) => ({
-      id: section.id,
-      isAtOnce: section.textContent.includes('Saved at once'),
-      saves: [...section.querySelectorAll('button[type=submit]')].filter((button) => button.textContent === 'Save').length,
-      switches: section.querySelectorAll('[role=switch], [type=radio], [type=file], select').length,
-      fields: section.querySelectorAll('form :is(input:not([type]), input[type=text], input[type=number], textarea)').length,
-    })),
-  );
-  expect(rules.filter(({ isAtOnce }) => isAtOnce).map(({ id }) => id)).toEqual(['language', 'people', 'questions', 'polls', 'reactions', 'logo']);
-  expect(rules.filter(({ saves }) => saves === 1).map(({ id }) => id)).toEqual(['event', 'passcode', 'holding', 'embed', 'retention']);
+  const rules = await page
+    .getByRole('main')
+    .locator('section')
+    .evaluateAll((sections) =>
+      sections.map((section) => ({
+        id: section.id,
+        isAtOnce: section.textContent.includes('Saved at once'),
+        saves: [...section.querySelectorAll('button[type=submit]')].filter((button) => button.textContent === 'Save')
+          .length,
+        switches: section.querySelectorAll('[role=switch], [type=radio], [type=file], select').length,
+        fields: section.querySelectorAll('form :is(input:not([type]), input[type=text], input[type=number], textarea)')
+          .length,
+      })),
+    );
+  expect(rules.filter(({ isAtOnce }) => isAtOnce).map(({ id }) => id)).toEqual([
+    'language',
+    'people',
+    'questions',
+    'polls',
+    'reactions',
+    'logo',
+  ]);
+  expect(rules.filter(({ saves }) => saves === 1).map(({ id }) => id)).toEqual([
+    'event',
+    'passcode',
+    'holding',
+    'embed',
+    'retention',
+  ]);
   for (const { id, isAtOnce, saves, switches, fields } of rules) {
     if (isAtOnce) expect([id, saves, fields, switches > 0]).toEqual([id, 0, 0, true]);
     else expect([id, switches]).toEqual([id, 0]);

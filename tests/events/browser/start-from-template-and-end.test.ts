@@ -21,7 +21,10 @@ it('a template shows what it holds before it is chosen, and the event then holds
   await host.page.getByLabel('Begin with').selectOption({ label: 'Quiz night' });
   await host.page.getByLabel('What is it called?').fill('The Swan');
   await host.page.getByRole('button', { name: 'Prepare first' }).click();
-  await host.page.getByRole('region', { name: 'Agenda' }).getByText('Which planet is the closest to the Sun?').waitFor();
+  await host.page
+    .getByRole('region', { name: 'Agenda' })
+    .getByText('Which planet is the closest to the Sun?')
+    .waitFor();
   await host.close();
 });
 
@@ -33,7 +36,9 @@ it('when an event ends, phones are led to what they may read and the crew to the
   await ada.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll));
   await host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
   const crew = await openLivePageAs(browser, server, host, `/events/${event.id}`);
-  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
+  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, {
+    viewport: { width: 390, height: 844 },
+  });
   const shown = (id: string) => phone.page.locator(`#${id}[data-shown]`);
   await crew.page.getByRole('button', { name: 'End', exact: true }).click();
   await crew.page.getByRole('dialog').getByRole('button', { name: 'End the event' }).click();

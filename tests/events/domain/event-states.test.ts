@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ActivityState } from '#contracts/poll-kinds.ts';
 import type { EventState, QuestionState } from '#contracts/views.ts';
-import { activityActions, changeActivityState, createActivity, deleteActivity, type ActivityAction } from '#server/domain/polls/activities.ts';
+import {
+  activityActions,
+  changeActivityState,
+  createActivity,
+  deleteActivity,
+  type ActivityAction,
+} from '#server/domain/polls/activities.ts';
 import type { Event, Participant, Question } from '#server/domain/model/entities.ts';
 import { changeEventState, deleteEvent } from '#server/domain/events/events.ts';
 import { edit, withdraw } from '#server/domain/questions/questions.ts';
@@ -19,15 +25,31 @@ beforeEach(async () => {
 });
 
 const eventStates: EventState[] = ['draft', 'open', 'ended'];
-const questionStates: QuestionState[] = ['pending', 'approved', 'rejected', 'highlighted', 'answered', 'archived', 'merged'];
+const questionStates: QuestionState[] = [
+  'pending',
+  'approved',
+  'rejected',
+  'highlighted',
+  'answered',
+  'archived',
+  'merged',
+];
 const activityStates: ActivityState[] = ['draft', 'open', 'closed'];
 const codeOf = ({ code, message }: { code?: string; message: string }): string => code ?? message;
-const setState = (state: EventState, change: Partial<Event> = {}) => world.store.events.update(event.id, { state, ...change });
+const setState = (state: EventState, change: Partial<Event> = {}) =>
+  world.store.events.update(event.id, { state, ...change });
 
 describe('an activity', () => {
   const refused = 'STATE_NOT_REACHABLE';
   const shut = 'EVENT_NOT_OPEN';
-  const usual = { close: refused, reveal: refused, hide: refused, 'show-before': refused, 'hide-before': refused, 'more-time': refused };
+  const usual = {
+    close: refused,
+    reveal: refused,
+    hide: refused,
+    'show-before': refused,
+    'hide-before': refused,
+    'more-time': refused,
+  };
   // Without a timer there is no time to add to.
   const asked = { reveal: 'done', hide: 'done', 'show-before': refused, 'hide-before': 'done', 'more-time': refused };
   const whileShut: Record<ActivityState, Record<ActivityAction, string>> = {
@@ -46,33 +68,45 @@ describe('an activity', () => {
   };
   const actions = Object.keys(activityActions) as ActivityAction[];
   const made = async (state: ActivityState) => {
-    const { id } = await createActivity(world, event.id, { kind: 'choice', prompt: 'Which?', options: [{ label: 'A' }, { label: 'B' }], minPicks: 1, maxPicks: 1 });
+    const { id } = await createActivity(world, event.id, {
+      kind: 'choice',
+      prompt: 'Which?',
+      options: [{ label: 'A' }, { label: 'B' }],
+      minPicks: 1,
+      maxPicks: 1,
+    });
     await world.store.activities.update(id, { state });
     return id;
   };
 
-  it.each(eventStates.flatMap((at) => activityStates.flatMap((from) => actions.map((action) => [at, from, action, table[at][from][action]] as const))))(
-    'in an event that is %s: %s, %s: %s',
-    async (at, from, action, result) => {
-      const id = await made(from);
-      await setState(at);
-      expect(await changeActivityState(world, event.id, id, action).then(() => 'done', codeOf)).toBe(result);
-      if (result !== 'done') expect(await world.store.activities.byId(id)).toMatchObject({ state: from, round: 1, isRevealed: false });
-    },
-  );
-
-  it.each(eventStates.flatMap((at) => activityStates.map((from) => [at, from] as const)))('in an event that is %s: %s, is deleted', async (at, from) => {
+  it.each(
+    eventStates.flatMap((at) =>
+      activityStates.flatMap((from) => actions.map((action) => [at, from, action, table[at][from][action]] as const)),
+    ),
+  )('in an event that is %s: %s, %s: %s', async (at, from, action, result) => {
     const id = await made(from);
     await setState(at);
-    await deleteActivity(world, event.id, id);
-    expect(await world.store.activities.byId(id)).toBeNull();
+    expect(await changeActivityState(world, event.id, id, action).then(() => 'done', codeOf)).toBe(result);
+    if (result !== 'done')
+      expect(await world.store.activities.byId(id)).toMatchObject({ state: from, round: 1, isRevealed: false });
   });
+
+  it.each(eventStates.flatMap((at) => activityStates.map((from) => [at, from] as const)))(
+    'in an event that is %s: %s, is deleted',
+    async (at, from) => {
+      const id = await made(from);
+      await setState(at);
+      await deleteActivity(world, event.id, id);
+      expect(await world.store.activities.byId(id)).toBeNull();
+    },
+  );
 });
 
 describe('a question', () => {
   const final = 'QUESTION_NOT_EDITABLE';
   type ByState = Record<QuestionState, string>;
-  const every = (result: string): ByState => Object.fromEntries(questionStates.map((state) => [state, result])) as ByState;
+  const every = (result: string): ByState =>
+    Object.fromEntries(questionStates.map((state) => [state, result])) as ByState;
   const shut = every('EVENT_NOT_OPEN');
   const editing: Record<'held' | 'free', Record<EventState, ByState>> = {
     held: { draft: shut, open: { ...every(final), pending: 'pending', approved: 'pending' }, ended: shut },
@@ -87,27 +121,39 @@ describe('a question', () => {
   async function questionIn(state: QuestionState): Promise<Question> {
     const into = state === 'merged' ? await addQuestion(world.store, author, { createdAt: world.now() }) : null;
     const merge = into && { mergedIntoId: into.id, stateBeforeMerge: 'approved' as const };
-    return addQuestion(world.store, author, { createdAt: world.now(), state, answeredAt: state === 'answered' ? world.now() : null, ...merge });
+    return addQuestion(world.store, author, {
+      createdAt: world.now(),
+      state,
+      answeredAt: state === 'answered' ? world.now() : null,
+      ...merge,
+    });
   }
   const cases = eventStates.flatMap((at) => questionStates.map((from) => [at, from] as const));
 
-  it.each((['held', 'free'] as const).flatMap((mode) => cases.map(([at, from]) => [mode, at, from, editing[mode][at][from]] as const)))(
-    'where questions are %s, in an event that is %s: %s, edited by its author: %s',
-    async (mode, at, from, result) => {
+  it.each(
+    (['held', 'free'] as const).flatMap((mode) =>
+      cases.map(([at, from]) => [mode, at, from, editing[mode][at][from]] as const),
+    ),
+  )('where questions are %s, in an event that is %s: %s, edited by its author: %s', async (mode, at, from, result) => {
+    const { id } = await questionIn(from);
+    await setState(at, { hasModeration: mode === 'held' });
+    expect(await edit(world, author, id, 'Mended?').then(({ question }) => question.state, codeOf)).toBe(result);
+    const isEdited = result === 'pending' || result === 'approved';
+    expect(await world.store.questions.byId(id)).toMatchObject({
+      body: isEdited ? 'Mended?' : 'Why?',
+      state: isEdited ? result : from,
+    });
+  });
+
+  it.each(cases.map(([at, from]) => [at, from, withdrawing[at][from]] as const))(
+    'in an event that is %s: %s, withdrawn by its author: %s',
+    async (at, from, result) => {
       const { id } = await questionIn(from);
-      await setState(at, { hasModeration: mode === 'held' });
-      expect(await edit(world, author, id, 'Mended?').then(({ question }) => question.state, codeOf)).toBe(result);
-      const isEdited = result === 'pending' || result === 'approved';
-      expect(await world.store.questions.byId(id)).toMatchObject({ body: isEdited ? 'Mended?' : 'Why?', state: isEdited ? result : from });
+      await setState(at);
+      expect(await withdraw(world, author, id).then(() => 'gone', codeOf)).toBe(result);
+      expect((await world.store.questions.byId(id)) === null).toBe(result === 'gone');
     },
   );
-
-  it.each(cases.map(([at, from]) => [at, from, withdrawing[at][from]] as const))('in an event that is %s: %s, withdrawn by its author: %s', async (at, from, result) => {
-    const { id } = await questionIn(from);
-    await setState(at);
-    expect(await withdraw(world, author, id).then(() => 'gone', codeOf)).toBe(result);
-    expect((await world.store.questions.byId(id)) === null).toBe(result === 'gone');
-  });
 });
 
 describe('an event', () => {
@@ -117,7 +163,8 @@ describe('an event', () => {
     expect((await world.store.events.byId(event.id))?.state).toBe(at);
     expect(await deleteEvent(world, event.id, 'Physics 101').then(() => 'gone', codeOf)).toBe('gone');
     expect(await world.store.events.byId(event.id)).toBeNull();
-    for (const to of eventStates) expect(await changeEventState(world, event.id, to).then(() => 'done', codeOf)).toBe('NOT_FOUND');
+    for (const to of eventStates)
+      expect(await changeEventState(world, event.id, to).then(() => 'done', codeOf)).toBe('NOT_FOUND');
     expect(await deleteEvent(world, event.id, 'Physics 101').then(() => 'gone', codeOf)).toBe('NOT_FOUND');
   });
 });

@@ -8,7 +8,9 @@ const world = withWorld();
 it('stops with what it is at, and begins nothing that would miss a closed database', async () => {
   const { store } = world;
   const release = Promise.withResolvers<void>();
-  const putOff = vi.spyOn(store.events, 'putOffDeletion').mockImplementation(() => release.promise.then(() => []) as never);
+  const putOff = vi
+    .spyOn(store.events, 'putOffDeletion')
+    .mockImplementation(() => release.promise.then(() => []) as never);
   const next = vi.spyOn(store.users, 'deleteExpiredSessions');
   const error = vi.fn();
   const stop = startHousekeeping(world, openEventSweeper(world, { error }), { error } as never, () => undefined);

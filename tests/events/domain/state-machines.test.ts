@@ -2,7 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { activityKinds, textAnswerActions, type ActivityKind, type ActivityState } from '#contracts/poll-kinds.ts';
 import { moderationActions, moderationLeadsTo, type ModerationAction } from '#contracts/questions/moderation.ts';
 import type { EventState, QuestionState } from '#contracts/views.ts';
-import { activityActions, changeActivityState, createActivity, updateActivity, type ActivityAction } from '#server/domain/polls/activities.ts';
+import {
+  activityActions,
+  changeActivityState,
+  createActivity,
+  updateActivity,
+  type ActivityAction,
+} from '#server/domain/polls/activities.ts';
 import type { ActivityForm } from '#server/domain/polls/activity-forms.ts';
 import type { Event, Participant, Question } from '#server/domain/model/entities.ts';
 import { changeEventState, createEvent } from '#server/domain/events/events.ts';
@@ -34,15 +40,14 @@ describe('an event', () => {
     ended: { draft: 'STATE_NOT_REACHABLE', open: 'open', ended: 'STATE_NOT_REACHABLE' },
   };
 
-  it.each(Object.entries(table).flatMap(([from, moves]) => Object.entries(moves).map(([to, result]) => [from, to, result])))(
-    'from %s to %s: %s',
-    async (from, to, result) => {
-      const fresh = await createEvent(world, { userId: 'host', title: 'States', locale: 'en', isOpen: false });
-      await world.store.events.update(fresh.id, { state: from as EventState });
-      const moved = changeEventState(world, fresh.id, to as EventState).then((change) => change.event);
-      expect(await outcome(moved)).toBe(result);
-    },
-  );
+  it.each(
+    Object.entries(table).flatMap(([from, moves]) => Object.entries(moves).map(([to, result]) => [from, to, result])),
+  )('from %s to %s: %s', async (from, to, result) => {
+    const fresh = await createEvent(world, { userId: 'host', title: 'States', locale: 'en', isOpen: false });
+    await world.store.events.update(fresh.id, { state: from as EventState });
+    const moved = changeEventState(world, fresh.id, to as EventState).then((change) => change.event);
+    expect(await outcome(moved)).toBe(result);
+  });
 
   it('is deleted its days of retention after the end, or after the last change while nobody ends it', async () => {
     const fresh = await createEvent(world, { userId: 'host', title: 'Retention', locale: 'en', isOpen: true });
@@ -55,7 +60,15 @@ describe('an event', () => {
   });
 });
 
-const questionStates: QuestionState[] = ['pending', 'approved', 'rejected', 'highlighted', 'answered', 'archived', 'merged'];
+const questionStates: QuestionState[] = [
+  'pending',
+  'approved',
+  'rejected',
+  'highlighted',
+  'answered',
+  'archived',
+  'merged',
+];
 
 async function questionIn(state: QuestionState): Promise<Question> {
   world.pass(61_000);
@@ -75,35 +88,99 @@ describe('a question', () => {
   /** By state, what each action makes of a question; every other action is refused. Source: product specification §4. */
   const table: Record<QuestionState, Partial<Record<ModerationAction, QuestionState>>> = {
     pending: { approve: 'approved', reject: 'rejected', merge: 'merged' },
-    approved: { reconsider: 'pending', highlight: 'highlighted', answer: 'answered', archive: 'archived', merge: 'merged' },
+    approved: {
+      reconsider: 'pending',
+      highlight: 'highlighted',
+      answer: 'answered',
+      archive: 'archived',
+      merge: 'merged',
+    },
     rejected: { approve: 'approved', reject: 'rejected', reconsider: 'pending' },
     highlighted: { lower: 'approved', answer: 'answered', merge: 'merged' },
     answered: { answer: 'answered', unanswer: 'approved', archive: 'archived' },
     archived: { restore: 'approved', merge: 'merged' },
     merged: { unmerge: 'approved' },
   };
-  const cases = questionStates.flatMap((from) => (Object.keys(moderationActions) as ModerationAction[]).map((action) => [from, action, table[from][action] ?? 'STATE_NOT_REACHABLE'] as const));
+  const cases = questionStates.flatMap((from) =>
+    (Object.keys(moderationActions) as ModerationAction[]).map(
+      (action) => [from, action, table[from][action] ?? 'STATE_NOT_REACHABLE'] as const,
+    ),
+  );
 
   it.each(cases)('%s, %s: %s', async (from, action, result) => {
     const into = (await questionIn('approved')).id;
     const question = await questionIn(from);
-    if (from === 'merged') await world.store.questions.update(question.id, { mergedIntoId: into, stateBeforeMerge: 'approved' });
-    const moderated = moderate(world, { eventId: event.id, questionIds: [question.id], action, reason: 'Later.', answer: null, into });
-    expect(await outcome(moderated.then((changes) => changes.find((change) => change.question.id === question.id)?.question ?? { state: 'none' }))).toBe(result);
-    expect((await world.store.questions.byId(question.id))?.state).toBe(result === 'STATE_NOT_REACHABLE' ? from : result);
+    if (from === 'merged')
+      await world.store.questions.update(question.id, { mergedIntoId: into, stateBeforeMerge: 'approved' });
+    const moderated = moderate(world, {
+      eventId: event.id,
+      questionIds: [question.id],
+      action,
+      reason: 'Later.',
+      answer: null,
+      into,
+    });
+    expect(
+      await outcome(
+        moderated.then(
+          (changes) => changes.find((change) => change.question.id === question.id)?.question ?? { state: 'none' },
+        ),
+      ),
+    ).toBe(result);
+    expect((await world.store.questions.byId(question.id))?.state).toBe(
+      result === 'STATE_NOT_REACHABLE' ? from : result,
+    );
   });
 
   /** Decided alike: words can be added to the one, and of the others there is nothing left to do, or to tell its author. */
   const agreed = ['reject rejected', 'answer answered'];
-  const isDone = (from: QuestionState, seen: QuestionState, action: ModerationAction) => from !== seen && action in table[seen] && !agreed.includes(`${action} ${from}`) && moderationLeadsTo[action].length === 1 && moderationLeadsTo[action][0] === from;
+  const isDone = (from: QuestionState, seen: QuestionState, action: ModerationAction) =>
+    from !== seen &&
+    action in table[seen] &&
+    !agreed.includes(`${action} ${from}`) &&
+    moderationLeadsTo[action].length === 1 &&
+    moderationLeadsTo[action][0] === from;
   const plain = (state: QuestionState) => (state === 'highlighted' ? 'approved' : state);
-  it.each(questionStates.flatMap((seen) => cases.map(([from, action, result]) => [from, seen, action, isDone(from, seen, action) ? 'none' : plain(from) === plain(seen) || agreed.includes(`${action} ${from}`) ? result : 'INVALID'] as const)))('%s, where %s was seen, %s: %s', async (from, seen, action, result) => {
+  it.each(
+    questionStates.flatMap((seen) =>
+      cases.map(
+        ([from, action, result]) =>
+          [
+            from,
+            seen,
+            action,
+            isDone(from, seen, action)
+              ? 'none'
+              : plain(from) === plain(seen) || agreed.includes(`${action} ${from}`)
+                ? result
+                : 'INVALID',
+          ] as const,
+      ),
+    ),
+  )('%s, where %s was seen, %s: %s', async (from, seen, action, result) => {
     const into = (await questionIn('approved')).id;
     const question = await questionIn(from);
-    if (from === 'merged') await world.store.questions.update(question.id, { mergedIntoId: into, stateBeforeMerge: 'approved' });
-    const moderated = moderate(world, { eventId: event.id, questionIds: [question.id], action, reason: 'Later.', answer: null, into, seenStates: [seen] });
-    expect(await outcome(moderated.then((changes) => changes.find((change) => change.question.id === question.id)?.question ?? { state: 'none' }))).toBe(result);
-    expect((await world.store.questions.byId(question.id))?.state).toBe(['STATE_NOT_REACHABLE', 'INVALID', 'none'].includes(result) ? from : result);
+    if (from === 'merged')
+      await world.store.questions.update(question.id, { mergedIntoId: into, stateBeforeMerge: 'approved' });
+    const moderated = moderate(world, {
+      eventId: event.id,
+      questionIds: [question.id],
+      action,
+      reason: 'Later.',
+      answer: null,
+      into,
+      seenStates: [seen],
+    });
+    expect(
+      await outcome(
+        moderated.then(
+          (changes) => changes.find((change) => change.question.id === question.id)?.question ?? { state: 'none' },
+        ),
+      ),
+    ).toBe(result);
+    expect((await world.store.questions.byId(question.id))?.state).toBe(
+      ['STATE_NOT_REACHABLE', 'INVALID', 'none'].includes(result) ? from : result,
+    );
   });
 
   it.each([
@@ -132,14 +209,18 @@ describe('a question', () => {
     const late = await questionIn('approved');
     world.pass(120_001);
     const lateAuthor = { ...participant, id: late.participantId };
-    expect(await outcome(edit(world, lateAuthor, late.id, 'Late').then((c) => c.question))).toBe('QUESTION_NOT_EDITABLE');
+    expect(await outcome(edit(world, lateAuthor, late.id, 'Late').then((c) => c.question))).toBe(
+      'QUESTION_NOT_EDITABLE',
+    );
     const liked = await questionIn('approved');
     await world.store.upvotes.insertAll([{ questionId: liked.id, participantId: liked.participantId }], world.now());
     const author = { ...participant, id: liked.participantId };
     expect(await outcome(edit(world, author, liked.id, 'Own upvote').then((c) => c.question))).toBe('pending');
     await world.store.questions.update(liked.id, { state: 'approved' });
     await world.store.upvotes.insertAll([{ questionId: liked.id, participantId: participant.id }], world.now());
-    expect(await outcome(edit(world, author, liked.id, 'Others').then((c) => c.question))).toBe('QUESTION_NOT_EDITABLE');
+    expect(await outcome(edit(world, author, liked.id, 'Others').then((c) => c.question))).toBe(
+      'QUESTION_NOT_EDITABLE',
+    );
   });
 
   it('is the only one highlighted: the one before goes back', async () => {
@@ -147,7 +228,8 @@ describe('a question', () => {
     const first = await world.participation.ask({ participant: alone.participant, body: 'First?' });
     const second = await world.participation.ask({ participant: alone.participant, body: 'Second?' });
     for (const { id } of [first, second]) await world.store.questions.update(id, { state: 'approved' });
-    const act = (id: string) => moderate(world, { eventId: alone.event.id, questionIds: [id], action: 'highlight', reason: null, answer: null });
+    const act = (id: string) =>
+      moderate(world, { eventId: alone.event.id, questionIds: [id], action: 'highlight', reason: null, answer: null });
     await act(first.id);
     const changes = await act(second.id);
     expect(changes.map(({ question }) => [question.id, question.state])).toEqual([
@@ -161,9 +243,36 @@ describe('an activity', () => {
   const refused = 'STATE_NOT_REACHABLE';
   /** Source: product specification §4. These have no timer, which could be given more time. */
   const table: Record<ActivityState, Record<ActivityAction, ActivityState | typeof refused>> = {
-    draft: { open: 'open', close: refused, reveal: refused, hide: refused, 'new-round': refused, 'show-before': refused, 'hide-before': refused, 'more-time': refused },
-    open: { open: refused, close: 'closed', reveal: 'open', hide: 'open', 'new-round': 'open', 'show-before': refused, 'hide-before': 'open', 'more-time': refused },
-    closed: { open: 'open', close: refused, reveal: 'closed', hide: 'closed', 'new-round': 'open', 'show-before': refused, 'hide-before': 'closed', 'more-time': refused },
+    draft: {
+      open: 'open',
+      close: refused,
+      reveal: refused,
+      hide: refused,
+      'new-round': refused,
+      'show-before': refused,
+      'hide-before': refused,
+      'more-time': refused,
+    },
+    open: {
+      open: refused,
+      close: 'closed',
+      reveal: 'open',
+      hide: 'open',
+      'new-round': 'open',
+      'show-before': refused,
+      'hide-before': 'open',
+      'more-time': refused,
+    },
+    closed: {
+      open: 'open',
+      close: refused,
+      reveal: 'closed',
+      hide: 'closed',
+      'new-round': 'open',
+      'show-before': refused,
+      'hide-before': 'closed',
+      'more-time': refused,
+    },
   };
   const states: ActivityState[] = ['draft', 'open', 'closed'];
   const options = [{ label: 'A' }, { label: 'B' }];
@@ -177,7 +286,9 @@ describe('an activity', () => {
     words: { kind: 'words', ...common, maxWords: 3 },
   };
   const actions = Object.keys(activityActions) as ActivityAction[];
-  const cases = activityKinds.flatMap((kind) => states.flatMap((from) => actions.map((action) => [kind, from, action, table[from][action]] as const)));
+  const cases = activityKinds.flatMap((kind) =>
+    states.flatMap((from) => actions.map((action) => [kind, from, action, table[from][action]] as const)),
+  );
 
   it.each(cases)('%s, %s, %s: %s', async (kind, from, action, result) => {
     const { id } = await createActivity(world, event.id, forms[kind]);
@@ -211,21 +322,26 @@ describe('an activity', () => {
     expect(await statesNow()).toEqual(['closed', 'open', 'closed', 'closed']);
   });
 
-  it.each(activityKinds)('%s: the round before is shown beside a second one where it was revealed, or when the crew says so', async (kind) => {
-    const isCompared = kind !== 'text' && kind !== 'words';
-    const { id } = await createActivity(world, event.id, forms[kind]);
-    const isShown = async (action: ActivityAction) => {
-      await changeActivityState(world, event.id, id, action).catch(({ code }: { code: string }) => expect([action, code, isCompared]).toEqual(['show-before', refused, false]));
-      return (await world.store.activities.byId(id))?.isBeforeShown;
-    };
-    expect(await isShown('open')).toBe(false);
-    expect(await isShown('new-round')).toBe(false);
-    expect(await isShown('show-before')).toBe(isCompared);
-    expect(await isShown('hide-before')).toBe(false);
-    expect(await isShown('reveal')).toBe(false);
-    expect(await isShown('new-round')).toBe(isCompared);
-    expect(await isShown('new-round')).toBe(false);
-  });
+  it.each(activityKinds)(
+    '%s: the round before is shown beside a second one where it was revealed, or when the crew says so',
+    async (kind) => {
+      const isCompared = kind !== 'text' && kind !== 'words';
+      const { id } = await createActivity(world, event.id, forms[kind]);
+      const isShown = async (action: ActivityAction) => {
+        await changeActivityState(world, event.id, id, action).catch(({ code }: { code: string }) =>
+          expect([action, code, isCompared]).toEqual(['show-before', refused, false]),
+        );
+        return (await world.store.activities.byId(id))?.isBeforeShown;
+      };
+      expect(await isShown('open')).toBe(false);
+      expect(await isShown('new-round')).toBe(false);
+      expect(await isShown('show-before')).toBe(isCompared);
+      expect(await isShown('hide-before')).toBe(false);
+      expect(await isShown('reveal')).toBe(false);
+      expect(await isShown('new-round')).toBe(isCompared);
+      expect(await isShown('new-round')).toBe(false);
+    },
+  );
 
   /** Another question, that answers given before do not fit; null where every change leaves them answers. */
   const others: Record<ActivityKind, ActivityForm | null> = {
@@ -236,13 +352,16 @@ describe('an activity', () => {
     text: null,
     words: null,
   };
-  it.each(activityKinds.flatMap((kind) => states.map((from) => [kind, from] as const)))('%s, %s, changed into another question', async (kind, from) => {
-    const { id } = await createActivity(world, event.id, forms[kind]);
-    await world.store.activities.update(id, { state: from });
-    const result = await outcome(updateActivity(world, event.id, id, others[kind] ?? forms[kind]));
-    // Nobody has answered: only of a scale would an answer on its way mean another step.
-    expect(result).toBe(from === 'draft' || kind !== 'scale' ? from : 'ACTIVITY_ASKED');
-  });
+  it.each(activityKinds.flatMap((kind) => states.map((from) => [kind, from] as const)))(
+    '%s, %s, changed into another question',
+    async (kind, from) => {
+      const { id } = await createActivity(world, event.id, forms[kind]);
+      await world.store.activities.update(id, { state: from });
+      const result = await outcome(updateActivity(world, event.id, id, others[kind] ?? forms[kind]));
+      // Nobody has answered: only of a scale would an answer on its way mean another step.
+      expect(result).toBe(from === 'draft' || kind !== 'scale' ? from : 'ACTIVITY_ASKED');
+    },
+  );
 
   it.each(activityKinds)('%s, changed into another kind, in no state', async (kind) => {
     const { id } = await createActivity(world, event.id, forms[kind]);
@@ -250,12 +369,19 @@ describe('an activity', () => {
     expect(await outcome(updateActivity(world, event.id, id, forms[other]))).toBe('INVALID');
   });
 
-  it.each(activityKinds.flatMap((kind) => textAnswerActions.map((action) => [kind, action] as const)))('%s: texts, %s', async (kind, action) => {
-    const { id } = await createActivity(world, event.id, forms[kind]);
-    const decided = decideTextAnswers(world, event.id, id, { texts: ['Tea'], action });
-    expect(await outcome(decided)).toBe(kind === 'text' || kind === 'words' ? 'draft' : 'STATE_NOT_REACHABLE');
-    const verdicts = (await world.store.verdicts.ofActivity(id)).map(({ text, state }) => [text, state]);
-    const expected = { approve: kind === 'text' ? [['Tea', 'approved']] : [], reject: [[kind === 'words' ? 'tea' : 'Tea', 'rejected']], reconsider: [] };
-    expect(verdicts).toEqual(kind === 'text' || kind === 'words' ? expected[action] : []);
-  });
+  it.each(activityKinds.flatMap((kind) => textAnswerActions.map((action) => [kind, action] as const)))(
+    '%s: texts, %s',
+    async (kind, action) => {
+      const { id } = await createActivity(world, event.id, forms[kind]);
+      const decided = decideTextAnswers(world, event.id, id, { texts: ['Tea'], action });
+      expect(await outcome(decided)).toBe(kind === 'text' || kind === 'words' ? 'draft' : 'STATE_NOT_REACHABLE');
+      const verdicts = (await world.store.verdicts.ofActivity(id)).map(({ text, state }) => [text, state]);
+      const expected = {
+        approve: kind === 'text' ? [['Tea', 'approved']] : [],
+        reject: [[kind === 'words' ? 'tea' : 'Tea', 'rejected']],
+        reconsider: [],
+      };
+      expect(verdicts).toEqual(kind === 'text' || kind === 'words' ? expected[action] : []);
+    },
+  );
 });

@@ -3,7 +3,14 @@ import { auditedSettings } from '#contracts/events/audit-log.ts';
 import { routes, type RouteName } from '#contracts/routes.ts';
 import { fileOf, uploaded } from '#support/factories/uploaded-pictures.ts';
 import { png } from '#support/factories/picture-bytes.ts';
-import { activityOf, choiceOf, crewMemberAt, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import {
+  activityOf,
+  choiceOf,
+  crewMemberAt,
+  hostWithEvent,
+  participantAt,
+  questionBy,
+} from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 import { seriesOf } from '#support/factories/quizzes.ts';
 
@@ -13,7 +20,11 @@ const server = withServer();
 const elsewhere = new Set<RouteName>(['events.destroy', 'event-copies.create', 'event-imports.create']);
 const changing = (Object.keys(routes) as RouteName[]).filter((name) => {
   const { methods, path } = routes[name];
-  return !(methods as readonly string[]).includes('GET') && /^\/(events\/|activities|series|event-imports)/.test(path) && !elsewhere.has(name);
+  return (
+    !(methods as readonly string[]).includes('GET') &&
+    /^\/(events\/|activities|series|event-imports)/.test(path) &&
+    !elsewhere.has(name)
+  );
 });
 
 it('every route by which the crew changes an event writes an entry into its audit log', async () => {
@@ -32,11 +43,18 @@ it('every route by which the crew changes an event writes an entry into its audi
   picture.set('logo', new File([new Uint8Array(png(40, 20))], 'logo.png'));
   const label = async () => (await store.labels.ofEvent(event.id))[0]?.id ?? '';
   const webhook = async () => (await store.webhooks.ofEvent(event.id))[0]?.id ?? '';
-  const choice = { kind: 'choice', prompt: 'Which?', options: [{ label: 'A' }, { label: 'B' }], minPicks: 1, maxPicks: 1 };
+  const choice = {
+    kind: 'choice',
+    prompt: 'Which?',
+    options: [{ label: 'A' }, { label: 'B' }],
+    minPicks: 1,
+    maxPicks: 1,
+  };
 
   const written: RouteName[] = [];
   const silent: string[] = [];
-  const count = async (): Promise<number> => (await store.audits.ofEvent(event.id, { beforeId: null, limit: 1_000 })).length;
+  const count = async (): Promise<number> =>
+    (await store.audits.ofEvent(event.id, { beforeId: null, limit: 1_000 })).length;
   const does = async (name: RouteName, params: Record<string, string>, form: object = {}): Promise<void> => {
     const before = await count();
     const { status } = await host.call(name, params as never, form as never);
@@ -57,12 +75,25 @@ it('every route by which the crew changes an event writes an entry into its audi
   await does('activities.update', { activity: first.id }, choice);
   await does('activity-states.update', { activity: second.id }, { action: 'open' });
   await does('text-answers.update', { activity: texts.id }, { texts: ['Tea'], action: 'approve' });
-  const ids = [...(await store.activities.ofEvent(event.id)), ...(await store.series.ofEvent(event.id))].toSorted((a, b) => a.position - b.position).map(({ id }) => id);
-  await does('activity-orders.update', at, { ids: ids.filter((id) => id !== quiz.id).toReversed().concat(quiz.id) });
+  const ids = [...(await store.activities.ofEvent(event.id)), ...(await store.series.ofEvent(event.id))]
+    .toSorted((a, b) => a.position - b.position)
+    .map(({ id }) => id);
+  await does('activity-orders.update', at, {
+    ids: ids
+      .filter((id) => id !== quiz.id)
+      .toReversed()
+      .concat(quiz.id),
+  });
   await does('activities.destroy', { activity: first.id });
   await does('series.create', at, { kind: 'survey', title: 'Before you go' });
   await does('series.update', { series: quiz.id }, { title: 'Grand final' });
-  await does('activities.create', at, { kind: 'text', prompt: 'What is for breakfast?', maxChars: 200, acceptedAnswers: ['Tea'], series: quiz.id });
+  await does('activities.create', at, {
+    kind: 'text',
+    prompt: 'What is for breakfast?',
+    maxChars: 200,
+    acceptedAnswers: ['Tea'],
+    series: quiz.id,
+  });
   await does('series-states.update', { series: quiz.id }, { action: 'start' });
   const typed = (await store.activities.ofEvent(event.id)).find(({ seriesId }) => seriesId === quiz.id);
   await host.call('series-states.update', { series: quiz.id }, { action: 'next' });
@@ -90,7 +121,9 @@ it('every route by which the crew changes an event writes an entry into its audi
   await does('event-states.update', at, { state: 'ended' });
   const heir = await crewMemberAt(server, host, event);
   expect(heir).toBeDefined();
-  await does('ownerships.update', at, { member: (await store.crew.ofEvent(event.id)).find(({ role }) => role === 'co-host')?.userId ?? '' });
+  await does('ownerships.update', at, {
+    member: (await store.crew.ofEvent(event.id)).find(({ role }) => role === 'co-host')?.userId ?? '',
+  });
 
   expect(silent).toEqual([]);
   expect(changing.filter((name) => !written.includes(name))).toEqual([]);
@@ -99,8 +132,27 @@ it('every route by which the crew changes an event writes an entry into its audi
 it('every setting that changes is named in words, or moves by itself', async () => {
   const { host, event } = await hostWithEvent(server);
   const at = { event: event.id };
-  const all = { title: 'Physics 102', description: 'Waves.', code: 'waves-102', locale: 'de', hasModeration: false, naming: 'required', revealing: 'at-once', embedOrigins: 'https://example.org', heldWords: ['spam'], screenThreshold: 3, accent: '#aa0000', retentionDays: 12 };
-  await host.visit('events.update', at, { ...all, questionsOpen: false, upvotesOpen: false, reactionsOpen: false, passcode: 'double slit' });
+  const all = {
+    title: 'Physics 102',
+    description: 'Waves.',
+    code: 'waves-102',
+    locale: 'de',
+    hasModeration: false,
+    naming: 'required',
+    revealing: 'at-once',
+    embedOrigins: 'https://example.org',
+    heldWords: ['spam'],
+    screenThreshold: 3,
+    accent: '#aa0000',
+    retentionDays: 12,
+  };
+  await host.visit('events.update', at, {
+    ...all,
+    questionsOpen: false,
+    upvotesOpen: false,
+    reactionsOpen: false,
+    passcode: 'double slit',
+  });
   const { audits } = await host.see('audits/index', 'audits.index', at);
   const changed = audits.find(({ action }) => action === 'settings.changed')?.target?.split(', ') ?? [];
   expect(changed.toSorted()).toEqual(Object.keys(all).toSorted());

@@ -27,7 +27,10 @@ describe('the audit log', () => {
     const { audits } = await host.see('audits/index', 'audits.index', at);
     expect(audits.map(({ action, target }) => [action, target])).toEqual([
       ['event.ended', null],
-      ...[['questions.paused', null], ['settings.changed', 'title']].toSorted((one, other) => order(audits, one) - order(audits, other)),
+      ...[
+        ['questions.paused', null],
+        ['settings.changed', 'title'],
+      ].toSorted((one, other) => order(audits, one) - order(audits, other)),
       ['focus.questions', null],
       ['activity.opened', 'Which slit?'],
       ['activity.created', 'Which slit?'],
@@ -46,7 +49,8 @@ describe('the audit log', () => {
     const phone = await participantAt(server, event.code, 'Ada');
     const [twin, standing] = [await questionBy(phone, event, 'Why is it so?'), await questionBy(phone, event, 'Why?')];
     await host.visit('moderations.update', at, { questions: [twin], action: 'merge', into: standing });
-    const merges = async () => (await host.see('audits/index', 'audits.index', at)).audits.filter(({ action }) => action === 'question.merged');
+    const merges = async () =>
+      (await host.see('audits/index', 'audits.index', at)).audits.filter(({ action }) => action === 'question.merged');
     expect(await merges()).toMatchObject([{ target: 'Why is it so?', isIntoKnown: true, into: 'Why?' }]);
     await phone.visit('questions.destroy', { code: event.code, question: standing });
     expect(await merges()).toMatchObject([{ target: 'Why is it so?', isIntoKnown: true, into: null }]);
@@ -57,12 +61,27 @@ describe('the audit log', () => {
     const at = { event: event.id };
     const { newInvitation } = await host.see('crew/index', 'crew.create', at, { role: 'co-host' });
     const ben = await arrive(server);
-    await ben.see('events/show', 'invitations.update', { token: tokenIn(newInvitation?.address ?? '') }, { name: 'Ben' });
+    await ben.see(
+      'events/show',
+      'invitations.update',
+      { token: tokenIn(newInvitation?.address ?? '') },
+      { name: 'Ben' },
+    );
     await ben.visit('focuses.update', at, { kind: 'questions' });
     const { audits } = await ben.see('audits/index', 'audits.index', at);
-    expect(audits.map(({ actor, action }) => [actor, action])).toEqual([['Ben', 'focus.questions'], ['Ben', 'crew.joined'], [null, 'crew.invited'], [null, 'event.created']]);
+    expect(audits.map(({ actor, action }) => [actor, action])).toEqual([
+      ['Ben', 'focus.questions'],
+      ['Ben', 'crew.joined'],
+      [null, 'crew.invited'],
+      [null, 'event.created'],
+    ]);
     // A host without a name is known by the role, and by the address once there is one; each reader is told which deeds are their own.
-    expect(audits.map(({ isYou, role, email }) => [isYou, role, email])).toEqual([[true, 'co-host', null], [true, 'co-host', null], [false, 'owner', null], [false, 'owner', null]]);
+    expect(audits.map(({ isYou, role, email }) => [isYou, role, email])).toEqual([
+      [true, 'co-host', null],
+      [true, 'co-host', null],
+      [false, 'owner', null],
+      [false, 'owner', null],
+    ]);
     const { members } = await host.see('crew/index', 'crew.index', at);
     expect(members.map(({ name }) => name)).toEqual(['', 'Ben']);
   });
@@ -78,7 +97,9 @@ describe('the audit log', () => {
     const ofOwner = await seenBy(host);
     expect(new Set(ofOwner.map(({ email }) => email))).toEqual(new Set(addresses));
     const ofCoHost = await coHost.visit('audits.index', at);
-    expect(new Set((await seenBy(coHost)).map(({ role, email }) => `${role} ${email}`))).toEqual(new Set(['owner null', 'co-host null']));
+    expect(new Set((await seenBy(coHost)).map(({ role, email }) => `${role} ${email}`))).toEqual(
+      new Set(['owner null', 'co-host null']),
+    );
     for (const address of addresses) expect(ofCoHost.text).not.toContain(address);
   });
 
@@ -88,7 +109,12 @@ describe('the audit log', () => {
     for (const prompt of ['The largest planet?', 'The smallest?']) await quizQuestion(host, event, quiz, { prompt });
     await play(host, quiz, 'start', 'next', 'next', 'next', 'next', 'next', 'next', 'next', 'next');
     const { audits } = await host.see('audits/index', 'audits.index', { event: event.id });
-    expect(audits.slice(0, 9).toReversed().map(({ action, target }) => [action, target])).toEqual([
+    expect(
+      audits
+        .slice(0, 9)
+        .toReversed()
+        .map(({ action, target }) => [action, target]),
+    ).toEqual([
       ['series.started', 'Quiz night'],
       ['activity.opened', 'The largest planet?'],
       ['activity.closed', 'The largest planet?'],
@@ -105,16 +131,27 @@ describe('the audit log', () => {
     const { host, event } = await hostWithEvent(server);
     await host.visit('events.update', { event: event.id }, { naming: 'optional' });
     const shy = await participantAt(server, event.code, 'Quillon');
-    const { mine } = await shy.see('rooms/show', 'questions.create', { code: event.code }, { body: 'Who hides?', withoutName: 'on' });
+    const { mine } = await shy.see(
+      'rooms/show',
+      'questions.create',
+      { code: event.code },
+      { body: 'Who hides?', withoutName: 'on' },
+    );
     const question = mine.questions[0]?.id ?? '';
     const removal = { event: event.id, participant: question };
-    const stateNow = async () => (await host.see('events/show', 'events.show', { event: event.id })).control.questions.find(({ id }) => id === question)?.state;
+    const stateNow = async () =>
+      (await host.see('events/show', 'events.show', { event: event.id })).control.questions.find(
+        ({ id }) => id === question,
+      )?.state;
     expect((await host.visit('participant-removals.create', removal)).status).toBe(200);
     expect(await stateNow()).toBe('pending');
     // What was asked can be put aside afterwards all the same.
     expect((await host.visit('participant-removals.create', removal, { withQuestions: 'on' })).status).toBe(200);
     expect(await stateNow()).toBe('rejected');
-    const removals = async () => (await host.see('audits/index', 'audits.index', { event: event.id })).audits.filter(({ action }) => action === 'question.author-removed').length;
+    const removals = async () =>
+      (await host.see('audits/index', 'audits.index', { event: event.id })).audits.filter(
+        ({ action }) => action === 'question.author-removed',
+      ).length;
     expect(await removals()).toBe(1);
     // Let in again they can be removed again.
     await host.visit('participant-removals.destroy', removal);
@@ -125,15 +162,21 @@ describe('the audit log', () => {
   it('comes in pages of fifty', async () => {
     const { host, event } = await hostWithEvent(server);
     const at = { event: event.id };
-    for (let turn = 0; turn < 52; turn += 1) await host.call('focuses.update', at, { kind: turn % 2 === 0 ? 'questions' : 'join' });
+    for (let turn = 0; turn < 52; turn += 1)
+      await host.call('focuses.update', at, { kind: turn % 2 === 0 ? 'questions' : 'join' });
     const first = await host.see('audits/index', 'audits.index', at);
     expect([first.audits.length, first.isFirstPage]).toEqual([50, true]);
     const second = (await host.open(`${host.path('audits.index', at)}?before=${first.olderThan ?? ''}`)).page?.props;
-    expect(second).toMatchObject({ olderThan: null, isFirstPage: false, audits: [{}, {}, { action: 'event.created' }] });
+    expect(second).toMatchObject({
+      olderThan: null,
+      isFirstPage: false,
+      audits: [{}, {}, { action: 'event.created' }],
+    });
   });
 
   it('has words for each action', () => {
-    for (const [action, words] of Object.entries(auditActions) as [AuditAction, string][]) expect([action, words]).toEqual([action, expect.stringContaining('{actor}')]);
+    for (const [action, words] of Object.entries(auditActions) as [AuditAction, string][])
+      expect([action, words]).toEqual([action, expect.stringContaining('{actor}')]);
   });
 });
 

@@ -8,10 +8,22 @@ describe('a copy of an event', () => {
   it('is a draft with the agenda and the settings, a code of its own, and nobody in it', async () => {
     const { host, event, activity } = lively;
     await host.visit('events.update', { event: event.id }, { passcode: 'secret-word', naming: 'required' });
-    const { control } = await host.see('events/show', 'event-copies.create', { event: event.id }, { title: 'Physics 101, next year' });
-    expect(control).toMatchObject({ participantCount: 0, questions: [], role: 'owner', event: { title: 'Physics 101, next year', state: 'draft', naming: 'required', needsPasscode: false } });
+    const { control } = await host.see(
+      'events/show',
+      'event-copies.create',
+      { event: event.id },
+      { title: 'Physics 101, next year' },
+    );
+    expect(control).toMatchObject({
+      participantCount: 0,
+      questions: [],
+      role: 'owner',
+      event: { title: 'Physics 101, next year', state: 'draft', naming: 'required', needsPasscode: false },
+    });
     expect(control.event.code).not.toBe(event.code);
-    expect(control.activities).toMatchObject([{ prompt: activity.prompt, state: 'draft', round: 1, tally: { total: 0 } }]);
+    expect(control.activities).toMatchObject([
+      { prompt: activity.prompt, state: 'draft', round: 1, tally: { total: 0 } },
+    ]);
     expect(control.activities[0]?.id).not.toBe(activity.id);
     const original = await host.see('events/show', 'events.show', { event: event.id });
     expect(original.control).toMatchObject({ participantCount: 3, event: { state: 'open' } });
@@ -21,10 +33,13 @@ describe('a copy of an event', () => {
 
   it('says that it has no passcode where the original has one, before and after', async () => {
     const { host, event } = lively;
-    const listed = async () => (await host.see('events/index', 'events.index', {})).list.events.find(({ id }) => id === event.id)?.hasPasscode;
+    const listed = async () =>
+      (await host.see('events/index', 'events.index', {})).list.events.find(({ id }) => id === event.id)?.hasPasscode;
     await host.visit('events.update', { event: event.id }, { passcode: 'secret-word' });
     expect(await listed()).toBe(true);
-    expect((await host.visit('event-copies.create', { event: event.id }, {})).page?.flash).toEqual({ noPasscode: 'copied' });
+    expect((await host.visit('event-copies.create', { event: event.id }, {})).page?.flash).toEqual({
+      noPasscode: 'copied',
+    });
     await host.visit('events.update', { event: event.id }, { clearPasscode: true });
     expect(await listed()).toBe(false);
     expect((await host.visit('event-copies.create', { event: event.id }, {})).page?.flash).toBeUndefined();
@@ -35,7 +50,8 @@ describe('a copy of an event', () => {
     expect(Object.keys(preparations ?? {})).toEqual(['event', 'pictures', 'series', 'labels', 'activities']);
     const text = JSON.stringify({ ...preparations, pictures: [] });
     const whole = JSON.stringify(await exported(lively.host, lively.event.id));
-    for (const word of ['Ada', 'sky', 'bold']) expect([whole.includes(word), text.includes(word)]).toEqual([true, false]);
+    for (const word of ['Ada', 'sky', 'bold'])
+      expect([whole.includes(word), text.includes(word)]).toEqual([true, false]);
   });
 
   it('is refused with a title that is too long', async () => {

@@ -19,12 +19,23 @@ it('a host starts and copies so many events a minute, by hand and by program tog
   }
   const eventCount = async () => (await host.see('events/index', 'events.index', {})).list.hostedCount;
   expect(await eventCount()).toBe(rateLimits.eventsPerMinute);
-  for (const refused of [await host.call('event-copies.create', { event: event.id }, {}), await host.call('events.create', {}, { title: 'One more' })]) {
+  for (const refused of [
+    await host.call('event-copies.create', { event: event.id }, {}),
+    await host.call('events.create', {}, { title: 'One more' }),
+  ]) {
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
     expect(refused.json()).toMatchObject({ error: { code: 'TOO_MANY' } });
   }
-  const asked = [await program.call('api.events.create', {}, { body: { title: 'One more' } }), await program.call('api.event-copies.create', { event: event.id }, { body: {} })];
-  for (const refused of asked) expect([refused.status, Number(refused.headers.get('retry-after')) > 0, refused.body]).toMatchObject([429, true, { code: 'TOO_MANY' }]);
+  const asked = [
+    await program.call('api.events.create', {}, { body: { title: 'One more' } }),
+    await program.call('api.event-copies.create', { event: event.id }, { body: {} }),
+  ];
+  for (const refused of asked)
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0, refused.body]).toMatchObject([
+      429,
+      true,
+      { code: 'TOO_MANY' },
+    ]);
   expect(await eventCount()).toBe(rateLimits.eventsPerMinute);
   const { host: other } = await hostWithEvent(server, { title: 'Elsewhere' });
   expect((await other.see('events/index', 'events.index', {})).list.hostedCount).toBe(1);
@@ -41,7 +52,11 @@ it('who begins without an account is counted by address, whether they import eve
   expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
   const stranger = await arrive(server);
   const before = [...stranger.cookies.keys()];
-  for (const refused of [await upload(stranger, file), await stranger.visit('events.create', {}, { title: 'One more' })]) expect(refused.status).toBe(429);
+  for (const refused of [
+    await upload(stranger, file),
+    await stranger.visit('events.create', {}, { title: 'One more' }),
+  ])
+    expect(refused.status).toBe(429);
   expect([...stranger.cookies.keys()]).toEqual(before);
   expect((await upload(host, file)).status).toBe(200);
 });

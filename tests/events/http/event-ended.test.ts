@@ -2,7 +2,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
 import type { CrewActivityViewOf, EventView } from '#contracts/views.ts';
 import { quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
-import { ballotFor, choiceOf, crewMemberAt, hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import {
+  ballotFor,
+  choiceOf,
+  crewMemberAt,
+  hostWithEvent,
+  openChoice,
+  participantAt,
+  questionBy,
+} from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 import type { Answer, Visitor } from '#support/clients/visitor.ts';
 
@@ -18,8 +26,10 @@ let poll: CrewActivityViewOf<'choice'>;
 let draft: CrewActivityViewOf<'choice'>;
 let quiz: CrewSeriesView;
 
-const setState = (who: Visitor, state: EventView['state']) => who.call('event-states.update', { event: event.id }, { state });
-const outcome = (answer: Answer) => (answer.status < 400 ? 'done' : [answer.status, (answer.json() as { error: { code: string } }).error.code]);
+const setState = (who: Visitor, state: EventView['state']) =>
+  who.call('event-states.update', { event: event.id }, { state });
+const outcome = (answer: Answer) =>
+  answer.status < 400 ? 'done' : [answer.status, (answer.json() as { error: { code: string } }).error.code];
 
 beforeEach(async () => {
   ({ host, event } = await hostWithEvent(server));
@@ -41,11 +51,17 @@ describe('in the room of an event that has ended', () => {
     await setState(host, 'open');
     const twin = await questionBy(ada, event, 'Is the cat dead?', { host });
     await host.visit('moderations.update', { event: event.id }, { questions: [twin], action: 'merge', into: question });
-    const offered = async () => (await ada.see('rooms/show', 'rooms.show', { code: event.code })).mine.questions.filter(({ isWithdrawable }) => isWithdrawable).map(({ id }) => id);
+    const offered = async () =>
+      (await ada.see('rooms/show', 'rooms.show', { code: event.code })).mine.questions
+        .filter(({ isWithdrawable }) => isWithdrawable)
+        .map(({ id }) => id);
     expect((await offered()).toSorted()).toEqual([question, twin].toSorted());
     await setState(host, 'ended');
     expect(await offered()).toEqual([question]);
-    expect(outcome(await ada.call('questions.destroy', { code: event.code, question: twin }))).toEqual([409, 'QUESTION_NOT_EDITABLE']);
+    expect(outcome(await ada.call('questions.destroy', { code: event.code, question: twin }))).toEqual([
+      409,
+      'QUESTION_NOT_EDITABLE',
+    ]);
     expect((await server.world.store.questions.byId(twin))?.state).toBe('merged');
   });
 
@@ -56,7 +72,11 @@ describe('in the room of an event that has ended', () => {
     const { results } = await host.see('results/show', 'results.show', { event: event.id });
     // Not beside the number of those who are left: with the list of removals it would tell who asked without a name.
     const { list } = await host.see('events/index', 'events.index', {});
-    expect([control.participantCount, results.participantCount, list.events.find(({ id }) => id === event.id)?.participantCount]).toEqual([1, 1, 1]);
+    expect([
+      control.participantCount,
+      results.participantCount,
+      list.events.find(({ id }) => id === event.id)?.participantCount,
+    ]).toEqual([1, 1, 1]);
     expect(control).not.toHaveProperty('removedCount');
   });
 
@@ -78,7 +98,11 @@ describe('in the room of an event that has ended', () => {
 
   it('what one did stays to be read, what was hidden stays hidden, and one takes back a question or leaves', async () => {
     const before = await ada.see('rooms/show', 'rooms.show', { code: event.code });
-    expect(before.room).toMatchObject({ event: { state: 'ended' }, questions: [{ id: question }], activities: [{ id: poll.id, state: 'closed', tally: null }] });
+    expect(before.room).toMatchObject({
+      event: { state: 'ended' },
+      questions: [{ id: question }],
+      activities: [{ id: poll.id, state: 'closed', tally: null }],
+    });
     expect(before.mine).toMatchObject({ ballots: [{ activityId: poll.id }], questions: [{ id: question }] });
     const { room, mine } = await ada.see('rooms/show', 'questions.destroy', { code: event.code, question });
     expect([room.questions, mine.questions]).toEqual([[], []]);
@@ -93,7 +117,10 @@ describe('the crew of an event that has ended', () => {
     expect(outcome(await act('open'))).toEqual([409, 'EVENT_NOT_OPEN']);
     expect(outcome(await act('open', draft.id))).toEqual([409, 'EVENT_NOT_OPEN']);
     expect(outcome(await act('new-round'))).toEqual([409, 'EVENT_NOT_OPEN']);
-    expect(outcome(await host.call('series-states.update', { series: quiz.id }, { action: 'start' }))).toEqual([409, 'EVENT_NOT_OPEN']);
+    expect(outcome(await host.call('series-states.update', { series: quiz.id }, { action: 'start' }))).toEqual([
+      409,
+      'EVENT_NOT_OPEN',
+    ]);
     expect(outcome(await setState(host, 'ended'))).toEqual([409, 'STATE_NOT_REACHABLE']);
   });
 
@@ -110,27 +137,41 @@ describe('the crew of an event that has ended', () => {
     expect(done.map(outcome)).toEqual(done.map(() => 'done'));
     expect((await host.download(`/events/${event.id}/exports/csv`)).status).toBe(200);
     const { room } = await ada.see('rooms/show', 'rooms.show', { code: event.code });
-    expect(room).toMatchObject({ questions: [{ state: 'answered', answer: 'Yes and no.' }], activities: [{ id: poll.id, isRevealed: true, tally: { total: 1 } }] });
+    expect(room).toMatchObject({
+      questions: [{ state: 'answered', answer: 'Yes and no.' }],
+      activities: [{ id: poll.id, isRevealed: true, tally: { total: 1 } }],
+    });
   });
 
   it('may what its roles may: a moderator neither reopens nor changes it, a participant does not know of it', async () => {
     const at = { event: event.id };
     expect(outcome(await setState(moderator, 'open'))).toEqual([403, 'NOT_ALLOWED']);
-    expect(outcome(await moderator.call('activity-states.update', { activity: poll.id }, { action: 'reveal' }))).toEqual([403, 'NOT_ALLOWED']);
+    expect(
+      outcome(await moderator.call('activity-states.update', { activity: poll.id }, { action: 'reveal' })),
+    ).toEqual([403, 'NOT_ALLOWED']);
     expect(outcome(await moderator.call('events.update', at, { title: 'Mine' }))).toEqual([403, 'NOT_ALLOWED']);
     expect(outcome(await setState(ada, 'open'))).toEqual([404, 'NOT_FOUND']);
   });
 
   it('reopens it: what was open is open again, the deletion is put off, and the room goes on', async () => {
     const deleteAt = async () => (await server.world.store.events.byId(event.id))?.deleteAt ?? 0;
-    const [{ event: ended }, before] = [await host.see('events/edit', 'events.edit', { event: event.id }), await deleteAt()];
+    const [{ event: ended }, before] = [
+      await host.see('events/edit', 'events.edit', { event: event.id }),
+      await deleteAt(),
+    ];
     expect(ended).toMatchObject({ state: 'ended', deleteAt: new Date(before).toISOString() });
     expect(outcome(await setState(host, 'open'))).toBe('done');
     expect(await deleteAt()).toBeGreaterThanOrEqual(before);
     const { control } = await host.see('events/show', 'events.show', { event: event.id });
-    expect(control.activities.find(({ id }) => id === poll.id)).toMatchObject({ state: 'open', round: 1, tally: { total: 1 } });
+    expect(control.activities.find(({ id }) => id === poll.id)).toMatchObject({
+      state: 'open',
+      round: 1,
+      tally: { total: 1 },
+    });
     expect(control.activities.filter(({ id }) => id !== poll.id).map(({ state }) => state)).toEqual(['draft', 'draft']);
-    expect(outcome(await ada.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll, 1)))).toBe('done');
+    expect(outcome(await ada.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll, 1)))).toBe(
+      'done',
+    );
     expect(outcome(await ada.call('questions.create', { code: event.code }, { body: 'One more thing?' }))).toBe('done');
     await participantAt(server, event.code, 'Ben');
   });

@@ -21,7 +21,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function listed(query = ''): Promise<string[]> {
-  const { json } = await host.send('GET', `/events${query}`, { headers: { 'x-inertia': 'true', 'x-inertia-version': host.version ?? '' } });
+  const { json } = await host.send('GET', `/events${query}`, {
+    headers: { 'x-inertia': 'true', 'x-inertia-version': host.version ?? '' },
+  });
   const { props } = json() as { props: { list: { events: { title: string }[] } } };
   return props.list.events.map(({ title }) => title);
 }
@@ -31,7 +33,9 @@ it('lists the host’s events, the newest first, and nobody else’s', async () 
   const { list } = await host.see('events/index', 'events.index', {});
   expect(list.events.at(-1)).toMatchObject({ participantCount: 1, questionCount: 1, role: 'owner', state: 'open' });
   const { host: other } = await hostWithEvent(server, { title: 'Elsewhere' });
-  expect((await other.see('events/index', 'events.index', {})).list.events.map(({ title }) => title)).toEqual(['Elsewhere']);
+  expect((await other.see('events/index', 'events.index', {})).list.events.map(({ title }) => title)).toEqual([
+    'Elsewhere',
+  ]);
   expect((await (await arrive(server)).see('events/index', 'events.index', {})).list.hostedCount).toBe(0);
 });
 
@@ -77,8 +81,14 @@ it('says in advance which events delete themselves, and the day comes', async ()
   // It stands above the list, with the day and a way to the settings, and in the row.
   const { text } = await made.host.send('GET', '/events', { headers: { accept: 'text/html' } });
   const markup = text.replaceAll(/<script.*?<\/script>/gs, '');
-  const words = markup.replaceAll(/<!--.*?-->/gs, '').replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
-  const day = /1 event deletes itself within two weeks Short-lived on (\w+ \d+, \d{4}|\d+ \w+ \d{4}) Export what you want to keep/.exec(words)?.[1];
+  const words = markup
+    .replaceAll(/<!--.*?-->/gs, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+  const day =
+    /1 event deletes itself within two weeks Short-lived on (\w+ \d+, \d{4}|\d+ \w+ \d{4}) Export what you want to keep/.exec(
+      words,
+    )?.[1];
   expect(day).toBeDefined();
   expect(words).toContain(`deletes itself on ${day}`);
   expect(markup.split(`="${list.leaving[0]?.deleteAt}"`)).toHaveLength(3);

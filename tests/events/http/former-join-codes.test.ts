@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EventView } from '#contracts/views.ts';
-import { arrive, ballotFor, crewMemberAt, hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import {
+  arrive,
+  ballotFor,
+  crewMemberAt,
+  hostWithEvent,
+  openChoice,
+  participantAt,
+  questionBy,
+} from '#support/factories/events.ts';
 import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
@@ -50,8 +58,14 @@ describe('a former code', () => {
   it('leads a frame to the present address, on the sites that may show it', async () => {
     await host.visit('events.update', { event: event.id }, { embedOrigins: 'https://example.org' });
     const moved = await (await arrive(server)).send('GET', `/embeds/${event.code}`, { headers: html });
-    expect([moved.status, moved.headers.get('location'), moved.headers.get('x-frame-options')]).toEqual([302, `/embeds/${code}`, null]);
-    expect((await (await arrive(server)).see('embeds/show', 'embeds.show', { code: event.code })).door?.event.code).toBe(code);
+    expect([moved.status, moved.headers.get('location'), moved.headers.get('x-frame-options')]).toEqual([
+      302,
+      `/embeds/${code}`,
+      null,
+    ]);
+    expect(
+      (await (await arrive(server)).see('embeds/show', 'embeds.show', { code: event.code })).door?.event.code,
+    ).toBe(code);
   });
 
   it('is followed by visits, and typed at the start', async () => {
@@ -60,7 +74,9 @@ describe('a former code', () => {
     const guest = await arrive(server);
     const door = await guest.visit('rooms.find', {}, { code: ` ${event.code.slice(0, 3)} ${event.code.slice(3)}` });
     expect([door.page?.component, door.page?.url]).toEqual(['rooms/enter', `/j/${code}`]);
-    expect((await guest.see('rooms/show', 'participants.create', { code: event.code }, { name: 'Ben' })).room.event.code).toBe(code);
+    expect(
+      (await guest.see('rooms/show', 'participants.create', { code: event.code }, { name: 'Ben' })).room.event.code,
+    ).toBe(code);
   });
 
   it('does not move a page that is open and renews its props', async () => {
@@ -72,17 +88,35 @@ describe('a former code', () => {
   it('takes everything that a phone sends: votes, questions, upvotes, reactions, a name, and that it leaves', async () => {
     await host.visit('events.show', { event: event.id });
     const poll = await openChoice(host, event);
-    expect((await phone.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll))).status).toBe(200);
+    expect((await phone.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll))).status).toBe(
+      200,
+    );
     const question = await questionBy(phone, event, 'Is it still me?', { host });
-    const edited = await phone.see('rooms/show', 'questions.update', { code: event.code, question }, { body: 'Is it me?' });
-    expect(edited.mine).toMatchObject({ participant: { name: 'Ada' }, questions: [{ body: 'Is it me?' }], ballots: [{ activityId: poll.id }] });
+    const edited = await phone.see(
+      'rooms/show',
+      'questions.update',
+      { code: event.code, question },
+      { body: 'Is it me?' },
+    );
+    expect(edited.mine).toMatchObject({
+      participant: { name: 'Ada' },
+      questions: [{ body: 'Is it me?' }],
+      ballots: [{ activityId: poll.id }],
+    });
     const ben = await participantAt(server, event.code, 'Ben');
     await host.visit('moderations.update', { event: event.id }, { questions: [question], action: 'approve' });
-    expect((await ben.see('rooms/show', 'upvotes.create', { code: event.code, question })).mine.upvotes).toEqual([question]);
+    expect((await ben.see('rooms/show', 'upvotes.create', { code: event.code, question })).mine.upvotes).toEqual([
+      question,
+    ]);
     expect((await ben.see('rooms/show', 'upvotes.destroy', { code: event.code, question })).mine.upvotes).toEqual([]);
     expect((await ben.call('reactions.create', { code: event.code }, { kind: 'like' })).status).toBe(204);
-    expect((await ben.see('rooms/show', 'participants.update', { code: event.code }, { name: 'Benno' })).mine.participant.name).toBe('Benno');
-    expect((await phone.see('rooms/show', 'questions.destroy', { code: event.code, question })).mine.questions).toEqual([]);
+    expect(
+      (await ben.see('rooms/show', 'participants.update', { code: event.code }, { name: 'Benno' })).mine.participant
+        .name,
+    ).toBe('Benno');
+    expect((await phone.see('rooms/show', 'questions.destroy', { code: event.code, question })).mine.questions).toEqual(
+      [],
+    );
     expect((await ben.visit('participants.destroy', { code: event.code })).page?.component).toBe('home');
   });
 
@@ -90,7 +124,9 @@ describe('a former code', () => {
     await host.visit('events.show', { event: event.id });
     const poll = await openChoice(host, event);
     const stranger = await arrive(server);
-    expect((await stranger.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll))).status).toBe(403);
+    expect(
+      (await stranger.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll))).status,
+    ).toBe(403);
     expect((await stranger.call('questions.create', { code: event.code }, { body: 'May I?' })).status).toBe(403);
   });
 
@@ -98,11 +134,19 @@ describe('a former code', () => {
     const token = decodeURIComponent(phone.cookies.get('XSRF-TOKEN') ?? '');
     const body = 'Why? '.repeat(120);
     let answer = await phone.send('POST', `/e/${event.code}/questions`, {
-      headers: { ...html, 'content-type': 'application/x-www-form-urlencoded', referer: `${server.address}/e/${event.code}` },
+      headers: {
+        ...html,
+        'content-type': 'application/x-www-form-urlencoded',
+        referer: `${server.address}/e/${event.code}`,
+      },
       body: new URLSearchParams({ body, _token: token }).toString(),
     });
     const steps: (string | null)[] = [];
-    for (; answer.status >= 300 && answer.status < 400 && steps.length < 5; answer = await phone.send('GET', steps.at(-1) ?? '', { headers: html })) {
+    for (
+      ;
+      answer.status >= 300 && answer.status < 400 && steps.length < 5;
+      answer = await phone.send('GET', steps.at(-1) ?? '', { headers: html })
+    ) {
       steps.push(answer.headers.get('location'));
     }
     expect(steps).toEqual([`/e/${event.code}`, `/e/${code}`]);
@@ -111,22 +155,39 @@ describe('a former code', () => {
   });
 
   it('signs the phone in to what is meant for it alone', async () => {
-    const headers = { 'content-type': 'application/x-www-form-urlencoded', referer: `${server.address}/e/${event.code}` };
+    const headers = {
+      'content-type': 'application/x-www-form-urlencoded',
+      referer: `${server.address}/e/${event.code}`,
+    };
     const { mine } = await phone.see('rooms/show', 'rooms.show', { code });
-    const signed = (await phone.send('POST', '/broadcasting/user-auth', { headers, body: 'socket_id=123.456' })).json() as { user_data: string };
+    const signed = (
+      await phone.send('POST', '/broadcasting/user-auth', { headers, body: 'socket_id=123.456' })
+    ).json() as { user_data: string };
     expect(signed.user_data).toContain(mine.participant.id);
   });
 
   it('is nobody else’s: not of an event that changes its own, nor while it is typed', async () => {
     const { host: other, event: second } = await hostWithEvent(server);
     expect((await change(other, second.id, event.code)).errors).toEqual(taken);
-    const asked = await other.call('events.update', { event: second.id }, { code: event.code }, { precognition: 'true', 'precognition-validate-only': 'code' });
+    const asked = await other.call(
+      'events.update',
+      { event: second.id },
+      { code: event.code },
+      { precognition: 'true', 'precognition-validate-only': 'code' },
+    );
     expect(asked.status).toBe(422);
-    expect((await (await arrive(server)).see('rooms/enter', 'rooms.enter', { code: event.code })).event.id).toBe(event.id);
+    expect((await (await arrive(server)).see('rooms/enter', 'rooms.enter', { code: event.code })).event.id).toBe(
+      event.id,
+    );
   });
 
   it('may be taken back, and the one that was given up leads there too', async () => {
-    const asked = await host.call('events.update', { event: event.id }, { code: event.code }, { precognition: 'true', 'precognition-validate-only': 'code' });
+    const asked = await host.call(
+      'events.update',
+      { event: event.id },
+      { code: event.code },
+      { precognition: 'true', 'precognition-validate-only': 'code' },
+    );
     expect(asked.status).toBe(204);
     expect((await change(host, event.id, event.code)).errors).toEqual({});
     expect((await phone.visit('rooms.show', { code })).page?.url).toBe(`/e/${event.code}`);

@@ -29,35 +29,64 @@ async function untilRefused(ask: () => Promise<Asked>, most: number): Promise<[t
 const attemptsPerAccount = 10;
 
 it.each([
-  ['crew.create', 60, async () => {
-    const { host, event } = await hostWithEvent(server);
-    return () => host.call('crew.create', { event: event.id }, { role: 'moderator' });
-  }],
-  ['pictures.create', pictureLimits.addedPerMinute, async () => {
-    const { host, event } = await hostWithEvent(server);
-    const bytes = png(60, 40);
-    return () => host.call('pictures.create', { event: event.id }, fileOf(bytes));
-  }],
-  ['exports.show', rateLimits.exportsPerMinute, async () => {
-    const { host, event } = await hostWithEvent(server);
-    return () => host.call('exports.show', { event: event.id, format: 'csv' });
-  }],
-  ['account-exports.show', rateLimits.exportsPerMinute, async () => {
-    const { visitor } = await signUp(server);
-    return () => visitor.call('account-exports.show', {});
-  }],
-  ['accounts.create', attemptsPerAccount, async () => {
-    const email = newAddress();
-    return async () => (await arrive(server)).call('accounts.create', {}, { name: 'Ada', email, password: goodPassword });
-  }],
-  ['passwords.create', attemptsPerAccount, async () => {
-    const email = newAddress();
-    return async () => (await arrive(server)).call('passwords.create', {}, { email });
-  }],
-  ['account-emails.update', attemptsPerAccount, async () => {
-    const { visitor } = await signUp(server);
-    return () => visitor.call('account-emails.update', {}, { email: newAddress() });
-  }],
+  [
+    'crew.create',
+    60,
+    async () => {
+      const { host, event } = await hostWithEvent(server);
+      return () => host.call('crew.create', { event: event.id }, { role: 'moderator' });
+    },
+  ],
+  [
+    'pictures.create',
+    pictureLimits.addedPerMinute,
+    async () => {
+      const { host, event } = await hostWithEvent(server);
+      const bytes = png(60, 40);
+      return () => host.call('pictures.create', { event: event.id }, fileOf(bytes));
+    },
+  ],
+  [
+    'exports.show',
+    rateLimits.exportsPerMinute,
+    async () => {
+      const { host, event } = await hostWithEvent(server);
+      return () => host.call('exports.show', { event: event.id, format: 'csv' });
+    },
+  ],
+  [
+    'account-exports.show',
+    rateLimits.exportsPerMinute,
+    async () => {
+      const { visitor } = await signUp(server);
+      return () => visitor.call('account-exports.show', {});
+    },
+  ],
+  [
+    'accounts.create',
+    attemptsPerAccount,
+    async () => {
+      const email = newAddress();
+      return async () =>
+        (await arrive(server)).call('accounts.create', {}, { name: 'Ada', email, password: goodPassword });
+    },
+  ],
+  [
+    'passwords.create',
+    attemptsPerAccount,
+    async () => {
+      const email = newAddress();
+      return async () => (await arrive(server)).call('passwords.create', {}, { email });
+    },
+  ],
+  [
+    'account-emails.update',
+    attemptsPerAccount,
+    async () => {
+      const { visitor } = await signUp(server);
+      return () => visitor.call('account-emails.update', {}, { email: newAddress() });
+    },
+  ],
 ] as const)('%s is taken so often and no more, and says when again', async (_name, most, prepare) => {
   const [taken, refusal] = await untilRefused(await prepare(), most);
   expect(taken).toBe(most);

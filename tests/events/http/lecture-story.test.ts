@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
-import { arrive, ballotFor, choiceOf, hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import {
+  arrive,
+  ballotFor,
+  choiceOf,
+  hostWithEvent,
+  openChoice,
+  participantAt,
+  questionBy,
+} from '#support/factories/events.ts';
 
 let server: TestServer;
 
@@ -12,7 +20,12 @@ afterAll(() => server.close());
 describe('the main story over HTTP', () => {
   it('lets a stranger start an event without an account and shows its code and QR code', async () => {
     const host = await arrive(server);
-    const { control, join } = await host.see('events/show', 'events.create', {}, { title: 'Physics 101', start: 'now' });
+    const { control, join } = await host.see(
+      'events/show',
+      'events.create',
+      {},
+      { title: 'Physics 101', start: 'now' },
+    );
     expect(control.event).toMatchObject({ title: 'Physics 101', state: 'open' });
     expect(control.event.code).toMatch(/^\d{6}$/);
     expect(join.address).toBe(`${server.address}/j/${control.event.code}`);
@@ -40,9 +53,18 @@ describe('the main story over HTTP', () => {
     const { host, event } = await hostWithEvent(server);
     const phone = await participantAt(server, event.code);
     const question = await questionBy(phone, event, 'Wht is it?');
-    const edited = await phone.see('rooms/show', 'questions.update', { code: event.code, question }, { body: 'What is it?' });
+    const edited = await phone.see(
+      'rooms/show',
+      'questions.update',
+      { code: event.code, question },
+      { body: 'What is it?' },
+    );
     expect(edited.mine.questions).toMatchObject([{ body: 'What is it?', state: 'pending', isEditable: true }]);
-    await host.visit('moderations.update', { event: event.id }, { questions: [question], action: 'reject', reason: 'Asked before' });
+    await host.visit(
+      'moderations.update',
+      { event: event.id },
+      { questions: [question], action: 'reject', reason: 'Asked before' },
+    );
     const rejected = await phone.see('rooms/show', 'rooms.show', { code: event.code });
     expect(rejected.mine.questions).toMatchObject([{ state: 'rejected', rejectionReason: 'Asked before' }]);
     const withdrawn = await phone.see('rooms/show', 'questions.destroy', { code: event.code, question });
@@ -63,7 +85,9 @@ describe('the main story over HTTP', () => {
     const hidden = await phone.see('rooms/show', 'rooms.show', { code: event.code });
     expect(hidden.room.focus).toEqual({ kind: 'activity', activityId: activity.id });
     expect(hidden.room.activities).toMatchObject([{ tally: null }]);
-    expect(hidden.mine.ballots).toMatchObject([{ answer: { picks: ballot.picks }, receipt: { submissionId: ballot.submissionId } }]);
+    expect(hidden.mine.ballots).toMatchObject([
+      { answer: { picks: ballot.picks }, receipt: { submissionId: ballot.submissionId } },
+    ]);
     const control = await host.see('events/show', 'events.show', { event: event.id });
     expect(control.control.activities[0]?.tally).toMatchObject({ total: 1, counts: { [ballot.picks[0] ?? '']: 1 } });
     await host.visit('activity-states.update', { activity: activity.id }, { action: 'reveal' });
@@ -91,17 +115,26 @@ describe('the main story over HTTP', () => {
     const address = `${server.address}/e/${event.code}`;
     const { text } = await phone.send('GET', `/e/${event.code}`, { headers: { accept: 'text/html' } });
     const form = /<form(?=[^>]*\/ballot(?:#\w+)?")[^>]*>(.*?)<\/form>/s.exec(text)?.[1] ?? '';
-    const hidden = [...form.matchAll(/<input[^>]*type="hidden"[^>]*name="(\w+)"[^>]*value="([^"]*)"/g)].map(([, name = '', value = '']): [string, string] => [name, value]);
+    const hidden = [...form.matchAll(/<input[^>]*type="hidden"[^>]*name="(\w+)"[^>]*value="([^"]*)"/g)].map(
+      ([, name = '', value = '']): [string, string] => [name, value],
+    );
     phone.cookies.delete('XSRF-TOKEN');
     const send = async (option: number) => {
       const body = new URLSearchParams([...hidden, ['picks', activity.options[option]?.id ?? '']]).toString();
       const path = phone.path('ballots.create', { code: event.code, activity: activity.id });
-      const answer = await phone.send('POST', path, { headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', referer: address }, body });
+      const answer = await phone.send('POST', path, {
+        headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', referer: address },
+        body,
+      });
       return [answer.status, answer.headers.get('location')?.replace(/#.*/, '')];
     };
     const ballots = async () => (await phone.see('rooms/show', 'rooms.show', { code: event.code })).mine.ballots;
-    expect(await Promise.all([send(0), send(0)])).toEqual([[303, `/e/${event.code}`], [303, `/e/${event.code}`]]);
-    const tally = async () => (await host.see('events/show', 'events.show', { event: event.id })).control.activities[0]?.tally;
+    expect(await Promise.all([send(0), send(0)])).toEqual([
+      [303, `/e/${event.code}`],
+      [303, `/e/${event.code}`],
+    ]);
+    const tally = async () =>
+      (await host.see('events/show', 'events.show', { event: event.id })).control.activities[0]?.tally;
     const counted = async (option: number) => {
       const [ballot, ...others] = await ballots();
       expect([ballot?.answer, others]).toEqual([{ picks: [activity.options[option]?.id] }, []]);
@@ -122,7 +155,11 @@ describe('the main story over HTTP', () => {
     const token = decodeURIComponent(phone.cookies.get('XSRF-TOKEN') ?? '');
     phone.cookies.delete('XSRF-TOKEN');
     const upvoted = await phone.send('POST', phone.path('upvotes.create', { code: event.code, question }), {
-      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', referer: `${server.address}/e/${event.code}` },
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        accept: 'text/html',
+        referer: `${server.address}/e/${event.code}`,
+      },
       body: new URLSearchParams({ _method: 'PUT', _token: token }).toString(),
     });
     expect([upvoted.status, upvoted.headers.get('location')]).toEqual([303, `/e/${event.code}`]);

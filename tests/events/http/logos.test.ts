@@ -50,7 +50,12 @@ describe('a logo', () => {
     const etag = headers.get('etag') ?? '';
     expect(etag).toBe(`"${version}"`);
     const known = await stranger.send('GET', at(version), { headers: { 'if-none-match': etag } });
-    expect([known.status, known.text, known.headers.get('cache-control'), known.headers.get('etag')]).toEqual([304, '', 'public, max-age=31536000, immutable', etag]);
+    expect([known.status, known.text, known.headers.get('cache-control'), known.headers.get('etag')]).toEqual([
+      304,
+      '',
+      'public, max-age=31536000, immutable',
+      etag,
+    ]);
     expect((await stranger.send('GET', at(version), { headers: { 'if-none-match': '"another"' } })).status).toBe(200);
     await host.visit('event-logos.destroy', { event: event.id });
     expect((await stranger.send('GET', at(version), { headers: { 'if-none-match': etag } })).status).toBe(404);
@@ -86,9 +91,21 @@ describe('what is no logo is refused where it was chosen, and the old one stays'
   });
 
   it.each([
-    ['a drawing with scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><script>alert(1)</script></svg>'), 'Choose a picture in the format PNG, JPEG or WebP.'],
-    ['a page that says it is a picture', Buffer.from('<!doctype html><script>alert(1)</script>'), 'Choose a picture in the format PNG, JPEG or WebP.'],
-    ['the beginning of a picture', png(40, 20).subarray(0, 12), 'This picture is damaged, or it moves. Choose a different one.'],
+    [
+      'a drawing with scripts',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><script>alert(1)</script></svg>'),
+      'Choose a picture in the format PNG, JPEG or WebP.',
+    ],
+    [
+      'a page that says it is a picture',
+      Buffer.from('<!doctype html><script>alert(1)</script>'),
+      'Choose a picture in the format PNG, JPEG or WebP.',
+    ],
+    [
+      'the beginning of a picture',
+      png(40, 20).subarray(0, 12),
+      'This picture is damaged, or it moves. Choose a different one.',
+    ],
     ['a picture of a few pixels', png(8, 8), 'Choose a picture with 16 to 4096 pixels on each side.'],
     ['a picture of too many pixels', png(4_097, 20), 'Choose a picture with 16 to 4096 pixels on each side.'],
     ['a large file', png(40, 20, { padding: 524_288 }), 'Choose a file of at most 512 kB.'],
@@ -115,7 +132,10 @@ describe('a form with a file', () => {
     return fields;
   };
   const post = (fields: FormData) =>
-    host.send('POST', host.path('event-logos.create', { event: event.id }), { headers: { accept: 'text/html', 'x-xsrf-token': '' }, body: fields });
+    host.send('POST', host.path('event-logos.create', { event: event.id }), {
+      headers: { accept: 'text/html', 'x-xsrf-token': '' },
+      body: fields,
+    });
   const token = () => decodeURIComponent(host.cookies.get('XSRF-TOKEN') ?? '');
 
   it('works without scripts, by the token in its first field', async () => {
@@ -133,7 +153,10 @@ describe('a form with a file', () => {
   });
 
   it('is taken by the routes that ask for a file only', async () => {
-    const answer = await host.send('POST', '/events', { headers: { accept: 'application/json' }, body: form(png(40, 20)) });
+    const answer = await host.send('POST', '/events', {
+      headers: { accept: 'application/json' },
+      body: form(png(40, 20)),
+    });
     expect(answer.status).toBe(400);
   });
 });

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { answerAs, ballotFor, hostWithEvent, openActivity, openChoice, participantAt } from '#support/factories/events.ts';
+import {
+  answerAs,
+  ballotFor,
+  hostWithEvent,
+  openActivity,
+  openChoice,
+  participantAt,
+} from '#support/factories/events.ts';
 import { withLivelyEvent } from '#support/set-up.ts';
 import { play, seriesOf } from '#support/factories/quizzes.ts';
 import { unzip } from '#support/unzip.ts';
@@ -9,11 +16,19 @@ const { server, lively } = withLivelyEvent();
 
 it('shows what the event came to, rounds side by side, while it is live', async () => {
   const { results } = await lively.host.see('results/show', 'results.show', { event: lively.event.id });
-  expect(results).toMatchObject({ participantCount: 3, voterCount: 3, ballotCount: 5, upvoteCount: 2, otherQuestionCount: 1 });
+  expect(results).toMatchObject({
+    participantCount: 3,
+    voterCount: 3,
+    ballotCount: 5,
+    upvoteCount: 2,
+    otherQuestionCount: 1,
+  });
   expect(results.sections).toHaveLength(1);
   const [activity] = results.sections[0]?.activities ?? [];
   expect(activity?.rounds.map(({ total }) => total)).toEqual([2, 3]);
-  expect(activity?.rows.map(({ label, rounds }) => [label, ...rounds.map(({ count, share }) => [count, share])])).toEqual([
+  expect(
+    activity?.rows.map(({ label, rounds }) => [label, ...rounds.map(({ count, share }) => [count, share])]),
+  ).toEqual([
     ['Both', [1, 0.5], [0, 0]],
     ['Left', [0, 0], [3, 1]],
     ['Right', [1, 0.5], [0, 0]],
@@ -22,7 +37,8 @@ it('shows what the event came to, rounds side by side, while it is live', async 
     ['Why is the sky blue?', 'approved', 2],
     ['=1+1 is what?', 'answered', 0],
   ]);
-  const sum = (name: 'joined' | 'asked' | 'voted') => results.timeline.points.reduce((all, point) => all + point[name], 0);
+  const sum = (name: 'joined' | 'asked' | 'voted') =>
+    results.timeline.points.reduce((all, point) => all + point[name], 0);
   expect([sum('joined'), sum('asked'), sum('voted')]).toEqual([3, 3, 5]);
 });
 
@@ -36,17 +52,22 @@ it('counts who was removed among those who took part, as their answers are', asy
   const { results } = await host.see('results/show', 'results.show', { event: event.id });
   expect(results).toMatchObject({ participantCount: 1, voterCount: 1, ballotCount: 1 });
   // The workbook says the same: participants, questions, polls and answers stand in the eighth line and those after it.
-  const overview = unzip((await host.download(`/events/${event.id}/exports/xlsx`)).bytes)['xl/worksheets/sheet1.xml'] ?? '';
+  const overview =
+    unzip((await host.download(`/events/${event.id}/exports/xlsx`)).bytes)['xl/worksheets/sheet1.xml'] ?? '';
   const numberIn = (cell: string) => Number(new RegExp(`<c r="${cell}"[^>]*><v>(\\d+)</v>`).exec(overview)?.[1]);
   expect(['B8', 'B9', 'B10', 'B11'].map(numberIn)).toEqual([1, 0, 1, 1]);
 });
 
 it('says how often each reaction was given, in the report and in the workbook', async () => {
   const { host, event } = await hostWithEvent(server);
-  const seen = async () => (await host.send('GET', `/events/${event.id}/results`, { headers: { accept: 'text/html' } })).text.replaceAll(/<script.*?<\/script>/gs, '').replaceAll(/<!--.*?-->/g, '');
+  const seen = async () =>
+    (await host.send('GET', `/events/${event.id}/results`, { headers: { accept: 'text/html' } })).text
+      .replaceAll(/<script.*?<\/script>/gs, '')
+      .replaceAll(/<!--.*?-->/g, '');
   expect(await seen()).not.toContain('Reactions');
   const phone = await participantAt(server, event.code);
-  for (const kind of ['applause', 'like', 'applause']) expect((await phone.call('reactions.create', { code: event.code }, { kind })).status).toBe(204);
+  for (const kind of ['applause', 'like', 'applause'])
+    expect((await phone.call('reactions.create', { code: event.code }, { kind })).status).toBe(204);
   const { results } = await host.see('results/show', 'results.show', { event: event.id });
   expect(results.reactions).toEqual({ like: 1, love: 0, laugh: 0, wow: 0, applause: 2 });
   const report = await seen();
@@ -56,7 +77,9 @@ it('says how often each reaction was given, in the report and in the workbook', 
   const overview = files['xl/worksheets/sheet1.xml'] ?? '';
   expect(files['xl/sharedStrings.xml'] ?? overview).toContain('Reactions: applause');
   // The last five rows of the overview.
-  const counts = [...overview.matchAll(/<c r="B\d+"[^>]*><v>(\d+)<\/v><\/c>/g)].map(([, count]) => Number(count)).slice(-5);
+  const counts = [...overview.matchAll(/<c r="B\d+"[^>]*><v>(\d+)<\/v><\/c>/g)]
+    .map(([, count]) => Number(count))
+    .slice(-5);
   expect(counts).toEqual([1, 0, 0, 0, 2]);
 });
 
@@ -64,7 +87,9 @@ it('is a page before anything happened, and one without scripts', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'Quiet', start: 'later' });
   const { results } = await host.see('results/show', 'results.show', { event: event.id });
   expect(results).toMatchObject({ participantCount: 0, sections: [], questions: [], timeline: { points: [] } });
-  const { text } = await lively.host.send('GET', `/events/${lively.event.id}/results`, { headers: { accept: 'text/html' } });
+  const { text } = await lively.host.send('GET', `/events/${lively.event.id}/results`, {
+    headers: { accept: 'text/html' },
+  });
   const markup = text.replaceAll(/<script.*?<\/script>/gs, '');
   expect(markup).toContain('Why is the sky blue?');
   expect(markup).toContain(`href="/events/${lively.event.id}/exports/xlsx"`);
@@ -74,14 +99,27 @@ it('marks what is right for a number on the phone once it is revealed, and in th
   const { host, event } = await hostWithEvent(server);
   const phone = await participantAt(server, event.code, 'Ada');
   const quiz = await seriesOf(host, event);
-  const form = { kind: 'number', series: quiz.id, prompt: 'How far away is the moon?', min: 0, max: 1_000, unit: 'Mm', correctValue: 384, tolerance: 20, points: 1_000, timerSeconds: 600 };
+  const form = {
+    kind: 'number',
+    series: quiz.id,
+    prompt: 'How far away is the moon?',
+    min: 0,
+    max: 1_000,
+    unit: 'Mm',
+    correctValue: 384,
+    tolerance: 20,
+    points: 1_000,
+    timerSeconds: 600,
+  };
   const { control } = await host.see('events/show', 'activities.create', { event: event.id }, form);
   const question = control.activities.at(-1);
   await play(host, quiz, 'start', 'next');
   const opensAt = (await server.world.store.activities.byId(question?.id ?? ''))?.openedAt ?? Infinity;
   await expect.poll(() => Date.now(), { timeout: 10_000, interval: 5 }).toBeGreaterThanOrEqual(opensAt);
   const ballot = { submissionId: 'moon-submission', round: 1, value: 380, answeredAt: Date.now() };
-  expect((await phone.call('ballots.create', { code: event.code, activity: question?.id ?? '' }, ballot)).status).toBe(200);
+  expect((await phone.call('ballots.create', { code: event.code, activity: question?.id ?? '' }, ballot)).status).toBe(
+    200,
+  );
   const markup = async (visitor: Visitor, path: string) => {
     const { text } = await visitor.send('GET', path, { headers: { accept: 'text/html' } });
     return text.replaceAll(/<script.*?<\/script>/gs, '').replaceAll(/<!--.*?-->/g, '');
@@ -98,8 +136,14 @@ it('marks what is right for a number on the phone once it is revealed, and in th
 it('writes the ranges of a number poll with the marks of its reader’s language', async () => {
   const { host, event } = await hostWithEvent(server);
   const poll = await openActivity(host, event, 'number', { min: 0, max: 100, step: 0.5 });
-  for (const value of [0.5, 99.5]) expect((await answerAs(await participantAt(server, event.code), event, poll, { value })).status).toBe(200);
-  const report = async (language: string) => (await host.send('GET', host.path('results.show', { event: event.id }), { headers: { accept: 'text/html', 'accept-language': language } })).text;
+  for (const value of [0.5, 99.5])
+    expect((await answerAs(await participantAt(server, event.code), event, poll, { value })).status).toBe(200);
+  const report = async (language: string) =>
+    (
+      await host.send('GET', host.path('results.show', { event: event.id }), {
+        headers: { accept: 'text/html', 'accept-language': language },
+      })
+    ).text;
   const rowsOf = (text: string) => [...text.matchAll(/<th scope="row"[^>]*><bdi>([^<]*)/g)].map(([, label]) => label);
   const [german, english] = [rowsOf(await report('de')), rowsOf(await report('en'))];
   expect(english.join()).toMatch(/9\.5/);

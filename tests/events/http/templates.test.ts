@@ -14,30 +14,48 @@ it.each(templateNames)('starts an event from the template %s, with its whole age
   const host = await arrive(server);
   const { control } = await host.see('events/show', 'events.create', {}, { title: 'Mine', start: 'now', template });
   const { activities, series, ...settings } = templates[template];
-  expect(control.event).toMatchObject({ title: 'Mine', state: 'open', naming: 'naming' in settings ? settings.naming : 'optional' });
-  expect(control.activities.map(({ kind, prompt, state }) => [kind, prompt, state])).toEqual(activities.map(({ kind, prompt }) => [kind, prompt, 'draft']));
+  expect(control.event).toMatchObject({
+    title: 'Mine',
+    state: 'open',
+    naming: 'naming' in settings ? settings.naming : 'optional',
+  });
+  expect(control.activities.map(({ kind, prompt, state }) => [kind, prompt, state])).toEqual(
+    activities.map(({ kind, prompt }) => [kind, prompt, 'draft']),
+  );
   expect(control.series.map(({ kind, title }) => ({ kind, title }))).toEqual(series);
   for (const activity of control.activities) expect(activity.seriesId).toBe(control.series[0]?.id ?? null);
 });
 
-it.each(['en', 'de', 'fr', 'es'])('what a template brings in %s can be changed as if it had been typed, whatever spaces the language writes', async (locale) => {
-  for (const template of templateNames) {
-    const host = await arrive(server);
-    await host.visit('language-choices.create', {}, { locale });
-    const { control } = await host.see('events/show', 'events.create', {}, { title: 'Mine', start: 'now', template });
-    expect(control.activities.map(({ prompt }) => prompt)).toEqual(control.activities.map(({ prompt }) => normaliseProse(prompt)));
-    expect(control.activities.length + control.series.length).toBe(templates[template].activities.length + templates[template].series.length);
-    for (const { title, id } of control.series) {
-      const renamed = await host.visit('series.update', { series: id }, { title: 'Another', seen: { title } });
-      expect(renamed.page?.props.errors).toEqual({});
+it.each(['en', 'de', 'fr', 'es'])(
+  'what a template brings in %s can be changed as if it had been typed, whatever spaces the language writes',
+  async (locale) => {
+    for (const template of templateNames) {
+      const host = await arrive(server);
+      await host.visit('language-choices.create', {}, { locale });
+      const { control } = await host.see('events/show', 'events.create', {}, { title: 'Mine', start: 'now', template });
+      expect(control.activities.map(({ prompt }) => prompt)).toEqual(
+        control.activities.map(({ prompt }) => normaliseProse(prompt)),
+      );
+      expect(control.activities.length + control.series.length).toBe(
+        templates[template].activities.length + templates[template].series.length,
+      );
+      for (const { title, id } of control.series) {
+        const renamed = await host.visit('series.update', { series: id }, { title: 'Another', seen: { title } });
+        expect(renamed.page?.props.errors).toEqual({});
+      }
     }
-  }
-});
+  },
+);
 
 it('a prompt that a version before kept with a space of its own is still the one that the form was filled with', async () => {
   const host = await arrive(server);
   const { control } = await host.see('events/show', 'events.create', {}, { title: 'Mine', start: 'now' });
-  const { control: asked } = await host.see('events/show', 'activities.create', { event: control.event.id }, { kind: 'words', prompt: 'Pourquoi ?', maxWords: 2 });
+  const { control: asked } = await host.see(
+    'events/show',
+    'activities.create',
+    { event: control.event.id },
+    { kind: 'words', prompt: 'Pourquoi ?', maxWords: 2 },
+  );
   const [{ id }] = asked.activities as [(typeof asked.activities)[number]];
   await server.world.store.activities.update(id, { prompt: 'Pourquoi\u202F?' });
   const seen = { kind: 'words', prompt: 'Pourquoi\u202F?', maxWords: 2 };
@@ -48,7 +66,12 @@ it('a prompt that a version before kept with a space of its own is still the one
 
 it('asks nobody for a name where the template says so', async () => {
   const host = await arrive(server);
-  const { control } = await host.see('events/show', 'events.create', {}, { title: 'Mine', start: 'now', template: 'survey' });
+  const { control } = await host.see(
+    'events/show',
+    'events.create',
+    {},
+    { title: 'Mine', start: 'now', template: 'survey' },
+  );
   expect(control.event.naming).toBe('anonymous');
 });
 

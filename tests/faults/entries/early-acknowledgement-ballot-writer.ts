@@ -2,4 +2,5 @@ import { createBallotWriter as createHonestWriter } from '#server/persistence/wr
 import { acknowledgeEarly } from './early-acknowledgement-write.ts';
 
 /** Acknowledges ballots before they are committed. */
-export const createBallotWriter: typeof createHonestWriter = (store, options) => createHonestWriter(acknowledgeEarly(store), options);
+export const createBallotWriter: typeof createHonestWriter = (store, options) =>
+  createHonestWriter(acknowledgeEarly(store), options);

@@ -2,4 +2,5 @@ import { createParticipationWriter as createHonestWriter } from '#server/persist
 import { acknowledgeEarly } from './early-acknowledgement-write.ts';
 
 /** Acknowledges questions and upvotes before they are committed. */
-export const createParticipationWriter: typeof createHonestWriter = (store, options) => createHonestWriter(acknowledgeEarly(store), options);
+export const createParticipationWriter: typeof createHonestWriter = (store, options) =>
+  createHonestWriter(acknowledgeEarly(store), options);

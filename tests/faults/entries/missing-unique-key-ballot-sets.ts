@@ -6,5 +6,9 @@ export * from '#server/persistence/queries/polls/ballot-sets.ts';
 
 /** Stores each ballot beside those that are there: what a server does that looks before it writes, and has no key. */
 export const storeBallots: typeof sets.storeBallots = async ({ kysely }: Session, ballots: Ballot[]) => {
-  return kysely.insertInto('ballots').values(ballots).returning(['id', 'activityId', 'round', 'participantId']).execute();
+  return kysely
+    .insertInto('ballots')
+    .values(ballots)
+    .returning(['id', 'activityId', 'round', 'participantId'])
+    .execute();
 };

@@ -60,12 +60,18 @@ export interface Database {
 
 /** Compares what the phones were told with the rows, read without the server's code, and with what the server says. */
 export async function audit(hall: PhonesInEvent, database: Database): Promise<Findings> {
-  const ballots = await rowsOf<BallotRow>(database, 'select activity_id, round, participant_id, submission_id, answer from ballots');
+  const ballots = await rowsOf<BallotRow>(
+    database,
+    'select activity_id, round, participant_id, submission_id, answer from ballots',
+  );
   const receipts = await rowsOf<ReceiptRow>(database, 'select submission_id, ballot_id, revision from receipts');
   const questions = await rowsOf<QuestionRow>(database, 'select id, participant_id, body, upvote_count from questions');
   const upvotes = await rowsOf<UpvoteRow>(database, 'select question_id, participant_id from upvotes');
   const acknowledged = hall.phones.flatMap((phone) => phone.acknowledged);
-  const exported = ballotExportOf(await readEventArchive({ dataDir: database.dataDir, databaseUrl: database.databaseUrl ?? null }, hall.event.id), Date.now());
+  const exported = ballotExportOf(
+    await readEventArchive({ dataDir: database.dataDir, databaseUrl: database.databaseUrl ?? null }, hall.event.id),
+    Date.now(),
+  );
   return {
     acknowledged: acknowledged.length,
     asked: hall.phones.reduce((sum, { asked }) => sum + asked.length, 0),
@@ -82,14 +88,18 @@ export async function audit(hall: PhonesInEvent, database: Database): Promise<Fi
 export function complaint({ lost, doubled, miscounted, unverified }: Findings): string | null {
   const kinds = { lost, doubled, miscounted, unverified };
   const found = Object.entries(kinds).filter(([, entries]) => entries.length > 0);
-  return found.length === 0 ? null : found.map(([kind, entries]) => `${entries.length} ${kind}, as ${entries[0]}`).join('; ');
+  return found.length === 0
+    ? null
+    : found.map(([kind, entries]) => `${entries.length} ${kind}, as ${entries[0]}`).join('; ');
 }
 
 function lostReceipts(acknowledged: Acknowledged[], receipts: ReceiptRow[]): string[] {
   const rows = new Map(receipts.map((row) => [row.submission_id, row]));
   return acknowledged.flatMap(({ entry, receipt }) => {
     const row = rows.get(entry.submissionId);
-    return row && row.ballot_id === receipt.id && Number(row.revision) === receipt.revision ? [] : [`receipt ${entry.submissionId}`];
+    return row && row.ballot_id === receipt.id && Number(row.revision) === receipt.revision
+      ? []
+      : [`receipt ${entry.submissionId}`];
   });
 }
 
@@ -98,7 +108,9 @@ function lostAnswers(hall: PhonesInEvent, ballots: BallotRow[]): string[] {
   const rows = new Map(ballots.map((row) => [placeOf(row.participant_id, row.activity_id, row.round), row]));
   return [...newestAnswers(hall)].flatMap(([place, { entry }]) => {
     const row = rows.get(place);
-    return row?.submission_id === entry.submissionId && row.answer === JSON.stringify(selectedOptions(entry)) ? [] : [`answer ${entry.submissionId}`];
+    return row?.submission_id === entry.submissionId && row.answer === JSON.stringify(selectedOptions(entry))
+      ? []
+      : [`answer ${entry.submissionId}`];
   });
 }
 
@@ -131,14 +143,20 @@ function askedTwice(questions: QuestionRow[]): string[] {
 
 /** Of each phone and question the press acknowledged last must be the one that counts, and the number on show the count of the rows. */
 function wrongUpvotes(hall: PhonesInEvent, questions: QuestionRow[], upvotes: UpvoteRow[]): string[] {
-  const presses = new Map<string, boolean>(hall.phones.flatMap(({ pressed }) => pressed.map((entry) => [`${entry.participantId} ${entry.questionId}`, entry.isUpvoted] as const)));
+  const presses = new Map<string, boolean>(
+    hall.phones.flatMap(({ pressed }) =>
+      pressed.map((entry) => [`${entry.participantId} ${entry.questionId}`, entry.isUpvoted] as const),
+    ),
+  );
   const expected = [...presses].filter(([, isUpvoted]) => isUpvoted).map(([pair]) => pair);
   const stored = new Set(upvotes.map((row) => `${row.participant_id} ${row.question_id}`));
   const counts = Map.groupBy(upvotes, ({ question_id: id }) => id);
   return [
     ...expected.filter((pair) => !stored.has(pair)).map((pair) => `no upvote of ${pair}`),
     ...[...stored].filter((pair) => presses.get(pair) !== true).map((pair) => `an upvote of ${pair}`),
-    ...questions.filter(({ id, upvote_count: count }) => count !== (counts.get(id)?.length ?? 0)).map(({ id, upvote_count: count }) => `${count} upvotes on show of ${id}`),
+    ...questions
+      .filter(({ id, upvote_count: count }) => count !== (counts.get(id)?.length ?? 0))
+      .map(({ id, upvote_count: count }) => `${count} upvotes on show of ${id}`),
   ];
 }
 
@@ -146,12 +164,21 @@ async function miscounts(hall: PhonesInEvent, ballots: BallotRow[]): Promise<str
   await hall.host.arrive();
   const { control } = await hall.host.see('events/show', 'events.show', { event: hall.event.id });
   return hall.polls.flatMap((poll) => {
-    const isNow = (row: { activityId: string; round: number }) => row.activityId === poll.id && row.round === poll.round;
+    const isNow = (row: { activityId: string; round: number }) =>
+      row.activityId === poll.id && row.round === poll.round;
     const activity = control.activities.find(({ id }) => id === poll.id);
     const told = activity?.kind === 'choice' ? activity.tally.counts : {};
     const rows = ballots.filter((row) => isNow({ activityId: row.activity_id, round: row.round }));
-    const recounted = countsOf(poll, rows.map((row) => JSON.parse(row.answer) as string[]));
-    const expected = countsOf(poll, [...newestAnswers(hall).values()].filter(({ entry }) => isNow(entry)).map(({ entry }) => [...selectedOptions(entry)]));
+    const recounted = countsOf(
+      poll,
+      rows.map((row) => JSON.parse(row.answer) as string[]),
+    );
+    const expected = countsOf(
+      poll,
+      [...newestAnswers(hall).values()]
+        .filter(({ entry }) => isNow(entry))
+        .map(({ entry }) => [...selectedOptions(entry)]),
+    );
     const all = [told, recounted, expected].map((counts) => poll.options.map((id) => counts?.[id] ?? 0).join('/'));
     return new Set(all).size === 1 ? [] : [`page ${all[0]}, rows ${all[1]}, phones ${all[2]}`];
   });

@@ -36,7 +36,14 @@ export class Phone {
   readonly #code: string;
   #answeredAt = Date.now();
 
-  constructor(options: { origin: string; code: string; cookies: Map<string, string>; participantId: string; random: () => number; isKeptAlive: boolean }) {
+  constructor(options: {
+    origin: string;
+    code: string;
+    cookies: Map<string, string>;
+    participantId: string;
+    random: () => number;
+    isKeptAlive: boolean;
+  }) {
     const { origin, code, cookies, participantId, random, isKeptAlive } = options;
     this.participantId = participantId;
     this.#code = code;
@@ -66,7 +73,12 @@ export class Phone {
 
   /** Gives an answer; it is sent until it is settled. */
   answer(activityId: string, round: number, option: string, submissionId: string): void {
-    void this.#outbox.add({ ...this.#envelope(`activities/${activityId}/ballot`, submissionId), activityId, round, picks: [option] });
+    void this.#outbox.add({
+      ...this.#envelope(`activities/${activityId}/ballot`, submissionId),
+      activityId,
+      round,
+      picks: [option],
+    });
   }
 
   ask(body: string, submissionId: string): void {
@@ -74,12 +86,24 @@ export class Phone {
   }
 
   upvote(questionId: string, isUpvoted: boolean, submissionId: string): void {
-    void this.#outbox.add({ ...this.#envelope(`questions/${questionId}/upvote`, submissionId), kind: 'upvote', questionId, isUpvoted, wasUpvoted: !isUpvoted, atRevision: 0 });
+    void this.#outbox.add({
+      ...this.#envelope(`questions/${questionId}/upvote`, submissionId),
+      kind: 'upvote',
+      questionId,
+      isUpvoted,
+      wasUpvoted: !isUpvoted,
+      atRevision: 0,
+    });
   }
 
   #envelope(path: string, submissionId: string) {
     this.#answeredAt += 1;
-    return { submissionId, path: `/e/${this.#code}/${path}`, participantId: this.participantId, answeredAt: this.#answeredAt };
+    return {
+      submissionId,
+      path: `/e/${this.#code}/${path}`,
+      participantId: this.participantId,
+      answeredAt: this.#answeredAt,
+    };
   }
 
   #acknowledge(entry: Entry, receipt: Receipt): void {

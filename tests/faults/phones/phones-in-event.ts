@@ -20,7 +20,14 @@ export class PhonesInEvent {
   readonly #random: () => number;
   #submissions = 0;
 
-  private constructor(parts: { host: Visitor; event: EventView; polls: Poll[]; questions: string[]; phones: Phone[]; random: () => number }) {
+  private constructor(parts: {
+    host: Visitor;
+    event: EventView;
+    polls: Poll[];
+    questions: string[];
+    phones: Phone[];
+    random: () => number;
+  }) {
     this.host = parts.host;
     this.event = parts.event;
     this.polls = parts.polls;
@@ -30,13 +37,20 @@ export class PhonesInEvent {
   }
 
   /** `phonesVia`: where the phones find the server, when it is not `origin`. */
-  static async open(options: { origin: string; phonesVia?: string; phoneCount: number; pollCount: number; random: () => number }): Promise<PhonesInEvent> {
+  static async open(options: {
+    origin: string;
+    phonesVia?: string;
+    phoneCount: number;
+    pollCount: number;
+    random: () => number;
+  }): Promise<PhonesInEvent> {
     const { origin, phonesVia = origin, phoneCount, pollCount, random } = options;
     const host = await new Visitor(origin).arrive();
     const { control } = await host.see('events/show', 'events.create', {}, { title: 'Hall', start: 'now' });
     const { event } = control;
     const polls: Poll[] = [];
-    for (let number = 1; number <= pollCount; number += 1) polls.push(pollOf(await openChoice(host, event, { prompt: `Poll ${number}` })));
+    for (let number = 1; number <= pollCount; number += 1)
+      polls.push(pollOf(await openChoice(host, event, { prompt: `Poll ${number}` })));
     const questions = await askedBy(await new Visitor(origin).arrive(), event, host);
     const phones: Phone[] = [];
     let left = phoneCount;
@@ -114,7 +128,9 @@ async function askedBy(asker: Visitor, event: EventView, host: Visitor): Promise
   await asker.see('rooms/show', 'participants.create', { code: event.code }, {});
   const ids: string[] = [];
   for (const body of ['Why one?', 'Why two?', 'Why three?']) {
-    const { receipt } = (await asker.call('questions.create', { code: event.code }, { body })).json() as { receipt: QuestionReceiptView };
+    const { receipt } = (await asker.call('questions.create', { code: event.code }, { body })).json() as {
+      receipt: QuestionReceiptView;
+    };
     ids.push(receipt.id);
   }
   await host.visit('moderations.update', { event: event.id }, { questions: ids, action: 'approve' });
@@ -129,11 +145,21 @@ function pollOf(activity: CrewActivityViewOf<'choice'>): Poll {
 async function joinAs(origin: string, phonesVia: string, event: EventView, random: () => number): Promise<Phone> {
   const visitor = new Visitor(origin);
   await visitor.send('GET', `/j/${event.code}`, { headers: { accept: 'text/html' } });
-  const joined = await visitor.send('POST', `/e/${event.code}/participants`, { headers: { accept: 'text/html' }, body: {} });
+  const joined = await visitor.send('POST', `/e/${event.code}/participants`, {
+    headers: { accept: 'text/html' },
+    body: {},
+  });
   const cookie = visitor.cookies.get(`participant.${event.id}`);
-  if (joined.status !== 303 || cookie === undefined) throw new Error(`a phone could not join: ${joined.status} ${joined.text.slice(0, 200)}`);
+  if (joined.status !== 303 || cookie === undefined)
+    throw new Error(`a phone could not join: ${joined.status} ${joined.text.slice(0, 200)}`);
   const participantId = decodeURIComponent(cookie).split('.')[0] ?? '';
   const isKeptAlive = phonesVia === origin;
-  return new Phone({ origin: phonesVia, code: event.code, cookies: visitor.cookies, participantId, random, isKeptAlive });
+  return new Phone({
+    origin: phonesVia,
+    code: event.code,
+    cookies: visitor.cookies,
+    participantId,
+    random,
+    isKeptAlive,
+  });
 }
-

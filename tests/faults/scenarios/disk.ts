@@ -6,7 +6,11 @@ import type { Findings } from '../phones/ledger.ts';
 import { runScenario, type Stage, type StageOptions } from './scenario-run.ts';
 
 const burstMs = 1_000;
-const sizeOf = async (file: string) => stat(file).then(({ size }) => size, () => 0);
+const sizeOf = async (file: string) =>
+  stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  );
 const databaseFile = ({ dataDir }: Stage) => path.join(dataDir, 'handcount.sqlite');
 
 function emptyLog(file: string): void {
@@ -33,7 +37,9 @@ export async function fullDisk(options: StageOptions): Promise<Findings & { whil
 }
 
 /** Another process holds the lock of the database for `lockedMs` of a burst. `whileLocked`: acknowledged in that time. */
-export async function lockedDatabase(options: StageOptions & { lockedMs: number }): Promise<Findings & { whileLocked: number }> {
+export async function lockedDatabase(
+  options: StageOptions & { lockedMs: number },
+): Promise<Findings & { whileLocked: number }> {
   return runScenario(options, async (stage) => {
     const count = () => stage.hall.phones.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
     const given = stage.hall.burst(burstMs);

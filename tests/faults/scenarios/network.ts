@@ -7,10 +7,13 @@ import { runScenario, type StageOptions } from './scenario-run.ts';
 const burstMs = 2_000;
 
 /** Rounds of ballots through a hostile network for `forMs`; then it clears, and everything is compared. */
-export async function hostileNetwork(options: StageOptions & { forMs: number }): Promise<Findings & { met: Record<Fate, number> }> {
+export async function hostileNetwork(
+  options: StageOptions & { forMs: number },
+): Promise<Findings & { met: Record<Fate, number> }> {
   const random = seeded(options.seed + 2);
   const network: { proxy: Proxy | null; isHostile: boolean } = { proxy: null, isHostile: true };
-  const fate = (): Fate => (network.isHostile && random() < 0.6 ? (fates[Math.floor(random() * fates.length)] ?? 'clean') : 'clean');
+  const fate = (): Fate =>
+    network.isHostile && random() < 0.6 ? (fates[Math.floor(random() * fates.length)] ?? 'clean') : 'clean';
   const between = async (origin: string): Promise<string> => {
     network.proxy = await startFaultyProxy({ host: '127.0.0.1', port: Number(new URL(origin).port), fate, random });
     return `http://127.0.0.1:${network.proxy.port}`;

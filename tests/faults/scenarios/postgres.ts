@@ -11,23 +11,28 @@ const maxPhonesOnPglite = 250;
  * PostgreSQL dies and recovers at a random moment of a burst, under a server that keeps running; `repeat` times. Says whether it
  * was a PostgreSQL server, and how many phones there were: to PGlite fewer come than `phoneCount`.
  */
-export async function postgresRestarts(options: StageOptions & { repeat: number }): Promise<{ isReal: boolean; phoneCount: number; found: Findings[] }> {
+export async function postgresRestarts(
+  options: StageOptions & { repeat: number },
+): Promise<{ isReal: boolean; phoneCount: number; found: Findings[] }> {
   const postgres = await startInterruptiblePostgres();
   const phoneCount = postgres.isReal ? options.phoneCount : Math.min(options.phoneCount, maxPhonesOnPglite);
   try {
-    const found = await runScenario({ ...options, phoneCount, databaseUrl: postgres.url }, async ({ hall, random, audit }) => {
-      const rounds: Findings[] = [];
-      for (let time = 0; time < options.repeat; time += 1) {
-        if (time > 0) await hall.nextRound();
-        const given = hall.burst(burstMs);
-        await pause(100 + random() * burstMs);
-        await postgres.interrupt();
-        await given;
-        hall.wake();
-        rounds.push(await audit());
-      }
-      return rounds;
-    });
+    const found = await runScenario(
+      { ...options, phoneCount, databaseUrl: postgres.url },
+      async ({ hall, random, audit }) => {
+        const rounds: Findings[] = [];
+        for (let time = 0; time < options.repeat; time += 1) {
+          if (time > 0) await hall.nextRound();
+          const given = hall.burst(burstMs);
+          await pause(100 + random() * burstMs);
+          await postgres.interrupt();
+          await given;
+          hall.wake();
+          rounds.push(await audit());
+        }
+        return rounds;
+      },
+    );
     return { isReal: postgres.isReal, phoneCount, found };
   } finally {
     await postgres.stop();

@@ -31,7 +31,10 @@ export interface Stage {
 
 const settleWithinMs = 60_000;
 
-export async function runScenario<Result>(options: StageOptions, play: (stage: Stage) => Promise<Result>): Promise<Result> {
+export async function runScenario<Result>(
+  options: StageOptions,
+  play: (stage: Stage) => Promise<Result>,
+): Promise<Result> {
   const { seed, phoneCount, pollCount, entry = 'server', databaseUrl, between } = options;
   const dataDir = await mkdtemp(path.join(tmpdir(), 'handcount-faults-'));
   const database = databaseUrl === undefined ? { dataDir } : { dataDir, databaseUrl };

@@ -36,19 +36,28 @@ export const scenarios: Record<string, (extent: Extent) => Promise<Outcome>> = {
   },
   async 'the database is locked for 3 s'(extent) {
     const found = await lockedDatabase({ ...extent, pollCount, lockedMs: 3_000 });
-    const fault = complaint(found) ?? (found.whileLocked === 0 ? null : `${found.whileLocked} ballots were acknowledged without the database`);
+    const fault =
+      complaint(found) ??
+      (found.whileLocked === 0 ? null : `${found.whileLocked} ballots were acknowledged without the database`);
     return { fault, summary: `${acknowledgedIn(found)}, none while it was locked` };
   },
   async 'PostgreSQL is restarted'(extent) {
     const { isReal, phoneCount, found } = await postgresRestarts({ ...extent, pollCount });
     const what = isReal ? 'PostgreSQL killed and recovered' : 'PGlite cut off (no PostgreSQL is installed here)';
-    return { fault: firstFault(found), summary: `${what} ${extent.repeat} times under ${phoneCount} phones, ${acknowledgedIn(last(found))}` };
+    return {
+      fault: firstFault(found),
+      summary: `${what} ${extent.repeat} times under ${phoneCount} phones, ${acknowledgedIn(last(found))}`,
+    };
   },
   async 'the network is hostile'(extent) {
     const { met, ...found } = await hostileNetwork({ ...extent, pollCount, forMs: extent.networkMs });
-    const never = Object.entries(met).filter(([, times]) => times === 0).map(([fate]) => fate);
+    const never = Object.entries(met)
+      .filter(([, times]) => times === 0)
+      .map(([fate]) => fate);
     const fault = complaint(found) ?? (never.length === 0 ? null : `the network was never: ${never.join(', ')}`);
-    const fates = Object.entries(met).map(([fate, times]) => `${fate} ${times}`).join(', ');
+    const fates = Object.entries(met)
+      .map(([fate, times]) => `${fate} ${times}`)
+      .join(', ');
     return { fault, summary: `${acknowledgedIn(found)} through ${fates}` };
   },
 };
@@ -56,11 +65,13 @@ export const scenarios: Record<string, (extent: Extent) => Promise<Outcome>> = {
 /** The harness must notice what these servers do wrong: a fault here is what is wanted. */
 export const selfChecks = {
   /** A writer that acknowledges before the commit: loses when it is killed. */
-  earlyAcknowledgement: async (extent: Extent): Promise<Findings[]> => killInABurst({ ...extent, pollCount, repeat: 1, entry: 'early-acknowledgement' }),
+  earlyAcknowledgement: async (extent: Extent): Promise<Findings[]> =>
+    killInABurst({ ...extent, pollCount, repeat: 1, entry: 'early-acknowledgement' }),
   /** Rows that somebody else has changed. */
   spoilt: async (extent: Extent): Promise<Findings> => spoiltRows({ ...extent, pollCount }),
   /** A database without the unique key of ballots: doubles without any fault from outside. */
-  missingUniqueKey: async (extent: Extent): Promise<Findings> => burstInPeace({ ...extent, pollCount, entry: 'missing-unique-key' }),
+  missingUniqueKey: async (extent: Extent): Promise<Findings> =>
+    burstInPeace({ ...extent, pollCount, entry: 'missing-unique-key' }),
 };
 
 function firstFault(found: readonly Findings[]): string | null {

@@ -1,7 +1,16 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** What becomes of a connection, which for phones is one request. */
-export const fates = ['clean', 'delayed', 'reset', 'request cut', 'request held back', 'request doubled', 'answer lost', 'answer cut'] as const;
+export const fates = [
+  'clean',
+  'delayed',
+  'reset',
+  'request cut',
+  'request held back',
+  'request doubled',
+  'answer lost',
+  'answer cut',
+] as const;
 export type Fate = (typeof fates)[number];
 
 export interface ProxyOptions {
@@ -75,7 +84,9 @@ function play(fate: Fate, client: Socket, { random }: ProxyOptions, dial: () => 
       forwardSlowly(server, client, random);
       break;
     case 'request cut':
-      client.once('data', (chunk) => server.end(chunk.subarray(0, Math.floor(chunk.length * random())), () => client.resetAndDestroy()));
+      client.once('data', (chunk) =>
+        server.end(chunk.subarray(0, Math.floor(chunk.length * random())), () => client.resetAndDestroy()),
+      );
       break;
     case 'request held back':
       holdBack(client, server, random);
@@ -95,7 +106,9 @@ function play(fate: Fate, client: Socket, { random }: ProxyOptions, dial: () => 
       break;
     case 'answer cut':
       client.pipe(server);
-      server.once('data', (chunk) => client.write(chunk.subarray(0, Math.floor(chunk.length * random())), () => client.destroySoon()));
+      server.once('data', (chunk) =>
+        client.write(chunk.subarray(0, Math.floor(chunk.length * random())), () => client.destroySoon()),
+      );
       break;
     default:
       throw new Error(`no such fate: ${String(fate satisfies never)}`);

@@ -24,8 +24,12 @@ const debianVersions = '/usr/lib/postgresql';
 /** A PostgreSQL server of its own where its programs are installed, else PGlite behind a door that can be slammed. */
 export async function startInterruptiblePostgres(): Promise<InterruptiblePostgres> {
   const versions = await readdir(debianVersions).catch(() => []);
-  const newestFirst = versions.toSorted((one, other) => Number(other) - Number(one)).map((version) => path.join(debianVersions, version, 'bin'));
-  const programs = ['', ...newestFirst].find((folder) => ['initdb', 'pg_ctl'].every((name) => spawnSync(path.join(folder, name), ['--version']).status === 0));
+  const newestFirst = versions
+    .toSorted((one, other) => Number(other) - Number(one))
+    .map((version) => path.join(debianVersions, version, 'bin'));
+  const programs = ['', ...newestFirst].find((folder) =>
+    ['initdb', 'pg_ctl'].every((name) => spawnSync(path.join(folder, name), ['--version']).status === 0),
+  );
   return programs === undefined ? startDoored() : startReal(programs);
 }
 
@@ -35,7 +39,11 @@ async function startReal(programs: string): Promise<InterruptiblePostgres> {
   if (isRoot) await chown(folder, nobody.uid, nobody.gid);
   const run = (command: string, ...args: string[]): void => {
     // To a file: a server that inherits a pipe keeps it open.
-    const { status, error } = spawnSync(path.join(programs, command), args, { cwd: folder, stdio: 'ignore', ...(isRoot ? nobody : {}) });
+    const { status, error } = spawnSync(path.join(programs, command), args, {
+      cwd: folder,
+      stdio: 'ignore',
+      ...(isRoot ? nobody : {}),
+    });
     if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`, { cause: error });
   };
   const rows = path.join(folder, 'rows');

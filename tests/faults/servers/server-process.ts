@@ -39,7 +39,10 @@ export class ServerProcess {
     const { dataDir, entry = 'server', databaseUrl } = this.#options;
     const program = [process.execPath, path.join(import.meta.dirname, '../entries', `${entry}.ts`)];
     // POSIX counts blocks of 512 bytes. Only the soft limit: it takes no rights to set.
-    const limited = maxFileBytes === undefined ? program : ['sh', '-c', `ulimit -S -f ${Math.ceil(maxFileBytes / 512)}; exec "$0" "$@"`, ...program];
+    const limited =
+      maxFileBytes === undefined
+        ? program
+        : ['sh', '-c', `ulimit -S -f ${Math.ceil(maxFileBytes / 512)}; exec "$0" "$@"`, ...program];
     const [command = '', ...args] = limited;
     const child = spawn(command, args, {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -61,7 +64,8 @@ export class ServerProcess {
   async kill(): Promise<void> {
     const child = this.#child;
     this.#child = null;
-    if (!child || child.exitCode !== null || child.signalCode !== null) throw new Error(`the server was not running:\n${this.log}`);
+    if (!child || child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`the server was not running:\n${this.log}`);
     const closed = once(child, 'close');
     child.kill('SIGKILL');
     await closed;

@@ -16,7 +16,10 @@ it('an event with all that one can have is exported, deleted and imported by its
   await browser.withPage(async ({ page, context }) => {
     await context.addCookies([...host.cookies].map(([name, value]) => ({ name, value, url: server.address })));
     const saveFile = async (): Promise<string> => {
-      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Everything (JSON)' }).click()]);
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: 'Everything (JSON)' }).click(),
+      ]);
       return download.path();
     };
     await page.goto(`${server.address}/events/${event.id}/results`);
@@ -31,7 +34,9 @@ it('an event with all that one can have is exported, deleted and imported by its
 
     // First a file that is none, which is told beside the field.
     await page.getByText('Import an event').click();
-    await page.getByLabel('An event that was exported as JSON').setInputFiles({ name: 'notes.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
+    await page
+      .getByLabel('An event that was exported as JSON')
+      .setInputFiles({ name: 'notes.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
     await page.getByRole('button', { name: 'Import' }).click();
     await page.getByText('This is not an event that Handcount exported').waitFor();
     await page.getByLabel('An event that was exported as JSON').setInputFiles(before);
@@ -43,10 +48,16 @@ it('an event with all that one can have is exported, deleted and imported by its
     await page.getByRole('link', { name: 'Results' }).first().click();
     await page.getByRole('heading', { name: 'Which slit?' }).waitFor();
     const after = await saveFile();
-    const [first, second] = await Promise.all([before, after].map(async (path) => JSON.parse(await readFile(path, 'utf8')) as EventFile));
+    const [first, second] = await Promise.all(
+      [before, after].map(async (path) => JSON.parse(await readFile(path, 'utf8')) as EventFile),
+    );
     if (!first || !second) throw new Error('no files');
     expect(second.event.id).not.toBe(first.event.id);
-    expect([first.series.map(({ kind }) => kind).toSorted(), first.labels.length, first.pictures.length]).toEqual([['quiz', 'survey'], 2, 1]);
+    expect([first.series.map(({ kind }) => kind).toSorted(), first.labels.length, first.pictures.length]).toEqual([
+      ['quiz', 'survey'],
+      2,
+      1,
+    ]);
     expect(comparable(second)).toEqual(comparable(first));
   });
 });
@@ -59,7 +70,9 @@ it('who imports an event that was open, beside the one it was, is told its new c
     await page.goto(`${server.address}/events`);
     await page.getByText('Import an event').click();
     const buffer = Buffer.from(JSON.stringify(await exported(host, event.id)));
-    await page.getByLabel('An event that was exported as JSON').setInputFiles({ name: 'event.json', mimeType: 'application/json', buffer });
+    await page
+      .getByLabel('An event that was exported as JSON')
+      .setInputFiles({ name: 'event.json', mimeType: 'application/json', buffer });
     await page.getByRole('button', { name: 'Import' }).scrollIntoViewIfNeeded();
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Import' }).click();
@@ -68,7 +81,9 @@ it('who imports an event that was open, beside the one it was, is told its new c
     const id = /events\/([^/?#]+)/.exec(page.url())?.[1] ?? '';
     const code = (await server.world.store.events.byId(id))?.code ?? '';
     expect(code).not.toBe(event.code);
-    await note.getByText(`has the code ${spacedCode(event.code)}, so this one has a new code: ${spacedCode(code)}`).waitFor();
+    await note
+      .getByText(`has the code ${spacedCode(event.code)}, so this one has a new code: ${spacedCode(code)}`)
+      .waitFor();
     // Said once, and in sight: the form stood at the end of a list.
     expect((await note.innerText()).split(spacedCode(code))).toHaveLength(2);
     expect(await page.evaluate(() => scrollY)).toBe(0);
@@ -89,7 +104,9 @@ it('who ends what was just imported is left without an empty notice, and at what
     await page.getByText('Import an event').click();
     // No event here has its code.
     const buffer = Buffer.from(JSON.stringify({ ...file, event: { ...file.event, code: '918273' } }));
-    await page.getByLabel('An event that was exported as JSON').setInputFiles({ name: 'event.json', mimeType: 'application/json', buffer });
+    await page
+      .getByLabel('An event that was exported as JSON')
+      .setInputFiles({ name: 'event.json', mimeType: 'application/json', buffer });
     await page.getByRole('button', { name: 'Import' }).click();
     const note = page.locator('output').filter({ hasText: 'it is open now' });
     const end = note.getByRole('button', { name: 'End' });
@@ -101,7 +118,9 @@ it('who ends what was just imported is left without an empty notice, and at what
     await dialog.getByRole('button', { name: 'End the event' }).click();
     await page.getByRole('heading', { name: 'This event is over' }).waitFor();
     await dialog.waitFor({ state: 'detached' });
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('What is in hand');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('What is in hand');
     const empty = page.locator('output:not(.unseen)').filter({ hasText: /^\s*$/ }).filter({ visible: true });
     expect(await empty.count()).toBe(0);
   });

@@ -30,7 +30,8 @@ it('a webhook is added and tried, and is deleted only when that is confirmed', a
   const change = page.getByRole('button', { name: `Change the webhook ${receiver.url}` });
   const form = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Save' }) });
   // Whoever goes by keys goes into the form and comes back to where they were.
-  const isFocused = (part: Locator) => expect.poll(() => part.evaluate((element) => element === document.activeElement)).toBe(true);
+  const isFocused = (part: Locator) =>
+    expect.poll(() => part.evaluate((element) => element === document.activeElement)).toBe(true);
   await change.click();
   await isFocused(form.getByLabel('Address'));
   await form.getByRole('button', { name: 'Cancel' }).click();
@@ -40,7 +41,11 @@ it('a webhook is added and tried, and is deleted only when that is confirmed', a
   await form.getByRole('button', { name: 'Save' }).click();
   await form.waitFor({ state: 'detached' });
   await isFocused(change);
-  await expect.poll(async () => (await server.world.store.webhooks.ofEvent(eventId)).map(({ kinds }) => kinds.includes('activity.tallied'))).toEqual([true]);
+  await expect
+    .poll(async () =>
+      (await server.world.store.webhooks.ofEvent(eventId)).map(({ kinds }) => kinds.includes('activity.tallied')),
+    )
+    .toEqual([true]);
 
   const ask = page.getByRole('button', { name: `Delete the webhook ${receiver.url}` });
   const dialog = page.getByRole('dialog', { name: 'Delete this webhook?' });
@@ -62,20 +67,42 @@ it('its secret is renewed when that is confirmed, and its log is read by keys, p
   await page.goto(`${server.address}/events/${eventId}/webhooks`);
   await page.getByLabel('Address').fill(receiver.url);
   await page.getByRole('button', { name: 'Add' }).click();
-  const secret = page.getByRole('listitem').filter({ hasText: receiver.url }).getByLabel(`The secret of ${receiver.url}`, { exact: true });
+  const secret = page
+    .getByRole('listitem')
+    .filter({ hasText: receiver.url })
+    .getByLabel(`The secret of ${receiver.url}`, { exact: true });
   await secret.waitFor();
   // In its card, which may be far from what was pressed: the focus brings it into view and says it.
   const isThere = async () => {
     await expect.poll(() => secret.evaluate((element) => element === document.activeElement)).toBe(true);
-    await expect.poll(() => secret.evaluate((element) => element.getBoundingClientRect().top >= 0 && element.getBoundingClientRect().bottom <= window.innerHeight)).toBe(true);
+    await expect
+      .poll(() =>
+        secret.evaluate(
+          (element) =>
+            element.getBoundingClientRect().top >= 0 && element.getBoundingClientRect().bottom <= window.innerHeight,
+        ),
+      )
+      .toBe(true);
   };
   await isThere();
   const first = await secret.inputValue();
   const { store, newId } = server.world;
   const [webhook] = await store.webhooks.ofEvent(eventId);
   const at = Date.now() - 1_000_000;
-  const done = { webhookId: webhook?.id ?? '', kind: 'ping' as const, payload: '{}', state: 'delivered' as const, attempts: 1, nextAt: null, status: 204, failure: null, attemptedAt: at };
-  await store.webhooks.enqueue(Array.from({ length: 25 }, (_, place) => ({ ...done, id: newId(), createdAt: at + place })));
+  const done = {
+    webhookId: webhook?.id ?? '',
+    kind: 'ping' as const,
+    payload: '{}',
+    state: 'delivered' as const,
+    attempts: 1,
+    nextAt: null,
+    status: 204,
+    failure: null,
+    attemptedAt: at,
+  };
+  await store.webhooks.enqueue(
+    Array.from({ length: 25 }, (_, place) => ({ ...done, id: newId(), createdAt: at + place })),
+  );
 
   await page.getByRole('button', { name: `New secret for ${receiver.url}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Create a new secret?' });
@@ -141,7 +168,10 @@ it('beside others the log of a webhook is folded, and opens for what it is asked
     await page.getByRole('button', { name: 'Add' }).click();
     await page.getByText(`?${what}`).first().waitFor();
   }
-  const card = (what: string) => page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Change the webhook ${receiver.url}?${what}` }) });
+  const card = (what: string) =>
+    page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: `Change the webhook ${receiver.url}?${what}` }) });
   for (const what of ['one', 'two']) {
     await card(what).getByRole('button', { name: 'Send a test' }).click();
     await card(what).getByRole('list', { name: 'Deliveries' }).getByText('delivered').waitFor();
@@ -158,7 +188,8 @@ it('beside others the log of a webhook is folded, and opens for what it is asked
 it('what did not arrive is told in words, with the raw error, the number of attempts and the next try', async () => {
   const { page, eventId, close } = await startEvent(browser, server, 'Physics 103');
   await page.goto(`${server.address}/events/${eventId}/webhooks`);
-  const address = 'https://a-program-of-ours.a-very-long-department-name.university.example.invalid/hooks/handcount/deliveries';
+  const address =
+    'https://a-program-of-ours.a-very-long-department-name.university.example.invalid/hooks/handcount/deliveries';
   await page.getByLabel('Address').fill(address);
   await page.getByRole('button', { name: 'Add' }).click();
   await page.getByText('It is shown only now').waitFor();
@@ -167,17 +198,62 @@ it('what did not arrive is told in words, with the raw error, the number of atte
   const [webhook] = await store.webhooks.ofEvent(eventId);
   const webhookId = webhook?.id ?? '';
   const at = Date.now();
-  const tried = { webhookId, kind: 'ping' as const, payload: '{}', status: null, createdAt: at - 70_000, attemptedAt: at - 5_000 };
-  await store.webhooks.enqueue(Array.from({ length: 20 }, () => ({ ...tried, id: newId(), state: 'delivered' as const, attempts: 1, nextAt: null, status: 204, failure: null, createdAt: at - 900_000, attemptedAt: at - 900_000 })));
+  const tried = {
+    webhookId,
+    kind: 'ping' as const,
+    payload: '{}',
+    status: null,
+    createdAt: at - 70_000,
+    attemptedAt: at - 5_000,
+  };
+  await store.webhooks.enqueue(
+    Array.from({ length: 20 }, () => ({
+      ...tried,
+      id: newId(),
+      state: 'delivered' as const,
+      attempts: 1,
+      nextAt: null,
+      status: 204,
+      failure: null,
+      createdAt: at - 900_000,
+      attemptedAt: at - 900_000,
+    })),
+  );
   await store.webhooks.enqueue([
-    { ...tried, id: newId(), state: 'waiting', attempts: 2, nextAt: at + 295_000, failure: 'getaddrinfo ENOTFOUND a-program-of-ours.example.invalid' },
-    { ...tried, id: newId(), state: 'failed', attempts: 9, nextAt: null, status: 503, failure: 'answered 503', attemptedAt: at - 60_000 },
-    { ...tried, id: newId(), state: 'delivered', attempts: 3, nextAt: null, status: 204, failure: null, attemptedAt: at - 300_000 },
+    {
+      ...tried,
+      id: newId(),
+      state: 'waiting',
+      attempts: 2,
+      nextAt: at + 295_000,
+      failure: 'getaddrinfo ENOTFOUND a-program-of-ours.example.invalid',
+    },
+    {
+      ...tried,
+      id: newId(),
+      state: 'failed',
+      attempts: 9,
+      nextAt: null,
+      status: 503,
+      failure: 'answered 503',
+      attemptedAt: at - 60_000,
+    },
+    {
+      ...tried,
+      id: newId(),
+      state: 'delivered',
+      attempts: 3,
+      nextAt: null,
+      status: 204,
+      failure: null,
+      attemptedAt: at - 300_000,
+    },
   ]);
   await store.webhooks.update(webhookId, { failingSince: at - 60_000 });
   await page.reload();
   await page.getByText('Deliveries', { exact: true }).waitFor();
-  const row = (words: string) => page.getByRole('list', { name: 'Deliveries' }).getByRole('listitem').filter({ hasText: words });
+  const row = (words: string) =>
+    page.getByRole('list', { name: 'Deliveries' }).getByRole('listitem').filter({ hasText: words });
   await row('2 attempts · next in 4 minutes').getByText('The host name in the address is unknown.').waitFor();
   await row('2 attempts').getByText('getaddrinfo ENOTFOUND a-program-of-ours.example.invalid').waitFor();
   await row('given up after 9 attempts').getByText('It answered 503: something went wrong there.').waitFor();
@@ -213,7 +289,13 @@ it('what did not arrive is told in words, with the raw error, the number of atte
       }
       return [...lines.values()];
     });
-  const lines = await linesOf(page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Send a test' }) }).locator('p').first());
+  const lines = await linesOf(
+    page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: 'Send a test' }) })
+      .locator('p')
+      .first(),
+  );
   expect(lines.length).toBeGreaterThan(1);
   expect(lines.slice(0, -1).filter((line) => !/[/.?&=_-]$/.test(line))).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -230,9 +312,26 @@ it('a retry that waits is asked about when it is due, once a minute until then, 
   const [webhook] = await store.webhooks.ofEvent(eventId);
   const at = Date.now();
   // Due a minute after the page thinks it is: in between it stays due.
-  await store.webhooks.enqueue([{ webhookId: webhook?.id ?? '', kind: 'ping', payload: '{}', status: null, createdAt: at, attemptedAt: at, id: newId(), state: 'waiting', attempts: 4, nextAt: at + 90_000, failure: 'answered 503' }]);
+  await store.webhooks.enqueue([
+    {
+      webhookId: webhook?.id ?? '',
+      kind: 'ping',
+      payload: '{}',
+      status: null,
+      createdAt: at,
+      attemptedAt: at,
+      id: newId(),
+      state: 'waiting',
+      attempts: 4,
+      nextAt: at + 90_000,
+      failure: 'answered 503',
+    },
+  ]);
   let asked = 0;
-  page.on('requestfinished', (request) => void (request.headers()['x-inertia-partial-data'] === 'webhooks' && (asked += 1)));
+  page.on(
+    'requestfinished',
+    (request) => void (request.headers()['x-inertia-partial-data'] === 'webhooks' && (asked += 1)),
+  );
   await page.clock.install({ time: at });
   await page.reload();
   await page.getByText('4 attempts').waitFor();

@@ -15,7 +15,12 @@ let errors: object[] = [];
 let toClose: (() => unknown)[] = [];
 
 const silence = (): Promise<number> => new Promise(() => undefined);
-const open = (): WebhookOutbox => openWebhookOutbox(world, { error: (about: object) => void errors.push(about) }, { mayReachInside: true, onAttempt: () => undefined, patienceMs: 50 });
+const open = (): WebhookOutbox =>
+  openWebhookOutbox(
+    world,
+    { error: (about: object) => void errors.push(about) },
+    { mayReachInside: true, onAttempt: () => undefined, patienceMs: 50 },
+  );
 
 beforeEach(async () => {
   world = await openWorld();
@@ -35,7 +40,8 @@ async function receiver(answer?: Parameters<typeof openReceiver>[0]): Promise<Re
   toClose.push(opened.close);
   return opened;
 }
-const webhookAt = ({ url }: Receiver, eventId = event.id): Promise<Webhook> => createWebhook(world, { eventId, url, kinds: ['event.changed'], secret: 'whs_secret' });
+const webhookAt = ({ url }: Receiver, eventId = event.id): Promise<Webhook> =>
+  createWebhook(world, { eventId, url, kinds: ['event.changed'], secret: 'whs_secret' });
 const ping = ({ id }: Webhook): Promise<void> => sendAgain(world, event.id, id, null);
 const logOf = ({ id }: Webhook) => world.store.webhooks.log(id, 50);
 const soon = { timeout: 15_000, interval: 10 };
@@ -47,7 +53,10 @@ it('a receiver that says nothing holds up its own deliveries only', async () => 
   await expect.poll(() => quick.received.length, soon).toBe(20);
   // Still waited for: of its twenty only the first is on its way.
   expect(silent.received).toHaveLength(1);
-  expect((await logOf(hooks[0] as Webhook)).map(({ state }) => state).toSorted()).toEqual(['sending', ...Array.from({ length: 19 }, () => 'waiting')]);
+  expect((await logOf(hooks[0] as Webhook)).map(({ state }) => state).toSorted()).toEqual([
+    'sending',
+    ...Array.from({ length: 19 }, () => 'waiting'),
+  ]);
 });
 
 it('a webhook gets one at a time, in the order of their making, though two processes send', async () => {
@@ -76,7 +85,18 @@ it('more webhooks than are sent to at a time all get their turn', async () => {
   const both = await receiver();
   const hooks: Webhook[] = [];
   for (let place = 0; place < limits.webhookAttempts + 5; place += 1) {
-    const hook: Webhook = { id: world.newId(), eventId: event.id, url: both.url, secret: 's', kinds: ['event.changed'], isEnabled: true, createdAt: place, failingSince: null, oldSecret: null, oldSecretUntil: null };
+    const hook: Webhook = {
+      id: world.newId(),
+      eventId: event.id,
+      url: both.url,
+      secret: 's',
+      kinds: ['event.changed'],
+      isEnabled: true,
+      createdAt: place,
+      failingSince: null,
+      oldSecret: null,
+      oldSecretUntil: null,
+    };
     await world.store.webhooks.insert(hook);
     hooks.push(hook);
   }
@@ -93,7 +113,9 @@ it('switched off during an attempt it stays off, and what waits there is given u
   await ping(hook);
   await updateWebhook(world, event.id, hook.id, { isEnabled: false });
   settle(204);
-  await expect.poll(async () => (await logOf(hook)).map(({ state }) => state).toSorted(), soon).toEqual(['delivered', 'failed']);
+  await expect
+    .poll(async () => (await logOf(hook)).map(({ state }) => state).toSorted(), soon)
+    .toEqual(['delivered', 'failed']);
   expect(await world.store.webhooks.byId(hook.id)).toMatchObject({ isEnabled: false, failingSince: null });
   expect(asked.received).toHaveLength(1);
 });
@@ -141,7 +163,11 @@ it('what a process that died was sending is sent again by another', async () => 
   const hook = await webhookAt(quick);
   await ping(hook);
   const [delivery] = await logOf(hook);
-  await world.store.webhooks.updateDelivery(delivery?.id ?? '', { state: 'sending', nextAt: world.now() + 60_000, attempts: 1 });
+  await world.store.webhooks.updateDelivery(delivery?.id ?? '', {
+    state: 'sending',
+    nextAt: world.now() + 60_000,
+    attempts: 1,
+  });
   const second = await webhookAt(quick);
   await ping(second);
   await expect.poll(async () => (await logOf(second))[0]?.state, soon).toBe('delivered');

@@ -18,13 +18,16 @@ beforeAll(async () => {
 
 const exported = async (event: string, format: string, query: Record<string, string> = {}): Promise<Buffer> =>
   (await program.call('api.exports.show', { event, format }, { query })).body as Buffer;
-const fileOf = async (event: string): Promise<EventFile> => JSON.parse((await exported(event, 'json')).toString('utf8')) as EventFile;
+const fileOf = async (event: string): Promise<EventFile> =>
+  JSON.parse((await exported(event, 'json')).toString('utf8')) as EventFile;
 
 describe('an export', () => {
   it('is the same file as the control room’s, and stands in the audit log', async () => {
     const { id, code } = lively.event;
     const answer = await program.call('api.exports.show', { event: id, format: 'csv' }, { query: { of: 'questions' } });
-    expect(answer.headers.get('content-disposition')).toMatch(new RegExp(`^attachment; filename=Physics-101-${code}-\\d{4}-\\d\\d-\\d\\d-questions\\.csv$`));
+    expect(answer.headers.get('content-disposition')).toMatch(
+      new RegExp(`^attachment; filename=Physics-101-${code}-\\d{4}-\\d\\d-\\d\\d-questions\\.csv$`),
+    );
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const own = await lively.host.download(`/events/${id}/exports/csv?of=questions`);
     expect(answer.body).toEqual(own.bytes);
@@ -41,7 +44,10 @@ describe('an export', () => {
     const bare = (await exported(at.event, 'json', { people: 'no' })).toString('utf8');
     expect(JSON.parse(bare)).toMatchObject({ hasPeople: false, participants: [] });
     expect(bare).not.toContain('Ada');
-    expect(await program.call('api.exports.show', at, { query: { people: 'none' } })).toMatchObject({ status: 422, body: { code: 'INVALID', fields: { people: expect.any(String) } } });
+    expect(await program.call('api.exports.show', at, { query: { people: 'none' } })).toMatchObject({
+      status: 422,
+      body: { code: 'INVALID', fields: { people: expect.any(String) } },
+    });
     expect((await program.call('api.exports.show', { ...at, format: 'pdf' })).status).toBe(404);
   });
 });
@@ -52,18 +58,31 @@ describe('an import', () => {
     const made = await program.get<EventResource>('api.event-imports.create', {}, { body: file });
     expect(made).toMatchObject({ title: lively.event.title, state: 'open', role: 'owner' });
     expect(made.code).not.toBe(lively.event.code);
-    expect(comparable(await fileOf(made.id), { hasCode: false })).toEqual(comparable(JSON.parse(file.toString('utf8')) as EventFile, { hasCode: false }));
+    expect(comparable(await fileOf(made.id), { hasCode: false })).toEqual(
+      comparable(JSON.parse(file.toString('utf8')) as EventFile, { hasCode: false }),
+    );
   });
 
   it('says where a file does not fit, and makes nothing', async () => {
-    const count = async () => (await program.get<List<object>>('api.events.index', {}, { query: { limit: '200' } })).items.length;
+    const count = async () =>
+      (await program.get<List<object>>('api.events.index', {}, { query: { limit: '200' } })).items.length;
     const before = await count();
-    const send = (body: object | string, type = 'application/json') => program.call('api.event-imports.create', {}, { body, headers: { 'content-type': type } });
+    const send = (body: object | string, type = 'application/json') =>
+      program.call('api.event-imports.create', {}, { body, headers: { 'content-type': type } });
     const file = await fileOf(lively.event.id);
-    expect(await send({ ...file, event: { ...file.event, title: '' } })).toMatchObject({ status: 422, body: { fields: { 'event.title': expect.any(String) } } });
+    expect(await send({ ...file, event: { ...file.event, title: '' } })).toMatchObject({
+      status: 422,
+      body: { fields: { 'event.title': expect.any(String) } },
+    });
     expect(await send('{"format":')).toMatchObject({ status: 422, body: { fields: { file: expect.any(String) } } });
-    expect(await send(' '.repeat(16_777_217))).toMatchObject({ status: 413, body: { code: 'TOO_LARGE', fields: { file: 'Choose a file of at most 16,384 kB.' } } });
-    expect(await program.call('api.event-imports.create', {})).toMatchObject({ status: 422, body: { fields: { file: 'Choose a file first.' } } });
+    expect(await send(' '.repeat(16_777_217))).toMatchObject({
+      status: 413,
+      body: { code: 'TOO_LARGE', fields: { file: 'Choose a file of at most 16,384 kB.' } },
+    });
+    expect(await program.call('api.event-imports.create', {})).toMatchObject({
+      status: 422,
+      body: { fields: { file: 'Choose a file first.' } },
+    });
     expect(await send(JSON.stringify(file), 'text/csv')).toMatchObject({ status: 400, body: { code: 'MALFORMED' } });
     expect(await count()).toBe(before);
   });
@@ -71,7 +90,12 @@ describe('an import', () => {
   it('that never ends is refused for its size, and from who has no token at once', async () => {
     const endless = () => new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(65_536)) });
     const send = async (token: string) => {
-      const request = { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: endless(), duplex: 'half' } as const;
+      const request = {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: endless(),
+        duplex: 'half',
+      } as const;
       return (await fetch(`${server.address}/api/v1/event-imports`, request)).status;
     };
     expect(await send(program.token)).toBe(413);
@@ -81,7 +105,11 @@ describe('an import', () => {
 
 describe('a copy', () => {
   it('is a draft with the same agenda, under its own title', async () => {
-    const copy = await program.get<EventResource>('api.event-copies.create', { event: lively.event.id }, { body: { title: 'Next term' } });
+    const copy = await program.get<EventResource>(
+      'api.event-copies.create',
+      { event: lively.event.id },
+      { body: { title: 'Next term' } },
+    );
     expect(copy).toMatchObject({ title: 'Next term', state: 'draft', role: 'owner' });
     const { items } = await program.get<List<CrewActivityView>>('api.activities.index', { event: copy.id });
     expect(items).toMatchObject([{ prompt: 'Which slit?', state: 'draft', round: 1, tally: { total: 0 } }]);
@@ -91,7 +119,8 @@ describe('a copy', () => {
 describe('a picture', () => {
   it('is added as it is, named by an activity, read, and taken away', async () => {
     const at = { event: lively.event.id };
-    const add = (body: Buffer | string) => program.call('api.pictures.create', at, { body, headers: { 'content-type': 'image/png' } });
+    const add = (body: Buffer | string) =>
+      program.call('api.pictures.create', at, { body, headers: { 'content-type': 'image/png' } });
     const added = await add(png(60, 40));
     expect(added).toMatchObject({ status: 201, body: { version: expect.any(String), width: 60, height: 40 } });
     const { version } = added.body as { version: string };
@@ -111,9 +140,11 @@ describe('a picture', () => {
 describe('a logo', () => {
   it('is set with the picture itself, and removed', async () => {
     const event = { event: lively.event.id };
-    const set = (body: Buffer | string) => program.call('api.event-logos.update', event, { body, headers: { 'content-type': 'image/png' } });
+    const set = (body: Buffer | string) =>
+      program.call('api.event-logos.update', event, { body, headers: { 'content-type': 'image/png' } });
     expect((await set(png(40, 20))).status).toBe(204);
-    const seen = async () => (await (await arrive(server)).see('rooms/enter', 'rooms.show', { code: lively.event.code })).event.logo;
+    const seen = async () =>
+      (await (await arrive(server)).see('rooms/enter', 'rooms.show', { code: lively.event.code })).event.logo;
     expect(await seen()).toMatchObject({ width: 40, height: 20 });
     expect(await program.get('api.events.show', event)).toMatchObject({ logo: await seen() });
     expect(await set('<svg/>')).toMatchObject({ status: 422, body: { fields: { logo: expect.any(String) } } });

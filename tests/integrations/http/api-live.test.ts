@@ -12,7 +12,11 @@ it('a program reads who has joined, who is here now, and how they react', async 
   const { host, event } = await hostWithEvent(server);
   const program = await programOf(server, host, ['read']);
   const audience = () => program.get<{ here: number | null }>('api.audiences.show', { event: event.id });
-  expect(await audience()).toEqual({ participantCount: 0, here: 0, reactions: { like: 0, love: 0, laugh: 0, wow: 0, applause: 0 } });
+  expect(await audience()).toEqual({
+    participantCount: 0,
+    here: 0,
+    reactions: { like: 0, love: 0, laugh: 0, wow: 0, applause: 0 },
+  });
   const phone = await participantAt(server, event.code);
   await participantAt(server, event.code);
   expect(await audience()).toMatchObject({ participantCount: 2, here: 0 });
@@ -25,12 +29,25 @@ it('a program reads who has joined, who is here now, and how they react', async 
 });
 
 it('who is here is unknown while the broadcaster elsewhere does not answer', async () => {
-  const hosted = await startTestServer({ BROADCASTER: 'pusher', PUSHER_APP_ID: '1', PUSHER_APP_KEY: 'key', PUSHER_APP_SECRET: 'secret', PUSHER_HOST: '127.0.0.1', PUSHER_PORT: '1', PUSHER_SCHEME: 'http' });
+  const hosted = await startTestServer({
+    BROADCASTER: 'pusher',
+    PUSHER_APP_ID: '1',
+    PUSHER_APP_KEY: 'key',
+    PUSHER_APP_SECRET: 'secret',
+    PUSHER_HOST: '127.0.0.1',
+    PUSHER_PORT: '1',
+    PUSHER_SCHEME: 'http',
+  });
   const { host, event } = await hostWithEvent(hosted);
   const program = await programOf(hosted, host);
-  expect(await program.get('api.audiences.show', { event: event.id })).toMatchObject({ participantCount: 0, here: null });
+  expect(await program.get('api.audiences.show', { event: event.id })).toMatchObject({
+    participantCount: 0,
+    here: null,
+  });
   // Nor does that fail a command: a screen that cannot be told stays as it is.
-  expect(await program.call('api.screens.update', { event: event.id }, { body: { isBlank: true } })).toMatchObject({ status: 204 });
+  expect(await program.call('api.screens.update', { event: event.id }, { body: { isBlank: true } })).toMatchObject({
+    status: 204,
+  });
   await hosted.close();
 });
 
@@ -42,13 +59,26 @@ it('a program has the remote control of the screens', async () => {
   expect(await tell({ isBlank: true, theme: 'brand' })).toMatchObject({ status: 204, body: null });
   await screen.heard('screen.told', (look) => JSON.stringify(look) === '{"isBlank":true,"theme":"brand"}');
   await tell({ textScale: 140, page: 2, isJoinShown: false });
-  await screen.heard('screen.told', (look) => JSON.stringify(look) === '{"isJoinShown":false,"textScale":140,"page":2}');
-  for (const wrong of [{ textScale: 130 }, { page: -1 }, { theme: 'pink' }]) expect(await tell(wrong)).toMatchObject({ status: 422, body: { fields: { [Object.keys(wrong)[0] ?? '']: expect.any(String) } } });
+  await screen.heard(
+    'screen.told',
+    (look) => JSON.stringify(look) === '{"isJoinShown":false,"textScale":140,"page":2}',
+  );
+  for (const wrong of [{ textScale: 130 }, { page: -1 }, { theme: 'pink' }])
+    expect(await tell(wrong)).toMatchObject({
+      status: 422,
+      body: { fields: { [Object.keys(wrong)[0] ?? '']: expect.any(String) } },
+    });
 
   // A moderator has it in the control room, too; another host's program does not know the event.
-  expect(await (await programOf(server, await crewMemberAt(server, host, event, 'moderator'))).call('api.screens.update', { event: event.id }, { body: { isBlank: false } })).toMatchObject({ status: 204 });
+  expect(
+    await (
+      await programOf(server, await crewMemberAt(server, host, event, 'moderator'))
+    ).call('api.screens.update', { event: event.id }, { body: { isBlank: false } }),
+  ).toMatchObject({ status: 204 });
   await screen.heard('screen.told', (look) => JSON.stringify(look) === '{"isBlank":false}');
   const stranger = await programOf(server, (await hostWithEvent(server)).host);
-  expect(await stranger.call('api.screens.update', { event: event.id }, { body: { isBlank: true } })).toMatchObject({ status: 404 });
+  expect(await stranger.call('api.screens.update', { event: event.id }, { body: { isBlank: true } })).toMatchObject({
+    status: 404,
+  });
   screen.close();
 });

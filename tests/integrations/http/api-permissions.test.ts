@@ -90,10 +90,16 @@ let server: TestServer;
 let host: Visitor;
 let program: Program;
 const nobodys = ['question', 'label', 'participant', 'member', 'invitation', 'link', 'webhook'];
-const params: Record<string, string> = { round: '1', format: 'csv', version: '0123456789abcdef', ...Object.fromEntries(nobodys.map((name) => [name, 'none'])) };
+const params: Record<string, string> = {
+  round: '1',
+  format: 'csv',
+  version: '0123456789abcdef',
+  ...Object.fromEntries(nobodys.map((name) => [name, 'none'])),
+};
 const without = {} as Record<TokenScope, Program>;
 
-const userIdOf = async ({ token }: Program): Promise<string> => (await server.world.store.tokens.byHash(hashToken(token)))?.token.userId ?? '';
+const userIdOf = async ({ token }: Program): Promise<string> =>
+  (await server.world.store.tokens.byHash(hashToken(token)))?.token.userId ?? '';
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -103,22 +109,43 @@ beforeAll(async () => {
   program = await programOf(server, host);
   params['event'] = event.id;
   params['activity'] = (await choiceOf(host, event)).id;
-  params['series'] = (await program.get<{ id: string }>('api.series.create', { event: event.id }, { body: { kind: 'quiz', title: 'Warm-up' } })).id;
-  for (const scope of tokenScopes) without[scope] = await programOf(server, host, tokenScopes.filter((one) => one !== scope));
+  params['series'] = (
+    await program.get<{ id: string }>(
+      'api.series.create',
+      { event: event.id },
+      { body: { kind: 'quiz', title: 'Warm-up' } },
+    )
+  ).id;
+  for (const scope of tokenScopes)
+    without[scope] = await programOf(
+      server,
+      host,
+      tokenScopes.filter((one) => one !== scope),
+    );
 });
 afterAll(() => server.close());
 
 function send(who: Program, name: keyof typeof calls, sent?: object | string) {
   const { type } = calls[name];
   if (sent === undefined) return who.call(name, params as never);
-  if (apiRoutes[name].method === 'GET') return who.call(name, params as never, { query: sent as Record<string, string> });
-  return who.call(name, params as never, { body: sent, ...(type !== undefined && { headers: { 'content-type': type } }) });
+  if (apiRoutes[name].method === 'GET')
+    return who.call(name, params as never, { query: sent as Record<string, string> });
+  return who.call(name, params as never, {
+    body: sent,
+    ...(type !== undefined && { headers: { 'content-type': type } }),
+  });
 }
 
 describe('who may', () => {
   it.each(names)('%s needs a token with its scope', async (name) => {
-    expect(await send(new Program(server, 'hc_wrong'), name)).toMatchObject({ status: 401, body: { code: 'TOKEN_NEEDED' } });
-    expect(await send(without[apiRoutes[name].scope], name)).toMatchObject({ status: 403, body: { code: 'SCOPE_MISSING' } });
+    expect(await send(new Program(server, 'hc_wrong'), name)).toMatchObject({
+      status: 401,
+      body: { code: 'TOKEN_NEEDED' },
+    });
+    expect(await send(without[apiRoutes[name].scope], name)).toMatchObject({
+      status: 403,
+      body: { code: 'SCOPE_MISSING' },
+    });
   });
 
   it('a cookie counts for nothing', async () => {
@@ -129,13 +156,23 @@ describe('who may', () => {
 
   it('a token that has expired does nothing', async () => {
     const past = { ...server.world, now: () => Date.now() - 2 * 86_400_000 };
-    await createToken(past, { userId: await userIdOf(program), name: 'Old', scopes: ['read'], expiresInDays: 1, tokenHash: hashToken('hc_old') });
+    await createToken(past, {
+      userId: await userIdOf(program),
+      name: 'Old',
+      scopes: ['read'],
+      expiresInDays: 1,
+      tokenHash: hashToken('hc_old'),
+    });
     expect((await new Program(server, 'hc_old').call('api.events.index', {})).status).toBe(401);
   });
 
   it('one token may call so often in a minute, another one is not held back', async () => {
     const busy = await programOf(server, host, ['read']);
-    const answers = await Promise.all(Array.from({ length: 620 }, () => fetch(`${server.address}/api/v1/events/none`, { headers: { authorization: `Bearer ${busy.token}` } })));
+    const answers = await Promise.all(
+      Array.from({ length: 620 }, () =>
+        fetch(`${server.address}/api/v1/events/none`, { headers: { authorization: `Bearer ${busy.token}` } }),
+      ),
+    );
     const held = answers.filter(({ status }) => status === 429);
     expect(held).toHaveLength(20);
     expect(Number(held[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -143,7 +180,10 @@ describe('who may', () => {
   });
 });
 
-it.each(names.filter((name) => calls[name].wrong))('%s refuses what does not fit, and says which field', async (name) => {
-  const { status, body } = await send(program, name, calls[name].wrong);
-  expect([status, Object.keys((body as { fields?: object }).fields ?? {}).length > 0]).toEqual([422, true]);
-});
+it.each(names.filter((name) => calls[name].wrong))(
+  '%s refuses what does not fit, and says which field',
+  async (name) => {
+    const { status, body } = await send(program, name, calls[name].wrong);
+    expect([status, Object.keys((body as { fields?: object }).fields ?? {}).length > 0]).toEqual([422, true]);
+  },
+);

@@ -55,7 +55,10 @@ it('is for its owner: nobody else sees or revokes it, and who hosts nothing is a
   expect((await other.visit('tokens.destroy', { token: tokens[0]?.id ?? '' })).status).toBe(404);
   const stranger = await arrive(server);
   expect((await stranger.see('sessions/new', 'tokens.index', {})).to).toBe('/account/tokens');
-  for (const answer of [await stranger.visit('tokens.create', {}, form), await stranger.visit('tokens.destroy', { token: tokens[0]?.id ?? '' })]) {
+  for (const answer of [
+    await stranger.visit('tokens.create', {}, form),
+    await stranger.visit('tokens.destroy', { token: tokens[0]?.id ?? '' }),
+  ]) {
     expect(answer.status).toBe(403);
   }
 });

@@ -13,9 +13,17 @@ it('makes two workbooks at once while eight wait; who comes beyond that is asked
   const ask = () => host.call('exports.show', { event: event.id, format: 'xlsx' });
   const wanted = Array.from({ length: 11 }, ask);
   const refused = await Promise.race(wanted);
-  expect([refused.status, refused.headers.get('retry-after'), refused.json()]).toMatchObject([503, '5', { error: { code: 'SERVER_BUSY' } }]);
+  expect([refused.status, refused.headers.get('retry-after'), refused.json()]).toMatchObject([
+    503,
+    '5',
+    { error: { code: 'SERVER_BUSY' } },
+  ]);
   const asked = await program.call('api.exports.show', { event: event.id, format: 'xlsx' });
-  expect([asked.status, asked.headers.get('retry-after'), asked.body]).toMatchObject([503, '5', { code: 'SERVER_BUSY' }]);
+  expect([asked.status, asked.headers.get('retry-after'), asked.body]).toMatchObject([
+    503,
+    '5',
+    { code: 'SERVER_BUSY' },
+  ]);
   release(undefined);
   await Promise.all(reading);
   const statuses = (await Promise.all(wanted)).map(({ status }) => status);

@@ -23,7 +23,9 @@ it('imports one file at a time: a second one is asked to come again, which makes
   expect(new Set(stranger.cookies.keys())).toEqual(cookies);
   release(undefined);
   await writing;
-  expect((await Promise.all(uploads)).map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 503]);
+  expect((await Promise.all(uploads)).map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    200, 503,
+  ]);
   expect((await upload(stranger, file)).status).toBe(200);
   expect(new Set(stranger.cookies.keys())).not.toEqual(cookies);
 });
@@ -40,10 +42,16 @@ it('counts the votes of other events while a large file is stored, and shows the
     return id;
   });
   const { archives } = server.world.store;
-  await expect.poll(async () => (await archives.abandonedImports(Date.now() * 2)).length, { timeout: 20_000, interval: 5 }).toBe(1);
+  await expect
+    .poll(async () => (await archives.abandonedImports(Date.now() * 2)).length, { timeout: 20_000, interval: 5 })
+    .toBe(1);
   await voter.visit('upvotes.create', { code: busy.code, question });
   order.push('upvoted');
-  expect((await host.see('events/show', 'events.show', { event: busy.id })).control.questions.find(({ id }) => id === question)?.upvoteCount).toBe(1);
+  expect(
+    (await host.see('events/show', 'events.show', { event: busy.id })).control.questions.find(
+      ({ id }) => id === question,
+    )?.upvoteCount,
+  ).toBe(1);
   const id = await importing;
   expect(order).toEqual(['upvoted', 'imported']);
   const stored = await exported(importer, id);

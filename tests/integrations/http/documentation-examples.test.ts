@@ -36,7 +36,12 @@ async function blocks(document: string, language: string): Promise<string[]> {
 const shell = (code: string) => run('bash', ['--norc', '--noprofile', '-euo', 'pipefail', '-c', code]);
 
 async function run(command: string, args: string[]) {
-  const env = { ...process.env, PATH: `${path.dirname(process.execPath)}:${process.env['PATH'] ?? ''}`, HANDCOUNT: server.address, TOKEN: program.token };
+  const env = {
+    ...process.env,
+    PATH: `${path.dirname(process.execPath)}:${process.env['PATH'] ?? ''}`,
+    HANDCOUNT: server.address,
+    TOKEN: program.token,
+  };
   const child = spawn(command, args, { env, cwd: folder });
   const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { stdout, stderr, code: Number(code) };
@@ -48,15 +53,21 @@ it('the shell examples of docs/api.md do what they say', async () => {
   expect(JSON.parse(listed.stdout)).toMatchObject({ items: [{ title: 'Physics 101' }], nextCursor: null });
   const polled = await shell(poll);
   expect([polled.code, polled.stderr]).toEqual([0, '']);
-  expect(polled.stdout).toMatch(/"state":"open"[\s\S]*"round":1[\s\S]*"total":0[\s\S]*"participantCount":0,"reactions":\{"like":0,.*\},"here":0\}/);
+  expect(polled.stdout).toMatch(
+    /"state":"open"[\s\S]*"round":1[\s\S]*"total":0[\s\S]*"participantCount":0,"reactions":\{"like":0,.*\},"here":0\}/,
+  );
   await writeFile(path.join(folder, 'slits.png'), png(60, 40));
   const copied = await shell(files);
   expect([copied.code, copied.stderr]).toEqual([0, '']);
-  expect(copied.stdout).toMatch(/"title":"Lecture 7"[\s\S]*"prompt":"What do you see\?"[\s\S]*"alt":"A wall with two slits"/);
+  expect(copied.stdout).toMatch(
+    /"title":"Lecture 7"[\s\S]*"prompt":"What do you see\?"[\s\S]*"alt":"A wall with two slits"/,
+  );
   expect((await readFile(path.join(folder, 'again.png'))).subarray(1, 4).toString()).toBe('PNG');
   const invited = await shell(people);
   expect([invited.code, invited.stderr]).toEqual([0, '']);
-  expect(invited.stdout).toMatch(/"role":"moderator"[\s\S]*"address":"http[^"]+\/invitations\/[\s\S]*"address":"http[^"]+\/screens\//);
+  expect(invited.stdout).toMatch(
+    /"role":"moderator"[\s\S]*"address":"http[^"]+\/invitations\/[\s\S]*"address":"http[^"]+\/screens\//,
+  );
 });
 
 it('the JavaScript example of docs/api.md approves what is a question', async () => {
@@ -72,7 +83,9 @@ it('the check of docs/webhooks.md takes what we sign, and nothing else', async (
   const [code = ''] = await blocks('webhooks.md', 'js');
   const file = path.join(folder, 'check.mjs');
   await writeFile(file, code);
-  const { isFromHandcount } = (await import(pathToFileURL(file).href)) as { isFromHandcount: (header: string, body: string, secret: string, now?: number) => boolean };
+  const { isFromHandcount } = (await import(pathToFileURL(file).href)) as {
+    isFromHandcount: (header: string, body: string, secret: string, now?: number) => boolean;
+  };
   const now = 1_800_000_000_000;
   const header = signatureOf(['whs_secret'], '{"kind":"ping"}', now / 1000);
   expect(isFromHandcount(header, '{"kind":"ping"}', 'whs_secret', now)).toBe(true);
@@ -80,8 +93,17 @@ it('the check of docs/webhooks.md takes what we sign, and nothing else', async (
   expect(isFromHandcount(header, '{"kind":"ping"}', 'another', now)).toBe(false);
   expect(isFromHandcount(header, '{"kind":"ping"}', 'whs_secret', now + 301_000)).toBe(false);
   const renewed = signatureOf(['whs_new', 'whs_secret'], '{"kind":"ping"}', now / 1000);
-  for (const [secret, isTaken] of [['whs_new', true], ['whs_secret', true], ['another', false]] as const) expect([secret, isFromHandcount(renewed, '{"kind":"ping"}', secret, now)]).toEqual([secret, isTaken]);
+  for (const [secret, isTaken] of [
+    ['whs_new', true],
+    ['whs_secret', true],
+    ['another', false],
+  ] as const)
+    expect([secret, isFromHandcount(renewed, '{"kind":"ping"}', secret, now)]).toEqual([secret, isTaken]);
   // A header is whatever somebody sends: none of these makes it throw.
   const hostile = ['', ',v1', `,v1=${'é'.repeat(64)}`, `,v1=${'é'.repeat(32)}`, ',v1='];
-  for (const rest of hostile) expect([rest, isFromHandcount(`t=${now / 1000}${rest}`, '{"kind":"ping"}', 'whs_secret', now)]).toEqual([rest, false]);
+  for (const rest of hostile)
+    expect([rest, isFromHandcount(`t=${now / 1000}${rest}`, '{"kind":"ping"}', 'whs_secret', now)]).toEqual([
+      rest,
+      false,
+    ]);
 });

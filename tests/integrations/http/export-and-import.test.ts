@@ -16,15 +16,29 @@ const { server, lively, file } = withPicturedFile();
 
 describe('an event as a file', () => {
   it('holds everything, while the event is live, and no secret', () => {
-    expect(file).toMatchObject({ format: 'handcount-event', version: 1, hasPeople: true, event: { title: 'Physics 101', state: 'open' } });
+    expect(file).toMatchObject({
+      format: 'handcount-event',
+      version: 1,
+      hasPeople: true,
+      event: { title: 'Physics 101', state: 'open' },
+    });
     expect(file.participants).toHaveLength(3);
-    expect(file.questions.map(({ body }) => body)).toEqual(['Why is the sky blue?', '<b>Is this bold?</b>', '=1+1 is what?']);
+    expect(file.questions.map(({ body }) => body)).toEqual([
+      'Why is the sky blue?',
+      '<b>Is this bold?</b>',
+      '=1+1 is what?',
+    ]);
     expect(file.activities[0]?.rounds.map(({ tally }) => tally.total)).toEqual([2, 3]);
     expect(JSON.stringify(file)).not.toMatch(/passcode|token|userId|email/i);
   });
 
   it('is one that handcount verify follows, and in which it finds a change', () => {
-    expect(checkBallots(parseBallotExport(JSON.stringify(file)))).toMatchObject({ problems: [], roundCount: 3, acceptedCount: 6, ballotCount: 5 });
+    expect(checkBallots(parseBallotExport(JSON.stringify(file)))).toMatchObject({
+      problems: [],
+      roundCount: 3,
+      acceptedCount: 6,
+      ballotCount: 5,
+    });
     const forged = structuredClone(file);
     const round = forged.activities[0]?.rounds[0];
     if (round?.ballots[0]) round.ballots[0].answer = round.ballots[1]?.answer ?? '';
@@ -33,13 +47,26 @@ describe('an event as a file', () => {
 
   it('without people holds what was prepared, and nothing of what people did', async () => {
     const bare = await exported(lively.host, lively.event.id, '?people=no');
-    expect(bare).toMatchObject({ hasPeople: false, participants: [], questions: [], upvotes: [], event: { state: 'draft', title: 'Physics 101' } });
-    expect(bare.activities).toMatchObject([{ prompt: 'Which slit?', state: 'draft', round: 1, isRevealed: false }, { prompt: 'What do you see?' }]);
-    expect(bare.pictures).toEqual([{ version: bare.activities[1]?.picture?.version, content: jpeg().toString('base64') }]);
+    expect(bare).toMatchObject({
+      hasPeople: false,
+      participants: [],
+      questions: [],
+      upvotes: [],
+      event: { state: 'draft', title: 'Physics 101' },
+    });
+    expect(bare.activities).toMatchObject([
+      { prompt: 'Which slit?', state: 'draft', round: 1, isRevealed: false },
+      { prompt: 'What do you see?' },
+    ]);
+    expect(bare.pictures).toEqual([
+      { version: bare.activities[1]?.picture?.version, content: jpeg().toString('base64') },
+    ]);
     const text = JSON.stringify(bare);
     for (const word of ['Ada', 'sky', 'bold', file.participants[0]?.id ?? '']) expect(text).not.toContain(word);
     const id = await imported(lively.host, bare);
-    expect(comparable(await exported(lively.host, id, '?people=no'), { hasCode: false })).toEqual(comparable(bare, { hasCode: false }));
+    expect(comparable(await exported(lively.host, id, '?people=no'), { hasCode: false })).toEqual(
+      comparable(bare, { hasCode: false }),
+    );
   });
 
   it('is written down in the audit log, and answers 404 for a format that there is not', async () => {
@@ -82,7 +109,10 @@ describe('an event that was exported, deleted and imported', () => {
     expect(control).toMatchObject({ participantCount: 3, role: 'owner' });
     expect(control.labels).toMatchObject([{ name: 'Exam' }, { name: 'Later' }]);
     const quiz = control.series.find(({ kind }) => kind === 'quiz');
-    expect(quiz?.standings).toMatchObject([{ name: 'Ada', rank: 1 }, { rank: 2, total: 0 }]);
+    expect(quiz?.standings).toMatchObject([
+      { name: 'Ada', rank: 1 },
+      { rank: 2, total: 0 },
+    ]);
     const { audits } = await own.host.see('audits/index', 'audits.index', { event: id });
     expect(audits.map(({ action }) => action)).toContain('event.imported');
   });
@@ -100,17 +130,30 @@ describe('an event that was exported, deleted and imported', () => {
 
 /** What would be equal anyway if it were left out on both sides. */
 function expectEverythingIn({ labels, series, activities, reactions }: EventFile): void {
-  expect(labels.map(({ name, isPublic, questionIds }) => [name, isPublic, questionIds.length])).toEqual([['Exam', true, 2], ['Later', false, 1]]);
-  expect(series.map(({ kind, title, state }) => [kind, title, state])).toEqual([['survey', 'Before you go', 'closed'], ['quiz', 'Quiz night', 'podium']]);
+  expect(labels.map(({ name, isPublic, questionIds }) => [name, isPublic, questionIds.length])).toEqual([
+    ['Exam', true, 2],
+    ['Later', false, 1],
+  ]);
+  expect(series.map(({ kind, title, state }) => [kind, title, state])).toEqual([
+    ['survey', 'Before you go', 'closed'],
+    ['quiz', 'Quiz night', 'podium'],
+  ]);
   expect(activities.filter(({ seriesId }) => seriesId !== null)).toHaveLength(3);
-  expect(activities.flatMap(({ verdicts }) => verdicts.map(({ text, state }) => `${text}: ${state}`)).toSorted()).toEqual(['Light is odd: approved', 'Rubbish: rejected', 'mud: rejected']);
+  expect(
+    activities.flatMap(({ verdicts }) => verdicts.map(({ text, state }) => `${text}: ${state}`)).toSorted(),
+  ).toEqual(['Light is odd: approved', 'Rubbish: rejected', 'mud: rejected']);
   expect(reactions).toMatchObject({ like: 2, applause: 1, love: 0 });
   const question = activities.find(({ points }) => points !== null);
   expect(question?.correct).toMatchObject({ kind: 'choice' });
-  const scores = question?.rounds[0]?.ballots.map(({ score }) => score ?? -1).toSorted((one, other) => one - other) ?? [];
+  const scores =
+    question?.rounds[0]?.ballots.map(({ score }) => score ?? -1).toSorted((one, other) => one - other) ?? [];
   expect(scores).toEqual([0, expect.any(Number)]);
   expect(scores[1]).toBeGreaterThan(0);
-  expect(activities.flatMap(({ points, rounds }) => rounds.flatMap(({ ballots }) => ballots.map(({ elapsedMs }) => (elapsedMs === null) === (points === null))))).not.toContain(false);
+  expect(
+    activities.flatMap(({ points, rounds }) =>
+      rounds.flatMap(({ ballots }) => ballots.map(({ elapsedMs }) => (elapsedMs === null) === (points === null))),
+    ),
+  ).not.toContain(false);
 }
 
 /** Each makes a file that must not come in, with the place that is named. */
@@ -120,62 +163,333 @@ const hostile: [string, (copy: EventFile) => unknown, string][] = [
   ['a newer version', (copy) => ({ ...copy, version: 2 }), 'file'],
   ['bytes that are no text', () => '\u0000\u0001', 'file'],
   ['a hundred thousand levels', () => `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'file'],
-  ['a field with a hundred thousand levels', (copy) => JSON.stringify(copy).replace('"focus":', `"focus":${'['.repeat(100_000)}${']'.repeat(100_000)},"x":`), 'event.focus'],
+  [
+    'a field with a hundred thousand levels',
+    (copy) => JSON.stringify(copy).replace('"focus":', `"focus":${'['.repeat(100_000)}${']'.repeat(100_000)},"x":`),
+    'event.focus',
+  ],
   ['a field that is not known', (copy) => ({ ...copy, event: { ...copy.event, isAdmin: true } }), 'event.isAdmin'],
   ['a field that is called as what every object has', (copy) => ({ ...copy, constructor: 1 }), 'constructor'],
-  ['a prototype', (copy) => JSON.stringify(copy).replace('"hasPeople"', '"__proto__":{"polluted":true},"hasPeople"'), 'file'],
-  ['a title that is too long', (copy) => ({ ...copy, event: { ...copy.event, title: 'x'.repeat(121) } }), 'event.title'],
-  ['a name with a control character', (copy) => ({ ...copy, participants: [{ ...copy.participants[0], name: 'a\u0007' }] }), 'participants.0.name'],
-  ['a revision that is no number', (copy) => JSON.stringify(copy).replace(/"revision":\d+/, '"revision":1e999'), 'event.revision'],
-  ['a revision that cannot go on', (copy) => changed(copy, (made) => { made.event.revision = Number.MAX_SAFE_INTEGER; }), 'event.revision'],
-  ['a time that no calendar holds', (copy) => changed(copy, (made) => { made.event.createdAt = 8_640_000_000_000_001; }), 'event.createdAt'],
-  ['a time twenty years ahead', (copy) => changed(copy, (made) => { at(made.questions, 0).createdAt = Date.now() + 20 * 366 * 86_400_000; }), 'questions.0.createdAt'],
-  ['reactions to the last bit', (copy) => changed(copy, (made) => { made.reactions.like = 2_147_483_647; }), 'reactions.like'],
-  ['an ordinary word for an id', (copy) => JSON.stringify(copy).replaceAll(at(copy.participants, 0).id, 'open'), 'participants.0.id'],
-  ['merges in a circle', (copy) => changed(copy, (made) => { merge(made, 0, 1); merge(made, 1, 0); }), 'questions.1.mergedIntoId'],
-  ['a question merged with itself', (copy) => changed(copy, (made) => { merge(made, 0, 0); }), 'questions.0.mergedIntoId'],
-  ['a merged question that says it is not', (copy) => changed(copy, (made) => { merge(made, 0, 1); at(made.questions, 0).state = 'approved'; }), 'questions.0.state'],
-  ['a question merged with nothing', (copy) => changed(copy, (made) => { at(made.questions, 0).state = 'merged'; }), 'questions.0.state'],
-  ['a merge that cannot be taken back', (copy) => changed(copy, (made) => { merge(made, 0, 1); at(made.questions, 0).stateBeforeMerge = null; }), 'questions.0.stateBeforeMerge'],
-  ['a question of nobody', (copy) => changed(copy, (made) => { made.questions[1] = { ...at(made.questions, 1), participantId: crypto.randomUUID() }; }), 'questions.1.participantId'],
-  ['an upvote for nothing', (copy) => changed(copy, (made) => { made.upvotes[0] = { ...at(made.upvotes, 0), questionId: crypto.randomUUID() }; }), 'upvotes.0.questionId'],
-  ['more upvotes than there are', (copy) => changed(copy, (made) => { at(made.questions, 0).upvoteCount = 900; }), 'questions.0.upvoteCount'],
-  ['the same upvote twice', (copy) => changed(copy, (made) => { made.upvotes.push(at(made.upvotes, 0)); }), 'upvotes.2'],
-  ['two participants with one id', (copy) => changed(copy, (made) => { at(made.participants, 1).id = at(made.participants, 0).id; }), 'participants.1.id'],
-  ['an answer that fits no option', (copy) => changed(copy, (made) => { firstLink(made).answer = '["nowhere"]'; }), 'activities.0.rounds.0.links.0.answer'],
-  ['an answer that is no JSON', (copy) => changed(copy, (made) => { firstLink(made).answer = '{{'; }), 'activities.0.rounds.0.links.0.answer'],
-  ['a ballot that nobody gave', (copy) => changed(copy, (made) => { at(roundsOf(made), 0).links.splice(0, 1); }), 'activities.0.rounds.0.links.0.position'],
-  ['a site that would end a header', (copy) => ({ ...copy, event: { ...copy.event, embedOrigins: ['https://a;script-src'] } }), 'event.embedOrigins.0'],
-  ['more picks than options', (copy) => changed(copy, (made) => { Object.assign(at(made.activities, 0), { minPicks: 1, maxPicks: 7 }); }), 'activities.0.maxPicks'],
-  ['a logo that is a script', (copy) => ({ ...copy, event: { ...copy.event, logo: { content: Buffer.from('<svg onload="x()"/>').toString('base64') } } }), 'event.logo.content'],
-  ['a picture that is a script', (copy) => changed(copy, (made) => { at(made.pictures, 0).content = Buffer.from('<svg onload="x()"/>').toString('base64'); }), 'pictures.0.content'],
-  ['a picture that is cut off', (copy) => changed(copy, (made) => { at(made.pictures, 0).content = jpeg().subarray(0, 300).toString('base64'); }), 'pictures.0.content'],
-  ['a bomb of pixels', (copy) => changed(copy, (made) => { at(made.pictures, 0).content = png(3_001, 16).toString('base64'); }), 'pictures.0.content'],
-  ['the same picture twice', (copy) => changed(copy, (made) => { made.pictures.push(at(made.pictures, 0)); }), 'pictures.1.version'],
-  ['a picture that is not in it', (copy) => changed(copy, (made) => { made.pictures = []; }), 'activities.1.picture.version'],
-  ['a picture of which nothing is said', (copy) => changed(copy, (made) => { Object.assign(at(made.activities, 1).picture ?? {}, { alt: '' }); }), 'activities.1.picture.alt'],
-  ['a right answer of another kind', (copy) => changed(copy, (made) => { at(made.activities, 1).correct = { kind: 'number', value: 1, tolerance: 0 }; }), 'activities.1.correct'],
-  ['no text that is accepted', (copy) => changed(copy, (made) => { at(made.activities, 1).correct = { kind: 'text', accepted: [] }; }), 'activities.1.correct.accepted'],
-  ['more accepted texts than there may be', (copy) => changed(copy, (made) => { at(made.activities, 1).correct = { kind: 'text', accepted: Array.from({ length: 11 }, (_, place) => `Text ${place}`) }; }), 'activities.1.correct.accepted'],
-  ['a right order of other options', (copy) => changed(copy, (made) => { made.activities.push(ordered(made, (ids) => ids.toReversed())); }), 'activities.2.correct'],
-  ['a quiz in a state of surveys', (copy) => changed(copy, (made) => { made.series.push(aSeries('quiz', 'open')); }), 'series.0.state'],
-  ['a survey in a state of quizzes', (copy) => changed(copy, (made) => { made.series.push(aSeries('survey', 'draft'), aSeries('survey', 'podium')); }), 'series.1.state'],
+  [
+    'a prototype',
+    (copy) => JSON.stringify(copy).replace('"hasPeople"', '"__proto__":{"polluted":true},"hasPeople"'),
+    'file',
+  ],
+  [
+    'a title that is too long',
+    (copy) => ({ ...copy, event: { ...copy.event, title: 'x'.repeat(121) } }),
+    'event.title',
+  ],
+  [
+    'a name with a control character',
+    (copy) => ({ ...copy, participants: [{ ...copy.participants[0], name: 'a\u0007' }] }),
+    'participants.0.name',
+  ],
+  [
+    'a revision that is no number',
+    (copy) => JSON.stringify(copy).replace(/"revision":\d+/, '"revision":1e999'),
+    'event.revision',
+  ],
+  [
+    'a revision that cannot go on',
+    (copy) =>
+      changed(copy, (made) => {
+        made.event.revision = Number.MAX_SAFE_INTEGER;
+      }),
+    'event.revision',
+  ],
+  [
+    'a time that no calendar holds',
+    (copy) =>
+      changed(copy, (made) => {
+        made.event.createdAt = 8_640_000_000_000_001;
+      }),
+    'event.createdAt',
+  ],
+  [
+    'a time twenty years ahead',
+    (copy) =>
+      changed(copy, (made) => {
+        at(made.questions, 0).createdAt = Date.now() + 20 * 366 * 86_400_000;
+      }),
+    'questions.0.createdAt',
+  ],
+  [
+    'reactions to the last bit',
+    (copy) =>
+      changed(copy, (made) => {
+        made.reactions.like = 2_147_483_647;
+      }),
+    'reactions.like',
+  ],
+  [
+    'an ordinary word for an id',
+    (copy) => JSON.stringify(copy).replaceAll(at(copy.participants, 0).id, 'open'),
+    'participants.0.id',
+  ],
+  [
+    'merges in a circle',
+    (copy) =>
+      changed(copy, (made) => {
+        merge(made, 0, 1);
+        merge(made, 1, 0);
+      }),
+    'questions.1.mergedIntoId',
+  ],
+  [
+    'a question merged with itself',
+    (copy) =>
+      changed(copy, (made) => {
+        merge(made, 0, 0);
+      }),
+    'questions.0.mergedIntoId',
+  ],
+  [
+    'a merged question that says it is not',
+    (copy) =>
+      changed(copy, (made) => {
+        merge(made, 0, 1);
+        at(made.questions, 0).state = 'approved';
+      }),
+    'questions.0.state',
+  ],
+  [
+    'a question merged with nothing',
+    (copy) =>
+      changed(copy, (made) => {
+        at(made.questions, 0).state = 'merged';
+      }),
+    'questions.0.state',
+  ],
+  [
+    'a merge that cannot be taken back',
+    (copy) =>
+      changed(copy, (made) => {
+        merge(made, 0, 1);
+        at(made.questions, 0).stateBeforeMerge = null;
+      }),
+    'questions.0.stateBeforeMerge',
+  ],
+  [
+    'a question of nobody',
+    (copy) =>
+      changed(copy, (made) => {
+        made.questions[1] = { ...at(made.questions, 1), participantId: crypto.randomUUID() };
+      }),
+    'questions.1.participantId',
+  ],
+  [
+    'an upvote for nothing',
+    (copy) =>
+      changed(copy, (made) => {
+        made.upvotes[0] = { ...at(made.upvotes, 0), questionId: crypto.randomUUID() };
+      }),
+    'upvotes.0.questionId',
+  ],
+  [
+    'more upvotes than there are',
+    (copy) =>
+      changed(copy, (made) => {
+        at(made.questions, 0).upvoteCount = 900;
+      }),
+    'questions.0.upvoteCount',
+  ],
+  [
+    'the same upvote twice',
+    (copy) =>
+      changed(copy, (made) => {
+        made.upvotes.push(at(made.upvotes, 0));
+      }),
+    'upvotes.2',
+  ],
+  [
+    'two participants with one id',
+    (copy) =>
+      changed(copy, (made) => {
+        at(made.participants, 1).id = at(made.participants, 0).id;
+      }),
+    'participants.1.id',
+  ],
+  [
+    'an answer that fits no option',
+    (copy) =>
+      changed(copy, (made) => {
+        firstLink(made).answer = '["nowhere"]';
+      }),
+    'activities.0.rounds.0.links.0.answer',
+  ],
+  [
+    'an answer that is no JSON',
+    (copy) =>
+      changed(copy, (made) => {
+        firstLink(made).answer = '{{';
+      }),
+    'activities.0.rounds.0.links.0.answer',
+  ],
+  [
+    'a ballot that nobody gave',
+    (copy) =>
+      changed(copy, (made) => {
+        at(roundsOf(made), 0).links.splice(0, 1);
+      }),
+    'activities.0.rounds.0.links.0.position',
+  ],
+  [
+    'a site that would end a header',
+    (copy) => ({ ...copy, event: { ...copy.event, embedOrigins: ['https://a;script-src'] } }),
+    'event.embedOrigins.0',
+  ],
+  [
+    'more picks than options',
+    (copy) =>
+      changed(copy, (made) => {
+        Object.assign(at(made.activities, 0), { minPicks: 1, maxPicks: 7 });
+      }),
+    'activities.0.maxPicks',
+  ],
+  [
+    'a logo that is a script',
+    (copy) => ({
+      ...copy,
+      event: { ...copy.event, logo: { content: Buffer.from('<svg onload="x()"/>').toString('base64') } },
+    }),
+    'event.logo.content',
+  ],
+  [
+    'a picture that is a script',
+    (copy) =>
+      changed(copy, (made) => {
+        at(made.pictures, 0).content = Buffer.from('<svg onload="x()"/>').toString('base64');
+      }),
+    'pictures.0.content',
+  ],
+  [
+    'a picture that is cut off',
+    (copy) =>
+      changed(copy, (made) => {
+        at(made.pictures, 0).content = jpeg().subarray(0, 300).toString('base64');
+      }),
+    'pictures.0.content',
+  ],
+  [
+    'a bomb of pixels',
+    (copy) =>
+      changed(copy, (made) => {
+        at(made.pictures, 0).content = png(3_001, 16).toString('base64');
+      }),
+    'pictures.0.content',
+  ],
+  [
+    'the same picture twice',
+    (copy) =>
+      changed(copy, (made) => {
+        made.pictures.push(at(made.pictures, 0));
+      }),
+    'pictures.1.version',
+  ],
+  [
+    'a picture that is not in it',
+    (copy) =>
+      changed(copy, (made) => {
+        made.pictures = [];
+      }),
+    'activities.1.picture.version',
+  ],
+  [
+    'a picture of which nothing is said',
+    (copy) =>
+      changed(copy, (made) => {
+        Object.assign(at(made.activities, 1).picture ?? {}, { alt: '' });
+      }),
+    'activities.1.picture.alt',
+  ],
+  [
+    'a right answer of another kind',
+    (copy) =>
+      changed(copy, (made) => {
+        at(made.activities, 1).correct = { kind: 'number', value: 1, tolerance: 0 };
+      }),
+    'activities.1.correct',
+  ],
+  [
+    'no text that is accepted',
+    (copy) =>
+      changed(copy, (made) => {
+        at(made.activities, 1).correct = { kind: 'text', accepted: [] };
+      }),
+    'activities.1.correct.accepted',
+  ],
+  [
+    'more accepted texts than there may be',
+    (copy) =>
+      changed(copy, (made) => {
+        at(made.activities, 1).correct = {
+          kind: 'text',
+          accepted: Array.from({ length: 11 }, (_, place) => `Text ${place}`),
+        };
+      }),
+    'activities.1.correct.accepted',
+  ],
+  [
+    'a right order of other options',
+    (copy) =>
+      changed(copy, (made) => {
+        made.activities.push(ordered(made, (ids) => ids.toReversed()));
+      }),
+    'activities.2.correct',
+  ],
+  [
+    'a quiz in a state of surveys',
+    (copy) =>
+      changed(copy, (made) => {
+        made.series.push(aSeries('quiz', 'open'));
+      }),
+    'series.0.state',
+  ],
+  [
+    'a survey in a state of quizzes',
+    (copy) =>
+      changed(copy, (made) => {
+        made.series.push(aSeries('survey', 'draft'), aSeries('survey', 'podium'));
+      }),
+    'series.1.state',
+  ],
   ['people where it says there are none', (copy) => ({ ...copy, hasPeople: false }), 'hasPeople'],
 ];
 
 function aSeries(kind: SeriesKind, state: SeriesState): EventFile['series'][number] {
-  return { id: crypto.randomUUID(), kind, title: 'Quiz night', position: 1, state, activityId: null, createdAt: 1, revision: 1 };
+  return {
+    id: crypto.randomUUID(),
+    kind,
+    title: 'Quiz night',
+    position: 1,
+    state,
+    activityId: null,
+    createdAt: 1,
+    revision: 1,
+  };
 }
 
 /** A ranking of two options; `rightOf` says in which order they are right. */
 function ordered(made: EventFile, rightOf: (ids: string[]) => string[]): EventFile['activities'][number] {
   const options = ['A', 'B'].map((label) => ({ id: crypto.randomUUID(), label }));
   const { maxChars: _, ...like } = at(made.activities, 1) as Extract<EventFile['activities'][number], { kind: 'text' }>;
-  return { ...like, id: crypto.randomUUID(), kind: 'ranking', options, correct: { kind: 'ranking', order: rightOf(options.map(({ id }) => id)) }, rounds: [] };
+  return {
+    ...like,
+    id: crypto.randomUUID(),
+    kind: 'ranking',
+    options,
+    correct: { kind: 'ranking', order: rightOf(options.map(({ id }) => id)) },
+    rounds: [],
+  };
 }
 
 function merge(made: EventFile, from: number, into: number): void {
-  Object.assign(at(made.questions, from), { state: 'merged', stateBeforeMerge: 'approved', mergedIntoId: at(made.questions, into).id });
+  Object.assign(at(made.questions, from), {
+    state: 'merged',
+    stateBeforeMerge: 'approved',
+    mergedIntoId: at(made.questions, into).id,
+  });
 }
 
 function changed(copy: EventFile, change: (made: EventFile) => void): EventFile {
@@ -200,7 +514,9 @@ describe('an event whose questions were merged twice over', () => {
     const merged = after.questions.find(({ body }) => body === 'Two?');
     await host.visit('moderations.update', { event: after.event.id }, { questions: [merged?.id], action: 'unmerge' });
     const { questions } = await exported(host, after.event.id);
-    expect(questions.filter(({ body }) => body === 'Two?')).toMatchObject([{ state: 'approved', upvoteCount: 1, mergedIntoId: null }]);
+    expect(questions.filter(({ body }) => body === 'Two?')).toMatchObject([
+      { state: 'approved', upvoteCount: 1, mergedIntoId: null },
+    ]);
   });
 });
 

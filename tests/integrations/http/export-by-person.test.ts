@@ -12,7 +12,12 @@ const server = withServer();
 
 async function table(host: Visitor, eventId: string, of = 'by-person'): Promise<string[][]> {
   const { bytes } = await host.download(`/events/${eventId}/exports/csv?of=${of}`);
-  return bytes.toString('utf8').slice(1).trimEnd().split('\r\n').map((line) => line.split(','));
+  return bytes
+    .toString('utf8')
+    .slice(1)
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','));
 }
 
 it('has a row for each person with their answer to each round of everything, and what each quiz came to', async () => {
@@ -30,22 +35,56 @@ it('has a row for each person with their answer to each round of everything, and
     'Before you go · 2. In three words?',
     quiz,
   ]);
-  expect(ada).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), 'Ada', 'Ada', expect.stringMatching(/^[1-9]\d+$/), '1', '1', 'Both', 'Left', 'Light is odd', 'mud; wave', 'Jupiter']);
+  expect(ada).toEqual([
+    expect.stringMatching(/^[0-9a-f-]{36}$/),
+    'Ada',
+    'Ada',
+    expect.stringMatching(/^[1-9]\d+$/),
+    '1',
+    '1',
+    'Both',
+    'Left',
+    'Light is odd',
+    'mud; wave',
+    'Jupiter',
+  ]);
   // Who gave no name has none, and is found in the standings by the one they played under.
   const standings = await table(host, event.id, 'standings');
-  expect(ben?.slice(1)).toEqual(['', standings.find(([, rank]) => rank === '2')?.[2], '0', '0', '2', 'Right', 'Left', 'Rubbish', '', 'Mars']);
+  expect(ben?.slice(1)).toEqual([
+    '',
+    standings.find(([, rank]) => rank === '2')?.[2],
+    '0',
+    '0',
+    '2',
+    'Right',
+    'Left',
+    'Rubbish',
+    '',
+    'Mars',
+  ]);
   expect(ben?.[2]).toMatch(/^\w+ \w+ \d\d$/);
   // Who did not play has no name as a player.
   expect(eve?.slice(2)).toEqual(['', '', '', '', '', 'Left', '', '', '']);
   expect(more).toEqual([]);
   const ballots = await table(host, event.id, 'ballots');
   // It joins no more than the ballots do.
-  expect(ballots.filter(([, , , , participant]) => participant === ben?.[0]).map((row) => row[6])).toEqual(['Right', 'Left', 'Rubbish', 'Mars']);
+  expect(ballots.filter(([, , , , participant]) => participant === ben?.[0]).map((row) => row[6])).toEqual([
+    'Right',
+    'Left',
+    'Rubbish',
+    'Mars',
+  ]);
 
   const { headers } = await host.download(`/events/${event.id}/exports/csv?of=by-person`);
-  expect(headers.get('content-disposition')).toMatch(new RegExp(`filename=Whole-${event.code}-\\d{4}-\\d\\d-\\d\\d-answers-by-person\\.csv$`));
+  expect(headers.get('content-disposition')).toMatch(
+    new RegExp(`filename=Whole-${event.code}-\\d{4}-\\d\\d-\\d\\d-answers-by-person\\.csv$`),
+  );
   const program = await programOf(server, host);
-  const answer = await program.call('api.exports.show', { event: event.id, format: 'csv' }, { query: { of: 'by-person' } });
+  const answer = await program.call(
+    'api.exports.show',
+    { event: event.id, format: 'csv' },
+    { query: { of: 'by-person' } },
+  );
   expect((answer.body as Buffer).toString('utf8').slice(1).split('\r\n')[0]).toBe(head?.join(','));
 });
 
@@ -55,7 +94,13 @@ it('is a sheet of the workbook, in the words of who takes it', async () => {
   const files = unzip((await host.download(`/events/${event.id}/exports/xlsx`)).bytes);
   expect(files['xl/workbook.xml']).toContain('Antworten pro Person');
   const strings = files['xl/sharedStrings.xml'] ?? '';
-  for (const heading of ['Quiz night · Punkte', 'Quiz night · Rang', '1. Which slit? · Runde 2', 'Before you go · 1. What do you take home?']) expect(strings).toContain(`>${heading}<`);
+  for (const heading of [
+    'Quiz night · Punkte',
+    'Quiz night · Rang',
+    '1. Which slit? · Runde 2',
+    'Before you go · 1. What do you take home?',
+  ])
+    expect(strings).toContain(`>${heading}<`);
   const sheet = files['xl/worksheets/sheet7.xml'] ?? '';
   expect([...sheet.matchAll(/<row /g)]).toHaveLength(4);
   expect(sheet).not.toMatch(/<f[ >]/);
@@ -88,7 +133,11 @@ it('does not tell who was removed through a question without a name: their place
   const question = await askAs(ben, event, 'Who would rather not?', { withoutName: 'on' });
   await playedQuiz(host, event, players, (place) => (place === 0 ? 1 : 0));
   const before = await table(host, event.id);
-  expect(before.map((row) => [row[1], ...row.slice(3, 6)])).toEqual([expect.anything(), ['Ada', expect.stringMatching(/^[1-9]\d+$/), '1', '1'], ['Ben', '0', '0', '2']]);
+  expect(before.map((row) => [row[1], ...row.slice(3, 6)])).toEqual([
+    expect.anything(),
+    ['Ada', expect.stringMatching(/^[1-9]\d+$/), '1', '1'],
+    ['Ben', '0', '0', '2'],
+  ]);
   await host.visit('participant-removals.create', { event: event.id, participant: question });
   // In the standings they are missing.
   expect(await table(host, event.id, 'standings')).toHaveLength(2);

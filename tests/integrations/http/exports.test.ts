@@ -12,17 +12,29 @@ const csv = async (of: string) => (await fetched(`csv${of === '' ? '' : `?of=${o
 
 it('each kind of file bears the title of its event in its own script, its code and the day, and no path', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'Köln: „Licht“ ../x' });
-  const names = await Promise.all(['csv?of=ballots', 'xlsx', 'json', 'json?people=no'].map(async (path) => (await host.download(`/events/${event.id}/exports/${path}`)).headers.get('content-disposition')));
-  const named = (ending: string) => expect.stringMatching(new RegExp(`^attachment; filename=Koln-Licht-x-${event.code}-[\\d-]{10}${ending}; filename\\*=UTF-8''K%C3%B6ln-Licht-x-${event.code}-[\\d-]{10}${ending}$`));
+  const names = await Promise.all(
+    ['csv?of=ballots', 'xlsx', 'json', 'json?people=no'].map(async (path) =>
+      (await host.download(`/events/${event.id}/exports/${path}`)).headers.get('content-disposition'),
+    ),
+  );
+  const named = (ending: string) =>
+    expect.stringMatching(
+      new RegExp(
+        `^attachment; filename=Koln-Licht-x-${event.code}-[\\d-]{10}${ending}; filename\\*=UTF-8''K%C3%B6ln-Licht-x-${event.code}-[\\d-]{10}${ending}$`,
+      ),
+    );
   expect(names).toEqual(['-answers.csv', '.xlsx', '.json', '-agenda.json'].map(named));
 });
 
 it('a file says in the language of who takes it what it holds, for programs that read ASCII only too', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'Light' });
   host.cookies.set('locale', 'fr');
-  const name = async (path: string) => (await host.download(`/events/${event.id}/exports/${path}`)).headers.get('content-disposition');
+  const name = async (path: string) =>
+    (await host.download(`/events/${event.id}/exports/${path}`)).headers.get('content-disposition');
   const day = `Light-${event.code}-[\\d-]{10}`;
-  expect(await name('csv?of=ballots')).toMatch(new RegExp(`^attachment; filename=${day}-reponses\\.csv; filename\\*=UTF-8''${day}-r%C3%A9ponses\\.csv$`));
+  expect(await name('csv?of=ballots')).toMatch(
+    new RegExp(`^attachment; filename=${day}-reponses\\.csv; filename\\*=UTF-8''${day}-r%C3%A9ponses\\.csv$`),
+  );
   expect(await name('csv')).toMatch(new RegExp(`filename=${day}-resultats\\.csv`));
   expect(await name('json?people=no')).toMatch(new RegExp(`filename=${day}-deroule\\.json`));
 });
@@ -31,7 +43,9 @@ describe('CSV', () => {
   it('is a download that spreadsheets take as UTF-8, with lines of the standard', async () => {
     const { status, headers, bytes } = await fetched('csv');
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8; header=present']);
-    expect(headers.get('content-disposition')).toMatch(new RegExp(`^attachment; filename=Physics-101-${lively.event.code}-\\d{4}-\\d\\d-\\d\\d-results\\.csv$`));
+    expect(headers.get('content-disposition')).toMatch(
+      new RegExp(`^attachment; filename=Physics-101-${lively.event.code}-\\d{4}-\\d\\d-\\d\\d-results\\.csv$`),
+    );
     expect(headers.get('cache-control')).toBe('no-store');
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(bytes.toString('utf8').slice(1).split('\r\n')).toEqual([
@@ -50,14 +64,18 @@ describe('CSV', () => {
     const text = await csv('questions');
     expect(text).toContain('Why is the sky blue?,approved,2,');
     expect(text).toContain('"\'=HYPERLINK(""//evil.example"")"');
-    expect(text).toContain("'=1+1 is what?,answered,0,\"'-2, “of course”, not\"");
+    expect(text).toContain('\'=1+1 is what?,answered,0,"\'-2, “of course”, not"');
     expect(text).toContain('<b>Is this bold?</b>,pending,0');
   });
 
   it('says of each text and word whether the crew let it through, also where none needs approval', async () => {
     const { host, event } = await hostWithEvent(server);
     await host.visit('events.update', { event: event.id }, { heldWords: ['scam*'] });
-    const [read, unread, cloud] = [await openActivity(host, event, 'text'), await openActivity(host, event, 'text', { isShownUnread: true }), await openActivity(host, event, 'words')];
+    const [read, unread, cloud] = [
+      await openActivity(host, event, 'text'),
+      await openActivity(host, event, 'text', { isShownUnread: true }),
+      await openActivity(host, event, 'words'),
+    ];
     for (const text of ['Waves', 'Mud', 'Tea']) {
       await host.visit('activity-states.update', { activity: read.id }, { action: 'open' });
       await answerAs(await participantAt(server, event.code), event, read, { text });
@@ -65,17 +83,28 @@ describe('CSV', () => {
     await host.visit('text-answers.update', { activity: read.id }, { action: 'approve', texts: ['Waves'] });
     await host.visit('text-answers.update', { activity: read.id }, { action: 'reject', texts: ['Mud'] });
     await host.visit('activity-states.update', { activity: unread.id }, { action: 'open' });
-    for (const text of ['Light', 'Scammers']) await answerAs(await participantAt(server, event.code), event, unread, { text });
+    for (const text of ['Light', 'Scammers'])
+      await answerAs(await participantAt(server, event.code), event, unread, { text });
     await host.visit('activity-states.update', { activity: cloud.id }, { action: 'open' });
-    for (const words of [['air'], ['scams']]) await answerAs(await participantAt(server, event.code), event, cloud, { words });
+    for (const words of [['air'], ['scams']])
+      await answerAs(await participantAt(server, event.code), event, cloud, { words });
     const path = `/events/${event.id}/exports`;
     const [head, ...rows] = (await host.download(`${path}/csv`)).bytes.toString('utf8').trimEnd().split('\r\n');
     expect(head).toMatch(/,state$/);
     const states = rows.map((row) => row.split(',')).map((cells) => [cells[4], cells.at(-1)]);
-    expect(states.toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1))).toEqual([['Light', 'approved'], ['Mud', 'rejected'], ['Scammers', 'pending'], ['Tea', 'pending'], ['Waves', 'approved'], ['air', 'approved'], ['scams', 'rejected']]);
+    expect(states.toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1))).toEqual([
+      ['Light', 'approved'],
+      ['Mud', 'rejected'],
+      ['Scammers', 'pending'],
+      ['Tea', 'pending'],
+      ['Waves', 'approved'],
+      ['air', 'approved'],
+      ['scams', 'rejected'],
+    ]);
     host.cookies.set('locale', 'de');
     const sheets = unzip((await host.download(`${path}/xlsx`)).bytes);
-    for (const word of ['Status', 'freigegeben', 'abgelehnt', 'wartet']) expect(Object.values(sheets).join('')).toContain(`>${word}<`);
+    for (const word of ['Status', 'freigegeben', 'abgelehnt', 'wartet'])
+      expect(Object.values(sheets).join('')).toContain(`>${word}<`);
   });
 
   it('holds the labels of each question, in its last column', async () => {
@@ -103,10 +132,17 @@ describe('CSV', () => {
     const rowsOf = async (of: string) => {
       const { bytes } = await full.host.download(`/events/${full.event.id}/exports/csv?of=${of}`);
       const [head = '', ...rows] = bytes.toString('utf8').slice(1).trimEnd().split('\r\n');
-      const cellsOf = (row: string) => Object.fromEntries(head.split(',').map((column, place) => [column, row.split(',')[place]]));
+      const cellsOf = (row: string) =>
+        Object.fromEntries(head.split(',').map((column, place) => [column, row.split(',')[place]]));
       return rows.map((row) => cellsOf(row));
     };
-    const results = (await rowsOf('activities')).map(({ series, position, prompt, answer, right }) => [series, position, prompt, answer, right]);
+    const results = (await rowsOf('activities')).map(({ series, position, prompt, answer, right }) => [
+      series,
+      position,
+      prompt,
+      answer,
+      right,
+    ]);
     expect(results).toEqual(
       expect.arrayContaining([
         ['', '1', 'Which slit?', 'Both', ''],
@@ -123,7 +159,8 @@ describe('CSV', () => {
       ['1', 'Mars', 'no', false],
     ]);
     const files = unzip((await full.host.download(`/events/${full.event.id}/exports/xlsx`)).bytes);
-    for (const word of ['Quiz or survey', 'Right', 'Quiz night', 'yes']) expect(files['xl/sharedStrings.xml']).toContain(`>${word}<`);
+    for (const word of ['Quiz or survey', 'Right', 'Quiz night', 'yes'])
+      expect(files['xl/sharedStrings.xml']).toContain(`>${word}<`);
   });
 
   it('of something that there is not is the results', async () => {
@@ -134,12 +171,26 @@ describe('CSV', () => {
 describe('XLSX', () => {
   it('is a workbook of seven sheets in which numbers are numbers, times are times, and formulas are text', async () => {
     const { status, headers, bytes } = await fetched('xlsx');
-    expect([status, headers.get('content-type')]).toEqual([200, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']);
+    expect([status, headers.get('content-type')]).toEqual([
+      200,
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ]);
     const files = unzip(bytes);
     const names = [...(files['xl/workbook.xml'] ?? '').matchAll(/<sheet [^>]*name="([^"]+)"/g)].map(([, name]) => name);
-    expect(names).toEqual(['Overview', 'Results', 'Questions', 'Answers', 'Participants', 'Standings', 'Answers by person']);
+    expect(names).toEqual([
+      'Overview',
+      'Results',
+      'Questions',
+      'Answers',
+      'Participants',
+      'Standings',
+      'Answers by person',
+    ]);
     expect(files['[Content_Types].xml']).toContain('spreadsheetml.sheet.main+xml');
-    const sheets = Object.keys(files).filter((name) => /^xl\/worksheets\/sheet\d\.xml$/.test(name)).toSorted().map((name) => files[name] ?? '');
+    const sheets = Object.keys(files)
+      .filter((name) => /^xl\/worksheets\/sheet\d\.xml$/.test(name))
+      .toSorted()
+      .map((name) => files[name] ?? '');
     expect(sheets).toHaveLength(7);
     for (const sheet of sheets) expect(sheet).not.toMatch(/<f[ >]/);
     // The votes of a row: a number without a type, or with the type n, never a string.
@@ -159,20 +210,37 @@ it('a workbook is called what its reader calls things, in whatever language, and
     return { names, words: files['xl/sharedStrings.xml'] ?? '', styles: files['xl/styles.xml'] ?? '' };
   };
   const english = await wordsOf('en');
-  for (const word of ['What was asked', 'Asked (UTC)', 'Choice', 'waiting']) expect(english.words).toContain(`>${word}<`);
+  for (const word of ['What was asked', 'Asked (UTC)', 'Choice', 'waiting'])
+    expect(english.words).toContain(`>${word}<`);
   for (const name of ['asked_at', 'rejection_reason', 'pending']) expect(english.words).not.toContain(name);
   expect(english.styles).toContain('0.0%');
   const german = await wordsOf('de');
   lively.host.cookies.delete('locale');
-  expect(german.names).toEqual(['Überblick', 'Ergebnisse', 'Fragen', 'Antworten', 'Teilnehmende', 'Rangliste', 'Antworten pro Person']);
+  expect(german.names).toEqual([
+    'Überblick',
+    'Ergebnisse',
+    'Fragen',
+    'Antworten',
+    'Teilnehmende',
+    'Rangliste',
+    'Antworten pro Person',
+  ]);
   expect(german.words).not.toContain('>What was asked<');
   // What people wrote stays as they wrote it.
   expect(german.words).toContain('Why is the sky blue?');
 });
 
 it('writes each export into the audit log, with its table, and whether it was the agenda alone', async () => {
-  for (const format of ['json', 'json?people=no']) await lively.host.download(`/events/${lively.event.id}/exports/${format}`);
+  for (const format of ['json', 'json?people=no'])
+    await lively.host.download(`/events/${lively.event.id}/exports/${format}`);
   const { audits } = await lively.host.see('audits/index', 'audits.index', { event: lively.event.id });
   const targets = audits.filter(({ action }) => action === 'event.exported').map(({ target }) => target);
-  expect(new Set(targets)).toEqual(new Set([...['activities', 'questions', 'ballots', 'participants'].map((of) => `CSV ${of}`), 'XLSX', 'JSON', 'JSON agenda']));
+  expect(new Set(targets)).toEqual(
+    new Set([
+      ...['activities', 'questions', 'ballots', 'participants'].map((of) => `CSV ${of}`),
+      'XLSX',
+      'JSON',
+      'JSON agenda',
+    ]),
+  );
 });

@@ -17,19 +17,40 @@ describe('two programs at once', () => {
     const activity = await choiceOf(host, event);
     const read = await program.call('api.activities.show', { activity: activity.id });
     const tag = read.headers.get('etag') ?? '';
-    await program.get('api.activities.update', { activity: activity.id }, { body: { ...choice, prompt: 'First' }, headers: { 'if-match': tag } });
-    const late = await program.call('api.activities.update', { activity: activity.id }, { body: { ...choice, prompt: 'Second' }, headers: { 'if-match': tag } });
+    await program.get(
+      'api.activities.update',
+      { activity: activity.id },
+      { body: { ...choice, prompt: 'First' }, headers: { 'if-match': tag } },
+    );
+    const late = await program.call(
+      'api.activities.update',
+      { activity: activity.id },
+      { body: { ...choice, prompt: 'Second' }, headers: { 'if-match': tag } },
+    );
     expect(late).toMatchObject({ status: 412, body: { code: 'CHANGED_MEANWHILE' } });
     const now = await program.call('api.activities.show', { activity: activity.id });
     expect(now.body).toMatchObject({ prompt: 'First' });
 
-    const opened = await program.call('api.activity-states.update', { activity: activity.id }, { body: { action: 'open' } });
-    await phone.call('ballots.create', { code: event.code, activity: activity.id }, ballotFor(opened.body as CrewActivityViewOf<'choice'>));
-    const again = (etag: string | null) => program.call('api.activities.show', { activity: activity.id }, { headers: { 'if-none-match': etag ?? '' } });
+    const opened = await program.call(
+      'api.activity-states.update',
+      { activity: activity.id },
+      { body: { action: 'open' } },
+    );
+    await phone.call(
+      'ballots.create',
+      { code: event.code, activity: activity.id },
+      ballotFor(opened.body as CrewActivityViewOf<'choice'>),
+    );
+    const again = (etag: string | null) =>
+      program.call('api.activities.show', { activity: activity.id }, { headers: { 'if-none-match': etag ?? '' } });
     const counted = await again(opened.headers.get('etag'));
     expect(counted).toMatchObject({ status: 200, body: { state: 'open', tally: { total: 1 } } });
     expect((await again(counted.headers.get('etag'))).status).toBe(304);
-    const voted = await program.call('api.activity-states.update', { activity: activity.id }, { body: { action: 'close' }, headers: { 'if-match': opened.headers.get('etag') ?? '' } });
+    const voted = await program.call(
+      'api.activity-states.update',
+      { activity: activity.id },
+      { body: { action: 'close' }, headers: { 'if-match': opened.headers.get('etag') ?? '' } },
+    );
     expect(voted.body).toMatchObject({ state: 'closed', tally: { total: 1 } });
   });
 
@@ -38,33 +59,75 @@ describe('two programs at once', () => {
     const { headers } = await program.call('api.events.show', { event: event.id });
     const tag = { 'if-match': headers.get('etag') ?? '' };
     await program.get('api.events.update', { event: event.id }, { body: { title: 'Physics 102' }, headers: tag });
-    expect((await program.call('api.events.update', { event: event.id }, { body: { title: 'Physics 103' }, headers: tag })).status).toBe(412);
-    expect((await program.call('api.events.show', { event: event.id }, { headers: { 'if-none-match': (await program.call('api.events.show', { event: event.id })).headers.get('etag') ?? '' } })).status).toBe(304);
+    expect(
+      (await program.call('api.events.update', { event: event.id }, { body: { title: 'Physics 103' }, headers: tag }))
+        .status,
+    ).toBe(412);
+    expect(
+      (
+        await program.call(
+          'api.events.show',
+          { event: event.id },
+          {
+            headers: {
+              'if-none-match': (await program.call('api.events.show', { event: event.id })).headers.get('etag') ?? '',
+            },
+          },
+        )
+      ).status,
+    ).toBe(304);
     // While a room is used its deletion is put off: nobody of the crew changed anything.
-    const [before, { deleteAt }] = [await program.call('api.events.show', { event: event.id }), (await server.world.store.events.byId(event.id)) ?? { deleteAt: null }];
-    await server.world.store.transaction((tx) => tx.events.update(event.id, { deleteAt: (deleteAt ?? 0) + 86_400_000 }));
-    await program.get('api.events.update', { event: event.id }, { body: { title: event.title }, headers: { 'if-match': before.headers.get('etag') ?? '' } });
+    const [before, { deleteAt }] = [
+      await program.call('api.events.show', { event: event.id }),
+      (await server.world.store.events.byId(event.id)) ?? { deleteAt: null },
+    ];
+    await server.world.store.transaction((tx) =>
+      tx.events.update(event.id, { deleteAt: (deleteAt ?? 0) + 86_400_000 }),
+    );
+    await program.get(
+      'api.events.update',
+      { event: event.id },
+      { body: { title: event.title }, headers: { 'if-match': before.headers.get('etag') ?? '' } },
+    );
   });
 
   it('a quiz, a label and a question are guarded in the same way', async () => {
     const { event, phone, program } = scene;
     const at = { event: event.id };
-    const { id: series } = await program.get<{ id: string }>('api.series.create', at, { body: { kind: 'quiz', title: 'Optics' } });
-    const { id: label } = await program.get<{ id: string }>('api.labels.create', at, { body: { name: 'Later', colour: '#aa0000' } });
+    const { id: series } = await program.get<{ id: string }>('api.series.create', at, {
+      body: { kind: 'quiz', title: 'Optics' },
+    });
+    const { id: label } = await program.get<{ id: string }>('api.labels.create', at, {
+      body: { name: 'Later', colour: '#aa0000' },
+    });
     const question = await questionBy(phone, event, 'May it be overwritten?');
     const guarded = [
       ['api.series.show', 'api.series.update', { series }, { title: 'Light' }],
       ['api.labels.show', 'api.labels.update', { ...at, label }, { name: 'Soon', colour: '#00aa00' }],
-      ['api.questions.show', 'api.moderations.update', { ...at, question }, { questions: [question], action: 'approve' }],
+      [
+        'api.questions.show',
+        'api.moderations.update',
+        { ...at, question },
+        { questions: [question], action: 'approve' },
+      ],
     ] as const;
     for (const [show, update, params, body] of guarded) {
       const read = await program.call(show, params as never);
       const headers = { 'if-match': read.headers.get('etag') ?? '' };
       await program.get(update, params, { body, headers });
-      expect([show, (await program.call(show, params as never)).headers.get('etag') === headers['if-match']]).toEqual([show, false]);
-      expect(await program.call(update, params as never, { body, headers })).toMatchObject({ status: 412, body: { code: 'CHANGED_MEANWHILE' } });
+      expect([show, (await program.call(show, params as never)).headers.get('etag') === headers['if-match']]).toEqual([
+        show,
+        false,
+      ]);
+      expect(await program.call(update, params as never, { body, headers })).toMatchObject({
+        status: 412,
+        body: { code: 'CHANGED_MEANWHILE' },
+      });
     }
-    for (const [name, params] of [['api.series.destroy', { series }], ['api.labels.destroy', { ...at, label }]] as const) {
+    for (const [name, params] of [
+      ['api.series.destroy', { series }],
+      ['api.labels.destroy', { ...at, label }],
+    ] as const) {
       expect((await program.call(name, params as never, { headers: { 'if-match': '"another"' } })).status).toBe(412);
     }
   });
@@ -84,16 +147,30 @@ describe('If-Match', () => {
 
   it('guards the logo and the deletion of an event by its version', async () => {
     const { program } = scene;
-    const { id, title } = await program.get<EventResource>('api.events.create', {}, { body: { title: 'Guarded', start: 'later' } });
+    const { id, title } = await program.get<EventResource>(
+      'api.events.create',
+      {},
+      { body: { title: 'Guarded', start: 'later' } },
+    );
     const calls = [
       ['api.event-logos.update', { body: png(40, 20), headers: { 'content-type': 'image/png' } }],
       ['api.event-logos.destroy', {}],
       ['api.events.destroy', { body: { title } }],
     ] as const;
     for (const [name, call] of calls) {
-      expect(await program.call(name, { event: id }, { ...call, headers: { ...('headers' in call && call.headers), ...stale } })).toMatchObject({ status: 412, body: { code: 'CHANGED_MEANWHILE' } });
+      expect(
+        await program.call(
+          name,
+          { event: id },
+          { ...call, headers: { ...('headers' in call && call.headers), ...stale } },
+        ),
+      ).toMatchObject({ status: 412, body: { code: 'CHANGED_MEANWHILE' } });
       const { headers } = await program.call('api.events.show', { event: id });
-      const done = await program.call(name, { event: id }, { ...call, headers: { ...('headers' in call && call.headers), 'if-match': headers.get('etag') ?? '' } });
+      const done = await program.call(
+        name,
+        { event: id },
+        { ...call, headers: { ...('headers' in call && call.headers), 'if-match': headers.get('etag') ?? '' } },
+      );
       expect([name, done.status]).toEqual([name, 204]);
     }
     expect((await program.call('api.events.show', { event: id })).status).toBe(404);
@@ -104,11 +181,24 @@ describe('If-Match', () => {
     const at = { event: event.id };
     const activity = await choiceOf(host, event);
     const refused = { status: 400, body: { code: 'MATCH_UNKNOWN' } };
-    expect(await program.call('api.activity-orders.update', at, { body: { ids: [activity.id] }, headers: stale })).toMatchObject(refused);
+    expect(
+      await program.call('api.activity-orders.update', at, { body: { ids: [activity.id] }, headers: stale }),
+    ).toMatchObject(refused);
     expect(await program.call('api.question-labels.update', at, { body: {}, headers: stale })).toMatchObject(refused);
-    expect(await program.call('api.text-answers.update', { activity: activity.id }, { body: {}, headers: stale })).toMatchObject(refused);
-    expect(await program.call('api.labels.create', at, { body: { name: 'Any', colour: '#aa0000' }, headers: stale })).toMatchObject(refused);
-    expect((await program.call('api.labels.create', at, { body: { name: 'Any', colour: '#aa0000' }, headers: { 'if-match': '*' } })).status).toBe(201);
+    expect(
+      await program.call('api.text-answers.update', { activity: activity.id }, { body: {}, headers: stale }),
+    ).toMatchObject(refused);
+    expect(
+      await program.call('api.labels.create', at, { body: { name: 'Any', colour: '#aa0000' }, headers: stale }),
+    ).toMatchObject(refused);
+    expect(
+      (
+        await program.call('api.labels.create', at, {
+          body: { name: 'Any', colour: '#aa0000' },
+          headers: { 'if-match': '*' },
+        })
+      ).status,
+    ).toBe(201);
   });
 });
 
@@ -116,9 +206,15 @@ it('a program does what it asks for, also where a page would only have asked wha
   const { event, program } = scene;
   const headers = { precognition: 'true', 'idempotency-key': 'key-asked' };
   const at = { event: event.id };
-  expect((await program.call('api.events.update', at, { body: { description: 'Asked' }, headers })).body).toMatchObject({ description: 'Asked' });
-  expect((await program.call('api.events.create', {}, { body: { title: '' }, headers })).body).toMatchObject({ code: 'INVALID' });
-  expect((await program.call('api.events.create', {}, { body: { title: 'Asked', start: 'later' }, headers })).status).toBe(201);
+  expect((await program.call('api.events.update', at, { body: { description: 'Asked' }, headers })).body).toMatchObject(
+    { description: 'Asked' },
+  );
+  expect((await program.call('api.events.create', {}, { body: { title: '' }, headers })).body).toMatchObject({
+    code: 'INVALID',
+  });
+  expect(
+    (await program.call('api.events.create', {}, { body: { title: 'Asked', start: 'later' }, headers })).status,
+  ).toBe(201);
 });
 
 it('an answer that comes after its claim ran out leaves the claim of the next alone', async () => {
@@ -153,10 +249,15 @@ describe('an idempotency key', () => {
     const { event, program } = scene;
     const file = await program.call('api.exports.show', { event: event.id, format: 'json' });
     const call = { body: file.body as Buffer, headers: { 'idempotency-key': 'key-file' } };
-    const [first, second] = [await program.call('api.event-imports.create', {}, call), await program.call('api.event-imports.create', {}, call)];
+    const [first, second] = [
+      await program.call('api.event-imports.create', {}, call),
+      await program.call('api.event-imports.create', {}, call),
+    ];
     expect([first.status, second.body, second.headers.get('idempotency-replayed')]).toEqual([201, first.body, 'true']);
     const other = Buffer.concat([file.body as Buffer, Buffer.from(' ')]);
-    expect((await program.call('api.event-imports.create', {}, { ...call, body: other })).body).toMatchObject({ code: 'KEY_REUSED' });
+    expect((await program.call('api.event-imports.create', {}, { ...call, body: other })).body).toMatchObject({
+      code: 'KEY_REUSED',
+    });
   });
 
   it('gets what is told once a second time, which nobody finds in the database', async () => {
@@ -165,7 +266,9 @@ describe('an idempotency key', () => {
     const at = { event: event.id };
     const first = await program.get<{ id: string; address: string }>('api.screen-links.create', at, call);
     expect(await program.get('api.screen-links.create', at, call)).toEqual(first);
-    const files = ['handcount.sqlite', 'handcount.sqlite-wal'].map((file) => readFile(path.join(server.dataDir, file), 'latin1').catch(() => ''));
+    const files = ['handcount.sqlite', 'handcount.sqlite-wal'].map((file) =>
+      readFile(path.join(server.dataDir, file), 'latin1').catch(() => ''),
+    );
     const bytes = (await Promise.all(files)).join('');
     expect(bytes).toContain('key-link');
     expect(bytes).not.toContain(new URL(first.address).searchParams.get('link'));
@@ -175,12 +278,22 @@ describe('an idempotency key', () => {
     const { program } = scene;
     const headers = { 'idempotency-key': 'key-2' };
     expect((await program.call('api.events.create', {}, { body: { title: '' }, headers })).status).toBe(422);
-    expect((await program.call('api.events.create', {}, { body: { title: 'Mended', start: 'later' }, headers })).status).toBe(201);
+    expect(
+      (await program.call('api.events.create', {}, { body: { title: 'Mended', start: 'later' }, headers })).status,
+    ).toBe(201);
   });
 
   it('that is under way is not begun a second time', async () => {
     const { program } = scene;
-    const both = await Promise.all([1, 2].map(() => program.call('api.events.create', {}, { body: { title: 'At once', start: 'later' }, headers: { 'idempotency-key': 'key-3' } })));
+    const both = await Promise.all(
+      [1, 2].map(() =>
+        program.call(
+          'api.events.create',
+          {},
+          { body: { title: 'At once', start: 'later' }, headers: { 'idempotency-key': 'key-3' } },
+        ),
+      ),
+    );
     const { items } = await program.get<List<EventResource>>('api.events.index', {});
     expect(items.filter(({ title }) => title === 'At once')).toHaveLength(1);
     expect(both.map(({ status }) => status).every((status) => status === 201 || status === 409)).toBe(true);

@@ -5,24 +5,33 @@ import { withServer } from '#support/set-up.ts';
 
 const server = withServer();
 
-it.each(['draft', 'open', 'ended'] as const)('an event that was %s comes in as it was, and the page that follows is told so, with the code that it could not have', async (state) => {
-  const { host, event } = await hostWithEvent(server, { start: state === 'draft' ? 'later' : 'now' });
-  if (state === 'ended') await host.visit('event-states.update', { event: event.id }, { state });
-  const file = await exported(host, event.id);
-  const beside = await upload(host, file);
-  expect(beside.page?.flash).toEqual({ imported: { state, takenCode: event.code } });
-  await host.visit('events.destroy', { event: event.id }, { title: event.title });
-  const instead = await upload(host, file);
-  expect(instead.page?.flash).toEqual({ imported: { state, takenCode: null } });
-  expect(instead.page?.props).toMatchObject({ control: { event: { state, code: event.code } } });
-});
+it.each(['draft', 'open', 'ended'] as const)(
+  'an event that was %s comes in as it was, and the page that follows is told so, with the code that it could not have',
+  async (state) => {
+    const { host, event } = await hostWithEvent(server, { start: state === 'draft' ? 'later' : 'now' });
+    if (state === 'ended') await host.visit('event-states.update', { event: event.id }, { state });
+    const file = await exported(host, event.id);
+    const beside = await upload(host, file);
+    expect(beside.page?.flash).toEqual({ imported: { state, takenCode: event.code } });
+    await host.visit('events.destroy', { event: event.id }, { title: event.title });
+    const instead = await upload(host, file);
+    expect(instead.page?.flash).toEqual({ imported: { state, takenCode: null } });
+    expect(instead.page?.props).toMatchObject({ control: { event: { state, code: event.code } } });
+  },
+);
 
-it.each(['constructor', '__proto__', 'toString', 'tlh'])('people come into an event whose file names a language that there is not (%s)', async (locale) => {
-  const { host, event } = await hostWithEvent(server);
-  const file = await exported(host, event.id);
-  const id = await imported(host, { ...file, event: { ...file.event, locale } });
-  const { code } = (await exported(host, id)).event;
-  const phone = await arrive(server);
-  await phone.call('participants.create', { code }, {});
-  expect((await phone.visit('rooms.show', { code })).page).toMatchObject({ component: 'rooms/show', props: { mine: { playerName: expect.stringMatching(/^[A-Z][a-z]+ [A-Z][a-z]+ \d\d$/) } } });
-});
+it.each(['constructor', '__proto__', 'toString', 'tlh'])(
+  'people come into an event whose file names a language that there is not (%s)',
+  async (locale) => {
+    const { host, event } = await hostWithEvent(server);
+    const file = await exported(host, event.id);
+    const id = await imported(host, { ...file, event: { ...file.event, locale } });
+    const { code } = (await exported(host, id)).event;
+    const phone = await arrive(server);
+    await phone.call('participants.create', { code }, {});
+    expect((await phone.visit('rooms.show', { code })).page).toMatchObject({
+      component: 'rooms/show',
+      props: { mine: { playerName: expect.stringMatching(/^[A-Z][a-z]+ [A-Z][a-z]+ \d\d$/) } },
+    });
+  },
+);

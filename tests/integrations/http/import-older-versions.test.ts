@@ -10,7 +10,13 @@ const { server, lively, file } = withPicturedFile();
 it('ballots of files of versions before come in without the time that their points go by', async () => {
   expect(JSON.stringify(withoutTimes(file))).not.toContain('elapsedMs');
   const made = await exported(lively.host, await imported(lively.host, withoutTimes(file)));
-  expect(new Set(made.activities.flatMap(({ rounds }) => rounds.flatMap(({ ballots }) => ballots.map(({ elapsedMs }) => elapsedMs))))).toEqual(new Set([null]));
+  expect(
+    new Set(
+      made.activities.flatMap(({ rounds }) =>
+        rounds.flatMap(({ ballots }) => ballots.map(({ elapsedMs }) => elapsedMs)),
+      ),
+    ),
+  ).toEqual(new Set([null]));
 });
 
 it.each([
@@ -25,11 +31,14 @@ it.each([
 it('a time limit that a version before kept for a question of a survey is left out, one of a poll stays', async () => {
   const { host, event } = await fullEvent(server, 'Timed');
   const old = await exported(host, event.id);
-  const inSurvey = (one: EventFile['activities'][number]) => old.series.some(({ id, kind }) => id === one.seriesId && kind === 'survey');
+  const inSurvey = (one: EventFile['activities'][number]) =>
+    old.series.some(({ id, kind }) => id === one.seriesId && kind === 'survey');
   for (const activity of old.activities) activity.timerSeconds = 45;
   const after = await exported(host, await imported(host, old));
   expect(old.activities.some(inSurvey)).toBe(true);
-  expect(after.activities.map(({ timerSeconds }) => timerSeconds)).toEqual(old.activities.map((one) => (inSurvey(one) ? null : 45)));
+  expect(after.activities.map(({ timerSeconds }) => timerSeconds)).toEqual(
+    old.activities.map((one) => (inSurvey(one) ? null : 45)),
+  );
 });
 
 it('an event of a time when what nobody sees was taken comes in without it, its answers as they were given', async () => {
@@ -38,17 +47,40 @@ it('an event of a time when what nobody sees was taken comes in without it, its 
   Object.assign(at(old.participants, 0), { name: 'Ada\u202E' });
   Object.assign(at(old.questions, 0), { body: '\u3164 \u3164' });
   const [link, ballot] = [firstLink(old), at(at(roundsOf(old), 0).ballots, 0)];
-  const links = [answer, blank].map((given, place) => ({ ...link, answer: given, participantId: at(old.participants, place).id, ballotId: crypto.randomUUID(), submissionId: crypto.randomUUID(), position: place + 1 }));
-  const ballots = links.map(({ ballotId: id, participantId, submissionId, answer: given, answeredAt, receivedAt, revision }) => ({ ...ballot, id, participantId, submissionId, answer: given, answeredAt, receivedAt, revision }));
+  const links = [answer, blank].map((given, place) => ({
+    ...link,
+    answer: given,
+    participantId: at(old.participants, place).id,
+    ballotId: crypto.randomUUID(),
+    submissionId: crypto.randomUUID(),
+    position: place + 1,
+  }));
+  const ballots = links.map(
+    ({ ballotId: id, participantId, submissionId, answer: given, answeredAt, receivedAt, revision }) => ({
+      ...ballot,
+      id,
+      participantId,
+      submissionId,
+      answer: given,
+      answeredAt,
+      receivedAt,
+      revision,
+    }),
+  );
   Object.assign(at(old.activities, 1), { state: 'closed', rounds: [{ ...at(roundsOf(old), 0), links, ballots }] });
   const after = await exported(lively.host, await imported(lively.host, old));
   expect([at(after.participants, 0).name, at(after.questions, 0).body]).toEqual(['Ada', '……']);
-  expect(at(at(after.activities, 1).rounds, 0).ballots.map(({ answer: kept }) => kept).toSorted()).toEqual([answer, blank].toSorted());
+  expect(
+    at(at(after.activities, 1).rounds, 0)
+      .ballots.map(({ answer: kept }) => kept)
+      .toSorted(),
+  ).toEqual([answer, blank].toSorted());
 });
 
 /** Before the times were kept that points go by. */
 function withoutTimes(whole: EventFile): EventFile {
   const copy = structuredClone(whole);
-  for (const { rounds } of copy.activities) for (const { ballots } of rounds) for (const ballot of ballots) Reflect.deleteProperty(ballot, 'elapsedMs');
+  for (const { rounds } of copy.activities)
+    for (const { ballots } of rounds) for (const ballot of ballots) Reflect.deleteProperty(ballot, 'elapsedMs');
   return copy;
 }

@@ -17,23 +17,41 @@ const otherwise: Partial<Record<RouteName, ApiRouteName | 'a form'>> = {
   'moderations.index': 'api.questions.index',
 };
 
-it.each((Object.keys(routes) as RouteName[]).filter((name) => /^\/(events|activities|series|event-imports)(\/|$)/.test(routes[name].path)))('programs have %s too', (name) => {
+it.each(
+  (Object.keys(routes) as RouteName[]).filter((name) =>
+    /^\/(events|activities|series|event-imports)(\/|$)/.test(routes[name].path),
+  ),
+)('programs have %s too', (name) => {
   expect([...Object.keys(apiRoutes), 'a form']).toContain(otherwise[name] ?? `api.${name}`);
 });
 
 describe('the OpenAPI document', () => {
   interface Document {
     openapi: string;
-    paths: Record<string, Record<string, { operationId: string; responses: Record<string, { headers?: unknown }>; parameters: { name: string }[]; requestBody?: { content: { 'application/json': { schema: Json } } } }>>;
+    paths: Record<
+      string,
+      Record<
+        string,
+        {
+          operationId: string;
+          responses: Record<string, { headers?: unknown }>;
+          parameters: { name: string }[];
+          requestBody?: { content: { 'application/json': { schema: Json } } };
+        }
+      >
+    >;
     components: { schemas: Record<string, unknown> };
   }
   type Json = Record<string, unknown>;
-  const read = async (): Promise<Document> => (await (await fetch(`${server.address}/api/v1/openapi.json`)).json()) as Document;
+  const read = async (): Promise<Document> =>
+    (await (await fetch(`${server.address}/api/v1/openapi.json`)).json()) as Document;
 
   it('has every route, and nothing that is not there', async () => {
     const { openapi, paths } = await read();
     expect(openapi).toBe('3.1.0');
-    const documented = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, { operationId }]) => `${method.toUpperCase()} ${path} api.${operationId}`));
+    const documented = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { operationId }]) => `${method.toUpperCase()} ${path} api.${operationId}`),
+    );
     const registered = Object.entries(apiRoutes).map(([name, { method, path }]) => `${method} ${path} ${name}`);
     expect(new Set(documented)).toEqual(new Set(registered));
   });
@@ -42,24 +60,38 @@ describe('the OpenAPI document', () => {
     const document = await read();
     const referred = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)];
     expect(referred.length).toBeGreaterThan(10);
-    for (const [, kind = '', id = ''] of referred) expect((document.components as Record<string, Json>)[kind]?.[id]).toBeDefined();
+    for (const [, kind = '', id = ''] of referred)
+      expect((document.components as Record<string, Json>)[kind]?.[id]).toBeDefined();
   });
 
   it('says what a form takes, in the words of a schema', async () => {
     const { paths } = await read();
     const schema = paths['/api/v1/events']?.['post']?.requestBody?.content['application/json'].schema;
-    expect(schema).toMatchObject({ type: 'object', required: ['title'], properties: { title: { type: 'string', minLength: 1, maxLength: 120 }, start: { enum: ['now', 'later'] } } });
+    expect(schema).toMatchObject({
+      type: 'object',
+      required: ['title'],
+      properties: { title: { type: 'string', minLength: 1, maxLength: 120 }, start: { enum: ['now', 'later'] } },
+    });
   });
 
   it('an address that is not there is a problem, not a page', async () => {
     const answer = await fetch(`${server.address}/api/v1/none`, { headers: { accept: 'text/html' } });
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/problem+json; charset=utf-8']);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      404,
+      'application/problem+json; charset=utf-8',
+    ]);
   });
 
   it('says what comes with a version, and where a stale one is refused', async () => {
     const operations = Object.values((await read()).paths).flatMap((methods) => Object.entries(methods));
     const shown = operations.filter(([method, { responses }]) => method === 'get' && responses['304'] !== undefined);
-    expect(shown.map(([, { operationId }]) => operationId).toSorted()).toEqual(['activities.show', 'events.show', 'labels.show', 'questions.show', 'series.show']);
+    expect(shown.map(([, { operationId }]) => operationId).toSorted()).toEqual([
+      'activities.show',
+      'events.show',
+      'labels.show',
+      'questions.show',
+      'series.show',
+    ]);
     for (const [, { responses }] of shown) expect(responses['200']?.headers).toHaveProperty('ETag');
     for (const [, { operationId, parameters, responses }] of operations) {
       const isGuarded = parameters.some(({ name }) => name === 'If-Match');

@@ -13,12 +13,20 @@ async function toldOnce() {
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
   await host.see('webhooks/index', 'webhooks.index', { event: event.id });
-  const { webhooks } = await host.see('webhooks/index', 'webhooks.create', { event: event.id }, { url: receiver.url, kinds: ['question.changed'] });
+  const { webhooks } = await host.see(
+    'webhooks/index',
+    'webhooks.create',
+    { event: event.id },
+    { url: receiver.url, kinds: ['question.changed'] },
+  );
   const webhook = webhooks[0]?.id ?? '';
   const regretted = await questionBy(ada, event, 'Who leaked it?');
   await questionBy(ada, event, 'Who am I?');
   const log = () => server.world.store.webhooks.log(webhook, 50);
-  const isOver = async (count: number) => expect.poll(async () => (await log()).filter(({ state }) => state === 'delivered').length, { timeout: 10_000 }).toBeGreaterThanOrEqual(count);
+  const isOver = async (count: number) =>
+    expect
+      .poll(async () => (await log()).filter(({ state }) => state === 'delivered').length, { timeout: 10_000 })
+      .toBeGreaterThanOrEqual(count);
   await isOver(1);
   const first = (await log()).at(-1)?.id ?? '';
   const again = async () => {

@@ -27,25 +27,44 @@ afterAll(async () => {
   await server.close();
 });
 
-const arrived = (kind: string) => vi.waitFor(() => expect(received.map(({ headers }) => headers['handcount-kind'])).toContain(kind), { timeout: 15_000, interval: 50 });
-const add = async (kinds: string[]) => host.see('webhooks/index', 'webhooks.create', { event: event.id }, { url, kinds });
+const arrived = (kind: string) =>
+  vi.waitFor(() => expect(received.map(({ headers }) => headers['handcount-kind'])).toContain(kind), {
+    timeout: 15_000,
+    interval: 50,
+  });
+const add = async (kinds: string[]) =>
+  host.see('webhooks/index', 'webhooks.create', { event: event.id }, { url, kinds });
 const newest = async () => (await host.see('webhooks/index', 'webhooks.index', { event: event.id })).webhooks.at(-1);
 
 describe('a webhook', () => {
   it('is told of what it asked for, signed, with the state of that moment', async () => {
     const { newSecret, webhooks } = await add(['activity.changed']);
     expect(newSecret).toEqual({ webhookId: webhooks.at(-1)?.id, secret: expect.stringMatching(/^whs_/) });
-    expect(JSON.stringify((await host.visit('webhooks.index', { event: event.id })).page)).not.toContain(newSecret?.secret);
+    expect(JSON.stringify((await host.visit('webhooks.index', { event: event.id })).page)).not.toContain(
+      newSecret?.secret,
+    );
     await host.visit('events.show', { event: event.id });
     const activity = await openChoice(host, event);
     await participantAt(server, event.code, 'Ada');
     await arrived('activity.changed');
     const told = received.find(({ headers }) => headers['handcount-kind'] === 'activity.changed');
     const [t = '', v1 = ''] = String(told?.headers['handcount-signature']).replace('t=', '').split(',v1=');
-    expect(v1).toBe(createHmac('sha256', newSecret?.secret ?? '').update(`${t}.${told?.body ?? ''}`).digest('hex'));
-    expect(JSON.parse(told?.body ?? '')).toMatchObject({ kind: 'activity.changed', event: { id: event.id, code: event.code }, activities: [{ id: activity.id, state: 'open' }] });
+    expect(v1).toBe(
+      createHmac('sha256', newSecret?.secret ?? '')
+        .update(`${t}.${told?.body ?? ''}`)
+        .digest('hex'),
+    );
+    expect(JSON.parse(told?.body ?? '')).toMatchObject({
+      kind: 'activity.changed',
+      event: { id: event.id, code: event.code },
+      activities: [{ id: activity.id, state: 'open' }],
+    });
     expect(received.map(({ headers }) => headers['handcount-kind'])).not.toContain('participants.changed');
-    await vi.waitFor(async () => expect((await newest())?.deliveries[0]).toMatchObject({ state: 'delivered', status: 204, attempts: 1 }), { timeout: 10_000 });
+    await vi.waitFor(
+      async () =>
+        expect((await newest())?.deliveries[0]).toMatchObject({ state: 'delivered', status: 204, attempts: 1 }),
+      { timeout: 10_000 },
+    );
     await host.see('webhooks/index', 'webhooks.destroy', { event: event.id, webhook: webhooks[0]?.id ?? '' });
   });
 
@@ -56,18 +75,35 @@ describe('a webhook', () => {
     received.length = 0;
     await host.see('webhooks/index', 'webhook-deliveries.create', { event: event.id, webhook }, {});
     await arrived('ping');
-    await vi.waitFor(async () => expect((await newest())?.deliveries[0]).toMatchObject({ state: 'waiting', status: 500, failure: 'answered 500', attempts: 1 }), { timeout: 10_000 });
+    await vi.waitFor(
+      async () =>
+        expect((await newest())?.deliveries[0]).toMatchObject({
+          state: 'waiting',
+          status: 500,
+          failure: 'answered 500',
+          attempts: 1,
+        }),
+      { timeout: 10_000 },
+    );
     expect((await newest())?.failingSince).not.toBeNull();
 
     await server.stop();
     server = await startTestServer({ ...env, DATA_DIR: server.dataDir, PORT: String(server.port) });
-    await vi.waitFor(async () => expect((await newest())?.deliveries[0]).toMatchObject({ state: 'delivered', attempts: 2 }), { timeout: 25_000, interval: 250 });
+    await vi.waitFor(
+      async () => expect((await newest())?.deliveries[0]).toMatchObject({ state: 'delivered', attempts: 2 }),
+      { timeout: 25_000, interval: 250 },
+    );
     expect((await newest())?.failingSince).toBeNull();
     const ids = received.map(({ headers }) => headers['handcount-delivery']);
     expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
 
     const [delivery] = (await newest())?.deliveries ?? [];
-    await host.see('webhooks/index', 'webhook-deliveries.create', { event: event.id, webhook }, { delivery: delivery?.id });
+    await host.see(
+      'webhooks/index',
+      'webhook-deliveries.create',
+      { event: event.id, webhook },
+      { delivery: delivery?.id },
+    );
     await vi.waitFor(() => expect(received).toHaveLength(3), { timeout: 10_000 });
     expect(received[2]?.body).toBe(received[1]?.body);
 
@@ -83,15 +119,31 @@ describe('a webhook', () => {
     const { store, newId, now } = guarded.world;
     for (const inner of [url, url.replace('127.0.0.1', 'localhost')]) {
       // Saved before the operator closed the way in, as another name is that leads there only since.
-      const webhook = { id: newId(), eventId: own.id, url: inner, kinds: ['event.changed' as const], secret: 'whs_secret', isEnabled: true, createdAt: now(), failingSince: null, oldSecret: null, oldSecretUntil: null };
+      const webhook = {
+        id: newId(),
+        eventId: own.id,
+        url: inner,
+        kinds: ['event.changed' as const],
+        secret: 'whs_secret',
+        isEnabled: true,
+        createdAt: now(),
+        failingSince: null,
+        oldSecret: null,
+        oldSecretUntil: null,
+      };
       await store.webhooks.insert(webhook);
       await other.see('webhooks/index', 'webhooks.index', { event: own.id });
       await other.see('webhooks/index', 'webhook-deliveries.create', { event: own.id, webhook: webhook.id }, {});
     }
-    await vi.waitFor(async () => {
-      const { webhooks } = await other.see('webhooks/index', 'webhooks.index', { event: own.id });
-      expect(webhooks.map(({ deliveries }) => deliveries[0]?.failure)).toEqual(Array.from({ length: 2 }, () => 'the address is inside a private network'));
-    }, { timeout: 10_000 });
+    await vi.waitFor(
+      async () => {
+        const { webhooks } = await other.see('webhooks/index', 'webhooks.index', { event: own.id });
+        expect(webhooks.map(({ deliveries }) => deliveries[0]?.failure)).toEqual(
+          Array.from({ length: 2 }, () => 'the address is inside a private network'),
+        );
+      },
+      { timeout: 10_000 },
+    );
     expect(received).toEqual([]);
     await guarded.close();
   });
@@ -99,18 +151,40 @@ describe('a webhook', () => {
   it('is refused such an address where it was typed, when it is added and when it is changed', async () => {
     const guarded = await startTestServer();
     const { host: other, event: own } = await hostWithEvent(guarded);
-    const refused = { url: 'This address leads into a private network, where nothing is sent. Enter one that can be reached from anywhere.' };
+    const refused = {
+      url: 'This address leads into a private network, where nothing is sent. Enter one that can be reached from anywhere.',
+    };
     await other.see('webhooks/index', 'webhooks.index', { event: own.id });
-    const { webhooks } = await other.see('webhooks/index', 'webhooks.create', { event: own.id }, { url: 'https://example.org/hook', kinds: ['event.changed'] });
+    const { webhooks } = await other.see(
+      'webhooks/index',
+      'webhooks.create',
+      { event: own.id },
+      { url: 'https://example.org/hook', kinds: ['event.changed'] },
+    );
     const at = { event: own.id, webhook: webhooks[0]?.id ?? '' };
-    for (const inner of [url, 'http://localhost:9/', 'http://2130706433/', 'https://[fd00::1]/', 'https://192.168.1.1/']) {
-      const added = await other.see('webhooks/index', 'webhooks.create', { event: own.id }, { url: inner, kinds: ['event.changed'] });
+    for (const inner of [
+      url,
+      'http://localhost:9/',
+      'http://2130706433/',
+      'https://[fd00::1]/',
+      'https://192.168.1.1/',
+    ]) {
+      const added = await other.see(
+        'webhooks/index',
+        'webhooks.create',
+        { event: own.id },
+        { url: inner, kinds: ['event.changed'] },
+      );
       expect([added.errors, added.old]).toEqual([refused, expect.objectContaining({ url: inner })]);
       expect((await other.see('webhooks/index', 'webhooks.update', at, { url: inner })).errors).toEqual(refused);
     }
     // What is not about the address is changed as ever.
-    expect((await other.see('webhooks/index', 'webhooks.update', at, { kinds: ['question.changed'] })).errors).toEqual({});
-    expect((await other.see('webhooks/index', 'webhooks.index', { event: own.id })).webhooks).toMatchObject([{ url: 'https://example.org/hook', kinds: ['question.changed'] }]);
+    expect((await other.see('webhooks/index', 'webhooks.update', at, { kinds: ['question.changed'] })).errors).toEqual(
+      {},
+    );
+    expect((await other.see('webhooks/index', 'webhooks.index', { event: own.id })).webhooks).toMatchObject([
+      { url: 'https://example.org/hook', kinds: ['question.changed'] },
+    ]);
     await guarded.close();
   });
 
@@ -127,22 +201,38 @@ describe('a webhook', () => {
   it('is sent elsewhere and told of other things under the same secret, which the audit log says', async () => {
     const { webhooks, newSecret } = await add(['event.changed']);
     const at = { event: event.id, webhook: webhooks.at(-1)?.id ?? '' };
-    const change = async (fields: object) => (await host.see('webhooks/index', 'webhooks.update', at, { ...fields })).errors;
+    const change = async (fields: object) =>
+      (await host.see('webhooks/index', 'webhooks.update', at, { ...fields })).errors;
     const elsewhere = url.replace('127.0.0.1', 'localhost');
     expect(await change({ url: elsewhere, kinds: ['participants.changed', 'participants.changed'] })).toEqual({});
-    expect(await newest()).toMatchObject({ id: at.webhook, url: elsewhere, kinds: ['participants.changed'], isEnabled: true });
+    expect(await newest()).toMatchObject({
+      id: at.webhook,
+      url: elsewhere,
+      kinds: ['participants.changed'],
+      isEnabled: true,
+    });
     // What is left out stays, what does not fit changes nothing.
     expect(await change({ isEnabled: true })).toEqual({});
-    for (const [field, wrong] of [['url', { url: 'ftp://example.org', kinds: ['event.changed'] }], ['kinds', { url, kinds: [] }]] as const) expect(Object.keys(await change(wrong))).toEqual([field]);
+    for (const [field, wrong] of [
+      ['url', { url: 'ftp://example.org', kinds: ['event.changed'] }],
+      ['kinds', { url, kinds: [] }],
+    ] as const)
+      expect(Object.keys(await change(wrong))).toEqual([field]);
     expect(await newest()).toMatchObject({ url: elsewhere, kinds: ['participants.changed'] });
     received.length = 0;
     await participantAt(server, event.code, 'Grace');
     await arrived('participants.changed');
     const [told] = received;
     const [t = '', v1 = ''] = String(told?.headers['handcount-signature']).replace('t=', '').split(',v1=');
-    expect(v1).toBe(createHmac('sha256', newSecret?.secret ?? '').update(`${t}.${told?.body ?? ''}`).digest('hex'));
+    expect(v1).toBe(
+      createHmac('sha256', newSecret?.secret ?? '')
+        .update(`${t}.${told?.body ?? ''}`)
+        .digest('hex'),
+    );
     const { audits } = await host.see('audits/index', 'audits.index', { event: event.id });
-    expect(audits.filter(({ action }) => action === 'webhook.changed').map(({ target }) => target)).toEqual([new URL(elsewhere).host]);
+    expect(audits.filter(({ action }) => action === 'webhook.changed').map(({ target }) => target)).toEqual([
+      new URL(elsewhere).host,
+    ]);
     await host.see('webhooks/index', 'webhooks.index', { event: event.id });
     await host.see('webhooks/index', 'webhooks.destroy', at);
   });
@@ -163,7 +253,10 @@ describe('a webhook', () => {
       await arrived('ping');
       const [told] = received;
       const [t, ...signatures] = String(told?.headers['handcount-signature']).split(',');
-      const hmac = (secret: string) => `v1=${createHmac('sha256', secret).update(`${t?.slice(2)}.${told?.body ?? ''}`).digest('hex')}`;
+      const hmac = (secret: string) =>
+        `v1=${createHmac('sha256', secret)
+          .update(`${t?.slice(2)}.${told?.body ?? ''}`)
+          .digest('hex')}`;
       return signatures.map((signature) => secrets.find((secret) => hmac(secret) === signature));
     };
     expect(await signedWith(first)).toEqual([first]);
@@ -187,7 +280,8 @@ describe('a webhook', () => {
     const { audits } = await host.see('audits/index', 'audits.index', { event: event.id });
     const told = audits.map(({ action }) => action).filter((action) => /secret/.test(action));
     expect(told).toEqual(['webhook.old-secret-ended', 'webhook.secret-renewed', 'webhook.secret-renewed']);
-    for (const name of ['webhook-secrets.create', 'webhook-secrets.destroy'] as const) expect((await host.visit(name, { ...at, webhook: 'none' }, {})).status).toBe(404);
+    for (const name of ['webhook-secrets.create', 'webhook-secrets.destroy'] as const)
+      expect((await host.visit(name, { ...at, webhook: 'none' }, {})).status).toBe(404);
     await host.see('webhooks/index', 'webhooks.index', { event: event.id });
     await host.see('webhooks/index', 'webhooks.destroy', at);
   }, 30_000);
@@ -197,7 +291,17 @@ describe('a webhook', () => {
     const webhook = webhooks.at(-1)?.id ?? '';
     const { store, newId } = server.world;
     const at = Date.now() - 1_000_000;
-    const done = { webhookId: webhook, kind: 'ping' as const, payload: '{}', state: 'delivered' as const, attempts: 1, nextAt: null, status: 204, failure: null, attemptedAt: at };
+    const done = {
+      webhookId: webhook,
+      kind: 'ping' as const,
+      payload: '{}',
+      state: 'delivered' as const,
+      attempts: 1,
+      nextAt: null,
+      status: 204,
+      failure: null,
+      attemptedAt: at,
+    };
     const ids = Array.from({ length: 45 }, newId).toSorted();
     // Some of the same moment: their ids decide.
     await store.webhooks.enqueue(ids.map((id, place) => ({ ...done, id, createdAt: at + Math.floor(place / 10) })));
@@ -213,13 +317,23 @@ describe('a webhook', () => {
       pages.push([row?.deliveries.length ?? 0, row?.isFirstPage ?? false]);
       before = row?.olderThan ?? null;
     }
-    expect(pages).toEqual([[20, true], [20, false], [5, false]]);
+    expect(pages).toEqual([
+      [20, true],
+      [20, false],
+      [5, false],
+    ]);
     expect(seen).toEqual(ids.toReversed());
     // What is asked of one turns no other's page, and what is no delivery of it finds none.
     const other = (await add(['event.changed'])).webhooks.at(-1)?.id ?? '';
-    expect((await read({ webhook: other, before: ids[30] ?? '' })).map(({ deliveries }) => deliveries.length)).toEqual([20, 0]);
-    expect((await read({ webhook: 'nonsense', before: '…' })).map(({ isFirstPage }) => isFirstPage)).toEqual([true, true]);
-    for (const each of [webhook, other]) await host.see('webhooks/index', 'webhooks.destroy', { event: event.id, webhook: each });
+    expect((await read({ webhook: other, before: ids[30] ?? '' })).map(({ deliveries }) => deliveries.length)).toEqual([
+      20, 0,
+    ]);
+    expect((await read({ webhook: 'nonsense', before: '…' })).map(({ isFirstPage }) => isFirstPage)).toEqual([
+      true,
+      true,
+    ]);
+    for (const each of [webhook, other])
+      await host.see('webhooks/index', 'webhooks.destroy', { event: event.id, webhook: each });
   });
 
   it('is its owner’s alone', async () => {
@@ -230,7 +344,9 @@ describe('a webhook', () => {
     const at = { event: event.id, webhook };
     for (const who of [stranger, other]) {
       expect((await who.visit('webhooks.index', { event: event.id })).status).toBe(404);
-      expect((await who.visit('webhooks.create', { event: event.id }, { url, kinds: ['event.changed'] })).status).toBe(404);
+      expect((await who.visit('webhooks.create', { event: event.id }, { url, kinds: ['event.changed'] })).status).toBe(
+        404,
+      );
       expect((await who.visit('webhooks.update', at, { isEnabled: false })).status).toBe(404);
       expect((await who.visit('webhooks.destroy', at)).status).toBe(404);
       expect((await who.visit('webhook-secrets.create', at, {})).status).toBe(404);
@@ -241,6 +357,8 @@ describe('a webhook', () => {
     expect((await other.visit('webhooks.destroy', { event: elsewhere.id, webhook })).status).toBe(404);
     expect((await host.visit('webhook-deliveries.create', at, { delivery: 'none' })).status).toBe(404);
     await host.see('webhooks/index', 'webhooks.index', { event: event.id });
-    expect((await host.see('webhooks/index', 'webhook-deliveries.create', at, { delivery: 'no id at all' })).errors).toEqual({ delivery: 'Choose one of the values offered.' });
+    expect(
+      (await host.see('webhooks/index', 'webhook-deliveries.create', at, { delivery: 'no id at all' })).errors,
+    ).toEqual({ delivery: 'Choose one of the values offered.' });
   });
 });

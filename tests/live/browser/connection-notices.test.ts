@@ -22,7 +22,12 @@ type Box = Awaited<ReturnType<Locator['boundingBox']>>;
 
 function overlap(one: Box, other: Box): boolean {
   if (!one || !other) throw new Error('not on the page');
-  return one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  );
 }
 
 async function roomWithPoll() {
@@ -39,35 +44,56 @@ describe.concurrent('when the network goes', () => {
     { width: 320, locale: 'es' },
     { width: 390, locale: 'en' },
     { width: 1440, locale: 'en' },
-  ])('nothing on a ballot moves, and what says so covers neither it nor what sends it, nor the title or the tabs: $width px, $locale', async ({ width, locale }) => {
-    const { event, ada } = await roomWithPoll();
-    const phone = await quietPageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width, height: 700 }, locale });
-    phone.allowProblem(/net::ERR_|WebSocket connection to/);
-    const { page, context } = phone;
-    expect(await page.locator('html').getAttribute('lang')).toBe(locale);
-    const ballot = page.locator('#poll form');
-    await ballot.getByRole('radio', { name: 'Left' }).check();
-    await settled(page);
-    const parts = [ballot, ballot.getByText('Which slit?'), ballot.locator('[type=submit]'), page.locator('.room-tabs'), page.locator('.room-header')];
-    const boxes = () => Promise.all(parts.map((part) => part.boundingBox()));
-    const before = await boxes();
-    await context.setOffline(true);
-    await notice(phone).waitFor();
-    await notice(phone).evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
-    expect(await boxes()).toEqual(before);
-    const over = await notice(phone).boundingBox();
-    expect(before.map((box) => overlap(box, over))).toEqual(parts.map(() => false));
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    // All of it is on the page, and at most in four lines.
-    expect(await notice(phone).locator('output').evaluate((words) => [words.scrollWidth <= words.clientWidth + 1, words.clientHeight <= 4 * Number.parseFloat(getComputedStyle(words).lineHeight) + 1])).toEqual([true, true]);
-    // Once, and not in three words at three places.
-    expect(await page.locator('.connection-badge').isVisible()).toBe(false);
-    await phone.close();
-  });
+  ])(
+    'nothing on a ballot moves, and what says so covers neither it nor what sends it, nor the title or the tabs: $width px, $locale',
+    async ({ width, locale }) => {
+      const { event, ada } = await roomWithPoll();
+      const phone = await quietPageAs(browser, server, ada, `/e/${event.code}`, {
+        viewport: { width, height: 700 },
+        locale,
+      });
+      phone.allowProblem(/net::ERR_|WebSocket connection to/);
+      const { page, context } = phone;
+      expect(await page.locator('html').getAttribute('lang')).toBe(locale);
+      const ballot = page.locator('#poll form');
+      await ballot.getByRole('radio', { name: 'Left' }).check();
+      await settled(page);
+      const parts = [
+        ballot,
+        ballot.getByText('Which slit?'),
+        ballot.locator('[type=submit]'),
+        page.locator('.room-tabs'),
+        page.locator('.room-header'),
+      ];
+      const boxes = () => Promise.all(parts.map((part) => part.boundingBox()));
+      const before = await boxes();
+      await context.setOffline(true);
+      await notice(phone).waitFor();
+      await notice(phone).evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+      expect(await boxes()).toEqual(before);
+      const over = await notice(phone).boundingBox();
+      expect(before.map((box) => overlap(box, over))).toEqual(parts.map(() => false));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      // All of it is on the page, and at most in four lines.
+      expect(
+        await notice(phone)
+          .locator('output')
+          .evaluate((words) => [
+            words.scrollWidth <= words.clientWidth + 1,
+            words.clientHeight <= 4 * Number.parseFloat(getComputedStyle(words).lineHeight) + 1,
+          ]),
+      ).toEqual([true, true]);
+      // Once, and not in three words at three places.
+      expect(await page.locator('.connection-badge').isVisible()).toBe(false);
+      await phone.close();
+    },
+  );
 
   it('a press on “Try again” shows that it tries, and what came of it; the notice goes with the loss', async () => {
     const { event, ada } = await roomWithPoll();
-    const phone = await quietPageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
+    const phone = await quietPageAs(browser, server, ada, `/e/${event.code}`, {
+      viewport: { width: 390, height: 844 },
+    });
     phone.allowProblem(/net::ERR_|WebSocket connection to/);
     const { page, context } = phone;
     await page.evaluate(() => {
@@ -77,7 +103,8 @@ describe.concurrent('when the network goes', () => {
       new MutationObserver(() => {
         if (document.querySelector('.connection-badge')?.textContent === 'live') times['live'] ??= performance.now();
         else delete times['live'];
-        if (document.querySelector('.live-notice [aria-busy]')?.textContent === 'Trying') times['trying'] ??= performance.now();
+        if (document.querySelector('.live-notice [aria-busy]')?.textContent === 'Trying')
+          times['trying'] ??= performance.now();
         if (document.querySelector('.live-notice')) delete times['gone'];
         else times['gone'] ??= performance.now();
       }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
@@ -90,7 +117,9 @@ describe.concurrent('when the network goes', () => {
     await context.setOffline(false);
     await notice(phone).waitFor({ state: 'detached' });
     await page.getByText('live', { exact: true }).waitFor();
-    const times = await page.evaluate(() => (window as unknown as { times: Record<'trying' | 'online' | 'live' | 'gone', number> }).times);
+    const times = await page.evaluate(
+      () => (window as unknown as { times: Record<'trying' | 'online' | 'live' | 'gone', number> }).times,
+    );
     // For seconds only, which a slow machine may look past.
     expect(times.trying).toBeGreaterThan(0);
     expect(times.gone - times.live).toBeLessThan(500);
@@ -140,19 +169,28 @@ describe.concurrent('when the network goes', () => {
   ])('nothing moves in $name, and the notice can be put away: $width px', async ({ path, width }) => {
     const { host, event, ada } = await roomWithPoll();
     await questionBy(ada, event, 'Is the cat alive?');
-    const crew = await quietPageAs(browser, server, host, `/events/${event.id}${path}`, { viewport: { width, height: 844 } });
+    const crew = await quietPageAs(browser, server, host, `/events/${event.id}${path}`, {
+      viewport: { width, height: 844 },
+    });
     crew.allowProblem(/net::ERR_|WebSocket connection to/);
     const { page, context } = crew;
     const parts = page.getByRole('main').getByRole('button').and(page.locator(':visible'));
     const boxes = async () => Promise.all((await parts.all()).map((part) => part.boundingBox()));
     if (path === '') await page.getByText('0 here now').waitFor();
-    if (path === '' && width > 1000) await page.getByRole('region', { name: 'Live' }).getByText('No screen is connected.').waitFor();
+    if (path === '' && width > 1000)
+      await page.getByRole('region', { name: 'Live' }).getByText('No screen is connected.').waitFor();
     const before = await boxes();
     expect(before.length).toBeGreaterThan(2);
     await context.setOffline(true);
     await notice(crew).waitFor();
     // Three lines of words would stand at its edges.
-    expect(await notice(crew).evaluate((box) => Math.min(...[getComputedStyle(box).paddingBlockStart, getComputedStyle(box).paddingBlockEnd].map(Number.parseFloat)))).toBeGreaterThanOrEqual(4);
+    expect(
+      await notice(crew).evaluate((box) =>
+        Math.min(
+          ...[getComputedStyle(box).paddingBlockStart, getComputedStyle(box).paddingBlockEnd].map(Number.parseFloat),
+        ),
+      ),
+    ).toBeGreaterThanOrEqual(4);
     await page.getByRole('button', { name: 'Hide this' }).click();
     await notice(crew).waitFor({ state: 'detached' });
     // Whoever goes by keys or listens is still somewhere.
@@ -165,12 +203,15 @@ describe.concurrent('when the network goes', () => {
   it('in the corner of a window it covers nothing of the bar of what is selected', async () => {
     const { host, event, ada } = await roomWithPoll();
     await questionBy(ada, event, 'Is the cat alive?');
-    const crew = await quietPageAs(browser, server, host, `/events/${event.id}/moderation`, { viewport: { width: 1024, height: 768 } });
+    const crew = await quietPageAs(browser, server, host, `/events/${event.id}/moderation`, {
+      viewport: { width: 1024, height: 768 },
+    });
     crew.allowProblem(/net::ERR_|WebSocket connection to/);
     const { page, context } = crew;
     const bar = page.locator('.bulk-bar');
     await page.getByRole('checkbox', { name: 'Select: Is the cat alive?' }).check();
-    const rest = (part: Locator) => part.evaluate((element) => Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)));
+    const rest = (part: Locator) =>
+      part.evaluate((element) => Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)));
     await rest(bar);
     const before = await bar.boundingBox();
     await context.setOffline(true);
@@ -184,7 +225,14 @@ describe.concurrent('when the network goes', () => {
     await bar.waitFor({ state: 'detached' });
     await page.waitForFunction((was) => {
       const now = document.querySelector('.live-notice')?.getBoundingClientRect();
-      return was !== null && now !== undefined && now.left < was.x + was.width && was.x < now.right && now.top < was.y + was.height && was.y < now.bottom;
+      return (
+        was !== null &&
+        now !== undefined &&
+        now.left < was.x + was.width &&
+        was.x < now.right &&
+        now.top < was.y + was.height &&
+        was.y < now.bottom
+      );
     }, after);
     await crew.close();
   });

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { allowDeploys, outdatedVisits, versionShown, withDeploys } from '#support/browser/deploys.ts';
-import { expectSameDocument, waitUntilLive, joinByLink, markDocument, startEvent, tab } from '#support/browser/people.ts';
+import {
+  expectSameDocument,
+  waitUntilLive,
+  joinByLink,
+  markDocument,
+  startEvent,
+  tab,
+} from '#support/browser/people.ts';
 
 const deploys = withDeploys();
 

@@ -104,7 +104,13 @@ it('an answer that comes when its connection is gone is not said over the next o
   await late;
   answers.resolve();
   await waitUntilLive(phone);
-  await vi.waitFor(async () => expect(await page.evaluate(() => (window as unknown as SignedIn).Echo.connector.pusher.user.user_data?.id)).toMatch(/^participant\./), { timeout: 15_000 });
+  await vi.waitFor(
+    async () =>
+      expect(
+        await page.evaluate(() => (window as unknown as SignedIn).Echo.connector.pusher.user.user_data?.id),
+      ).toMatch(/^participant\./),
+    { timeout: 15_000 },
+  );
   await expectSameDocument(phone);
   expect(new Set(sockets).size).toBe(2);
   await phone.close();
@@ -134,7 +140,10 @@ it('who leaves and joins again is somebody else, in a document and a sign-in of 
   // Said before it is done.
   await phone.page.getByText('Leave this event').click();
   await phone.page.getByText('Whoever joins on this device next is somebody new').waitFor();
-  const [left] = await Promise.all([phone.page.waitForEvent('load'), phone.page.getByRole('button', { name: 'Leave', exact: true }).click()]);
+  const [left] = await Promise.all([
+    phone.page.waitForEvent('load'),
+    phone.page.getByRole('button', { name: 'Leave', exact: true }).click(),
+  ]);
   expect(new URL(left.url()).pathname).toBe('/');
   await phone.page.goto(`${server.address}/j/${event.code}`);
   await phone.page.getByRole('button', { name: 'Join' }).click();

@@ -1,10 +1,23 @@
 import { expect, it } from 'vitest';
 import type { TestPage } from '#support/browser/browser.ts';
-import { answerAs, crewMemberAt, hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import {
+  answerAs,
+  crewMemberAt,
+  hostWithEvent,
+  openChoice,
+  participantAt,
+  questionBy,
+} from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 import { openNetworkLink, type NetworkLink } from '#support/browser/network-link.ts';
-import { expectSameDocument, waitUntilLive, joinByLink, openLivePageAs, markDocument } from '#support/browser/people.ts';
+import {
+  expectSameDocument,
+  waitUntilLive,
+  joinByLink,
+  openLivePageAs,
+  markDocument,
+} from '#support/browser/people.ts';
 
 // What happened while a page had no connection, it shows when it has one again: of all that is not the room's polls and questions
 // (reconnect.test.ts has those). Nothing is loaded anew.
@@ -13,7 +26,12 @@ const { server, browser } = withServerAndBrowser();
 
 const atDesk = { viewport: { width: 1440, height: 900 } };
 
-async function openBehind(cable: NetworkLink, who: Visitor, path: string, options: Parameters<typeof browser.open>[0] = atDesk): Promise<TestPage> {
+async function openBehind(
+  cable: NetworkLink,
+  who: Visitor,
+  path: string,
+  options: Parameters<typeof browser.open>[0] = atDesk,
+): Promise<TestPage> {
   const opened = await openLivePageAs(browser, cable, who, path, options);
   opened.allowProblem(/net::ERR_|WebSocket connection to/);
   await markDocument(opened);
@@ -64,7 +82,10 @@ it('people, reactions, labels, settings and who is here from the crew', async ()
   cable.mend();
   await people.page.getByText('Grace', { exact: true }).first().waitFor();
   const strip = control.page.getByRole('region', { name: 'Reactions' }).filter({ visible: true });
-  await strip.getByRole('listitem').filter({ hasText: /Applause\s*1/ }).waitFor();
+  await strip
+    .getByRole('listitem')
+    .filter({ hasText: /Applause\s*1/ })
+    .waitFor();
   await crewHere.waitFor({ state: 'detached' });
   await phone.page.getByLabel('React', { exact: true }).waitFor({ state: 'detached' });
   await expect.poll(() => settings.page.getByLabel('Title', { exact: true }).inputValue()).toBe('Physics 102');
@@ -81,7 +102,8 @@ it('people, reactions, labels, settings and who is here from the crew', async ()
 
 it('the remote control of the screen, whichever of the two was away', async () => {
   const { host, event } = await hostWithEvent(server);
-  for (let count = 1; count <= 9; count += 1) await questionBy(await participantAt(server, event.code), event, `Question number ${count}?`, { host });
+  for (let count = 1; count <= 9; count += 1)
+    await questionBy(await participantAt(server, event.code), event, `Question number ${count}?`, { host });
   await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
   const [near, far] = [await openNetworkLink(server), await openNetworkLink(server)];
   const control = await openBehind(near, host, `/events/${event.id}`);
@@ -114,7 +136,9 @@ it('the remote control of the screen, whichever of the two was away', async () =
   await visible(control, '1 screen is connected').waitFor();
   await remote.getByText('Page 1 of 2').first().waitFor();
   await control.page.getByRole('button', { name: 'Next page' }).filter({ visible: true }).first().click();
-  await expect.poll(() => screen.page.getByRole('listitem').filter({ hasText: 'Question number', visible: true }).count()).toBe(2);
+  await expect
+    .poll(() => screen.page.getByRole('listitem').filter({ hasText: 'Question number', visible: true }).count())
+    .toBe(2);
   for (const each of [control, screen]) {
     await expectSameDocument(each);
     await each.close();
@@ -126,7 +150,8 @@ it('the remote control of the screen, whichever of the two was away', async () =
 it('the screen goes on showing what it showed for as long as nothing reaches it, and then what it missed', async () => {
   const { host, event } = await hostWithEvent(server);
   const poll = await openChoice(host, event);
-  const vote = async () => answerAs(await participantAt(server, event.code), event, poll, { picks: [poll.options[0]?.id] });
+  const vote = async () =>
+    answerAs(await participantAt(server, event.code), event, poll, { picks: [poll.options[0]?.id] });
   await vote();
   await host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
   const cable = await openNetworkLink(server);
@@ -139,16 +164,27 @@ it('the screen goes on showing what it showed for as long as nothing reaches it,
   await waitUntilLive(screen);
   await markDocument(screen);
   const main = page.getByRole('main');
-  await main.getByText(/^1 answer/).first().waitFor();
-  await page.evaluate((parts) => {
-    const missed: string[] = [];
-    Object.assign(window, { missed });
-    const look = (): void => {
-      const seen = document.querySelector('main')?.innerText ?? '';
-      missed.push(...parts.filter((part) => !seen.includes(part)));
-    };
-    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
-  }, ['Which slit?', 'Both', 'Left', '1 answer']);
+  await main
+    .getByText(/^1 answer/)
+    .first()
+    .waitFor();
+  await page.evaluate(
+    (parts) => {
+      const missed: string[] = [];
+      Object.assign(window, { missed });
+      const look = (): void => {
+        const seen = document.querySelector('main')?.innerText ?? '';
+        missed.push(...parts.filter((part) => !seen.includes(part)));
+      };
+      new MutationObserver(look).observe(document, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+        attributes: true,
+      });
+    },
+    ['Which slit?', 'Both', 'Left', '1 answer'],
+  );
   const missed = () => page.evaluate(() => (window as unknown as { missed: string[] }).missed);
 
   cable.cut();
@@ -162,10 +198,14 @@ it('the screen goes on showing what it showed for as long as nothing reaches it,
     await expect.poll(() => failures).toBeGreaterThanOrEqual(asked);
   }
   expect(await missed()).toEqual([]);
-  for (const text of ['Which slit?', 'Both', 'Left']) expect([text, await main.getByText(text).first().isVisible()]).toEqual([text, true]);
+  for (const text of ['Which slit?', 'Both', 'Left'])
+    expect([text, await main.getByText(text).first().isVisible()]).toEqual([text, true]);
   cable.mend();
   await page.clock.fastForward(60_000);
-  await main.getByText(/^2 answers/).first().waitFor();
+  await main
+    .getByText(/^2 answers/)
+    .first()
+    .waitFor();
   // The watch would have seen it: the old count went.
   expect(new Set(await missed())).toEqual(new Set(['1 answer']));
   await expectSameDocument(screen);

@@ -1,18 +1,34 @@
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { TestPage } from '#support/browser/browser.ts';
-import { choiceOf, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import {
+  choiceOf,
+  hostWithEvent,
+  openActivity,
+  openChoice,
+  participantAt,
+  questionBy,
+} from '#support/factories/events.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 import { openNetworkLink } from '#support/browser/network-link.ts';
 import { allowDeploys, outdatedVisits, versionShown, withDeploys } from '#support/browser/deploys.ts';
-import { expectSameDocument, waitUntilLive, joinByLink, openLivePageAs, markDocument, pressKey, tab } from '#support/browser/people.ts';
+import {
+  expectSameDocument,
+  waitUntilLive,
+  joinByLink,
+  openLivePageAs,
+  markDocument,
+  pressKey,
+  tab,
+} from '#support/browser/people.ts';
 
 // What open pages do when a newer version takes the place of the server.
 
 const deploys = withDeploys();
 
 const handset = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
-const isBackground = (method: string, headers: Record<string, string>): boolean => method === 'GET' && 'x-inertia' in headers;
+const isBackground = (method: string, headers: Record<string, string>): boolean =>
+  method === 'GET' && 'x-inertia' in headers;
 
 /** Keeps what a page asks for by itself on its way, so that it does not know yet what the server is. */
 async function holdNews({ page }: TestPage): Promise<() => Promise<void>> {
@@ -69,14 +85,25 @@ it('what the crew presses is done once and never called lost, a sequence to its 
   const letNewsIn = await holdNews(control);
   await deploys.deploy();
   const writes: string[] = [];
-  page.on('request', (request) => void (request.method() !== 'GET' && request.headers()['x-inertia'] && writes.push(new URL(request.url()).pathname)));
+  page.on(
+    'request',
+    (request) =>
+      void (
+        request.method() !== 'GET' &&
+        request.headers()['x-inertia'] &&
+        writes.push(new URL(request.url()).pathname)
+      ),
+  );
   await pressKey(control, 'n');
   await becomesNew(control);
   expect(writes).toEqual([`/activities/${first.id}/state`, `/activities/${second.id}/state`]);
   expect(await wasLost()).toBe(false);
   await page.getByRole('heading', { name: 'And then?' }).first().waitFor();
   const stored = await deploys.server.world.store.activities.ofEvent(event.id);
-  expect(stored.map(({ id, state }) => [id, state])).toEqual([[first.id, 'closed'], [second.id, 'open']]);
+  expect(stored.map(({ id, state }) => [id, state])).toEqual([
+    [first.id, 'closed'],
+    [second.id, 'open'],
+  ]);
   await letNewsIn();
   await control.close();
 });
@@ -85,7 +112,9 @@ it('a phone and a screen show by themselves what the crew did while nothing reac
   const { host, event } = await hostWithEvent(deploys.server);
   const cable = await openNetworkLink(deploys.server);
   const phone = await joinByLink(deploys.browser, cable, event.code);
-  const screen = await openLivePageAs(deploys.browser, cable, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  const screen = await openLivePageAs(deploys.browser, cable, host, `/screens/${event.id}`, {
+    viewport: { width: 1920, height: 1080 },
+  });
   for (const each of [phone, screen]) {
     allowDeploys(each);
     await markDocument(each);
@@ -132,7 +161,8 @@ it('an order and a search among more than 30 questions lead to the new version t
   await host.visit('events.update', { event: event.id }, { hasModeration: false });
   for (let person = 0; person < 4; person += 1) {
     const asker = await participantAt(deploys.server, event.code);
-    for (let count = 1; count <= 9; count += 1) await questionBy(asker, event, `Question ${person * 9 + count} of many?`);
+    for (let count = 1; count <= 9; count += 1)
+      await questionBy(asker, event, `Question ${person * 9 + count} of many?`);
   }
   const phone = await joinByLink(deploys.browser, deploys.server, event.code);
   const outdated = outdatedVisits(phone, deploys);
@@ -149,7 +179,11 @@ it('an order and a search among more than 30 questions lead to the new version t
   await page.getByRole('button', { name: 'New', exact: true }).click();
   await becomesNew(phone);
   const shown = page.getByRole('main').getByRole('article').locator('p:first-child');
-  await expect.poll(() => shown.allInnerTexts()).toEqual(['36', '35', '34', '33', '32', '31', '30', '23', '13', '3'].map((number) => `Question ${number} of many?`));
+  await expect
+    .poll(() => shown.allInnerTexts())
+    .toEqual(
+      ['36', '35', '34', '33', '32', '31', '30', '23', '13', '3'].map((number) => `Question ${number} of many?`),
+    );
   expect(await search.inputValue()).toBe('Question 3');
   expect(await page.getByRole('button', { name: 'New', exact: true }).getAttribute('aria-pressed')).toBe('true');
   await phone.close();
@@ -164,7 +198,9 @@ it('a page that only asks every few seconds goes on in the new version; told of 
   // No sockets, nor what stands for them.
   await page.routeWebSocket(/\/app\//, (socket) => void socket.close());
   await page.route(/\/pusher\/app\//, (route) => route.abort());
-  await phone.context.addCookies([...ada.cookies].map(([name, value]) => ({ name, value, url: deploys.server.address })));
+  await phone.context.addCookies(
+    [...ada.cookies].map(([name, value]) => ({ name, value, url: deploys.server.address })),
+  );
   await page.goto(`${deploys.server.address}/e/${event.code}`);
   await page.getByText('updating every few seconds').waitFor({ state: 'attached', timeout: 60_000 });
   await markDocument(phone);

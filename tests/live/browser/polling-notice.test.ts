@@ -5,7 +5,9 @@ import { withServerAndBrowser } from '#support/set-up.ts';
 import { axeViolations } from '#support/browser/accessibility-checks.ts';
 import { openLivePageAs } from '#support/browser/people.ts';
 
-const { server, browser } = withServerAndBrowser(() => startTestServer({ APP_URL: 'http://hall.example' }, { keepsIdle: false }));
+const { server, browser } = withServerAndBrowser(() =>
+  startTestServer({ APP_URL: 'http://hall.example' }, { keepsIdle: false }),
+);
 
 it('where phones can only ask every few seconds, the control room says so beside the address, and what makes them live; on a trusted network it says nothing', async () => {
   const { host, event } = await hostWithEvent(server);
@@ -23,7 +25,10 @@ it('where phones can only ask every few seconds, the control room says so beside
   await join.locator('summary').filter({ hasText: 'Phones refresh every 3 seconds' }).waitFor();
   await control.close();
 
-  const trusted = await startTestServer({ APP_URL: 'http://hall.example', ALLOW_INSECURE_LAN: '1' }, { keepsIdle: false });
+  const trusted = await startTestServer(
+    { APP_URL: 'http://hall.example', ALLOW_INSECURE_LAN: '1' },
+    { keepsIdle: false },
+  );
   const other = await hostWithEvent(trusted);
   const calm = await openLivePageAs(browser, trusted, other.host, `/events/${other.event.id}`);
   await calm.page.getByRole('region', { name: 'Join code' }).getByText('hall.example').waitFor();

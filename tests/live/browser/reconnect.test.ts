@@ -5,7 +5,15 @@ import { ballotFor, hostWithEvent, openChoice, participantAt, questionBy } from 
 import { withServerAndBrowser } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 import { openNetworkLink, type NetworkLink } from '#support/browser/network-link.ts';
-import { expectSameDocument, joinByLink, openLivePageAs, markDocument, shownQuestions, tab, tryAgain } from '#support/browser/people.ts';
+import {
+  expectSameDocument,
+  joinByLink,
+  openLivePageAs,
+  markDocument,
+  shownQuestions,
+  tab,
+  tryAgain,
+} from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -39,7 +47,11 @@ async function lifeGoesOn({ host, ben, event, cat }: Room): Promise<void> {
 async function seesItAllOnce(phone: TestPage): Promise<void> {
   const wanted = ['Is the cat alive?', 'Why is the sky blue?'];
   await vi.waitFor(async () => expect(await shownQuestions(phone)).toEqual(wanted), { timeout: 30_000 });
-  await phone.page.getByRole('article').filter({ hasText: 'Is the cat alive?' }).getByRole('button', { name: /^1 upvote/ }).waitFor();
+  await phone.page
+    .getByRole('article')
+    .filter({ hasText: 'Is the cat alive?' })
+    .getByRole('button', { name: /^1 upvote/ })
+    .waitFor();
   await expectDraft(phone);
   await tab(phone, 'Poll');
   await phone.page.getByRole('heading', { name: 'Which slit?' }).waitFor();
@@ -61,7 +73,11 @@ const badge = ({ page }: TestPage, word: string) => page.locator('.room-header o
 const lost = ({ page }: TestPage) => page.getByText(/^No (live )?connection\./);
 
 describe.concurrent('a phone that loses its network', () => {
-  const ways: { way: string; lose: (phone: TestPage, cable: NetworkLink) => Promise<void>; find: (phone: TestPage, cable: NetworkLink) => Promise<void> }[] = [
+  const ways: {
+    way: string;
+    lose: (phone: TestPage, cable: NetworkLink) => Promise<void>;
+    find: (phone: TestPage, cable: NetworkLink) => Promise<void>;
+  }[] = [
     {
       way: 'the phone knows, its socket stays open',
       lose: ({ context }) => context.setOffline(true),
@@ -143,7 +159,9 @@ describe.concurrent('a network without WebSockets', () => {
   const noSockets = (line: string) => line.startsWith('GET /app/');
   const transportOf = ({ page }: TestPage) =>
     page.evaluate(() => {
-      const { Echo } = window as unknown as { Echo?: { connector: { pusher: { connection: { connection: { transport: { name: string } } | null } } } } };
+      const { Echo } = window as unknown as {
+        Echo?: { connector: { pusher: { connection: { connection: { transport: { name: string } } | null } } } };
+      };
       return Echo?.connector.pusher.connection.connection?.transport.name;
     });
   const streaming = /\/pusher\/app\/[^?]*\/xhr_streaming/;
@@ -195,7 +213,12 @@ describe.concurrent('a network without WebSockets', () => {
     await owner.context.addCookies([...host.cookies].map(([name, value]) => ({ name, value, url: cable.address })));
     const asked: string[] = [];
     page.on('request', (request) => {
-      if (request.method() === 'GET' && request.resourceType() === 'xhr' && new URL(request.url()).pathname === `/events/${event.id}/edit`) asked.push(request.url());
+      if (
+        request.method() === 'GET' &&
+        request.resourceType() === 'xhr' &&
+        new URL(request.url()).pathname === `/events/${event.id}/edit`
+      )
+        asked.push(request.url());
     });
     // A page that is looked at again asks at once.
     const lookAgain = () =>
@@ -227,7 +250,11 @@ describe.concurrent('a network without WebSockets', () => {
   async function openBehind(cable: NetworkLink, isBlocked: RegExp | null): Promise<TestPage> {
     const phone = await browser.open({ viewport: { width: 390, height: 844 } });
     phone.allowProblem(/WebSocket connection to|ERR_FAILED/);
-    if (isBlocked) await phone.page.route((url) => url.origin === cable.address && isBlocked.test(url.pathname), (route) => route.abort());
+    if (isBlocked)
+      await phone.page.route(
+        (url) => url.origin === cable.address && isBlocked.test(url.pathname),
+        (route) => route.abort(),
+      );
     return phone;
   }
 

@@ -31,8 +31,15 @@ it('who goes from one room to another in the same document hears what is theirs 
   await join(second.code);
   await ask(phone, 'When is the exam?');
   const { control } = await host.see('moderations/index', 'moderations.index', { event: second.id });
-  await host.visit('moderations.update', { event: second.id }, { questions: control.questions.map(({ id }) => id), action: 'reject', reason: 'It is in the syllabus.' });
-  await page.getByRole('status').filter({ hasText: 'Your question was not taken: It is in the syllabus.' }).waitFor({ state: 'attached' });
+  await host.visit(
+    'moderations.update',
+    { event: second.id },
+    { questions: control.questions.map(({ id }) => id), action: 'reject', reason: 'It is in the syllabus.' },
+  );
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Your question was not taken: It is in the syllabus.' })
+    .waitFor({ state: 'attached' });
   await expectSameDocument(phone);
   await phone.close();
 });

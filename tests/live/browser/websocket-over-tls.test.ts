@@ -19,7 +19,12 @@ it('is live over wss: a phone sees at once what another phone asks', async () =>
   await host.page.goto(`${address}/events/new`);
   await host.page.getByLabel('What is it called?').fill('Over wss');
   await host.page.getByRole('button', { name: 'Start now' }).click();
-  const code = (await host.page.getByRole('region', { name: 'Join code' }).getByText(/^\d{3}\s\d{3}$/).innerText()).replace(/\D/g, '');
+  const code = (
+    await host.page
+      .getByRole('region', { name: 'Join code' })
+      .getByText(/^\d{3}\s\d{3}$/)
+      .innerText()
+  ).replace(/\D/g, '');
   await waitUntilLive(host);
   expect(sockets).toContainEqual(expect.stringMatching(new RegExp(`^wss://127\\.0\\.0\\.1:${server.port}/app/`)));
 

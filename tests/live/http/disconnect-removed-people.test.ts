@@ -14,14 +14,28 @@ const server = withServer();
 /** As the broadcaster ends the connections of a user for good. */
 const ended = 4009;
 
-const crewPage = ({ id }: { id: string }): string[] => [channels.room(id), channels.crew(id), channels.crewPresence(id), channels.screen(id)];
-const idOf = async (phone: Visitor, { code }: EventView): Promise<string> => (await phone.see('rooms/show', 'rooms.show', { code })).mine.participant.id;
-const keyFor = async (phone: Visitor, { code }: EventView): Promise<string> => (await phone.see('rooms/show', 'rooms.show', { code })).broadcasting.key;
+const crewPage = ({ id }: { id: string }): string[] => [
+  channels.room(id),
+  channels.crew(id),
+  channels.crewPresence(id),
+  channels.screen(id),
+];
+const idOf = async (phone: Visitor, { code }: EventView): Promise<string> =>
+  (await phone.see('rooms/show', 'rooms.show', { code })).mine.participant.id;
+const keyFor = async (phone: Visitor, { code }: EventView): Promise<string> =>
+  (await phone.see('rooms/show', 'rooms.show', { code })).broadcasting.key;
 
 /** As the broadcaster's own interface for programs counts them. */
 async function subscriptionsTo(channel: string): Promise<number | undefined> {
   const { broadcasterKey: key, broadcasterSecret: secret } = await loadSecrets(server.dataDir);
-  const library = new Pusher({ appId: 'handcount', key, secret, host: '127.0.0.1', port: String(server.port), useTLS: false });
+  const library = new Pusher({
+    appId: 'handcount',
+    key,
+    secret,
+    host: '127.0.0.1',
+    port: String(server.port),
+    useTLS: false,
+  });
   const answer = await library.get({ path: `/channels/${channel}`, params: { info: 'subscription_count' } });
   return ((await answer.json()) as { subscription_count?: number }).subscription_count;
 }
@@ -32,11 +46,17 @@ async function leavesCrew(host: Visitor, { id }: EventView): Promise<void> {
   await host.visit('crew.destroy', { event: id, member: member?.id ?? '' });
 }
 
-const isJoined = ({ frames }: RoomSocket): boolean => frames.some(({ event }) => event === 'pusher_internal:subscription_succeeded');
+const isJoined = ({ frames }: RoomSocket): boolean =>
+  frames.some(({ event }) => event === 'pusher_internal:subscription_succeeded');
 
 /** As whom a page that asks for these channels is signed in. */
 async function signedIn(who: Visitor, names: string[], headers: Record<string, string> = {}): Promise<string | null> {
-  const answer = await who.call('broadcasting.auth', {}, { socket_id: '1.2', channel_names: names, signs_in: true }, headers);
+  const answer = await who.call(
+    'broadcasting.auth',
+    {},
+    { socket_id: '1.2', channel_names: names, signs_in: true },
+    headers,
+  );
   const { user } = answer.json() as { user: { user_data?: string } };
   return user.user_data === undefined ? null : (JSON.parse(user.user_data) as { id: string }).id;
 }
@@ -46,7 +66,8 @@ it('a participant’s connection ends as soon as the crew removes them, and hear
   const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
   const [adas, bens] = [await joinRoom(server, ada, event), await joinRoom(server, ben, event)];
   const asked = async (body: string): Promise<string> => questionBy(ben, event, body, { host });
-  const hears = (socket: RoomSocket, id: string) => socket.heard('question.published', ({ questions }) => (questions as { id: string }[]).some((one) => one.id === id));
+  const hears = (socket: RoomSocket, id: string) =>
+    socket.heard('question.published', ({ questions }) => (questions as { id: string }[]).some((one) => one.id === id));
   const before = await asked('Who hears this?');
   for (const socket of [adas, bens]) await hears(socket, before);
   expect(await subscriptionsTo(channels.room(event.id))).toBe(2);
@@ -104,22 +125,25 @@ it.each([
   ['both channels', [channels.room, channels.screen]],
   ['the screen’s channel alone', [channels.screen]],
   ['the room’s alone', [channels.room]],
-])('a screen ends with its link, also in a browser that has joined the room and does not sign in: %s', async (_, asked) => {
-  const { host, event } = await hostWithEvent(server);
-  const { newScreenLink, screenLinks } = await host.see('events/show', 'screen-links.create', { event: event.id });
-  const headers = { authorization: `Bearer ${new URL(newScreenLink ?? '').searchParams.get('link')}` };
-  const browser = await participantAt(server, event.code, 'Ada');
-  const names = asked.map((channel) => channel(event.id));
-  const joining = { key: await keyFor(browser, event), names, headers, isSignedIn: false };
-  const socket = await joinChannels(server, browser, joining);
-  expect(isJoined(socket)).toBe(true);
-  const late = await joinChannels(server, browser, {
-    ...joining,
-    meanwhile: () => host.visit('screen-links.destroy', { event: event.id, link: screenLinks[0]?.id ?? '' }),
-  });
-  expect([await socket.closed, await late.closed]).toEqual([ended, ended]);
-  expect(isJoined(late)).toBe(false);
-});
+])(
+  'a screen ends with its link, also in a browser that has joined the room and does not sign in: %s',
+  async (_, asked) => {
+    const { host, event } = await hostWithEvent(server);
+    const { newScreenLink, screenLinks } = await host.see('events/show', 'screen-links.create', { event: event.id });
+    const headers = { authorization: `Bearer ${new URL(newScreenLink ?? '').searchParams.get('link')}` };
+    const browser = await participantAt(server, event.code, 'Ada');
+    const names = asked.map((channel) => channel(event.id));
+    const joining = { key: await keyFor(browser, event), names, headers, isSignedIn: false };
+    const socket = await joinChannels(server, browser, joining);
+    expect(isJoined(socket)).toBe(true);
+    const late = await joinChannels(server, browser, {
+      ...joining,
+      meanwhile: () => host.visit('screen-links.destroy', { event: event.id, link: screenLinks[0]?.id ?? '' }),
+    });
+    expect([await socket.closed, await late.closed]).toEqual([ended, ended]);
+    expect(isJoined(late)).toBe(false);
+  },
+);
 
 it.each([
   ['never signs in', { isSignedIn: false }],
@@ -183,7 +207,12 @@ describe('a page signs in', () => {
     const phone = await participantAt(server, event.code);
     await phone.see('rooms/show', 'participants.create', { code: other.code }, {});
     const alone = async (names: string[]): Promise<string> => {
-      const answer = await phone.call('broadcasting.user-auth', {}, { socket_id: '1.2', channel_names: names }, { referer: `${server.address}/e/${event.code}` });
+      const answer = await phone.call(
+        'broadcasting.user-auth',
+        {},
+        { socket_id: '1.2', channel_names: names },
+        { referer: `${server.address}/e/${event.code}` },
+      );
       return (JSON.parse((answer.json() as { user_data: string }).user_data) as { id: string }).id;
     };
     expect(await alone([channels.room(other.id)])).toBe(`participant.${await idOf(phone, other)}`);
@@ -213,6 +242,8 @@ describe('a page signs in', () => {
     const { event: theirs } = await hostWithEvent(server, { title: 'Elsewhere' });
     const { host: guest, event: own } = await hostWithEvent(server, { title: 'My own' });
     await guest.see('rooms/show', 'participants.create', { code: theirs.code }, {});
-    expect(await signedIn(guest, [...crewPage(own), channels.room(theirs.id)])).toBe(`participant.${await idOf(guest, theirs)}`);
+    expect(await signedIn(guest, [...crewPage(own), channels.room(theirs.id)])).toBe(
+      `participant.${await idOf(guest, theirs)}`,
+    );
   });
 });

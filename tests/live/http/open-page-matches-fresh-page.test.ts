@@ -23,7 +23,11 @@ let newcomer: Visitor;
 
 beforeAll(async () => {
   provider = await openOidcProvider();
-  server = await startMailingServer({ OIDC_ISSUER: provider.issuer, ...clientEnv, METRICS_TOKEN: 'only-for-the-operator' });
+  server = await startMailingServer({
+    OIDC_ISSUER: provider.issuer,
+    ...clientEnv,
+    METRICS_TOKEN: 'only-for-the-operator',
+  });
   hosts = await openHosts(server);
   newcomer = await arrive(server);
 });
@@ -33,14 +37,21 @@ afterAll(async () => {
 });
 
 /** What the room shows, and the control room; null where there is none any more. */
-async function seen({ owner, event }: Scene, watcher: Visitor): Promise<{ room: RoomView; control: ControlRoom } | null> {
+async function seen(
+  { owner, event }: Scene,
+  watcher: Visitor,
+): Promise<{ room: RoomView; control: ControlRoom } | null> {
   const crew = await owner.visit('events.show', { event: event.id });
   if (crew.page?.component !== 'events/show') return null;
   const room = await watcher.visit('rooms.show', { code: event.code });
-  return room.page?.component === 'rooms/show' ? { room: room.page.props['room'] as RoomView, control: crew.page.props['control'] as ControlRoom } : null;
+  return room.page?.component === 'rooms/show'
+    ? { room: room.page.props['room'] as RoomView, control: crew.page.props['control'] as ControlRoom }
+    : null;
 }
 
-const writes = (Object.keys(routes) as RouteName[]).filter((name) => !(routes[name].methods as readonly string[]).includes('GET'));
+const writes = (Object.keys(routes) as RouteName[]).filter(
+  (name) => !(routes[name].methods as readonly string[]).includes('GET'),
+);
 /** By which what is shown changed: without these nothing would be proved. */
 const changing = new Set<RouteName>();
 

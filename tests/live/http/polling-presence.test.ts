@@ -16,7 +16,11 @@ const server = withServer(() => startTestServer());
 
 /** As the page asks every three seconds that has no socket, or has lost it so long ago. */
 async function poll(phone: Visitor, code: string, lostMs = Infinity): Promise<void> {
-  const partial = { 'x-inertia-partial-component': 'rooms/show', 'x-inertia-partial-data': 'room,mine', [pollHeader]: String(lostMs) };
+  const partial = {
+    'x-inertia-partial-component': 'rooms/show',
+    'x-inertia-partial-data': 'room,mine',
+    [pollHeader]: String(lostMs),
+  };
   expect((await phone.visit('rooms.show', { code }, undefined, partial)).status).toBe(200);
 }
 
@@ -25,7 +29,10 @@ it('phones that poll are here beside those on sockets, each once, and the contro
   const program = await programOf(server, host, ['read']);
   const here = async () => (await program.get<{ here: number | null }>('api.audiences.show', { event: event.id })).here;
   const { broadcasting } = await host.see('events/show', 'events.show', { event: event.id });
-  const control = await joinChannels(server, host, { key: broadcasting.key, names: [channels.room(event.id), channels.screen(event.id)] });
+  const control = await joinChannels(server, host, {
+    key: broadcasting.key,
+    names: [channels.room(event.id), channels.screen(event.id)],
+  });
   const heard = (count: number) => control.heard('audience.counted', (payload) => payload['here'] === count);
   const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
   // Opening the page is no poll: a phone with a socket does it too.
@@ -48,12 +55,19 @@ it('phones that poll are here beside those on sockets, each once, and the contro
 it('in the lobby of a quiz wait those whose page is open, on a socket or polling, and nobody who has left', async () => {
   const { host, event } = await hostWithEvent(server);
   const { broadcasting } = await host.see('events/show', 'events.show', { event: event.id });
-  const [ada, ben, cleo] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben'), await participantAt(server, event.code, 'Cleo')];
+  const [ada, ben, cleo] = [
+    await participantAt(server, event.code, 'Ada'),
+    await participantAt(server, event.code, 'Ben'),
+    await participantAt(server, event.code, 'Cleo'),
+  ];
   const [adas, bens] = [await joinRoom(server, ada, event), await joinRoom(server, ben, event)];
   const quiz = await seriesOf(host, event);
   await quizQuestion(host, event, quiz);
   await play(host, quiz, 'start');
-  const screen = await joinChannels(server, host, { key: broadcasting.key, names: [channels.room(event.id), channels.screen(event.id)] });
+  const screen = await joinChannels(server, host, {
+    key: broadcasting.key,
+    names: [channels.room(event.id), channels.screen(event.id)],
+  });
   const waiting = async () => {
     const { control } = await host.see('events/show', 'events.show', { event: event.id });
     const { players } = await host.see('screens/show', 'screens.show', { event: event.id });
@@ -77,16 +91,26 @@ it('in the lobby of a quiz wait those whose page is open, on a socket or polling
   for (const each of [adas, screen]) each.close();
 });
 
-it('a phone that no longer polls is soon no longer here, and the control room hears of it', { timeout: 30_000 }, async () => {
-  const { host, event } = await hostWithEvent(server);
-  const { broadcasting } = await host.see('events/show', 'events.show', { event: event.id });
-  const control = await joinChannels(server, host, { key: broadcasting.key, names: [channels.room(event.id), channels.screen(event.id)] });
-  const counts = () => control.frames.filter((frame) => frame.event === 'audience.counted').map(({ data = '' }) => (JSON.parse(data) as { here: number }).here);
-  await poll(await participantAt(server, event.code), event.code);
-  await expect.poll(() => counts().at(-1)).toBe(1);
-  await expect.poll(() => counts().at(-1), { timeout: 15_000 }).toBe(0);
-  control.close();
-});
+it(
+  'a phone that no longer polls is soon no longer here, and the control room hears of it',
+  { timeout: 30_000 },
+  async () => {
+    const { host, event } = await hostWithEvent(server);
+    const { broadcasting } = await host.see('events/show', 'events.show', { event: event.id });
+    const control = await joinChannels(server, host, {
+      key: broadcasting.key,
+      names: [channels.room(event.id), channels.screen(event.id)],
+    });
+    const counts = () =>
+      control.frames
+        .filter((frame) => frame.event === 'audience.counted')
+        .map(({ data = '' }) => (JSON.parse(data) as { here: number }).here);
+    await poll(await participantAt(server, event.code), event.code);
+    await expect.poll(() => counts().at(-1)).toBe(1);
+    await expect.poll(() => counts().at(-1), { timeout: 15_000 }).toBe(0);
+    control.close();
+  },
+);
 
 it('whose phone polls and who leaves the event is no longer here at once', async () => {
   const { host, event } = await hostWithEvent(server);
@@ -104,11 +128,21 @@ async function countingElsewhere() {
   const counts = new Map<string, number>();
   const elsewhere = createServer((request, response) => {
     const channel = /\/channels\/([^?]+)/.exec(request.url ?? '')?.[1] ?? '';
-    response.setHeader('content-type', 'application/json').end(JSON.stringify({ subscription_count: counts.get(channel) ?? 0 }));
+    response
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify({ subscription_count: counts.get(channel) ?? 0 }));
   });
   await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
   const { port } = elsewhere.address() as AddressInfo;
-  const settings = { BROADCASTER: 'pusher', PUSHER_APP_ID: '1', PUSHER_APP_KEY: 'key', PUSHER_APP_SECRET: 'secret', PUSHER_HOST: '127.0.0.1', PUSHER_PORT: String(port), PUSHER_SCHEME: 'http' };
+  const settings = {
+    BROADCASTER: 'pusher',
+    PUSHER_APP_ID: '1',
+    PUSHER_APP_KEY: 'key',
+    PUSHER_APP_SECRET: 'secret',
+    PUSHER_HOST: '127.0.0.1',
+    PUSHER_PORT: String(port),
+    PUSHER_SCHEME: 'http',
+  };
   return { counts, settings, close: () => elsewhere.close() };
 }
 
@@ -119,13 +153,17 @@ describe('beside a broadcaster elsewhere', () => {
     const two = await startTestServer({ ...settings, DATA_DIR: one.dataDir });
     const { host, event } = await hostWithEvent(one);
     const phone = await participantAt(one, event.code, 'Ada');
-    const joining = await phone.send('POST', '/broadcasting/auth', { headers: { accept: 'application/json' }, body: { socket_id: '1.1', channel_name: channels.room(event.id) } });
+    const joining = await phone.send('POST', '/broadcasting/auth', {
+      headers: { accept: 'application/json' },
+      body: { socket_id: '1.1', channel_name: channels.room(event.id) },
+    });
     expect(joining.status).toBe(200);
     counts.set(channels.room(event.id), 1);
     const hostAtTwo = await arrive(two);
     for (const [name, value] of host.cookies) hostAtTwo.cookies.set(name, value);
     const program = await programOf(two, hostAtTwo, ['read']);
-    const here = async () => (await program.get<{ here: number | null }>('api.audiences.show', { event: event.id })).here;
+    const here = async () =>
+      (await program.get<{ here: number | null }>('api.audiences.show', { event: event.id })).here;
     const atTwo = await arrive(two);
     for (const [name, value] of phone.cookies) atTwo.cookies.set(name, value);
     await poll(atTwo, event.code, 3_000);
@@ -143,7 +181,8 @@ describe('beside a broadcaster elsewhere', () => {
     const hosted = await startTestServer(settings);
     const { host, event } = await hostWithEvent(hosted);
     const program = await programOf(hosted, host, ['read']);
-    const here = async () => (await program.get<{ here: number | null }>('api.audiences.show', { event: event.id })).here;
+    const here = async () =>
+      (await program.get<{ here: number | null }>('api.audiences.show', { event: event.id })).here;
     counts.set(channels.room(event.id), 3);
     counts.set(channels.screen(event.id), 1);
     expect(await here()).toBe(2);
@@ -151,7 +190,10 @@ describe('beside a broadcaster elsewhere', () => {
     for (const phone of [ada, ben, ada]) await poll(phone, event.code);
     expect(await here()).toBe(4);
     // Ben joins the channel after all: it is the broadcaster that counts him.
-    const joining = await ben.send('POST', '/broadcasting/auth', { headers: { accept: 'application/json' }, body: { socket_id: '1.1', channel_name: channels.room(event.id) } });
+    const joining = await ben.send('POST', '/broadcasting/auth', {
+      headers: { accept: 'application/json' },
+      body: { socket_id: '1.1', channel_name: channels.room(event.id) },
+    });
     expect(joining.status).toBe(200);
     await poll(ben, event.code);
     expect(await here()).toBe(3);
@@ -167,7 +209,8 @@ describe.each(media.filter(([name]) => name !== 'memory'))('two servers joined b
     const two = await startTestServer({ REDIS_URL: medium.url ?? '', DATA_DIR: one.dataDir });
     const { host, event } = await hostWithEvent(one);
     const program = await programOf(one, host, ['read']);
-    const here = async () => (await program.get<{ here: number | null }>('api.audiences.show', { event: event.id })).here;
+    const here = async () =>
+      (await program.get<{ here: number | null }>('api.audiences.show', { event: event.id })).here;
     const atTwo = await participantAt(two, event.code, 'Ada');
     const atBoth = await participantAt(one, event.code, 'Ben');
     const benAtTwo = await arrive(two);
@@ -187,8 +230,17 @@ describe.each(media.filter(([name]) => name !== 'memory'))('two servers joined b
     const one = await startTestServer({ REDIS_URL: medium.url ?? '' });
     const two = await startTestServer({ REDIS_URL: medium.url ?? '', DATA_DIR: one.dataDir });
     const { host, event } = await hostWithEvent(one);
-    const [ada, ben, cleo, dora] = [await participantAt(one, event.code, 'Ada'), await participantAt(two, event.code, 'Ben'), await participantAt(two, event.code, 'Cleo'), await participantAt(two, event.code, 'Dora')];
-    const sockets = { ada: await joinRoom(one, ada, event), ben: await joinRoom(two, ben, event), dora: await joinRoom(two, dora, event) };
+    const [ada, ben, cleo, dora] = [
+      await participantAt(one, event.code, 'Ada'),
+      await participantAt(two, event.code, 'Ben'),
+      await participantAt(two, event.code, 'Cleo'),
+      await participantAt(two, event.code, 'Dora'),
+    ];
+    const sockets = {
+      ada: await joinRoom(one, ada, event),
+      ben: await joinRoom(two, ben, event),
+      dora: await joinRoom(two, dora, event),
+    };
     const quiz = await seriesOf(host, event);
     await quizQuestion(host, event, quiz);
     await play(host, quiz, 'start');
@@ -203,9 +255,15 @@ describe.each(media.filter(([name]) => name !== 'memory'))('two servers joined b
     const all = [4, ['Ada', 'Ben', 'Cleo', 'Dora'], true];
     await expect.poll(both).toEqual([all, all]);
     const { broadcasting } = await host.see('events/show', 'events.show', { event: event.id });
-    const screen = await joinChannels(one, host, { key: broadcasting.key, names: [channels.room(event.id), channels.screen(event.id)] });
+    const screen = await joinChannels(one, host, {
+      key: broadcasting.key,
+      names: [channels.room(event.id), channels.screen(event.id)],
+    });
     sockets.ben.close();
-    await screen.heard('players.counted', ({ names }) => String([...(names as string[])].toSorted()) === 'Ada,Cleo,Dora');
+    await screen.heard(
+      'players.counted',
+      ({ names }) => String([...(names as string[])].toSorted()) === 'Ada,Cleo,Dora',
+    );
     const others = [3, ['Ada', 'Cleo', 'Dora'], true];
     await expect.poll(both).toEqual([others, others]);
     // A server that has just begun knows them too.

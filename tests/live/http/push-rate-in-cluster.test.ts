@@ -7,36 +7,45 @@ import { startTestServer } from '#support/servers/test-server.ts';
 
 const votingMs = 3_000;
 
-it.each(media.filter(([name]) => name !== 'memory'))('servers that are joined by %s push the counts of a room together as often as one', { timeout: 60_000 }, async (_name, start) => {
-  await using medium = await start();
-  const one = await startTestServer({ REDIS_URL: medium.url ?? '' });
-  const two = await startTestServer({ REDIS_URL: medium.url ?? '', DATA_DIR: one.dataDir });
-  const { host, event } = await hostWithEvent(one);
-  const poll = await openChoice(host, event);
-  await host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
-  const phones = await Promise.all([one, two, one, two].map((server) => participantAt(server, event.code)));
-  const sockets = await Promise.all([one, two].map((server, at) => joinRoom(server, phones[at]!, event)));
-  const until = performance.now() + votingMs;
-  let ballots = 0;
-  const vote = async (at: number): Promise<void> => {
-    while (performance.now() < until) {
-      await phones[at]!.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll, ballots++ % 2));
-      await new Promise((resolve) => setTimeout(resolve, 40));
-    }
-  };
-  await Promise.all(phones.map((_phone, at) => vote(at)));
-  const tallied = sockets.map(({ frames }) => frames.filter((frame) => frame.event === 'activity.tallied'));
-  const ofOne = (votingMs / 1_000) * limits.pushesPerSecond;
-  // Each of the two had enough to tell that it could have pushed as often.
-  expect(ballots).toBeGreaterThan(2 * ofOne);
-  for (const pushes of tallied) expect(pushes.length).toBeLessThanOrEqual(1.4 * ofOne);
-  // Whichever process was told the last of it, everybody hears what counts.
-  const { control } = await host.see('events/show', 'events.show', { event: event.id });
-  const counted = control.activities.find(({ id }) => id === poll.id)?.tally as { counts: object; total: number };
-  expect(counted.total).toBe(phones.length);
-  const isLast = ({ tallies }: Record<string, unknown>): boolean => JSON.stringify((tallies as { counts: object }[])[0]?.counts) === JSON.stringify(counted.counts);
-  await Promise.all(sockets.map((socket) => socket.heard('activity.tallied', isLast)));
-  for (const socket of sockets) socket.close();
-  await two.close();
-  await one.close();
-});
+it.each(media.filter(([name]) => name !== 'memory'))(
+  'servers that are joined by %s push the counts of a room together as often as one',
+  { timeout: 60_000 },
+  async (_name, start) => {
+    await using medium = await start();
+    const one = await startTestServer({ REDIS_URL: medium.url ?? '' });
+    const two = await startTestServer({ REDIS_URL: medium.url ?? '', DATA_DIR: one.dataDir });
+    const { host, event } = await hostWithEvent(one);
+    const poll = await openChoice(host, event);
+    await host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
+    const phones = await Promise.all([one, two, one, two].map((server) => participantAt(server, event.code)));
+    const sockets = await Promise.all([one, two].map((server, at) => joinRoom(server, phones[at]!, event)));
+    const until = performance.now() + votingMs;
+    let ballots = 0;
+    const vote = async (at: number): Promise<void> => {
+      while (performance.now() < until) {
+        await phones[at]!.call(
+          'ballots.create',
+          { code: event.code, activity: poll.id },
+          ballotFor(poll, ballots++ % 2),
+        );
+        await new Promise((resolve) => setTimeout(resolve, 40));
+      }
+    };
+    await Promise.all(phones.map((_phone, at) => vote(at)));
+    const tallied = sockets.map(({ frames }) => frames.filter((frame) => frame.event === 'activity.tallied'));
+    const ofOne = (votingMs / 1_000) * limits.pushesPerSecond;
+    // Each of the two had enough to tell that it could have pushed as often.
+    expect(ballots).toBeGreaterThan(2 * ofOne);
+    for (const pushes of tallied) expect(pushes.length).toBeLessThanOrEqual(1.4 * ofOne);
+    // Whichever process was told the last of it, everybody hears what counts.
+    const { control } = await host.see('events/show', 'events.show', { event: event.id });
+    const counted = control.activities.find(({ id }) => id === poll.id)?.tally as { counts: object; total: number };
+    expect(counted.total).toBe(phones.length);
+    const isLast = ({ tallies }: Record<string, unknown>): boolean =>
+      JSON.stringify((tallies as { counts: object }[])[0]?.counts) === JSON.stringify(counted.counts);
+    await Promise.all(sockets.map((socket) => socket.heard('activity.tallied', isLast)));
+    for (const socket of sockets) socket.close();
+    await two.close();
+    await one.close();
+  },
+);

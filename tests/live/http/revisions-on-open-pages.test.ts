@@ -18,13 +18,28 @@ async function openRoom(phone: Visitor, event: EventView) {
   const seen = async (): Promise<RoomView> => (await phone.see('rooms/show', 'rooms.show', { code: event.code })).room;
   const socket = await joinRoom(server, phone, event);
   const first = roomState(await seen());
-  const pushed = (): RoomView => roomOf(socket.frames.filter(({ event: name }) => name in live).map(asPush).reduce(withPush, first));
+  const pushed = (): RoomView =>
+    roomOf(
+      socket.frames
+        .filter(({ event: name }) => name in live)
+        .map(asPush)
+        .reduce(withPush, first),
+    );
   return { socket, pushed, asked: async () => roomOf(withProps(first, await seen())) };
 }
-const live: Partial<Record<RoomPush['event'], true>> = { 'room.changed': true, 'activity.changed': true, 'activity.tallied': true, 'series.changed': true };
+const live: Partial<Record<RoomPush['event'], true>> = {
+  'room.changed': true,
+  'activity.changed': true,
+  'activity.tallied': true,
+  'series.changed': true,
+};
 const asPush = ({ event, data = '' }: Frame) => ({ event, payload: JSON.parse(data) as unknown }) as RoomPush;
 
-async function bothShow<Shown>(room: { pushed: () => RoomView; asked: () => Promise<RoomView>; socket: RoomSocket }, of: (room: RoomView) => Shown, expected: Shown): Promise<void> {
+async function bothShow<Shown>(
+  room: { pushed: () => RoomView; asked: () => Promise<RoomView>; socket: RoomSocket },
+  of: (room: RoomView) => Shown,
+  expected: Shown,
+): Promise<void> {
   await expect.poll(() => of(room.pushed())).toEqual(expected);
   expect(of(await room.asked())).toEqual(expected);
 }
@@ -37,12 +52,16 @@ it('a word that is put on the list goes from pages that are open, and comes back
   await answerAs(phone, event, cloud, { words: ['sea', 'mud'] });
   const room = await openRoom(phone, event);
   const control = controlState((await host.see('events/show', 'events.show', { event: event.id })).control);
-  const words = ({ activities: [shown] }: RoomView) => (shown?.kind === 'words' ? shown.tally?.words.map(({ word }) => word) : null);
+  const words = ({ activities: [shown] }: RoomView) =>
+    shown?.kind === 'words' ? shown.tally?.words.map(({ word }) => word) : null;
   await bothShow(room, words, ['mud', 'sea']);
   await host.visit('events.update', { event: event.id }, { heldWords: ['mud'] });
   await bothShow(room, words, ['sea']);
   const { control: now } = await host.see('events/show', 'events.show', { event: event.id });
-  expect(renew(control, now).control.activities[0]?.tally).toMatchObject({ words: [{ word: 'sea' }], hidden: [{ word: 'mud' }] });
+  expect(renew(control, now).control.activities[0]?.tally).toMatchObject({
+    words: [{ word: 'sea' }],
+    hidden: [{ word: 'mud' }],
+  });
   await host.visit('events.update', { event: event.id }, { heldWords: [] });
   await bothShow(room, words, ['mud', 'sea']);
   room.socket.close();
@@ -54,26 +73,37 @@ it('a text that needs no approval goes from pages that are open once the list ho
   const poll = await openActivity(host, event, 'text', { isShownUnread: true });
   await host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
   const room = await openRoom(phone, event);
-  const texts = ({ activities: [shown] }: RoomView) => (shown?.kind === 'text' ? [shown.isShownUnread, ...(shown.tally?.texts.map(({ text }) => text) ?? [])] : null);
+  const texts = ({ activities: [shown] }: RoomView) =>
+    shown?.kind === 'text' ? [shown.isShownUnread, ...(shown.tally?.texts.map(({ text }) => text) ?? [])] : null;
   await answerAs(phone, event, poll, { text: 'All mud' });
   await bothShow(room, texts, [true, 'All mud']);
   await host.visit('events.update', { event: event.id }, { heldWords: ['mud'] });
   await bothShow(room, texts, [true]);
   await host.visit('events.update', { event: event.id }, { heldWords: [] });
   await bothShow(room, texts, [true, 'All mud']);
-  await host.visit('activities.update', { activity: poll.id }, { kind: 'text', prompt: poll.prompt, maxChars: poll.maxChars, isShownUnread: false });
+  await host.visit(
+    'activities.update',
+    { activity: poll.id },
+    { kind: 'text', prompt: poll.prompt, maxChars: poll.maxChars, isShownUnread: false },
+  );
   await bothShow(room, texts, [false]);
   room.socket.close();
 });
 
 it('who is removed goes from the podium of pages that are open, comes back, and is there under another name or none', async () => {
   const { host, event } = await hostWithEvent(server);
-  const players = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')] as const;
+  const players = [
+    await participantAt(server, event.code, 'Ada'),
+    await participantAt(server, event.code, 'Ben'),
+  ] as const;
   await playedQuiz(host, event, players, (place) => (place === 0 ? 1 : 0));
   const room = await openRoom(players[0], event);
   const names = ({ series: [quiz] }: RoomView) => quiz?.standings.map(({ name }) => name);
   await bothShow(room, names, ['Ada', 'Ben']);
-  const ben = (await host.see('participants/index', 'participants.index', { event: event.id })).participants.find(({ name }) => name === 'Ben')?.id ?? '';
+  const ben =
+    (await host.see('participants/index', 'participants.index', { event: event.id })).participants.find(
+      ({ name }) => name === 'Ben',
+    )?.id ?? '';
   await host.visit('participant-removals.create', { event: event.id, participant: ben }, { withQuestions: false });
   await bothShow(room, names, ['Ada']);
   await host.visit('participant-removals.destroy', { event: event.id, participant: ben });

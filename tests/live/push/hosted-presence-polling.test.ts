@@ -22,7 +22,10 @@ beforeAll(async () => {
     const channel = /\/apps\/1\/channels\/([^?]+)/.exec(request.url ?? '')?.[1] ?? '';
     asked.push({ channel, at: performance.now() });
     if (isAway) response.writeHead(500).end('{}');
-    else response.setHeader('content-type', 'application/json').end(JSON.stringify({ occupied: true, subscription_count: counts[channel] ?? 0 }));
+    else
+      response
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify({ occupied: true, subscription_count: counts[channel] ?? 0 }));
   });
   await new Promise<void>((resolve) => hosted.listen(0, '127.0.0.1', resolve));
 });
@@ -33,8 +36,22 @@ afterEach(() => watch.stop());
 beforeEach(() => {
   [counts, asked, changed, errors, isAway] = [{}, [], [], [], false];
   const { port } = hosted.address() as AddressInfo;
-  const options = { appId: '1', key: 'k', secret: 's', cluster: 'ap2', host: '127.0.0.1', port, isTls: false, masterKey: new Uint8Array(32) };
-  watch = createAudiencePolling({ publisher: createHostedPublisher(options), onChanged: (id) => changed.push(id), onError: (error) => errors.push(error), paceMs });
+  const options = {
+    appId: '1',
+    key: 'k',
+    secret: 's',
+    cluster: 'ap2',
+    host: '127.0.0.1',
+    port,
+    isTls: false,
+    masterKey: new Uint8Array(32),
+  };
+  watch = createAudiencePolling({
+    publisher: createHostedPublisher(options),
+    onChanged: (id) => changed.push(id),
+    onError: (error) => errors.push(error),
+    paceMs,
+  });
 });
 const room = (eventId: string) => channels.room(eventId);
 

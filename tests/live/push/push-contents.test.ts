@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { channels } from '#contracts/channels.ts';
 import { createActivity, changeActivityState } from '#server/domain/polls/activities.ts';
-import { activitiesChanged, activityMoved, ballotsCounted, eventChanged, questionsChanged, reactionsCounted } from '#server/domain/model/changes.ts';
+import {
+  activitiesChanged,
+  activityMoved,
+  ballotsCounted,
+  eventChanged,
+  questionsChanged,
+  reactionsCounted,
+} from '#server/domain/model/changes.ts';
 import { withdraw } from '#server/domain/questions/questions.ts';
 import { createBallotWriter } from '#server/persistence/writers/ballot-writer.ts';
 import type { SqlStore } from '#server/persistence/index.ts';
@@ -13,42 +20,86 @@ it('sends a pending question to the crew only', async () => {
   const question = await world.participation.ask({ participant: scene.participant, body: 'Is this secret?' });
   scene.pushes.add(questionsChanged(scene.event.id, [{ question, wasOnShow: false }]));
   await scene.pushes.settle();
-  expect(crew()).toMatchObject([{ event: 'crew-question.changed', payload: { questions: [{ body: 'Is this secret?', state: 'pending' }] } }]);
+  expect(crew()).toMatchObject([
+    { event: 'crew-question.changed', payload: { questions: [{ body: 'Is this secret?', state: 'pending' }] } },
+  ]);
   expect(room()).toEqual([]);
 });
 
 it('tells the room of a draft’s picture only when the draft is opened, and the crew at once', async () => {
   const version = '0123456789abcdef';
-  await world.store.pictures.put({ eventId: scene.event.id, version, contentType: 'image/png', width: 40, height: 20, content: Buffer.from('x'), createdAt: 0 });
-  const draft = await createActivity(world, scene.event.id, { kind: 'text', prompt: 'What is this?', maxChars: 100, picture: { version, alt: null } });
+  await world.store.pictures.put({
+    eventId: scene.event.id,
+    version,
+    contentType: 'image/png',
+    width: 40,
+    height: 20,
+    content: Buffer.from('x'),
+    createdAt: 0,
+  });
+  const draft = await createActivity(world, scene.event.id, {
+    kind: 'text',
+    prompt: 'What is this?',
+    maxChars: 100,
+    picture: { version, alt: null },
+  });
   scene.pushes.add(activitiesChanged(scene.event.id, [draft.id]));
   await scene.pushes.settle();
   expect([JSON.stringify(crew()).includes(version), JSON.stringify(room()).includes(version)]).toEqual([true, false]);
   await changeActivityState(world, scene.event.id, draft.id, 'open');
   scene.pushes.add(activitiesChanged(scene.event.id, [draft.id]));
   await scene.pushes.settle();
-  expect(room()).toMatchObject([{ event: 'activity.changed', payload: { activities: [{ picture: { version, width: 40, height: 20, alt: null } }] } }]);
+  expect(room()).toMatchObject([
+    {
+      event: 'activity.changed',
+      payload: { activities: [{ picture: { version, width: 40, height: 20, alt: null } }] },
+    },
+  ]);
 });
 
 it('keeps a hidden tally from the room until it is revealed', async () => {
-  const form = { kind: 'choice' as const, prompt: 'Which?', options: [{ label: 'A' }, { label: 'B' }], minPicks: 1, maxPicks: 1, isRevisable: true };
+  const form = {
+    kind: 'choice' as const,
+    prompt: 'Which?',
+    options: [{ label: 'A' }, { label: 'B' }],
+    minPicks: 1,
+    maxPicks: 1,
+    isRevisable: true,
+  };
   const activity = await createActivity(world, scene.event.id, form);
   await changeActivityState(world, scene.event.id, activity.id, 'open');
   const writer = createBallotWriter(world.store as SqlStore, { now: world.now, newId: world.newId });
   const picks = [activity.kind === 'choice' ? (activity.options[0]?.id ?? '') : ''];
-  await writer.submit({ submissionId: world.newId(), activityId: activity.id, round: 1, participantId: scene.participant.id, answer: { picks }, answeredAt: 0, roundTripMs: null });
+  await writer.submit({
+    submissionId: world.newId(),
+    activityId: activity.id,
+    round: 1,
+    participantId: scene.participant.id,
+    answer: { picks },
+    answeredAt: 0,
+    roundTripMs: null,
+  });
   scene.pushes.add(ballotsCounted(scene.event.id, [activity.id]));
   await scene.pushes.settle();
   expect(room()).toEqual([]);
   expect(crew()).toMatchObject([{ event: 'crew-activity.tallied', payload: { tallies: [{ total: 1 }] } }]);
   // The screen hears how many have answered, and not one word more.
   const { revision } = (await world.store.events.byId(scene.event.id)) ?? {};
-  expect(sent(channels.screen(scene.event.id))).toEqual([{ channel: channels.screen(scene.event.id), event: 'turnout.counted', payload: { revision, activityId: activity.id, round: 1, answered: 1, right: null } }]);
+  expect(sent(channels.screen(scene.event.id))).toEqual([
+    {
+      channel: channels.screen(scene.event.id),
+      event: 'turnout.counted',
+      payload: { revision, activityId: activity.id, round: 1, answered: 1, right: null },
+    },
+  ]);
   await changeActivityState(world, scene.event.id, activity.id, 'reveal');
   scene.pushes.add(activityMoved(scene.event.id, activity.id));
   scene.pushes.add(ballotsCounted(scene.event.id, [activity.id]));
   await scene.pushes.settle();
-  expect(room().at(-1)).toMatchObject({ event: 'activity.changed', payload: { activities: [{ isRevealed: true, tally: { total: 1 } }] } });
+  expect(room().at(-1)).toMatchObject({
+    event: 'activity.changed',
+    payload: { activities: [{ isRevealed: true, tally: { total: 1 } }] },
+  });
 });
 
 it('announces what is gone or back in draft as removed, to each only what they knew', async () => {
@@ -64,13 +115,21 @@ it('tells everyone when the event is deleted', async () => {
   await world.store.events.hide(scene.event.id, world.now());
   scene.pushes.add(eventChanged(scene.event.id));
   await scene.pushes.settle();
-  expect(room()).toEqual([{ channel: channels.room(scene.event.id), event: 'event.deleted', payload: { eventId: scene.event.id } }]);
+  expect(room()).toEqual([
+    { channel: channels.room(scene.event.id), event: 'event.deleted', payload: { eventId: scene.event.id } },
+  ]);
 });
 
 it('counts as here who joined the room without watching the screen', async () => {
   scene.pushes.add({ eventId: scene.event.id, isAudienceChanged: true });
   await scene.pushes.settle();
-  expect(room()).toEqual([{ channel: channels.room(scene.event.id), event: 'audience.counted', payload: { revision: scene.event.revision, here: 5 } }]);
+  expect(room()).toEqual([
+    {
+      channel: channels.room(scene.event.id),
+      event: 'audience.counted',
+      payload: { revision: scene.event.revision, here: 5 },
+    },
+  ]);
 });
 
 it('survives a broadcaster that is away: what failed to leave is pushed when it is back', async () => {
@@ -91,12 +150,25 @@ it('pushes what changed although nobody can be counted', async () => {
 });
 
 it('gives the crew the settings that are theirs, and tells the room no more than what joining takes', async () => {
-  await world.store.events.update(scene.event.id, { passcodeHash: 'a hash that nobody sees', hasModeration: false, naming: 'required', description: 'Bring a prism.' });
+  await world.store.events.update(scene.event.id, {
+    passcodeHash: 'a hash that nobody sees',
+    hasModeration: false,
+    naming: 'required',
+    description: 'Bring a prism.',
+  });
   scene.pushes.add(eventChanged(scene.event.id));
   await scene.pushes.settle();
   const { revision } = (await world.store.events.byId(scene.event.id)) ?? {};
-  expect(crew()).toEqual([{ channel: channels.crew(scene.event.id), event: 'crew-event.changed', payload: { revision, hasModeration: false, naming: 'required', revealing: 'by-hand' } }]);
-  expect(room()).toMatchObject([{ event: 'room.changed', payload: { revision, needsPasscode: true, description: 'Bring a prism.' } }]);
+  expect(crew()).toEqual([
+    {
+      channel: channels.crew(scene.event.id),
+      event: 'crew-event.changed',
+      payload: { revision, hasModeration: false, naming: 'required', revealing: 'by-hand' },
+    },
+  ]);
+  expect(room()).toMatchObject([
+    { event: 'room.changed', payload: { revision, needsPasscode: true, description: 'Bring a prism.' } },
+  ]);
   expect(JSON.stringify(room())).not.toMatch(/hash|hasModeration|heldWords|embedOrigins|naming|revealing/);
 });
 
@@ -116,11 +188,15 @@ it('tells an open room a new colour and a new code', async () => {
   await world.store.events.update(scene.event.id, { accent: '#9d174d', code: 'new-code' });
   scene.pushes.add(eventChanged(scene.event.id));
   await scene.pushes.settle();
-  expect(room()).toMatchObject([{ event: 'room.changed', payload: { accent: '#9d174d', code: 'new-code', reactionsOpen: true } }]);
+  expect(room()).toMatchObject([
+    { event: 'room.changed', payload: { accent: '#9d174d', code: 'new-code', reactionsOpen: true } },
+  ]);
 });
 
 const asked = { prompt: 'What is it?', isRevisable: true };
-const planets = ['Mercury', 'Venus', 'Earth', 'Mars', 'Ceres', 'Jupiter', 'Saturn', 'Uranus', 'Neptune', 'Pluto'].map((label) => ({ label }));
+const planets = ['Mercury', 'Venus', 'Earth', 'Mars', 'Ceres', 'Jupiter', 'Saturn', 'Uranus', 'Neptune', 'Pluto'].map(
+  (label) => ({ label }),
+);
 
 it.each([
   { kind: 'number' as const, ...asked, min: 0, max: 500, step: null, unit: 'km', correctValue: 384, tolerance: 20 },
@@ -147,5 +223,8 @@ it.each([
   await changeActivityState(world, scene.event.id, poll.id, 'reveal');
   scene.pushes.add(activitiesChanged(scene.event.id, [poll.id]));
   await scene.pushes.settle();
-  expect(room().at(-1)).toMatchObject({ event: 'activity.changed', payload: { activities: [{ correct: poll.correct }] } });
+  expect(room().at(-1)).toMatchObject({
+    event: 'activity.changed',
+    payload: { activities: [{ correct: poll.correct }] },
+  });
 });

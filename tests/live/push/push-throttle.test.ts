@@ -15,7 +15,9 @@ it('merges what comes within a moment into one push that carries the newest tota
     scene.pushes.add(questionsChanged(scene.event.id, [{ question: { id: question }, wasOnShow: true }]));
   }
   await scene.pushes.settle();
-  const counts = room().map((message) => (message.payload as { questions: { upvoteCount: number }[] }).questions[0]?.upvoteCount);
+  const counts = room().map(
+    (message) => (message.payload as { questions: { upvoteCount: number }[] }).questions[0]?.upvoteCount,
+  );
   expect(counts.at(-1)).toBe(50);
   // One at once, then five a second, however long the votes took.
   expect(counts.length).toBeLessThanOrEqual(2 + (performance.now() - startedAt) / 200);
@@ -43,7 +45,9 @@ it('pushes counts to a large hall less often, and still the newest', async () =>
     scene.pushes.add(reactionsCounted(scene.event.id));
     await new Promise((resolve) => setImmediate(resolve));
   }
-  const { revision } = await world.store.transaction(async (tx) => ({ revision: await tx.events.bumpRevision(scene.event.id) }));
+  const { revision } = await world.store.transaction(async (tx) => ({
+    revision: await tx.events.bumpRevision(scene.event.id),
+  }));
   scene.pushes.add(reactionsCounted(scene.event.id));
   await scene.pushes.settle();
   const counts = room().filter(({ event: name }) => name === 'reactions.counted');
@@ -107,7 +111,12 @@ describe('in a large hall whose counts rest for a second', () => {
   it.each([
     ['event', 0, 'room.changed', () => eventChanged(scene.event.id)],
     ['event', 400, 'room.changed', () => eventChanged(scene.event.id)],
-    ['question', 400, 'question.published', () => questionsChanged(scene.event.id, [{ question: { id: question }, wasOnShow: false }])],
+    [
+      'question',
+      400,
+      'question.published',
+      () => questionsChanged(scene.event.id, [{ question: { id: question }, wasOnShow: false }]),
+    ],
   ])('nothing that the crew does to the %s waits for the counts, %i ms after a push', async (_, afterMs, name, act) => {
     for (let passed = 0; passed < afterMs; passed += 100) {
       scene.pushes.add(reactionsCounted(scene.event.id));

@@ -36,9 +36,15 @@ it('while its database is away the log says so once for each cause, and once tha
   const pglite = await startPglite();
   const { hostname, port } = new URL(pglite.url);
   const door = await startFaultyProxy({ host: hostname, port: Number(port), fate: () => 'clean', random: Math.random });
-  const config = readConfig({ HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: pglite.url.replace(`:${port}/`, `:${door.port}/`) });
+  const config = readConfig({
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: pglite.url.replace(`:${port}/`, `:${door.port}/`),
+  });
   const server = await startServer(config, { logger: pino({ ...loggerOptions, level: 'info' }, sink) });
-  const statusOf = async (way: string, asked: RequestInit = {}) => (await fetch(`http://127.0.0.1:${server.port}${way}`, asked)).status;
+  const statusOf = async (way: string, asked: RequestInit = {}) =>
+    (await fetch(`http://127.0.0.1:${server.port}${way}`, asked)).status;
   // A phone sends its ballot again and again.
   const ballot = { method: 'PUT', headers: { accept: 'application/json', authorization: 'Bearer none' } };
   const host = await new Visitor(`http://127.0.0.1:${server.port}`).arrive();
@@ -49,7 +55,11 @@ it('while its database is away the log says so once for each cause, and once tha
   const usual = lines.length;
 
   const slammed = door.slam(awayMs);
-  expect([await statusOf('/e/2345'), await statusOf('/e/2345/activities/one/ballot', ballot), await statusOf('/health/ready')]).toEqual([503, 503, 503]);
+  expect([
+    await statusOf('/e/2345'),
+    await statusOf('/e/2345/activities/one/ballot', ballot),
+    await statusOf('/health/ready'),
+  ]).toEqual([503, 503, 503]);
   const lost = await host.visit('events.show', { event: control.event.id });
   expect([lost.status, lost.page?.component, lost.page?.props['code']]).toEqual([503, 'errors/show', 'SERVER_BUSY']);
   const refused = await guest.visit('rooms.find', {}, { code: '' });

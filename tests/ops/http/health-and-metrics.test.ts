@@ -16,7 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([open.close(), guarded.close()]));
 
-const get = (server: TestServer, path: string, headers: Record<string, string> = {}) => fetch(server.address + path, { headers });
+const get = (server: TestServer, path: string, headers: Record<string, string> = {}) =>
+  fetch(server.address + path, { headers });
 
 it('is alive and ready, and says how many are connected', async () => {
   expect(await (await get(open, '/health/live')).json()).toEqual({ status: 'ok' });
@@ -35,7 +36,11 @@ it('is alive but not ready while its database cannot be written, and ready again
   expect(await asked('/health/ready')).toEqual([200, 'ok']);
   await sql.raw('alter table beats rename to gone').execute(database);
   const away = await get(server, '/health/ready');
-  expect([away.status, away.headers.get('content-type'), await away.json()]).toEqual([503, expect.stringContaining('application/json'), { status: 'unavailable', database: 'failed' }]);
+  expect([away.status, away.headers.get('content-type'), await away.json()]).toEqual([
+    503,
+    expect.stringContaining('application/json'),
+    { status: 'unavailable', database: 'failed' },
+  ]);
   expect(await asked('/health/live')).toEqual([200, 'ok']);
   await sql.raw('alter table gone rename to beats').execute(database);
   expect(await asked('/health/ready')).toEqual([200, 'ok']);
@@ -53,7 +58,11 @@ it('ends although somebody never finishes a request', async () => {
   const server = await startTestServer();
   const socket = connect(server.port, '127.0.0.1');
   await once(socket, 'connect');
-  socket.on('error', () => {}).write('POST /join HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 100\r\nExpect: 100-continue\r\n\r\n');
+  socket
+    .on('error', () => {})
+    .write(
+      'POST /join HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 100\r\nExpect: 100-continue\r\n\r\n',
+    );
   await once(socket, 'data');
   socket.resume();
   await Promise.all([once(socket, 'close'), server.close()]);
@@ -61,7 +70,10 @@ it('ends although somebody never finishes a request', async () => {
 
 it('shows its metrics to this machine, but not through a proxy', async () => {
   const answer = await get(open, '/metrics');
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    200,
+    'text/plain; version=0.0.4; charset=utf-8',
+  ]);
   expect(await answer.text()).toContain('broadcaster_connections');
   expect((await get(open, '/metrics', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
 });
@@ -69,7 +81,9 @@ it('shows its metrics to this machine, but not through a proxy', async () => {
 it('measures itself under the names that its documentation gives', async () => {
   const text = await (await get(open, '/metrics')).text();
   const named = [...text.matchAll(/^# TYPE (handcount_\w+)/gm)].map((match) => match[1]);
-  const documented = [...readFileSync(new URL('../../../docs/self-hosting.md', import.meta.url), 'utf8').matchAll(/`(handcount_\w+)`/g)].map((match) => match[1]);
+  const documented = [
+    ...readFileSync(new URL('../../../docs/self-hosting.md', import.meta.url), 'utf8').matchAll(/`(handcount_\w+)`/g),
+  ].map((match) => match[1]);
   expect(named.length).toBeGreaterThan(10);
   expect(new Set(named)).toEqual(new Set(documented));
   expect(text).toMatch(/handcount_requests_total{route="\/health\/live",method="GET",status="200"} \d+/);

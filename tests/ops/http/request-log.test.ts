@@ -37,19 +37,36 @@ it('says of each request what it was and how it ended under an id, and nothing a
 
   const answered = lines.filter(({ msg }) => msg === 'request completed');
   expect(answered.length).toBeGreaterThan(5);
-  expect(answered[0]).toMatchObject({ reqId: expect.stringMatching(/^[0-9a-f-]{36}$/), res: { statusCode: expect.any(Number) } });
+  expect(answered[0]).toMatchObject({
+    reqId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    res: { statusCode: expect.any(Number) },
+  });
   expect(lines).toContainEqual(expect.objectContaining({ req: { method: 'POST', route: '/e/:code/questions' } }));
 
   // Where the server listens it says itself, at the start.
   const log = JSON.stringify(lines.filter(({ msg }) => !String(msg).startsWith('Server listening')));
   const cookies = [...phone.cookies.values(), ...host.cookies.values()];
-  for (const secret of ['Grace', 'Who reads', 'Secret gathering', event.code, '127.0.0.1', '203.0.113.7', 'a-secret-link', 'cookie', ...cookies]) {
+  for (const secret of [
+    'Grace',
+    'Who reads',
+    'Secret gathering',
+    event.code,
+    '127.0.0.1',
+    '203.0.113.7',
+    'a-secret-link',
+    'cookie',
+    ...cookies,
+  ]) {
     expect([secret, log.includes(secret)]).toEqual([secret, false]);
   }
 });
 
 it('keeps the values of a row out of what a database error says', () => {
-  const failure = Object.assign(new Error('duplicate key'), { detail: 'Key (email)=(ada@example.org) already exists.', code: '23505', cause: new Error('deeper') });
+  const failure = Object.assign(new Error('duplicate key'), {
+    detail: 'Key (email)=(ada@example.org) already exists.',
+    code: '23505',
+    cause: new Error('deeper'),
+  });
   const shown = JSON.stringify(loggerOptions.serializers.err(failure));
   expect(shown).toContain('duplicate key');
   expect(shown).toContain('deeper');
@@ -58,7 +75,9 @@ it('keeps the values of a row out of what a database error says', () => {
 
 /** The database is broken, and not what stands before it. */
 async function renameTable(name: string, other: string): Promise<void> {
-  await (server.world.store as SqlStore).write(({ kysely }) => sql`alter table ${sql.table(name)} rename to ${sql.table(other)}`.execute(kysely));
+  await (server.world.store as SqlStore).write(({ kysely }) =>
+    sql`alter table ${sql.table(name)} rename to ${sql.table(other)}`.execute(kysely),
+  );
 }
 
 it('has a line for what went wrong, with the reference that the page shows, and none for what went well', async () => {
@@ -72,6 +91,8 @@ it('has a line for what went wrong, with the reference that the page shows, and 
   await host.send('GET', `/j/${event.code}`, { headers: { accept: 'text/html' } });
   expect(broken.status).toBe(500);
   const answered = lines.slice(usual).filter(({ msg }) => String(msg).startsWith('answered'));
-  expect(answered).toEqual([expect.objectContaining({ level: 50, route: '/e/:code', method: 'GET', status: 500, ms: expect.any(Number) })]);
+  expect(answered).toEqual([
+    expect.objectContaining({ level: 50, route: '/e/:code', method: 'GET', status: 500, ms: expect.any(Number) }),
+  ]);
   expect(broken.text).toContain(String(answered[0]?.['reqId']));
 });

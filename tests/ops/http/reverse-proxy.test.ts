@@ -5,7 +5,13 @@ import { startTestServer, type TestServer } from '#support/servers/test-server.t
 import { Visitor } from '#support/clients/visitor.ts';
 
 // As nginx and Caddy pass requests on; docs/self-hosting.md shows their configuration.
-const passedOn = { host: 'hall.example', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'hall.example', 'x-forwarded-for': '203.0.113.7', accept: 'text/html' };
+const passedOn = {
+  host: 'hall.example',
+  'x-forwarded-proto': 'https',
+  'x-forwarded-host': 'hall.example',
+  'x-forwarded-for': '203.0.113.7',
+  accept: 'text/html',
+};
 
 let behind: TestServer;
 let behindTwo: TestServer;
@@ -33,7 +39,9 @@ it('behind a trusted proxy cookies are for TLS only and browsers connect to the 
 });
 
 it('behind nginx as docs/self-hosting.md has it takes the largest file that may be imported', async () => {
-  const nginx = /```nginx\n(map .*?)```/s.exec(await readFile(new URL('../../../docs/self-hosting.md', import.meta.url), 'utf8'))?.[1];
+  const nginx = /```nginx\n(map .*?)```/s.exec(
+    await readFile(new URL('../../../docs/self-hosting.md', import.meta.url), 'utf8'),
+  )?.[1];
   const megabytes = Number(/client_max_body_size (\d+)m;/.exec(nginx ?? '')?.[1]);
   // Beside the file stands what a form puts around it.
   expect(megabytes * 2 ** 20).toBeGreaterThan(limits.eventFile.maxBytes + 2 ** 20);
@@ -54,7 +62,11 @@ it('does not believe a visitor who claims to be a proxy', async () => {
 async function refusedAfter(server: TestServer, count: number, forwarded: (turn: number) => string): Promise<number> {
   const visitor = new Visitor(`http://127.0.0.1:${server.port}`);
   await visitor.send('GET', '/', { headers: { ...passedOn, 'x-forwarded-for': forwarded(0) } });
-  const ask = (turn: number) => visitor.send('POST', '/sign-in/passkey/challenge', { headers: { ...passedOn, accept: 'application/json', 'x-forwarded-for': forwarded(turn) }, body: {} });
+  const ask = (turn: number) =>
+    visitor.send('POST', '/sign-in/passkey/challenge', {
+      headers: { ...passedOn, accept: 'application/json', 'x-forwarded-for': forwarded(turn) },
+      body: {},
+    });
   let refusedCount = 0;
   for (let turn = 0; turn < count; turn += 1) refusedCount += (await ask(turn)).status === 429 ? 1 : 0;
   return refusedCount;
@@ -66,7 +78,9 @@ it('counts by the address that the proxy saw, whatever a visitor writes before i
   expect(await refusedAfter(behind, 1, () => '203.0.113.50, 203.0.113.51')).toBe(0);
   // Behind two, each of which appends, the one before the last; those of the proxies themselves may be any number where they are known.
   expect(await refusedAfter(behindTwo, 63, (turn) => `${invented(turn)}, 203.0.113.50, 10.0.0.${turn}`)).toBe(3);
-  expect(await refusedAfter(behindKnown, 63, (turn) => `${invented(turn)}, 203.0.113.50${', 10.0.0.7'.repeat(turn % 3)}`)).toBe(3);
+  expect(
+    await refusedAfter(behindKnown, 63, (turn) => `${invented(turn)}, 203.0.113.50${', 10.0.0.7'.repeat(turn % 3)}`),
+  ).toBe(3);
 });
 
 it('believes nothing of a proxy that is not among those that are trusted', async () => {
@@ -81,7 +95,8 @@ it('shows no metrics through the proxy', async () => {
 });
 
 it('keeps connections longer than a proxy does, and those of visitors only shortly', async () => {
-  const kept = async ({ port }: TestServer) => (await fetch(`http://127.0.0.1:${port}/health/live`)).headers.get('keep-alive');
+  const kept = async ({ port }: TestServer) =>
+    (await fetch(`http://127.0.0.1:${port}/health/live`)).headers.get('keep-alive');
   expect(await kept(behind)).toBe('timeout=125');
   expect(await kept(open)).toBe('timeout=5');
 });

@@ -28,19 +28,26 @@ it('reads four event files at once, from pages and programs, and asks others to 
   const program = await programOf(server, lively.host);
   const [first, second, ...others] = await begun(4, () => slowUpload(server, stranger, '/event-imports'), someone);
   const refused = await program.call('api.event-imports.create', {}, { body: file });
-  expect([refused.status, refused.headers.get('retry-after'), refused.body]).toMatchObject([503, '5', { code: 'SERVER_BUSY' }]);
+  expect([refused.status, refused.headers.get('retry-after'), refused.body]).toMatchObject([
+    503,
+    '5',
+    { code: 'SERVER_BUSY' },
+  ]);
   first?.giveUp();
   expect(await first?.answered).toBeNull();
   await expect.poll(someone, soon).toBe(200);
   second?.finish(JSON.stringify(file));
   expect(await second?.answered).toMatchObject({ status: 303 });
   for (const one of others) one.giveUp();
-  await expect.poll(async () => (await program.call('api.event-imports.create', {}, { body: file })).status, soon).toBe(201);
+  await expect
+    .poll(async () => (await program.call('api.event-imports.create', {}, { body: file })).status, soon)
+    .toBe(201);
 });
 
 it('reads twenty-four pictures at once, whatever event files are on their way', async () => {
   const { host, event } = lively;
-  const one = async () => (await host.call('event-logos.create', { event: event.id }, fileOf(png(40, 20), 'logo'))).status;
+  const one = async () =>
+    (await host.call('event-logos.create', { event: event.id }, fileOf(png(40, 20), 'logo'))).status;
   const coming = await begun(24, () => slowUpload(server, host, `/events/${event.id}/pictures`, 'picture'), one);
   expect(await someone()).toBe(200);
   for (const each of coming) each.giveUp();
@@ -55,5 +62,15 @@ it('gives up a file that has not come after two minutes, and says so to who send
   await vi.waitUntil(() => vi.getTimerCount() > before, soon);
   vi.advanceTimersByTime(120_000);
   late.finish(JSON.stringify(file));
-  expect(await late.answered).toMatchObject({ status: 422, body: { error: { code: 'INVALID', fields: { file: 'Sending this file took longer than 2 minutes, so it was not taken. Try again where the network is faster.' } } } });
+  expect(await late.answered).toMatchObject({
+    status: 422,
+    body: {
+      error: {
+        code: 'INVALID',
+        fields: {
+          file: 'Sending this file took longer than 2 minutes, so it was not taken. Try again where the network is faster.',
+        },
+      },
+    },
+  });
 });

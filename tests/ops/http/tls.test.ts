@@ -29,7 +29,11 @@ afterAll(async () => {
 async function get(at: string, ca: Buffer) {
   const sent = request({ host: '127.0.0.1', port: server.port, path: at, ca }).end();
   const [response] = await once(sent, 'response');
-  return { status: response.statusCode as number, headers: response.headers as Record<string, string | string[]>, text: await text(response) };
+  return {
+    status: response.statusCode as number,
+    headers: response.headers as Record<string, string | string[]>,
+    text: await text(response),
+  };
 }
 
 async function fingerprint(): Promise<string> {
@@ -50,7 +54,9 @@ it('serves over TLS to who trusts the certificate, with cookies that never trave
 it('opens live connections over wss on the same port', async () => {
   const page = await get('/', await readFile(files.certFile));
   const key = /"key":"([0-9a-f]{20})"/.exec(page.text)?.[1] ?? '';
-  const socket = new WebSocket(`wss://127.0.0.1:${server.port}/app/${key}?protocol=7`, { ca: await readFile(files.certFile) });
+  const socket = new WebSocket(`wss://127.0.0.1:${server.port}/app/${key}?protocol=7`, {
+    ca: await readFile(files.certFile),
+  });
   const [first] = (await once(socket, 'message')) as [Buffer];
   expect(JSON.parse(first.toString())).toMatchObject({ event: 'pusher:connection_established' });
   socket.close();
@@ -64,7 +70,9 @@ it('names addresses in its log as they are reached: with https where it has a ce
     await close();
     return log.match(/\bhttps?:\/\/[\d.]+/g);
   };
-  expect(await addressesIn({ TLS_CERT_FILE: files.certFile, TLS_KEY_FILE: files.keyFile })).toEqual(['https://127.0.0.1']);
+  expect(await addressesIn({ TLS_CERT_FILE: files.certFile, TLS_KEY_FILE: files.keyFile })).toEqual([
+    'https://127.0.0.1',
+  ]);
   expect(await addressesIn({})).toEqual(['http://127.0.0.1']);
 });
 

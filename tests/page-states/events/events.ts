@@ -5,7 +5,17 @@ import { exported, fileForm } from '#support/factories/event-files.ts';
 import { beside, uploaded } from '#support/factories/uploaded-pictures.ts';
 import { png } from '#support/factories/picture-bytes.ts';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
-import { activityOf, answerAs, ballotFor, choiceOf, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import {
+  activityOf,
+  answerAs,
+  ballotFor,
+  choiceOf,
+  hostWithEvent,
+  openActivity,
+  openChoice,
+  participantAt,
+  questionBy,
+} from '#support/factories/events.ts';
 import type { TestServer } from '#support/servers/test-server.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
@@ -52,7 +62,8 @@ export async function livelyEvent(server: TestServer): Promise<PreparedEvent & {
   const ids: string[] = [];
   for (const [place, body] of bodies.entries()) {
     ids.push(await questionBy(room[place] as Visitor, event, body, { host }));
-    for (const fan of room.slice(0, 11 - 2 * place)) await fan.visit('upvotes.create', { code: event.code, question: ids[place] ?? '' });
+    for (const fan of room.slice(0, 11 - 2 * place))
+      await fan.visit('upvotes.create', { code: event.code, question: ids[place] ?? '' });
   }
   const [phone] = room as [Visitor];
   await questionBy(phone, event, 'Can you show the slide with the detector again?');
@@ -60,22 +71,51 @@ export async function livelyEvent(server: TestServer): Promise<PreparedEvent & {
   const refused = await questionBy(phone, event, 'Is this in the exam?');
   await host.visit('moderations.index', at);
   await host.visit('labels.create', at, { name: 'Experiment', colour: '#0b7285', isPublic: true });
-  const { control } = await host.see('moderations/index', 'labels.create', at, { name: 'For the exam', colour: '#c92a2a' });
-  await host.visit('question-labels.update', at, { questions: ids.slice(0, 2), label: control.labels[0]?.id, isOn: true });
+  const { control } = await host.see('moderations/index', 'labels.create', at, {
+    name: 'For the exam',
+    colour: '#c92a2a',
+  });
+  await host.visit('question-labels.update', at, {
+    questions: ids.slice(0, 2),
+    label: control.labels[0]?.id,
+    isOn: true,
+  });
   await host.visit('moderations.update', at, { questions: [ids[1]], action: 'highlight' });
-  await host.visit('moderations.update', at, { questions: [ids[3]], action: 'answer', answer: 'The one by Feynman, volume three.' });
-  await host.visit('moderations.update', at, { questions: [refused], action: 'reject', reason: 'Ask this at the end, please.' });
+  await host.visit('moderations.update', at, {
+    questions: [ids[3]],
+    action: 'answer',
+    answer: 'The one by Feynman, volume three.',
+  });
+  await host.visit('moderations.update', at, {
+    questions: [refused],
+    action: 'reject',
+    reason: 'Ask this at the end, please.',
+  });
   await host.visit('events.show', at);
   await askPolls({ host, event, phone }, room);
   return { host, event, phone, room };
 }
 
 async function askPolls({ host, event }: PreparedEvent, room: Visitor[]): Promise<void> {
-  const over = await openChoice(host, event, { prompt: 'How did you get here today?', options: [{ label: 'On foot' }, { label: 'By bicycle' }, { label: 'By train' }] });
-  for (const [seat, voter] of room.entries()) await voter.call('ballots.create', { code: event.code, activity: over.id }, ballotFor(over, seat % 3));
-  for (const action of ['reveal', 'close']) await host.visit('activity-states.update', { activity: over.id }, { action });
-  const slit = await openChoice(host, event, { prompt: 'Which slit did it go through?', options: [{ label: 'Both' }, { label: 'The left one' }, { label: 'The right one' }, { label: 'Neither, until we look' }] });
-  const vote = (voter: Visitor, option: number, round: number) => voter.call('ballots.create', { code: event.code, activity: slit.id }, ballotFor({ ...slit, round }, option));
+  const over = await openChoice(host, event, {
+    prompt: 'How did you get here today?',
+    options: [{ label: 'On foot' }, { label: 'By bicycle' }, { label: 'By train' }],
+  });
+  for (const [seat, voter] of room.entries())
+    await voter.call('ballots.create', { code: event.code, activity: over.id }, ballotFor(over, seat % 3));
+  for (const action of ['reveal', 'close'])
+    await host.visit('activity-states.update', { activity: over.id }, { action });
+  const slit = await openChoice(host, event, {
+    prompt: 'Which slit did it go through?',
+    options: [
+      { label: 'Both' },
+      { label: 'The left one' },
+      { label: 'The right one' },
+      { label: 'Neither, until we look' },
+    ],
+  });
+  const vote = (voter: Visitor, option: number, round: number) =>
+    voter.call('ballots.create', { code: event.code, activity: slit.id }, ballotFor({ ...slit, round }, option));
   for (const [seat, voter] of room.entries()) await vote(voter, seat % 4, 1);
   await host.visit('activity-states.update', { activity: slit.id }, { action: 'new-round' });
   for (const [seat, voter] of room.slice(0, 11).entries()) await vote(voter, seat < 7 ? 0 : seat % 4, 2);
@@ -87,10 +127,16 @@ async function askPolls({ host, event }: PreparedEvent, room: Visitor[]): Promis
 /** As `livelyEvent`, with people who came and asked over an hour and a half; made by import, since nobody waits so long. */
 export async function longEvent({ host, event }: PreparedEvent): Promise<PreparedEvent['event']> {
   const file = await exported(host, event.id);
-  const spread = (at: number, place: number): number => at - [88, 86, 85, 84, 60, 57, 41, 22, 21, 20, 8, 0][place % 12]! * 60_000;
+  const spread = (at: number, place: number): number =>
+    at - [88, 86, 85, 84, 60, 57, 41, 22, 21, 20, 8, 0][place % 12]! * 60_000;
   const participants = file.participants.map((one, place) => ({ ...one, joinedAt: spread(one.joinedAt, place) }));
   const questions = file.questions.map((one, place) => ({ ...one, createdAt: spread(one.createdAt, place + 4) }));
-  const { control } = await host.see('events/show', 'event-imports.create', {}, fileForm({ ...file, event: { ...file.event, title: 'A long afternoon' }, participants, questions }));
+  const { control } = await host.see(
+    'events/show',
+    'event-imports.create',
+    {},
+    fileForm({ ...file, event: { ...file.event, title: 'A long afternoon' }, participants, questions }),
+  );
   await host.visit('events.show', { event: event.id });
   return control.event;
 }
@@ -110,11 +156,25 @@ export async function comparedEvent(server: TestServer): Promise<PreparedEvent> 
   const { host, event } = await hostWithEvent(server, { title: 'Asked twice' });
   const room: Visitor[] = [];
   for (let seat = 0; seat < 9; seat += 1) room.push(await participantAt(server, event.code));
-  const poll = await openChoice(host, event, { prompt: 'Which slit did it go through?', options: [{ label: 'Both' }, { label: 'The left one' }, { label: 'The right one' }, { label: 'Neither, until we look' }] });
+  const poll = await openChoice(host, event, {
+    prompt: 'Which slit did it go through?',
+    options: [
+      { label: 'Both' },
+      { label: 'The left one' },
+      { label: 'The right one' },
+      { label: 'Neither, until we look' },
+    ],
+  });
   const act = (action: string) => host.visit('activity-states.update', { activity: poll.id }, { action });
-  for (const [seat, voter] of room.entries()) await voter.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll, seat % 4));
+  for (const [seat, voter] of room.entries())
+    await voter.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll, seat % 4));
   for (const action of ['reveal', 'new-round']) await act(action);
-  for (const [seat, voter] of room.slice(0, 8).entries()) await voter.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor({ ...poll, round: 2 }, seat < 6 ? 0 : 3));
+  for (const [seat, voter] of room.slice(0, 8).entries())
+    await voter.call(
+      'ballots.create',
+      { code: event.code, activity: poll.id },
+      ballotFor({ ...poll, round: 2 }, seat < 6 ? 0 : 3),
+    );
   for (const action of ['close', 'reveal']) await act(action);
   return { host, event, phone: room[0] as Visitor };
 }
@@ -123,14 +183,21 @@ export async function comparedEvent(server: TestServer): Promise<PreparedEvent> 
 const said: [string, ...string[]][] = [
   ['That not knowing is part of it.', 'wave', 'strange'],
   ['Measuring changes things.', 'wave', 'particle', 'light'],
-  ['I finally understand the double slit, and why nobody could tell me before which way the electron went.', 'probability', 'wave'],
+  [
+    'I finally understand the double slit, and why nobody could tell me before which way the electron went.',
+    'probability',
+    'wave',
+  ],
   ['Bring coffee.', 'coffee', 'strange'],
   ['Interference!', 'light', 'wave', 'slit'],
   ['Waves are everywhere', 'wave', 'beautiful'],
 ];
 
 /** One of each kind, open, each with answers, which the room sees unless they are hidden. */
-export async function kindsEvent(server: TestServer, { isHidden = false } = {}): Promise<PreparedEvent & { kinds: { kind: string; id: string }[] }> {
+export async function kindsEvent(
+  server: TestServer,
+  { isHidden = false } = {},
+): Promise<PreparedEvent & { kinds: { kind: string; id: string }[] }> {
   const { host, event } = await hostWithEvent(server, { title: 'Every way to answer' });
   const phone = await participantAt(server, event.code, 'Ada');
   const open = {
@@ -149,13 +216,20 @@ export async function kindsEvent(server: TestServer, { isHidden = false } = {}):
     await answerAs(other, event, open.text, { text });
     await answerAs(other, event, open.words, { words });
   }
-  await host.visit('text-answers.update', { activity: open.text.id }, { action: 'approve', texts: said.slice(0, 4).map(([text]) => text) });
-  for (const { id } of isHidden ? [] : Object.values(open)) await host.visit('activity-states.update', { activity: id }, { action: 'reveal' });
+  await host.visit(
+    'text-answers.update',
+    { activity: open.text.id },
+    { action: 'approve', texts: said.slice(0, 4).map(([text]) => text) },
+  );
+  for (const { id } of isHidden ? [] : Object.values(open))
+    await host.visit('activity-states.update', { activity: id }, { action: 'reveal' });
   return { host, event, phone, kinds: Object.values(open).map(({ kind, id }) => ({ kind, id })) };
 }
 
 /** One of each kind, closed and revealed, and nobody has answered. */
-export async function unansweredEvent(server: TestServer): Promise<PreparedEvent & { kinds: { kind: string; id: string }[] }> {
+export async function unansweredEvent(
+  server: TestServer,
+): Promise<PreparedEvent & { kinds: { kind: string; id: string }[] }> {
   const { host, event } = await hostWithEvent(server, { title: 'Nobody was asked' });
   const phone = await participantAt(server, event.code, 'Ada');
   const kinds: { kind: string; id: string }[] = [];
@@ -174,16 +248,26 @@ export function quizEvent(server: TestServer, ...steps: string[]): Promise<Prepa
 
 /** The same with a question of six options, of one line each. */
 export function wideQuizEvent(server: TestServer, ...steps: string[]): Promise<PreparedEvent> {
-  return playedQuiz(server, steps, { prompt: 'Which of these was named last?', options: ['Mars', 'Jupiter', 'Venus', 'Saturn', 'Uranus', 'Pluto, if it counts'].map((label) => ({ label })) });
+  return playedQuiz(server, steps, {
+    prompt: 'Which of these was named last?',
+    options: ['Mars', 'Jupiter', 'Venus', 'Saturn', 'Uranus', 'Pluto, if it counts'].map((label) => ({ label })),
+  });
 }
 
-async function playedQuiz(server: TestServer, steps: readonly string[], form: Record<string, unknown>): Promise<PreparedEvent> {
+async function playedQuiz(
+  server: TestServer,
+  steps: readonly string[],
+  form: Record<string, unknown>,
+): Promise<PreparedEvent> {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const phone = await participantAt(server, event.code, 'Ada');
   const others = [await participantAt(server, event.code, 'Ben'), await participantAt(server, event.code)];
   const quiz = await seriesOf(host, event);
   const question = await quizQuestion(host, event, quiz, { timerSeconds: 3_600, ...form });
-  await quizQuestion(host, event, quiz, { prompt: 'What do bees make?', options: [{ label: 'Wax' }, { label: 'Honey' }] });
+  await quizQuestion(host, event, quiz, {
+    prompt: 'What do bees make?',
+    options: [{ label: 'Wax' }, { label: 'Honey' }],
+  });
   await play(host, quiz, 'start');
   for (const [place, step] of steps.entries()) {
     await play(host, quiz, step);
@@ -192,7 +276,9 @@ async function playedQuiz(server: TestServer, steps: readonly string[], form: Re
     // Who is in hand has not answered while the question is open.
     const answering = [...(steps.length > 1 ? [phone] : []), ...others];
     for (const [seat, player] of answering.entries()) {
-      const { status, text } = await answerAs(player, event, question, { picks: [question.options[seat === 1 ? 0 : 1]?.id] });
+      const { status, text } = await answerAs(player, event, question, {
+        picks: [question.options[seat === 1 ? 0 : 1]?.id],
+      });
       if (status !== 200) throw new Error(`an answer was refused: ${text}`);
     }
   }
@@ -239,7 +325,11 @@ export async function answeredSurvey(server: TestServer): Promise<PreparedEvent>
     await answerAs(other, event, text, { text: body });
     await answerAs(other, event, words, { words: given });
   }
-  await host.visit('text-answers.update', { activity: text.id }, { action: 'approve', texts: said.slice(0, 4).map(([body]) => body) });
+  await host.visit(
+    'text-answers.update',
+    { activity: text.id },
+    { action: 'approve', texts: said.slice(0, 4).map(([body]) => body) },
+  );
   await play(host, survey, 'close');
   return { host, event, phone };
 }
@@ -251,7 +341,12 @@ export async function crowdedEvent(server: TestServer, questionCount: number): P
   await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
   const ask = async (seat: number): Promise<Visitor> => {
     const asker = await participantAt(server, event.code, `Member ${seat}`);
-    for (let turn = 0; turn < Math.min(10, questionCount); turn += 1) await asker.call('questions.create', { code: event.code }, { body: `${bodies[(seat + turn) % bodies.length]} (${seat}-${turn})` });
+    for (let turn = 0; turn < Math.min(10, questionCount); turn += 1)
+      await asker.call(
+        'questions.create',
+        { code: event.code },
+        { body: `${bodies[(seat + turn) % bodies.length]} (${seat}-${turn})` },
+      );
     return asker;
   };
   const askers: Visitor[] = [];

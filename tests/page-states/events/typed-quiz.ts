@@ -3,16 +3,30 @@ import { activityOf, answerAs, hostWithEvent, participantAt } from '#support/fac
 import type { TestServer } from '#support/servers/test-server.ts';
 import { begun, type PreparedEvent } from './events.ts';
 
-const towns: [string, ...string[]] = ['berlin', 'Bonn', 'BERLIN', 'Munich, where I have never been but always wanted to go', 'Potsdam'];
+const towns: [string, ...string[]] = [
+  'berlin',
+  'Bonn',
+  'BERLIN',
+  'Munich, where I have never been but always wanted to go',
+  'Potsdam',
+];
 
 /** A quiz of one question that is typed, or put into order, as far as these steps lead; of the texts the crew approved some. The question stands once more, to be written. */
-export async function typedQuizEvent(server: TestServer, kind: 'text' | 'ranking', ...steps: string[]): Promise<PreparedEvent> {
+export async function typedQuizEvent(
+  server: TestServer,
+  kind: 'text' | 'ranking',
+  ...steps: string[]
+): Promise<PreparedEvent> {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const phone = await participantAt(server, event.code, 'Ada');
   const quiz = await seriesOf(host, event);
   const form = {
     text: { prompt: 'What is the capital of Germany?', acceptedAnswers: ['Berlin', 'Berlin, Germany'] },
-    ranking: { prompt: 'Put these in order, beginning at the Sun', options: ['Mercury', 'Venus', 'Earth', 'Mars'].map((label) => ({ label })), isOrderRight: true },
+    ranking: {
+      prompt: 'Put these in order, beginning at the Sun',
+      options: ['Mercury', 'Venus', 'Earth', 'Mars'].map((label) => ({ label })),
+      isOrderRight: true,
+    },
   }[kind];
   const inQuiz = { ...form, series: quiz.id, isRevisable: false, timerSeconds: 3_600 };
   const question = await activityOf(host, event, kind, inQuiz);
@@ -27,11 +41,13 @@ export async function typedQuizEvent(server: TestServer, kind: 'text' | 'ranking
       // Who is in hand answers wrongly, and not while the question is open.
       const player = seat === 1 ? phone : await participantAt(server, event.code);
       if (player === phone && steps.length === 1) continue;
-      const answer = kind === 'text' ? { text } : { order: seat % 2 === 0 ? ids : ids.toSpliced(1, 2, ids[2] ?? '', ids[1] ?? '') };
+      const answer =
+        kind === 'text' ? { text } : { order: seat % 2 === 0 ? ids : ids.toSpliced(1, 2, ids[2] ?? '', ids[1] ?? '') };
       const { status, text: said } = await answerAs(player, event, question, answer);
       if (status !== 200) throw new Error(`an answer was refused: ${said}`);
     }
   }
-  if (kind === 'text' && steps.length > 1) await host.visit('text-answers.update', { activity: question.id }, { action: 'approve', texts: towns.slice(0, 2) });
+  if (kind === 'text' && steps.length > 1)
+    await host.visit('text-answers.update', { activity: question.id }, { action: 'approve', texts: towns.slice(0, 2) });
   return { host, event, phone };
 }

@@ -1,4 +1,12 @@
-import { answerAs, ballotFor, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import {
+  answerAs,
+  ballotFor,
+  hostWithEvent,
+  openActivity,
+  openChoice,
+  participantAt,
+  questionBy,
+} from '#support/factories/events.ts';
 import type { TestServer } from '#support/servers/test-server.ts';
 import type { PreparedEvent } from './events.ts';
 
@@ -12,7 +20,9 @@ const said = address.slice(0, 200);
 const key = (chars: number) => 'Aargh'.repeat(chars).slice(0, chars);
 
 /** Every text of an event, as somebody would type it who never presses the space bar. The poll is in front of the room. */
-export async function unbrokenEvent(server: TestServer): Promise<PreparedEvent & { kinds: { kind: string; id: string }[] }> {
+export async function unbrokenEvent(
+  server: TestServer,
+): Promise<PreparedEvent & { kinds: { kind: string; id: string }[] }> {
   const { host, event } = await hostWithEvent(server, { title: key(120) });
   const at = { event: event.id };
   await host.visit('events.update', at, { description: address });
@@ -24,23 +34,44 @@ export async function unbrokenEvent(server: TestServer): Promise<PreparedEvent &
   await host.visit('moderations.update', at, { questions: [refused], action: 'reject', reason: law });
   await questionBy(phone, event, `${address}#waiting`);
   await host.visit('moderations.index', at);
-  const { control } = await host.see('moderations/index', 'labels.create', at, { name: key(30), colour: '#0b7285', isPublic: true });
-  await host.visit('question-labels.update', at, { questions: [shown, answered], label: control.labels[0]?.id, isOn: true });
+  const { control } = await host.see('moderations/index', 'labels.create', at, {
+    name: key(30),
+    colour: '#0b7285',
+    isPublic: true,
+  });
+  await host.visit('question-labels.update', at, {
+    questions: [shown, answered],
+    label: control.labels[0]?.id,
+    isOn: true,
+  });
   const kinds = await askInOneWord(server, { host, event, phone });
   return { host, event, phone, kinds };
 }
 
-async function askInOneWord(server: TestServer, { host, event, phone }: PreparedEvent): Promise<{ kind: string; id: string }[]> {
+async function askInOneWord(
+  server: TestServer,
+  { host, event, phone }: PreparedEvent,
+): Promise<{ kind: string; id: string }[]> {
   const at = { event: event.id };
   await host.visit('events.show', at);
-  const poll = await openChoice(host, event, { prompt: `${law}?`, options: [{ label: law }, { label: key(120) }, { label: 'https://example.org/a/rather/long/path/to/an/option' }] });
+  const poll = await openChoice(host, event, {
+    prompt: `${law}?`,
+    options: [{ label: law }, { label: key(120) }, { label: 'https://example.org/a/rather/long/path/to/an/option' }],
+  });
   for (const [seat, name] of ['Donaudampfschifffahrtskapitän', undefined, key(29)].entries()) {
     const voter = await participantAt(server, event.code, name);
     await voter.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll, seat % 2));
   }
   await host.visit('activity-states.update', { activity: poll.id }, { action: 'new-round' });
-  const scale = await openActivity(host, event, 'scale', { prompt: address, lowLabel: key(60), highLabel: law.slice(0, 60) });
-  const ranking = await openActivity(host, event, 'ranking', { prompt: key(200), options: [{ label: law }, { label: key(255) }] });
+  const scale = await openActivity(host, event, 'scale', {
+    prompt: address,
+    lowLabel: key(60),
+    highLabel: law.slice(0, 60),
+  });
+  const ranking = await openActivity(host, event, 'ranking', {
+    prompt: key(200),
+    options: [{ label: law }, { label: key(255) }],
+  });
   const text = await openActivity(host, event, 'text', { prompt: law });
   const number = await openActivity(host, event, 'number', { prompt: key(80), unit: key(20) });
   const words = await openActivity(host, event, 'words', { prompt: key(60) });

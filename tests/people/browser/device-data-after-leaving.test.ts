@@ -25,43 +25,53 @@ const kept = (page: Page, added: object | null = null) =>
     return promise;
   }, added);
 
-const typed = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:') && !key.endsWith(':tab')).toSorted());
+const typed = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(sessionStorage)
+      .filter((key) => key.startsWith('draft:') && !key.endsWith(':tab'))
+      .toSorted(),
+  );
 
-it.each(['mine', 'door'] as const)('whoever leaves leaves nothing of what they typed or sent too late, and what others did in this browser stays (%s)', async (place) => {
-  const { host, event } = await hostWithEvent(server);
-  const ada = await participantAt(server, event.code);
-  const poll = await openChoice(host, event);
-  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
-  phone.allowProblem(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to load resource|WebSocket connection/);
-  const { page } = phone;
-  const panel = page.locator('#poll');
-  await panel.getByRole('radio', { name: 'Left' }).waitFor();
-  await phone.context.setOffline(true);
-  await panel.getByRole('radio', { name: 'Left' }).click({ force: true });
-  await panel.getByText('will be sent when you are back online').waitFor();
-  await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
-  await server.world.store.activities.update(poll.id, { closedAt: Date.now() - 2_001 });
-  await phone.context.setOffline(false);
-  await panel.getByText('Your answer came too late to count.').first().waitFor();
-  await openActivity(host, event, 'text');
-  await panel.getByLabel('Your answer').fill('My half-typed thought');
-  const others = [`draft:${event.id}:somebody-else:answer:a:1`, 'draft:another-room:somebody-else:question'];
-  await page.evaluate((keys) => keys.forEach((key) => sessionStorage.setItem(key, 'theirs')), others);
-  const [late] = await kept(page);
-  await kept(page, { ...late, submissionId: 'of-somebody-else', participantId: 'somebody-else' });
-  expect((await typed(page)).length).toBeGreaterThan(others.length);
-  expect(await kept(page)).toHaveLength(2);
-  if (place === 'door') {
-    await host.visit('events.update', { event: event.id }, { naming: 'required' });
-    await page.goto(`${server.address}/e/${event.code}`);
-    await page.getByLabel('Your name').fill('Half a na');
-  } else await tab(phone, 'Mine');
-  await page.getByText('Leave this event').click();
-  const loaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Leave', exact: true }).click();
-  await page.getByRole('heading', { name: 'Join with a code' }).waitFor();
-  await loaded;
-  expect(await typed(page)).toEqual(others.toSorted());
-  expect((await kept(page)).map(({ submissionId }) => submissionId)).toEqual(['of-somebody-else']);
-  await phone.close();
-});
+it.each(['mine', 'door'] as const)(
+  'whoever leaves leaves nothing of what they typed or sent too late, and what others did in this browser stays (%s)',
+  async (place) => {
+    const { host, event } = await hostWithEvent(server);
+    const ada = await participantAt(server, event.code);
+    const poll = await openChoice(host, event);
+    const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, {
+      viewport: { width: 390, height: 844 },
+    });
+    phone.allowProblem(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to load resource|WebSocket connection/);
+    const { page } = phone;
+    const panel = page.locator('#poll');
+    await panel.getByRole('radio', { name: 'Left' }).waitFor();
+    await phone.context.setOffline(true);
+    await panel.getByRole('radio', { name: 'Left' }).click({ force: true });
+    await panel.getByText('will be sent when you are back online').waitFor();
+    await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
+    await server.world.store.activities.update(poll.id, { closedAt: Date.now() - 2_001 });
+    await phone.context.setOffline(false);
+    await panel.getByText('Your answer came too late to count.').first().waitFor();
+    await openActivity(host, event, 'text');
+    await panel.getByLabel('Your answer').fill('My half-typed thought');
+    const others = [`draft:${event.id}:somebody-else:answer:a:1`, 'draft:another-room:somebody-else:question'];
+    await page.evaluate((keys) => keys.forEach((key) => sessionStorage.setItem(key, 'theirs')), others);
+    const [late] = await kept(page);
+    await kept(page, { ...late, submissionId: 'of-somebody-else', participantId: 'somebody-else' });
+    expect((await typed(page)).length).toBeGreaterThan(others.length);
+    expect(await kept(page)).toHaveLength(2);
+    if (place === 'door') {
+      await host.visit('events.update', { event: event.id }, { naming: 'required' });
+      await page.goto(`${server.address}/e/${event.code}`);
+      await page.getByLabel('Your name').fill('Half a na');
+    } else await tab(phone, 'Mine');
+    await page.getByText('Leave this event').click();
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+    await page.getByRole('heading', { name: 'Join with a code' }).waitFor();
+    await loaded;
+    expect(await typed(page)).toEqual(others.toSorted());
+    expect((await kept(page)).map(({ submissionId }) => submissionId)).toEqual(['of-somebody-else']);
+    await phone.close();
+  },
+);

@@ -19,7 +19,14 @@ it('the link of a new invitation is offered until somebody used it; then the pag
   expect(await address.count()).toBe(1);
   const guest = await arrive(server);
   await guest.see('moderations/index', 'invitations.update', { token }, { name: 'Ben' });
-  await expect.poll(async () => (await page.clock.fastForward(10_000), page.getByText('The link no longer works: it was used or taken back.').count())).toBe(1);
+  await expect
+    .poll(
+      async () => (
+        await page.clock.fastForward(10_000),
+        page.getByText('The link no longer works: it was used or taken back.').count()
+      ),
+    )
+    .toBe(1);
   await page.getByText('Ben', { exact: true }).waitFor();
   expect(await address.count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Copy the link' }).count()).toBe(0);

@@ -74,7 +74,11 @@ it('whoever presses “Join” again while it is under way has joined once', asy
 
 it('whoever joins from far down a long door comes to the top of the room; whoever is refused stays where they are', async () => {
   const { host, event } = await hostWithEvent(server);
-  await host.visit('events.update', { event: event.id }, { description: 'Bring a pen.\n\n'.repeat(60), passcode: 'open sesame' });
+  await host.visit(
+    'events.update',
+    { event: event.id },
+    { description: 'Bring a pen.\n\n'.repeat(60), passcode: 'open sesame' },
+  );
   const { page, close } = await openJoinPage(browser, server, event.code, { width: 390, height: 600 });
   const scrolled = () => page.evaluate(() => window.scrollY);
   const join = page.getByRole('button', { name: 'Join' });
@@ -145,6 +149,8 @@ it('a name that is changed in the tab of one who has just left is not given to w
   const answered = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await page.getByRole('button', { name: 'Save' }).click();
   await answered;
-  expect(new Set((await server.world.store.participants.names(event.id)).map(({ name }) => name))).toEqual(new Set(['Ada', 'Ben']));
+  expect(new Set((await server.world.store.participants.names(event.id)).map(({ name }) => name))).toEqual(
+    new Set(['Ada', 'Ben']),
+  );
   await close();
 });

@@ -31,7 +31,13 @@ it('who joined without a name is asked for it by the page they look at next, onc
 it('nobody is led away by news from the middle of a question whose time runs: what they typed is sent for them, and the name is asked for after it', async () => {
   const { host, event } = await hostWithEvent(server);
   const quiz = await seriesOf(host, event);
-  const question = await activityOf(host, event, 'text', { series: quiz.id, isRevisable: false, prompt: 'Capital of France?', acceptedAnswers: ['Paris'], timerSeconds: 8 });
+  const question = await activityOf(host, event, 'text', {
+    series: quiz.id,
+    isRevisable: false,
+    prompt: 'Capital of France?',
+    acceptedAnswers: ['Paris'],
+    timerSeconds: 8,
+  });
   const phone = await joinByLink(browser, server, event.code);
   const { page } = phone;
   await tab(phone, 'Questions');
@@ -52,28 +58,31 @@ it('nobody is led away by news from the middle of a question whose time runs: wh
   await phone.close();
 });
 
-it.each([true, false])('who does not want to give one leaves at the door as they would inside (scripts: %s)', async (javaScriptEnabled) => {
-  const { host, event } = await hostWithEvent(server);
-  const { page, close } = await browser.open({ javaScriptEnabled });
-  await page.goto(`${server.address}/j/${event.code}`);
-  expect(await page.getByText('Leave this event').count()).toBe(0);
-  await page.getByRole('button', { name: 'Join' }).click();
-  await page.waitForURL(`**/e/${event.code}`);
-  await host.visit('events.update', { event: event.id }, { naming: 'required' });
-  await page.goto(`${server.address}/e/${event.code}`);
-  await page.getByText('Leave this event').click();
-  const left = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Leave', exact: true }).click();
-  await page.getByRole('heading', { name: 'Join with a code' }).waitFor();
-  await left;
-  // Whoever comes in here next is somebody new.
-  await page.goto(`${server.address}/j/${event.code}`);
-  await page.getByLabel('Your name').fill('Ben');
-  await page.getByRole('button', { name: 'Join' }).click();
-  await page.waitForURL(`**/e/${event.code}`);
-  expect(await server.world.store.participants.count(event.id)).toBe(2);
-  await close();
-});
+it.each([true, false])(
+  'who does not want to give one leaves at the door as they would inside (scripts: %s)',
+  async (javaScriptEnabled) => {
+    const { host, event } = await hostWithEvent(server);
+    const { page, close } = await browser.open({ javaScriptEnabled });
+    await page.goto(`${server.address}/j/${event.code}`);
+    expect(await page.getByText('Leave this event').count()).toBe(0);
+    await page.getByRole('button', { name: 'Join' }).click();
+    await page.waitForURL(`**/e/${event.code}`);
+    await host.visit('events.update', { event: event.id }, { naming: 'required' });
+    await page.goto(`${server.address}/e/${event.code}`);
+    await page.getByText('Leave this event').click();
+    const left = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+    await page.getByRole('heading', { name: 'Join with a code' }).waitFor();
+    await left;
+    // Whoever comes in here next is somebody new.
+    await page.goto(`${server.address}/j/${event.code}`);
+    await page.getByLabel('Your name').fill('Ben');
+    await page.getByRole('button', { name: 'Join' }).click();
+    await page.waitForURL(`**/e/${event.code}`);
+    expect(await server.world.store.participants.count(event.id)).toBe(2);
+    await close();
+  },
+);
 
 it('without scripts, what was refused while one owes a name waits until it is given', async () => {
   const { host, event } = await hostWithEvent(server);

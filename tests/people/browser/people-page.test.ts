@@ -10,7 +10,8 @@ it('the list of people follows who joins, takes another name, is removed and let
   const ada = await participantAt(server, event.code, 'Ada');
   const people = await openLivePageAs(browser, server, host, `/events/${event.id}/participants`);
   const { page } = people;
-  const names = (): Promise<string[]> => page.getByRole('main').getByRole('listitem').locator('p:first-child').allInnerTexts();
+  const names = (): Promise<string[]> =>
+    page.getByRole('main').getByRole('listitem').locator('p:first-child').allInnerTexts();
   const pushes: string[] = [];
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => void pushes.push(String(payload))));
   await page.reload();
@@ -55,7 +56,12 @@ it('whoever removes somebody by keyboard, and lets them in again, goes on from t
   const { host, event } = await hostWithEvent(server);
   for (const name of ['Ada', 'Grace']) await participantAt(server, event.code, name);
   const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/participants`);
-  const has = (name: string) => expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName)).toBe(name);
+  const has = (name: string) =>
+    expect
+      .poll(() =>
+        page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName),
+      )
+      .toBe(name);
   await page.getByRole('button', { name: 'Remove Ada' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Remove Ada?' });
   await dialog.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
@@ -71,7 +77,12 @@ it('Enter that is held down on “Remove” removes nobody at once, and lets nob
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
   const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/participants`);
-  const has = (name: string) => expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)).toBe(name);
+  const has = (name: string) =>
+    expect
+      .poll(() =>
+        page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent),
+      )
+      .toBe(name);
   const hold = async () => {
     for (let times = 0; times < 4; times += 1) await page.keyboard.down('Enter');
   };
@@ -164,41 +175,71 @@ it('whoever asked a question without a name is removed from the question itself,
   await questionBy(eve, event, 'And again');
   const desk = await openLivePageAs(browser, server, host, `/events/${event.id}/moderation`);
   const { page } = desk;
-  await page.getByRole('listitem').filter({ hasText: 'Something foul' }).getByRole('button', { name: 'More for this question' }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Something foul' })
+    .getByRole('button', { name: 'More for this question' })
+    .click();
   await page.getByRole('menuitem', { name: 'Remove the person who asked this…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remove the person who asked this?' });
   await dialog.getByText('Something foul').waitFor();
   expect(await dialog.getByRole('checkbox', { name: 'Put all their questions aside too' }).isChecked()).toBe(true);
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await expect.poll(async () => (await ada.see('rooms/show', 'rooms.show', { code: event.code })).room.questions).toEqual([]);
+  await expect
+    .poll(async () => (await ada.see('rooms/show', 'rooms.show', { code: event.code })).room.questions)
+    .toEqual([]);
   const { questions } = (await host.see('moderations/index', 'moderations.index', { event: event.id })).control;
-  expect(Object.fromEntries(questions.map(({ body, state }) => [body, state]))).toEqual({ 'And again': 'rejected', 'Something foul': 'archived', 'When is the exam?': 'pending' });
+  expect(Object.fromEntries(questions.map(({ body, state }) => [body, state]))).toEqual({
+    'And again': 'rejected',
+    'Something foul': 'archived',
+    'When is the exam?': 'pending',
+  });
   expect((await eve.visit('rooms.show', { code: event.code })).status).toBe(403);
   await desk.close();
 });
 
-it.each(['en', 'de', 'es', 'fr'])('its head takes one row of a phone, in Spanish two, without the account (%s)', async (locale) => {
-  const { host, event } = await hostWithEvent(server, { title: 'Physics 101: waves and particles' });
-  await participantAt(server, event.code, 'Ada');
-  const { page, close } = await openPageAs(browser, server, host, `/events/${event.id}/participants`, { locale, viewport: { width: 390, height: 780 } });
-  const head = page.getByRole('banner');
-  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(locale);
-  await head.getByRole('link').nth(1).waitFor();
-  for (const [width, most, waysOut] of [[390, locale === 'es' ? 2 : 1, [1]], [320, 2, [1]]] as const) {
-    await page.setViewportSize({ width, height: 780 });
-    const [heading, ...links] = await Promise.all([head.getByRole('heading'), ...waysOut.map((place) => head.getByRole('link').nth(place))].map(async (part) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }));
-    const middles = links.map(({ y, height }) => Math.round(y + height / 2));
-    // The ways out stand beside each other, beside the title or all below it.
-    expect(new Set(middles).size).toBe(1);
-    expect((await head.boundingBox())?.height ?? 0).toBeLessThan(most === 1 ? 66 : 118);
-    expect(heading?.y ?? 0).toBeLessThan(Math.min(...links.map(({ y }) => y)) + 24);
-    const badge = await head.getByRole('status').boundingBox();
-    for (const { x, y, width: wide, height } of links) expect(badge && badge.x < x + wide && x < badge.x + badge.width && badge.y < y + height && y < badge.y + badge.height).toBe(false);
-    // Nobody’s row breaks for its button.
-    const row = page.getByRole('listitem').filter({ hasText: 'Ada' });
-    expect((await row.boundingBox())?.height ?? 0).toBeLessThan(68);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  }
-  await close();
-});
+it.each(['en', 'de', 'es', 'fr'])(
+  'its head takes one row of a phone, in Spanish two, without the account (%s)',
+  async (locale) => {
+    const { host, event } = await hostWithEvent(server, { title: 'Physics 101: waves and particles' });
+    await participantAt(server, event.code, 'Ada');
+    const { page, close } = await openPageAs(browser, server, host, `/events/${event.id}/participants`, {
+      locale,
+      viewport: { width: 390, height: 780 },
+    });
+    const head = page.getByRole('banner');
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(locale);
+    await head.getByRole('link').nth(1).waitFor();
+    for (const [width, most, waysOut] of [
+      [390, locale === 'es' ? 2 : 1, [1]],
+      [320, 2, [1]],
+    ] as const) {
+      await page.setViewportSize({ width, height: 780 });
+      const [heading, ...links] = await Promise.all(
+        [head.getByRole('heading'), ...waysOut.map((place) => head.getByRole('link').nth(place))].map(
+          async (part) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 },
+        ),
+      );
+      const middles = links.map(({ y, height }) => Math.round(y + height / 2));
+      // The ways out stand beside each other, beside the title or all below it.
+      expect(new Set(middles).size).toBe(1);
+      expect((await head.boundingBox())?.height ?? 0).toBeLessThan(most === 1 ? 66 : 118);
+      expect(heading?.y ?? 0).toBeLessThan(Math.min(...links.map(({ y }) => y)) + 24);
+      const badge = await head.getByRole('status').boundingBox();
+      for (const { x, y, width: wide, height } of links)
+        expect(
+          badge &&
+            badge.x < x + wide &&
+            x < badge.x + badge.width &&
+            badge.y < y + height &&
+            y < badge.y + badge.height,
+        ).toBe(false);
+      // Nobody’s row breaks for its button.
+      const row = page.getByRole('listitem').filter({ hasText: 'Ada' });
+      expect((await row.boundingBox())?.height ?? 0).toBeLessThan(68);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+    await close();
+  },
+);

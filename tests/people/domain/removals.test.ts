@@ -4,20 +4,24 @@ import { openEvent, withWorld } from '#support/servers/domain-world.ts';
 
 const world = withWorld();
 
-it.each([true, false])('who is removed already has their questions put aside when that is asked for later (without a name: %s)', async (isNameless) => {
-  const { event, participant } = await openEvent(world);
-  const { id } = await world.participation.ask({ participant, body: 'Who hides?' });
-  await world.store.questions.update(id, { isNameless });
-  const remove = (withQuestions: boolean) => removeParticipant(world, { eventId: event.id, id: isNameless ? id : participant.id, withQuestions });
-  const stateNow = async () => (await world.store.questions.byId(id))?.state;
-  await remove(false);
-  const before = await stateNow();
-  const { changes } = await remove(true);
-  expect([before, await stateNow()]).toEqual(['pending', 'rejected']);
-  expect(changes.map(({ question }) => [question.id, question.state])).toEqual([[id, 'rejected']]);
-  // And once more changes nothing.
-  expect((await remove(true)).changes).toEqual([]);
-});
+it.each([true, false])(
+  'who is removed already has their questions put aside when that is asked for later (without a name: %s)',
+  async (isNameless) => {
+    const { event, participant } = await openEvent(world);
+    const { id } = await world.participation.ask({ participant, body: 'Who hides?' });
+    await world.store.questions.update(id, { isNameless });
+    const remove = (withQuestions: boolean) =>
+      removeParticipant(world, { eventId: event.id, id: isNameless ? id : participant.id, withQuestions });
+    const stateNow = async () => (await world.store.questions.byId(id))?.state;
+    await remove(false);
+    const before = await stateNow();
+    const { changes } = await remove(true);
+    expect([before, await stateNow()]).toEqual(['pending', 'rejected']);
+    expect(changes.map(({ question }) => [question.id, question.state])).toEqual([[id, 'rejected']]);
+    // And once more changes nothing.
+    expect((await remove(true)).changes).toEqual([]);
+  },
+);
 
 it('puts aside whatever the room sees of somebody removed: what is answered, too', async () => {
   const { event, participant } = await openEvent(world);
@@ -39,8 +43,15 @@ it('marks what bears the name of who was removed by name, and a question without
     await world.store.questions.update(id, { isNameless });
     return id;
   };
-  const [named, shy, other] = [await ask('Who asks?', false), await ask('Who hides?', true), await ask('Who hides again?', true)];
-  const marked = async () => (await world.store.questions.ofEvent(event.id)).filter(({ isAuthorRemoved }) => isAuthorRemoved).map(({ id }) => id);
+  const [named, shy, other] = [
+    await ask('Who asks?', false),
+    await ask('Who hides?', true),
+    await ask('Who hides again?', true),
+  ];
+  const marked = async () =>
+    (await world.store.questions.ofEvent(event.id))
+      .filter(({ isAuthorRemoved }) => isAuthorRemoved)
+      .map(({ id }) => id);
   const remove = (id: string) => removeParticipant(world, { eventId: event.id, id, withQuestions: false });
   const idsOf = (changes: readonly { question: { id: string } }[]) => changes.map(({ question }) => question.id);
   expect(await marked()).toEqual([]);

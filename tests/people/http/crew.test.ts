@@ -26,24 +26,39 @@ async function linkFor(role: Role, owner = host, of = event): Promise<string> {
 async function join(role: Role, owner = host, of = event, name = 'Ben'): Promise<Visitor> {
   const token = await linkFor(role, owner, of);
   const visitor = await arrive(server);
-  await visitor.see(role === 'moderator' ? 'moderations/index' : 'events/show', 'invitations.update', { token }, { name });
+  await visitor.see(
+    role === 'moderator' ? 'moderations/index' : 'events/show',
+    'invitations.update',
+    { token },
+    { name },
+  );
   return visitor;
 }
 
-const idOf = async (visitor: Visitor): Promise<string> => (await visitor.see('accounts/show', 'accounts.show', {})).account.id;
-const members = async (owner = host, of = event) => (await owner.see('crew/index', 'crew.index', { event: of.id })).members;
+const idOf = async (visitor: Visitor): Promise<string> =>
+  (await visitor.see('accounts/show', 'accounts.show', {})).account.id;
+const members = async (owner = host, of = event) =>
+  (await owner.see('crew/index', 'crew.index', { event: of.id })).members;
 
 describe('an invitation', () => {
   it('by link lets one person in, with or without an account, with the role it names', async () => {
     const token = await linkFor('moderator');
     const guest = await arrive(server);
     const seen = await guest.see('invitations/show', 'invitations.show', { token });
-    expect(seen).toMatchObject({ event: { title: 'Physics 101' }, role: 'moderator', isNameAsked: true, isMember: false });
+    expect(seen).toMatchObject({
+      event: { title: 'Physics 101' },
+      role: 'moderator',
+      isNameAsked: true,
+      isMember: false,
+    });
     expect(JSON.stringify(seen)).not.toContain(event.id);
     // To the desk, where their work is.
     await guest.see('moderations/index', 'invitations.update', { token }, { name: 'Ben' });
     expect((await guest.see('events/show', 'events.show', { event: event.id })).control.role).toBe('moderator');
-    expect(await members()).toMatchObject([{ isYou: true, role: 'owner' }, { name: 'Ben', role: 'moderator', email: null, isYou: false }]);
+    expect(await members()).toMatchObject([
+      { isYou: true, role: 'owner' },
+      { name: 'Ben', role: 'moderator', email: null, isYou: false },
+    ]);
     const late = await arrive(server);
     expect((await late.visit('invitations.update', { token })).status).toBe(410);
     expect((await late.visit('invitations.show', { token })).page?.props['code']).toBe('LINK_SPENT');
@@ -52,7 +67,12 @@ describe('an invitation', () => {
   it('says on the page that follows for which role it is, once', async () => {
     const { host: owner, event: other } = await hostWithEvent(server);
     const { newInvitation } = await owner.see('crew/index', 'crew.create', { event: other.id }, { role: 'co-host' });
-    expect(newInvitation).toEqual({ id: expect.any(String), role: 'co-host', email: null, address: expect.stringContaining('/invitations/') });
+    expect(newInvitation).toEqual({
+      id: expect.any(String),
+      role: 'co-host',
+      email: null,
+      address: expect.stringContaining('/invitations/'),
+    });
     expect((await owner.see('crew/index', 'crew.index', { event: other.id })).newInvitation).toBeNull();
   });
 
@@ -70,16 +90,28 @@ describe('an invitation', () => {
     const { host: owner, event: other } = await hostWithEvent(server);
     const token = await linkFor('co-host', owner, other);
     const both = await Promise.all([arrive(server), arrive(server)]);
-    const statuses = await Promise.all(both.map(async (visitor) => (await visitor.visit('invitations.update', { token })).status));
+    const statuses = await Promise.all(
+      both.map(async (visitor) => (await visitor.visit('invitations.update', { token })).status),
+    );
     expect(statuses.toSorted((one, two) => one - two)).toEqual([200, 410]);
     expect(await members(owner, other)).toHaveLength(2);
   });
 
   it('by letter goes to the address, in words about the event', async () => {
     const { visitor: owner } = await signUp(server, undefined, newAddress(), 'Ada');
-    const { control } = await owner.see('events/show', 'events.create', {}, { title: 'Optics & <light>', start: 'later' });
+    const { control } = await owner.see(
+      'events/show',
+      'events.create',
+      {},
+      { title: 'Optics & <light>', start: 'later' },
+    );
     const email = newAddress();
-    const page = await owner.see('crew/index', 'crew.create', { event: control.event.id }, { role: 'co-host', email: ` ${email.toUpperCase()} ` });
+    const page = await owner.see(
+      'crew/index',
+      'crew.create',
+      { event: control.event.id },
+      { role: 'co-host', email: ` ${email.toUpperCase()} ` },
+    );
     expect(page.newInvitation).toEqual({ id: expect.any(String), role: 'co-host', email, address: null });
     expect(page.invitations).toMatchObject([{ email, role: 'co-host' }]);
     const letter = await server.mailbox.next(email);
@@ -94,10 +126,24 @@ describe('an invitation', () => {
 
   it('goes out by letter for hosts with an account only, since everybody can be another host without one', async () => {
     expect((await host.see('crew/index', 'crew.index', { event: event.id })).letters).toBe('account');
-    const page = await host.see('crew/index', 'crew.create', { event: event.id }, { role: 'moderator', email: 'ben@example.org' });
-    expect(page.errors).toEqual({ email: 'Invitations are sent by e-mail for hosts with an account only. Sign up first, or pass on a link yourself.' });
+    const page = await host.see(
+      'crew/index',
+      'crew.create',
+      { event: event.id },
+      { role: 'moderator', email: 'ben@example.org' },
+    );
+    expect(page.errors).toEqual({
+      email:
+        'Invitations are sent by e-mail for hosts with an account only. Sign up first, or pass on a link yourself.',
+    });
     expect([page.newInvitation, page.old]).toEqual([null, { role: 'moderator', email: 'ben@example.org' }]);
-    expect((await (await programOf(server, host)).call('api.crew.create', { event: event.id }, { body: { role: 'moderator', email: 'ben@example.org' } })).status).toBe(422);
+    expect(
+      (
+        await (
+          await programOf(server, host)
+        ).call('api.crew.create', { event: event.id }, { body: { role: 'moderator', email: 'ben@example.org' } })
+      ).status,
+    ).toBe(422);
     expect(page.invitations.filter(({ email }) => email !== null)).toEqual([]);
   });
 
@@ -106,10 +152,14 @@ describe('an invitation', () => {
     const [invitation] = (await host.see('crew/index', 'crew.index', { event: event.id })).invitations;
     await host.see('crew/index', 'invitations.destroy', { event: event.id, invitation: invitation?.id ?? '' });
     expect((await (await arrive(server)).visit('invitations.show', { token })).status).toBe(410);
-    expect((await host.call('invitations.destroy', { event: event.id, invitation: invitation?.id ?? '' })).status).toBe(404);
+    expect((await host.call('invitations.destroy', { event: event.id, invitation: invitation?.id ?? '' })).status).toBe(
+      404,
+    );
     await linkFor('moderator');
     const { invitations } = await host.see('crew/index', 'crew.index', { event: event.id });
-    expect(Date.parse(invitations[0]?.expiresAt ?? '') - Date.parse(invitations[0]?.createdAt ?? '')).toBe(7 * 86_400_000);
+    expect(Date.parse(invitations[0]?.expiresAt ?? '') - Date.parse(invitations[0]?.createdAt ?? '')).toBe(
+      7 * 86_400_000,
+    );
     expect(await server.world.store.invitations.ofEvent(event.id, Date.now() + 7 * 86_400_000)).toEqual([]);
   });
 
@@ -128,12 +178,24 @@ describe('an invitation', () => {
   });
 
   it.each([
-    ['was removed', (first: Visitor, of: EventView, member: string) => first.see('crew/index', 'crew.destroy', { event: of.id, member })],
-    ['became a co-host', (first: Visitor, of: EventView, member: string) => first.see('crew/index', 'crew.update', { event: of.id, member }, { role: 'co-host' })],
+    [
+      'was removed',
+      (first: Visitor, of: EventView, member: string) =>
+        first.see('crew/index', 'crew.destroy', { event: of.id, member }),
+    ],
+    [
+      'became a co-host',
+      (first: Visitor, of: EventView, member: string) =>
+        first.see('crew/index', 'crew.update', { event: of.id, member }, { role: 'co-host' }),
+    ],
   ])('is worth nothing any more when the owner who made it %s, while those of the others stay', async (_, lose) => {
     const { host: first, event: shared } = await hostWithEvent(server);
     const second = await join('owner', first, shared);
-    const [others, usable, own] = [await linkFor('moderator', first, shared), await linkFor('owner', second, shared), await linkFor('owner', second, shared)];
+    const [others, usable, own] = [
+      await linkFor('moderator', first, shared),
+      await linkFor('owner', second, shared),
+      await linkFor('owner', second, shared),
+    ];
     await (await arrive(server)).see('events/show', 'invitations.update', { token: usable }, { name: 'Dan' });
     const member = await idOf(second);
     await first.see('crew/index', 'crew.index', { event: shared.id });
@@ -219,7 +281,9 @@ describe('the crew', () => {
     expect((await helper.visit('events.edit', { event: event.id })).status).toBe(403);
     await host.see('crew/index', 'crew.update', { event: event.id, member }, { role: 'co-host' });
     await helper.see('events/edit', 'events.edit', { event: event.id });
-    expect((await host.call('crew.update', { event: event.id, member: 'nobody' }, { role: 'co-host' })).status).toBe(404);
+    expect((await host.call('crew.update', { event: event.id, member: 'nobody' }, { role: 'co-host' })).status).toBe(
+      404,
+    );
   });
 
   it('loses who is removed, at once', async () => {
@@ -239,7 +303,12 @@ describe('the crew', () => {
     await host.see('crew/index', 'crew.index', { event: event.id });
     const kept = await host.see('crew/index', 'crew.destroy', { event: event.id, member: own });
     expect(kept.errors).toEqual({ form: 'An event needs an owner. Make somebody else the owner first.' });
-    const demoted = await host.see('crew/index', 'crew.update', { event: event.id, member: own }, { role: 'moderator' });
+    const demoted = await host.see(
+      'crew/index',
+      'crew.update',
+      { event: event.id, member: own },
+      { role: 'moderator' },
+    );
     expect(demoted.errors).toEqual({ form: 'An event needs an owner. Make somebody else the owner first.' });
     expect((await members()).find(({ isYou }) => isYou)?.role).toBe('owner');
   });
@@ -248,7 +317,10 @@ describe('the crew', () => {
     const { host: first, event: shared } = await hostWithEvent(server);
     const second = await join('owner', first, shared);
     const [one, two] = [await idOf(first), await idOf(second)];
-    const answers = await Promise.all([first.call('crew.destroy', { event: shared.id, member: one }), second.call('crew.destroy', { event: shared.id, member: two })]);
+    const answers = await Promise.all([
+      first.call('crew.destroy', { event: shared.id, member: one }),
+      second.call('crew.destroy', { event: shared.id, member: two }),
+    ]);
     expect(answers.map(({ status }) => status).toSorted((low, high) => low - high)).toEqual([303, 409]);
     expect((await server.world.store.crew.ofEvent(shared.id)).map(({ role }) => role)).toEqual(['owner']);
   });
@@ -256,12 +328,20 @@ describe('the crew', () => {
   it('is handed over in one step: the other owns it, and one stays as a co-host', async () => {
     const { host: first, event: shared } = await hostWithEvent(server);
     const second = await join('moderator', first, shared);
-    const { control } = await first.see('events/show', 'ownerships.update', { event: shared.id }, { member: await idOf(second) });
+    const { control } = await first.see(
+      'events/show',
+      'ownerships.update',
+      { event: shared.id },
+      { member: await idOf(second) },
+    );
     expect(control.role).toBe('co-host');
     expect((await members(second, shared)).map(({ role }) => role)).toEqual(['co-host', 'owner']);
     expect((await second.call('ownerships.update', { event: shared.id }, { member: 'nobody' })).status).toBe(404);
     const unnamed = await second.call('ownerships.update', { event: shared.id }, { member: 'no id at all' });
-    expect([unnamed.status, unnamed.json()]).toMatchObject([422, { error: { code: 'INVALID', fields: { member: 'Choose one of the values offered.' } } }]);
+    expect([unnamed.status, unnamed.json()]).toMatchObject([
+      422,
+      { error: { code: 'INVALID', fields: { member: 'Choose one of the values offered.' } } },
+    ]);
   });
 
   it('is written down in the audit log, without the addresses of who was invited', async () => {
@@ -273,7 +353,14 @@ describe('the crew', () => {
     await owner.visit('crew.update', { event: shared.id, member }, { role: 'co-host' });
     await owner.visit('crew.destroy', { event: shared.id, member });
     const { audits } = await owner.see('audits/index', 'audits.index', { event: shared.id });
-    expect(audits.map(({ action }) => action)).toEqual(['crew.removed', 'crew.changed', 'crew.joined', 'crew.invited', 'crew.invited', 'event.created']);
+    expect(audits.map(({ action }) => action)).toEqual([
+      'crew.removed',
+      'crew.changed',
+      'crew.joined',
+      'crew.invited',
+      'crew.invited',
+      'event.created',
+    ]);
     expect(audits[0]).toMatchObject({ target: 'Cleo' });
     expect(audits[2]).toMatchObject({ actor: 'Cleo' });
     expect(JSON.stringify(audits)).not.toContain(email);

@@ -29,7 +29,8 @@ it('a person is seen when they load their room, vote, ask and upvote, and not be
   const quiet = await participantAt(server, code);
   const [still] = await store.participants.newest(event.id, 1);
   await store.participants.update(still?.id ?? '', { lastSeenAt: anHourAgo });
-  const seenLately = async () => Promise.all(people.map(async (id) => ((await store.participants.byId(id))?.lastSeenAt ?? 0) > anHourAgo));
+  const seenLately = async () =>
+    Promise.all(people.map(async (id) => ((await store.participants.byId(id))?.lastSeenAt ?? 0) > anHourAgo));
   await expect.poll(seenLately).toEqual([true, true, true, true]);
   await quiet.call('clocks.show', { event: event.id });
   expect((await store.participants.byId(still?.id ?? ''))?.lastSeenAt).toBe(anHourAgo);

@@ -12,10 +12,19 @@ it('what waited in another tab for one who has left is not taken for who has joi
   await tablet.visit('participants.destroy', { code: event.code });
   const ben = await tablet.see('rooms/show', 'participants.create', { code: event.code }, { name: 'Ben' });
   const given = { submissionId: crypto.randomUUID(), round: 1, picks: [poll.options[0]?.id] };
-  const send = (participant: string) => tablet.call('ballots.create', { code: event.code, activity: poll.id }, given, { 'x-participant': participant });
-  const ask = (participant: string) => tablet.call('questions.create', { code: event.code }, { body: 'Why?', submissionId: crypto.randomUUID() }, { 'x-participant': participant });
-  for (const answer of [await send(ada.mine.participant.id), await ask(ada.mine.participant.id)]) expect(answer.json()).toMatchObject({ error: { code: 'NOT_ALLOWED' } });
+  const send = (participant: string) =>
+    tablet.call('ballots.create', { code: event.code, activity: poll.id }, given, { 'x-participant': participant });
+  const ask = (participant: string) =>
+    tablet.call(
+      'questions.create',
+      { code: event.code },
+      { body: 'Why?', submissionId: crypto.randomUUID() },
+      { 'x-participant': participant },
+    );
+  for (const answer of [await send(ada.mine.participant.id), await ask(ada.mine.participant.id)])
+    expect(answer.json()).toMatchObject({ error: { code: 'NOT_ALLOWED' } });
   expect(await server.world.store.ballots.count(poll.id, 1)).toBe(0);
-  for (const answer of [await send(ben.mine.participant.id), await ask(ben.mine.participant.id)]) expect(answer.status).toBeLessThan(300);
+  for (const answer of [await send(ben.mine.participant.id), await ask(ben.mine.participant.id)])
+    expect(answer.status).toBeLessThan(300);
   expect(await server.world.store.ballots.count(poll.id, 1)).toBe(1);
 });

@@ -14,15 +14,22 @@ async function afterTheSwitch() {
 describe('who joined without a name, once everyone has to give one', () => {
   it('is asked for it at the door with the next page, without the passcode that they were let in with', async () => {
     const { host, event, shy, ada } = await afterTheSwitch();
-    const before = (await host.see('participants/index', 'participants.index', { event: event.id })).participants.length;
+    const before = (await host.see('participants/index', 'participants.index', { event: event.id })).participants
+      .length;
     const door = await shy.see('rooms/enter', 'rooms.show', { code: event.code });
     expect(door).toMatchObject({ naming: 'required', needsPasscode: false, owesName: true });
     const refused = await shy.visit('participants.create', { code: event.code }, { name: ' ' });
-    expect(refused.page).toMatchObject({ component: 'rooms/enter', props: { errors: { name: expect.stringContaining('asks everyone for a name') as string } } });
+    expect(refused.page).toMatchObject({
+      component: 'rooms/enter',
+      props: { errors: { name: expect.stringContaining('asks everyone for a name') as string } },
+    });
     const { mine } = await shy.see('rooms/show', 'participants.create', { code: event.code }, { name: 'Ben' });
     expect(mine.participant.name).toBe('Ben');
     const { participants } = await host.see('participants/index', 'participants.index', { event: event.id });
-    expect([participants.length, new Set(participants.map(({ name }) => name))]).toEqual([before, new Set(['Ada', 'Ben'])]);
+    expect([participants.length, new Set(participants.map(({ name }) => name))]).toEqual([
+      before,
+      new Set(['Ada', 'Ben']),
+    ]);
     // Who gave one goes in as before.
     await ada.see('rooms/show', 'rooms.enter', { code: event.code });
     await shy.see('rooms/show', 'rooms.show', { code: event.code });
@@ -32,7 +39,10 @@ describe('who joined without a name, once everyone has to give one', () => {
     const { event, shy } = await afterTheSwitch();
     const { door, room } = await shy.see('embeds/show', 'embeds.show', { code: event.code });
     expect([door?.naming, door?.needsPasscode, room]).toEqual(['required', false, null]);
-    const again = await shy.visit('embeds.show', { code: event.code }, undefined, { 'x-inertia-partial-component': 'embeds/show', 'x-inertia-partial-data': 'room,mine' });
+    const again = await shy.visit('embeds.show', { code: event.code }, undefined, {
+      'x-inertia-partial-component': 'embeds/show',
+      'x-inertia-partial-data': 'room,mine',
+    });
     expect(again.page?.props).toMatchObject({ room: null, mine: null, door: { naming: 'required' } });
   });
 
@@ -42,12 +52,18 @@ describe('who joined without a name, once everyone has to give one', () => {
     expect(asked.page).toMatchObject({ component: 'rooms/enter', props: { errors: {}, old: {} } });
     for (const name of [' ', 'x'.repeat(31)]) {
       const { page } = await shy.visit('participants.create', { code: event.code }, { name });
-      expect(page).toMatchObject({ component: 'rooms/enter', props: { errors: { name: expect.any(String) as string }, old: { name } } });
+      expect(page).toMatchObject({
+        component: 'rooms/enter',
+        props: { errors: { name: expect.any(String) as string }, old: { name } },
+      });
       expect(page?.props).not.toHaveProperty('old.body');
       expect(page?.props).not.toHaveProperty('errors.body');
     }
     const { page } = await shy.visit('participants.create', { code: event.code }, { name: 'Ben' });
-    expect(page).toMatchObject({ component: 'rooms/show', props: { errors: { body: expect.stringContaining('at least 2') as string }, old: { body: '?' } } });
+    expect(page).toMatchObject({
+      component: 'rooms/show',
+      props: { errors: { body: expect.stringContaining('at least 2') as string }, old: { body: '?' } },
+    });
   });
 
   it('reads what an event that is over showed without being asked', async () => {

@@ -22,14 +22,17 @@ it('a phone stays who it is in the forty rooms that it was in last, so that what
   const { mine } = await phone.see('rooms/show', 'rooms.show', { code: first.code });
   await server.world.store.participants.seen([mine.participant.id], Date.now() + 1_000);
   const last = await joined(phone);
-  for (const { code } of [first, last]) expect((await phone.visit('rooms.show', { code })).page?.component).toBe('rooms/show');
+  for (const { code } of [first, last])
+    expect((await phone.visit('rooms.show', { code })).page?.component).toBe('rooms/show');
   expect((await phone.visit('rooms.show', { code: second.code })).page?.component).toBe('rooms/enter');
 
   await server.world.store.participants.seen([mine.participant.id], Date.now() + 60_000);
   for (let room = 42; room <= 130; room += 1) await joined(phone);
   expect(cookiesOf(phone).filter((cookie) => cookie.startsWith('participant.'))).toHaveLength(40);
   expect(cookiesOf(phone).join('; ').length).toBeLessThan(6 * 1_024);
-  expect((await phone.see('rooms/show', 'rooms.show', { code: first.code })).mine.participant.id).toBe(mine.participant.id);
+  expect((await phone.see('rooms/show', 'rooms.show', { code: first.code })).mine.participant.id).toBe(
+    mine.participant.id,
+  );
 });
 
 it('a room that a phone has just come back to is not the one that makes way for the next, though the database knows of that only seconds later', async () => {
@@ -40,7 +43,9 @@ it('a room that a phone has just come back to is not the one that makes way for 
   for (let room = 2; room <= 40; room += 1) await joined(phone);
   await phone.see('rooms/show', 'rooms.show', { code: old.code });
   await joined(phone);
-  expect((await phone.see('rooms/show', 'rooms.show', { code: old.code })).mine.participant.id).toBe(mine.participant.id);
+  expect((await phone.see('rooms/show', 'rooms.show', { code: old.code })).mine.participant.id).toBe(
+    mine.participant.id,
+  );
 });
 
 it('whoever gives a name at the door of a room that was forgotten is somebody new there, and not who was in it from this device before', async () => {

@@ -11,12 +11,17 @@ const dayMinutes = 24 * 60;
 it('who comes to the same room week after week stays who they are, longer than a cookie lasts', async () => {
   const { event } = await hostWithEvent(server);
   const phone = await participantAt(server, event.code, 'Ada');
-  const remembered = async (headers = {}) => (await phone.visit('rooms.show', { code: event.code }, undefined, headers)).headers.getSetCookie().find((cookie) => cookie.startsWith(`participant.${event.id}=`));
+  const remembered = async (headers = {}) =>
+    (await phone.visit('rooms.show', { code: event.code }, undefined, headers)).headers
+      .getSetCookie()
+      .find((cookie) => cookie.startsWith(`participant.${event.id}=`));
   expect(await remembered()).toBeUndefined();
   await time.pass(30 * dayMinutes);
   expect(await remembered()).toMatch(/Max-Age=5184000/);
   // Not with each time that a page asks for what is new.
-  expect(await remembered({ 'x-inertia-partial-component': 'rooms/show', 'x-inertia-partial-data': 'room' })).toBeUndefined();
+  expect(
+    await remembered({ 'x-inertia-partial-component': 'rooms/show', 'x-inertia-partial-data': 'room' }),
+  ).toBeUndefined();
 });
 
 it('who leaves in a frame is somebody new there also when they have been coming for weeks', async () => {

@@ -29,12 +29,22 @@ async function crewMember(role: 'moderator' | 'co-host'): Promise<Visitor> {
   const signed = (await signIn(host)).json() as { user_data: string };
   const { id } = JSON.parse(signed.user_data) as { id: string };
   const at = Date.now();
-  await server.world.store.crew.insert({ eventId: event.id, userId: id.replace('user.', ''), role, invitedAt: at, acceptedAt: at });
+  await server.world.store.crew.insert({
+    eventId: event.id,
+    userId: id.replace('user.', ''),
+    role,
+    invitedAt: at,
+    acceptedAt: at,
+  });
   return host;
 }
 
 /** As the real-time client does, from a page of this path. */
-function signIn(who: Visitor, from = '/events', route: 'broadcasting.user-auth' | 'pusher.user-auth' = 'broadcasting.user-auth') {
+function signIn(
+  who: Visitor,
+  from = '/events',
+  route: 'broadcasting.user-auth' | 'pusher.user-auth' = 'broadcasting.user-auth',
+) {
   return who.send('POST', routes[route].path, {
     headers: { 'content-type': 'application/x-www-form-urlencoded', referer: server.address + from },
     body: new URLSearchParams({ socket_id: '123.456' }).toString(),
@@ -48,7 +58,10 @@ describe('what participants may not do', () => {
     const other = await participantAt(server, event.code);
     const shown = await questionBy(people.participant, event, 'What is on show?', { host: people.owner });
     for (const name of ['questions.update', 'questions.destroy'] as const) {
-      for (const [id, status] of [[question, 404], [shown, 403]] as const) {
+      for (const [id, status] of [
+        [question, 404],
+        [shown, 403],
+      ] as const) {
         const answer = await other.visit(name, { code: event.code, question: id }, { body: 'Changed by a stranger' });
         expect([name, answer.status]).toEqual([name, status]);
       }
@@ -60,7 +73,9 @@ describe('what participants may not do', () => {
     const { event: other } = await hostWithEvent(server, { title: 'Other' });
     const there = await participantAt(server, other.code);
     const shown = await questionBy(people.participant, event, 'Where am I?', { host: people.owner });
-    expect((await there.visit('questions.update', { code: other.code, question: shown }, { body: 'Elsewhere' })).status).toBe(404);
+    expect(
+      (await there.visit('questions.update', { code: other.code, question: shown }, { body: 'Elsewhere' })).status,
+    ).toBe(404);
   });
 
   it('cannot upvote what is not on show', async () => {
@@ -70,7 +85,10 @@ describe('what participants may not do', () => {
 
   it('cannot be at an event with the cookie of another', async () => {
     const { event: other } = await hostWithEvent(server, { title: 'Other' });
-    const [name, value] = [...people.participant.cookies].find(([key]) => key === `participant.${event.id}`) ?? ['', ''];
+    const [name, value] = [...people.participant.cookies].find(([key]) => key === `participant.${event.id}`) ?? [
+      '',
+      '',
+    ];
     expect(value).not.toBe('');
     const forger = await arrive(server);
     forger.cookies.set(name.replace(event.id, other.id), value);
@@ -105,15 +123,24 @@ describe('channels', () => {
     screen: ['moderator', 'co-host', 'owner'],
   };
 
-  it.each(Object.keys(channels) as (keyof typeof channels)[])('%s is joined by who may, and by nobody else', async (kind) => {
-    for (const who of Object.keys(people) as Who[]) {
-      const { status } = await auth(people[who], channels[kind](event.id));
-      expect([who, status]).toEqual([who, allowed[kind].includes(who) ? 200 : 403]);
-    }
-  });
+  it.each(Object.keys(channels) as (keyof typeof channels)[])(
+    '%s is joined by who may, and by nobody else',
+    async (kind) => {
+      for (const who of Object.keys(people) as Who[]) {
+        const { status } = await auth(people[who], channels[kind](event.id));
+        expect([who, status]).toEqual([who, allowed[kind].includes(who) ? 200 : 403]);
+      }
+    },
+  );
 
   it('does not exist: a channel that is none of ours is refused to everyone', async () => {
-    for (const name of ['private-room.', 'room', 'presence-room.x', `private-crew.${event.id}`, `presence-crew.${event.id}x`]) {
+    for (const name of [
+      'private-room.',
+      'room',
+      'presence-room.x',
+      `private-crew.${event.id}`,
+      `presence-crew.${event.id}x`,
+    ]) {
       expect([name, (await auth(people.owner, name)).status]).toEqual([name, 403]);
     }
   });
@@ -147,19 +174,24 @@ describe('channels', () => {
     expect((await people.participant.send('POST', '/pusher/auth', { headers, body })).status).toBe(200);
     const genuine = decodeURIComponent(people.participant.cookies.get('XSRF-TOKEN') ?? '');
     for (const token of ['stale.token', `${genuine}.more`, `${genuine}A`, genuine.replace('.', '-')]) {
-      const forged = await people.participant.send('POST', '/pusher/auth', { headers: { ...headers, 'x-xsrf-token': token }, body });
+      const forged = await people.participant.send('POST', '/pusher/auth', {
+        headers: { ...headers, 'x-xsrf-token': token },
+        body,
+      });
       expect([token, forged.status]).toEqual([token, 419]);
     }
   });
 
   it('answers a page of no room, or of none at all, as it does strangers', async () => {
-    for (const from of ['/e/%ff', '/e/a/b', '/']) expect([from, (await signIn(people.stranger, from)).status]).toEqual([from, 403]);
+    for (const from of ['/e/%ff', '/e/a/b', '/'])
+      expect([from, (await signIn(people.stranger, from)).status]).toEqual([from, 403]);
   });
 
   it('signs in a participant under their own id, and nobody else', async () => {
     const signed = (await signIn(people.participant, `/e/${event.code}`)).json() as { user_data: string };
     expect(JSON.parse(signed.user_data)).toEqual({ id: expect.stringMatching(/^participant\./) });
     expect((await signIn(people.participant, `/e/${event.code}`, 'pusher.user-auth')).status).toBe(200);
-    for (const route of ['broadcasting.user-auth', 'pusher.user-auth'] as const) expect([route, (await signIn(people.stranger, `/e/${event.code}`, route)).status]).toEqual([route, 403]);
+    for (const route of ['broadcasting.user-auth', 'pusher.user-auth'] as const)
+      expect([route, (await signIn(people.stranger, `/e/${event.code}`, route)).status]).toEqual([route, 403]);
   });
 });

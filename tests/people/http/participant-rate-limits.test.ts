@@ -6,7 +6,8 @@ import { withServer } from '#support/set-up.ts';
 import type { Answer } from '#support/clients/visitor.ts';
 
 const server = withServer();
-const errorOf = (answer: Answer) => (answer.json() as { error: { code: string; message: string; fields?: Record<string, string> } }).error;
+const errorOf = (answer: Answer) =>
+  (answer.json() as { error: { code: string; message: string; fields?: Record<string, string> } }).error;
 
 it('50 questions are the most one person may ask at an event, and are told so without a promise that waiting helps', async () => {
   const { event } = await hostWithEvent(server);
@@ -19,11 +20,17 @@ it('50 questions are the most one person may ask at an event, and are told so wi
   expect((await phone.call('questions.create', { code: event.code }, { body: 'The fiftieth?' })).status).toBe(200);
   const words = 'One person can ask at most 50 questions here.';
   const refused = await phone.call('questions.create', { code: event.code }, { body: 'One more?' });
-  expect([refused.status, refused.headers.get('retry-after'), errorOf(refused)]).toEqual([422, null, { code: 'INVALID', message: expect.any(String) as string, fields: { body: words } }]);
+  expect([refused.status, refused.headers.get('retry-after'), errorOf(refused)]).toEqual([
+    422,
+    null,
+    { code: 'INVALID', message: expect.any(String) as string, fields: { body: words } },
+  ]);
   const room = await phone.see('rooms/show', 'questions.create', { code: event.code }, { body: 'By a visit?' });
   expect([room.errors, room.old]).toEqual([{ body: words }, { body: 'By a visit?' }]);
   const another = await participantAt(server, event.code);
-  expect((await another.call('questions.create', { code: event.code }, { body: 'Mine is the first.' })).status).toBe(200);
+  expect((await another.call('questions.create', { code: event.code }, { body: 'Mine is the first.' })).status).toBe(
+    200,
+  );
 });
 
 it('120 upvotes a minute are taken of one person, then it is said how long to wait', async () => {
@@ -31,7 +38,10 @@ it('120 upvotes a minute are taken of one person, then it is said how long to wa
   const author = await participantAt(server, event.code);
   const question = await questionBy(author, event, 'How often?', { host });
   const phone = await participantAt(server, event.code);
-  const press = (turn: number) => phone.send(turn % 2 === 0 ? 'PUT' : 'DELETE', phone.path('upvotes.create', { code: event.code, question }), { headers: { accept: 'application/json' } });
+  const press = (turn: number) =>
+    phone.send(turn % 2 === 0 ? 'PUT' : 'DELETE', phone.path('upvotes.create', { code: event.code, question }), {
+      headers: { accept: 'application/json' },
+    });
   const statuses: number[] = [];
   for (let turn = 0; turn < 120; turn += 1) statuses.push((await press(turn)).status);
   expect(new Set(statuses)).toEqual(new Set([200]));
@@ -39,7 +49,9 @@ it('120 upvotes a minute are taken of one person, then it is said how long to wa
   expect([refused.status, errorOf(refused).code]).toEqual([429, 'TOO_MANY']);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   const upvoted = await author.call('upvotes.create', { code: event.code, question });
-  expect(upvoted.json()).toEqual({ receipt: { questionId: question, isUpvoted: true, recordedAt: expect.stringMatching(/Z$/) as string } });
+  expect(upvoted.json()).toEqual({
+    receipt: { questionId: question, isUpvoted: true, recordedAt: expect.stringMatching(/Z$/) as string },
+  });
 });
 
 it('a question that is sent twice under one id is asked once, and a form without one as often as it is sent', async () => {
@@ -50,7 +62,12 @@ it('a question that is sent twice under one id is asked once, and a form without
   const [one, other] = await Promise.all([ask(once), ask(once)]);
   expect([one.status, other.status]).toEqual([200, 200]);
   const { receipt } = one.json() as { receipt: QuestionReceiptView };
-  expect(receipt).toEqual({ id: expect.stringMatching(/^[\da-f-]{36}$/) as string, submissionId: once.submissionId, recordedAt: expect.stringMatching(/Z$/) as string, revision: expect.any(Number) as number });
+  expect(receipt).toEqual({
+    id: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+    submissionId: once.submissionId,
+    recordedAt: expect.stringMatching(/Z$/) as string,
+    revision: expect.any(Number) as number,
+  });
   expect(other.json()).toEqual({ receipt });
   await host.visit('events.update', { event: event.id }, { questionsOpen: false });
   expect((await ask(once)).status).toBe(200);
@@ -58,7 +75,11 @@ it('a question that is sent twice under one id is asked once, and a form without
   for (let turn = 0; turn < 2; turn += 1) expect((await ask({ body: 'Twice?' })).status).toBe(200);
   expect((await ask({ body: 'Odd?', submissionId: 'a b' })).status).toBe(422);
   const { mine } = await phone.see('rooms/show', 'rooms.show', { code: event.code });
-  expect(mine.questions.map(({ body }) => body).toSorted((a, b) => a.localeCompare(b))).toEqual(['Once?', 'Twice?', 'Twice?']);
+  expect(mine.questions.map(({ body }) => body).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    'Once?',
+    'Twice?',
+    'Twice?',
+  ]);
 });
 
 it('a form from the browser’s history, sent with other words under the id it had, asks another question, once, also after the first was edited', async () => {
@@ -80,7 +101,8 @@ it('a question is edited while questions are paused, and offered for it only whi
   const { host, event } = await hostWithEvent(server);
   const phone = await participantAt(server, event.code);
   const question = await questionBy(phone, event, 'What is it?');
-  const offered = async (): Promise<Pick<MyQuestionView, 'isEditable' | 'isWithdrawable'>[]> => (await phone.see('rooms/show', 'rooms.show', { code: event.code })).mine.questions;
+  const offered = async (): Promise<Pick<MyQuestionView, 'isEditable' | 'isWithdrawable'>[]> =>
+    (await phone.see('rooms/show', 'rooms.show', { code: event.code })).mine.questions;
   const edit = (body: string) => phone.call('questions.update', { code: event.code, question }, { body });
   await host.visit('events.update', { event: event.id }, { questionsOpen: false });
   expect(await offered()).toMatchObject([{ isEditable: true }]);

@@ -19,7 +19,9 @@ let open: Scene;
 
 async function scene(): Promise<Scene> {
   const { host, event } = await hostWithEvent(server);
-  const question = await questionBy(await participantAt(server, event.code), event, 'What is the state of this?', { host });
+  const question = await questionBy(await participantAt(server, event.code), event, 'What is the state of this?', {
+    host,
+  });
   return { host, event, poll: await openChoice(host, event), question };
 }
 beforeAll(async () => {
@@ -57,17 +59,31 @@ async function ownQuestion({ question }: Scene, { id }: Person): Promise<string>
 
 const actions = {
   join: ({ event }: Scene, { phone }: Person) => phone.call('participants.create', { code: event.code }, {}),
-  ask: ({ event }: Scene, { phone }: Person) => phone.call('questions.create', { code: event.code }, { body: 'May I?' }),
-  edit: async (at: Scene, person: Person) => person.phone.call('questions.update', { code: at.event.code, question: await ownQuestion(at, person) }, { body: 'May I, please?' }),
-  withdraw: async (at: Scene, person: Person) => person.phone.call('questions.destroy', { code: at.event.code, question: await ownQuestion(at, person) }),
-  upvote: ({ event, question }: Scene, { phone }: Person) => phone.call('upvotes.create', { code: event.code, question }),
-  'take back': ({ event, question }: Scene, { phone }: Person) => phone.call('upvotes.destroy', { code: event.code, question }),
-  vote: ({ event, poll }: Scene, { phone }: Person) => phone.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll)),
-  react: ({ event }: Scene, { phone }: Person) => phone.call('reactions.create', { code: event.code }, { kind: 'like' }),
-  rename: ({ event }: Scene, { phone }: Person) => phone.call('participants.update', { code: event.code }, { name: 'Ada' }),
+  ask: ({ event }: Scene, { phone }: Person) =>
+    phone.call('questions.create', { code: event.code }, { body: 'May I?' }),
+  edit: async (at: Scene, person: Person) =>
+    person.phone.call(
+      'questions.update',
+      { code: at.event.code, question: await ownQuestion(at, person) },
+      { body: 'May I, please?' },
+    ),
+  withdraw: async (at: Scene, person: Person) =>
+    person.phone.call('questions.destroy', { code: at.event.code, question: await ownQuestion(at, person) }),
+  upvote: ({ event, question }: Scene, { phone }: Person) =>
+    phone.call('upvotes.create', { code: event.code, question }),
+  'take back': ({ event, question }: Scene, { phone }: Person) =>
+    phone.call('upvotes.destroy', { code: event.code, question }),
+  vote: ({ event, poll }: Scene, { phone }: Person) =>
+    phone.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll)),
+  react: ({ event }: Scene, { phone }: Person) =>
+    phone.call('reactions.create', { code: event.code }, { kind: 'like' }),
+  rename: ({ event }: Scene, { phone }: Person) =>
+    phone.call('participants.update', { code: event.code }, { name: 'Ada' }),
   leave: ({ event }: Scene, { phone }: Person) => phone.call('participants.destroy', { code: event.code }),
-  remove: ({ host, event }: Scene, { id }: Person) => host.call('participant-removals.create', { event: event.id, participant: id }, {}),
-  readmit: ({ host, event }: Scene, { id }: Person) => host.call('participant-removals.destroy', { event: event.id, participant: id }),
+  remove: ({ host, event }: Scene, { id }: Person) =>
+    host.call('participant-removals.create', { event: event.id, participant: id }, {}),
+  readmit: ({ host, event }: Scene, { id }: Person) =>
+    host.call('participant-removals.destroy', { event: event.id, participant: id }),
 };
 type Action = keyof typeof actions;
 type Results = Record<Action, string>;
@@ -77,15 +93,56 @@ function outcome(answer: Answer): string {
 }
 
 const rows = <From extends string>(table: Record<From, Results>) =>
-  (Object.keys(table) as From[]).flatMap((from) => (Object.keys(table[from]) as Action[]).map((action) => [from, action, table[from][action]] as const));
+  (Object.keys(table) as From[]).flatMap((from) =>
+    (Object.keys(table[from]) as Action[]).map((action) => [from, action, table[from][action]] as const),
+  );
 
 describe('a participant', () => {
   const gone = 'PARTICIPANT_REMOVED';
   const no = 'NOT_ALLOWED';
   const table: Record<keyof typeof people, Results> = {
-    stranger: { join: 'done', ask: no, edit: no, withdraw: no, upvote: no, 'take back': no, vote: no, react: no, rename: no, leave: 'done', remove: 'NOT_FOUND', readmit: 'NOT_FOUND' },
-    joined: { join: 'done', ask: 'done', edit: 'done', withdraw: 'done', upvote: 'done', 'take back': 'done', vote: 'done', react: 'done', rename: 'done', leave: 'done', remove: 'done', readmit: 'done' },
-    removed: { join: gone, ask: gone, edit: gone, withdraw: gone, upvote: gone, 'take back': gone, vote: gone, react: gone, rename: gone, leave: 'done', remove: 'done', readmit: 'done' },
+    stranger: {
+      join: 'done',
+      ask: no,
+      edit: no,
+      withdraw: no,
+      upvote: no,
+      'take back': no,
+      vote: no,
+      react: no,
+      rename: no,
+      leave: 'done',
+      remove: 'NOT_FOUND',
+      readmit: 'NOT_FOUND',
+    },
+    joined: {
+      join: 'done',
+      ask: 'done',
+      edit: 'done',
+      withdraw: 'done',
+      upvote: 'done',
+      'take back': 'done',
+      vote: 'done',
+      react: 'done',
+      rename: 'done',
+      leave: 'done',
+      remove: 'done',
+      readmit: 'done',
+    },
+    removed: {
+      join: gone,
+      ask: gone,
+      edit: gone,
+      withdraw: gone,
+      upvote: gone,
+      'take back': gone,
+      vote: gone,
+      react: gone,
+      rename: gone,
+      leave: 'done',
+      remove: 'done',
+      readmit: 'done',
+    },
   };
 
   it.each(rows(table))('%s, %s: %s', async (from, action, result) => {
@@ -93,7 +150,9 @@ describe('a participant', () => {
     expect(outcome(await actions[action](open, person))).toBe(result);
     const after = await server.world.store.participants.byId(person.id);
     const isRemoved = action === 'remove' || (from === 'removed' && action !== 'readmit');
-    expect(after === null ? 'nobody' : after.removedAt === null ? 'joined' : 'removed').toBe(from === 'stranger' ? 'nobody' : isRemoved ? 'removed' : 'joined');
+    expect(after === null ? 'nobody' : after.removedAt === null ? 'joined' : 'removed').toBe(
+      from === 'stranger' ? 'nobody' : isRemoved ? 'removed' : 'joined',
+    );
   });
 
   it('who was removed takes part again once readmitted, as who they were', async () => {
@@ -101,7 +160,9 @@ describe('a participant', () => {
     expect(outcome(await actions.ask(open, person))).toBe(gone);
     await actions.readmit(open, person);
     expect(outcome(await actions.ask(open, person))).toBe('done');
-    expect((await person.phone.see('rooms/show', 'rooms.show', { code: open.event.code })).mine.participant.id).toBe(person.id);
+    expect((await person.phone.see('rooms/show', 'rooms.show', { code: open.event.code })).mine.participant.id).toBe(
+      person.id,
+    );
   });
 });
 
@@ -114,7 +175,8 @@ describe('one browser', () => {
     for (const [name, value] of cookies) twin.cookies.set(name, value);
     return twin;
   }
-  const join = async (phone: Visitor, name: string) => (await phone.see('rooms/show', 'participants.create', { code: open.event.code }, { name })).mine;
+  const join = async (phone: Visitor, name: string) =>
+    (await phone.see('rooms/show', 'participants.create', { code: open.event.code }, { name })).mine;
 
   it('is one participant at an event whose form it sends twice before it is answered, with what was done meanwhile', async () => {
     const phone = await arrive(server);
@@ -151,9 +213,48 @@ describe('one browser', () => {
 describe('an event', () => {
   const shut = 'EVENT_NOT_OPEN';
   const table: Record<EventState, Results> = {
-    draft: { join: shut, ask: shut, edit: shut, withdraw: 'done', upvote: shut, 'take back': shut, vote: shut, react: shut, rename: 'done', leave: 'done', remove: 'done', readmit: 'done' },
-    open: { join: 'done', ask: 'done', edit: 'done', withdraw: 'done', upvote: 'done', 'take back': 'done', vote: 'done', react: 'done', rename: 'done', leave: 'done', remove: 'done', readmit: 'done' },
-    ended: { join: shut, ask: shut, edit: shut, withdraw: 'done', upvote: shut, 'take back': shut, vote: shut, react: shut, rename: shut, leave: 'done', remove: 'done', readmit: 'done' },
+    draft: {
+      join: shut,
+      ask: shut,
+      edit: shut,
+      withdraw: 'done',
+      upvote: shut,
+      'take back': shut,
+      vote: shut,
+      react: shut,
+      rename: 'done',
+      leave: 'done',
+      remove: 'done',
+      readmit: 'done',
+    },
+    open: {
+      join: 'done',
+      ask: 'done',
+      edit: 'done',
+      withdraw: 'done',
+      upvote: 'done',
+      'take back': 'done',
+      vote: 'done',
+      react: 'done',
+      rename: 'done',
+      leave: 'done',
+      remove: 'done',
+      readmit: 'done',
+    },
+    ended: {
+      join: shut,
+      ask: shut,
+      edit: shut,
+      withdraw: 'done',
+      upvote: shut,
+      'take back': shut,
+      vote: shut,
+      react: shut,
+      rename: shut,
+      leave: 'done',
+      remove: 'done',
+      readmit: 'done',
+    },
   };
   const scenes = new Map<EventState, Scene>();
 

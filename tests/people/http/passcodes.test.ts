@@ -12,7 +12,8 @@ async function closedCircle(passcode: string): Promise<{ host: Visitor; event: E
   return { host, event };
 }
 
-const knock = (visitor: Visitor, event: EventView, passcode: string) => visitor.call('participants.create', { code: event.code }, { passcode });
+const knock = (visitor: Visitor, event: EventView, passcode: string) =>
+  visitor.call('participants.create', { code: event.code }, { passcode });
 
 it('a hall of 500 comes in with one passcode at once, past a flood of wrong ones', async () => {
   const { event } = await closedCircle('open sesame');
@@ -36,7 +37,9 @@ it('a passcode opens as it was typed when it was set, spaces and all', async () 
 
 it('a passcode that was changed lets nobody in any more', async () => {
   const { host, event } = await closedCircle('open sesame');
-  await (await arrive(server)).see('rooms/show', 'participants.create', { code: event.code }, { passcode: 'open sesame' });
+  await (
+    await arrive(server)
+  ).see('rooms/show', 'participants.create', { code: event.code }, { passcode: 'open sesame' });
   await host.visit('events.update', { event: event.id }, { passcode: 'close sesame' });
   const late = await arrive(server);
   expect((await late.call('participants.create', { code: event.code }, { passcode: 'open sesame' })).status).toBe(422);
@@ -49,16 +52,23 @@ it('one host sets 10 passcodes a minute, and is told so at the field; other sett
   for (let turn = 2; turn <= 10; turn += 1) expect((await set(`passcode ${turn}`)).status).toBeLessThan(400);
   const refused = await set('passcode 11');
   const words = 'A new passcode can be set 10 times a minute. Wait a moment, then save it again.';
-  expect([refused.status, (refused.json() as { error: unknown }).error]).toEqual([429, { code: 'TOO_MANY', message: words, fields: { passcode: words } }]);
+  expect([refused.status, (refused.json() as { error: unknown }).error]).toEqual([
+    429,
+    { code: 'TOO_MANY', message: words, fields: { passcode: words } },
+  ]);
   const wait = Number(refused.headers.get('retry-after'));
   expect(wait > 0 && wait <= 60).toBe(true);
   // However many events they have.
   const { control } = await host.see('events/show', 'events.create', {}, { title: 'Another', start: 'now' });
   expect((await host.call('events.update', { event: control.event.id }, { passcode: 'passcode 12' })).status).toBe(429);
   // What was set last is what opens.
-  await (await arrive(server)).see('rooms/show', 'participants.create', { code: event.code }, { passcode: 'passcode 10' });
+  await (
+    await arrive(server)
+  ).see('rooms/show', 'participants.create', { code: event.code }, { passcode: 'passcode 10' });
   const ben = await crewMemberAt(server, host, event);
   expect((await set('passcode 13', ben)).status).toBeLessThan(400);
-  expect((await host.call('events.update', { event: event.id }, { clearPasscode: true, title: 'Open to all' })).status).toBeLessThan(400);
+  expect(
+    (await host.call('events.update', { event: event.id }, { clearPasscode: true, title: 'Open to all' })).status,
+  ).toBeLessThan(400);
   await (await arrive(server)).see('rooms/show', 'participants.create', { code: event.code });
 });

@@ -14,12 +14,19 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function listOf(host: Visitor, event: { id: string }, query: Record<string, string>): Promise<Pages['participants/index']> {
-  const { page } = await host.open(`${host.path('participants.index', { event: event.id })}?${new URLSearchParams(query)}`);
+async function listOf(
+  host: Visitor,
+  event: { id: string },
+  query: Record<string, string>,
+): Promise<Pages['participants/index']> {
+  const { page } = await host.open(
+    `${host.path('participants.index', { event: event.id })}?${new URLSearchParams(query)}`,
+  );
   if (page?.component !== 'participants/index') throw new Error(`expected the list of people, got ${page?.component}`);
   return page.props as unknown as Pages['participants/index'];
 }
-const peopleOf = async (host: Visitor, event: { id: string }) => (await host.see('participants/index', 'participants.index', { event: event.id })).participants;
+const peopleOf = async (host: Visitor, event: { id: string }) =>
+  (await host.see('participants/index', 'participants.index', { event: event.id })).participants;
 
 describe('the people in the room', () => {
   it('are listed by name, the last first, with how much they asked', async () => {
@@ -27,23 +34,36 @@ describe('the people in the room', () => {
     const ada = await participantAt(server, event.code, 'Ada');
     await participantAt(server, event.code, 'Ben_');
     await questionBy(ada, event, 'How many are we?');
-    expect(await peopleOf(host, event)).toMatchObject([{ name: 'Ben_', questionCount: 0 }, { name: 'Ada', questionCount: 1, removedAt: null }]);
+    expect(await peopleOf(host, event)).toMatchObject([
+      { name: 'Ben_', questionCount: 0 },
+      { name: 'Ada', questionCount: 1, removedAt: null },
+    ]);
     const found = await host.open(`${host.path('participants.index', { event: event.id })}?search=n_`);
-    expect(found.page?.props).toMatchObject({ search: 'n_', participants: [{ name: 'Ben_' }], counts: { joined: 2, removed: 0 } });
+    expect(found.page?.props).toMatchObject({
+      search: 'n_',
+      participants: [{ name: 'Ben_' }],
+      counts: { joined: 2, removed: 0 },
+    });
   });
 
   it('without a name are called what quizzes call them, where there is one', async () => {
     const { host, event } = await hostWithEvent(server);
     await participantAt(server, event.code, 'Ada');
     const nameless = await participantAt(server, event.code);
-    expect(await peopleOf(host, event)).toMatchObject([{ name: null, playerName: null }, { name: 'Ada', playerName: null }]);
+    expect(await peopleOf(host, event)).toMatchObject([
+      { name: null, playerName: null },
+      { name: 'Ada', playerName: null },
+    ]);
     await host.visit('events.show', { event: event.id });
     const quiz = await seriesOf(host, event);
     await quizQuestion(host, event, quiz);
     await play(host, quiz, 'start');
     const { mine } = await nameless.see('rooms/show', 'rooms.show', { code: event.code });
     expect(mine.playerName).toMatch(/^[A-Z]/);
-    expect(await peopleOf(host, event)).toMatchObject([{ name: null, playerName: mine.playerName }, { name: 'Ada', playerName: null }]);
+    expect(await peopleOf(host, event)).toMatchObject([
+      { name: null, playerName: mine.playerName },
+      { name: 'Ada', playerName: null },
+    ]);
   });
 
   it('without a name are called so in the event’s language, the same in the lobby, on the board and in the list', async () => {
@@ -97,7 +117,15 @@ describe('the people in the room', () => {
     // Those of one millisecond are in no order of their own.
     const ids = Array.from({ length: 205 }, () => server.world.newId()).toSorted();
     for (const [number, id] of ids.entries()) {
-      await store.participants.insert({ id, eventId: event.id, name: number % 2 === 0 ? `Even ${number}` : `Odd ${number}`, joinedAt: at, lastSeenAt: at, removedAt: number < 3 ? at : null, removedThroughId: null });
+      await store.participants.insert({
+        id,
+        eventId: event.id,
+        name: number % 2 === 0 ? `Even ${number}` : `Odd ${number}`,
+        joinedAt: at,
+        lastSeenAt: at,
+        removedAt: number < 3 ? at : null,
+        removedThroughId: null,
+      });
     }
     const page = (query: Record<string, string>) => listOf(host, event, query);
     const first = await page({ search: 'even' });
@@ -121,7 +149,8 @@ describe('the people in the room', () => {
     expect([refused.status, refused.page?.props]).toMatchObject([403, { code: 'PARTICIPANT_REMOVED' }]);
     expect((await ben.visit('questions.create', { code: event.code }, { body: 'May I?' })).status).toBe(403);
     expect((await ben.visit('participants.create', { code: event.code })).status).toBe(403);
-    const count = async () => (await ada.see('rooms/show', 'rooms.show', { code: event.code })).room.questions[0]?.upvoteCount;
+    const count = async () =>
+      (await ada.see('rooms/show', 'rooms.show', { code: event.code })).room.questions[0]?.upvoteCount;
     expect(await count()).toBe(0);
     const removed = await host.open(`${host.path('participants.index', { event: event.id })}?removed=1`);
     expect(removed.page?.props).toMatchObject({ participants: [{ name: 'Ben' }], counts: { joined: 1, removed: 1 } });
@@ -137,9 +166,21 @@ describe('the people in the room', () => {
     await questionBy(ada, event, 'A rude one, waiting?');
     const [{ id } = { id: '' }] = await peopleOf(host, event);
     const before = (await host.see('moderations/index', 'moderations.index', { event: event.id })).control;
-    const { control } = await host.see('moderations/index', 'participant-removals.create', { event: event.id, participant: id }, { withQuestions: 'true' });
-    expect(control.questions.map(({ body, state }) => [body, state]).toSorted(([a = ''], [b = '']) => a.localeCompare(b))).toEqual([['A rude one, shown?', 'archived'], ['A rude one, waiting?', 'rejected']]);
-    expect(stillHidden(before.questions, control.questions).map((question) => question.id)).toEqual(before.questions.map((question) => question.id));
+    const { control } = await host.see(
+      'moderations/index',
+      'participant-removals.create',
+      { event: event.id, participant: id },
+      { withQuestions: 'true' },
+    );
+    expect(
+      control.questions.map(({ body, state }) => [body, state]).toSorted(([a = ''], [b = '']) => a.localeCompare(b)),
+    ).toEqual([
+      ['A rude one, shown?', 'archived'],
+      ['A rude one, waiting?', 'rejected'],
+    ]);
+    expect(stillHidden(before.questions, control.questions).map((question) => question.id)).toEqual(
+      before.questions.map((question) => question.id),
+    );
     // And from what stood there before that answer came.
     expect(stillHidden(before.questions, before.questions)).toEqual(before.questions);
   });
@@ -152,7 +193,10 @@ describe('the people in the room', () => {
     const id = (await peopleOf(host, event))[0]?.id ?? '';
     await host.visit('participant-removals.create', { event: event.id, participant: id }, { withQuestions: true });
     const { control } = await host.see('events/show', 'events.show', { event: event.id });
-    expect(control.questions.map(({ body, state }) => [body, state])).toEqual([['A rude one, waiting?', 'rejected'], ['A rude one, shown?', 'archived']]);
+    expect(control.questions.map(({ body, state }) => [body, state])).toEqual([
+      ['A rude one, waiting?', 'rejected'],
+      ['A rude one, shown?', 'archived'],
+    ]);
   });
 
   it('are not found in another event', async () => {
@@ -172,7 +216,12 @@ describe("one's own name", () => {
     const { host, event } = await hostWithEvent(server);
     const ada = await participantAt(server, event.code, 'Ada');
     await questionBy(ada, event, 'Who am I?', { host });
-    const { room, mine } = await ada.see('rooms/show', 'participants.update', { code: event.code }, { name: '  Ada   L. ' });
+    const { room, mine } = await ada.see(
+      'rooms/show',
+      'participants.update',
+      { code: event.code },
+      { name: '  Ada   L. ' },
+    );
     expect([room.questions[0]?.authorName, mine.participant.name]).toEqual(['Ada L.', 'Ada L.']);
     const nameless = await ada.see('rooms/show', 'participants.update', { code: event.code }, { name: '' });
     expect(nameless.mine.participant.name).toBeNull();
@@ -184,12 +233,15 @@ describe("one's own name", () => {
     const rename = (name: string) => ada.see('rooms/show', 'participants.update', { code: event.code }, { name });
     expect((await rename('x'.repeat(31))).errors).toEqual({ name: 'Write at most 30 characters. Now there are 31.' });
     await host.visit('events.update', { event: event.id }, { naming: 'required' });
-    expect((await rename('')).errors).toEqual({ name: 'This event asks everyone for a name. Enter 1 to 30 characters.' });
+    expect((await rename('')).errors).toEqual({
+      name: 'This event asks everyone for a name. Enter 1 to 30 characters.',
+    });
     await host.visit('events.update', { event: event.id }, { naming: 'anonymous', forgetNames: true });
     expect((await ada.visit('participants.update', { code: event.code }, { name: 'Eve' })).status).toBe(403);
     await host.visit('events.update', { event: event.id }, { naming: 'optional' });
     await ada.visit('rooms.show', { code: event.code });
-    for (let turn = 0; turn < 8; turn += 1) expect((await rename(`Ada ${turn}`)).mine.participant.name).toBe(`Ada ${turn}`);
+    for (let turn = 0; turn < 8; turn += 1)
+      expect((await rename(`Ada ${turn}`)).mine.participant.name).toBe(`Ada ${turn}`);
     const many = await ada.visit('participants.update', { code: event.code }, { name: 'Once more' });
     expect([many.status, many.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
   });
@@ -201,18 +253,33 @@ describe("one's own name", () => {
     const named = async () => {
       const { room, mine } = await ada.see('rooms/show', 'rooms.show', { code: event.code });
       const exported = await host.open(host.path('exports.show', { event: event.id, format: 'json' }));
-      return [room.questions[0]?.authorName, mine.participant.name, (await peopleOf(host, event))[0]?.name, /Ada/.test(exported.text)];
+      return [
+        room.questions[0]?.authorName,
+        mine.participant.name,
+        (await peopleOf(host, event))[0]?.name,
+        /Ada/.test(exported.text),
+      ];
     };
     expect(await named()).toEqual(['Ada', 'Ada', 'Ada', true]);
     const settings = async () => (await host.see('events/edit', 'events.edit', { event: event.id })).event;
     expect(await settings()).toMatchObject({ naming: 'optional', hasNames: true });
-    await host.visit('participant-removals.create', { event: event.id, participant: (await peopleOf(host, event))[0]?.id ?? '' });
-    await host.visit('participant-removals.destroy', { event: event.id, participant: (await peopleOf(host, event))[0]?.id ?? '' });
-    const audited = async () => JSON.stringify((await host.see('audits/index', 'audits.index', { event: event.id })).audits);
+    await host.visit('participant-removals.create', {
+      event: event.id,
+      participant: (await peopleOf(host, event))[0]?.id ?? '',
+    });
+    await host.visit('participant-removals.destroy', {
+      event: event.id,
+      participant: (await peopleOf(host, event))[0]?.id ?? '',
+    });
+    const audited = async () =>
+      JSON.stringify((await host.see('audits/index', 'audits.index', { event: event.id })).audits);
     expect(await audited()).toContain('"Ada"');
     await settings();
     const refused = await host.see('events/edit', 'events.update', { event: event.id }, { naming: 'anonymous' });
-    expect([refused.errors, refused.event.naming]).toEqual([{ naming: expect.stringContaining('given names in the meantime') as string }, 'optional']);
+    expect([refused.errors, refused.event.naming]).toEqual([
+      { naming: expect.stringContaining('given names in the meantime') as string },
+      'optional',
+    ]);
     await host.visit('events.update', { event: event.id }, { naming: 'anonymous', forgetNames: true });
     expect(await audited()).not.toContain('"Ada"');
     expect(await settings()).toMatchObject({ naming: 'anonymous', hasNames: false });
@@ -229,6 +296,9 @@ describe("one's own name", () => {
     expect(refused.errors).toEqual({ name: 'This name cannot be used here. Choose a different one.' });
     const ada = await participantAt(server, event.code, 'Ada');
     const renamed = await ada.see('rooms/show', 'participants.update', { code: event.code }, { name: 'The scam' });
-    expect([renamed.errors, renamed.mine.participant.name]).toEqual([{ name: 'This name cannot be used here. Choose a different one.' }, 'Ada']);
+    expect([renamed.errors, renamed.mine.participant.name]).toEqual([
+      { name: 'This name cannot be used here. Choose a different one.' },
+      'Ada',
+    ]);
   });
 });

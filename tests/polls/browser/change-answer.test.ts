@@ -7,7 +7,10 @@ import { joinByLink } from '#support/browser/people.ts';
 const { server, browser } = withServerAndBrowser();
 
 /** The words of what has the focus; an empty text when nothing has it. */
-const focused = (page: Page) => page.evaluate(() => (document.activeElement === document.body ? '' : (document.activeElement?.textContent ?? '').trim()));
+const focused = (page: Page) =>
+  page.evaluate(() =>
+    document.activeElement === document.body ? '' : (document.activeElement?.textContent ?? '').trim(),
+  );
 
 async function pressed(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).focus();
@@ -16,7 +19,10 @@ async function pressed(page: Page, name: string): Promise<void> {
 
 async function shown(kind: 'ranking' | 'number' | 'text') {
   const { host, event } = await hostWithEvent(server);
-  const poll = await activityOf(host, event, kind, { prompt: 'In which order?', ...(kind === 'ranking' && { options: [{ label: 'Red' }, { label: 'Green' }, { label: 'Blue' }] }) });
+  const poll = await activityOf(host, event, kind, {
+    prompt: 'In which order?',
+    ...(kind === 'ranking' && { options: [{ label: 'Red' }, { label: 'Green' }, { label: 'Blue' }] }),
+  });
   await host.visit('activity-states.update', { activity: poll.id }, { action: 'open' });
   const { page, close } = await joinByLink(browser, server, event.code);
   const reveal = () => host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });

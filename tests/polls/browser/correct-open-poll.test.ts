@@ -24,7 +24,10 @@ it('a range that was overlooked is corrected while the poll is open and nobody h
   await field.fill('520');
   await phone.page.getByText('from 0 to 100').first().waitFor();
   await correct('1000');
-  await phone.page.getByText(/1,?000/).first().waitFor();
+  await phone.page
+    .getByText(/1,?000/)
+    .first()
+    .waitFor();
   expect(await field.inputValue()).toBe('520');
 
   // It is on its way while the range becomes another one.
@@ -61,14 +64,18 @@ it('a range that was overlooked is corrected while the poll is open and nobody h
   expect(await largest.inputValue()).toBe('400');
   await control.page.getByRole('button', { name: 'Save', exact: true }).click();
   await prompt.waitFor({ state: 'detached' });
-  expect(await server.world.store.activities.byId(poll.id)).toMatchObject({ prompt: 'How many kilometres today?', max: 400 });
+  expect(await server.world.store.activities.byId(poll.id)).toMatchObject({
+    prompt: 'How many kilometres today?',
+    max: 400,
+  });
   for (const { close } of [phone, control]) await close();
 });
 
 it('what is picked or put into order on a phone and not sent follows a correction: too many picks wait, of one the newest stays, and no place is left for what is gone', async () => {
   const { host, event } = await hostWithEvent(server);
   const choice = await openActivity(host, event, 'choice', { maxPicks: 3 });
-  const correct = (activity: { id: string }, form: Record<string, unknown>) => host.visit('activities.update', { activity: activity.id }, { isRevisable: true, ...form });
+  const correct = (activity: { id: string }, form: Record<string, unknown>) =>
+    host.visit('activities.update', { activity: activity.id }, { isRevisable: true, ...form });
   await host.visit('focuses.update', { event: event.id }, { kind: 'activity', activity: choice.id });
   const phone = await joinByLink(browser, server, event.code);
   await waitUntilLive(phone);
@@ -96,6 +103,8 @@ it('what is picked or put into order on a phone and not sent follows a correctio
   await page.getByText('Tunnels: place 2 of 2').waitFor();
   expect(await page.getByRole('listitem').filter({ hasText: 'Spin' }).count()).toBe(0);
   await send.click();
-  await expect.poll(() => server.world.store.ballots.answers(ranking.id, 1)).toEqual([expect.objectContaining({ answer: JSON.stringify([lasers?.id, tunnels?.id]) })]);
+  await expect
+    .poll(() => server.world.store.ballots.answers(ranking.id, 1))
+    .toEqual([expect.objectContaining({ answer: JSON.stringify([lasers?.id, tunnels?.id]) })]);
   await phone.close();
 });

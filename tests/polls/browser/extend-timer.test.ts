@@ -17,8 +17,12 @@ it('two of the crew give more time while a timer runs: phone, screen and control
   await openChoice(host, event, { timerSeconds: 300 });
   const crew = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const other = await openLivePageAs(browser, server, host, `/events/${event.id}`);
-  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
-  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, {
+    viewport: { width: 390, height: 844 },
+  });
+  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, {
+    viewport: { width: 1920, height: 1080 },
+  });
   const everyone = [crew, other, phone, screen];
   for (const person of everyone) {
     await person.page.locator('.timer-number').first().waitFor();
@@ -37,7 +41,8 @@ it('two of the crew give more time while a timer runs: phone, screen and control
   await crew.page.keyboard.press('Escape');
   await crew.page.getByRole('dialog').waitFor({ state: 'detached' });
   await pressKey(crew, 'c');
-  for (const person of [crew, phone, screen]) await person.page.locator('.timer-number').first().waitFor({ state: 'detached' });
+  for (const person of [crew, phone, screen])
+    await person.page.locator('.timer-number').first().waitFor({ state: 'detached' });
   expect(await crew.page.getByRole('button', { name: '30 s more' }).count()).toBe(0);
   for (const person of everyone) await person.close();
 });

@@ -47,7 +47,10 @@ it('an answer that was on its way when the event or its round ended is said to h
   await host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
   await turn('ended');
   await phone.context.setOffline(false);
-  await panel.getByRole('status').filter({ hasText: /Your answer came too late to count\.\s*C Right/ }).waitFor();
+  await panel
+    .getByRole('status')
+    .filter({ hasText: /Your answer came too late to count\.\s*C Right/ })
+    .waitFor();
   expect(await late.count()).toBe(0);
 
   // A round that nobody sees any more.
@@ -64,11 +67,15 @@ it('an answer that was on its way when the event or its round ended is said to h
 it('answers to a survey, or to a poll that is not on show any more, that arrive after the end are all told of, over a reload too', async () => {
   const { host, event, open } = await room();
   const survey = await seriesOf(host, event, 'survey', 'Before you go');
-  const asked = [await activityOf(host, event, 'text', { series: survey.id, prompt: 'What do you take home?' }), await activityOf(host, event, 'scale', { series: survey.id })];
+  const asked = [
+    await activityOf(host, event, 'text', { series: survey.id, prompt: 'What do you take home?' }),
+    await activityOf(host, event, 'scale', { series: survey.id }),
+  ];
   await play(host, survey, 'open');
   const phone = await outOfReach(open);
   const panel = phone.page.locator('#poll');
-  const late = (words: string) => panel.locator('.card').filter({ hasText: 'Your answer came too late to count.' }).filter({ hasText: words });
+  const late = (words: string) =>
+    panel.locator('.card').filter({ hasText: 'Your answer came too late to count.' }).filter({ hasText: words });
   const toldOfSurvey = async () => {
     await panel.getByText('It closed before your answers arrived.').waitFor();
     await late('Waves are odd').waitFor();
@@ -164,22 +171,38 @@ it('what was typed at the last question of a quiz and not sent is told of below 
   await phone.context.setOffline(true);
   await play(host, quiz, 'next', 'next', 'next');
   await phone.context.setOffline(false);
-  await panel.getByRole('alert').filter({ hasText: 'Answering closed before you sent this, so it does not count.' }).waitFor();
+  await panel
+    .getByRole('alert')
+    .filter({ hasText: 'Answering closed before you sent this, so it does not count.' })
+    .waitFor();
   await panel.getByText('How many moons?').waitFor();
   await phone.close();
 });
 
-it.each(['number', 'words', 'text', 'choice'] as const)('what one has answered is there to read while the result is not shown: %s', async (kind) => {
-  const { host, event, ada, open } = await room();
-  const poll = kind === 'choice' ? await openChoice(host, event) : await openActivity(host, event, kind);
-  const answers = { number: { value: 7 }, words: { words: ['curious', 'tired'] }, text: { text: 'Waves are odd' }, choice: { picks: [poll.kind === 'choice' ? poll.options[1]?.id : ''] } };
-  const words = { number: /^Your answer: 7/, words: 'Your answer: curious, tired', text: 'Your answer: Waves are odd', choice: 'your answer' };
-  expect((await answerAs(ada, event, poll, answers[kind])).status).toBe(200);
-  await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
-  const phone = await open();
-  await phone.page.locator('#poll').getByText(words[kind]).waitFor();
-  await phone.close();
-});
+it.each(['number', 'words', 'text', 'choice'] as const)(
+  'what one has answered is there to read while the result is not shown: %s',
+  async (kind) => {
+    const { host, event, ada, open } = await room();
+    const poll = kind === 'choice' ? await openChoice(host, event) : await openActivity(host, event, kind);
+    const answers = {
+      number: { value: 7 },
+      words: { words: ['curious', 'tired'] },
+      text: { text: 'Waves are odd' },
+      choice: { picks: [poll.kind === 'choice' ? poll.options[1]?.id : ''] },
+    };
+    const words = {
+      number: /^Your answer: 7/,
+      words: 'Your answer: curious, tired',
+      text: 'Your answer: Waves are odd',
+      choice: 'your answer',
+    };
+    expect((await answerAs(ada, event, poll, answers[kind])).status).toBe(200);
+    await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
+    const phone = await open();
+    await phone.page.locator('#poll').getByText(words[kind]).waitFor();
+    await phone.close();
+  },
+);
 
 it('answers that arrive when their poll has been deleted are told of with their words, over a reload too, until they are discarded', async () => {
   const { host, event, open } = await room();
@@ -187,7 +210,9 @@ it('answers that arrive when their poll has been deleted are told of with their 
   const phone = await open();
   phone.allowProblem(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to load resource|WebSocket connection/);
   const panel = phone.page.locator('#poll');
-  const told = phone.page.locator('.card').filter({ hasText: 'Your answer does not count: the poll was deleted before it arrived.' });
+  const told = phone.page
+    .locator('.card')
+    .filter({ hasText: 'Your answer does not count: the poll was deleted before it arrived.' });
   await panel.getByLabel('Your answer').waitFor();
   await phone.context.setOffline(true);
   await panel.getByLabel('Your answer').fill('Waves are odd');

@@ -10,7 +10,13 @@ export async function outOfReach(open: () => Promise<TestPage>): Promise<TestPag
 }
 
 /** What waits on the phone arrives once its poll is closed, and the grace over. */
-export async function arrivesTooLate(server: TestServer, host: Visitor, poll: { id: string }, phone: TestPage, told = 'Your answer came too late to count.'): Promise<void> {
+export async function arrivesTooLate(
+  server: TestServer,
+  host: Visitor,
+  poll: { id: string },
+  phone: TestPage,
+  told = 'Your answer came too late to count.',
+): Promise<void> {
   await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
   await server.world.store.activities.update(poll.id, { closedAt: Date.now() - 2_001 });
   await phone.context.setOffline(false);

@@ -42,11 +42,15 @@ it('where there are no Web Locks, as without TLS, a page that is loaded anew whi
   const page = await openTab();
   const isLeft = Promise.withResolvers<void>();
   let held = 0;
-  await page.route('**/ballot', async (route) => {
-    held += 1;
-    await isLeft.promise;
-    await route.abort().catch(() => undefined);
-  }, { times: 1 });
+  await page.route(
+    '**/ballot',
+    async (route) => {
+      held += 1;
+      await isLeft.promise;
+      await route.abort().catch(() => undefined);
+    },
+    { times: 1 },
+  );
   await choose(page, 'Both');
   await expect.poll(() => held).toBe(1);
   await page.reload();
@@ -111,7 +115,9 @@ it('a change that is delivered after the close is refused, and the person sees w
   await server.world.store.activities.update(activity.id, { closedAt: Date.now() - 2_001 });
   const refusal = phone.page.waitForResponse((response) => response.status() === 409);
   await phone.context.setOffline(false);
-  expect(await (await refusal).json()).toMatchObject({ error: { code: 'ACTIVITY_CLOSED', receipt: { activityId: activity.id, round: 1 } } });
+  expect(await (await refusal).json()).toMatchObject({
+    error: { code: 'ACTIVITY_CLOSED', receipt: { activityId: activity.id, round: 1 } },
+  });
   await says(phone.page, /Your change came too late to count\.\s*[A-C] Left\s*Your earlier answer counts, since\s+\d/);
   expect(await tally()).toEqual([1, 0, 0]);
   await phone.close();
@@ -141,7 +147,10 @@ it('“Mine” has what was answered and changed meanwhile as it stands, and say
   const mine = phone.page.locator('#mine').getByRole('listitem').filter({ hasText: 'Not counted yet' });
   await mine.getByText('Left').waitFor();
   await phone.context.setOffline(false);
-  await phone.page.locator('#mine').getByText(/^Counted/).waitFor();
+  await phone.page
+    .locator('#mine')
+    .getByText(/^Counted/)
+    .waitFor();
   await phone.page.locator('#mine').getByText('Left').waitFor();
   expect(await phone.page.locator('#mine').getByText('Both').count()).toBe(0);
   await phone.close();

@@ -16,11 +16,16 @@ let screen: TestPage;
 
 beforeAll(async () => {
   const { host: visitor, event } = await hostWithEvent(server, { title: 'A picture to look at' });
-  await openChoice(visitor, event, { prompt: 'Which slit did it go through?', ...beside(await uploaded(visitor, event, png(1_600, 800))) });
+  await openChoice(visitor, event, {
+    prompt: 'Which slit did it go through?',
+    ...beside(await uploaded(visitor, event, png(1_600, 800))),
+  });
   const ada = await participantAt(server, event.code, 'Ada');
   host = await openLivePageAs(browser, server, visitor, `/events/${event.id}`);
   phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 700 } });
-  screen = await openLivePageAs(browser, server, visitor, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  screen = await openLivePageAs(browser, server, visitor, `/screens/${event.id}`, {
+    viewport: { width: 1920, height: 1080 },
+  });
   for (const { page } of [phone, screen]) await shown(page).waitFor();
 });
 afterAll(async () => {
@@ -39,7 +44,11 @@ function give(page: Page, kind: 'drop' | 'paste', bytes: Buffer): Promise<void> 
       const data = new DataTransfer();
       data.items.add(new File([content], 'given.png', { type: 'image/png' }));
       const target = document.querySelector('input[type="file"]') ?? document.body;
-      target.dispatchEvent(name === 'drop' ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }) : new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+      target.dispatchEvent(
+        name === 'drop'
+          ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
+          : new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      );
     },
     [kind, bytes.toString('base64')] as const,
   );
@@ -57,7 +66,9 @@ const cancel = () => host.page.getByRole('button', { name: 'Cancel' }).filter({ 
 async function sendSlowly(bytes: Buffer): Promise<() => Promise<void>> {
   const { page } = host;
   let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => { release = resolve; });
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   const answered = new Promise<void>((resolve) => {
     void page.route(/\/pictures$/, async (route) => {
       const response = await route.fetch();
@@ -67,7 +78,9 @@ async function sendSlowly(bytes: Buffer): Promise<() => Promise<void>> {
       resolve();
     });
   });
-  await page.getByLabel('Picture', { exact: true }).setInputFiles({ name: 'slow.png', mimeType: 'image/png', buffer: bytes });
+  await page
+    .getByLabel('Picture', { exact: true })
+    .setInputFiles({ name: 'slow.png', mimeType: 'image/png', buffer: bytes });
   await page.getByText('The picture is being uploaded.').waitFor();
   return async () => {
     release();
@@ -129,7 +142,10 @@ it('is not taken from what is pasted or dropped as text', async () => {
     const words = new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true });
     const isDropped = document.querySelector('[name="pictureAlt"]')?.dispatchEvent(words);
     data.items.add(new File([new Uint8Array(9)], 'cells.png', { type: 'image/png' }));
-    return [isDropped, prompt.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))];
+    return [
+      isDropped,
+      prompt.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })),
+    ];
   });
   expect(goesOn).toEqual([true, true]);
   expect(await page.getByText('The picture is being uploaded.').count()).toBe(0);
@@ -152,7 +168,9 @@ it('says at the field why a file is none, and goes when it is taken away', async
   const { page } = host;
   host.allowProblem(/status of 422/);
   await edit();
-  await page.getByLabel('Picture', { exact: true }).setInputFiles({ name: 'wall.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
+  await page
+    .getByLabel('Picture', { exact: true })
+    .setInputFiles({ name: 'wall.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
   await page.getByText('Choose a picture in the format PNG, JPEG or WebP.').waitFor();
   await page.getByRole('button', { name: 'Remove the picture' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -171,9 +189,17 @@ it('that lets through what is behind it stands on white where a browser cannot w
     const open = createImageBitmap;
     const { close } = ImageBitmap.prototype;
     document.body.dataset['bitmaps'] = '0';
-    const count = (by: number) => { document.body.dataset['bitmaps'] = String(Number(document.body.dataset['bitmaps']) + by); };
-    globalThis.createImageBitmap = async (image: ImageBitmapSource) => { count(1); return open(image); };
-    ImageBitmap.prototype.close = function () { count(-1); close.call(this); };
+    const count = (by: number) => {
+      document.body.dataset['bitmaps'] = String(Number(document.body.dataset['bitmaps']) + by);
+    };
+    globalThis.createImageBitmap = async (image: ImageBitmapSource) => {
+      count(1);
+      return open(image);
+    };
+    ImageBitmap.prototype.close = function () {
+      count(-1);
+      close.call(this);
+    };
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = [1_700, 40];
     return canvas.toDataURL('image/png').split(',')[1] ?? '';

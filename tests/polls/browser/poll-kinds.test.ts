@@ -4,14 +4,31 @@ import type { ActivityKind } from '#contracts/poll-kinds.ts';
 import type { TestPage } from '#support/browser/browser.ts';
 import { hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
-import { waitUntilLive, joinByLink, openScreen, pressKey, startEvent, tab, type Host } from '#support/browser/people.ts';
+import {
+  waitUntilLive,
+  joinByLink,
+  openScreen,
+  pressKey,
+  startEvent,
+  tab,
+  type Host,
+} from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-const counted = (page: Page) => page.getByRole('status').filter({ hasText: /Counted\s+\d/ }).waitFor();
+const counted = (page: Page) =>
+  page
+    .getByRole('status')
+    .filter({ hasText: /Counted\s+\d/ })
+    .waitFor();
 
 /** Written by the host as people write it, then opened by its key. */
-async function askAs(host: Host, kind: string, prompt: string, more: (page: Page) => Promise<void> = async () => undefined): Promise<void> {
+async function askAs(
+  host: Host,
+  kind: string,
+  prompt: string,
+  more: (page: Page) => Promise<void> = async () => undefined,
+): Promise<void> {
   const { page } = host;
   await page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: 'Add a poll' }).click();
   await page.getByRole('radio', { name: kind }).check({ force: true });
@@ -41,8 +58,19 @@ interface Part {
 }
 
 const parts: Part[] = [
-  { kind: 'Choice', prompt: 'Which slit?', write: options, answer: (page) => page.getByRole('radio', { name: /Spin/ }).click(), shown: /100\s*%/ },
-  { kind: 'Scale', prompt: 'How sure?', answer: (page) => page.getByRole('radio', { name: '4' }).click(), shown: /Mean and median 4/ },
+  {
+    kind: 'Choice',
+    prompt: 'Which slit?',
+    write: options,
+    answer: (page) => page.getByRole('radio', { name: /Spin/ }).click(),
+    shown: /100\s*%/,
+  },
+  {
+    kind: 'Scale',
+    prompt: 'How sure?',
+    answer: (page) => page.getByRole('radio', { name: '4' }).click(),
+    shown: /Mean and median 4/,
+  },
   {
     kind: 'Ranking',
     prompt: 'What next?',
@@ -75,7 +103,8 @@ const parts: Part[] = [
       await page.getByLabel('Your answer').fill('Waves are odd');
       await page.getByRole('button', { name: 'Send answer' }).click();
     },
-    approve: (page) => page.getByRole('listitem').filter({ hasText: 'Waves are odd' }).getByRole('button', { name: 'Approve' }).click(),
+    approve: (page) =>
+      page.getByRole('listitem').filter({ hasText: 'Waves are odd' }).getByRole('button', { name: 'Approve' }).click(),
     shown: /Waves are odd/,
   },
   {
@@ -121,7 +150,8 @@ it('a host asks all six kinds, a phone answers them, and the screen shows each w
   await host.page.getByRole('button', { name: 'Hide strange' }).click();
   await expect.poll(() => screen.page.getByText('strange').count()).toBe(0);
   await tab(phone, 'Mine');
-  for (const mine of ['4 of 5', '1. Tunnels', '42', 'Waves are odd', 'small, strange']) await phone.page.locator('#mine').getByText(mine).first().waitFor();
+  for (const mine of ['4 of 5', '1. Tunnels', '42', 'Waves are odd', 'small, strange'])
+    await phone.page.locator('#mine').getByText(mine).first().waitFor();
   for (const person of [host, screen, phone]) await person.close();
 });
 
@@ -130,7 +160,12 @@ const plainly: Record<ActivityKind, (page: Page) => Promise<void>> = {
   choice: (page) => page.getByRole('radio', { name: /Left/ }).check({ force: true }),
   scale: (page) => page.getByRole('radio', { name: '3', exact: true }).check({ force: true }),
   ranking: async (page) => {
-    for (const [name, place] of [['Spin', '2'], ['Tunnels', '3'], ['Lasers', '1']] as const) await page.getByLabel(`Place of ${name}`).selectOption(place);
+    for (const [name, place] of [
+      ['Spin', '2'],
+      ['Tunnels', '3'],
+      ['Lasers', '1'],
+    ] as const)
+      await page.getByLabel(`Place of ${name}`).selectOption(place);
   },
   number: (page) => page.getByLabel('Your number').fill('12,5'),
   text: (page) => page.getByLabel('Your answer').fill('Waves are odd'),
@@ -162,7 +197,10 @@ it('somebody without scripts answers all six kinds, and reads what does not fit'
     }
     await plainly[kind](phone.page);
     await phone.page.getByRole('button', { name: 'Send answer' }).first().click();
-    await phone.page.getByText(/Counted/).first().waitFor();
+    await phone.page
+      .getByText(/Counted/)
+      .first()
+      .waitFor();
     const { mine } = await visitor.see('rooms/show', 'rooms.show', { code: event.code });
     expect(mine.ballots.find(({ activityId }) => activityId === activity.id)?.answer).toEqual(stored[kind]);
   }

@@ -31,7 +31,8 @@ afterAll(async () => {
 });
 
 const shown = (page: Page) => page.locator('img[src^="/pictures/"]').filter({ visible: true }).first();
-const naturalWidth = (page: Page) => shown(page).evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth));
+const naturalWidth = (page: Page) =>
+  shown(page).evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth));
 
 it('is chosen for a poll, made smaller, and asks for what it shows', async () => {
   const { page } = host;
@@ -67,26 +68,40 @@ it('is chosen for a poll, made smaller, and asks for what it shows', async () =>
   expect(await phone.page.content()).not.toContain('/pictures/');
 });
 
-it.each([[390, 844], [1024, 768], [1440, 900]] as const)('stands beside its prompt in the control room, and leaves what is counted in sight above the buttons (%i × %i)', async (width, height) => {
-  const { page } = host;
-  const before = page.viewportSize();
-  await page.setViewportSize({ width, height });
-  const heading = page.getByRole('heading', { name: 'Which slit did it go through?' });
-  const edges = () =>
-    page.evaluate(() => {
-      const box = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? new DOMRect();
-      const article = document.querySelector('article');
-      const picture = box(article?.querySelector('img'));
-      const options = box(article?.querySelector('header + *'));
-      const buttons = box([...document.querySelectorAll('[aria-busy="false"]')].find((bar) => bar.textContent.includes('Open voting')));
-      return { isRoomLeft: options.bottom <= buttons.top, isBelow: options.top >= picture.bottom, width: Math.round(picture.width), isWhole: Math.abs(picture.width / picture.height - 2) < 0.05 };
-    });
-  await heading.waitFor();
-  await expect.poll(edges).toMatchObject({ isRoomLeft: true, isBelow: true, isWhole: true });
-  expect((await edges()).width).toBeGreaterThan(100);
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  if (before) await page.setViewportSize(before);
-});
+it.each([
+  [390, 844],
+  [1024, 768],
+  [1440, 900],
+] as const)(
+  'stands beside its prompt in the control room, and leaves what is counted in sight above the buttons (%i × %i)',
+  async (width, height) => {
+    const { page } = host;
+    const before = page.viewportSize();
+    await page.setViewportSize({ width, height });
+    const heading = page.getByRole('heading', { name: 'Which slit did it go through?' });
+    const edges = () =>
+      page.evaluate(() => {
+        const box = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? new DOMRect();
+        const article = document.querySelector('article');
+        const picture = box(article?.querySelector('img'));
+        const options = box(article?.querySelector('header + *'));
+        const buttons = box(
+          [...document.querySelectorAll('[aria-busy="false"]')].find((bar) => bar.textContent.includes('Open voting')),
+        );
+        return {
+          isRoomLeft: options.bottom <= buttons.top,
+          isBelow: options.top >= picture.bottom,
+          width: Math.round(picture.width),
+          isWhole: Math.abs(picture.width / picture.height - 2) < 0.05,
+        };
+      });
+    await heading.waitFor();
+    await expect.poll(edges).toMatchObject({ isRoomLeft: true, isBelow: true, isWhole: true });
+    expect((await edges()).width).toBeGreaterThan(100);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    if (before) await page.setViewportSize(before);
+  },
+);
 
 it('is large with a press in the control room, too', async () => {
   const { page } = host;
@@ -112,7 +127,12 @@ it('is large with a tap, and the way back is a tap or Escape', async () => {
   const { page } = phone;
   const dialog = page.getByRole('dialog', { name: 'Picture' });
   const link = page.getByRole('link', { name: /A wall with two slits/ });
-  await expect.poll(async () => { if (!(await dialog.isVisible())) await link.click(); return dialog.isVisible(); }).toBe(true);
+  await expect
+    .poll(async () => {
+      if (!(await dialog.isVisible())) await link.click();
+      return dialog.isVisible();
+    })
+    .toBe(true);
   expect(new URL(page.url()).pathname).toMatch(/^\/e\//);
   await page.getByRole('button', { name: 'Close' }).click();
   await dialog.waitFor({ state: 'detached' });
@@ -120,7 +140,9 @@ it('is large with a tap, and the way back is a tap or Escape', async () => {
   await dialog.waitFor();
   const image = await dialog.getByRole('img').boundingBox();
   // As long as a finger rests.
-  await page.mouse.click((image?.x ?? 0) + (image?.width ?? 0) / 2, (image?.y ?? 0) + (image?.height ?? 0) / 2, { delay: 200 });
+  await page.mouse.click((image?.x ?? 0) + (image?.width ?? 0) / 2, (image?.y ?? 0) + (image?.height ?? 0) / 2, {
+    delay: 200,
+  });
   await dialog.waitFor({ state: 'detached' });
   await link.click();
   await dialog.waitFor();
@@ -133,17 +155,26 @@ it('keeps its place until it has come', async () => {
   const topOf = () =>
     page.getByText('The left one').evaluate(async (option) => {
       // It comes with what is around it, from a little below.
-      const comings = document.getAnimations().filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.contains(option));
+      const comings = document
+        .getAnimations()
+        .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.contains(option));
       await Promise.allSettled(comings.map(({ finished }) => finished));
       return option.getBoundingClientRect().top;
     });
   let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => { release = resolve; });
-  await page.route('**/pictures/**', async (route) => { await held; await route.continue(); });
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/pictures/**', async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.reload({ waitUntil: 'commit' });
   await page.getByText('The left one').waitFor();
   // It comes after the words, and may break the prompt elsewhere.
-  await page.waitForFunction(() => [...document.fonts].some(({ family, status }) => family.includes('Bricolage') && status === 'loaded'));
+  await page.waitForFunction(() =>
+    [...document.fonts].some(({ family, status }) => family.includes('Bricolage') && status === 'loaded'),
+  );
   expect(await shown(page).evaluate((image: HTMLImageElement) => image.complete)).toBe(false);
   const before = await topOf();
   release();
@@ -153,12 +184,23 @@ it('keeps its place until it has come', async () => {
 });
 
 it('stands on the screen beside the answers', async () => {
-  screen = await browser.open({ viewport: { width: 1920, height: 1080 }, storageState: await host.context.storageState() });
+  screen = await browser.open({
+    viewport: { width: 1920, height: 1080 },
+    storageState: await host.context.storageState(),
+  });
   const { page } = screen;
   await page.goto(`${server.address}/screens/${eventId}`);
   await shown(page).waitFor();
-  const box = async (selector: string) => page.locator(selector).first().evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
-  const [picture, bars, line] = [await box('.screen-picture'), await box('.bars'), await box('.screen-activity > .screen-call')];
+  const box = async (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+  const [picture, bars, line] = [
+    await box('.screen-picture'),
+    await box('.bars'),
+    await box('.screen-activity > .screen-call'),
+  ];
   expect(bars.right).toBeLessThan(picture.left);
   expect(picture.width).toBeGreaterThan(400);
   expect(Math.max(picture.bottom, line.bottom)).toBeLessThanOrEqual(1080);

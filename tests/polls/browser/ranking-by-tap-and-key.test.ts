@@ -18,7 +18,13 @@ async function asked(where: 'poll' | 'quiz') {
   const ada = await participantAt(server, event.code, 'Ada');
   if (where === 'quiz') {
     const quiz = await seriesOf(host, event);
-    await activityOf(host, event, 'ranking', { series: quiz.id, options, isOrderRight: true, isRevisable: false, timerSeconds: 600 });
+    await activityOf(host, event, 'ranking', {
+      series: quiz.id,
+      options,
+      isOrderRight: true,
+      isRevisable: false,
+      timerSeconds: 600,
+    });
     await play(host, quiz, 'start', 'next');
   } else await openActivity(host, event, 'ranking', { options });
   const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, handset);
@@ -29,36 +35,54 @@ async function asked(where: 'poll' | 'quiz') {
 
 /** By their places, from the first. */
 async function order(page: Page): Promise<string[]> {
-  const rows = await page.locator('.rank-row').evaluateAll((all) => all.map((row) => [Number(row.querySelector('.letter')?.textContent), row.querySelector('.rank-name [dir=auto]')?.textContent ?? ''] as const));
+  const rows = await page
+    .locator('.rank-row')
+    .evaluateAll((all) =>
+      all.map(
+        (row) =>
+          [
+            Number(row.querySelector('.letter')?.textContent),
+            row.querySelector('.rank-name [dir=auto]')?.textContent ?? '',
+          ] as const,
+      ),
+    );
   return rows.toSorted(([a], [b]) => a - b).map(([, label]) => label);
 }
 
 async function placesToTap(page: Page): Promise<{ x: number; y: number }[]> {
-  const boxes = await Promise.all(meant.map((label) => page.locator('.rank-row').filter({ hasText: label }).boundingBox()));
+  const boxes = await Promise.all(
+    meant.map((label) => page.locator('.rank-row').filter({ hasText: label }).boundingBox()),
+  );
   // Over to the end, where arrows come to stand.
-  return boxes.map((box) => ({ x: (box?.x ?? 0) + 0.8 * (box?.width ?? 0), y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }));
+  return boxes.map((box) => ({
+    x: (box?.x ?? 0) + 0.8 * (box?.width ?? 0),
+    y: (box?.y ?? 0) + (box?.height ?? 0) / 2,
+  }));
 }
 
-it.each(['poll', 'quiz'] as const)('a thumb that goes on to the last option, which has its place by itself, finds it where it stood and changes nothing; another tap there is none of an arrow (%s)', async (where) => {
-  const { page, close } = await asked(where);
-  const taps = await placesToTap(page);
-  for (const { x, y } of taps.slice(0, 3)) await page.touchscreen.tap(x, y);
-  await page.getByText('All options have a place. Tap the last one').filter({ visible: true }).first().waitFor();
-  await settled(page);
-  expect(await placesToTap(page)).toEqual(taps);
-  expect(await page.locator('.rank-step').count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Send answer' }).getAttribute('aria-disabled')).toBeNull();
-  const last = taps[3] ?? { x: 0, y: 0 };
-  await page.touchscreen.tap(last.x, last.y);
-  await page.locator('.rank-step').first().waitFor();
-  await page.touchscreen.tap(last.x, last.y);
-  await settled(page);
-  expect(await order(page)).toEqual(meant);
-  // An arrow that is meant.
-  await page.getByRole('button', { name: 'Move Sun up' }).tap();
-  await expect.poll(() => order(page)).toEqual(['Moon', 'Earth', 'Sun', 'Jupiter']);
-  await close();
-});
+it.each(['poll', 'quiz'] as const)(
+  'a thumb that goes on to the last option, which has its place by itself, finds it where it stood and changes nothing; another tap there is none of an arrow (%s)',
+  async (where) => {
+    const { page, close } = await asked(where);
+    const taps = await placesToTap(page);
+    for (const { x, y } of taps.slice(0, 3)) await page.touchscreen.tap(x, y);
+    await page.getByText('All options have a place. Tap the last one').filter({ visible: true }).first().waitFor();
+    await settled(page);
+    expect(await placesToTap(page)).toEqual(taps);
+    expect(await page.locator('.rank-step').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Send answer' }).getAttribute('aria-disabled')).toBeNull();
+    const last = taps[3] ?? { x: 0, y: 0 };
+    await page.touchscreen.tap(last.x, last.y);
+    await page.locator('.rank-step').first().waitFor();
+    await page.touchscreen.tap(last.x, last.y);
+    await settled(page);
+    expect(await order(page)).toEqual(meant);
+    // An arrow that is meant.
+    await page.getByRole('button', { name: 'Move Sun up' }).tap();
+    await expect.poll(() => order(page)).toEqual(['Moon', 'Earth', 'Sun', 'Jupiter']);
+    await close();
+  },
+);
 
 it.each([
   ['poll', 1],
@@ -69,7 +93,10 @@ it.each([
   await page.getByText('First place on top. Move an option').filter({ visible: true }).first().waitFor();
   await page.getByRole('button', { name: 'Send answer' }).tap();
   await page.getByText('Counted').first().waitFor();
-  const hints = page.locator('form').getByText(/Move an option|Tap the|Give every option/).filter({ visible: true });
+  const hints = page
+    .locator('form')
+    .getByText(/Move an option|Tap the|Give every option/)
+    .filter({ visible: true });
   await expect.poll(() => hints.count()).toBe(times);
   expect(await page.locator('.rank-handle').count()).toBe(times * meant.length);
   await close();
@@ -87,7 +114,12 @@ it('by keys, upwards from option to option, the last press is that of the last o
   // Nor does it when it is pressed again: the focus is still its own.
   await page.keyboard.press('Space');
   expect(await order(page)).toEqual(meant);
-  expect(await page.locator('.rank-row').filter({ has: page.locator(':focus') }).getAttribute('data-id')).toBe(await page.locator('.rank-row').last().getAttribute('data-id'));
+  expect(
+    await page
+      .locator('.rank-row')
+      .filter({ has: page.locator(':focus') })
+      .getAttribute('data-id'),
+  ).toBe(await page.locator('.rank-row').last().getAttribute('data-id'));
   await close();
 });
 

@@ -33,7 +33,11 @@ it('in a survey, which has no button to send with, a ranking that was begun says
   const ranking = await activityOf(host, event, 'ranking', { series: survey.id });
   await activityOf(host, event, 'scale', { series: survey.id, prompt: 'How was the pace?' });
   await play(host, survey, 'open');
-  const { page, close } = await openLivePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true });
+  const { page, close } = await openLivePageAs(browser, server, ada, `/e/${event.code}`, {
+    viewport: { width: 320, height: 640 },
+    isMobile: true,
+    hasTouch: true,
+  });
   const [first, second] = ranking.options.map(({ label }) => label);
   const option = (label = '') => page.locator('.rank-row').getByRole('button', { name: label });
   const missing = page.getByText('2 options have no place yet').filter({ visible: true });

@@ -12,7 +12,14 @@ const options = ['Wheel', 'Telephone', 'Internet', 'Printing press'].map((label)
 it('on a small phone an order that is asked for with a timer has its “Send” above the tabs, and says there how many options are left to place', async () => {
   const { host, event } = await hostWithEvent(server);
   const quiz = await seriesOf(host, event);
-  await activityOf(host, event, 'ranking', { series: quiz.id, isRevisable: false, prompt: 'Put these in order of invention, oldest first', options, isOrderRight: true, timerSeconds: 600 });
+  await activityOf(host, event, 'ranking', {
+    series: quiz.id,
+    isRevisable: false,
+    prompt: 'Put these in order of invention, oldest first',
+    options,
+    isOrderRight: true,
+    timerSeconds: 600,
+  });
   const ada = await participantAt(server, event.code);
   const { page, close } = await openLivePageAs(browser, server, ada, `/e/${event.code}`, small);
   await play(host, quiz, 'start', 'next');

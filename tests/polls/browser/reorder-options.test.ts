@@ -14,15 +14,25 @@ const middleOf = async (part: Locator) => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 const letter = (page: Page, place: number) => page.locator('[data-setup] li .letter').nth(place);
-const order = (page: Page) => page.locator('[data-setup] li input:not([type=checkbox])').evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+const order = (page: Page) =>
+  page
+    .locator('[data-setup] li input:not([type=checkbox])')
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
 
 /** The form of a poll of four planets, and what was saved of it. */
 async function editing(options: Parameters<typeof openLivePageAs>[4], kind: 'choice' | 'ranking' = 'choice') {
   const { host, event } = await hostWithEvent(server);
-  const poll = await activityOf(host, event, kind, { prompt: 'Which planet?', options: planets.map((label) => ({ label })) });
+  const poll = await activityOf(host, event, kind, {
+    prompt: 'Which planet?',
+    options: planets.map((label) => ({ label })),
+  });
   const opened = await openLivePageAs(browser, server, host, `/events/${event.id}`, options);
   const { page } = opened;
-  if ((options?.viewport?.width ?? 0) < 1_000) await page.getByRole('navigation', { name: 'Parts of the control room' }).getByRole('button', { name: 'Agenda' }).click();
+  if ((options?.viewport?.width ?? 0) < 1_000)
+    await page
+      .getByRole('navigation', { name: 'Parts of the control room' })
+      .getByRole('button', { name: 'Agenda' })
+      .click();
   await page.getByRole('region', { name: 'Agenda' }).getByTitle('Which planet?').click();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('textbox', { name: 'Option A' }).waitFor();
@@ -85,13 +95,21 @@ it('by keyboard an option moves with Alt and an arrow, and with buttons that kee
 });
 
 it('a thumb drags options on a narrow phone and moves them by buttons, all of them in sight, and axe finds nothing', async () => {
-  const { page, saved, close } = await editing({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true });
+  const { page, saved, close } = await editing({
+    viewport: { width: 320, height: 640 },
+    isMobile: true,
+    hasTouch: true,
+  });
   expect(await page.getByText('To change the order, drag').isVisible()).toBe(false);
   await letter(page, 1).scrollIntoViewIfNeeded();
   const touch = await page.context().newCDPSession(page);
   const [start, end] = [await middleOf(letter(page, 1)), await middleOf(letter(page, 0))];
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] });
-  for (const part of [0.3, 0.6, 1]) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: start.x, y: start.y + part * (end.y - 6 - start.y) }] });
+  for (const part of [0.3, 0.6, 1])
+    await touch.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: [{ x: start.x, y: start.y + part * (end.y - 6 - start.y) }],
+    });
   await expect.poll(() => order(page)).toEqual(['Venus', 'Mercury', 'Earth', 'Mars']);
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await page.getByRole('status').filter({ hasText: 'Venus: place 1 of 4' }).waitFor({ state: 'attached' });

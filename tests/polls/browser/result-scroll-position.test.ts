@@ -6,7 +6,9 @@ import { openLivePageAs } from '#support/browser/people.ts';
 const { server, browser } = withServerAndBrowser();
 
 const small = { viewport: { width: 360, height: 640 } };
-const statements = Array.from({ length: 12 }, (_, place) => ({ label: `Statement ${place + 1}: a fairly long explanation of the point, and of why it matters` }));
+const statements = Array.from({ length: 12 }, (_, place) => ({
+  label: `Statement ${place + 1}: a fairly long explanation of the point, and of why it matters`,
+}));
 const scrolled = () => window.scrollY;
 
 it('a result that is revealed is read from its prompt on, also by who had scrolled down to the last option', async () => {
@@ -15,7 +17,10 @@ it('a result that is revealed is read from its prompt on, also by who had scroll
   const ada = await participantAt(server, event.code);
   const { page, close } = await openLivePageAs(browser, server, ada, `/e/${event.code}`, small);
   await page.getByRole('radio', { name: /^Statement 12/ }).check({ force: true });
-  await page.locator('#poll').getByText(/^Counted/).waitFor();
+  await page
+    .locator('#poll')
+    .getByText(/^Counted/)
+    .waitFor();
   const prompt = page.locator('#poll').getByText('Which of these?').first();
   expect(await page.evaluate(scrolled)).toBeGreaterThan(100);
   await host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
@@ -39,6 +44,14 @@ it('who has not answered yet stays at the option they read when the result is sh
   expect(await page.evaluate(scrolled)).toBe(at);
   await last.click({ force: true });
   await page.locator('#poll .bar-row').first().waitFor();
-  await expect.poll(() => page.locator('#poll').getByText('Which of these?').first().evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThan(50);
+  await expect
+    .poll(() =>
+      page
+        .locator('#poll')
+        .getByText('Which of these?')
+        .first()
+        .evaluate((element) => element.getBoundingClientRect().top),
+    )
+    .toBeGreaterThan(50);
   await close();
 });

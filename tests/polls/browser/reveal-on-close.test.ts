@@ -14,7 +14,9 @@ it('a host chooses that results show when voting closes, opens, closes, and pres
   const { page } = crew;
   const choice = page.getByRole('group', { name: 'Results show' });
   expect(await choice.getByRole('radio', { name: 'When you press Reveal' }).isChecked()).toBe(true);
-  await choice.getByText('From the next poll on, everybody sees the result grow; one that is open now you reveal by hand').waitFor();
+  await choice
+    .getByText('From the next poll on, everybody sees the result grow; one that is open now you reveal by hand')
+    .waitFor();
   await choice.getByText('the results of a survey show once it closes').waitFor();
   await choice.getByRole('radio', { name: 'When voting closes' }).click();
   await page.locator('section#polls').getByText('Saved', { exact: true }).waitFor();
@@ -22,8 +24,12 @@ it('a host chooses that results show when voting closes, opens, closes, and pres
 
   await page.getByRole('link', { name: 'Control room' }).click();
   await waitUntilLive(crew);
-  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
-  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, {
+    viewport: { width: 390, height: 844 },
+  });
+  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, {
+    viewport: { width: 1920, height: 1080 },
+  });
   const agenda = page.getByRole('region', { name: 'Agenda' });
   await agenda.getByText(poll.prompt).click();
   const live = page.getByRole('region', { name: 'Live' });
@@ -37,7 +43,11 @@ it('a host chooses that results show when voting closes, opens, closes, and pres
   for (const person of [phone, screen]) expect(await person.page.getByText(/100\s*%/).count()).toBe(0);
 
   await pressKey(crew, 'c');
-  for (const person of [phone, screen]) await person.page.getByText(/100\s*%/).first().waitFor();
+  for (const person of [phone, screen])
+    await person.page
+      .getByText(/100\s*%/)
+      .first()
+      .waitFor();
   await live.getByText('Revealed: everyone sees these numbers').waitFor();
   expect(await live.getByText('The result shows when voting closes.').count()).toBe(0);
   // By hand it still goes either way.

@@ -27,10 +27,19 @@ it('a right answer is marked quietly in a poll that stands alone, and room and s
   expect(poll).toMatchObject({ points: null, timerSeconds: null, correct: { kind: 'choice' } });
   await page.getByRole('button', { name: 'Open voting' }).click();
   await phone.page.getByRole('radio', { name: /Neither/ }).click();
-  await phone.page.getByRole('status').filter({ hasText: /Counted\s+\d/ }).waitFor();
+  await phone.page
+    .getByRole('status')
+    .filter({ hasText: /Counted\s+\d/ })
+    .waitFor();
   await page.getByRole('button', { name: 'Reveal' }).click();
-  await screen.page.getByText(/100\s*%/).first().waitFor();
-  expect([await screen.page.getByText('right answer').count(), await phone.page.getByText('right answer').count()]).toEqual([0, 0]);
+  await screen.page
+    .getByText(/100\s*%/)
+    .first()
+    .waitFor();
+  expect([
+    await screen.page.getByText('right answer').count(),
+    await phone.page.getByText('right answer').count(),
+  ]).toEqual([0, 0]);
   await page.getByRole('button', { name: 'Close voting' }).click();
   await screen.page.getByText('right answer').waitFor();
   await phone.page.getByText('right answer').waitFor();
@@ -43,7 +52,11 @@ it('marking the right answer of a ranking marks the order that is written; it ca
     await page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: 'Add a poll' }).click();
     await page.getByRole('radio', { name: 'Ranking' }).check();
     await page.getByLabel('What do you want to ask?').fill(prompt);
-    for (const [letter, label] of [['A', 'Newton'], ['B', 'Young']]) await page.getByRole('textbox', { name: `Option ${letter}` }).fill(label ?? '');
+    for (const [letter, label] of [
+      ['A', 'Newton'],
+      ['B', 'Young'],
+    ])
+      await page.getByRole('textbox', { name: `Option ${letter}` }).fill(label ?? '');
     await page.getByRole('button', { name: 'Mark the right answer' }).click();
     await page.getByRole('switch', { name: 'The order above is the right one', checked: true }).waitFor();
   };
@@ -64,15 +77,27 @@ it('marking the right answer of a ranking marks the order that is written; it ca
 it('of several right options any one gets the points where people pick one, which form, phones and screen say', async () => {
   const host = await startEvent(browser, server, 'The Swan');
   const screen = await openScreen(browser, host);
-  const [ada, ben, cy] = [await joinByLink(browser, server, host.code, 'Ada'), await joinByLink(browser, server, host.code, 'Ben'), await joinByLink(browser, server, host.code, 'Cy')];
+  const [ada, ben, cy] = [
+    await joinByLink(browser, server, host.code, 'Ada'),
+    await joinByLink(browser, server, host.code, 'Ben'),
+    await joinByLink(browser, server, host.code, 'Cy'),
+  ];
   const { page } = host;
   await addSeries(host, 'quiz', 'Quiz night');
   await agenda(host).getByRole('button', { name: 'More about Quiz night' }).click();
   await page.getByRole('menuitem', { name: 'Add a question' }).click();
   await page.getByLabel('What do you want to ask?').fill('Which of these has rings?');
   await page.getByRole('button', { name: '+ Add an option' }).click();
-  for (const [letter, label] of [['A', 'Saturn'], ['B', 'Uranus'], ['C', 'Mars']]) await page.getByRole('textbox', { name: `Option ${letter}` }).fill(label ?? '');
-  const [any, all] = [page.getByText('People pick one option: whoever picks any of these is right.'), page.getByText('Whoever picks all of these, and no other, is right.')];
+  for (const [letter, label] of [
+    ['A', 'Saturn'],
+    ['B', 'Uranus'],
+    ['C', 'Mars'],
+  ])
+    await page.getByRole('textbox', { name: `Option ${letter}` }).fill(label ?? '');
+  const [any, all] = [
+    page.getByText('People pick one option: whoever picks any of these is right.'),
+    page.getByText('Whoever picks all of these, and no other, is right.'),
+  ];
   await page.getByRole('checkbox', { name: 'Option A is right' }).check();
   expect([await any.count(), await all.count()]).toEqual([0, 0]);
   await page.getByRole('checkbox', { name: 'Option B is right' }).check();
@@ -95,12 +120,22 @@ it('of several right options any one gets the points where people pick one, whic
 
   await nextStage(host, 'people are coming in');
   await nextStage(host, 'answers open');
-  for (const [phone, label] of [[ada, 'Saturn'], [ben, 'Uranus'], [cy, 'Mars']] as const) await phone.page.getByRole('radio', { name: label }).check({ force: true });
+  for (const [phone, label] of [
+    [ada, 'Saturn'],
+    [ben, 'Uranus'],
+    [cy, 'Mars'],
+  ] as const)
+    await phone.page.getByRole('radio', { name: label }).check({ force: true });
   await page.getByText('answers closed', { exact: true }).first().waitFor();
   await nextStage(host, 'result shown');
   await screen.page.getByText('Right answer: A · Saturn or B · Uranus').waitFor();
-  for (const seen of [screen, ada, cy, host]) await seen.page.locator('.bar-row[data-right="true"]', { hasText: 'Uranus' }).first().waitFor();
-  expect(await screen.page.locator('.bar-row[data-right="true"]').allInnerTexts()).toEqual([expect.stringContaining('Saturn'), expect.stringContaining('Uranus')]);
-  for (const phone of [ada, ben]) await phone.page.locator('.quiz-result[data-right]').getByText('Right', { exact: true }).waitFor();
+  for (const seen of [screen, ada, cy, host])
+    await seen.page.locator('.bar-row[data-right="true"]', { hasText: 'Uranus' }).first().waitFor();
+  expect(await screen.page.locator('.bar-row[data-right="true"]').allInnerTexts()).toEqual([
+    expect.stringContaining('Saturn'),
+    expect.stringContaining('Uranus'),
+  ]);
+  for (const phone of [ada, ben])
+    await phone.page.locator('.quiz-result[data-right]').getByText('Right', { exact: true }).waitFor();
   await cy.page.locator('.quiz-result').getByText('Right answer: A · Saturn or B · Uranus').waitFor();
 });

@@ -8,7 +8,11 @@ const { server, browser } = withServerAndBrowser();
 
 it('what a host writes with a mark between thousands is thousands, and stays what it is when the question is changed', async () => {
   const { host, event } = await hostWithEvent(server);
-  const opened = { ...(await openPageAs(browser, server, host, `/events/${event.id}`)), eventId: event.id, code: event.code };
+  const opened = {
+    ...(await openPageAs(browser, server, host, `/events/${event.id}`)),
+    eventId: event.id,
+    code: event.code,
+  };
   const { page } = opened;
   const asked = async () => (await server.world.store.activities.ofEvent(event.id))[0];
   await addSeries(opened, 'quiz', 'Peaks');
@@ -23,6 +27,8 @@ it('what a host writes with a mark between thousands is thousands, and stays wha
   expect(await page.getByLabel('Right answer').inputValue()).toBe('8849');
   await page.getByLabel('What do you want to ask?').fill('How high is Mount Everest?');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(asked).toMatchObject({ prompt: 'How high is Mount Everest?', max: 10_000, correct: { value: 8_849, tolerance: 0 } });
+  await expect
+    .poll(asked)
+    .toMatchObject({ prompt: 'How high is Mount Everest?', max: 10_000, correct: { value: 8_849, tolerance: 0 } });
   await opened.close();
 });

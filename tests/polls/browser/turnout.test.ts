@@ -15,13 +15,18 @@ it('while a result is hidden, screen, overlay and the screen in the control room
   const control = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const polling = await openPageAs(browser, server, host, '/events', wall);
   polling.allowProblem(/403/);
-  await polling.page.route('**/broadcasting/auth', (route) => route.fulfill({ status: 403, json: { error: { code: 'NOT_ALLOWED' } } }));
+  await polling.page.route('**/broadcasting/auth', (route) =>
+    route.fulfill({ status: 403, json: { error: { code: 'NOT_ALLOWED' } } }),
+  );
   await polling.page.goto(`${server.address}/screens/${event.id}`);
   const pages = [screen, overlay, polling];
   for (const { page } of pages) await page.locator('.screen-call').getByText('No answers yet').waitFor();
   for (const one of pages) await markDocument(one);
   const prompt = await screen.page.getByRole('heading', { name: poll.prompt }).boundingBox();
-  const vote = async (place: number, option: number) => expect((await answerAs(phones[place] ?? host, event, poll, { picks: [poll.options[option]?.id] })).status).toBe(200);
+  const vote = async (place: number, option: number) =>
+    expect((await answerAs(phones[place] ?? host, event, poll, { picks: [poll.options[option]?.id] })).status).toBe(
+      200,
+    );
   await vote(0, 0);
   for (const { page } of pages) await page.locator('.screen-call').getByText('1 answer', { exact: true }).waitFor();
   await vote(1, 2);

@@ -9,7 +9,9 @@ it('a poll whose answers need no approval hangs them on the wall as they come; t
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   await host.visit('events.update', { event: event.id }, { heldWords: ['scam*'], revealing: 'at-once' });
   const phones = [await participantAt(server, event.code), await participantAt(server, event.code)] as const;
-  const laptop = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 } });
+  const laptop = await openLivePageAs(browser, server, host, `/events/${event.id}`, {
+    viewport: { width: 1440, height: 900 },
+  });
   const { page } = laptop;
   await page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: 'Add a poll' }).click();
   await page.getByRole('radio', { name: 'Open text' }).check({ force: true });
@@ -23,15 +25,25 @@ it('a poll whose answers need no approval hangs them on the wall as they come; t
   await page.getByText('Answers need no approval.').waitFor();
   await page.keyboard.press('o');
 
-  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
-  const [ada, ben] = [await openLivePageAs(browser, server, phones[0], `/e/${event.code}`, { viewport: { width: 390, height: 844 } }), await openLivePageAs(browser, server, phones[1], `/e/${event.code}`, { viewport: { width: 390, height: 844 } })];
+  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, {
+    viewport: { width: 1920, height: 1080 },
+  });
+  const [ada, ben] = [
+    await openLivePageAs(browser, server, phones[0], `/e/${event.code}`, { viewport: { width: 390, height: 844 } }),
+    await openLivePageAs(browser, server, phones[1], `/e/${event.code}`, { viewport: { width: 390, height: 844 } }),
+  ];
   const send = async ({ page: phone }: typeof ada, text: string, button = 'Send answer') => {
     await phone.getByRole('textbox', { name: 'Your answer' }).fill(text);
     await phone.getByRole('button', { name: button }).click();
-    await phone.getByRole('status').filter({ hasText: /Counted\s+\d/ }).waitFor();
+    await phone
+      .getByRole('status')
+      .filter({ hasText: /Counted\s+\d/ })
+      .waitFor();
   };
   // What becomes of it is said before it is sent.
-  await ada.page.getByText('The room sees answers with the result, without names. The hosts may hold some back.').waitFor();
+  await ada.page
+    .getByText('The room sees answers with the result, without names. The hosts may hold some back.')
+    .waitFor();
   const wall = () => screen.page.locator('.screen-wall li').allInnerTexts();
   await send(ada, 'Waves are odd');
   await expect.poll(wall).toEqual(['Waves are odd']);
@@ -60,7 +72,11 @@ it('a poll whose answers need no approval hangs them on the wall as they come; t
 
   // While people answer, the host has second thoughts.
   const [poll] = (await host.see('events/show', 'events.show', { event: event.id })).control.activities;
-  await host.visit('activities.update', { activity: poll?.id ?? '' }, { kind: 'text', prompt: 'What do you take home?', maxChars: 200, isShownUnread: false });
+  await host.visit(
+    'activities.update',
+    { activity: poll?.id ?? '' },
+    { kind: 'text', prompt: 'What do you take home?', maxChars: 200, isShownUnread: false },
+  );
   await stage.getByText('1 answer waits').waitFor();
   await ada.page.getByRole('button', { name: 'Change answer' }).click();
   await ada.page.getByText('The room sees answers once the hosts approve them, without names.').waitFor();

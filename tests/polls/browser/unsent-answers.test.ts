@@ -26,7 +26,9 @@ it('a quiz that its event ended shows what it came to, and no question; reopened
   await panel.getByText('The event ended before this quiz was over.').waitFor();
   await panel.getByText('of 1 player').waitFor();
   await panel.getByRole('heading', { name: 'Which planet is the largest?' }).waitFor();
-  expect([await panel.getByText('And the smallest?').count(), await panel.getByText('You have won').count()]).toEqual([0, 0]);
+  expect([await panel.getByText('And the smallest?').count(), await panel.getByText('You have won').count()]).toEqual([
+    0, 0,
+  ]);
   await phone.page.reload();
   await panel.getByText('The event ended before this quiz was over.').waitFor();
   await turn('open');
@@ -45,7 +47,10 @@ it('what was not sent when the result of a poll with points was shown says so, a
   await phone.page.locator('[data-unsent]').waitFor();
   const turn = (action: string) => host.visit('activity-states.update', { activity: poll.id }, { action });
   await turn('reveal');
-  await panel.getByRole('alert').filter({ hasText: 'Answering closed before you sent this, so it does not count.' }).waitFor();
+  await panel
+    .getByRole('alert')
+    .filter({ hasText: 'Answering closed before you sent this, so it does not count.' })
+    .waitFor();
   expect(await field.count()).toBe(0);
   await turn('hide');
   await field.waitFor();
@@ -98,7 +103,9 @@ it('what was written and not sent when a poll closed is shown with the word that
   const panel = phone.page.locator('#poll');
   const act = (action: string) => host.visit('activity-states.update', { activity: poll.id }, { action });
   const field = panel.getByRole('textbox', { name: 'Your answer' });
-  const told = panel.getByRole('alert').filter({ hasText: 'Answering closed before you sent this, so it does not count.' });
+  const told = panel
+    .getByRole('alert')
+    .filter({ hasText: 'Answering closed before you sent this, so it does not count.' });
   await field.fill('More examples');
   await phone.page.locator('[data-unsent]').waitFor();
   expect(await told.count()).toBe(0);
@@ -109,7 +116,10 @@ it('what was written and not sent when a poll closed is shown with the word that
   await field.waitFor();
   expect([await field.inputValue(), await told.count()]).toEqual(['More examples', 0]);
   await phone.page.getByRole('button', { name: 'Send answer' }).click();
-  await phone.page.locator('#poll').getByText(/^Counted/).waitFor();
+  await phone.page
+    .locator('#poll')
+    .getByText(/^Counted/)
+    .waitFor();
   await field.fill('Fewer examples');
   await phone.page.getByText('This change is not sent yet.').waitFor();
   await act('close');
@@ -173,7 +183,8 @@ it('what was begun in a round stays to be read in the next; while a quiz is play
   await expect.poll(standing).toEqual([0, 0, 2]);
   await tab(phone, 'Mine');
   await left.filter({ hasText: 'Another word for a hill?' }).getByText('Mound').waitFor();
-  for (const text of ['Mound', 'From the first round']) await left.filter({ hasText: text }).getByRole('button', { name: 'Discard' }).click();
+  for (const text of ['Mound', 'From the first round'])
+    await left.filter({ hasText: text }).getByRole('button', { name: 'Discard' }).click();
   await expect.poll(() => left.count()).toBe(0);
   await phone.close();
 });
@@ -249,7 +260,10 @@ it('what stood unsent in the forms of a survey, and in the one for questions, is
   await page.getByText('The event ended before you sent this.').waitFor();
   await page.locator('#questions').getByText('When is the exam?').waitFor();
   // The survey was open in another part of the page.
-  await page.getByRole('navigation').getByRole('link', { name: /Results/ }).click();
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /Results/ })
+    .click();
   await page.locator('#poll').getByText('not sent').click();
   await page.locator('#poll').getByText('quantum').waitFor();
   await page.locator('#poll').getByText('Answering closed before you sent this, so it does not count.').waitFor();

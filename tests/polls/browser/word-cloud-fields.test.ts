@@ -11,11 +11,19 @@ it('Enter goes from a word to the next empty field, and sends once no more is ty
   const phone = await joinByLink(browser, server, event.code);
   const { page } = phone;
   const field = (number: number) => page.getByLabel(`Word ${number}`);
-  const hints = () => page.locator('[name="words[]"]').evaluateAll((fields) => fields.map((one) => (one instanceof HTMLInputElement ? one.enterKeyHint : '')));
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.getAttribute('placeholder'));
+  const hints = () =>
+    page
+      .locator('[name="words[]"]')
+      .evaluateAll((fields) => fields.map((one) => (one instanceof HTMLInputElement ? one.enterKeyHint : '')));
+  const focused = () =>
+    page.evaluate(
+      () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.getAttribute('placeholder'),
+    );
   const sent = async () => {
     const { control } = await host.see('events/show', 'events.show', { event: event.id });
-    return control.activities.map(({ tally }) => ('words' in tally ? tally.words.map(({ word }) => word).toSorted() : []));
+    return control.activities.map(({ tally }) =>
+      'words' in tally ? tally.words.map(({ word }) => word).toSorted() : [],
+    );
   };
 
   // With nothing typed there is nothing to send.
@@ -30,7 +38,10 @@ it('Enter goes from a word to the next empty field, and sends once no more is ty
   expect(await focused()).toBe('Word 2');
   expect(await sent()).toEqual([[]]);
   await field(2).press('Enter');
-  await page.locator('#poll').getByText(/^Counted/).waitFor();
+  await page
+    .locator('#poll')
+    .getByText(/^Counted/)
+    .waitFor();
   await expect.poll(sent).toEqual([['salt', 'sea']]);
 
   // All filled, Enter sends from any of them.

@@ -27,7 +27,10 @@ it('an answer that waits says which listed word it holds, as soon as it or the l
   await stage.getByRole('button', { name: 'Approve these 2' }).click();
   await row('Light is fast').getByRole('button', { name: 'Take down' }).waitFor();
   await stage.getByText('2 answers wait').waitFor();
-  for (const text of ['No scammers here', 'More tea']) await row(text).getByText(/^held:/).waitFor();
+  for (const text of ['No scammers here', 'More tea'])
+    await row(text)
+      .getByText(/^held:/)
+      .waitFor();
   await row('No scammers here').getByRole('button', { name: 'Approve' }).click();
   await row('No scammers here').getByRole('button', { name: 'Take down' }).waitFor();
   await close();
@@ -36,13 +39,15 @@ it('an answer that waits says which listed word it holds, as soon as it or the l
 it('whoever decides about answers by keys goes on to the next one', async () => {
   const { host, event } = await hostWithEvent(server);
   const poll = await openActivity(host, event, 'text');
-  for (const text of ['Waves are odd', 'More tea', 'Light is fast']) await answerAs(await participantAt(server, event.code), event, poll, { text });
+  for (const text of ['Waves are odd', 'More tea', 'Light is fast'])
+    await answerAs(await participantAt(server, event.code), event, poll, { text });
   const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const rows = page.locator('[data-in-hand]').getByRole('listitem');
   const waits = () => rows.filter({ has: page.getByRole('button', { name: 'Reject' }) });
   await expect.poll(() => waits().count()).toBe(3);
   const [first = '', second = ''] = (await waits().allInnerTexts()).map((words) => words.split('\n')[0] ?? '');
-  const focused = () => page.evaluate(() => (document.activeElement?.closest('li') ?? document.activeElement)?.textContent ?? '');
+  const focused = () =>
+    page.evaluate(() => (document.activeElement?.closest('li') ?? document.activeElement)?.textContent ?? '');
   await rows.filter({ hasText: first }).getByRole('button', { name: 'Approve' }).press('Enter');
   await expect.poll(focused).toContain(second);
   await page.keyboard.press('Tab');
@@ -52,7 +57,8 @@ it('whoever decides about answers by keys goes on to the next one', async () => 
   await expect.poll(focused).not.toContain(second);
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('LI');
   // What was pressed for several is gone with them: the focus stays above what is left.
-  for (const text of ['Light is slow', 'Less tea']) await answerAs(await participantAt(server, event.code), event, poll, { text });
+  for (const text of ['Light is slow', 'Less tea'])
+    await answerAs(await participantAt(server, event.code), event, poll, { text });
   await page.getByRole('button', { name: /^Approve these 3/ }).press('Enter');
   await page.getByRole('button', { name: /^Undo: 3 approved/ }).waitFor();
   await expect.poll(focused).toBe('Nothing waits');

@@ -18,7 +18,15 @@ beforeAll(async () => {
   ({ event, participant } = await openEvent(world));
 });
 
-const form: ActivityForm = { kind: 'choice', prompt: 'Which?', options: [{ label: 'A' }, { label: 'B' }], minPicks: 1, maxPicks: 1, isRevisable: true, timerSeconds: 20 };
+const form: ActivityForm = {
+  kind: 'choice',
+  prompt: 'Which?',
+  options: [{ label: 'A' }, { label: 'B' }],
+  minPicks: 1,
+  maxPicks: 1,
+  isRevisable: true,
+  timerSeconds: 20,
+};
 const refused = 'STATE_NOT_REACHABLE';
 
 async function openPoll(change: Partial<ActivityForm> = {}, inEvent = event): Promise<Activity> {
@@ -37,11 +45,19 @@ async function playedQuestion(): Promise<Activity> {
   return question;
 }
 
-const more = ({ id, eventId }: Activity) => changeActivityState(world, eventId, id, 'more-time').then(({ activity }) => activity, ({ code }: { code: string }) => code);
-const closesIn = async ({ id }: Activity) => ((await world.store.activities.byId(id))?.closesAt ?? Number.NaN) - world.now();
+const more = ({ id, eventId }: Activity) =>
+  changeActivityState(world, eventId, id, 'more-time').then(
+    ({ activity }) => activity,
+    ({ code }: { code: string }) => code,
+  );
+const closesIn = async ({ id }: Activity) =>
+  ((await world.store.activities.byId(id))?.closesAt ?? Number.NaN) - world.now();
 
 describe('more time', () => {
-  it.each([['a poll', openPoll], ['a question of a quiz', playedQuestion]] as const)('moves the close of %s by 30 s, once for each press, and the timer closes it then', async (_, begin) => {
+  it.each([
+    ['a poll', openPoll],
+    ['a question of a quiz', playedQuestion],
+  ] as const)('moves the close of %s by 30 s, once for each press, and the timer closes it then', async (_, begin) => {
     const asked = await begin();
     world.pass(5_000);
     expect(await more(asked)).toMatchObject({ state: 'open', timerSeconds: 20 });
@@ -92,17 +108,39 @@ describe('more time', () => {
     const question = await playedQuestion();
     const openedAt = question.openedAt ?? 0;
     const pointsOf = (activity: Activity, afterMs: number) => {
-      const submission = { submissionId: 's', activityId: activity.id, round: 1, participantId: participant.id, answer: { picks: [activity.kind === 'choice' ? (activity.options[1]?.id ?? '') : ''] }, answeredAt: 0, roundTripMs: null };
+      const submission = {
+        submissionId: 's',
+        activityId: activity.id,
+        round: 1,
+        participantId: participant.id,
+        answer: { picks: [activity.kind === 'choice' ? (activity.options[1]?.id ?? '') : ''] },
+        answeredAt: 0,
+        roundTripMs: null,
+      };
       try {
-        return decideBallot({ submission, activity, event, participant, existing: null, now: openedAt + afterMs }).score;
+        return decideBallot({ submission, activity, event, participant, existing: null, now: openedAt + afterMs })
+          .score;
       } catch (error) {
         return (error as { code: string }).code;
       }
     };
     const moments = [0, 10_000, 20_000, 22_001, 35_000, 50_000, 52_001];
-    expect(moments.map((afterMs) => pointsOf(question, afterMs))).toEqual([1_000, 750, 500, ...Array.from({ length: 4 }, () => 'ACTIVITY_CLOSED')]);
+    expect(moments.map((afterMs) => pointsOf(question, afterMs))).toEqual([
+      1_000,
+      750,
+      500,
+      ...Array.from({ length: 4 }, () => 'ACTIVITY_CLOSED'),
+    ]);
     const prolonged = await more(question);
     if (typeof prolonged === 'string') throw new Error(prolonged);
-    expect(moments.map((afterMs) => pointsOf(prolonged, afterMs))).toEqual([1_000, 750, 500, 500, 500, 500, 'ACTIVITY_CLOSED']);
+    expect(moments.map((afterMs) => pointsOf(prolonged, afterMs))).toEqual([
+      1_000,
+      750,
+      500,
+      500,
+      500,
+      500,
+      'ACTIVITY_CLOSED',
+    ]);
   });
 });

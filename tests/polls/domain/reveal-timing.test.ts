@@ -13,7 +13,14 @@ import { openEvent, withWorld } from '#support/servers/domain-world.ts';
 
 const world = withWorld();
 
-const form: ActivityForm = { kind: 'choice', prompt: 'Which?', options: [{ label: 'A' }, { label: 'B' }], minPicks: 1, maxPicks: 1, isRevisable: true };
+const form: ActivityForm = {
+  kind: 'choice',
+  prompt: 'Which?',
+  options: [{ label: 'A' }, { label: 'B' }],
+  minPicks: 1,
+  maxPicks: 1,
+  isRevisable: true,
+};
 const scored: ActivityForm = { ...form, correctOptions: [1], points: 100 };
 
 async function eventThatReveals(revealing: Revealing): Promise<Event> {
@@ -46,19 +53,22 @@ describe('whether the result is shown', () => {
     ['new-round', { 'by-hand': hidden, 'on-close': hidden, 'at-once': shown, 'at-once, with points': hidden }],
   ];
 
-  it.each([...revealings, 'at-once, with points' as const])('%s: follows opening, closing and new rounds, and the crew always may', async (rule) => {
-    const [revealing] = rule.split(',') as [Revealing];
-    const event = await eventThatReveals(revealing);
-    const { id } = await createActivity(world, event.id, rule === revealing ? form : scored);
-    const seen: [ActivityAction, boolean][] = [];
-    for (const [action] of played) {
-      const { activity } = await changeActivityState(world, event.id, id, action);
-      const { isRevealed } = await stored(id);
-      expect(activity.isRevealed).toBe(isRevealed);
-      seen.push([action, isRevealed]);
-    }
-    expect(seen).toEqual(played.map(([action, expected]) => [action, expected[rule]]));
-  });
+  it.each([...revealings, 'at-once, with points' as const])(
+    '%s: follows opening, closing and new rounds, and the crew always may',
+    async (rule) => {
+      const [revealing] = rule.split(',') as [Revealing];
+      const event = await eventThatReveals(revealing);
+      const { id } = await createActivity(world, event.id, rule === revealing ? form : scored);
+      const seen: [ActivityAction, boolean][] = [];
+      for (const [action] of played) {
+        const { activity } = await changeActivityState(world, event.id, id, action);
+        const { isRevealed } = await stored(id);
+        expect(activity.isRevealed).toBe(isRevealed);
+        seen.push([action, isRevealed]);
+      }
+      expect(seen).toEqual(played.map(([action, expected]) => [action, expected[rule]]));
+    },
+  );
 
   it.each(revealings)('%s: is the same when a timer, or the end of the event, closes it', async (revealing) => {
     const event = await eventThatReveals(revealing);
@@ -69,7 +79,8 @@ describe('whether the result is shown', () => {
     world.pass(10_000);
     await closeByTimer(world, timed);
     await changeEventState(world, event.id, 'ended');
-    for (const { id } of [timed, untimed]) expect(await stored(id)).toMatchObject({ state: 'closed', isRevealed: revealing !== 'by-hand' });
+    for (const { id } of [timed, untimed])
+      expect(await stored(id)).toMatchObject({ state: 'closed', isRevealed: revealing !== 'by-hand' });
     // Reopening takes back what the ending did.
     await changeEventState(world, event.id, 'open');
     expect(await stored(untimed.id)).toMatchObject({ state: 'open', isRevealed: whileOpen });
@@ -78,12 +89,20 @@ describe('whether the result is shown', () => {
 
   it('what the end of the event showed is hidden when it is reopened, whatever the rule is by then; what somebody showed is not', async () => {
     const event = await eventThatReveals('on-close');
-    const [byHand, byItself, again] = [await createActivity(world, event.id, form), await createActivity(world, event.id, form), await createActivity(world, event.id, form)];
+    const [byHand, byItself, again] = [
+      await createActivity(world, event.id, form),
+      await createActivity(world, event.id, form),
+      await createActivity(world, event.id, form),
+    ];
     for (const { id } of [byHand, byItself, again]) await changeActivityState(world, event.id, id, 'open');
     await changeActivityState(world, event.id, byHand.id, 'reveal');
     world.pass(1_000);
     await changeEventState(world, event.id, 'ended');
-    const areShown = async () => [(await stored(byHand.id)).isRevealed, (await stored(byItself.id)).isRevealed, (await stored(again.id)).isRevealed];
+    const areShown = async () => [
+      (await stored(byHand.id)).isRevealed,
+      (await stored(byItself.id)).isRevealed,
+      (await stored(again.id)).isRevealed,
+    ];
     expect(await areShown()).toEqual([true, true, true]);
     world.pass(1_000);
     for (const action of ['hide', 'reveal'] as const) await changeActivityState(world, event.id, again.id, action);
@@ -93,15 +112,18 @@ describe('whether the result is shown', () => {
     for (const { id } of [byHand, byItself, again]) expect((await stored(id)).state).toBe('open');
   });
 
-  it.each(revealings)('%s: of what an earlier version showed, which kept no time, the rule says whether the end of the event did', async (revealing) => {
-    const event = await eventThatReveals(revealing);
-    const { id } = await createActivity(world, event.id, form);
-    for (const action of ['open', 'reveal'] as const) await changeActivityState(world, event.id, id, action);
-    await changeEventState(world, event.id, 'ended');
-    await world.store.activities.update(id, { shownAt: null });
-    await changeEventState(world, event.id, 'open');
-    expect(await stored(id)).toMatchObject({ state: 'open', isRevealed: revealing !== 'on-close' });
-  });
+  it.each(revealings)(
+    '%s: of what an earlier version showed, which kept no time, the rule says whether the end of the event did',
+    async (revealing) => {
+      const event = await eventThatReveals(revealing);
+      const { id } = await createActivity(world, event.id, form);
+      for (const action of ['open', 'reveal'] as const) await changeActivityState(world, event.id, id, action);
+      await changeEventState(world, event.id, 'ended');
+      await world.store.activities.update(id, { shownAt: null });
+      await changeEventState(world, event.id, 'open');
+      expect(await stored(id)).toMatchObject({ state: 'open', isRevealed: revealing !== 'on-close' });
+    },
+  );
 
   it('what the end of the event told to be right is not asked on when it is reopened: a poll stays closed, and a survey as a whole, until the crew opens it', async () => {
     const event = await eventThatReveals('on-close');
@@ -119,14 +141,26 @@ describe('whether the result is shown', () => {
     // Hidden again it is known all the same.
     await changeActivityState(world, event.id, poll.id, 'hide');
     await changeEventState(world, event.id, 'open');
-    const standing = async (seriesId: string | null) => (await world.store.activities.ofEvent(event.id)).filter((one) => one.seriesId === seriesId).map(({ state, isRevealed }) => [state, isRevealed]);
+    const standing = async (seriesId: string | null) =>
+      (await world.store.activities.ofEvent(event.id))
+        .filter((one) => one.seriesId === seriesId)
+        .map(({ state, isRevealed }) => [state, isRevealed]);
     const stateOf = async (id: string) => (await world.store.series.byId(id))?.state;
     expect([await stateOf(plain), await standing(plain)]).toEqual(['open', [['open', false]]]);
-    expect([await stateOf(told), await standing(told)]).toEqual(['closed', [['closed', true], ['closed', true]]]);
+    expect([await stateOf(told), await standing(told)]).toEqual([
+      'closed',
+      [
+        ['closed', true],
+        ['closed', true],
+      ],
+    ]);
     expect(await standing(null)).toEqual([['closed', false]]);
     // Opened by the crew, what gave points stands on the wall still.
     await changeSeriesState(world, event.id, told, 'open');
-    expect(await standing(told)).toEqual([['open', false], ['open', true]]);
+    expect(await standing(told)).toEqual([
+      ['open', false],
+      ['open', true],
+    ]);
   });
 
   it('in a survey follows its closing and never its opening, also of what is added meanwhile', async () => {
@@ -144,7 +178,10 @@ describe('whether the result is shown', () => {
       await act('close');
       seen[revealing] = [whileOpen, await areShown()];
     }
-    const [all, none] = [[true, true, true], [false, false, false]];
+    const [all, none] = [
+      [true, true, true],
+      [false, false, false],
+    ];
     expect(seen).toEqual({ 'by-hand': [none, none], 'on-close': [none, all], 'at-once': [none, all] });
   });
 
@@ -165,7 +202,12 @@ describe('whether the result is shown', () => {
     const timed = (await world.store.activities.ofEvent(event.id)).find(({ state }) => state === 'open');
     expect(timed?.closesAt).not.toBeNull();
     expect((await closeByTimer(world, timed as Activity))?.isRevealed).toBe(false);
-    expect(steps).toEqual([[false, false], [false, false], [true, false], [true, false]]);
+    expect(steps).toEqual([
+      [false, false],
+      [false, false],
+      [true, false],
+      [true, false],
+    ]);
   });
 
   it('is decided by the rule as it is when something opens or closes, which a copy of the event takes along', async () => {
@@ -177,6 +219,8 @@ describe('whether the result is shown', () => {
     await updateEvent(world, event.id, { revealing: 'on-close' });
     await changeActivityState(world, event.id, id, 'close');
     expect((await stored(id)).isRevealed).toBe(true);
-    expect(await copyEvent(world, event.id, { ownerId: 'host', title: 'Again' })).toMatchObject({ revealing: 'on-close' });
+    expect(await copyEvent(world, event.id, { ownerId: 'host', title: 'Again' })).toMatchObject({
+      revealing: 'on-close',
+    });
   });
 });

@@ -12,7 +12,15 @@ const logger = { error: () => undefined };
 
 async function openWithTimer(timerSeconds: number): Promise<Activity> {
   const { event } = await openEvent(world);
-  const form = { kind: 'choice' as const, prompt: 'Which?', options: [{ label: 'A' }, { label: 'B' }], minPicks: 1, maxPicks: 1, isRevisable: true, timerSeconds };
+  const form = {
+    kind: 'choice' as const,
+    prompt: 'Which?',
+    options: [{ label: 'A' }, { label: 'B' }],
+    minPicks: 1,
+    maxPicks: 1,
+    isRevisable: true,
+    timerSeconds,
+  };
   const { id } = await createActivity(world, event.id, form);
   return (await changeActivityState(world, event.id, id, 'open')).activity;
 }
@@ -20,7 +28,9 @@ async function openWithTimer(timerSeconds: number): Promise<Activity> {
 it('closes what is due once, though two processes keep the time, and leaves the rest open', async () => {
   const [short, long] = [await openWithTimer(5), await openWithTimer(3_600)];
   const closed: Activity[] = [];
-  const stops = [1, 2].map(() => startTimekeeper(world, { logger, everyMs, onClosed: (activity) => closed.push(activity) }));
+  const stops = [1, 2].map(() =>
+    startTimekeeper(world, { logger, everyMs, onClosed: (activity) => closed.push(activity) }),
+  );
   world.pass(5_200);
   await expect.poll(() => closed.length).toBe(1);
   for (const stop of stops) await stop();
@@ -92,12 +102,28 @@ it('closes the others when one cannot be closed, and logs which', async () => {
   const [stuck, other] = [await openWithTimer(5), await openWithTimer(6)];
   const broken: TestWorld = {
     ...world,
-    store: { ...world.store, transaction: (work) => world.store.transaction((tx) => work({ ...tx, activities: { ...tx.activities, byId: (id) => (id === stuck.id ? Promise.reject(new Error('unreadable')) : tx.activities.byId(id)) } })) },
+    store: {
+      ...world.store,
+      transaction: (work) =>
+        world.store.transaction((tx) =>
+          work({
+            ...tx,
+            activities: {
+              ...tx.activities,
+              byId: (id) => (id === stuck.id ? Promise.reject(new Error('unreadable')) : tx.activities.byId(id)),
+            },
+          }),
+        ),
+    },
   };
   world.pass(7_000);
   const closed: string[] = [];
   const logged: unknown[] = [];
-  const stop = startTimekeeper(broken, { logger: { error: (fields: unknown) => logged.push(fields) }, everyMs, onClosed: ({ id }) => closed.push(id) });
+  const stop = startTimekeeper(broken, {
+    logger: { error: (fields: unknown) => logged.push(fields) },
+    everyMs,
+    onClosed: ({ id }) => closed.push(id),
+  });
   await expect.poll(() => closed).toEqual([other.id]);
   await stop();
   expect(logged[0]).toMatchObject({ activityId: stuck.id, err: new Error('unreadable') });

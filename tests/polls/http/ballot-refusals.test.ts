@@ -15,12 +15,16 @@ beforeAll(async () => {
   phone = await participantAt(server, event.code);
 });
 
-const errorOf = (answer: Answer) => ({ status: answer.status, ...(answer.json() as { error: { code: ErrorCode; fields?: Record<string, string> } }).error });
+const errorOf = (answer: Answer) => ({
+  status: answer.status,
+  ...(answer.json() as { error: { code: ErrorCode; fields?: Record<string, string> } }).error,
+});
 
 describe('a ballot', () => {
   let activity: CrewActivityViewOf<'choice'>;
   let other: CrewActivityViewOf<'choice'>;
-  const vote = (body: object, target = activity) => phone.call('ballots.create', { code: event.code, activity: target.id }, body as Record<string, unknown>);
+  const vote = (body: object, target = activity) =>
+    phone.call('ballots.create', { code: event.code, activity: target.id }, body as Record<string, unknown>);
 
   beforeAll(async () => {
     activity = await openChoice(host, event);
@@ -39,7 +43,10 @@ describe('a ballot', () => {
   });
 
   it('of a round that is over, or that never was, is refused', async () => {
-    expect(errorOf(await vote({ ...ballotFor(activity), round: 2 }))).toMatchObject({ status: 409, code: 'ACTIVITY_CLOSED' });
+    expect(errorOf(await vote({ ...ballotFor(activity), round: 2 }))).toMatchObject({
+      status: 409,
+      code: 'ACTIVITY_CLOSED',
+    });
   });
 
   it('that an earlier version counted, with less of its text, has its receipt when it comes again; another text has not', async () => {
@@ -51,13 +58,16 @@ describe('a ballot', () => {
       [cloud, { words: ['葛', 'b'] }, { words: ['b', '葛\u{E0100}', ''] }, { words: ['B', '葛'] }],
     ] as const) {
       const ballot = { submissionId: server.world.newId(), round: 1, answeredAt: 1 };
-      const send = (answer: object) => phone.call('ballots.create', { code: event.code, activity: target.id }, { ...ballot, ...answer });
+      const send = (answer: object) =>
+        phone.call('ballots.create', { code: event.code, activity: target.id }, { ...ballot, ...answer });
       const { receipt } = (await send(kept)).json() as { receipt: object };
       const again = await send(typed);
       expect([again.status, again.json()]).toEqual([200, { receipt }]);
       expect(errorOf(await send(another))).toMatchObject({ status: 422, code: 'BALLOT_INVALID' });
       const { mine } = await phone.see('rooms/show', 'rooms.show', { code: event.code });
-      expect(mine.ballots.find(({ activityId }) => activityId === target.id)?.answer).toEqual('words' in kept ? { words: ['b', '葛'] } : kept);
+      expect(mine.ballots.find(({ activityId }) => activityId === target.id)?.answer).toEqual(
+        'words' in kept ? { words: ['b', '葛'] } : kept,
+      );
     }
   });
 
@@ -65,10 +75,20 @@ describe('a ballot', () => {
     const poll = await openChoice(host, event, { prompt: 'By form?' });
     const choose = async (option: number) => {
       const { answeredAt: _, ...form } = ballotFor(poll, option, 'the-id-of-one-form');
-      expect((await phone.send('PUT', phone.path('ballots.create', { code: event.code, activity: poll.id }), { headers: { accept: 'text/html' }, body: form })).status).toBe(303);
+      expect(
+        (
+          await phone.send('PUT', phone.path('ballots.create', { code: event.code, activity: poll.id }), {
+            headers: { accept: 'text/html' },
+            body: form,
+          })
+        ).status,
+      ).toBe(303);
       const { mine } = await phone.see('rooms/show', 'rooms.show', { code: event.code });
       const ballot = mine.ballots.find(({ activityId }) => activityId === poll.id);
-      return [poll.options.findIndex(({ id }) => ballot && 'picks' in ballot.answer && ballot.answer.picks[0] === id), ballot?.receipt.submissionId] as const;
+      return [
+        poll.options.findIndex(({ id }) => ballot && 'picks' in ballot.answer && ballot.answer.picks[0] === id),
+        ballot?.receipt.submissionId,
+      ] as const;
     };
     const chosen: (readonly [number, string | undefined])[] = [];
     for (const option of [0, 0, 1, 0]) chosen.push(await choose(option));
@@ -80,17 +100,27 @@ describe('a ballot', () => {
   it('by a form that somebody else of the same browser sent before counts as theirs', async () => {
     const poll = await openChoice(host, event, { prompt: 'By one form, two people?' });
     const next = await participantAt(server, event.code);
-    const choose = (person: Visitor) => person.send('PUT', person.path('ballots.create', { code: event.code, activity: poll.id }), { headers: { accept: 'text/html' }, body: ballotFor(poll, 0, 'the-form-of-two-people') });
+    const choose = (person: Visitor) =>
+      person.send('PUT', person.path('ballots.create', { code: event.code, activity: poll.id }), {
+        headers: { accept: 'text/html' },
+        body: ballotFor(poll, 0, 'the-form-of-two-people'),
+      });
     for (const person of [phone, next]) expect((await choose(person)).status).toBe(303);
     for (const person of [phone, next]) {
       const { mine } = await person.see('rooms/show', 'rooms.show', { code: event.code });
-      expect(mine.ballots).toContainEqual(expect.objectContaining({ activityId: poll.id, answer: { picks: [poll.options[0]?.id] } }));
+      expect(mine.ballots).toContainEqual(
+        expect.objectContaining({ activityId: poll.id, answer: { picks: [poll.options[0]?.id] } }),
+      );
     }
   });
 
   it('by a form, final, is refused with another answer, and called counted with the same', async () => {
     const final = await openChoice(host, event, { prompt: 'By form, once?', isRevisable: false });
-    const choose = (option: number) => phone.send('PUT', phone.path('ballots.create', { code: event.code, activity: final.id }), { headers: { accept: 'text/html' }, body: ballotFor(final, option, 'the-id-of-a-final') });
+    const choose = (option: number) =>
+      phone.send('PUT', phone.path('ballots.create', { code: event.code, activity: final.id }), {
+        headers: { accept: 'text/html' },
+        body: ballotFor(final, option, 'the-id-of-a-final'),
+      });
     const statuses: number[] = [];
     for (const option of [0, 0, 1]) statuses.push((await choose(option)).status);
     const refused = await phone.see('rooms/show', 'rooms.show', { code: event.code });
@@ -101,7 +131,11 @@ describe('a ballot', () => {
   it('under the id of another answer is refused, with the receipt of that', async () => {
     const poll = await openChoice(host, event, { prompt: 'Twice?' });
     expect((await vote(ballotFor(poll, 0, 'one-id-for-two'), poll)).status).toBe(200);
-    expect(errorOf(await vote(ballotFor(poll, 1, 'one-id-for-two'), poll))).toMatchObject({ status: 422, code: 'BALLOT_INVALID', receipt: { submissionId: 'one-id-for-two' } });
+    expect(errorOf(await vote(ballotFor(poll, 1, 'one-id-for-two'), poll))).toMatchObject({
+      status: 422,
+      code: 'BALLOT_INVALID',
+      receipt: { submissionId: 'one-id-for-two' },
+    });
   });
 
   it('that is final is not replaced', async () => {
@@ -122,7 +156,12 @@ describe('a ballot', () => {
   });
 
   it('on a draft does not exist', async () => {
-    const { control } = await host.see('events/show', 'activities.create', { event: event.id }, { kind: 'choice', prompt: 'Draft', options: [{ label: 'a' }, { label: 'b' }], minPicks: 1, maxPicks: 1 });
+    const { control } = await host.see(
+      'events/show',
+      'activities.create',
+      { event: event.id },
+      { kind: 'choice', prompt: 'Draft', options: [{ label: 'a' }, { label: 'b' }], minPicks: 1, maxPicks: 1 },
+    );
     const draft = control.activities.at(-1) as CrewActivityViewOf<'choice'>;
     expect(errorOf(await vote(ballotFor(draft), draft))).toMatchObject({ status: 404 });
   });

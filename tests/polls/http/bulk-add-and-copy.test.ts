@@ -4,7 +4,14 @@ import type { ControlRoom } from '#contracts/pages.ts';
 import type { EventView } from '#contracts/views.ts';
 import { Program, programOf } from '#support/clients/api-program.ts';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
-import { ballotFor, choiceOf, crewMemberAt, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
+import {
+  ballotFor,
+  choiceOf,
+  crewMemberAt,
+  hostWithEvent,
+  openChoice,
+  participantAt,
+} from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 import { Visitor, type Answer } from '#support/clients/visitor.ts';
 
@@ -19,28 +26,57 @@ beforeEach(async () => {
 });
 
 const at = () => ({ event: event.id });
-const copy = async (ids: string[]): Promise<ControlRoom> => (await host.see('events/show', 'activity-copies.create', at(), { ids })).control;
-const codeOf = (answer: Answer): [number, string | undefined] => [answer.status, (answer.json() as { error?: { code: string } }).error?.code];
+const copy = async (ids: string[]): Promise<ControlRoom> =>
+  (await host.see('events/show', 'activity-copies.create', at(), { ids })).control;
+const codeOf = (answer: Answer): [number, string | undefined] => [
+  answer.status,
+  (answer.json() as { error?: { code: string } }).error?.code,
+];
 const agendaOf = ({ activities, series }: ControlRoom): string[] =>
-  [...activities.map(({ position, prompt }) => ({ position, words: prompt })), ...series.map(({ position, title }) => ({ position, words: title }))].toSorted((a, b) => a.position - b.position).map(({ words }) => words);
+  [
+    ...activities.map(({ position, prompt }) => ({ position, words: prompt })),
+    ...series.map(({ position, title }) => ({ position, words: title })),
+  ]
+    .toSorted((a, b) => a.position - b.position)
+    .map(({ words }) => words);
 const auditsAt = async (eventId: string): Promise<(readonly [string, string | null])[]> => {
   await host.visit('events.show', { event: eventId });
-  return (await host.see('audits/index', 'audits.index', { event: eventId })).audits.map(({ action, target }) => [action, target] as const);
+  return (await host.see('audits/index', 'audits.index', { event: eventId })).audits.map(
+    ({ action, target }) => [action, target] as const,
+  );
 };
 
 describe('a duplicate', () => {
   it('of a poll stands right below it, with all that was set and none of the answers', async () => {
-    const poll = await openChoice(host, event, { prompt: 'Which slit?', timerSeconds: 600, correctOptions: [1], maxPicks: 2, isRevisable: false });
+    const poll = await openChoice(host, event, {
+      prompt: 'Which slit?',
+      timerSeconds: 600,
+      correctOptions: [1],
+      maxPicks: 2,
+      isRevisable: false,
+    });
     await choiceOf(host, event, { prompt: 'Why?' });
     const phone = await participantAt(server, event.code, 'Ada');
-    expect((await phone.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll))).status).toBe(200);
+    expect((await phone.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll))).status).toBe(
+      200,
+    );
     await host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
     const control = await copy([poll.id]);
     expect(agendaOf(control)).toEqual(['Which slit?', 'Which slit?', 'Why?']);
     const [original, made] = control.activities;
     if (original?.kind !== 'choice' || made?.kind !== 'choice') throw new Error('there is no copy');
     expect(original).toMatchObject({ id: poll.id, isRevealed: true, tally: { total: 1 } });
-    expect(made).toMatchObject({ state: 'draft', isRevealed: false, round: 1, timerSeconds: 600, minPicks: 1, maxPicks: 2, isRevisable: false, seriesId: null, tally: { total: 0 } });
+    expect(made).toMatchObject({
+      state: 'draft',
+      isRevealed: false,
+      round: 1,
+      timerSeconds: 600,
+      minPicks: 1,
+      maxPicks: 2,
+      isRevisable: false,
+      seriesId: null,
+      tally: { total: 0 },
+    });
     expect(made.options.map(({ label }) => label)).toEqual(original.options.map(({ label }) => label));
     expect(made.correct).toEqual({ kind: 'choice', options: [made.options[1]?.id] });
     expect(made.options.some(({ id }) => original.options.some((option) => option.id === id))).toBe(false);
@@ -53,21 +89,41 @@ describe('a duplicate', () => {
     await quizQuestion(host, event, quiz, { prompt: 'Two?' });
     const control = await copy([first.id]);
     expect(agendaOf(control)).toEqual(['Quiz night', 'One?', 'One?', 'Two?']);
-    expect(control.activities[1]).toMatchObject({ seriesId: quiz.id, points: 300, timerSeconds: 45, isRevisable: false });
+    expect(control.activities[1]).toMatchObject({
+      seriesId: quiz.id,
+      points: 300,
+      timerSeconds: 45,
+      isRevisable: false,
+    });
     await play(host, quiz, 'start', 'next');
     const whole = await copy([quiz.id]);
     expect(agendaOf(whole)).toEqual(['Quiz night', 'One?', 'One?', 'Two?', 'Quiz night', 'One?', 'One?', 'Two?']);
-    expect(whole.series).toMatchObject([{ id: quiz.id, state: 'activity' }, { state: 'draft', activityId: null }]);
+    expect(whole.series).toMatchObject([
+      { id: quiz.id, state: 'activity' },
+      { state: 'draft', activityId: null },
+    ]);
     const inside = whole.activities.filter(({ seriesId }) => seriesId === whole.series[1]?.id);
-    expect(inside.map(({ state, points }) => [state, points])).toEqual([['draft', 300], ['draft', 300], ['draft', 1_000]]);
+    expect(inside.map(({ state, points }) => [state, points])).toEqual([
+      ['draft', 300],
+      ['draft', 300],
+      ['draft', 1_000],
+    ]);
     expect(await auditsAt(event.id)).toContainEqual(['series.duplicated', 'Quiz night']);
   });
 
   it('in a survey that runs is open at once', async () => {
     const survey = await seriesOf(host, event, 'survey', 'Before you go');
-    const question = await quizQuestion(host, event, survey, { prompt: 'How was it?', correctOptions: [], points: null, timerSeconds: null });
+    const question = await quizQuestion(host, event, survey, {
+      prompt: 'How was it?',
+      correctOptions: [],
+      points: null,
+      timerSeconds: null,
+    });
     await play(host, survey, 'open');
-    expect((await copy([question.id])).activities.map(({ prompt, state }) => [prompt, state])).toEqual([['How was it?', 'open'], ['How was it?', 'open']]);
+    expect((await copy([question.id])).activities.map(({ prompt, state }) => [prompt, state])).toEqual([
+      ['How was it?', 'open'],
+      ['How was it?', 'open'],
+    ]);
   });
 });
 
@@ -82,9 +138,25 @@ describe('copies from another event', () => {
     const control = await copy([quiz.id, inside.id, poll.id]);
     expect(agendaOf(control)).toEqual(['Here before?', 'Quiz night', 'Inside?', 'Alone?']);
     const single = await copy([inside.id]);
-    expect(single.activities.at(-1)).toMatchObject({ prompt: 'Inside?', seriesId: null, isRevisable: true, timerSeconds: null, points: null });
-    expect(await auditsAt(event.id)).toEqual(expect.arrayContaining([['series.brought', 'Quiz night'], ['activity.brought', 'Alone?']]));
-    expect(await auditsAt(other.id)).toEqual(expect.arrayContaining([['series.copied', 'Quiz night'], ['activity.copied', 'Alone?']]));
+    expect(single.activities.at(-1)).toMatchObject({
+      prompt: 'Inside?',
+      seriesId: null,
+      isRevisable: true,
+      timerSeconds: null,
+      points: null,
+    });
+    expect(await auditsAt(event.id)).toEqual(
+      expect.arrayContaining([
+        ['series.brought', 'Quiz night'],
+        ['activity.brought', 'Alone?'],
+      ]),
+    );
+    expect(await auditsAt(other.id)).toEqual(
+      expect.arrayContaining([
+        ['series.copied', 'Quiz night'],
+        ['activity.copied', 'Alone?'],
+      ]),
+    );
   });
 
   it('are offered from the events that the host may run, each with its agenda', async () => {
@@ -97,12 +169,32 @@ describe('copies from another event', () => {
     await host.visit('events.create', {}, { title: 'Physics 99' });
     await choiceOf(stranger.host, stranger.event);
     const userId = (await server.world.store.crew.ofEvent(event.id))[0]?.userId ?? '';
-    await server.world.store.crew.insert({ eventId: shared.event.id, userId, role: 'moderator', invitedAt: 1, acceptedAt: 1 });
+    await server.world.store.crew.insert({
+      eventId: shared.event.id,
+      userId,
+      role: 'moderator',
+      invitedAt: 1,
+      acceptedAt: 1,
+    });
     await host.visit('events.show', at());
-    const partial = (only: string, query = '') => host.open(`/events/${event.id}${query}`, { 'x-inertia-partial-component': 'events/show', 'x-inertia-partial-data': only });
-    const sources = (await partial('sources')).page?.props as { sources?: { title: string }[]; control?: unknown } | undefined;
+    const partial = (only: string, query = '') =>
+      host.open(`/events/${event.id}${query}`, {
+        'x-inertia-partial-component': 'events/show',
+        'x-inertia-partial-data': only,
+      });
+    const sources = (await partial('sources')).page?.props as
+      | { sources?: { title: string }[]; control?: unknown }
+      | undefined;
     expect(sources?.sources?.map(({ title }) => title)).toEqual(['Physics 100']);
-    expect((await partial('source', `?from=${other.id}`)).page?.props).toMatchObject({ source: { id: other.id, entries: [{ kind: 'quiz', text: 'Quiz night', seriesId: null }, { kind: 'choice', text: 'Inside?', seriesId: quiz.id }] } });
+    expect((await partial('source', `?from=${other.id}`)).page?.props).toMatchObject({
+      source: {
+        id: other.id,
+        entries: [
+          { kind: 'quiz', text: 'Quiz night', seriesId: null },
+          { kind: 'choice', text: 'Inside?', seriesId: quiz.id },
+        ],
+      },
+    });
     expect((await partial('source', `?from=${stranger.event.id}`)).status).toBe(404);
     expect((await partial('source', `?from=${shared.event.id}`)).status).toBe(403);
     expect((await host.visit('events.show', at())).page?.props).not.toHaveProperty('sources');
@@ -115,11 +207,22 @@ describe('copies from another event', () => {
     const moderator = await crewMemberAt(server, host, event, 'moderator');
     await host.visit('events.show', at());
     expect(codeOf(await host.call('activity-copies.create', at(), { ids: [theirs.id] }))).toEqual([404, 'NOT_FOUND']);
-    expect(codeOf(await stranger.host.call('activity-copies.create', { event: stranger.event.id }, { ids: [poll.id] }))).toEqual([404, 'NOT_FOUND']);
-    expect(codeOf(await stranger.host.call('activity-copies.create', at(), { ids: [theirs.id] }))).toEqual([404, 'NOT_FOUND']);
-    expect(codeOf(await moderator.call('activity-copies.create', at(), { ids: [poll.id] }))).toEqual([403, 'NOT_ALLOWED']);
+    expect(
+      codeOf(await stranger.host.call('activity-copies.create', { event: stranger.event.id }, { ids: [poll.id] })),
+    ).toEqual([404, 'NOT_FOUND']);
+    expect(codeOf(await stranger.host.call('activity-copies.create', at(), { ids: [theirs.id] }))).toEqual([
+      404,
+      'NOT_FOUND',
+    ]);
+    expect(codeOf(await moderator.call('activity-copies.create', at(), { ids: [poll.id] }))).toEqual([
+      403,
+      'NOT_ALLOWED',
+    ]);
     const own = (await moderator.see('events/show', 'events.create', {}, { title: 'Of the moderator' })).control.event;
-    expect(codeOf(await moderator.call('activity-copies.create', { event: own.id }, { ids: [poll.id] }))).toEqual([403, 'NOT_ALLOWED']);
+    expect(codeOf(await moderator.call('activity-copies.create', { event: own.id }, { ids: [poll.id] }))).toEqual([
+      403,
+      'NOT_ALLOWED',
+    ]);
     expect(codeOf(await host.call('activity-copies.create', at(), { ids: ['none'] }))).toEqual([404, 'NOT_FOUND']);
     expect(codeOf(await host.call('activity-copies.create', at(), { ids: [] }))).toEqual([422, 'INVALID']);
     expect(await server.world.store.activities.ofEvent(stranger.event.id)).toHaveLength(1);
@@ -127,32 +230,60 @@ describe('copies from another event', () => {
 });
 
 describe('a list of activities', () => {
-  const poll = (prompt: string, more: object = {}) => ({ kind: 'choice', prompt, options: [{ label: 'A' }, { label: 'B' }], minPicks: 1, maxPicks: 1, ...more });
+  const poll = (prompt: string, more: object = {}) => ({
+    kind: 'choice',
+    prompt,
+    options: [{ label: 'A' }, { label: 'B' }],
+    minPicks: 1,
+    maxPicks: 1,
+    ...more,
+  });
 
   it('is added in its order, to the agenda or to a quiz', async () => {
     const quiz = await seriesOf(host, event);
     const send = (form: Record<string, unknown>) => host.see('events/show', 'activity-lists.create', at(), form);
-    expect(agendaOf((await send({ activities: [poll('One?'), poll('Two?')] })).control)).toEqual(['Quiz night', 'One?', 'Two?']);
-    const { control } = await send({ activities: [poll('In it?', { correctOptions: [1], points: 500 }), poll('Too?')], series: quiz.id });
+    expect(agendaOf((await send({ activities: [poll('One?'), poll('Two?')] })).control)).toEqual([
+      'Quiz night',
+      'One?',
+      'Two?',
+    ]);
+    const { control } = await send({
+      activities: [poll('In it?', { correctOptions: [1], points: 500 }), poll('Too?')],
+      series: quiz.id,
+    });
     expect(agendaOf(control)).toEqual(['Quiz night', 'In it?', 'Too?', 'One?', 'Two?']);
     expect(control.activities[0]).toMatchObject({ seriesId: quiz.id, isRevisable: false, points: 500 });
   });
 
   it('is refused as a whole, and says which of them is wrong', async () => {
-    const { errors, control } = await host.see('events/show', 'activity-lists.create', at(), { activities: [poll('Fine?'), poll('Not?', { options: [{ label: 'A' }] }), poll('', {})] });
+    const { errors, control } = await host.see('events/show', 'activity-lists.create', at(), {
+      activities: [poll('Fine?'), poll('Not?', { options: [{ label: 'A' }] }), poll('', {})],
+    });
     expect(Object.keys(errors)).toEqual(['activities.2.prompt']);
-    const again = await host.see('events/show', 'activity-lists.create', at(), { activities: [poll('Fine?'), poll('Not?', { options: [{ label: 'A' }] })] });
+    const again = await host.see('events/show', 'activity-lists.create', at(), {
+      activities: [poll('Fine?'), poll('Not?', { options: [{ label: 'A' }] })],
+    });
     expect(again.errors).toEqual({ 'activities.1.options': 'Give 2 to 20 options.' });
     expect([control.activities, again.control.activities]).toEqual([[], []]);
     const moderator = await crewMemberAt(server, host, event, 'moderator');
-    expect(codeOf(await moderator.call('activity-lists.create', at(), { activities: [poll('One?')] }))).toEqual([403, 'NOT_ALLOWED']);
+    expect(codeOf(await moderator.call('activity-lists.create', at(), { activities: [poll('One?')] }))).toEqual([
+      403,
+      'NOT_ALLOWED',
+    ]);
     const stranger = await hostWithEvent(server);
-    expect(codeOf(await stranger.host.call('activity-lists.create', at(), { activities: [poll('One?')] }))).toEqual([404, 'NOT_FOUND']);
+    expect(codeOf(await stranger.host.call('activity-lists.create', at(), { activities: [poll('One?')] }))).toEqual([
+      404,
+      'NOT_FOUND',
+    ]);
   });
 
   const largest = (mark: string) => {
-    const options = Array.from({ length: limits.options.max }, (_, place) => ({ label: `${mark.repeat(limits.optionLabel.maxChars - 3)} ${place}` }));
-    const activities = Array.from({ length: limits.activitiesAtOnce.max }, (_, place) => poll(`${place} `.padEnd(limits.prompt.maxChars, '?'), { options }));
+    const options = Array.from({ length: limits.options.max }, (_, place) => ({
+      label: `${mark.repeat(limits.optionLabel.maxChars - 3)} ${place}`,
+    }));
+    const activities = Array.from({ length: limits.activitiesAtOnce.max }, (_, place) =>
+      poll(`${place} `.padEnd(limits.prompt.maxChars, '?'), { options }),
+    );
     expect(JSON.stringify({ activities }).length).toBeGreaterThan(500_000);
     return { activities };
   };
@@ -172,24 +303,36 @@ describe('a list of activities', () => {
     const stranger = new Visitor(server.address);
     expect(codeOf(await stranger.call('activity-lists.create', at(), tooLong))).toEqual([419, 'PAGE_EXPIRED']);
     const program = await programOf(server, host);
-    expect(await program.call('api.activity-lists.create', at(), { body: tooLong })).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } });
+    expect(await program.call('api.activity-lists.create', at(), { body: tooLong })).toMatchObject({
+      status: 413,
+      body: { code: 'TOO_LARGE' },
+    });
     const nobody = new Program(server, 'none');
-    expect(await nobody.call('api.activity-lists.create', at(), { body: tooLong })).toMatchObject({ status: 401, body: { code: 'TOKEN_NEEDED' } });
+    expect(await nobody.call('api.activity-lists.create', at(), { body: tooLong })).toMatchObject({
+      status: 401,
+      body: { code: 'TOKEN_NEEDED' },
+    });
   });
 
   it('does not wait in the database when it is refused: the page has it', async () => {
     const short = await host.see('events/show', 'activity-lists.create', at(), { activities: [poll('')] });
     expect(short.old).toMatchObject({ activities: [{}] });
     const { activities } = largest('x');
-    const long = await host.see('events/show', 'activity-lists.create', at(), { activities: [...activities.slice(1), poll('')] });
+    const long = await host.see('events/show', 'activity-lists.create', at(), {
+      activities: [...activities.slice(1), poll('')],
+    });
     expect([Object.keys(long.errors), long.old]).toEqual([['activities.99.prompt'], {}]);
   });
 
   it('and copies can be made by programs', async () => {
     const program = await programOf(server, host);
-    const made = await program.get<{ items: { id: string; prompt: string }[] }>('api.activity-lists.create', at(), { body: { activities: [poll('One?'), poll('Two?')] } });
+    const made = await program.get<{ items: { id: string; prompt: string }[] }>('api.activity-lists.create', at(), {
+      body: { activities: [poll('One?'), poll('Two?')] },
+    });
     expect(made.items.map(({ prompt }) => prompt)).toEqual(['One?', 'Two?']);
-    const copies = await program.get<{ items: { prompt: string }[] }>('api.activity-copies.create', at(), { body: { ids: [made.items[0]?.id] } });
+    const copies = await program.get<{ items: { prompt: string }[] }>('api.activity-copies.create', at(), {
+      body: { ids: [made.items[0]?.id] },
+    });
     expect(copies.items.map(({ prompt }) => prompt)).toEqual(['One?']);
   });
 });

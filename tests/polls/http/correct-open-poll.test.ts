@@ -7,12 +7,16 @@ const server = withServer();
 
 // What is open, or was, and has no answer in any round.
 
-const refusedAs = ({ status, json }: Answer) => ({ status, ...(json() as { error: { fields?: Record<string, string> } }).error });
+const refusedAs = ({ status, json }: Answer) => ({
+  status,
+  ...(json() as { error: { fields?: Record<string, string> } }).error,
+});
 
 async function scene() {
   const { host, event } = await hostWithEvent(server);
   const phone = await participantAt(server, event.code);
-  const change = async (activity: string, form: Record<string, unknown>) => (await host.call('activities.update', { activity }, form)).status;
+  const change = async (activity: string, form: Record<string, unknown>) =>
+    (await host.call('activities.update', { activity }, form)).status;
   return { host, event, phone, change };
 }
 
@@ -22,7 +26,10 @@ describe('a poll that nobody has answered', () => {
   it('is corrected while it is open: phones are asked anew, and from the first answer on it stays', async () => {
     const { host, event, phone, change } = await scene();
     const number = await openActivity(host, event, 'number', far);
-    expect(refusedAs(await answerAs(phone, event, number, { value: 520 }))).toMatchObject({ status: 422, fields: { value: 'Enter a number from 0 to 100.' } });
+    expect(refusedAs(await answerAs(phone, event, number, { value: 520 }))).toMatchObject({
+      status: 422,
+      fields: { value: 'Enter a number from 0 to 100.' },
+    });
     expect(await change(number.id, { ...far, max: 1_000 })).toBe(204);
     const { room } = await phone.see('rooms/show', 'rooms.show', { code: event.code });
     expect(room.activities).toMatchObject([{ id: number.id, max: 1_000, state: 'open', round: 1 }]);
@@ -39,25 +46,47 @@ describe('a poll that nobody has answered', () => {
     const choice = await openChoice(host, event, { prompt: 'Which slit?' });
     const [left, right] = choice.options;
     if (!left || !right) throw new Error('no options');
-    expect(await change(choice.id, { kind: 'choice', prompt: 'Which slit?', options: [left, { label: 'Neither' }], minPicks: 1, maxPicks: 1 })).toBe(204);
-    expect(refusedAs(await answerAs(phone, event, choice, { picks: [right.id] }))).toMatchObject({ status: 422, fields: { picks: 'Choose one of the options.' } });
+    expect(
+      await change(choice.id, {
+        kind: 'choice',
+        prompt: 'Which slit?',
+        options: [left, { label: 'Neither' }],
+        minPicks: 1,
+        maxPicks: 1,
+      }),
+    ).toBe(204);
+    expect(refusedAs(await answerAs(phone, event, choice, { picks: [right.id] }))).toMatchObject({
+      status: 422,
+      fields: { picks: 'Choose one of the options.' },
+    });
     expect((await answerAs(phone, event, choice, { picks: [left.id] })).status).toBe(200);
     const { control } = await host.see('events/show', 'events.show', { event: event.id });
     const [poll] = control.activities;
-    expect(poll).toMatchObject({ tally: { total: 1, counts: { [left.id]: 1 } }, options: [{ label: left.label }, { label: 'Neither' }] });
+    expect(poll).toMatchObject({
+      tally: { total: 1, counts: { [left.id]: 1 } },
+      options: [{ label: left.label }, { label: 'Neither' }],
+    });
   });
 
   it('stays as it is where an answer on its way would mean another thing: a scale, points, an order that is right', async () => {
     const { host, event, change } = await scene();
     const scale = await openActivity(host, event, 'scale');
-    expect(await change(scale.id, { kind: 'scale', prompt: 'How well?', first: 0, steps: 11, lowLabel: '', highLabel: '' })).toBe(409);
+    expect(
+      await change(scale.id, { kind: 'scale', prompt: 'How well?', first: 0, steps: 11, lowLabel: '', highLabel: '' }),
+    ).toBe(409);
     const scored = await openActivity(host, event, 'number', { ...far, points: 500 });
     expect(await change(scored.id, { ...far, max: 1_000 })).toBe(409);
     const plain = await openActivity(host, event, 'number', far);
     expect(await change(plain.id, { ...far, max: 1_000, points: 500 })).toBe(409);
     const ranking = await openActivity(host, event, 'ranking', { isOrderRight: true });
     if (!('options' in ranking)) throw new Error('no options');
-    expect(await change(ranking.id, { kind: 'ranking', prompt: 'Which order?', options: [...ranking.options, { label: 'Last' }] })).toBe(409);
+    expect(
+      await change(ranking.id, {
+        kind: 'ranking',
+        prompt: 'Which order?',
+        options: [...ranking.options, { label: 'Last' }],
+      }),
+    ).toBe(409);
   });
 
   it('is either answered or corrected when both come at once, and no answer is kept that does not fit', async () => {

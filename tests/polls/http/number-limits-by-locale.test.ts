@@ -19,7 +19,14 @@ afterAll(() => server.close());
 
 const fieldsOf = (answer: Answer) => (answer.json() as { error: { fields: Record<string, string> } }).error.fields;
 const refused = async (language: string, form: Record<string, unknown>) =>
-  fieldsOf(await host.call('activities.create', { event: event.id }, { kind: 'number', prompt: 'How far?', min: -1.5, max: 10_000.5, step: null, unit: '', ...form }, { 'accept-language': language }));
+  fieldsOf(
+    await host.call(
+      'activities.create',
+      { event: event.id },
+      { kind: 'number', prompt: 'How far?', min: -1.5, max: 10_000.5, step: null, unit: '', ...form },
+      { 'accept-language': language },
+    ),
+  );
 
 it.each([
   ['de', 'Geben Sie eine Zahl von −1,5 bis 10.000,5 ein.'],
@@ -34,11 +41,17 @@ it.each([
   ['de', 'zwölf', 'Das lässt sich nicht als Zahl lesen. Schreiben Sie es wie 12.345,5.'],
   ['fr', '10.000,5', 'Ceci ne peut pas être lu comme un nombre. Écrivez-le comme 12\u202f345,5.'],
   ['en', '10.000,5', 'This cannot be read as a number. Write it like 12,345.5.'],
-])('what cannot be read as a number in %s is not called too large or too small: %s', async (language, written, message) => {
-  expect(await refused(language, { max: written, correctValue: written })).toEqual({ max: message, correctValue: message });
-  // As it is to be written it can be read.
-  expect(parseNumber(/\d[^a-z]*\d/u.exec(message)?.[0] ?? '', language)).toBe(12_345.5);
-});
+])(
+  'what cannot be read as a number in %s is not called too large or too small: %s',
+  async (language, written, message) => {
+    expect(await refused(language, { max: written, correctValue: written })).toEqual({
+      max: message,
+      correctValue: message,
+    });
+    // As it is to be written it can be read.
+    expect(parseNumber(/\d[^a-z]*\d/u.exec(message)?.[0] ?? '', language)).toBe(12_345.5);
+  },
+);
 
 it('what is read as one and lies outside of what there can be is told the limits, and so is a field that was left empty', async () => {
   const message = 'Enter a number from −1,000,000,000 to 1,000,000,000.';
@@ -48,7 +61,16 @@ it('what is read as one and lies outside of what there can be is told the limits
 it('so it is with other numbers, whichever has a plural; a year has no mark', async () => {
   const poll = await openActivity(host, event, 'number', { min: 1_900, max: 20_000, step: 0.5 });
   const ada = await participantAt(server, event.code);
-  expect(fieldsOf(await answerAs(ada, event, poll, { value: 1 }))).toEqual({ value: 'Enter a number from 1900 to 20,000 in steps of 0.5.' });
-  const long = fieldsOf(await host.call('activities.create', { event: event.id }, { kind: 'text', prompt: 'é'.repeat(12_000), maxChars: 20 }, { 'accept-language': 'de' }));
+  expect(fieldsOf(await answerAs(ada, event, poll, { value: 1 }))).toEqual({
+    value: 'Enter a number from 1900 to 20,000 in steps of 0.5.',
+  });
+  const long = fieldsOf(
+    await host.call(
+      'activities.create',
+      { event: event.id },
+      { kind: 'text', prompt: 'é'.repeat(12_000), maxChars: 20 },
+      { 'accept-language': 'de' },
+    ),
+  );
   expect(long['prompt']).toMatch(/^Schreiben Sie höchstens \d+ Zeichen\. Jetzt sind es 12\.000\.$/u);
 });

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { EventView } from '#contracts/views.ts';
 import { exported, imported } from '#support/factories/event-files.ts';
-import { answerAs, ballotFor, crewMemberAt, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
+import {
+  answerAs,
+  ballotFor,
+  crewMemberAt,
+  hostWithEvent,
+  openChoice,
+  participantAt,
+} from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
@@ -11,17 +18,24 @@ async function eventThatReveals(revealing: string) {
   const { host, event } = await hostWithEvent(server);
   await host.visit('events.update', { event: event.id }, { revealing });
   const phone = await participantAt(server, event.code);
-  const act = (activity: { id: string }, action: string) => host.visit('activity-states.update', { activity: activity.id }, { action });
+  const act = (activity: { id: string }, action: string) =>
+    host.visit('activity-states.update', { activity: activity.id }, { action });
   return { host, event, phone, act };
 }
 
-const totals = async (phone: Visitor, event: EventView) => (await phone.see('rooms/show', 'rooms.show', { code: event.code })).room.activities.map(({ tally }) => tally?.total ?? null);
+const totals = async (phone: Visitor, event: EventView) =>
+  (await phone.see('rooms/show', 'rooms.show', { code: event.code })).room.activities.map(
+    ({ tally }) => tally?.total ?? null,
+  );
 
 describe('when results show', () => {
   it('is chosen in the settings, told to the whole crew, and refused where it is none of the three', async () => {
     const { host, event } = await hostWithEvent(server);
     const crew = await crewMemberAt(server, host, event, 'moderator');
-    const chosen = async () => [(await host.see('events/edit', 'events.edit', { event: event.id })).event.revealing, (await crew.see('events/show', 'events.show', { event: event.id })).control.event.revealing];
+    const chosen = async () => [
+      (await host.see('events/edit', 'events.edit', { event: event.id })).event.revealing,
+      (await crew.see('events/show', 'events.show', { event: event.id })).control.event.revealing,
+    ];
     expect(await chosen()).toEqual(['by-hand', 'by-hand']);
     await host.visit('events.update', { event: event.id }, { revealing: 'on-close' });
     expect(await chosen()).toEqual(['on-close', 'on-close']);
@@ -63,7 +77,9 @@ describe('when results show', () => {
     const plain = await openChoice(host, event);
     for (const each of [plain, poll]) for (const action of ['close', 'hide']) await act(each, action);
     expect(await totals(phone, event)).toEqual([null, null]);
-    expect((await answerAs(phone, event, poll, { picks: [poll.options[1]?.id] })).json()).toMatchObject({ error: { code: 'ACTIVITY_CLOSED' } });
+    expect((await answerAs(phone, event, poll, { picks: [poll.options[1]?.id] })).json()).toMatchObject({
+      error: { code: 'ACTIVITY_CLOSED' },
+    });
     // Where nothing is right the grace is for whoever the network held up.
     expect((await answerAs(phone, event, plain, { picks: [plain.options[1]?.id] })).status).toBe(200);
   });

@@ -40,7 +40,8 @@ describe('options whose order is the right one', () => {
     expect(idsOf(one).toSorted()).toEqual(right.toSorted());
     const ranked = Object.keys(one.tally.ranks);
     expect(ranked).toHaveLength(10);
-    for (const order of [idsOf(one), right.toSorted(), ranked]) expect([right, right.toReversed()]).not.toContainEqual(order);
+    for (const order of [idsOf(one), right.toSorted(), ranked])
+      expect([right, right.toReversed()]).not.toContainEqual(order);
     // The same for whoever would write them the other way round.
     expect(idsOf(withMixedOptions({ ...poll, options: poll.options.toReversed() }))).toEqual(idsOf(one));
 
@@ -59,19 +60,37 @@ describe('options whose order is the right one', () => {
     let known = idsOf(first);
     for (let count = 3; count <= labels.length; count += 1) {
       const written = options.slice(0, count).map((option, place) => ({ ...option, id: known[place] }));
-      await host.visit('activities.update', { activity: first.id }, { kind: 'ranking', prompt: first.prompt, options: written });
+      await host.visit(
+        'activities.update',
+        { activity: first.id },
+        { kind: 'ranking', prompt: first.prompt, options: written },
+      );
       known = idsOf(await inControl(host, event));
     }
     expect(known.slice(2)).toEqual(known.slice(2).toSorted());
-    const form = { kind: 'ranking', prompt: first.prompt, options: known.map((id, place) => ({ id, label: labels[place] })), isOrderRight: true };
+    const form = {
+      kind: 'ranking',
+      prompt: first.prompt,
+      options: known.map((id, place) => ({ id, label: labels[place] })),
+      isOrderRight: true,
+    };
     await host.visit('activities.update', { activity: first.id }, form);
     const marked = await inControl(host, event);
     expect([labelsOf(marked), marked.correct]).toEqual([labels, { kind: 'ranking', order: idsOf(marked) }]);
     expect(idsOf(marked).slice(2)).not.toEqual(idsOf(marked).slice(2).toSorted());
 
-    const { control } = await host.see('events/show', 'activity-copies.create', { event: event.id }, { ids: [first.id] });
+    const { control } = await host.see(
+      'events/show',
+      'activity-copies.create',
+      { event: event.id },
+      { ids: [first.id] },
+    );
     const copy = control.activities.at(-1) as Ranking;
-    expect([copy.id, labelsOf(copy), copy.correct]).toEqual([expect.not.stringContaining(first.id), labels, { kind: 'ranking', order: idsOf(copy) }]);
+    expect([copy.id, labelsOf(copy), copy.correct]).toEqual([
+      expect.not.stringContaining(first.id),
+      labels,
+      { kind: 'ranking', order: idsOf(copy) },
+    ]);
     expect(idsOf(copy)).not.toEqual(idsOf(copy).toSorted());
     expect(idsOf(copy)).not.toContain(idsOf(marked)[0]);
   });
@@ -82,7 +101,10 @@ describe('options whose order is the right one', () => {
     const form = { kind: 'ranking', prompt: poll.prompt, options: poll.options.toReversed() };
     await host.visit('activities.update', { activity: poll.id }, form);
     const reversed = await inControl(host, event);
-    expect([labelsOf(reversed), reversed.correct]).toEqual([labelsOf(poll).toReversed(), { kind: 'ranking', order: idsOf(reversed) }]);
+    expect([labelsOf(reversed), reversed.correct]).toEqual([
+      labelsOf(poll).toReversed(),
+      { kind: 'ranking', order: idsOf(reversed) },
+    ]);
     await host.visit('activities.update', { activity: poll.id }, { ...form, isOrderRight: false });
     expect((await inControl(host, event)).correct).toBeNull();
   });
@@ -91,7 +113,9 @@ describe('options whose order is the right one', () => {
     const { host, event } = await hostWithEvent(server);
     const poll = await openActivity(host, event, 'ranking', { isOrderRight: true, points: 500 });
     const form = { kind: 'ranking', prompt: poll.prompt, points: 500 };
-    const refused = async (change: object) => (await host.visit('activities.update', { activity: poll.id }, { ...form, options: poll.options, ...change })).page?.props.errors;
+    const refused = async (change: object) =>
+      (await host.visit('activities.update', { activity: poll.id }, { ...form, options: poll.options, ...change })).page
+        ?.props.errors;
     expect(await refused({ options: poll.options.toReversed() })).toEqual({ options: stays });
     expect(await refused({ isOrderRight: false })).toEqual({ isOrderRight: stays });
     expect(await refused({})).toEqual({});

@@ -19,9 +19,13 @@ afterAll(() => server.close());
 const seen = async (id: string) => {
   const { control } = await host.see('events/show', 'events.show', { event: event.id });
   const { room } = await (phones[0] as Visitor).see('rooms/show', 'rooms.show', { code: event.code });
-  return { crew: control.activities.find((one) => one.id === id)?.tally, room: room.activities.find((one) => one.id === id)?.tally };
+  return {
+    crew: control.activities.find((one) => one.id === id)?.tally,
+    room: room.activities.find((one) => one.id === id)?.tally,
+  };
 };
-const decide = (activity: { id: string }, action: string, ...texts: string[]) => host.visit('text-answers.update', { activity: activity.id }, { action, texts });
+const decide = (activity: { id: string }, action: string, ...texts: string[]) =>
+  host.visit('text-answers.update', { activity: activity.id }, { action, texts });
 
 describe('texts', () => {
   let activity: CrewActivityViewOf<'text'>;
@@ -29,30 +33,54 @@ describe('texts', () => {
   beforeEach(async () => {
     activity = await openActivity(host, event, 'text');
     await host.visit('activity-states.update', { activity: activity.id }, { action: 'reveal' });
-    for (const [at, text] of ['Waves  are odd', 'waves are odd', 'Waves are odd'].entries()) await answerAs(phones[at] as Visitor, event, activity, { text });
+    for (const [at, text] of ['Waves  are odd', 'waves are odd', 'Waves are odd'].entries())
+      await answerAs(phones[at] as Visitor, event, activity, { text });
   });
 
   it('are held from the room until the crew approves them, and the same text is approved for all', async () => {
-    expect(await seen(activity.id)).toMatchObject({ crew: { waiting: [{ text: 'Waves are odd', count: 2 }, { text: 'waves are odd', count: 1 }], texts: [] }, room: { texts: [], total: 3 } });
+    expect(await seen(activity.id)).toMatchObject({
+      crew: {
+        waiting: [
+          { text: 'Waves are odd', count: 2 },
+          { text: 'waves are odd', count: 1 },
+        ],
+        texts: [],
+      },
+      room: { texts: [], total: 3 },
+    });
     expect(JSON.stringify((await seen(activity.id)).room)).not.toMatch(/odd|waiting|rejected/);
     const answer = await decide(activity, 'approve', 'Waves are odd');
     expect(answer.page?.component).toBe('events/show');
-    expect((await seen(activity.id)).room).toMatchObject({ texts: [{ text: 'Waves are odd', count: 2 }], moreCount: 0 });
+    expect((await seen(activity.id)).room).toMatchObject({
+      texts: [{ text: 'Waves are odd', count: 2 }],
+      moreCount: 0,
+    });
   });
 
   it('are approved many at once, rejected, and held again', async () => {
     await decide(activity, 'approve', 'Waves are odd', 'waves are odd');
-    expect((await seen(activity.id)).room).toMatchObject({ texts: [{ text: 'waves are odd' }, { text: 'Waves are odd' }] });
+    expect((await seen(activity.id)).room).toMatchObject({
+      texts: [{ text: 'waves are odd' }, { text: 'Waves are odd' }],
+    });
     await decide(activity, 'reject', 'waves are odd');
-    expect(await seen(activity.id)).toMatchObject({ crew: { rejected: [{ text: 'waves are odd' }], waiting: [] }, room: { texts: [{ text: 'Waves are odd' }] } });
+    expect(await seen(activity.id)).toMatchObject({
+      crew: { rejected: [{ text: 'waves are odd' }], waiting: [] },
+      room: { texts: [{ text: 'Waves are odd' }] },
+    });
     await decide(activity, 'reconsider', 'waves are odd', 'Waves are odd');
-    expect(await seen(activity.id)).toMatchObject({ crew: { waiting: [{ count: 2 }, { count: 1 }], rejected: [] }, room: { texts: [] } });
+    expect(await seen(activity.id)).toMatchObject({
+      crew: { waiting: [{ count: 2 }, { count: 1 }], rejected: [] },
+      room: { texts: [] },
+    });
   });
 
   it('that are changed wait again', async () => {
     await decide(activity, 'approve', 'Waves are odd');
     await answerAs(phones[2] as Visitor, event, activity, { text: 'Something rude' });
-    expect(await seen(activity.id)).toMatchObject({ crew: { waiting: [{ text: 'waves are odd' }, { text: 'Something rude' }] }, room: { texts: [{ text: 'Waves are odd', count: 1 }] } });
+    expect(await seen(activity.id)).toMatchObject({
+      crew: { waiting: [{ text: 'waves are odd' }, { text: 'Something rude' }] },
+      room: { texts: [{ text: 'Waves are odd', count: 1 }] },
+    });
   });
 
   it('that read the same are decided about together, and stand as the crew read them', async () => {
@@ -63,11 +91,18 @@ describe('texts', () => {
     await decide(activity, 'approve', 'Ｗａｖｅｓ are odd');
     expect((await seen(activity.id)).room).toMatchObject({ texts: [{ text: 'Ｗａｖｅｓ are odd', count: 3 }] });
     const { results } = await host.see('results/show', 'results.show', { event: event.id });
-    const rows = results.sections.flatMap(({ activities }) => activities.find(({ id }) => id === activity.id)?.rows ?? []);
+    const rows = results.sections.flatMap(
+      ({ activities }) => activities.find(({ id }) => id === activity.id)?.rows ?? [],
+    );
     expect(rows).toMatchObject([{ label: 'Waves are odd', withheld: null, rounds: [{ count: 3 }] }]);
-    expect((await host.download(`/events/${event.id}/exports/csv`)).bytes.toString('utf8')).toContain('1,Waves are odd,3,votes,1,3');
+    expect((await host.download(`/events/${event.id}/exports/csv`)).bytes.toString('utf8')).toContain(
+      '1,Waves are odd,3,votes,1,3',
+    );
     await decide(activity, 'reconsider', 'Waves are odd');
-    expect(await seen(activity.id)).toMatchObject({ crew: { waiting: [{ count: 3 }], rejected: [] }, room: { texts: [] } });
+    expect(await seen(activity.id)).toMatchObject({
+      crew: { waiting: [{ count: 3 }], rejected: [] },
+      room: { texts: [] },
+    });
   });
 
   it.each([
@@ -87,7 +122,10 @@ describe('words', () => {
     await answerAs(phones[0] as Visitor, event, activity, { words: ['Sea', 'Mud'] });
     await answerAs(phones[1] as Visitor, event, activity, { words: ['sea', 'MUD'] });
     await decide(activity, 'reject', 'mud');
-    expect(await seen(activity.id)).toMatchObject({ crew: { hidden: [{ word: 'Mud', count: 2 }] }, room: { words: [{ word: 'Sea', count: 2 }], total: 2 } });
+    expect(await seen(activity.id)).toMatchObject({
+      crew: { hidden: [{ word: 'Mud', count: 2 }] },
+      room: { words: [{ word: 'Sea', count: 2 }], total: 2 },
+    });
     expect(JSON.stringify((await seen(activity.id)).room)).not.toMatch(/mud|hidden/i);
     await decide(activity, 'reconsider', 'Mud');
     expect((await seen(activity.id)).room).toMatchObject({ words: [{ word: 'Mud' }, { word: 'Sea' }] });
@@ -96,33 +134,66 @@ describe('words', () => {
   it('are one, and hidden as one, whatever nobody sees stands in them and however wide they are', async () => {
     const activity = await openActivity(host, event, 'words');
     await host.visit('activity-states.update', { activity: activity.id }, { action: 'reveal' });
-    for (const [at, word] of ['Mud', 'ＭＵＤ', 'Mu\u200Dd'].entries()) await answerAs(phones[at] as Visitor, event, activity, { words: [word, '❤\uFE0F'.slice(0, at + 1)] });
-    expect((await seen(activity.id)).room).toMatchObject({ words: [{ word: 'Mud', count: 3 }, { word: '❤\uFE0F', count: 3 }] });
+    for (const [at, word] of ['Mud', 'ＭＵＤ', 'Mu\u200Dd'].entries())
+      await answerAs(phones[at] as Visitor, event, activity, { words: [word, '❤\uFE0F'.slice(0, at + 1)] });
+    expect((await seen(activity.id)).room).toMatchObject({
+      words: [
+        { word: 'Mud', count: 3 },
+        { word: '❤\uFE0F', count: 3 },
+      ],
+    });
     await decide(activity, 'reject', 'ｍｕｄ');
-    expect(await seen(activity.id)).toMatchObject({ crew: { hidden: [{ word: 'Mud', count: 3 }] }, room: { words: [{ count: 3 }] } });
+    expect(await seen(activity.id)).toMatchObject({
+      crew: { hidden: [{ word: 'Mud', count: 3 }] },
+      room: { words: [{ count: 3 }] },
+    });
     await decide(activity, 'reconsider', 'MUD');
     await host.visit('events.update', { event: event.id }, { heldWords: ['mud'] });
-    expect(await seen(activity.id)).toMatchObject({ crew: { hidden: [{ word: 'Mud', count: 3 }] }, room: { words: [{ count: 3 }] } });
+    expect(await seen(activity.id)).toMatchObject({
+      crew: { hidden: [{ word: 'Mud', count: 3 }] },
+      room: { words: [{ count: 3 }] },
+    });
     await decide(activity, 'reconsider', 'ＭＵＤ');
-    expect(await seen(activity.id)).toMatchObject({ crew: { hidden: [] }, room: { words: [{ count: 3 }, { count: 3 }] } });
+    expect(await seen(activity.id)).toMatchObject({
+      crew: { hidden: [] },
+      room: { words: [{ count: 3 }, { count: 3 }] },
+    });
     await host.visit('events.update', { event: event.id }, { heldWords: [] });
   });
 
   it('on the list of the event are hidden until the crew shows them, and again when the crew hides them', async () => {
     const activity = await openActivity(host, event, 'words');
     await host.visit('activity-states.update', { activity: activity.id }, { action: 'reveal' });
-    for (const words of [['Sea', 'Scammers'], ['scammers', 'buy now']]) await answerAs(phones[words.indexOf('Sea') + 1] as Visitor, event, activity, { words });
-    expect((await seen(activity.id)).room).toMatchObject({ words: [{ word: 'Scammers' }, { word: 'buy now' }, { word: 'Sea' }] });
+    for (const words of [
+      ['Sea', 'Scammers'],
+      ['scammers', 'buy now'],
+    ])
+      await answerAs(phones[words.indexOf('Sea') + 1] as Visitor, event, activity, { words });
+    expect((await seen(activity.id)).room).toMatchObject({
+      words: [{ word: 'Scammers' }, { word: 'buy now' }, { word: 'Sea' }],
+    });
     await host.visit('events.update', { event: event.id }, { heldWords: ['scam*', 'buy now'] });
-    expect(await seen(activity.id)).toMatchObject({ crew: { hidden: [{ count: 2 }, { word: 'buy now' }] }, room: { words: [{ word: 'Sea' }], total: 2 } });
+    expect(await seen(activity.id)).toMatchObject({
+      crew: { hidden: [{ count: 2 }, { word: 'buy now' }] },
+      room: { words: [{ word: 'Sea' }], total: 2 },
+    });
     expect(JSON.stringify((await seen(activity.id)).room)).not.toMatch(/scam|buy/i);
     const { results } = await host.see('results/show', 'results.show', { event: event.id });
-    const rows = results.sections.flatMap(({ activities }) => activities.find(({ id }) => id === activity.id)?.rows ?? []);
-    expect(rows.map(({ label, withheld }) => [label.toLowerCase(), withheld])).toEqual([['scammers', 'rejected'], ['sea', null], ['buy now', 'rejected']]);
+    const rows = results.sections.flatMap(
+      ({ activities }) => activities.find(({ id }) => id === activity.id)?.rows ?? [],
+    );
+    expect(rows.map(({ label, withheld }) => [label.toLowerCase(), withheld])).toEqual([
+      ['scammers', 'rejected'],
+      ['sea', null],
+      ['buy now', 'rejected'],
+    ]);
     await decide(activity, 'reconsider', 'SCAMMERS');
     expect((await seen(activity.id)).room).toMatchObject({ words: [{ count: 2 }, { word: 'Sea' }] });
     await decide(activity, 'reject', 'scammers');
-    expect(await seen(activity.id)).toMatchObject({ crew: { hidden: [{ count: 2 }, { word: 'buy now' }] }, room: { words: [{ word: 'Sea' }] } });
+    expect(await seen(activity.id)).toMatchObject({
+      crew: { hidden: [{ count: 2 }, { word: 'buy now' }] },
+      room: { words: [{ word: 'Sea' }] },
+    });
     await host.visit('events.update', { event: event.id }, { heldWords: [] });
   });
 

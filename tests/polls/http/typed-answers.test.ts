@@ -14,19 +14,31 @@ describe('accepted answers', () => {
     const poll = await activityOf(host, event, 'text', { acceptedAnswers: [' Paris ', 'PARIS', 'La Ville  Lumière'] });
     expect(poll.correct).toEqual({ kind: 'text', accepted: ['Paris', 'La Ville Lumière'] });
     const change = async (form: object) => {
-      const { control, errors } = await host.see('events/show', 'activities.update', { activity: poll.id }, { kind: 'text', prompt: poll.prompt, maxChars: 200, ...form });
+      const { control, errors } = await host.see(
+        'events/show',
+        'activities.update',
+        { activity: poll.id },
+        { kind: 'text', prompt: poll.prompt, maxChars: 200, ...form },
+      );
       return [control.activities[0]?.correct, errors];
     };
     expect(await change({})).toEqual([poll.correct, {}]);
     expect(await change({ acceptedAnswers: [] })).toEqual([null, {}]);
-    expect(await change({ acceptedAnswers: ['x'.repeat(201)] })).toEqual([null, { 'acceptedAnswers.0': 'Write at most 200 characters. Now there are 201.' }]);
+    expect(await change({ acceptedAnswers: ['x'.repeat(201)] })).toEqual([
+      null,
+      { 'acceptedAnswers.0': 'Write at most 200 characters. Now there are 201.' },
+    ]);
   });
 
   it('stay as they were when the question was asked for points', async () => {
     const { host, event } = await hostWithEvent(server);
     const poll = await openActivity(host, event, 'text', { acceptedAnswers: ['Paris'], points: 500 });
     const form = { kind: 'text', prompt: poll.prompt, maxChars: 200, points: 500 };
-    const refused = await host.visit('activities.update', { activity: poll.id }, { ...form, acceptedAnswers: ['Paris', 'Lutetia'] });
+    const refused = await host.visit(
+      'activities.update',
+      { activity: poll.id },
+      { ...form, acceptedAnswers: ['Paris', 'Lutetia'] },
+    );
     expect(refused.page?.props.errors).toEqual({ acceptedAnswers: stays });
   });
 });
@@ -39,12 +51,19 @@ it('what equals an answer that the crew wrote hangs on the wall without approval
   const [ada, ben] = [await participantAt(server, event.code), await participantAt(server, event.code)];
   await answerAs(ada, event, poll, { text: 'PARIS' });
   await answerAs(ben, event, poll, { text: 'Parys' });
-  const crew = async () => (await host.see('events/show', 'events.show', { event: event.id })).control.activities[0]?.tally;
+  const crew = async () =>
+    (await host.see('events/show', 'events.show', { event: event.id })).control.activities[0]?.tally;
   const room = async () => (await ada.see('rooms/show', 'rooms.show', { code: event.code })).room.activities[0]?.tally;
   // While others still think, the wall says nothing of what is right.
-  expect([await crew(), await room()]).toMatchObject([{ waiting: [{ text: 'PARIS' }, { text: 'Parys' }], texts: [] }, { texts: [] }]);
+  expect([await crew(), await room()]).toMatchObject([
+    { waiting: [{ text: 'PARIS' }, { text: 'Parys' }], texts: [] },
+    { texts: [] },
+  ]);
   await act('close');
-  expect([await crew(), await room()]).toMatchObject([{ waiting: [{ text: 'Parys' }], texts: [{ text: 'PARIS' }] }, { texts: [{ text: 'PARIS', count: 1 }] }]);
+  expect([await crew(), await room()]).toMatchObject([
+    { waiting: [{ text: 'Parys' }], texts: [{ text: 'PARIS' }] },
+    { texts: [{ text: 'PARIS', count: 1 }] },
+  ]);
   await host.visit('text-answers.update', { activity: poll.id }, { action: 'reject', texts: ['PARIS'] });
   expect([await crew(), await room()]).toMatchObject([{ rejected: [{ text: 'PARIS' }], texts: [] }, { texts: [] }]);
 });
@@ -62,25 +81,41 @@ describe('a quiz of a typed and an ordered question', () => {
     const room = async () => (await ada.see('rooms/show', 'rooms.show', { code: event.code })).room;
     const ask = async (question: CrewActivityView, ofAda: object, ofBen: object): Promise<void> => {
       await play(host, quiz, 'next');
-      for (const [player, answer] of [[ada, ofAda], [ben, ofBen]] as const) {
+      for (const [player, answer] of [
+        [ada, ofAda],
+        [ben, ofBen],
+      ] as const) {
         const status = async () => (await answerAs(player, event, question, answer)).status;
         await expect.poll(status, { timeout: 10_000, interval: 100 }).toBe(200);
       }
       const { control } = await host.see('events/show', 'events.show', { event: event.id });
       if (control.activities.find(({ id }) => id === question.id)?.state === 'open') await play(host, quiz, 'next');
-      expect((await room()).activities.find(({ id }) => id === question.id)).toMatchObject({ state: 'closed', correct: null, tally: null });
+      expect((await room()).activities.find(({ id }) => id === question.id)).toMatchObject({
+        state: 'closed',
+        correct: null,
+        tally: null,
+      });
       await play(host, quiz, 'next');
     };
     await play(host, quiz, 'start');
     await ask(typed, { text: ' pARIS' }, { text: 'Rome' });
-    expect((await room()).activities[0]).toMatchObject({ correct: { kind: 'text', accepted: ['Paris', 'Lutetia'] }, tally: { total: 2, texts: [{ text: 'pARIS', count: 1 }] } });
+    expect((await room()).activities[0]).toMatchObject({
+      correct: { kind: 'text', accepted: ['Paris', 'Lutetia'] },
+      tally: { total: 2, texts: [{ text: 'pARIS', count: 1 }] },
+    });
     await host.visit('text-answers.update', { activity: typed.id }, { texts: ['Rome'], action: 'approve' });
     expect((await room()).activities[0]?.tally).toMatchObject({ texts: [{ text: 'Rome' }, { text: 'pARIS' }] });
     await play(host, quiz, 'next');
     await ask(ordered, { order }, { order: order.toReversed() });
     await play(host, quiz, 'next');
     const [{ standings, state } = { standings: [], state: null }] = (await room()).series;
-    expect([state, standings.map(({ name, total }) => [name, total > 1_900])]).toEqual(['podium', [['Ada', true], ['Ben', false]]]);
+    expect([state, standings.map(({ name, total }) => [name, total > 1_900])]).toEqual([
+      'podium',
+      [
+        ['Ada', true],
+        ['Ben', false],
+      ],
+    ]);
     expect(standings[1]?.total).toBe(0);
 
     const { results } = await host.see('results/show', 'results.show', { event: event.id });
@@ -92,7 +127,10 @@ describe('a quiz of a typed and an ordered question', () => {
     expect(table.text).toMatch(/,Ada,\d+,2\r\n/);
 
     const before = await exported(host, event.id);
-    expect(before.activities.map(({ correct }) => correct)).toEqual([{ kind: 'text', accepted: ['Paris', 'Lutetia'] }, { kind: 'ranking', order }]);
+    expect(before.activities.map(({ correct }) => correct)).toEqual([
+      { kind: 'text', accepted: ['Paris', 'Lutetia'] },
+      { kind: 'ranking', order },
+    ]);
     const after = await exported(host, await imported(host, before));
     expect(comparable(after, { hasCode: false })).toEqual(comparable(before, { hasCode: false }));
     const [, again] = after.activities;
@@ -104,11 +142,18 @@ describe('a quiz of a typed and an ordered question', () => {
 it('a text that the room saw as right is not called unapproved in the results while its quiz is played again', async () => {
   const { host, event } = await hostWithEvent(server);
   const quiz = await seriesOf(host, event);
-  const typed = await activityOf(host, event, 'text', { series: quiz.id, isRevisable: false, timerSeconds: 600, acceptedAnswers: ['Paris'] });
+  const typed = await activityOf(host, event, 'text', {
+    series: quiz.id,
+    isRevisable: false,
+    timerSeconds: 600,
+    acceptedAnswers: ['Paris'],
+  });
   await play(host, quiz, 'start', 'next');
   for (const text of ['PARIS', 'Rome']) {
     const player = await participantAt(server, event.code);
-    await expect.poll(async () => (await answerAs(player, event, typed, { text })).status, { timeout: 10_000, interval: 200 }).toBe(200);
+    await expect
+      .poll(async () => (await answerAs(player, event, typed, { text })).status, { timeout: 10_000, interval: 200 })
+      .toBe(200);
   }
   const withheld = async () => {
     const { results } = await host.see('results/show', 'results.show', { event: event.id });

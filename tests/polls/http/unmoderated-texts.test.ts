@@ -7,11 +7,24 @@ import { withTwoInRoom } from '#support/factories/two-in-room.ts';
 
 const { scene, hold } = withTwoInRoom();
 
-const crewTally = async (id: string) => (await scene.host.see('events/show', 'events.show', { event: scene.event.id })).control.activities.find((one) => one.id === id)?.tally;
-const roomPoll = async (id: string) => (await scene.ada.see('rooms/show', 'rooms.show', { code: scene.event.code })).room.activities.find((one) => one.id === id);
+const crewTally = async (id: string) =>
+  (await scene.host.see('events/show', 'events.show', { event: scene.event.id })).control.activities.find(
+    (one) => one.id === id,
+  )?.tally;
+const roomPoll = async (id: string) =>
+  (await scene.ada.see('rooms/show', 'rooms.show', { code: scene.event.code })).room.activities.find(
+    (one) => one.id === id,
+  );
 const seen = async ({ id }: { id: string }) => ({ crew: await crewTally(id), room: (await roomPoll(id))?.tally });
-const decide = (poll: { id: string }, action: string, ...texts: string[]) => scene.host.visit('text-answers.update', { activity: poll.id }, { action, texts });
-const change = (poll: CrewActivityViewOf<'text'>, form: object) => scene.host.see('events/show', 'activities.update', { activity: poll.id }, { kind: 'text', prompt: poll.prompt, maxChars: poll.maxChars, ...form });
+const decide = (poll: { id: string }, action: string, ...texts: string[]) =>
+  scene.host.visit('text-answers.update', { activity: poll.id }, { action, texts });
+const change = (poll: CrewActivityViewOf<'text'>, form: object) =>
+  scene.host.see(
+    'events/show',
+    'activities.update',
+    { activity: poll.id },
+    { kind: 'text', prompt: poll.prompt, maxChars: poll.maxChars, ...form },
+  );
 const textsOf = (tally: unknown) => (tally as { texts: { text: string }[] }).texts.map(({ text }) => text);
 
 async function shownPoll(form: Record<string, unknown> = {}): Promise<CrewActivityViewOf<'text'>> {
@@ -24,10 +37,16 @@ describe('texts that need no approval', () => {
   it('are shown with the result as they come, and none while it is hidden', async () => {
     const poll = await openActivity(scene.host, scene.event, 'text', { isShownUnread: true });
     await answerAs(scene.ada, scene.event, poll, { text: 'Waves are odd' });
-    expect(await seen(poll)).toMatchObject({ crew: { waiting: [], texts: [{ text: 'Waves are odd', count: 1 }] }, room: null });
+    expect(await seen(poll)).toMatchObject({
+      crew: { waiting: [], texts: [{ text: 'Waves are odd', count: 1 }] },
+      room: null,
+    });
     await scene.host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
     await answerAs(scene.ben, scene.event, poll, { text: 'More of it' });
-    expect(await seen(poll)).toMatchObject({ crew: { waiting: [], rejected: [] }, room: { texts: [{ text: 'More of it' }, { text: 'Waves are odd' }], total: 2 } });
+    expect(await seen(poll)).toMatchObject({
+      crew: { waiting: [], rejected: [] },
+      room: { texts: [{ text: 'More of it' }, { text: 'Waves are odd' }], total: 2 },
+    });
     // By this the phone says truly what becomes of an answer.
     expect(await roomPoll(poll.id)).toMatchObject({ isShownUnread: true });
   });
@@ -36,7 +55,12 @@ describe('texts that need no approval', () => {
     const poll = await shownPoll();
     for (const who of [scene.ada, scene.ben]) await answerAs(who, scene.event, poll, { text: 'Waves' });
     await answerAs(scene.ben, scene.event, poll, { text: 'Mud' });
-    expect((await seen(poll)).room).toMatchObject({ texts: [{ text: 'Mud', count: 1 }, { text: 'Waves', count: 1 }] });
+    expect((await seen(poll)).room).toMatchObject({
+      texts: [
+        { text: 'Mud', count: 1 },
+        { text: 'Waves', count: 1 },
+      ],
+    });
     await answerAs(scene.ada, scene.event, poll, { text: 'Sand' });
     expect(textsOf((await seen(poll)).room)).toEqual(['Sand', 'Mud']);
   });
@@ -46,21 +70,41 @@ describe('texts that need no approval', () => {
     const poll = await shownPoll();
     await answerAs(scene.ada, scene.event, poll, { text: 'No scammers here' });
     await answerAs(scene.ben, scene.event, poll, { text: 'Fine' });
-    expect(await seen(poll)).toMatchObject({ crew: { waiting: [{ text: 'No scammers here' }], texts: [{ text: 'Fine' }] }, room: { texts: [{ text: 'Fine' }], moreCount: 0, total: 2 } });
+    expect(await seen(poll)).toMatchObject({
+      crew: { waiting: [{ text: 'No scammers here' }], texts: [{ text: 'Fine' }] },
+      room: { texts: [{ text: 'Fine' }], moreCount: 0, total: 2 },
+    });
     expect(JSON.stringify((await seen(poll)).room)).not.toMatch(/scam|waiting|rejected/);
     const withheld = async () => {
       const { results } = await scene.host.see('results/show', 'results.show', { event: scene.event.id });
-      return results.sections.flatMap(({ activities }) => activities.flatMap(({ rows }) => rows.map((row) => [row.label, row.withheld])));
+      return results.sections.flatMap(({ activities }) =>
+        activities.flatMap(({ rows }) => rows.map((row) => [row.label, row.withheld])),
+      );
     };
-    expect(await withheld()).toEqual([['Fine', null], ['No scammers here', 'waiting']]);
+    expect(await withheld()).toEqual([
+      ['Fine', null],
+      ['No scammers here', 'waiting'],
+    ]);
     await decide(poll, 'approve', 'No scammers here');
     expect(textsOf((await seen(poll)).room)).toEqual(['No scammers here', 'Fine']);
-    expect(await withheld()).toEqual([['Fine', null], ['No scammers here', null]]);
+    expect(await withheld()).toEqual([
+      ['Fine', null],
+      ['No scammers here', null],
+    ]);
     await decide(poll, 'reconsider', 'No scammers here');
-    expect(await seen(poll)).toMatchObject({ crew: { waiting: [{ text: 'No scammers here' }] }, room: { texts: [{ text: 'Fine' }] } });
+    expect(await seen(poll)).toMatchObject({
+      crew: { waiting: [{ text: 'No scammers here' }] },
+      room: { texts: [{ text: 'Fine' }] },
+    });
     await decide(poll, 'reject', 'No scammers here');
-    expect(await seen(poll)).toMatchObject({ crew: { waiting: [], rejected: [{ text: 'No scammers here' }] }, room: { texts: [{ text: 'Fine' }] } });
-    expect(await withheld()).toEqual([['Fine', null], ['No scammers here', 'rejected']]);
+    expect(await seen(poll)).toMatchObject({
+      crew: { waiting: [], rejected: [{ text: 'No scammers here' }] },
+      room: { texts: [{ text: 'Fine' }] },
+    });
+    expect(await withheld()).toEqual([
+      ['Fine', null],
+      ['No scammers here', 'rejected'],
+    ]);
   });
 
   it('go by the list as it is now', async () => {
@@ -77,12 +121,18 @@ describe('texts that need no approval', () => {
     await answerAs(scene.ada, scene.event, poll, { text: 'First' });
     await answerAs(scene.ben, scene.event, poll, { text: 'Second' });
     await decide(poll, 'reject', 'First');
-    expect(await seen(poll)).toMatchObject({ crew: { rejected: [{ text: 'First' }], waiting: [] }, room: { texts: [{ text: 'Second' }] } });
+    expect(await seen(poll)).toMatchObject({
+      crew: { rejected: [{ text: 'First' }], waiting: [] },
+      room: { texts: [{ text: 'Second' }] },
+    });
     await decide(poll, 'approve', 'First');
     expect(textsOf((await seen(poll)).room)).toEqual(['Second', 'First']);
     await decide(poll, 'reject', 'First');
     await decide(poll, 'reconsider', 'First');
-    expect(await seen(poll)).toMatchObject({ crew: { waiting: [], rejected: [] }, room: { texts: [{ text: 'Second' }, { text: 'First' }] } });
+    expect(await seen(poll)).toMatchObject({
+      crew: { waiting: [], rejected: [] },
+      room: { texts: [{ text: 'Second' }, { text: 'First' }] },
+    });
   });
 
   it('are approved where the crew has taken them down and shown them again: they need it no more', async () => {
@@ -92,7 +142,10 @@ describe('texts that need no approval', () => {
     await decide(poll, 'reject', 'First');
     await decide(poll, 'approve', 'First');
     await change(poll, { isShownUnread: false });
-    expect(await seen(poll)).toMatchObject({ crew: { waiting: [{ text: 'Second' }], texts: [{ text: 'First' }] }, room: { texts: [{ text: 'First' }] } });
+    expect(await seen(poll)).toMatchObject({
+      crew: { waiting: [{ text: 'Second' }], texts: [{ text: 'First' }] },
+      room: { texts: [{ text: 'First' }] },
+    });
     await change(poll, { isShownUnread: true });
     expect(textsOf((await seen(poll)).room)).toEqual(['Second', 'First']);
   });
@@ -116,9 +169,17 @@ describe('texts that need no approval', () => {
 
   it('wait all the same where they are worth points, and in a survey show with its result', async () => {
     const quiz = await seriesOf(scene.host, scene.event);
-    const typed = await activityOf(scene.host, scene.event, 'text', { series: quiz.id, isRevisable: false, timerSeconds: 600, isShownUnread: true, acceptedAnswers: ['Paris'] });
+    const typed = await activityOf(scene.host, scene.event, 'text', {
+      series: quiz.id,
+      isRevisable: false,
+      timerSeconds: 600,
+      isShownUnread: true,
+      acceptedAnswers: ['Paris'],
+    });
     await play(scene.host, quiz, 'start', 'next');
-    await expect.poll(async () => (await answerAs(scene.ada, scene.event, typed, { text: 'Rome' })).status, { timeout: 10_000 }).toBe(200);
+    await expect
+      .poll(async () => (await answerAs(scene.ada, scene.event, typed, { text: 'Rome' })).status, { timeout: 10_000 })
+      .toBe(200);
     expect(await crewTally(typed.id)).toMatchObject({ waiting: [{ text: 'Rome' }], texts: [] });
     const survey = await seriesOf(scene.host, scene.event, 'survey');
     const asked = await activityOf(scene.host, scene.event, 'text', { series: survey.id, isShownUnread: true });
@@ -134,11 +195,19 @@ describe('a poll whose texts need no approval', () => {
   it('is copied so, and comes so out of a file', async () => {
     const poll = await shownPoll();
     await answerAs(scene.ada, scene.event, poll, { text: 'Waves' });
-    const { control } = await scene.host.see('events/show', 'activity-copies.create', { event: scene.event.id }, { ids: [poll.id] });
+    const { control } = await scene.host.see(
+      'events/show',
+      'activity-copies.create',
+      { event: scene.event.id },
+      { ids: [poll.id] },
+    );
     expect(control.activities.map((one) => 'isShownUnread' in one && one.isShownUnread)).toEqual([true, true]);
     const copy = await imported(scene.host, await exported(scene.host, scene.event.id));
     const { control: brought } = await scene.host.see('events/show', 'events.show', { event: copy });
-    expect(brought.activities).toMatchObject([{ isShownUnread: true, tally: { texts: [{ text: 'Waves' }], waiting: [] } }, { isShownUnread: true }]);
+    expect(brought.activities).toMatchObject([
+      { isShownUnread: true, tally: { texts: [{ text: 'Waves' }], waiting: [] } },
+      { isShownUnread: true },
+    ]);
   });
 
   it('alone says so in a file, so that versions before take the others; theirs need approval', async () => {

@@ -16,11 +16,20 @@ describe('an answer that waits and holds a listed word', () => {
     const poll = await openActivity(scene.host, scene.event, 'text');
     await answerAs(scene.ada, scene.event, poll, { text: 'No scammers here' });
     await answerAs(scene.ben, scene.event, poll, { text: 'More tea' });
-    expect(await waiting()).toEqual([{ text: 'No scammers here', count: 1, heldWord: 'scam*' }, { text: 'More tea', count: 1 }]);
+    expect(await waiting()).toEqual([
+      { text: 'No scammers here', count: 1, heldWord: 'scam*' },
+      { text: 'More tea', count: 1 },
+    ]);
     await hold('tea');
-    expect(await waiting()).toEqual([{ text: 'No scammers here', count: 1 }, { text: 'More tea', count: 1, heldWord: 'tea' }]);
+    expect(await waiting()).toEqual([
+      { text: 'No scammers here', count: 1 },
+      { text: 'More tea', count: 1, heldWord: 'tea' },
+    ]);
     await hold();
-    expect(await waiting()).toEqual([{ text: 'No scammers here', count: 1 }, { text: 'More tea', count: 1 }]);
+    expect(await waiting()).toEqual([
+      { text: 'No scammers here', count: 1 },
+      { text: 'More tea', count: 1 },
+    ]);
   });
 
   it('says it where other answers need no approval, and no more once it is let through; to the room never', async () => {
@@ -29,7 +38,11 @@ describe('an answer that waits and holds a listed word', () => {
     await scene.host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
     await answerAs(scene.ada, scene.event, poll, { text: 'No scammers here' });
     expect(await waiting()).toEqual([{ text: 'No scammers here', count: 1, heldWord: 'scam*' }]);
-    await scene.host.visit('text-answers.update', { activity: poll.id }, { action: 'approve', texts: ['No scammers here'] });
+    await scene.host.visit(
+      'text-answers.update',
+      { activity: poll.id },
+      { action: 'approve', texts: ['No scammers here'] },
+    );
     expect(await seen()).toMatchObject({ waiting: [], texts: [{ text: 'No scammers here', count: 1 }] });
     const { room } = await scene.ben.see('rooms/show', 'rooms.show', { code: scene.event.code });
     expect(room.activities[0]?.tally).toMatchObject({ texts: [{ text: 'No scammers here', count: 1 }] });

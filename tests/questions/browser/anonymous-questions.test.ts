@@ -24,7 +24,11 @@ it('who has a name asks one question without it and the next one with it', async
   const phone = await joinByLink(browser, server, event.code, 'Grace');
   await tab(phone, 'Questions');
   const { page } = phone;
-  const [field, tick, send] = [page.getByLabel('Ask a question'), page.getByRole('checkbox', { name: box }), page.getByRole('button', { name: 'Send', exact: true })];
+  const [field, tick, send] = [
+    page.getByLabel('Ask a question'),
+    page.getByRole('checkbox', { name: box }),
+    page.getByRole('button', { name: 'Send', exact: true }),
+  ];
   await field.tap();
   await tick.waitFor();
   const label = page.locator('label').filter({ hasText: box });
@@ -49,9 +53,18 @@ it('who has a name asks one question without it and the next one with it', async
   await field.fill('Who is to thank?');
   await send.tap();
   await page.getByText(/Sent\./).waitFor();
-  expect(await asked()).toEqual([['Who is to blame?', null], ['Who is to thank?', 'Grace']]);
+  expect(await asked()).toEqual([
+    ['Who is to blame?', null],
+    ['Who is to thank?', 'Grace'],
+  ]);
   await tab(phone, 'Mine');
-  await page.getByRole('listitem').filter({ hasText: 'Who is to blame?' }).getByText('Without your name').filter({ visible: true }).first().waitFor();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Who is to blame?' })
+    .getByText('Without your name')
+    .filter({ visible: true })
+    .first()
+    .waitFor();
   await phone.close();
 });
 
@@ -60,7 +73,11 @@ it('a question that waits for the network keeps the tick, also when it is change
   phone.allowProblem(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to load resource|WebSocket connection/);
   await tab(phone, 'Questions');
   const { page } = phone;
-  const [field, tick, send] = [page.getByLabel('Ask a question'), page.getByRole('checkbox', { name: box }), page.getByRole('button', { name: 'Send', exact: true })];
+  const [field, tick, send] = [
+    page.getByLabel('Ask a question'),
+    page.getByRole('checkbox', { name: box }),
+    page.getByRole('button', { name: 'Send', exact: true }),
+  ];
   await phone.context.setOffline(true);
   await field.tap();
   await field.fill('Who is to blame?');
@@ -141,7 +158,11 @@ it('when the host wants names meanwhile it is not sent before its author agrees'
   phone.allowProblem(/422/);
   await tab(phone, 'Questions');
   const { page } = phone;
-  const [field, tick, send] = [page.getByLabel('Ask a question'), page.getByRole('checkbox', { name: box }), page.getByRole('button', { name: 'Send', exact: true })];
+  const [field, tick, send] = [
+    page.getByLabel('Ask a question'),
+    page.getByRole('checkbox', { name: box }),
+    page.getByRole('button', { name: 'Send', exact: true }),
+  ];
   await field.tap();
   await field.fill('Who is to blame?');
   await tick.check();
@@ -163,7 +184,10 @@ it('when the host wants names meanwhile it is not sent before its author agrees'
 });
 
 it('who ticked it is not named because the room heard that names are wanted: the box stays until they take the tick away', async () => {
-  const [shy, other] = [await joinByLink(browser, server, event.code, 'Grace'), await joinByLink(browser, server, event.code, 'Ada')];
+  const [shy, other] = [
+    await joinByLink(browser, server, event.code, 'Grace'),
+    await joinByLink(browser, server, event.code, 'Ada'),
+  ];
   shy.allowProblem(/422/);
   for (const phone of [shy, other]) {
     await tab(phone, 'Questions');
@@ -249,12 +273,21 @@ it('its author is removed from the question, and let in again from the list of p
 });
 
 it('who answers a poll or a survey reads first where a name stands with the answer', async () => {
-  const [seen, unseen] = ['The hosts see your answer without your name. In what they export, your name stands beside it.', 'The hosts see your answer without a name.'];
-  const phones = [await joinByLink(browser, server, event.code, 'Grace'), await joinByLink(browser, server, event.code)];
+  const [seen, unseen] = [
+    'The hosts see your answer without your name. In what they export, your name stands beside it.',
+    'The hosts see your answer without a name.',
+  ];
+  const phones = [
+    await joinByLink(browser, server, event.code, 'Grace'),
+    await joinByLink(browser, server, event.code),
+  ];
   const survey = await seriesOf(host, event, 'survey', 'Course feedback');
   await activityOf(host, event, 'text', { series: survey.id, prompt: 'What should change?' });
   const poll = await openChoice(host, event);
-  const said = (phone: (typeof phones)[number]) => Promise.all([seen, unseen].map((words) => phone.page.locator('#poll').getByText(words).filter({ visible: true }).count()));
+  const said = (phone: (typeof phones)[number]) =>
+    Promise.all(
+      [seen, unseen].map((words) => phone.page.locator('#poll').getByText(words).filter({ visible: true }).count()),
+    );
   const expectSaid = async () => {
     await expect.poll(() => said(phones[0]!)).toEqual([1, 0]);
     await expect.poll(() => said(phones[1]!)).toEqual([0, 1]);

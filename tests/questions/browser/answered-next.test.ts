@@ -11,10 +11,14 @@ async function threeOnShow() {
   const { host, event } = await hostWithEvent(server);
   const ids = new Map<string, string>();
   const people = [await participantAt(server, event.code), await participantAt(server, event.code)];
-  for (const body of ['First?', 'Second?', 'Third?']) ids.set(body, await questionBy(people[0] ?? host, event, body, { host }));
+  for (const body of ['First?', 'Second?', 'Third?'])
+    ids.set(body, await questionBy(people[0] ?? host, event, body, { host }));
   // By votes, and not as they were asked.
-  for (const [place, person] of people.entries()) for (const body of ['Third?', 'Second?'].slice(place)) await person.visit('upvotes.create', { code: event.code, question: ids.get(body) ?? '' });
-  const states = async () => Object.fromEntries((await server.world.store.questions.ofEvent(event.id)).map(({ body, state }) => [body, state]));
+  for (const [place, person] of people.entries())
+    for (const body of ['Third?', 'Second?'].slice(place))
+      await person.visit('upvotes.create', { code: event.code, question: ids.get(body) ?? '' });
+  const states = async () =>
+    Object.fromEntries((await server.world.store.questions.ofEvent(event.id)).map(({ body, state }) => [body, state]));
   return { host, event, states };
 }
 
@@ -43,10 +47,20 @@ it('of the questions on show one key puts the first on the screen, another finis
   // One press takes back the whole step.
   await page.keyboard.press('z');
   await expect.poll(states).toEqual({ ...asked, 'Second?': 'highlighted' });
-  await page.getByRole('region', { name: 'What is in hand' }).getByRole('listitem').first().getByText('Second?').waitFor();
+  await page
+    .getByRole('region', { name: 'What is in hand' })
+    .getByRole('listitem')
+    .first()
+    .getByText('Second?')
+    .waitFor();
   await button('Answered, next').click();
   await expect.poll(states).toEqual({ 'Second?': 'answered', 'Third?': 'highlighted', 'First?': 'approved' });
-  await page.getByRole('region', { name: 'What is in hand' }).getByRole('listitem').first().getByText('Third?').waitFor();
+  await page
+    .getByRole('region', { name: 'What is in hand' })
+    .getByRole('listitem')
+    .first()
+    .getByText('Third?')
+    .waitFor();
   await page.getByRole('button', { name: 'Undo: answered “Second?”' }).waitFor();
   await page.keyboard.press('d');
   await expect.poll(states).toEqual({ 'Second?': 'answered', 'Third?': 'answered', 'First?': 'highlighted' });
@@ -68,12 +82,17 @@ it('who only moderates leads them too, and on a phone the undo stands below them
   const { host, event, states } = await threeOnShow();
   await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
   const ben = await crewMemberAt(server, host, event, 'moderator', 'Ben');
-  const { page, close } = await openLivePageAs(browser, server, ben, `/events/${event.id}`, { viewport: { width: 390, height: 844 } });
+  const { page, close } = await openLivePageAs(browser, server, ben, `/events/${event.id}`, {
+    viewport: { width: 390, height: 844 },
+  });
   const bar = page.locator('[data-actions]');
   await bar.getByRole('button', { name: 'Put the first on the screen' }).click();
   await bar.getByRole('button', { name: 'Answered, next' }).click();
   await expect.poll(states).toEqual({ 'Second?': 'answered', 'Third?': 'highlighted', 'First?': 'approved' });
-  await page.getByRole('region', { name: 'What is in hand' }).getByRole('button', { name: 'Undo: answered “Second?”' }).click();
+  await page
+    .getByRole('region', { name: 'What is in hand' })
+    .getByRole('button', { name: 'Undo: answered “Second?”' })
+    .click();
   await expect.poll(states).toEqual({ 'Second?': 'highlighted', 'Third?': 'approved', 'First?': 'approved' });
   await close();
 });

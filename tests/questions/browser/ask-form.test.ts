@@ -142,7 +142,10 @@ it('the receipt says where a question is to be found only where it does not stan
 
 it('the receipt keeps its words while it stands, wherever upvotes move the question', async () => {
   const { host, event } = await hostWithEvent(server);
-  const others = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')] as const;
+  const others = [
+    await participantAt(server, event.code, 'Ada'),
+    await participantAt(server, event.code, 'Ben'),
+  ] as const;
   for (const body of ['One?', 'Two?', 'Three?']) await questionBy(others[0], event, body, { host });
   await host.visit('events.update', { event: event.id }, { hasModeration: false });
   const phone = await joinByLink(browser, server, event.code);
@@ -152,11 +155,17 @@ it('the receipt keeps its words while it stands, wherever upvotes move the quest
   await words.waitFor();
   const said = await receiptOn(phone).evaluateHandle((receipt) => {
     const texts: (string | null)[] = [];
-    new MutationObserver(() => texts.push(receipt.textContent)).observe(receipt, { subtree: true, childList: true, characterData: true });
+    new MutationObserver(() => texts.push(receipt.textContent)).observe(receipt, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
     return texts;
   });
-  const place = async () => (await page.locator('#questions .question-row').allInnerTexts()).findIndex((row) => row.includes('Four?'));
-  const question = (await page.locator('#questions .question-row').filter({ hasText: 'Four?' }).getAttribute('data-id')) ?? '';
+  const place = async () =>
+    (await page.locator('#questions .question-row').allInnerTexts()).findIndex((row) => row.includes('Four?'));
+  const question =
+    (await page.locator('#questions .question-row').filter({ hasText: 'Four?' }).getAttribute('data-id')) ?? '';
   expect(await place()).toBe(3);
   for (const other of others) await other.call('upvotes.create', { code: event.code, question });
   await expect.poll(place).toBe(0);
@@ -173,7 +182,9 @@ it('the receipt says where a question is to be found also where one’s own that
   for (const body of ['One?', 'Two?', 'Three?']) questions.push(await questionBy(ada, event, body));
   await host.visit('moderations.update', { event: event.id }, { questions, action: 'reject' });
   await host.visit('events.update', { event: event.id }, { hasModeration: false });
-  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}#questions`, { viewport: { width: 390, height: 844 } });
+  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}#questions`, {
+    viewport: { width: 390, height: 844 },
+  });
   const { page } = phone;
   const hide = page.locator('#questions').getByRole('button', { name: 'Hide this' });
   await expect.poll(() => hide.count()).toBe(3);
@@ -192,9 +203,17 @@ it('the receipt says where a question is to be found also where one’s own that
 it('the receipt does not lead to “Mine” for what stands right below, also where the page hears no pushes', async () => {
   const { host, event } = await hostWithEvent(server);
   await host.visit('events.update', { event: event.id }, { hasModeration: false });
-  const phone = await openLivePageAs(browser, server, await participantAt(server, event.code, 'Ada'), `/e/${event.code}#questions`, { viewport: { width: 390, height: 844 } });
+  const phone = await openLivePageAs(
+    browser,
+    server,
+    await participantAt(server, event.code, 'Ada'),
+    `/e/${event.code}#questions`,
+    { viewport: { width: 390, height: 844 } },
+  );
   phone.allowProblem(/403/);
-  await phone.page.route('**/broadcasting/auth', (route) => route.fulfill({ status: 403, json: { error: { code: 'NOT_ALLOWED' } } }));
+  await phone.page.route('**/broadcasting/auth', (route) =>
+    route.fulfill({ status: 403, json: { error: { code: 'NOT_ALLOWED' } } }),
+  );
   await phone.page.reload();
   await ask(phone, 'Why is the sky blue?');
   await phone.page.locator('#questions').getByText('Why is the sky blue?').filter({ visible: true }).first().waitFor();
@@ -203,5 +222,8 @@ it('the receipt does not lead to “Mine” for what stands right below, also wh
 });
 
 function receiptOn({ page }: TestPage): Locator {
-  return page.locator('form').filter({ has: page.getByLabel('Ask a question') }).getByRole('status');
+  return page
+    .locator('form')
+    .filter({ has: page.getByLabel('Ask a question') })
+    .getByRole('status');
 }

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { answerAs, crewMemberAt, hostWithEvent, openActivity, participantAt, questionBy } from '#support/factories/events.ts';
+import {
+  answerAs,
+  crewMemberAt,
+  hostWithEvent,
+  openActivity,
+  participantAt,
+  questionBy,
+} from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openLivePageAs } from '#support/browser/people.ts';
 
@@ -10,10 +17,15 @@ const { server, browser } = withServerAndBrowser();
 it('texts that were approved together are taken back together, and one that was decided is held again', async () => {
   const { host, event } = await hostWithEvent(server);
   const activity = await openActivity(host, event, 'text');
-  for (const text of ['Waves are odd', 'Light is fast', 'Cats are fine']) await answerAs(await participantAt(server, event.code), event, activity, { text });
+  for (const text of ['Waves are odd', 'Light is fast', 'Cats are fine'])
+    await answerAs(await participantAt(server, event.code), event, activity, { text });
   const desk = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const { page } = desk;
-  const part = (name: string) => page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) }).last();
+  const part = (name: string) =>
+    page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name, exact: true }) })
+      .last();
   await part('3 answers wait').getByRole('button', { name: 'Approve these 3' }).click();
   await part('3 approved').getByText('Light is fast').waitFor();
   // What somebody takes down meanwhile stays down.
@@ -29,7 +41,11 @@ it('texts that were approved together are taken back together, and one that was 
   await undoReject.click();
   await part('2 answers wait').getByText('Light is fast').waitFor();
   await undoReject.waitFor({ state: 'detached' });
-  await page.getByRole('listitem').filter({ hasText: 'Light is fast' }).getByRole('button', { name: 'Approve' }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Light is fast' })
+    .getByRole('button', { name: 'Approve' })
+    .click();
   await part('1 approved').getByRole('button', { name: 'Take down' }).click();
   await undoReject.click();
   await part('1 approved').getByText('Light is fast').waitFor();
@@ -57,7 +73,10 @@ it('several questions are answered at once, or rejected with one reason for all'
   const pick = async (...bodies: string[]): Promise<void> => {
     for (const body of bodies) await page.getByRole('listitem').filter({ hasText: body }).getByRole('checkbox').check();
   };
-  const states = async () => (await ada.see('rooms/show', 'rooms.show', { code: event.code })).mine.questions.map(({ body, state, rejectionReason }) => [body, state, rejectionReason]);
+  const states = async () =>
+    (await ada.see('rooms/show', 'rooms.show', { code: event.code })).mine.questions.map(
+      ({ body, state, rejectionReason }) => [body, state, rejectionReason],
+    );
   await pick('What is spin?', 'What is a photon?');
   await bar.getByRole('button', { name: 'Answered' }).click();
   await bar.waitFor({ state: 'detached' });
@@ -81,7 +100,9 @@ it('several questions are answered at once, or rejected with one reason for all'
     ['What is spin?', 'answered', null],
   ]);
   await page.getByRole('button', { name: /Undo: rejected/ }).click();
-  await expect.poll(states).toMatchObject([['Where is lunch?', 'pending', null], ['When is lunch?', 'pending', null], {}, {}]);
+  await expect
+    .poll(states)
+    .toMatchObject([['Where is lunch?', 'pending', null], ['When is lunch?', 'pending', null], {}, {}]);
   // What a list holds that is put away is chosen no more: nobody archives what they do not see.
   await pick('What is spin?');
   await page.getByRole('button', { name: /^Rejected and archived/ }).click();
@@ -111,15 +132,26 @@ it('questions that are all rejected already are given a reason, and not rejected
   await bar.getByRole('button', { name: 'Add a reason' }).click();
   await bar.getByLabel('Reason').fill('Ask at the desk.');
   await bar.getByRole('button', { name: 'Send the reason' }).click();
-  await expect.poll(async () => (await server.world.store.questions.ofEvent(event.id)).map(({ rejectionReason }) => rejectionReason)).toEqual(['Ask at the desk.', 'Ask at the desk.']);
+  await expect
+    .poll(async () =>
+      (await server.world.store.questions.ofEvent(event.id)).map(({ rejectionReason }) => rejectionReason),
+    )
+    .toEqual(['Ask at the desk.', 'Ask at the desk.']);
   await close();
 });
 
 it('a reason for several is no other one because they were chosen in another order', async () => {
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
-  const [when, where] = [await questionBy(ada, event, 'When is lunch?'), await questionBy(ada, event, 'Where is lunch?')];
-  await host.visit('moderations.update', { event: event.id }, { questions: [when], action: 'reject', reason: 'Off topic.' });
+  const [when, where] = [
+    await questionBy(ada, event, 'When is lunch?'),
+    await questionBy(ada, event, 'Where is lunch?'),
+  ];
+  await host.visit(
+    'moderations.update',
+    { event: event.id },
+    { questions: [when], action: 'reject', reason: 'Off topic.' },
+  );
   await host.visit('moderations.update', { event: event.id }, { questions: [where], action: 'reject' });
   const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/moderation`);
   await page.getByRole('button', { name: /^Rejected and archived/ }).click();
@@ -135,42 +167,67 @@ it('a reason for several is no other one because they were chosen in another ord
   await boxOf('When is lunch?').check();
   await expect.poll(() => field.inputValue()).toBe('Ask at the desk.');
   expect(await notice.count()).toBe(0);
-  await host.visit('moderations.update', { event: event.id }, { questions: [where], action: 'reject', reason: 'Soon.' });
+  await host.visit(
+    'moderations.update',
+    { event: event.id },
+    { questions: [where], action: 'reject', reason: 'Soon.' },
+  );
   await notice.getByText('Soon.').waitFor();
   await bar.getByRole('button', { name: 'Send the reason' }).click();
-  await expect.poll(async () => (await server.world.store.questions.ofEvent(event.id)).map(({ rejectionReason }) => rejectionReason)).toEqual(['Ask at the desk.', 'Ask at the desk.']);
+  await expect
+    .poll(async () =>
+      (await server.world.store.questions.ofEvent(event.id)).map(({ rejectionReason }) => rejectionReason),
+    )
+    .toEqual(['Ask at the desk.', 'Ask at the desk.']);
   await close();
 });
 
-it.each(['', '/moderation'])('of what was approved together an undo takes back what is still so, and names what somebody has changed since (/events/…%s)', async (path) => {
-  const { host, event } = await hostWithEvent(server);
-  const ben = await crewMemberAt(server, host, event, 'moderator', 'Ben');
-  const bodies = path === '' ? ['When is lunch?'] : ['When is lunch?', 'Where is lunch?', 'What is lunch?'];
-  const ids = new Map<string, string>();
-  for (const body of bodies) ids.set(body, await questionBy(await participantAt(server, event.code), event, body));
-  const states = async () => Object.fromEntries((await server.world.store.questions.ofEvent(event.id)).map(({ body, state, rejectionReason }) => [body, rejectionReason ?? state]));
-  const desk = await openLivePageAs(browser, server, host, `/events/${event.id}${path}`);
-  const { page } = desk;
-  if (path === '') await page.getByRole('region', { name: 'Questions' }).getByRole('button', { name: 'Approve' }).click();
-  else {
-    for (const body of bodies) await page.getByRole('listitem').filter({ hasText: body }).getByRole('checkbox').check();
-    await page.locator('.bulk-bar').getByRole('button', { name: 'Approve' }).click();
-  }
-  const undo = page.getByRole('button', { name: /^Undo: approved/ });
-  await undo.waitFor();
-  // An undo of an approval puts back into the queue what is rejected, too.
-  for (const step of [{ action: 'reconsider' }, { action: 'reject', reason: 'Asked before.' }]) await ben.visit('moderations.update', { event: event.id }, { questions: [ids.get('When is lunch?')], ...step });
-  await page.locator('li:not([data-quiet])').filter({ hasText: 'When is lunch?' }).waitFor({ state: 'detached' });
-  await undo.click();
-  const note = page.getByRole('alert').filter({ hasText: 'Not taken back, because it has been changed since' });
-  await note.getByText('“When is lunch?”').waitFor();
-  await note.getByText('rejected').waitFor();
-  await expect.poll(states).toEqual({ 'When is lunch?': 'Asked before.', ...(path === '' ? {} : { 'Where is lunch?': 'pending', 'What is lunch?': 'pending' }) });
-  expect(await page.getByRole('alert').count()).toBe(1);
-  await note.getByRole('button', { name: 'Dismiss' }).click();
-  await note.waitFor({ state: 'detached' });
-  await desk.close();
-});
+it.each(['', '/moderation'])(
+  'of what was approved together an undo takes back what is still so, and names what somebody has changed since (/events/…%s)',
+  async (path) => {
+    const { host, event } = await hostWithEvent(server);
+    const ben = await crewMemberAt(server, host, event, 'moderator', 'Ben');
+    const bodies = path === '' ? ['When is lunch?'] : ['When is lunch?', 'Where is lunch?', 'What is lunch?'];
+    const ids = new Map<string, string>();
+    for (const body of bodies) ids.set(body, await questionBy(await participantAt(server, event.code), event, body));
+    const states = async () =>
+      Object.fromEntries(
+        (await server.world.store.questions.ofEvent(event.id)).map(({ body, state, rejectionReason }) => [
+          body,
+          rejectionReason ?? state,
+        ]),
+      );
+    const desk = await openLivePageAs(browser, server, host, `/events/${event.id}${path}`);
+    const { page } = desk;
+    if (path === '')
+      await page.getByRole('region', { name: 'Questions' }).getByRole('button', { name: 'Approve' }).click();
+    else {
+      for (const body of bodies)
+        await page.getByRole('listitem').filter({ hasText: body }).getByRole('checkbox').check();
+      await page.locator('.bulk-bar').getByRole('button', { name: 'Approve' }).click();
+    }
+    const undo = page.getByRole('button', { name: /^Undo: approved/ });
+    await undo.waitFor();
+    // An undo of an approval puts back into the queue what is rejected, too.
+    for (const step of [{ action: 'reconsider' }, { action: 'reject', reason: 'Asked before.' }])
+      await ben.visit('moderations.update', { event: event.id }, { questions: [ids.get('When is lunch?')], ...step });
+    await page.locator('li:not([data-quiet])').filter({ hasText: 'When is lunch?' }).waitFor({ state: 'detached' });
+    await undo.click();
+    const note = page.getByRole('alert').filter({ hasText: 'Not taken back, because it has been changed since' });
+    await note.getByText('“When is lunch?”').waitFor();
+    await note.getByText('rejected').waitFor();
+    await expect
+      .poll(states)
+      .toEqual({
+        'When is lunch?': 'Asked before.',
+        ...(path === '' ? {} : { 'Where is lunch?': 'pending', 'What is lunch?': 'pending' }),
+      });
+    expect(await page.getByRole('alert').count()).toBe(1);
+    await note.getByRole('button', { name: 'Dismiss' }).click();
+    await note.waitFor({ state: 'detached' });
+    await desk.close();
+  },
+);
 
 it('a key that not all questions which are selected allow decides none of them, and says so', async () => {
   const { host, event } = await hostWithEvent(server);
@@ -179,7 +236,8 @@ it('a key that not all questions which are selected allow decides none of them, 
   await questionBy(ada, event, 'When is lunch?');
   const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/moderation`);
   const bar = page.locator('.bulk-bar');
-  for (const body of ['What is spin?', 'When is lunch?']) await page.getByRole('listitem').filter({ hasText: body }).getByRole('checkbox').check();
+  for (const body of ['What is spin?', 'When is lunch?'])
+    await page.getByRole('listitem').filter({ hasText: body }).getByRole('checkbox').check();
   for (const [key, words] of [
     ['a', 'Not all that are selected can be approved.'],
     ['x', 'Not all that are selected can be archived, or shown again.'],
@@ -192,8 +250,13 @@ it('a key that not all questions which are selected allow decides none of them, 
   }
   await page.getByRole('listitem').filter({ hasText: 'What is spin?' }).getByRole('checkbox').uncheck();
   await bar.getByRole('alert').waitFor({ state: 'detached' });
-  expect((await server.world.store.questions.ofEvent(event.id)).map(({ state }) => state).toSorted()).toEqual(['approved', 'pending']);
+  expect((await server.world.store.questions.ofEvent(event.id)).map(({ state }) => state).toSorted()).toEqual([
+    'approved',
+    'pending',
+  ]);
   await page.keyboard.press('a');
-  await expect.poll(async () => (await server.world.store.questions.ofEvent(event.id)).map(({ state }) => state)).toEqual(['approved', 'approved']);
+  await expect
+    .poll(async () => (await server.world.store.questions.ofEvent(event.id)).map(({ state }) => state))
+    .toEqual(['approved', 'approved']);
   await close();
 });

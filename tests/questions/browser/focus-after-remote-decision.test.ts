@@ -19,23 +19,32 @@ async function deskBesideAnother(path: string) {
     page,
     close,
     row,
-    approves: (body: string) => host.visit('moderations.update', { event: event.id }, { questions: [ids[body]], action: 'approve' }),
-    focusedRow: () => page.evaluate(() => document.activeElement?.closest('li')?.querySelector('p')?.textContent ?? document.activeElement?.tagName),
+    approves: (body: string) =>
+      host.visit('moderations.update', { event: event.id }, { questions: [ids[body]], action: 'approve' }),
+    focusedRow: () =>
+      page.evaluate(
+        () => document.activeElement?.closest('li')?.querySelector('p')?.textContent ?? document.activeElement?.tagName,
+      ),
   };
 }
 
-it.each(['Approve', 'More for this question', 'Select: Second?'])('at the desk the focus stays with the question that only keeps its place, and leads on to the next, from “%s”', async (name) => {
-  const { page, close, row, approves, focusedRow } = await deskBesideAnother('/moderation');
-  await (name.startsWith('Select') ? row('Second?').getByRole('checkbox') : row('Second?').getByRole('button', { name })).focus();
-  await approves('Second?');
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('LI');
-  expect(await focusedRow()).toBe('Second?');
-  await page.keyboard.press('j');
-  await expect.poll(focusedRow).toBe('Third?');
-  await page.keyboard.press('r');
-  await row('Third?').waitFor({ state: 'detached' });
-  await close();
-});
+it.each(['Approve', 'More for this question', 'Select: Second?'])(
+  'at the desk the focus stays with the question that only keeps its place, and leads on to the next, from “%s”',
+  async (name) => {
+    const { page, close, row, approves, focusedRow } = await deskBesideAnother('/moderation');
+    await (
+      name.startsWith('Select') ? row('Second?').getByRole('checkbox') : row('Second?').getByRole('button', { name })
+    ).focus();
+    await approves('Second?');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('LI');
+    expect(await focusedRow()).toBe('Second?');
+    await page.keyboard.press('j');
+    await expect.poll(focusedRow).toBe('Third?');
+    await page.keyboard.press('r');
+    await row('Third?').waitFor({ state: 'detached' });
+    await close();
+  },
+);
 
 it('in the control room it goes on to the next row, and from the last one that waited to the first on show', async () => {
   const { page, close, row, approves, focusedRow } = await deskBesideAnother('');

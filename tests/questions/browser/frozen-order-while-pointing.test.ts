@@ -14,8 +14,10 @@ async function roomOfFour() {
   const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben');
   const ada = await participantAt(server, event.code, 'Ada');
   const ids = new Map<string, string>();
-  for (const body of ['Why is the sky blue?', 'Is the cat alive?', 'Who is Wigner?', 'What is spin?']) ids.set(body, await questionBy(ada, event, body));
-  const approves = (body: string) => ben.visit('moderations.update', { event: event.id }, { questions: [ids.get(body) ?? ''], action: 'approve' });
+  for (const body of ['Why is the sky blue?', 'Is the cat alive?', 'Who is Wigner?', 'What is spin?'])
+    ids.set(body, await questionBy(ada, event, body));
+  const approves = (body: string) =>
+    ben.visit('moderations.update', { event: event.id }, { questions: [ids.get(body) ?? ''], action: 'approve' });
   return { host, event, ada, approves };
 }
 
@@ -24,44 +26,48 @@ const fresh = ({ page }: TestPage) => page.getByRole('button', { name: /new ques
 it.each([
   { desk: 'the control room', path: '', part: 'Questions', own: 'On show' },
   { desk: 'the moderation queue', path: '/moderation', part: 'Questions on show', own: null },
-])('what a host approves in $desk is on show at once, under the pointer too; what others approve waits', async ({ path, part, own }) => {
-  const { host, event, approves } = await roomOfFour();
-  const crew = await openLivePageAs(browser, server, host, `/events/${event.id}${path}`);
-  const column = crew.page.getByRole('region', { name: part });
-  const onShow = own === null ? column : column.locator('section').filter({ has: crew.page.getByRole('heading', { name: own }) });
-  const approve = async (body: string) => {
-    const button = crew.page.getByRole('listitem').filter({ hasText: body }).getByRole('button', { name: 'Approve' });
-    // From the queue's column a press leads the pointer out of the other; a key does not.
-    await (own === null ? button.press('Enter') : button.click());
-  };
-  const shown = (body: string) => onShow.getByText(body).waitFor();
+])(
+  'what a host approves in $desk is on show at once, under the pointer too; what others approve waits',
+  async ({ path, part, own }) => {
+    const { host, event, approves } = await roomOfFour();
+    const crew = await openLivePageAs(browser, server, host, `/events/${event.id}${path}`);
+    const column = crew.page.getByRole('region', { name: part });
+    const onShow =
+      own === null ? column : column.locator('section').filter({ has: crew.page.getByRole('heading', { name: own }) });
+    const approve = async (body: string) => {
+      const button = crew.page.getByRole('listitem').filter({ hasText: body }).getByRole('button', { name: 'Approve' });
+      // From the queue's column a press leads the pointer out of the other; a key does not.
+      await (own === null ? button.press('Enter') : button.click());
+    };
+    const shown = (body: string) => onShow.getByText(body).waitFor();
 
-  // With nothing on show, nothing waits: neither theirs nor one's own.
-  await column.hover();
-  await approves('Is the cat alive?');
-  await shown('Is the cat alive?');
-  expect(await fresh(crew).count()).toBe(0);
+    // With nothing on show, nothing waits: neither theirs nor one's own.
+    await column.hover();
+    await approves('Is the cat alive?');
+    await shown('Is the cat alive?');
+    expect(await fresh(crew).count()).toBe(0);
 
-  // One's own keeps nobody waiting, though the pointer never leaves.
-  await approve('Why is the sky blue?');
-  await shown('Why is the sky blue?');
-  expect(await crew.page.getByText('No questions yet').count()).toBe(0);
+    // One's own keeps nobody waiting, though the pointer never leaves.
+    await approve('Why is the sky blue?');
+    await shown('Why is the sky blue?');
+    expect(await crew.page.getByText('No questions yet').count()).toBe(0);
 
-  // What others approve does wait, and moves nothing.
-  const first = onShow.getByText('Why is the sky blue?');
-  const before = await first.boundingBox();
-  await approves('Who is Wigner?');
-  await fresh(crew).getByText('1 new question').waitFor();
-  expect(await onShow.getByText('Who is Wigner?').count()).toBe(0);
-  expect(await first.boundingBox()).toEqual(before);
-  await approve('What is spin?');
-  await shown('What is spin?');
-  await fresh(crew).getByText('1 new question').waitFor();
-  await fresh(crew).click();
-  await shown('Who is Wigner?');
-  await fresh(crew).waitFor({ state: 'detached' });
-  await crew.close();
-});
+    // What others approve does wait, and moves nothing.
+    const first = onShow.getByText('Why is the sky blue?');
+    const before = await first.boundingBox();
+    await approves('Who is Wigner?');
+    await fresh(crew).getByText('1 new question').waitFor();
+    expect(await onShow.getByText('Who is Wigner?').count()).toBe(0);
+    expect(await first.boundingBox()).toEqual(before);
+    await approve('What is spin?');
+    await shown('What is spin?');
+    await fresh(crew).getByText('1 new question').waitFor();
+    await fresh(crew).click();
+    await shown('Who is Wigner?');
+    await fresh(crew).waitFor({ state: 'detached' });
+    await crew.close();
+  },
+);
 
 it('in the room one’s own question is on show at once, under the pointer too; what others ask waits, and moves nothing', async () => {
   const { event, ada, approves } = await roomOfFour();
@@ -97,41 +103,60 @@ it('in the room one’s own question is on show at once, under the pointer too; 
   for (const person of [phone, guest]) await person.close();
 });
 
-it.each([{ width: 390, isTouched: false }, { width: 390, isTouched: true }, { width: 1_440, isTouched: false }])('scrolled, the word of what is new stands on a ground of its own at the header, and no question looks out beside it ($width px, touched: $isTouched)', async ({ width, isTouched }) => {
-  const { host, event } = await hostWithEvent(server);
-  const someone = () => participantAt(server, event.code);
-  for (let place = 0; place < 9; place += 1) await questionBy(await someone(), event, `Question ${place}: does it go through both slits at once when nobody looks?`, { host });
-  const guest = await openLivePageAs(browser, server, await someone(), `/e/${event.code}`, { viewport: { width, height: 700 }, ...(isTouched && { isMobile: true, hasTouch: true }) });
-  const { page } = guest;
-  await tab(guest, 'Questions');
-  await page.locator('.question-row').nth(8).waitFor();
-  await page.evaluate(() => window.scrollTo(0, 500));
-  await settled(page);
-  await page.mouse.move(width / 2, 400);
-  if (isTouched) await page.locator('.question-row').nth(4).dispatchEvent('pointerdown', { pointerType: 'touch' });
-  await questionBy(await someone(), event, 'One more?', { host });
-  await fresh(guest).getByText('1 new question').waitFor();
-  await settled(page);
-  const { gap, covered } = await fresh(guest).evaluate((pill) => {
-    const { top, bottom } = pill.getBoundingClientRect();
-    const header = document.querySelector('.room-header')!.getBoundingClientRect();
-    const seen: string[] = [];
-    for (let x = 4; x < innerWidth; x += 8) {
-      for (const y of [header.bottom + 1, (top + bottom) / 2, bottom - 2]) if (document.elementFromPoint(x, y)?.closest('article, .question-row')) seen.push(`${x}, ${y}`);
-    }
-    return { gap: top - header.bottom, covered: seen };
-  });
-  expect(gap).toBeGreaterThanOrEqual(-0.5);
-  expect(gap).toBeLessThan(2);
-  expect(covered).toEqual([]);
-  await guest.close();
-});
+it.each([
+  { width: 390, isTouched: false },
+  { width: 390, isTouched: true },
+  { width: 1_440, isTouched: false },
+])(
+  'scrolled, the word of what is new stands on a ground of its own at the header, and no question looks out beside it ($width px, touched: $isTouched)',
+  async ({ width, isTouched }) => {
+    const { host, event } = await hostWithEvent(server);
+    const someone = () => participantAt(server, event.code);
+    for (let place = 0; place < 9; place += 1)
+      await questionBy(
+        await someone(),
+        event,
+        `Question ${place}: does it go through both slits at once when nobody looks?`,
+        { host },
+      );
+    const guest = await openLivePageAs(browser, server, await someone(), `/e/${event.code}`, {
+      viewport: { width, height: 700 },
+      ...(isTouched && { isMobile: true, hasTouch: true }),
+    });
+    const { page } = guest;
+    await tab(guest, 'Questions');
+    await page.locator('.question-row').nth(8).waitFor();
+    await page.evaluate(() => window.scrollTo(0, 500));
+    await settled(page);
+    await page.mouse.move(width / 2, 400);
+    if (isTouched) await page.locator('.question-row').nth(4).dispatchEvent('pointerdown', { pointerType: 'touch' });
+    await questionBy(await someone(), event, 'One more?', { host });
+    await fresh(guest).getByText('1 new question').waitFor();
+    await settled(page);
+    const { gap, covered } = await fresh(guest).evaluate((pill) => {
+      const { top, bottom } = pill.getBoundingClientRect();
+      const header = document.querySelector('.room-header')!.getBoundingClientRect();
+      const seen: string[] = [];
+      for (let x = 4; x < innerWidth; x += 8) {
+        for (const y of [header.bottom + 1, (top + bottom) / 2, bottom - 2])
+          if (document.elementFromPoint(x, y)?.closest('article, .question-row')) seen.push(`${x}, ${y}`);
+      }
+      return { gap: top - header.bottom, covered: seen };
+    });
+    expect(gap).toBeGreaterThanOrEqual(-0.5);
+    expect(gap).toBeLessThan(2);
+    expect(covered).toEqual([]);
+    await guest.close();
+  },
+);
 
 it('in the room, where the mouse rests on the list and others vote, it is said that the order has changed; pressing that takes the new one', async () => {
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
   for (const body of ['Why is the sky blue?', 'Is the cat alive?']) await questionBy(ada, event, body, { host });
-  const reader = await openLivePageAs(browser, server, await participantAt(server, event.code), `/e/${event.code}`, { viewport: { width: 1280, height: 800 } });
+  const reader = await openLivePageAs(browser, server, await participantAt(server, event.code), `/e/${event.code}`, {
+    viewport: { width: 1280, height: 800 },
+  });
   await tab(reader, 'Questions');
   const before = await shownQuestions(reader);
   const [first = '', second = ''] = before;
@@ -141,7 +166,11 @@ it('in the room, where the mouse rests on the list and others vote, it is said t
   expect(await moved.count()).toBe(0);
   const places = () => rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top));
   const stood = await places();
-  const vote = async (isUpvoted: boolean) => ada.call(isUpvoted ? 'upvotes.create' : 'upvotes.destroy', { code: event.code, question: (await rows.last().getAttribute('data-id')) ?? '' });
+  const vote = async (isUpvoted: boolean) =>
+    ada.call(isUpvoted ? 'upvotes.create' : 'upvotes.destroy', {
+      code: event.code,
+      question: (await rows.last().getAttribute('data-id')) ?? '',
+    });
   await vote(true);
   await moved.waitFor();
   // It lies over no question, and not over what stands above them.
@@ -164,39 +193,51 @@ it('in the room, where the mouse rests on the list and others vote, it is said t
 it.each([
   { desk: 'the control room', path: '', part: 'Questions' },
   { desk: 'the moderation queue', path: '/moderation', part: 'Questions on show' },
-])('in $desk, where the mouse rests on the list and others vote, it is said that the order has changed; pressing that or leaving takes the new one', async ({ path, part }) => {
-  const { host, event } = await hostWithEvent(server);
-  const ada = await participantAt(server, event.code, 'Ada');
-  for (const body of ['Why is the sky blue?', 'Is the cat alive?', 'Who is Wigner?']) await questionBy(ada, event, body, { host });
-  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}${path}`, { viewport: { width: 1440, height: 900 } });
-  const rows = page.getByRole('region', { name: part }).getByRole('listitem');
-  const shown = () => rows.evaluateAll((all) => all.map((row) => ({ body: row.querySelector('p')?.textContent ?? '', top: row.getBoundingClientRect().top })));
-  const bodies = async () => (await shown()).map(({ body }) => body);
-  const vote = async (body: string) => {
-    const { room } = await ada.see('rooms/show', 'rooms.show', { code: event.code });
-    await ada.call('upvotes.create', { code: event.code, question: room.questions.find((question) => question.body === body)?.id ?? '' });
-  };
-  await rows.nth(2).hover();
-  const before = await shown();
-  const [first = '', second = '', third = ''] = before.map(({ body }) => body);
-  const moved = page.getByRole('button', { name: 'The order has changed' });
-  expect(await moved.count()).toBe(0);
-  await vote(third);
-  await moved.waitFor();
-  expect(await shown()).toEqual(before);
-  await moved.click();
-  await expect.poll(bodies).toEqual([third, first, second]);
-  await moved.waitFor({ state: 'detached' });
-  // With one upvote each, the older comes first again.
-  await rows.nth(1).hover();
-  await vote(first);
-  await moved.waitFor();
-  expect(await bodies()).toEqual([third, first, second]);
-  await page.mouse.move(2, 2);
-  await expect.poll(bodies).toEqual([first, third, second]);
-  await moved.waitFor({ state: 'detached' });
-  await close();
-});
+])(
+  'in $desk, where the mouse rests on the list and others vote, it is said that the order has changed; pressing that or leaving takes the new one',
+  async ({ path, part }) => {
+    const { host, event } = await hostWithEvent(server);
+    const ada = await participantAt(server, event.code, 'Ada');
+    for (const body of ['Why is the sky blue?', 'Is the cat alive?', 'Who is Wigner?'])
+      await questionBy(ada, event, body, { host });
+    const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}${path}`, {
+      viewport: { width: 1440, height: 900 },
+    });
+    const rows = page.getByRole('region', { name: part }).getByRole('listitem');
+    const shown = () =>
+      rows.evaluateAll((all) =>
+        all.map((row) => ({ body: row.querySelector('p')?.textContent ?? '', top: row.getBoundingClientRect().top })),
+      );
+    const bodies = async () => (await shown()).map(({ body }) => body);
+    const vote = async (body: string) => {
+      const { room } = await ada.see('rooms/show', 'rooms.show', { code: event.code });
+      await ada.call('upvotes.create', {
+        code: event.code,
+        question: room.questions.find((question) => question.body === body)?.id ?? '',
+      });
+    };
+    await rows.nth(2).hover();
+    const before = await shown();
+    const [first = '', second = '', third = ''] = before.map(({ body }) => body);
+    const moved = page.getByRole('button', { name: 'The order has changed' });
+    expect(await moved.count()).toBe(0);
+    await vote(third);
+    await moved.waitFor();
+    expect(await shown()).toEqual(before);
+    await moved.click();
+    await expect.poll(bodies).toEqual([third, first, second]);
+    await moved.waitFor({ state: 'detached' });
+    // With one upvote each, the older comes first again.
+    await rows.nth(1).hover();
+    await vote(first);
+    await moved.waitFor();
+    expect(await bodies()).toEqual([third, first, second]);
+    await page.mouse.move(2, 2);
+    await expect.poll(bodies).toEqual([first, third, second]);
+    await moved.waitFor({ state: 'detached' });
+    await close();
+  },
+);
 
 it.each([
   { desk: 'the room', part: 'OL' },
@@ -206,9 +247,17 @@ it.each([
   const ada = await participantAt(server, event.code, 'Ada');
   const isRoom = desk === 'the room';
   for (const body of ['Why is the sky blue?', 'Is the cat alive?']) await questionBy(ada, event, body, { host });
-  const reader = await openLivePageAs(browser, server, isRoom ? ada : host, isRoom ? `/e/${event.code}` : `/events/${event.id}/moderation`, { viewport: { width: 1280, height: 800 } });
+  const reader = await openLivePageAs(
+    browser,
+    server,
+    isRoom ? ada : host,
+    isRoom ? `/e/${event.code}` : `/events/${event.id}/moderation`,
+    { viewport: { width: 1280, height: 800 } },
+  );
   if (isRoom) await tab(reader, 'Questions');
-  await (isRoom ? reader.page.locator('.question-row') : reader.page.getByRole('listitem')).filter({ hasText: 'Is the cat alive?' }).hover();
+  await (isRoom ? reader.page.locator('.question-row') : reader.page.getByRole('listitem'))
+    .filter({ hasText: 'Is the cat alive?' })
+    .hover();
   const other = await participantAt(server, event.code);
   await questionBy(other, event, 'Who is Wigner?', { host });
   await fresh(reader).press('Enter');
@@ -241,7 +290,9 @@ it('in the room the list keeps still under a mouse that goes on in it, once its 
   await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
   const ada = await participantAt(server, event.code, 'Ada');
   for (const body of ['Why is the sky blue?', 'Is the cat alive?']) await questionBy(ada, event, body, { host });
-  const reader = await openLivePageAs(browser, server, await participantAt(server, event.code), `/e/${event.code}`, { viewport: { width: 1280, height: 800 } });
+  const reader = await openLivePageAs(browser, server, await participantAt(server, event.code), `/e/${event.code}`, {
+    viewport: { width: 1280, height: 800 },
+  });
   const { page } = reader;
   const rows = page.locator('.question-row');
   const last = rows.last().locator('p').first();

@@ -17,17 +17,32 @@ async function crewAt(path: string) {
   const ada = await participantAt(server, event.code, 'Ada');
   const ids = new Map<string, string>();
   const asks = async (body: string): Promise<void> => void ids.set(body, await questionBy(ada, event, body));
-  const decides = (action: string, ...bodies: string[]) => ben.visit('moderations.update', { event: event.id }, { questions: bodies.map((body) => ids.get(body) ?? ''), action });
+  const decides = (action: string, ...bodies: string[]) =>
+    ben.visit(
+      'moderations.update',
+      { event: event.id },
+      { questions: bodies.map((body) => ids.get(body) ?? ''), action },
+    );
   for (const body of ['One?', 'Two?', 'Three?', 'Four?', 'Five?']) await asks(body);
   await decides('approve', 'Four?', 'Five?');
   const crew = await openLivePageAs(browser, server, host, `/events/${event.id}${path}`);
   await crew.page.getByText('One?').waitFor();
-  return { ...crew, event, ben, asks, decides, note: (words: string) => crew.page.getByRole('button', { name: words, exact: true }) };
+  return {
+    ...crew,
+    event,
+    ben,
+    asks,
+    decides,
+    note: (words: string) => crew.page.getByRole('button', { name: words, exact: true }),
+  };
 }
 
 /** Each row's words and place, top to bottom. */
 async function places(list: Locator): Promise<{ body: string; place: string }[]> {
-  await list.page().mouse.move(0, 0).then(() => calm(list.page()));
+  await list
+    .page()
+    .mouse.move(0, 0)
+    .then(() => calm(list.page()));
   return rowsOf(list);
 }
 
@@ -72,7 +87,9 @@ it('in the queue no row moves while questions arrive and others decide; “2 new
     await page.emulateMedia({ colorScheme });
     expect(await axeViolations(page, ['color-contrast'])).toEqual([]);
   }
-  expect(await waiting.locator('[data-quiet]').evaluateAll((rows) => rows.map((row) => getComputedStyle(row).opacity))).toEqual(['1', '1']);
+  expect(
+    await waiting.locator('[data-quiet]').evaluateAll((rows) => rows.map((row) => getComputedStyle(row).opacity)),
+  ).toEqual(['1', '1']);
   expect(await waiting.getByRole('button', { name: 'Approve' }).count()).toBe(3);
   await tidy.click();
   await expect.poll(() => bodies(waiting)).toEqual(['One?', 'Three?', 'Seven?']);
@@ -158,33 +175,38 @@ it('in the control room neither what waits nor what is on show moves under the p
   await close();
 });
 
-const pairs = ['/moderation', ''].flatMap((watching) => ['/moderation', ''].map((writing) => [writing, watching] as const));
+const pairs = ['/moderation', ''].flatMap((watching) =>
+  ['/moderation', ''].map((writing) => [writing, watching] as const),
+);
 
-it.each(pairs)('who writes words for a question is seen by the others at the question (from %s, at %s)', async (writing, watching) => {
-  const { page, event, ben, close } = await crewAt(watching);
-  const other = await openLivePageAs(browser, server, ben, `/events/${event.id}${writing}`);
-  const row = (of: typeof page, body: string) => of.getByRole('listitem').filter({ hasText: body });
-  const crew = page.getByRole('list', { name: 'Also here from the crew' });
-  const begin = async (body: string, item: string, field: string): Promise<Locator> => {
-    await row(other.page, body).getByRole('button', { name: 'More for this question' }).click();
-    await other.page.getByRole('menuitem', { name: item }).click();
-    return row(other.page, body).getByRole('textbox', { name: field });
-  };
-  const reason = await begin('Two?', 'Reject with a reason', 'Reason');
-  await reason.waitFor();
-  const told = page.getByText('Ben is rejecting this with a reason');
-  await row(page, 'Two?').getByText('Ben is rejecting this with a reason').waitFor();
-  expect(await told.count()).toBe(1);
-  await crew.getByText('rejecting a question with a reason').waitFor({ state: 'attached' });
-  await reason.press('Escape');
-  await told.waitFor({ state: 'detached' });
-  const answer = await begin('Four?', 'Answer in writing', 'Answer in writing');
-  await row(page, 'Four?').getByText('Ben is writing an answer here').waitFor();
-  await crew.getByText('writing an answer').waitFor({ state: 'attached' });
-  await answer.press('Escape');
-  await page.getByText('Ben is writing an answer here').waitFor({ state: 'detached' });
-  for (const person of [other, { close }]) await person.close();
-});
+it.each(pairs)(
+  'who writes words for a question is seen by the others at the question (from %s, at %s)',
+  async (writing, watching) => {
+    const { page, event, ben, close } = await crewAt(watching);
+    const other = await openLivePageAs(browser, server, ben, `/events/${event.id}${writing}`);
+    const row = (of: typeof page, body: string) => of.getByRole('listitem').filter({ hasText: body });
+    const crew = page.getByRole('list', { name: 'Also here from the crew' });
+    const begin = async (body: string, item: string, field: string): Promise<Locator> => {
+      await row(other.page, body).getByRole('button', { name: 'More for this question' }).click();
+      await other.page.getByRole('menuitem', { name: item }).click();
+      return row(other.page, body).getByRole('textbox', { name: field });
+    };
+    const reason = await begin('Two?', 'Reject with a reason', 'Reason');
+    await reason.waitFor();
+    const told = page.getByText('Ben is rejecting this with a reason');
+    await row(page, 'Two?').getByText('Ben is rejecting this with a reason').waitFor();
+    expect(await told.count()).toBe(1);
+    await crew.getByText('rejecting a question with a reason').waitFor({ state: 'attached' });
+    await reason.press('Escape');
+    await told.waitFor({ state: 'detached' });
+    const answer = await begin('Four?', 'Answer in writing', 'Answer in writing');
+    await row(page, 'Four?').getByText('Ben is writing an answer here').waitFor();
+    await crew.getByText('writing an answer').waitFor({ state: 'attached' });
+    await answer.press('Escape');
+    await page.getByText('Ben is writing an answer here').waitFor({ state: 'detached' });
+    for (const person of [other, { close }]) await person.close();
+  },
+);
 
 it('who merges questions, changes labels, or writes one reason for several is seen by the others too', async () => {
   const { page, event, ben, close } = await crewAt('/moderation');
@@ -203,7 +225,8 @@ it('who merges questions, changes labels, or writes one reason for several is se
   await crew.getByText('changing the labels').waitFor({ state: 'detached' });
   for (const body of ['One?', 'Three?']) await desk.getByRole('checkbox', { name: `Select: ${body}` }).check();
   await desk.getByRole('button', { name: 'Reject with a reason' }).click();
-  for (const body of ['One?', 'Three?']) await row(page, body).getByText('Ben is rejecting this with a reason').waitFor();
+  for (const body of ['One?', 'Three?'])
+    await row(page, body).getByText('Ben is rejecting this with a reason').waitFor();
   expect(await page.getByText('Ben is rejecting this with a reason').count()).toBe(2);
   for (const each of [closeDesk, close]) await each();
 });
@@ -215,34 +238,55 @@ it.each([
   { path: '/moderation', viewport: wide },
   { path: '/moderation', viewport: narrow },
   { path: '', viewport: wide },
-])('what tidies up stands at the edge of the list and lies upon nothing that one comes to ($path, $viewport.width wide)', async ({ path, viewport }) => {
-  const { host, event } = await hostWithEvent(server);
-  const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben');
-  const ids: string[] = [];
-  for (const n of [1, 2, 3, 4, 5, 6, 7, 8]) ids.push(await questionBy(await participantAt(server, event.code, `Ada ${n}`), event, `What does everybody who came here today want to know of it, question ${n}?`));
-  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}${path}`, { viewport });
-  const list = page.getByRole('region', { name: path === '' ? 'Questions' : 'Waiting questions' });
-  await list.getByText('question 1?').hover();
-  await ben.visit('moderations.update', { event: event.id }, { questions: ids.slice(0, 1), action: 'approve' });
-  const tidy = list.getByRole('button', { name: 'Tidy up what others have dealt with' });
-  await tidy.waitFor();
-  await calm(page);
-  const strip = tidy.locator('xpath=..');
-  // Nothing of the list is seen beside or below it, or shines through.
-  const edge = await strip.evaluate((element) => {
-    const [own, frame] = [element, element.parentElement ?? element].map((each) => each.getBoundingClientRect());
-    return { isWhole: own?.width === frame?.width, isLast: Math.abs((own?.bottom ?? 0) - Math.min(frame?.bottom ?? 0, window.innerHeight)) < 1, ground: getComputedStyle(element).backgroundColor };
-  });
-  expect(edge).toEqual({ isWhole: true, isLast: true, ground: expect.not.stringMatching(/rgba|\/|transparent/) as unknown });
-  // Whatever one comes to by keys is above it.
-  const behind = await strip.evaluate((element) =>
-    [...document.querySelectorAll<HTMLElement>('.list-frame li :is(button, input):enabled')].flatMap((control) => {
-      control.focus();
-      return document.activeElement === control && control.getBoundingClientRect().bottom > element.getBoundingClientRect().top ? [control.textContent] : [];
-    }),
-  );
-  expect(behind).toEqual([]);
-  await tidy.click();
-  await tidy.waitFor({ state: 'detached' });
-  await close();
-});
+])(
+  'what tidies up stands at the edge of the list and lies upon nothing that one comes to ($path, $viewport.width wide)',
+  async ({ path, viewport }) => {
+    const { host, event } = await hostWithEvent(server);
+    const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben');
+    const ids: string[] = [];
+    for (const n of [1, 2, 3, 4, 5, 6, 7, 8])
+      ids.push(
+        await questionBy(
+          await participantAt(server, event.code, `Ada ${n}`),
+          event,
+          `What does everybody who came here today want to know of it, question ${n}?`,
+        ),
+      );
+    const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}${path}`, { viewport });
+    const list = page.getByRole('region', { name: path === '' ? 'Questions' : 'Waiting questions' });
+    await list.getByText('question 1?').hover();
+    await ben.visit('moderations.update', { event: event.id }, { questions: ids.slice(0, 1), action: 'approve' });
+    const tidy = list.getByRole('button', { name: 'Tidy up what others have dealt with' });
+    await tidy.waitFor();
+    await calm(page);
+    const strip = tidy.locator('xpath=..');
+    // Nothing of the list is seen beside or below it, or shines through.
+    const edge = await strip.evaluate((element) => {
+      const [own, frame] = [element, element.parentElement ?? element].map((each) => each.getBoundingClientRect());
+      return {
+        isWhole: own?.width === frame?.width,
+        isLast: Math.abs((own?.bottom ?? 0) - Math.min(frame?.bottom ?? 0, window.innerHeight)) < 1,
+        ground: getComputedStyle(element).backgroundColor,
+      };
+    });
+    expect(edge).toEqual({
+      isWhole: true,
+      isLast: true,
+      ground: expect.not.stringMatching(/rgba|\/|transparent/) as unknown,
+    });
+    // Whatever one comes to by keys is above it.
+    const behind = await strip.evaluate((element) =>
+      [...document.querySelectorAll<HTMLElement>('.list-frame li :is(button, input):enabled')].flatMap((control) => {
+        control.focus();
+        return document.activeElement === control &&
+          control.getBoundingClientRect().bottom > element.getBoundingClientRect().top
+          ? [control.textContent]
+          : [];
+      }),
+    );
+    expect(behind).toEqual([]);
+    await tidy.click();
+    await tidy.waitFor({ state: 'detached' });
+    await close();
+  },
+);

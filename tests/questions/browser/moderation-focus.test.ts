@@ -23,7 +23,13 @@ it('a question that its answer puts to the end of a long list stays in sight for
   await page.keyboard.type('Tomorrow');
   await page.keyboard.press('Control+Enter');
   await row.getByText('Tomorrow').waitFor();
-  await expect.poll(() => row.evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight && element.getBoundingClientRect().top >= 0)).toBe(true);
+  await expect
+    .poll(() =>
+      row.evaluate(
+        (element) => element.getBoundingClientRect().bottom <= innerHeight && element.getBoundingClientRect().top >= 0,
+      ),
+    )
+    .toBe(true);
   await close();
 });
 
@@ -69,7 +75,11 @@ it('J brings the focus to a question that only keeps its place, too: another of 
   await row('Second?').getByRole('checkbox', { disabled: true }).waitFor();
   await page.keyboard.press('j');
   await expect.poll(() => focused(page)).toBe('Second?');
-  expect(await row('Second?').first().evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(
+    await row('Second?')
+      .first()
+      .evaluate((element) => element === document.activeElement),
+  ).toBe(true);
   expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press('j');
   await expect.poll(() => focused(page)).toBe('Select: Third?');
@@ -86,15 +96,28 @@ it('in the control room it goes on to the next row, too, and on from there to it
   await row('First?').waitFor({ state: 'detached' });
   await expect.poll(() => row('Second?').evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press('Tab');
-  expect(await row('Second?').getByRole('button', { name: 'Approve' }).evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(
+    await row('Second?')
+      .getByRole('button', { name: 'Approve' })
+      .evaluate((button) => button === document.activeElement),
+  ).toBe(true);
   await expect.poll(async () => (await states())['First?']).toBe('rejected');
   await close();
 });
 
-it.each([['', 320], ['', 1440], ['/moderation', 320], ['/moderation', 1440]])('the frame of what is in hand is drawn whole, ring and all (%s, %i px)', async (what, width) => {
+it.each([
+  ['', 320],
+  ['', 1440],
+  ['/moderation', 320],
+  ['/moderation', 1440],
+])('the frame of what is in hand is drawn whole, ring and all (%s, %i px)', async (what, width) => {
   const { page, close, row } = await atThree(what);
   await page.setViewportSize({ width, height: 800 });
-  if (what === '' && width < 1024) await page.getByRole('navigation').getByRole('button', { name: /Questions$/ }).click();
+  if (what === '' && width < 1024)
+    await page
+      .getByRole('navigation')
+      .getByRole('button', { name: /Questions$/ })
+      .click();
   if (what === '') {
     await row('First?').getByRole('button', { name: 'Reject' }).press('Enter');
     await expect.poll(() => row('Second?').evaluate((element) => element.matches(':focus'))).toBe(true);
@@ -105,8 +128,13 @@ it.each([['', 320], ['', 1440], ['/moderation', 320], ['/moderation', 1440]])('t
     const { outlineStyle, outlineWidth, outlineOffset, boxShadow } = getComputedStyle(element);
     const outline = outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
     const reach = Math.max(outline, boxShadow === 'none' ? 0 : 1);
-    const [inner, outer] = [element.getBoundingClientRect(), (element.closest('.overflow-y-auto') ?? document.body).getBoundingClientRect()];
-    return [outer.top - (inner.top - reach), outer.left - (inner.left - reach), inner.right + reach - outer.right].map((beyond) => beyond > 0.5);
+    const [inner, outer] = [
+      element.getBoundingClientRect(),
+      (element.closest('.overflow-y-auto') ?? document.body).getBoundingClientRect(),
+    ];
+    return [outer.top - (inner.top - reach), outer.left - (inner.left - reach), inner.right + reach - outer.right].map(
+      (beyond) => beyond > 0.5,
+    );
   });
   expect(cut).toEqual([false, false, false]);
   await close();
@@ -148,22 +176,32 @@ async function pressTwice(page: Page, button: Locator, between: () => Promise<un
 
 function decisionsOf(page: Page): { count: number } {
   const sent = { count: 0 };
-  page.on('request', (request) => (sent.count += request.method() === 'PATCH' && request.url().endsWith('/moderations') ? 1 : 0));
+  page.on(
+    'request',
+    (request) => (sent.count += request.method() === 'PATCH' && request.url().endsWith('/moderations') ? 1 : 0),
+  );
   return sent;
 }
 
-it.each(['/moderation', ''])('a double click on “Approve” does not approve the question that comes under the pointer (%s)', async (what) => {
-  const { page, close, row, states } = await atThree(what);
-  const sent = decisionsOf(page);
-  const approve = (body: string) => row(body).getByRole('button', { name: 'Approve' });
-  const place = await approve('First?').boundingBox();
-  await pressTwice(page, approve('First?'), () => expect.poll(async () => Math.abs(((await approve('Second?').boundingBox())?.y ?? 0) - (place?.y ?? 0))).toBeLessThan(12));
-  // It stands where the other stood, and who means it presses again.
-  await approve('Second?').click();
-  await expect.poll(states).toEqual({ 'First?': 'approved', 'Second?': 'approved', 'Third?': 'pending' });
-  expect(sent.count).toBe(2);
-  await close();
-});
+it.each(['/moderation', ''])(
+  'a double click on “Approve” does not approve the question that comes under the pointer (%s)',
+  async (what) => {
+    const { page, close, row, states } = await atThree(what);
+    const sent = decisionsOf(page);
+    const approve = (body: string) => row(body).getByRole('button', { name: 'Approve' });
+    const place = await approve('First?').boundingBox();
+    await pressTwice(page, approve('First?'), () =>
+      expect
+        .poll(async () => Math.abs(((await approve('Second?').boundingBox())?.y ?? 0) - (place?.y ?? 0)))
+        .toBeLessThan(12),
+    );
+    // It stands where the other stood, and who means it presses again.
+    await approve('Second?').click();
+    await expect.poll(states).toEqual({ 'First?': 'approved', 'Second?': 'approved', 'Third?': 'pending' });
+    expect(sent.count).toBe(2);
+    await close();
+  },
+);
 
 it.each(['/moderation', ''])('a double click on “Put on the screen” does not take it off again (%s)', async (what) => {
   const { page, close, row, states } = await atThree(what);
@@ -172,7 +210,9 @@ it.each(['/moderation', ''])('a double click on “Put on the screen” does not
   await button('Approve').press('Enter');
   await expect.poll(states).toMatchObject({ 'First?': 'approved' });
   await button('Put on the screen').waitFor();
-  await pressTwice(page, button('Put on the screen'), () => button('Take off the screen').and(page.locator(':enabled')).waitFor());
+  await pressTwice(page, button('Put on the screen'), () =>
+    button('Take off the screen').and(page.locator(':enabled')).waitFor(),
+  );
   await row('Second?').getByRole('button', { name: 'Approve' }).press('Enter');
   await expect.poll(states).toEqual({ 'First?': 'highlighted', 'Second?': 'approved', 'Third?': 'pending' });
   expect(sent.count).toBe(3);

@@ -11,7 +11,8 @@ async function desk(locale = 'en', width = 390): Promise<TestPage> {
   const ada = await participantAt(server, event.code, 'Ada');
   await questionBy(ada, event, 'What is a photon?', { host });
   for (const place of [1, 2, 3, 4, 5]) await questionBy(ada, event, `Question number ${place}?`);
-  for (const name of ['Optics', 'Organisation', 'Exam', 'Other things']) await host.visit('labels.create', { event: event.id }, { name, colour: '#0f6b5c' });
+  for (const name of ['Optics', 'Organisation', 'Exam', 'Other things'])
+    await host.visit('labels.create', { event: event.id }, { name, colour: '#0f6b5c' });
   const phone = await browser.open({ locale, viewport: { width, height: 780 } });
   await phone.context.addCookies([...host.cookies].map(([name, value]) => ({ name, value, url: server.address })));
   await phone.page.goto(`${server.address}/events/${event.id}/moderation`);
@@ -20,18 +21,30 @@ async function desk(locale = 'en', width = 390): Promise<TestPage> {
   return phone;
 }
 
-const topOf = async ({ page }: TestPage, text: string): Promise<number> => (await page.getByRole('listitem').filter({ hasText: text }).first().boundingBox())?.y ?? Number.NaN;
+const topOf = async ({ page }: TestPage, text: string): Promise<number> =>
+  (await page.getByRole('listitem').filter({ hasText: text }).first().boundingBox())?.y ?? Number.NaN;
 
-it.each(['en', 'de', 'es', 'fr'])('its head leaves a phone to the questions, the widest labels and smallest phones included (%s)', async (locale) => {
-  const phone = await desk(locale, 320);
-  const { page } = phone;
-  expect(await topOf(phone, 'Question number 1?')).toBeLessThan(180);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  // What is likeliest, and the rest, stand in one row.
-  const rows = await page.getByRole('listitem').filter({ hasText: 'Question number 1?' }).getByRole('button').evaluateAll((buttons) => buttons.map((button) => Math.round(button.getBoundingClientRect().y + button.getBoundingClientRect().height / 2)));
-  expect([rows.length, new Set(rows).size]).toEqual([3, 1]);
-  await phone.close();
-});
+it.each(['en', 'de', 'es', 'fr'])(
+  'its head leaves a phone to the questions, the widest labels and smallest phones included (%s)',
+  async (locale) => {
+    const phone = await desk(locale, 320);
+    const { page } = phone;
+    expect(await topOf(phone, 'Question number 1?')).toBeLessThan(180);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    // What is likeliest, and the rest, stand in one row.
+    const rows = await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Question number 1?' })
+      .getByRole('button')
+      .evaluateAll((buttons) =>
+        buttons.map((button) =>
+          Math.round(button.getBoundingClientRect().y + button.getBoundingClientRect().height / 2),
+        ),
+      );
+    expect([rows.length, new Set(rows).size]).toEqual([3, 1]);
+    await phone.close();
+  },
+);
 
 it('the bar and the way back stay in reach however far one scrolls, in both columns', async () => {
   const phone = await desk();
@@ -81,15 +94,21 @@ it('the filter is behind a button, which says when it hides questions', async ()
 it('what is done to many takes two rows, the lesser things behind “More”', async () => {
   const phone = await desk('en', 320);
   const { page } = phone;
-  for (const place of [1, 2, 3]) await page.getByRole('checkbox', { name: `Select: Question number ${place}?` }).check();
+  for (const place of [1, 2, 3])
+    await page.getByRole('checkbox', { name: `Select: Question number ${place}?` }).check();
   const bar = page.locator('.bulk-bar');
   expect((await bar.boundingBox())?.height).toBeLessThan(140);
   await bar.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Label “Exam”' }).click();
-  await expect.poll(() => page.getByRole('listitem').filter({ hasText: 'Question number' }).filter({ hasText: 'Exam' }).count()).toBe(3);
+  await expect
+    .poll(() => page.getByRole('listitem').filter({ hasText: 'Question number' }).filter({ hasText: 'Exam' }).count())
+    .toBe(3);
   await bar.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Merge…' }).click();
-  await page.getByRole('dialog').getByRole('radio', { name: /Question number 2/ }).check();
+  await page
+    .getByRole('dialog')
+    .getByRole('radio', { name: /Question number 2/ })
+    .check();
   await page.getByRole('dialog').getByRole('button', { name: 'Merge', exact: true }).click();
   await page.getByText('Question number 1?').waitFor({ state: 'detached' });
   await page.getByText('Question number 2?').waitFor();
@@ -102,7 +121,11 @@ it.each([390, 1440])('merging is in sight as a whole, down to its buttons (%i px
   const phone = await desk('en', width);
   const { page } = phone;
   await page.setViewportSize({ width, height: 844 });
-  await page.getByRole('listitem').filter({ hasText: 'Question number 1?' }).getByRole('button', { name: 'More for this question' }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Question number 1?' })
+    .getByRole('button', { name: 'More for this question' })
+    .click();
   await page.getByRole('menuitem', { name: 'Merge with another question…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Only the person who asked the other.').waitFor();

@@ -13,11 +13,16 @@ async function asked() {
   await ask(ada, 'When is the exam?');
   const { control } = await host.see('moderations/index', 'moderations.index', { event: event.id });
   const question = control.questions[0]?.id ?? '';
-  const act = (action: string, words: object = {}) => host.visit('moderations.update', { event: event.id }, { questions: [question], action, ...words });
+  const act = (action: string, words: object = {}) =>
+    host.visit('moderations.update', { event: event.id }, { questions: [question], action, ...words });
   const label = async () => {
     await host.visit('labels.create', { event: event.id }, { name: 'Exam', colour: '#1f6feb' });
     const { control: labelled } = await host.see('moderations/index', 'moderations.index', { event: event.id });
-    await host.visit('question-labels.update', { event: event.id }, { questions: [question], label: labelled.labels[0]?.id, isOn: true });
+    await host.visit(
+      'question-labels.update',
+      { event: event.id },
+      { questions: [question], label: labelled.labels[0]?.id, isOn: true },
+    );
   };
   const { page } = ada;
   const parts = {
@@ -77,7 +82,10 @@ it('an author of a rejected question finds it with its reason where they asked i
   await tab(ada, 'Questions');
   await card('Not taken').getByRole('button', { name: 'Change' }).click();
   const field = page.getByLabel('Ask a question');
-  expect([await field.inputValue(), await field.evaluate((element) => element === document.activeElement)]).toEqual(['When is the exam?', true]);
+  expect([await field.inputValue(), await field.evaluate((element) => element === document.activeElement)]).toEqual([
+    'When is the exam?',
+    true,
+  ]);
   await field.fill('Is the exam in May?');
   await page.getByRole('button', { name: 'Send' }).click();
   await among.getByText(/Sent\./).waitFor();
@@ -93,7 +101,10 @@ it('what was not taken is changed from “Mine”, too: its words are in the for
   await mine.getByRole('button', { name: 'Change' }).click();
   const field = page.getByLabel('Ask a question');
   await field.waitFor();
-  expect([await field.inputValue(), await field.evaluate((element) => element === document.activeElement)]).toEqual(['When is the exam?', true]);
+  expect([await field.inputValue(), await field.evaluate((element) => element === document.activeElement)]).toEqual([
+    'When is the exam?',
+    true,
+  ]);
   expect(await among.getByText('Not taken: It is in the syllabus.').count()).toBe(0);
   await act('reject', { reason: 'Ask the office.' });
   await among.getByText('Not taken: Ask the office.').waitFor();
@@ -106,7 +117,8 @@ it('what was not taken is changed from “Mine”, too: its words are in the for
 
 it('an author who looks at something else is told in a line that a question is on show, which gives way to what is wrong with the connection', async () => {
   const { ada, ben, page, act, news, dot, mine } = await asked();
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href') ?? document.activeElement?.tagName);
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('href') ?? document.activeElement?.tagName);
   const line = news('Your question is on show now.');
   await act('approve');
   await line.waitFor();
@@ -236,7 +248,8 @@ it('an author of several questions is told of each, and their page asks for them
     underWay -= 1;
     return route.fulfill({ response });
   });
-  const decide = (questions: (string | undefined)[], action: string) => host.visit('moderations.update', { event: event.id }, { questions, action });
+  const decide = (questions: (string | undefined)[], action: string) =>
+    host.visit('moderations.update', { event: event.id }, { questions, action });
   await Promise.all([decide([first], 'reject'), decide(rest, 'approve')]);
   await news('There is news about 3 of your questions.').waitFor();
   expect(most).toBe(1);

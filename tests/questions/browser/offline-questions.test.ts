@@ -17,17 +17,25 @@ beforeEach(async () => {
   ({ host, event, phone, openTab } = await phoneAtPoll(server, browser));
 });
 
-const questions = async () => (await host.see('events/show', 'events.show', { event: event.id })).control.questions.map(({ body }) => body);
-const asking = (page: Page) => ({ field: page.getByLabel('Ask a question'), send: page.getByRole('button', { name: 'Send', exact: true }) });
+const questions = async () =>
+  (await host.see('events/show', 'events.show', { event: event.id })).control.questions.map(({ body }) => body);
+const asking = (page: Page) => ({
+  field: page.getByLabel('Ask a question'),
+  send: page.getByRole('button', { name: 'Send', exact: true }),
+});
 
 it('a question whose answer was lost after it was stored is asked once', async () => {
   await tab(phone, 'Questions');
   let lost = 0;
-  await phone.page.route('**/questions', async (route) => {
-    await route.fetch();
-    lost += 1;
-    await route.abort('connectionreset');
-  }, { times: 1 });
+  await phone.page.route(
+    '**/questions',
+    async (route) => {
+      await route.fetch();
+      lost += 1;
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
   const { field, send } = asking(phone.page);
   await field.fill('Did it arrive?');
   await send.click();
@@ -57,7 +65,9 @@ it('a question asked offline in a tab that was closed is asked once when a new t
   await phone.page.close();
   await phone.context.setOffline(false);
   const page = await openTab();
-  await expect.poll(async () => (await questions()).toSorted((a, b) => a.localeCompare(b))).toEqual(['Is anybody there?', 'Or somebody else?']);
+  await expect
+    .poll(async () => (await questions()).toSorted((a, b) => a.localeCompare(b)))
+    .toEqual(['Is anybody there?', 'Or somebody else?']);
   await tab({ ...phone, page }, 'Questions');
   await page.getByText('Is anybody there?').filter({ visible: true }).waitFor();
   expect(await page.getByText(keptQuestion).count()).toBe(0);
@@ -141,9 +151,13 @@ it('a question that is mended while it is on its way, and then has to wait, is s
 
 it('upvotes given and taken back offline count as they stood last, once the network is back', async () => {
   const author = await participantAt(server, event.code);
-  const [kept, undone] = [await questionBy(author, event, 'Kept?', { host }), await questionBy(author, event, 'Undone?', { host })];
+  const [kept, undone] = [
+    await questionBy(author, event, 'Kept?', { host }),
+    await questionBy(author, event, 'Undone?', { host }),
+  ];
   await tab(phone, 'Questions');
-  const buttonOf = (page: Page, id: string) => page.locator(`[data-id="${id}"]`).getByRole('button', { name: 'Upvote' });
+  const buttonOf = (page: Page, id: string) =>
+    page.locator(`[data-id="${id}"]`).getByRole('button', { name: 'Upvote' });
   const counts = async () => {
     const { control } = await host.see('events/show', 'events.show', { event: event.id });
     return [kept, undone].map((id) => control.questions.find((question) => question.id === id)?.upvoteCount);
@@ -151,12 +165,17 @@ it('upvotes given and taken back offline count as they stood last, once the netw
   await buttonOf(phone.page, undone).waitFor();
   const sent: string[] = [];
   phone.context.on('requestfinished', (request) => {
-    if (request.url().endsWith('/upvote')) sent.push(`${request.method()} ${request.url().includes(kept) ? 'kept' : 'undone'}`);
+    if (request.url().endsWith('/upvote'))
+      sent.push(`${request.method()} ${request.url().includes(kept) ? 'kept' : 'undone'}`);
   });
   await phone.context.setOffline(true);
   await buttonOf(phone.page, kept).click();
   await buttonOf(phone.page, undone).click();
-  for (const id of [kept, undone]) await phone.page.locator(`[data-id="${id}"]`).getByText(/Your upvote is kept and will be sent/).waitFor();
+  for (const id of [kept, undone])
+    await phone.page
+      .locator(`[data-id="${id}"]`)
+      .getByText(/Your upvote is kept and will be sent/)
+      .waitFor();
   await buttonOf(phone.page, undone).click();
   expect(await buttonOf(phone.page, kept).getAttribute('aria-pressed')).toBe('true');
   expect(await buttonOf(phone.page, kept).innerText()).toMatch(/^1/);

@@ -8,7 +8,8 @@ import { focused, threeWaiting } from './three-pending-questions.ts';
 const { server, browser } = withServerAndBrowser();
 
 const atThree = (what: string) => threeWaiting(server, browser, what);
-const filled = (page: Page, body: string) => page.getByRole('listitem').filter({ hasText: body }).locator('[data-look="primary"]').allInnerTexts();
+const filled = (page: Page, body: string) =>
+  page.getByRole('listitem').filter({ hasText: body }).locator('[data-look="primary"]').allInnerTexts();
 
 it('while a reason is written only “Reject” is filled; with Enter the focus goes on to the next row', async () => {
   const { page, close, row, states } = await atThree('/moderation');
@@ -62,19 +63,22 @@ it('W writes one reason for all that are selected: what is typed decides about n
 it.each([
   ['of one', ['j', 'w']],
   ['of several', ['j', ' ', 'j', ' ', 'w']],
-])('W leads back into the form that it has opened, %s, when the focus is elsewhere: what is typed then decides about nothing either', async (_of, keys) => {
-  const { page, close, states } = await atThree('/moderation');
-  for (const key of keys) await page.keyboard.press(key);
-  const reason = page.getByRole('textbox', { name: 'Reason' });
-  await reason.waitFor();
-  await page.getByRole('heading', { level: 1 }).click();
-  await expect.poll(() => focused(page)).not.toBe('Reason');
-  await page.keyboard.press('w');
-  await page.keyboard.type('asked already');
-  await expect.poll(() => reason.inputValue()).toBe('asked already');
-  expect(await states()).toEqual({ 'First?': 'pending', 'Second?': 'pending', 'Third?': 'pending' });
-  await close();
-});
+])(
+  'W leads back into the form that it has opened, %s, when the focus is elsewhere: what is typed then decides about nothing either',
+  async (_of, keys) => {
+    const { page, close, states } = await atThree('/moderation');
+    for (const key of keys) await page.keyboard.press(key);
+    const reason = page.getByRole('textbox', { name: 'Reason' });
+    await reason.waitFor();
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect.poll(() => focused(page)).not.toBe('Reason');
+    await page.keyboard.press('w');
+    await page.keyboard.type('asked already');
+    await expect.poll(() => reason.inputValue()).toBe('asked already');
+    expect(await states()).toEqual({ 'First?': 'pending', 'Second?': 'pending', 'Third?': 'pending' });
+    await close();
+  },
+);
 
 it('E writes the answer of the one in hand, also where several are selected', async () => {
   const { page, close, row, states, dealWith } = await atThree('/moderation');

@@ -13,7 +13,8 @@ async function threeWaiting(path: string) {
   for (const body of ['First?', 'Second?', 'Third?']) await questionBy(ada, event, body);
   const opened = await openLivePageAs(browser, server, host, `/events/${event.id}${path}`);
   const row = (body: string) => opened.page.getByRole('listitem').filter({ hasText: body });
-  const found = async (body: string) => (await server.world.store.questions.ofEvent(event.id)).find((question) => question.body === body);
+  const found = async (body: string) =>
+    (await server.world.store.questions.ofEvent(event.id)).find((question) => question.body === body);
   await row('Third?').waitFor();
   return { ...opened, row, found };
 }

@@ -25,7 +25,8 @@ beforeEach(async () => {
 
 const desk = () => openLivePageAs(browser, server, host, `/events/${event.id}/moderation`);
 const card = (page: Page, body: string) => page.getByRole('listitem').filter({ hasText: body });
-const states = async () => Object.fromEntries((await server.world.store.questions.ofEvent(event.id)).map(({ body, state }) => [body, state]));
+const states = async () =>
+  Object.fromEntries((await server.world.store.questions.ofEvent(event.id)).map(({ body, state }) => [body, state]));
 const isIn = async () => (await mallory.visit('rooms.show', { code: event.code })).status === 200;
 
 async function choose(page: Page, body: string, item: string): Promise<void> {
@@ -53,14 +54,20 @@ it('says who was removed and what went aside, and U takes that back first, whate
   await page.getByRole('status').filter({ hasText: 'Mallory was removed. Their 2 questions are put aside.' }).waitFor();
   await dialog.waitFor({ state: 'detached' });
   expect(await isIn()).toBe(false);
-  expect(await states()).toEqual({ 'When is the exam?': 'approved', 'Something foul': 'archived', 'Foul again': 'rejected' });
+  expect(await states()).toEqual({
+    'When is the exam?': 'approved',
+    'Something foul': 'archived',
+    'Foul again': 'rejected',
+  });
   // Its row is gone; the way back has the focus.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Let in again');
   await page.getByRole('button', { name: 'Rejected and archived: 2' }).click();
   await card(page, 'Foul again').getByText('author removed').waitFor();
   await page.getByRole('button', { name: 'On show', exact: true }).click();
   await page.keyboard.press('u');
-  await expect.poll(states).toEqual({ 'When is the exam?': 'approved', 'Something foul': 'approved', 'Foul again': 'pending' });
+  await expect
+    .poll(states)
+    .toEqual({ 'When is the exam?': 'approved', 'Something foul': 'approved', 'Foul again': 'pending' });
   expect(await isIn()).toBe(true);
   await card(page, 'Foul again').waitFor();
   expect(await page.getByText('author removed').count()).toBe(0);
@@ -76,7 +83,8 @@ it('marks what stays on the desk for all of the crew, and lets in again from the
   const remove = async (): Promise<void> => {
     await removeMallory(page, (button) => button.click());
     await page.getByRole('button', { name: 'Let in again' }).waitFor();
-    for (const each of [page, other.page]) for (const body of ['Something foul', 'Foul again']) await card(each, body).getByText('author removed').waitFor();
+    for (const each of [page, other.page])
+      for (const body of ['Something foul', 'Foul again']) await card(each, body).getByText('author removed').waitFor();
   };
   await remove();
   expect(await card(page, 'When is the exam?').getByText('author removed').count()).toBe(0);
@@ -97,38 +105,47 @@ it('marks what stays on the desk for all of the crew, and lets in again from the
 it.each([
   ['on the desk', (id: string) => `/events/${id}/moderation`],
   ['in the control room', (id: string) => `/events/${id}`],
-])('whoever presses “Let in again” twice lets in nobody else, and no row comes under their pointer (%s)', async (_, path) => {
-  const ben = await participantAt(server, event.code, 'Ben');
-  await questionBy(ben, event, 'Is it open book?');
-  const { page, close } = await openLivePageAs(browser, server, host, path(event.id));
-  for (const [name, body] of [['Ben', 'Is it open book?'], ['Mallory', 'Foul again']] as const) {
-    await choose(page, body, `Remove ${name}…`);
-    const dialog = page.getByRole('dialog', { name: `Remove ${name}?` });
-    await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await page.getByRole('status').filter({ hasText: `${name} was removed.` }).waitFor();
-  }
-  const note = page.locator('[data-removal-note]');
-  await settled(page);
-  const place = await note.boundingBox();
-  await page.clock.install();
-  await note.getByRole('button', { name: 'Let in again' }).dblclick();
-  await note.getByText('Mallory is in again.').waitFor();
-  expect(await note.boundingBox()).toEqual(place);
-  await expect.poll(states).toMatchObject({ 'Something foul': 'approved', 'Foul again': 'pending' });
-  expect([await isIn(), (await ben.visit('rooms.show', { code: event.code })).status]).toEqual([true, 403]);
-  expect(await page.getByRole('button', { name: 'Let in again' }).count()).toBe(0);
-  // It waits for the pointer to go, and what came before it is still offered.
-  await page.clock.fastForward(60_000);
-  expect(await note.count()).toBe(1);
-  await page.mouse.move(0, 0);
-  await page.clock.fastForward(10_000);
-  await note.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Undo: removed Ben' }).click();
-  await expect.poll(async () => (await ben.visit('rooms.show', { code: event.code })).status).toBe(200);
-  expect(await note.count()).toBe(0);
-  await close();
-});
+])(
+  'whoever presses “Let in again” twice lets in nobody else, and no row comes under their pointer (%s)',
+  async (_, path) => {
+    const ben = await participantAt(server, event.code, 'Ben');
+    await questionBy(ben, event, 'Is it open book?');
+    const { page, close } = await openLivePageAs(browser, server, host, path(event.id));
+    for (const [name, body] of [
+      ['Ben', 'Is it open book?'],
+      ['Mallory', 'Foul again'],
+    ] as const) {
+      await choose(page, body, `Remove ${name}…`);
+      const dialog = page.getByRole('dialog', { name: `Remove ${name}?` });
+      await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await page
+        .getByRole('status')
+        .filter({ hasText: `${name} was removed.` })
+        .waitFor();
+    }
+    const note = page.locator('[data-removal-note]');
+    await settled(page);
+    const place = await note.boundingBox();
+    await page.clock.install();
+    await note.getByRole('button', { name: 'Let in again' }).dblclick();
+    await note.getByText('Mallory is in again.').waitFor();
+    expect(await note.boundingBox()).toEqual(place);
+    await expect.poll(states).toMatchObject({ 'Something foul': 'approved', 'Foul again': 'pending' });
+    expect([await isIn(), (await ben.visit('rooms.show', { code: event.code })).status]).toEqual([true, 403]);
+    expect(await page.getByRole('button', { name: 'Let in again' }).count()).toBe(0);
+    // It waits for the pointer to go, and what came before it is still offered.
+    await page.clock.fastForward(60_000);
+    expect(await note.count()).toBe(1);
+    await page.mouse.move(0, 0);
+    await page.clock.fastForward(10_000);
+    await note.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo: removed Ben' }).click();
+    await expect.poll(async () => (await ben.visit('rooms.show', { code: event.code })).status).toBe(200);
+    expect(await note.count()).toBe(0);
+    await close();
+  },
+);
 
 it('letting somebody in again uses up every removal of theirs: there is nothing left to take back', async () => {
   const { page, close } = await desk();
@@ -173,22 +190,37 @@ it('who cancels the next removal is back where they began it, not at the way bac
   await page.keyboard.press('Escape');
   await second.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Let in again' }).waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('More for this question');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('More for this question');
   await close();
 });
 
 it('says that of what somebody asked without a name only the question it began at comes back', async () => {
-  for (const body of ['Who is to blame?', 'And who else?']) expect((await mallory.visit('questions.create', { code: event.code }, { body, withoutName: true })).status).toBe(200);
+  for (const body of ['Who is to blame?', 'And who else?'])
+    expect((await mallory.visit('questions.create', { code: event.code }, { body, withoutName: true })).status).toBe(
+      200,
+    );
   const { page, close } = await desk();
   await choose(page, 'Who is to blame?', 'Remove the person who asked this…');
   const dialog = page.getByRole('dialog', { name: 'Remove the person who asked this?' });
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('status').filter({ hasText: 'What they asked without a name is put aside. “Let in again” brings back this question alone.' }).waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'What they asked without a name is put aside. “Let in again” brings back this question alone.' })
+    .waitFor();
   expect(await states()).toMatchObject({ 'Who is to blame?': 'rejected', 'And who else?': 'rejected' });
   await card(page, 'And who else?').getByText('rejected').waitFor();
   await page.getByRole('button', { name: 'Let in again' }).click();
-  await page.getByRole('status').filter({ hasText: 'Taken back. What else they asked without a name stays aside.' }).waitFor();
-  expect(await states()).toMatchObject({ 'Who is to blame?': 'pending', 'And who else?': 'rejected', 'Foul again': 'pending' });
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Taken back. What else they asked without a name stays aside.' })
+    .waitFor();
+  expect(await states()).toMatchObject({
+    'Who is to blame?': 'pending',
+    'And who else?': 'rejected',
+    'Foul again': 'pending',
+  });
   await close();
 });

@@ -8,6 +8,7 @@ export async function roomWithAda(server: TestServer, browser: TestBrowser) {
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
   const turn = (state: string) => host.visit('event-states.update', { event: event.id }, { state });
-  const open = () => openLivePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
+  const open = () =>
+    openLivePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
   return { host, event, ada, turn, open };
 }

@@ -16,27 +16,61 @@ const handset = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouc
 const laptop = { viewport: { width: 1280, height: 800 } };
 
 /** The last one, which nobody has seen yet, is higher than most. */
-const bodyOf = (place: number, count: number): string => `Question ${place}?${place === count - 1 ? ' Or is it otherwise, and why?'.repeat(9) : ''}`;
+const bodyOf = (place: number, count: number): string =>
+  `Question ${place}?${place === count - 1 ? ' Or is it otherwise, and why?'.repeat(9) : ''}`;
 
-async function roomOf(count: number): Promise<{ host: Visitor; event: EventView; vote: (id: string, isUpvoted?: boolean) => Promise<unknown>; open: (how?: typeof handset | typeof laptop) => Promise<TestPage> }> {
+async function roomOf(
+  count: number,
+): Promise<{
+  host: Visitor;
+  event: EventView;
+  vote: (id: string, isUpvoted?: boolean) => Promise<unknown>;
+  open: (how?: typeof handset | typeof laptop) => Promise<TestPage>;
+}> {
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
   const { store, newId } = server.world;
   // More than one person may ask in a minute.
-  const author = { id: newId(), eventId: event.id, name: null, joinedAt: 1, lastSeenAt: 1, removedAt: null, removedThroughId: null };
+  const author = {
+    id: newId(),
+    eventId: event.id,
+    name: null,
+    joinedAt: 1,
+    lastSeenAt: 1,
+    removedAt: null,
+    removedThroughId: null,
+  };
   await store.transaction(async (tx) => {
     await tx.participants.insert(author);
-    await tx.questions.insertAll(Array.from({ length: count }, (_, place) => ({
-      id: newId(), eventId: event.id, participantId: author.id, isNameless: false, body: bodyOf(place, count), state: 'approved' as const, rejectionReason: null, upvoteCount: 0,
-      highlightedAt: null, answeredAt: null, answer: null, editedAt: null, heldWord: null, mergedIntoId: null, stateBeforeMerge: null, createdAt: place, revision: 1,
-    })));
+    await tx.questions.insertAll(
+      Array.from({ length: count }, (_, place) => ({
+        id: newId(),
+        eventId: event.id,
+        participantId: author.id,
+        isNameless: false,
+        body: bodyOf(place, count),
+        state: 'approved' as const,
+        rejectionReason: null,
+        upvoteCount: 0,
+        highlightedAt: null,
+        answeredAt: null,
+        answer: null,
+        editedAt: null,
+        heldWord: null,
+        mergedIntoId: null,
+        stateBeforeMerge: null,
+        createdAt: place,
+        revision: 1,
+      })),
+    );
     await tx.events.bumpRevision(event.id);
   });
   const ben = await participantAt(server, event.code, 'Ben');
   return {
     host,
     event,
-    vote: (id, isUpvoted = true) => ada.call(isUpvoted ? 'upvotes.create' : 'upvotes.destroy', { code: event.code, question: id }),
+    vote: (id, isUpvoted = true) =>
+      ada.call(isUpvoted ? 'upvotes.create' : 'upvotes.destroy', { code: event.code, question: id }),
     open: async (how = handset) => {
       const reader = await openLivePageAs(browser, server, ben, `/e/${event.code}`, how);
       await tab(reader, 'Questions');
@@ -57,15 +91,23 @@ const rowsOf = (page: Page): Promise<Row[]> =>
   page.locator('.question-row').evaluateAll((all) =>
     all.map((row) => {
       const { top, bottom } = row.getBoundingClientRect();
-      return { id: row.getAttribute('data-id') ?? '', top, bottom, isUpvoted: row.querySelector('[aria-pressed="true"]') !== null };
+      return {
+        id: row.getAttribute('data-id') ?? '',
+        top,
+        bottom,
+        isUpvoted: row.querySelector('[aria-pressed="true"]') !== null,
+      };
     }),
   );
 /** Not all of it under the head of the room, and above its tabs. */
-const inSight = async (page: Page): Promise<Row[]> => (await rowsOf(page)).filter(({ top, bottom }) => bottom > 64 && top < 700);
+const inSight = async (page: Page): Promise<Row[]> =>
+  (await rowsOf(page)).filter(({ top, bottom }) => bottom > 64 && top < 700);
 const firstId = async (page: Page): Promise<string> => (await rowsOf(page))[0]?.id ?? '';
-const topOf = async (page: Page, id: string): Promise<number> => (await rowsOf(page)).find((row) => row.id === id)?.top ?? Number.NaN;
+const topOf = async (page: Page, id: string): Promise<number> =>
+  (await rowsOf(page)).find((row) => row.id === id)?.top ?? Number.NaN;
 const rowOf = (page: Page, id: string) => page.locator(`.question-row[data-id="${id}"]`);
-const counts = (page: Page, id: string, count: number) => rowOf(page, id).locator('.upvote .figures').getByText(`${count}`, { exact: true }).waitFor({ state: 'attached' });
+const counts = (page: Page, id: string, count: number) =>
+  rowOf(page, id).locator('.upvote .figures').getByText(`${count}`, { exact: true }).waitFor({ state: 'attached' });
 
 async function scrolledTo(page: Page, place: number): Promise<void> {
   await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), place);
@@ -75,7 +117,8 @@ async function scrolledTo(page: Page, place: number): Promise<void> {
 /** The furthest that a row is away from where it stood, in any frame until it is asked for. */
 async function watched(page: Page, id: string): Promise<() => Promise<number>> {
   await page.evaluate((which) => {
-    const row = () => document.querySelector(`.question-row[data-id="${which}"]`)?.getBoundingClientRect().top ?? Number.NaN;
+    const row = () =>
+      document.querySelector(`.question-row[data-id="${which}"]`)?.getBoundingClientRect().top ?? Number.NaN;
     const stood = row();
     const look = () => {
       const away = Math.max(Number(document.body.dataset['away'] ?? 0), Math.abs(row() - stood));
@@ -92,22 +135,25 @@ it.each([
   { what: 'that is read first rises itself', from: (seen: Row[]) => seen[0], kept: 1 },
   { what: 'rises from below', from: (_: Row[], all: Row[]) => all.at(-1) },
   { what: 'rises from below to just above', from: (_: Row[], all: Row[]) => all.at(-1), at: 520 },
-])('a question $what by the upvotes of others: what is read first stays where it is, in every frame', async ({ from, kept = 0, at = 900 }) => {
-  const { vote, open } = await roomOf(28);
-  const reader = await open();
-  const { page } = reader;
-  await scrolledTo(page, at);
-  const seen = await inSight(page);
-  const read = seen[kept]!;
-  const rising = from(seen, await rowsOf(page))!;
-  const away = await watched(page, read.id);
-  await vote(rising.id);
-  await expect.poll(() => firstId(page)).toBe(rising.id);
-  await calm(page);
-  expect(Math.abs((await topOf(page, read.id)) - read.top)).toBeLessThan(1.5);
-  expect(await away()).toBeLessThan(1.5);
-  await reader.close();
-});
+])(
+  'a question $what by the upvotes of others: what is read first stays where it is, in every frame',
+  async ({ from, kept = 0, at = 900 }) => {
+    const { vote, open } = await roomOf(28);
+    const reader = await open();
+    const { page } = reader;
+    await scrolledTo(page, at);
+    const seen = await inSight(page);
+    const read = seen[kept]!;
+    const rising = from(seen, await rowsOf(page))!;
+    const away = await watched(page, read.id);
+    await vote(rising.id);
+    await expect.poll(() => firstId(page)).toBe(rising.id);
+    await calm(page);
+    expect(Math.abs((await topOf(page, read.id)) - read.top)).toBeLessThan(1.5);
+    expect(await away()).toBeLessThan(1.5);
+    await reader.close();
+  },
+);
 
 it('a question that loses its upvote goes down past what is read: that stays where it is, too', async () => {
   const { vote, open } = await roomOf(28);
@@ -141,38 +187,50 @@ it('whoever sees the beginning of the list sees what comes to stand there', asyn
   await reader.close();
 });
 
-it.each([{ at: 0 }, { at: 900 }])('a second tap on the same place takes the upvote back, and meets no other question, however others vote meanwhile (scrolled to $at)', async ({ at }) => {
-  const { vote, open } = await roomOf(28);
-  const reader = await open();
-  const { page } = reader;
-  await page.clock.install();
-  await scrolledTo(page, at);
-  const before = await rowsOf(page);
-  const seen = await inSight(page);
-  const [tapped, neighbour] = [seen[2]!, seen[3]!];
-  const box = (await rowOf(page, tapped.id).locator('button').boundingBox())!;
-  const tap = () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-  const pressed = async () => (await rowsOf(page)).flatMap(({ id, isUpvoted }) => (isUpvoted ? [id] : []));
-  await tap();
-  await counts(page, tapped.id, 1);
-  await vote(neighbour.id);
-  await vote(before.at(-1)!.id);
-  await counts(page, neighbour.id, 1);
-  await counts(page, before.at(-1)!.id, 1);
-  await page.clock.fastForward(2_000);
-  await calm(page);
-  expect((await rowsOf(page)).map(({ id, top }) => ({ id, top }))).toEqual(before.map(({ id, top }) => ({ id, top })));
-  expect(await pressed()).toEqual([tapped.id]);
-  await tap();
-  await counts(page, tapped.id, 0);
-  expect(await pressed()).toEqual([]);
-  await page.clock.fastForward(2_000);
-  expect(await rowsOf(page)).toEqual(before);
-  // With no finger there any more, the order is let in.
-  await page.clock.fastForward(2_000);
-  await expect.poll(async () => (await rowsOf(page)).slice(0, 2).map(({ id }) => id).toSorted()).toEqual([neighbour.id, before.at(-1)!.id].toSorted());
-  await reader.close();
-});
+it.each([{ at: 0 }, { at: 900 }])(
+  'a second tap on the same place takes the upvote back, and meets no other question, however others vote meanwhile (scrolled to $at)',
+  async ({ at }) => {
+    const { vote, open } = await roomOf(28);
+    const reader = await open();
+    const { page } = reader;
+    await page.clock.install();
+    await scrolledTo(page, at);
+    const before = await rowsOf(page);
+    const seen = await inSight(page);
+    const [tapped, neighbour] = [seen[2]!, seen[3]!];
+    const box = (await rowOf(page, tapped.id).locator('button').boundingBox())!;
+    const tap = () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    const pressed = async () => (await rowsOf(page)).flatMap(({ id, isUpvoted }) => (isUpvoted ? [id] : []));
+    await tap();
+    await counts(page, tapped.id, 1);
+    await vote(neighbour.id);
+    await vote(before.at(-1)!.id);
+    await counts(page, neighbour.id, 1);
+    await counts(page, before.at(-1)!.id, 1);
+    await page.clock.fastForward(2_000);
+    await calm(page);
+    expect((await rowsOf(page)).map(({ id, top }) => ({ id, top }))).toEqual(
+      before.map(({ id, top }) => ({ id, top })),
+    );
+    expect(await pressed()).toEqual([tapped.id]);
+    await tap();
+    await counts(page, tapped.id, 0);
+    expect(await pressed()).toEqual([]);
+    await page.clock.fastForward(2_000);
+    expect(await rowsOf(page)).toEqual(before);
+    // With no finger there any more, the order is let in.
+    await page.clock.fastForward(2_000);
+    await expect
+      .poll(async () =>
+        (await rowsOf(page))
+          .slice(0, 2)
+          .map(({ id }) => id)
+          .toSorted(),
+      )
+      .toEqual([neighbour.id, before.at(-1)!.id].toSorted());
+    await reader.close();
+  },
+);
 
 it('what is upvoted by keyboard goes up with the focus, and stays in sight', async () => {
   const { open } = await roomOf(28);
@@ -182,7 +240,10 @@ it('what is upvoted by keyboard goes up with the focus, and stays in sight', asy
   const chosen = (await inSight(page))[2]!;
   await page.keyboard.press('Shift');
   await rowOf(page, chosen.id).locator('button').focus();
-  const hasFocus = () => rowOf(page, chosen.id).locator('button').evaluate((button) => button === document.activeElement);
+  const hasFocus = () =>
+    rowOf(page, chosen.id)
+      .locator('button')
+      .evaluate((button) => button === document.activeElement);
   await page.keyboard.press('Enter');
   await expect.poll(() => firstId(page)).toBe(chosen.id);
   await calm(page);
@@ -218,7 +279,10 @@ it('on the desk, too, what is read first stays where it is when a question in si
   const desk = await openLivePageAs(browser, server, host, `/events/${event.id}/moderation`, laptop);
   const { page } = desk;
   const rows = page.getByRole('region', { name: 'Questions on show' }).locator('.desk-row');
-  const seen = () => rows.evaluateAll((all) => all.map((row) => ({ id: row.getAttribute('data-question') ?? '', top: row.getBoundingClientRect().top })));
+  const seen = () =>
+    rows.evaluateAll((all) =>
+      all.map((row) => ({ id: row.getAttribute('data-question') ?? '', top: row.getBoundingClientRect().top })),
+    );
   await rows.nth(14).scrollIntoViewIfNeeded();
   await calm(page);
   const before = (await seen()).filter(({ top }) => top > 120);

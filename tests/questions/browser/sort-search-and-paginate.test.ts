@@ -22,39 +22,84 @@ const upvotesOf = (place: number): number => (place * 37) % asked;
 const isExam = (place: number): boolean => place % 8 === 1;
 
 /** As the room orders them: what waits for its answer in front. */
-const inOrder = (by: (place: number) => number, of: readonly number[] = places): string[] => of.toSorted((a, b) => Number(isAnswered(a)) - Number(isAnswered(b)) || by(b) - by(a)).map(bodyOf);
+const inOrder = (by: (place: number) => number, of: readonly number[] = places): string[] =>
+  of.toSorted((a, b) => Number(isAnswered(a)) - Number(isAnswered(b)) || by(b) - by(a)).map(bodyOf);
 
 /** Eighty questions: more than two pages. Eight are answered, ten are for the exam, four are about Zürich. */
 async function roomOfEighty(): Promise<{ host: Visitor; event: EventView; ada: Visitor; ids: string[] }> {
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
   const { store, newId } = server.world;
-  const people = places.map(() => ({ id: newId(), eventId: event.id, name: null, joinedAt: 1, lastSeenAt: 1, removedAt: null, removedThroughId: null }));
+  const people = places.map(() => ({
+    id: newId(),
+    eventId: event.id,
+    name: null,
+    joinedAt: 1,
+    lastSeenAt: 1,
+    removedAt: null,
+    removedThroughId: null,
+  }));
   const ids = places.map(() => newId());
   await store.transaction(async (tx) => {
     for (const person of people) await tx.participants.insert(person);
-    await tx.questions.insertAll(places.map((place) => ({
-      id: ids[place] ?? '', eventId: event.id, participantId: people[0]?.id ?? '', isNameless: false, body: bodyOf(place), state: isAnswered(place) ? 'answered' as const : 'approved' as const, rejectionReason: null, upvoteCount: upvotesOf(place),
-      highlightedAt: null, answeredAt: isAnswered(place) ? place : null, answer: null, editedAt: null, heldWord: null, mergedIntoId: null, stateBeforeMerge: null, createdAt: place, revision: 1,
-    })));
-    for (const place of places) await tx.upvotes.insertAll(people.slice(0, upvotesOf(place)).map(({ id }) => ({ questionId: ids[place] ?? '', participantId: id })), 1);
+    await tx.questions.insertAll(
+      places.map((place) => ({
+        id: ids[place] ?? '',
+        eventId: event.id,
+        participantId: people[0]?.id ?? '',
+        isNameless: false,
+        body: bodyOf(place),
+        state: isAnswered(place) ? ('answered' as const) : ('approved' as const),
+        rejectionReason: null,
+        upvoteCount: upvotesOf(place),
+        highlightedAt: null,
+        answeredAt: isAnswered(place) ? place : null,
+        answer: null,
+        editedAt: null,
+        heldWord: null,
+        mergedIntoId: null,
+        stateBeforeMerge: null,
+        createdAt: place,
+        revision: 1,
+      })),
+    );
+    for (const place of places)
+      await tx.upvotes.insertAll(
+        people.slice(0, upvotesOf(place)).map(({ id }) => ({ questionId: ids[place] ?? '', participantId: id })),
+        1,
+      );
     await tx.events.bumpRevision(event.id);
   });
   await host.visit('moderations.index', { event: event.id });
-  const { control } = await host.see('moderations/index', 'labels.create', { event: event.id }, { name: 'Exam', colour: '#aa0000', isPublic: true });
-  await host.visit('question-labels.update', { event: event.id }, { label: control.labels[0]?.id, questions: ids.filter((_, place) => isExam(place)), isOn: true });
+  const { control } = await host.see(
+    'moderations/index',
+    'labels.create',
+    { event: event.id },
+    { name: 'Exam', colour: '#aa0000', isPublic: true },
+  );
+  await host.visit(
+    'question-labels.update',
+    { event: event.id },
+    { label: control.labels[0]?.id, questions: ids.filter((_, place) => isExam(place)), isOn: true },
+  );
   return { host, event, ada, ids };
 }
 
-const rows = (page: Page) => page.locator('.question-row').evaluateAll((all) => all.map((row) => row.querySelector('p')?.textContent ?? ''));
+const rows = (page: Page) =>
+  page.locator('.question-row').evaluateAll((all) => all.map((row) => row.querySelector('p')?.textContent ?? ''));
 
 /** Scrolls on, page by page, until there is no more to be had. */
 async function readToTheEnd(page: Page): Promise<string[]> {
-  for (let known = (await rows(page)).length; ; ) {
+  for (let known = (await rows(page)).length; ;) {
     await page.locator('.question-row').last().scrollIntoViewIfNeeded();
     if ((await page.getByRole('link', { name: 'Show more' }).count()) === 0) return rows(page);
     const before = known;
-    await page.waitForFunction((count) => document.querySelectorAll('.question-row').length > count || !document.querySelector('#questions a[href*="count="]'), before);
+    await page.waitForFunction(
+      (count) =>
+        document.querySelectorAll('.question-row').length > count ||
+        !document.querySelector('#questions a[href*="count="]'),
+      before,
+    );
     known = (await rows(page)).length;
   }
 }
@@ -79,7 +124,9 @@ it('eighty questions in each order, found by a word or a label, to the end witho
   expect(await readToTheEnd(page)).toEqual(withMine);
 
   await choose('New').click();
-  await expect.poll(async () => (await rows(page)).slice(0, 4)).toEqual(['Mine, on show?', 'Question 79?', 'Question 78?', 'Question 76?']);
+  await expect
+    .poll(async () => (await rows(page)).slice(0, 4))
+    .toEqual(['Mine, on show?', 'Question 79?', 'Question 78?', 'Question 76?']);
   expect(await readToTheEnd(page)).toEqual(['Mine, on show?', ...inOrder((place) => place)]);
 
   // One's own that waits has not been answered.
@@ -96,7 +143,14 @@ it('eighty questions in each order, found by a word or a label, to the end witho
 
   await choose('Top').click();
   await search.fill('zurich');
-  await expect.poll(() => rows(page)).toEqual(inOrder(upvotesOf, places.filter((place) => place % 20 === 3)));
+  await expect
+    .poll(() => rows(page))
+    .toEqual(
+      inOrder(
+        upvotesOf,
+        places.filter((place) => place % 20 === 3),
+      ),
+    );
   await search.fill('nothing of the kind');
   await page.getByText('No question has “nothing of the kind” in it.').waitFor();
   await search.fill('');
@@ -120,12 +174,19 @@ it('what was searched or asked for stays as it is while others upvote', async ()
   const { page } = phone;
   await tab(phone, 'Questions');
   const upvotes = (place: number) => ben.call('upvotes.create', { code: event.code, question: ids[place] ?? '' });
-  const buttonOf = (place: number) => page.locator('.question-row').filter({ hasText: bodyOf(place) }).getByRole('button');
+  const buttonOf = (place: number) =>
+    page
+      .locator('.question-row')
+      .filter({ hasText: bodyOf(place) })
+      .getByRole('button');
 
   // Chosen by a word that is not on the first page of all: it stays chosen, and its number goes up.
   const search = page.getByRole('searchbox', { name: 'Search the questions' });
   await search.fill('zurich');
-  const found = inOrder(upvotesOf, places.filter((place) => place % 20 === 3));
+  const found = inOrder(
+    upvotesOf,
+    places.filter((place) => place % 20 === 3),
+  );
   await expect.poll(() => rows(page)).toEqual(found);
   await upvotes(3);
   await expect.poll(() => buttonOf(3).innerText()).toContain(String(upvotesOf(3) + 1));
@@ -136,9 +197,13 @@ it('what was searched or asked for stays as it is while others upvote', async ()
   await page.getByRole('button', { name: 'New', exact: true }).click();
   const newest = inOrder((place) => place);
   // What is known of the end, by other ways, is not put behind it as if there were nothing between.
-  const isBeginning = (all: string[]): boolean => all.length >= limits.questionPage && all.every((body, at) => body === newest[at]);
+  const isBeginning = (all: string[]): boolean =>
+    all.length >= limits.questionPage && all.every((body, at) => body === newest[at]);
   await expect.poll(async () => isBeginning(await rows(page))).toBe(true);
-  await page.locator('.question-row').nth(limits.questionPage - 1).scrollIntoViewIfNeeded();
+  await page
+    .locator('.question-row')
+    .nth(limits.questionPage - 1)
+    .scrollIntoViewIfNeeded();
   await expect.poll(async () => (await rows(page)).length).toBeGreaterThan(limits.questionPage);
   const row = page.locator('.question-row').nth(limits.questionPage - 1);
   await row.scrollIntoViewIfNeeded();
@@ -156,11 +221,18 @@ it('what was searched or asked for stays as it is while others upvote', async ()
 
 it('who pressed Tab once and reads on by the wheel is brought what follows', async () => {
   const { event, ada } = await roomOfEighty();
-  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 1280, height: 720 } });
+  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, {
+    viewport: { width: 1280, height: 720 },
+  });
   const { page } = phone;
   await tab(phone, 'Questions');
   await page.keyboard.press('Tab');
-  await page.locator('.question-row').nth(limits.questionPage - 1).getByRole('button').first().focus();
+  await page
+    .locator('.question-row')
+    .nth(limits.questionPage - 1)
+    .getByRole('button')
+    .first()
+    .focus();
   await calm(page);
   expect((await rows(page)).length).toBe(limits.questionPage);
   await page.mouse.move(640, 400);
@@ -171,18 +243,28 @@ it('who pressed Tab once and reads on by the wheel is brought what follows', asy
 
 it('for whoever walks the list by keys it does not grow ahead of them: “Show more” is reached, and leads on to what it brings', async () => {
   const { event, ada } = await roomOfEighty();
-  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 1280, height: 720 } });
+  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, {
+    viewport: { width: 1280, height: 720 },
+  });
   const { page } = phone;
   await tab(phone, 'Questions');
   const more = page.getByRole('link', { name: 'Show more' });
   const upvoteAt = (place: number) => page.locator('.question-row').nth(place).getByRole('button').first();
   await page.keyboard.press('Tab');
-  const focusedRow = () => page.evaluate(() => [...document.querySelectorAll('.question-row')].findIndex((row) => row.contains(document.activeElement)));
+  const focusedRow = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('.question-row')].findIndex((row) => row.contains(document.activeElement)),
+    );
   for (let count = limits.questionPage; count < asked; count += limits.questionPage) {
     await upvoteAt(count - 3).waitFor();
     await upvoteAt(count - 3).focus();
     await page.keyboard.press('Shift+Tab');
-    for (let presses = 0; presses < 40 && !(await more.evaluate((link) => link === document.activeElement)); presses += 1) await page.keyboard.press('Tab');
+    for (
+      let presses = 0;
+      presses < 40 && !(await more.evaluate((link) => link === document.activeElement));
+      presses += 1
+    )
+      await page.keyboard.press('Tab');
     expect((await rows(page)).length).toBe(count);
     await page.keyboard.press('Enter');
     await expect.poll(focusedRow).toBe(count);
@@ -191,19 +273,35 @@ it('for whoever walks the list by keys it does not grow ahead of them: “Show m
   await phone.close();
 });
 
-it.each([['en', 'Answered'], ['de', 'Beantwortet'], ['fr', 'Répondues'], ['es', 'Respondidas']])('the orders of the questions stand in one line each on the smallest phone, in %s', async (locale, answered) => {
+it.each([
+  ['en', 'Answered'],
+  ['de', 'Beantwortet'],
+  ['fr', 'Répondues'],
+  ['es', 'Respondidas'],
+])('the orders of the questions stand in one line each on the smallest phone, in %s', async (locale, answered) => {
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
   await questionBy(ada, event, 'Mine?', { host });
-  const { page, close } = await openLivePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true, locale });
+  const { page, close } = await openLivePageAs(browser, server, ada, `/e/${event.code}`, {
+    viewport: { width: 320, height: 640 },
+    isMobile: true,
+    hasTouch: true,
+    locale,
+  });
   await page.locator('nav a[href="#questions"]').click();
   const orders = page.locator('#questions form .switch button');
   await orders.nth(3).waitFor();
-  const seen = await orders.evaluateAll((buttons) => buttons.map((button) => {
-    const words = document.createRange();
-    words.selectNodeContents(button);
-    return { text: button.textContent, lines: new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size, isCut: button.scrollWidth > button.clientWidth || button.getBoundingClientRect().right > 320 };
-  }));
+  const seen = await orders.evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const words = document.createRange();
+      words.selectNodeContents(button);
+      return {
+        text: button.textContent,
+        lines: new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size,
+        isCut: button.scrollWidth > button.clientWidth || button.getBoundingClientRect().right > 320,
+      };
+    }),
+  );
   expect(seen.map(({ lines, isCut }) => [lines, isCut])).toEqual(seen.map(() => [1, false]));
   expect(seen[2]?.text).toBe(answered);
   await close();

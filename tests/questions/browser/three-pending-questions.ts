@@ -11,7 +11,8 @@ export async function threeWaiting(server: TestServer, browser: TestBrowser, wha
   for (const body of ['First?', 'Second?', 'Third?']) await questionBy(ada, event, body);
   const opened = await openLivePageAs(browser, server, host, `/events/${event.id}${what}`);
   const row = (body: string) => opened.page.getByRole('listitem').filter({ hasText: body });
-  const states = async () => Object.fromEntries((await server.world.store.questions.ofEvent(event.id)).map(({ body, state }) => [body, state]));
+  const states = async () =>
+    Object.fromEntries((await server.world.store.questions.ofEvent(event.id)).map(({ body, state }) => [body, state]));
   await row('Third?').waitFor();
   const dealWith = async (body: string) => {
     const question = (await server.world.store.questions.ofEvent(event.id)).find((one) => one.body === body);
@@ -20,4 +21,5 @@ export async function threeWaiting(server: TestServer, browser: TestBrowser, wha
   return { ...opened, row, states, dealWith };
 }
 
-export const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName);
+export const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName);

@@ -9,16 +9,24 @@ const { server, browser } = withServerAndBrowser();
 
 const openAs = (who: Visitor, path: string) => openLivePageAs(browser, server, who, path);
 
-const rowOf = ({ page }: TestPage, region: string, body: string) => page.getByRole('region', { name: region }).getByRole('listitem').filter({ hasText: body });
+const rowOf = ({ page }: TestPage, region: string, body: string) =>
+  page.getByRole('region', { name: region }).getByRole('listitem').filter({ hasText: body });
 
 it('two moderators work through the questions of a talk, and everyone who asked is told at once', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'Waves' });
-  const [mia, noah] = [await crewMemberAt(server, host, event, 'moderator', 'Mia'), await crewMemberAt(server, host, event, 'moderator', 'Noah')];
+  const [mia, noah] = [
+    await crewMemberAt(server, host, event, 'moderator', 'Mia'),
+    await crewMemberAt(server, host, event, 'moderator', 'Noah'),
+  ];
   const path = `/events/${event.id}/moderation`;
   const [one, two] = [await openAs(mia, path), await openAs(noah, path)];
   const screen = await openAs(host, `/screens/${event.id}`);
   for (const desk of [one, two]) await desk.page.getByRole('list', { name: 'Also here from the crew' }).waitFor();
-  const [ada, ben, eve] = [await joinByLink(browser, server, event.code, 'Ada'), await joinByLink(browser, server, event.code, 'Ben'), await joinByLink(browser, server, event.code, 'Eve')];
+  const [ada, ben, eve] = [
+    await joinByLink(browser, server, event.code, 'Ada'),
+    await joinByLink(browser, server, event.code, 'Ben'),
+    await joinByLink(browser, server, event.code, 'Eve'),
+  ];
   await ask(ada, 'When is the next talk?');
   await ask(ben, 'The next talk, when?');
   await ask(eve, 'Nonsense nonsense');
@@ -55,7 +63,10 @@ it('two moderators work through the questions of a talk, and everyone who asked 
   const duplicate = rowOf(one, 'Questions on show', 'The next talk, when?');
   await duplicate.getByRole('button', { name: 'More for this question' }).click();
   await one.page.getByRole('menuitem', { name: /Merge with another question/ }).click();
-  await one.page.getByRole('dialog').getByRole('radio', { name: /When is the next talk/ }).check();
+  await one.page
+    .getByRole('dialog')
+    .getByRole('radio', { name: /When is the next talk/ })
+    .check();
   await one.page.getByRole('dialog').getByRole('button', { name: 'Merge', exact: true }).click();
   await tab(ben, 'Mine');
   await ben.page.getByText('Merged with a question like it').locator('visible=true').first().waitFor();

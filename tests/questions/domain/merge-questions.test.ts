@@ -20,7 +20,8 @@ async function peopleAt(participant: Participant, count: number): Promise<Partic
 
 async function questionsAt(event: Event, authors: readonly Participant[]): Promise<string[]> {
   const ids: string[] = [];
-  for (const author of authors) ids.push((await world.participation.ask({ participant: author, body: `What does ${ids.length} mean?` })).id);
+  for (const author of authors)
+    ids.push((await world.participation.ask({ participant: author, body: `What does ${ids.length} mean?` })).id);
   await act(event, 'approve', ids);
   return ids;
 }
@@ -50,7 +51,9 @@ async function take(step: Step, event: Event, people: Participant[], ids: string
   if (!person || !id || !other) throw new Error('nobody');
   const root = model.root(id);
   if (step.kind <= 2 && model.removed.has(person.id)) {
-    await expect(world.participation.upvote({ participant: person, questionId: id, isUpvoted: step.kind < 2 })).rejects.toMatchObject({ code: 'PARTICIPANT_REMOVED' });
+    await expect(
+      world.participation.upvote({ participant: person, questionId: id, isUpvoted: step.kind < 2 }),
+    ).rejects.toMatchObject({ code: 'PARTICIPANT_REMOVED' });
   } else if (step.kind <= 1) {
     await world.participation.upvote({ participant: person, questionId: id, isUpvoted: true });
     model.votes.set(root, (model.votes.get(root) ?? new Set()).add(person.id));
@@ -74,7 +77,10 @@ async function take(step: Step, event: Event, people: Participant[], ids: string
 
 describe('merging', () => {
   it('counts each person once, whatever was upvoted, merged, separated, removed and let in, in any order', async () => {
-    const steps = fc.array(fc.record({ kind: fc.nat(5), person: fc.nat(4), question: fc.nat(3), other: fc.nat(3) }), { minLength: 5, maxLength: 40 });
+    const steps = fc.array(fc.record({ kind: fc.nat(5), person: fc.nat(4), question: fc.nat(3), other: fc.nat(3) }), {
+      minLength: 5,
+      maxLength: 40,
+    });
     await fc.assert(
       fc.asyncProperty(steps, async (plan) => {
         const { event, participant } = await openEvent(world);
@@ -84,7 +90,9 @@ describe('merging', () => {
         for (const step of plan) await take(step, event, people, ids, model);
         const standing = ids.filter((id) => !model.parents.has(id));
         const counted = await world.store.questions.byIds(event.id, standing);
-        expect(Object.fromEntries(counted.map(({ id, upvoteCount }) => [id, upvoteCount]))).toEqual(Object.fromEntries(standing.map((id) => [id, model.count(id)])));
+        expect(Object.fromEntries(counted.map(({ id, upvoteCount }) => [id, upvoteCount]))).toEqual(
+          Object.fromEntries(standing.map((id) => [id, model.count(id)])),
+        );
         for (const person of people) {
           const mine = await world.store.upvotes.questionIds(event.id, person.id);
           const wanted = [...model.votes].filter(([, by]) => by.has(person.id)).map(([id]) => model.root(id));
@@ -120,8 +128,15 @@ describe('merging', () => {
     expect((await world.store.questions.byId(target))?.upvoteCount).toBe(1);
     const { changes, separated } = await withdraw(world, author, target);
     expect(separated.map(({ id }) => id)).toEqual([duplicate]);
-    expect(changes.map(({ question }) => [question.id, question.state])).toEqual([[target, 'approved'], [duplicate, 'approved']]);
-    expect(await world.store.questions.byId(duplicate)).toMatchObject({ state: 'approved', mergedIntoId: null, upvoteCount: 1 });
+    expect(changes.map(({ question }) => [question.id, question.state])).toEqual([
+      [target, 'approved'],
+      [duplicate, 'approved'],
+    ]);
+    expect(await world.store.questions.byId(duplicate)).toMatchObject({
+      state: 'approved',
+      mergedIntoId: null,
+      upvoteCount: 1,
+    });
   });
 
   it('counts its upvotes once in the results, too', async () => {
@@ -129,7 +144,8 @@ describe('merging', () => {
     const [author, other] = await peopleAt(participant, 2);
     if (!author || !other) throw new Error('nobody');
     const [target = '', duplicate = ''] = await questionsAt(event, [author, other]);
-    for (const each of [author, other]) await world.participation.upvote({ participant: each, questionId: duplicate, isUpvoted: true });
+    for (const each of [author, other])
+      await world.participation.upvote({ participant: each, questionId: duplicate, isUpvoted: true });
     expect((await resultsOf(world.store, event.id))?.upvoteCount).toBe(2);
     await act(event, 'merge', [duplicate], target);
     expect((await resultsOf(world.store, event.id))?.upvoteCount).toBe(2);

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Pages } from '#contracts/pages.ts';
 import { edit, withdraw } from '#server/domain/questions/questions.ts';
 import { fileForm } from '#support/factories/event-files.ts';
-import { askAs, downloaded, hidden, anonymousQuestionScene, shown, type NamelessScene } from '#support/factories/anonymous-questions.ts';
+import {
+  askAs,
+  downloaded,
+  hidden,
+  anonymousQuestionScene,
+  shown,
+  type NamelessScene,
+} from '#support/factories/anonymous-questions.ts';
 import { arrive } from '#support/factories/events.ts';
 import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
 import { unzip } from '#support/unzip.ts';
@@ -19,10 +26,18 @@ describe('the author of a question without a name', () => {
     const { page } = await host.open(`${host.path('participants.index', { event: event.id })}${query}`);
     return page?.props as unknown as Pages['participants/index'];
   };
-  const namedIn = (people: Pages['participants/index']) => people.participants.map(({ name, questionCount, removedAt, question }) => [name ?? question, questionCount, removedAt !== null]);
+  const namedIn = (people: Pages['participants/index']) =>
+    people.participants.map(({ name, questionCount, removedAt, question }) => [
+      name ?? question,
+      questionCount,
+      removedAt !== null,
+    ]);
 
   it('is nobody in the list of people: the question does not count as theirs', async () => {
-    expect(namedIn(await peopleOf(await anonymousQuestionScene(server)))).toEqual([[hidden.name, 0, false], [shown.name, 1, false]]);
+    expect(namedIn(await peopleOf(await anonymousQuestionScene(server)))).toEqual([
+      [hidden.name, 0, false],
+      [shown.name, 1, false],
+    ]);
   });
 
   it('can be removed through it and let in again, and stays who they were in every list', async () => {
@@ -31,19 +46,34 @@ describe('the author of a question without a name', () => {
     const at = { event: event.id, participant: question };
     await askAs(shy, event, 'This one bears my name?', {});
     expect((await host.visit('participant-removals.create', at, { withQuestions: true })).status).toBe(200);
-    expect((await shy.visit('rooms.show', { code: event.code })).page?.props).toMatchObject({ code: 'PARTICIPANT_REMOVED' });
+    expect((await shy.visit('rooms.show', { code: event.code })).page?.props).toMatchObject({
+      code: 'PARTICIPANT_REMOVED',
+    });
     // What bears the name stays: put aside together they would be told to be of one.
     const { control } = await host.see('events/show', 'events.show', { event: event.id });
-    expect(control.questions.map(({ body, state }) => [body, state])).toEqual([['This one bears my name?', 'pending'], [hidden.body, 'archived'], [shown.body, 'approved']]);
-    expect(namedIn(await peopleOf(scene))).toEqual([[hidden.body, 0, true], [hidden.name, 1, false], [shown.name, 1, false]]);
+    expect(control.questions.map(({ body, state }) => [body, state])).toEqual([
+      ['This one bears my name?', 'pending'],
+      [hidden.body, 'archived'],
+      [shown.body, 'approved'],
+    ]);
+    expect(namedIn(await peopleOf(scene))).toEqual([
+      [hidden.body, 0, true],
+      [hidden.name, 1, false],
+      [shown.name, 1, false],
+    ]);
     expect(namedIn(await peopleOf(scene, '?removed=1'))).toEqual([[hidden.body, 0, true]]);
     expect(namedIn(await peopleOf(scene, '?removed=1&search=quillon'))).toEqual([]);
     const { items } = await program.get<{ items: object[] }>('api.participants.index', { event: event.id });
-    expect(items).toMatchObject([{ name: shown.name, removedAt: null }, { name: hidden.name, removedAt: null }]);
+    expect(items).toMatchObject([
+      { name: shown.name, removedAt: null },
+      { name: hidden.name, removedAt: null },
+    ]);
     const { audits } = await host.see('audits/index', 'audits.index', { event: event.id });
     expect(audits[0]).toMatchObject({ action: 'question.author-removed', target: hidden.body });
     expect(JSON.stringify(audits)).not.toContain(hidden.name);
-    expect((await downloaded(scene, 'csv?of=participants')).toString('utf8')).toMatch(new RegExp(`${hidden.name},[^,]+,[^,]+,,1,0,0`));
+    expect((await downloaded(scene, 'csv?of=participants')).toString('utf8')).toMatch(
+      new RegExp(`${hidden.name},[^,]+,[^,]+,,1,0,0`),
+    );
 
     // By their own id they are not removed, as far as anybody knows.
     await host.visit('participant-removals.destroy', { event: event.id, participant: scene.shyId });
@@ -69,16 +99,30 @@ describe('the author of a question without a name', () => {
       const scene = await anonymousQuestionScene(server);
       const { host, event, shy, shyId, question } = scene;
       const other = await askAs(shy, event, 'And who else?', { withoutName: 'on' });
-      const removals = [() => host.visit('participant-removals.create', { event: event.id, participant: shyId }), () => host.visit('participant-removals.create', { event: event.id, participant: question }, { withQuestions: true })];
+      const removals = [
+        () => host.visit('participant-removals.create', { event: event.id, participant: shyId }),
+        () =>
+          host.visit(
+            'participant-removals.create',
+            { event: event.id, participant: question },
+            { withQuestions: true },
+          ),
+      ];
       for (const remove of isNamedFirst ? removals : removals.toReversed()) expect((await remove()).status).toBe(200);
       await host.visit('participant-removals.create', { event: event.id, participant: other });
       const { control } = await host.see('events/show', 'events.show', { event: event.id });
       expect(control.questions.find(({ id }) => id === question)?.state).toBe('archived');
       const removed = await peopleOf(scene, '?removed=1');
-      expect(namedIn(removed)).toEqual([['And who else?', 0, true], [hidden.body, 0, true], [hidden.name, 0, true]]);
+      expect(namedIn(removed)).toEqual([
+        ['And who else?', 0, true],
+        [hidden.body, 0, true],
+        [hidden.name, 0, true],
+      ]);
       expect(removed.counts.removed).toBe(3);
       const { audits } = await host.see('audits/index', 'audits.index', { event: event.id });
-      expect(new Set(audits.slice(0, 3).map(({ target }) => target))).toEqual(new Set(['And who else?', hidden.body, hidden.name]));
+      expect(new Set(audits.slice(0, 3).map(({ target }) => target))).toEqual(
+        new Set(['And who else?', hidden.body, hidden.name]),
+      );
       const letIn = async (participant: string): Promise<number> => {
         await host.visit('participant-removals.destroy', { event: event.id, participant });
         return (await shy.visit('rooms.show', { code: event.code })).status;
@@ -94,8 +138,12 @@ describe('the author of a question without a name', () => {
     const sender = (await server.world.store.participants.byId(shyId))!;
     await host.visit('participant-removals.create', { event: event.id, participant: question });
     await expect(withdraw(server.world, sender, question)).rejects.toMatchObject({ code: 'PARTICIPANT_REMOVED' });
-    await expect(edit(server.world, sender, question, 'Another?')).rejects.toMatchObject({ code: 'PARTICIPANT_REMOVED' });
-    expect((await host.visit('participant-removals.destroy', { event: event.id, participant: question })).status).toBe(200);
+    await expect(edit(server.world, sender, question, 'Another?')).rejects.toMatchObject({
+      code: 'PARTICIPANT_REMOVED',
+    });
+    expect((await host.visit('participant-removals.destroy', { event: event.id, participant: question })).status).toBe(
+      200,
+    );
   });
 
   it('is not known by the moment in which they were last seen, which is told to the minute', async () => {
@@ -103,23 +151,33 @@ describe('the author of a question without a name', () => {
     const { program, event, shyId } = scene;
     const minute = Math.ceil(Date.now() / 60_000) * 60_000 + 60_000;
     await server.world.store.participants.update(shyId, { lastSeenAt: minute + 1_234 });
-    const { items } = await program.get<{ items: { id: string; lastSeenAt: string }[] }>('api.participants.index', { event: event.id });
+    const { items } = await program.get<{ items: { id: string; lastSeenAt: string }[] }>('api.participants.index', {
+      event: event.id,
+    });
     expect(items.find(({ id }) => id === shyId)?.lastSeenAt).toBe(new Date(minute).toISOString());
     const table = (await downloaded(scene, 'csv?of=participants')).toString('utf8');
     expect(table).toContain(new Date(minute).toISOString());
-    const file = JSON.parse((await downloaded(scene, 'json')).toString('utf8')) as { participants: { id: string; joinedAt: number; lastSeenAt: number }[] };
+    const file = JSON.parse((await downloaded(scene, 'json')).toString('utf8')) as {
+      participants: { id: string; joinedAt: number; lastSeenAt: number }[];
+    };
     expect(file.participants.find(({ id }) => id === shyId)?.lastSeenAt).toBe(minute);
     // Whoever was not seen since joining was not seen before it.
     expect(file.participants.filter(({ joinedAt, lastSeenAt }) => lastSeenAt < joinedAt)).toEqual([]);
   });
 
   it.each<[string, (scene: NamelessScene) => Promise<unknown>]>([
-    ['all names were deleted', ({ host, event }) => host.visit('events.update', { event: event.id }, { naming: 'anonymous', forgetNames: true })],
+    [
+      'all names were deleted',
+      ({ host, event }) => host.visit('events.update', { event: event.id }, { naming: 'anonymous', forgetNames: true }),
+    ],
     ['they took theirs away', ({ shy, event }) => shy.visit('participants.update', { code: event.code }, { name: '' })],
   ])('is another one in a file after %s', async (_, forget) => {
     const scene = await anonymousQuestionScene(server);
     await forget(scene);
-    const file = JSON.parse((await downloaded(scene, 'json')).toString('utf8')) as { participants: { id: string; name: string | null }[]; questions: { id: string; participantId: string }[] };
+    const file = JSON.parse((await downloaded(scene, 'json')).toString('utf8')) as {
+      participants: { id: string; name: string | null }[];
+      questions: { id: string; participantId: string }[];
+    };
     expect(file.participants).toContainEqual(expect.objectContaining({ id: scene.shyId, name: null }));
     expect(file.participants).toHaveLength(3);
     expect(file.questions.map(({ id }) => id)).toContain(scene.question);
@@ -139,7 +197,9 @@ describe('the author of a question without a name', () => {
     expect(await count()).toBe(2);
     await host.visit('participant-removals.create', { event: event.id, participant: question });
     expect(await count()).toBe(1);
-    const file = JSON.parse((await downloaded(scene, 'json')).toString('utf8')) as { questions: { id: string; upvoteCount: number }[] };
+    const file = JSON.parse((await downloaded(scene, 'json')).toString('utf8')) as {
+      questions: { id: string; upvoteCount: number }[];
+    };
     expect(file.questions.find(({ id }) => id === other)?.upvoteCount).toBe(2);
   });
 
@@ -158,7 +218,9 @@ describe('the author of a question without a name', () => {
     const named = (await open.see('rooms/show', 'rooms.show', { code: event.code })).mine.questions[0]?.id ?? '';
     expect((await host.visit('participant-removals.create', { event: event.id, participant: named })).status).toBe(404);
     const { question } = await anonymousQuestionScene(server);
-    expect((await host.visit('participant-removals.create', { event: event.id, participant: question })).status).toBe(404);
+    expect((await host.visit('participant-removals.create', { event: event.id, participant: question })).status).toBe(
+      404,
+    );
   });
 
   it('is somebody without a name in a file of the event, as often as that is imported and exported', async () => {
@@ -168,16 +230,39 @@ describe('the author of a question without a name', () => {
       participants: { id: string; name: string | null; removedAt: number | null }[];
       questions: { participantId: string; isNameless: boolean; body: string }[];
     }
-    const linked = ({ participants, questions }: File) => questions.map(({ participantId, isNameless, body }) => [body, isNameless, participants.find(({ id }) => id === participantId)?.name]);
+    const linked = ({ participants, questions }: File) =>
+      questions.map(({ participantId, isNameless, body }) => [
+        body,
+        isNameless,
+        participants.find(({ id }) => id === participantId)?.name,
+      ]);
     const file = JSON.parse((await downloaded(scene, 'json')).toString('utf8')) as File;
-    const expected = [[shown.body, false, shown.name], [hidden.body, true, null]];
+    const expected = [
+      [shown.body, false, shown.name],
+      [hidden.body, true, null],
+    ];
     expect(linked(file)).toEqual(expected);
-    expect(file.participants.map(({ name, removedAt }) => [name, removedAt])).toEqual([[shown.name, null], [hidden.name, null], [null, null]]);
+    expect(file.participants.map(({ name, removedAt }) => [name, removedAt])).toEqual([
+      [shown.name, null],
+      [hidden.name, null],
+      [null, null],
+    ]);
 
     const other = await arrive(server);
     const { control } = await other.see('events/show', 'event-imports.create', {}, fileForm(file));
-    expect(control.questions.map(({ authorName, isNameless, participantId }) => [authorName, isNameless, participantId === null])).toEqual([[null, true, true], [shown.name, false, false]]);
-    const again = JSON.parse((await other.download(`/events/${control.event.id}/exports/json`)).bytes.toString('utf8')) as File;
+    expect(
+      control.questions.map(({ authorName, isNameless, participantId }) => [
+        authorName,
+        isNameless,
+        participantId === null,
+      ]),
+    ).toEqual([
+      [null, true, true],
+      [shown.name, false, false],
+    ]);
+    const again = JSON.parse(
+      (await other.download(`/events/${control.event.id}/exports/json`)).bytes.toString('utf8'),
+    ) as File;
     expect(linked(again)).toEqual(expected);
     expect(again.participants).toHaveLength(3);
   });
@@ -186,7 +271,9 @@ describe('the author of a question without a name', () => {
     const scene = await anonymousQuestionScene(server);
     const sheets = unzip(await downloaded(scene, 'xlsx'));
     const texts = [...(sheets['xl/sharedStrings.xml'] ?? '').matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(([, text]) => text);
-    const rows = Object.values(sheets).flatMap((sheet) => sheet.split('<row').slice(1)).map((row) => [...row.matchAll(/<v>(\d+)<\/v>/g)].map(([, place]) => texts[Number(place)]));
+    const rows = Object.values(sheets)
+      .flatMap((sheet) => sheet.split('<row').slice(1))
+      .map((row) => [...row.matchAll(/<v>(\d+)<\/v>/g)].map(([, place]) => texts[Number(place)]));
     const about = (body: string) => rows.filter((row) => row.includes(body)).flat();
     expect(about(shown.body)).toContain(shown.name);
     expect(about(hidden.body)).toContain(hidden.body);

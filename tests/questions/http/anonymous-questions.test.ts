@@ -2,7 +2,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { channels } from '#contracts/channels.ts';
 import { messagesFor } from '#server/live/messages.ts';
 import { PendingChanges, questionsChanged } from '#server/domain/model/changes.ts';
-import { downloaded, hidden, anonymousQuestionScene, shown, type NamelessScene } from '#support/factories/anonymous-questions.ts';
+import {
+  downloaded,
+  hidden,
+  anonymousQuestionScene,
+  shown,
+  type NamelessScene,
+} from '#support/factories/anonymous-questions.ts';
 import { hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { withServerAndReceiver } from '#support/set-up.ts';
 
@@ -23,25 +29,48 @@ const places: Record<string, (scene: NamelessScene) => Promise<string>> = {
   'the screen': ({ host, event }) => pageText(host.visit('screens.show', { event: event.id })),
   'the overlay': ({ host, event }) => pageText(host.visit('overlays.show', { event: event.id })),
   'the results': ({ host, event }) => pageText(host.visit('results.show', { event: event.id })),
-  'the questions of the API': async ({ program, event }) => JSON.stringify(await program.get('api.questions.index', { event: event.id })),
+  'the questions of the API': async ({ program, event }) =>
+    JSON.stringify(await program.get('api.questions.index', { event: event.id })),
   'what moderating by the API answers': async ({ program, event, host }) => {
     const { control } = await host.see('events/show', 'events.show', { event: event.id });
-    return JSON.stringify(await program.get('api.moderations.update', { event: event.id }, { body: { questions: control.questions.map(({ id }) => id), action: 'answer' } }));
+    return JSON.stringify(
+      await program.get(
+        'api.moderations.update',
+        { event: event.id },
+        { body: { questions: control.questions.map(({ id }) => id), action: 'answer' } },
+      ),
+    );
   },
   'the pushes to room and crew': async ({ host, event }) => {
     const { control } = await host.see('events/show', 'events.show', { event: event.id });
     const pending = new PendingChanges();
-    pending.add(questionsChanged(event.id, control.questions.map((question) => ({ question, wasOnShow: true }))));
+    pending.add(
+      questionsChanged(
+        event.id,
+        control.questions.map((question) => ({ question, wasOnShow: true })),
+      ),
+    );
     const messages = await server.world.store.snapshot((tx) => messagesFor(tx, event.id, pending));
-    expect(new Set(messages.map(({ channel }) => channel))).toEqual(new Set([channels.room(event.id), channels.crew(event.id)]));
+    expect(new Set(messages.map(({ channel }) => channel))).toEqual(
+      new Set([channels.room(event.id), channels.crew(event.id)]),
+    );
     return JSON.stringify(messages);
   },
   'what a webhook is told': async ({ host, event }) => {
     const { control } = await host.see('events/show', 'events.show', { event: event.id });
     receiver.received.length = 0;
-    await host.see('webhooks/index', 'webhooks.create', { event: event.id }, { url: receiver.url, kinds: ['question.changed'] });
+    await host.see(
+      'webhooks/index',
+      'webhooks.create',
+      { event: event.id },
+      { url: receiver.url, kinds: ['question.changed'] },
+    );
     await host.see('moderations/index', 'moderations.index', { event: event.id });
-    await host.visit('moderations.update', { event: event.id }, { questions: control.questions.map(({ id }) => id), action: 'answer' });
+    await host.visit(
+      'moderations.update',
+      { event: event.id },
+      { questions: control.questions.map(({ id }) => id), action: 'answer' },
+    );
     const told = (): string => receiver.received.map(({ body }) => body).join('\n');
     await vi.waitFor(() => expect(told()).toContain(hidden.body), { timeout: 15_000, interval: 50 });
     return told();
@@ -50,22 +79,29 @@ const places: Record<string, (scene: NamelessScene) => Promise<string>> = {
 };
 
 describe('a question without its author’s name', () => {
-  const cases = [false, true].flatMap((isNamedLater) => Object.keys(places).map((place) => [place, isNamedLater] as const));
-  it.each(cases)('names nobody in %s, where others have their names (the name was given later: %s)', async (place, isNamedLater) => {
-    const scene = await anonymousQuestionScene(server, { isNamedLater });
-    const text = await places[place]!(scene);
-    expect(text).toContain(hidden.body);
-    expect(text).toContain(shown.name);
-    expect(text).not.toContain(hidden.name);
-    // The id that stands beside the name in the list of people.
-    expect(text).not.toContain(scene.shyId);
-  });
+  const cases = [false, true].flatMap((isNamedLater) =>
+    Object.keys(places).map((place) => [place, isNamedLater] as const),
+  );
+  it.each(cases)(
+    'names nobody in %s, where others have their names (the name was given later: %s)',
+    async (place, isNamedLater) => {
+      const scene = await anonymousQuestionScene(server, { isNamedLater });
+      const text = await places[place]!(scene);
+      expect(text).toContain(hidden.body);
+      expect(text).toContain(shown.name);
+      expect(text).not.toContain(hidden.name);
+      // The id that stands beside the name in the list of people.
+      expect(text).not.toContain(scene.shyId);
+    },
+  );
 
   it('is its author’s own: told and changed as any other, without the name', async () => {
     const { host, event, shy, open, question } = await anonymousQuestionScene(server, { isApproved: false });
     const own = { code: event.code, question };
     const { mine } = await shy.see('rooms/show', 'questions.update', own, { body: 'Who would still rather not?' });
-    expect(mine.questions).toMatchObject([{ id: question, body: 'Who would still rather not?', isNameless: true, state: 'pending' }]);
+    expect(mine.questions).toMatchObject([
+      { id: question, body: 'Who would still rather not?', isNameless: true, state: 'pending' },
+    ]);
     await host.visit('moderations.update', { event: event.id }, { questions: [question], action: 'approve' });
     const { room } = await open.see('rooms/show', 'rooms.show', { code: event.code });
     expect(room.questions).toMatchObject([{ body: 'Who would still rather not?', authorName: null }]);
@@ -98,15 +134,21 @@ describe('a question without its author’s name', () => {
     const answer = await phone.call('questions.create', { code: event.code }, { body: hidden.body, withoutName });
     expect(answer.status).toBe(status);
     const { control } = await host.see('events/show', 'events.show', { event: event.id });
-    expect(control.questions.map(({ body, isNameless, authorName }) => [body, isNameless, authorName])).toEqual(stored ? [stored] : []);
-    if (!stored) expect(answer.json()).toMatchObject({ error: { code: 'INVALID', fields: { withoutName: expect.stringContaining('names') as string } } });
+    expect(control.questions.map(({ body, isNameless, authorName }) => [body, isNameless, authorName])).toEqual(
+      stored ? [stored] : [],
+    );
+    if (!stored)
+      expect(answer.json()).toMatchObject({
+        error: { code: 'INVALID', fields: { withoutName: expect.stringContaining('names') as string } },
+      });
   });
 
   it('sent again under the same id is asked once; with the tick changed it is another', async () => {
     const { event } = await hostWithEvent(server);
     const phone = await participantAt(server, event.code, hidden.name);
     const form = { body: hidden.body, submissionId: crypto.randomUUID() };
-    for (const withoutName of [true, true, false]) expect((await phone.visit('questions.create', { code: event.code }, { ...form, withoutName })).status).toBe(200);
+    for (const withoutName of [true, true, false])
+      expect((await phone.visit('questions.create', { code: event.code }, { ...form, withoutName })).status).toBe(200);
     const { mine } = await phone.see('rooms/show', 'rooms.show', { code: event.code });
     expect(mine.questions.map(({ isNameless }) => isNameless)).toEqual([false, true]);
   });

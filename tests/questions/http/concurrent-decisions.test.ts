@@ -5,7 +5,8 @@ import type { Visitor } from '#support/clients/visitor.ts';
 
 const server = withServer();
 
-const desk = async (host: Visitor, event: { id: string }) => (await host.see('moderations/index', 'moderations.index', { event: event.id })).control;
+const desk = async (host: Visitor, event: { id: string }) =>
+  (await host.see('moderations/index', 'moderations.index', { event: event.id })).control;
 
 describe('two who want the same at once', () => {
   it.each([
@@ -18,7 +19,15 @@ describe('two who want the same at once', () => {
     const { host, event } = await hostWithEvent(server);
     const ben = await crewMemberAt(server, host, event, 'moderator', 'Ben');
     const question = await questionBy(await participantAt(server, event.code), event, 'Is this in the exam?');
-    const act = async (who: Visitor, form: object) => (await who.see('moderations/index', 'moderations.update', { event: event.id }, { questions: [question], ...form })).errors;
+    const act = async (who: Visitor, form: object) =>
+      (
+        await who.see(
+          'moderations/index',
+          'moderations.update',
+          { event: event.id },
+          { questions: [question], ...form },
+        )
+      ).errors;
     for (const who of [host, ben]) await desk(who, event);
     for (const each of before) await act(host, { action: each });
     const seenStates = (await desk(host, event)).questions.map((each) => each.state);
@@ -27,7 +36,9 @@ describe('two who want the same at once', () => {
     const done = await standing();
     expect(await act(ben, { action, seenStates })).toEqual({});
     expect([done?.state, await standing()]).toEqual([state, done]);
-    const entries = (await host.see('audits/index', 'audits.index', { event: event.id })).audits.filter(({ target }) => target === 'Is this in the exam?');
+    const entries = (await host.see('audits/index', 'audits.index', { event: event.id })).audits.filter(
+      ({ target }) => target === 'Is this in the exam?',
+    );
     expect(entries).toHaveLength(before.length + 1);
   });
 
@@ -35,12 +46,19 @@ describe('two who want the same at once', () => {
     const { host, event } = await hostWithEvent(server);
     const ben = await crewMemberAt(server, host, event, 'moderator', 'Ben');
     const ada = await participantAt(server, event.code);
-    const [one, other] = [await questionBy(ada, event, 'Is this in the exam?', { host }), await questionBy(ada, event, 'Will this be asked?', { host })];
-    const act = async (who: Visitor, form: object) => (await who.see('moderations/index', 'moderations.update', { event: event.id }, { questions: [one], ...form })).errors;
+    const [one, other] = [
+      await questionBy(ada, event, 'Is this in the exam?', { host }),
+      await questionBy(ada, event, 'Will this be asked?', { host }),
+    ];
+    const act = async (who: Visitor, form: object) =>
+      (await who.see('moderations/index', 'moderations.update', { event: event.id }, { questions: [one], ...form }))
+        .errors;
     for (const who of [host, ben]) await desk(who, event);
     await act(host, { action: 'merge', into: other });
     await act(ben, { action: 'unmerge' });
     await act(ben, { action: 'archive' });
-    expect(Object.values(await act(host, { action: 'unmerge', seenStates: ['merged'] })).join()).toContain('Ben has archived this');
+    expect(Object.values(await act(host, { action: 'unmerge', seenStates: ['merged'] })).join()).toContain(
+      'Ben has archived this',
+    );
   });
 });

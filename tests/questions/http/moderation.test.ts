@@ -10,45 +10,70 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const desk = async (host: Visitor, event: { id: string }) => (await host.see('moderations/index', 'moderations.index', { event: event.id })).control;
+const desk = async (host: Visitor, event: { id: string }) =>
+  (await host.see('moderations/index', 'moderations.index', { event: event.id })).control;
 const roomOf = (phone: Visitor, event: { code: string }) => phone.see('rooms/show', 'rooms.show', { code: event.code });
 
 describe('labels', () => {
   it('are made, put on questions and shown to the room when they are public', async () => {
     const { host, event } = await hostWithEvent(server);
     const phone = await participantAt(server, event.code);
-    const ids = [await questionBy(phone, event, 'First one?', { host }), await questionBy(phone, event, 'Second one?', { host })];
+    const ids = [
+      await questionBy(phone, event, 'First one?', { host }),
+      await questionBy(phone, event, 'Second one?', { host }),
+    ];
     const at = { event: event.id };
     await host.visit('labels.create', at, { name: ' Exam ', colour: '#AA0000', isPublic: true });
     await host.visit('labels.create', at, { name: 'Check', colour: '#00aa00' });
     const { labels } = await desk(host, event);
-    expect(labels).toMatchObject([{ name: 'Exam', colour: '#aa0000', isPublic: true }, { name: 'Check', isPublic: false }]);
+    expect(labels).toMatchObject([
+      { name: 'Exam', colour: '#aa0000', isPublic: true },
+      { name: 'Check', isPublic: false },
+    ]);
     const [exam = '', check = ''] = labels.map(({ id }) => id);
-    for (const label of [exam, check]) await host.visit('question-labels.update', at, { questions: ids, label, isOn: true });
+    for (const label of [exam, check])
+      await host.visit('question-labels.update', at, { questions: ids, label, isOn: true });
     await host.visit('question-labels.update', at, { questions: ids.slice(1), label: exam, isOn: false });
-    expect((await desk(host, event)).questions.map(({ labelIds }) => labelIds)).toEqual([[check], [exam, check].toSorted()]);
+    expect((await desk(host, event)).questions.map(({ labelIds }) => labelIds)).toEqual([
+      [check],
+      [exam, check].toSorted(),
+    ]);
     const { room } = await roomOf(phone, event);
     expect(room.labels).toEqual([{ id: exam, name: 'Exam', colour: '#aa0000' }]);
     expect(room.questions.map(({ labelIds }) => labelIds)).toEqual([[exam], []]);
     await host.visit('labels.update', { ...at, label: exam }, { name: 'Test', colour: '#aa0000', isPublic: false });
-    expect((await roomOf(phone, event)).room).toMatchObject({ labels: [], questions: [{ labelIds: [] }, { labelIds: [] }] });
+    expect((await roomOf(phone, event)).room).toMatchObject({
+      labels: [],
+      questions: [{ labelIds: [] }, { labelIds: [] }],
+    });
     await host.visit('labels.destroy', { ...at, label: check });
-    expect(await desk(host, event)).toMatchObject({ labels: [{ name: 'Test' }], questions: [{ labelIds: [] }, { labelIds: [exam] }] });
+    expect(await desk(host, event)).toMatchObject({
+      labels: [{ name: 'Test' }],
+      questions: [{ labelIds: [] }, { labelIds: [exam] }],
+    });
   });
 
   it('are refused with a reason: no name, a colour that is none, a name twice, more than twenty', async () => {
     const { host, event } = await hostWithEvent(server);
     const at = { event: event.id };
-    const make = async (form: object) => (await host.see('moderations/index', 'labels.create', at, { colour: '#aa0000', ...form })).errors;
+    const make = async (form: object) =>
+      (await host.see('moderations/index', 'labels.create', at, { colour: '#aa0000', ...form })).errors;
     await desk(host, event);
     expect(await make({ name: '' })).toEqual({ name: 'Please fill this in, with 1 to 30 characters.' });
-    expect(await make({ name: 'x', colour: 'red' })).toEqual({ colour: 'Write a colour as # with six digits or letters from a to f, such as #1f6feb.' });
+    expect(await make({ name: 'x', colour: 'red' })).toEqual({
+      colour: 'Write a colour as # with six digits or letters from a to f, such as #1f6feb.',
+    });
     expect(await make({ name: 'Exam' })).toEqual({});
     expect(await make({ name: 'Exam' })).toEqual({ name: 'Another label has this name. Choose a different one.' });
     for (let number = 1; number < 20; number += 1) expect(await make({ name: `Label ${number}` })).toEqual({});
     expect(await make({ name: 'One more' })).toEqual({ name: 'An event has at most 20 labels. Delete one first.' });
     const [first, second] = (await desk(host, event)).labels;
-    const renamed = await host.see('moderations/index', 'labels.update', { ...at, label: first?.id ?? '' }, { name: second?.name, colour: '#aa0000' });
+    const renamed = await host.see(
+      'moderations/index',
+      'labels.update',
+      { ...at, label: first?.id ?? '' },
+      { name: second?.name, colour: '#aa0000' },
+    );
     expect(renamed.errors).toEqual({ name: 'Another label has this name. Choose a different one.' });
   });
 
@@ -57,9 +82,14 @@ describe('labels', () => {
     const at = { event: event.id };
     const question = await questionBy(await participantAt(server, event.code), event, 'May this be labelled?');
     await desk(host, event);
-    const put = async (form: object) => (await host.see('moderations/index', 'question-labels.update', at, { isOn: true, ...form })).errors;
-    expect(await put({ questions: [question], label: 'no id at all' })).toEqual({ label: 'Choose one of the values offered.' });
-    expect(await put({ questions: ['no id at all'], label: 'any' })).toEqual({ 'questions.0': 'Choose one of the values offered.' });
+    const put = async (form: object) =>
+      (await host.see('moderations/index', 'question-labels.update', at, { isOn: true, ...form })).errors;
+    expect(await put({ questions: [question], label: 'no id at all' })).toEqual({
+      label: 'Choose one of the values offered.',
+    });
+    expect(await put({ questions: ['no id at all'], label: 'any' })).toEqual({
+      'questions.0': 'Choose one of the values offered.',
+    });
     expect((await desk(host, event)).questions).toMatchObject([{ labelIds: [] }]);
   });
 
@@ -69,10 +99,18 @@ describe('labels', () => {
     await host.visit('labels.create', { event: event.id }, { name: 'Exam', colour: '#aa0000' });
     const label = (await desk(host, event)).labels[0]?.id ?? '';
     const stray = await questionBy(await participantAt(server, elsewhere.code), elsewhere, 'Elsewhere?');
-    expect((await other.visit('labels.update', { event: elsewhere.id, label }, { name: 'x', colour: '#aa0000' })).status).toBe(404);
+    expect(
+      (await other.visit('labels.update', { event: elsewhere.id, label }, { name: 'x', colour: '#aa0000' })).status,
+    ).toBe(404);
     expect((await other.visit('labels.destroy', { event: elsewhere.id, label })).status).toBe(404);
-    expect((await other.visit('question-labels.update', { event: elsewhere.id }, { questions: [stray], label, isOn: true })).status).toBe(404);
-    expect((await host.visit('question-labels.update', { event: event.id }, { questions: [stray], label, isOn: true })).status).toBe(404);
+    expect(
+      (await other.visit('question-labels.update', { event: elsewhere.id }, { questions: [stray], label, isOn: true }))
+        .status,
+    ).toBe(404);
+    expect(
+      (await host.visit('question-labels.update', { event: event.id }, { questions: [stray], label, isOn: true }))
+        .status,
+    ).toBe(404);
   });
 });
 
@@ -81,13 +119,17 @@ describe('a rejection', () => {
     const { host, event } = await hostWithEvent(server);
     const author = await participantAt(server, event.code);
     const question = await questionBy(author, event, 'Is this in the exam?');
-    const reject = (words: object = {}) => host.visit('moderations.update', { event: event.id }, { questions: [question], action: 'reject', ...words });
-    const reason = async () => (await desk(host, event)).questions.map(({ state, rejectionReason }) => [state, rejectionReason]);
+    const reject = (words: object = {}) =>
+      host.visit('moderations.update', { event: event.id }, { questions: [question], action: 'reject', ...words });
+    const reason = async () =>
+      (await desk(host, event)).questions.map(({ state, rejectionReason }) => [state, rejectionReason]);
     await reject();
     expect(await reason()).toEqual([['rejected', null]]);
     await reject({ reason: 'Ask at the end.' });
     expect(await reason()).toEqual([['rejected', 'Ask at the end.']]);
-    expect((await author.see('rooms/show', 'rooms.show', { code: event.code })).mine.questions).toMatchObject([{ state: 'rejected', rejectionReason: 'Ask at the end.' }]);
+    expect((await author.see('rooms/show', 'rooms.show', { code: event.code })).mine.questions).toMatchObject([
+      { state: 'rejected', rejectionReason: 'Ask at the end.' },
+    ]);
     await reject({ reason: 'Asked before.' });
     await reject();
     expect(await reason()).toEqual([['rejected', 'Asked before.']]);
@@ -100,9 +142,14 @@ describe('a rejection', () => {
   it('of several, with one that is rejected already, changes the others alone: its author is not told again', async () => {
     const { host, event } = await hostWithEvent(server);
     const author = await participantAt(server, event.code);
-    const [first, second] = [await questionBy(author, event, 'Is this in the exam?'), await questionBy(author, event, 'And this?')];
-    const reject = (questions: string[], words: object = {}) => host.visit('moderations.update', { event: event.id }, { questions, action: 'reject', ...words });
-    const standing = async (id: string) => (await server.world.store.questions.ofEvent(event.id)).find((question) => question.id === id);
+    const [first, second] = [
+      await questionBy(author, event, 'Is this in the exam?'),
+      await questionBy(author, event, 'And this?'),
+    ];
+    const reject = (questions: string[], words: object = {}) =>
+      host.visit('moderations.update', { event: event.id }, { questions, action: 'reject', ...words });
+    const standing = async (id: string) =>
+      (await server.world.store.questions.ofEvent(event.id)).find((question) => question.id === id);
     await reject([first], { reason: 'Ask at the end.' });
     const before = await standing(first);
     await reject([first, second]);
@@ -125,22 +172,36 @@ describe('merged questions', () => {
     await host.visit('moderations.update', at, { questions: [duplicate], action: 'merge', into: target });
     const { room, mine } = await roomOf(ben, event);
     expect(room.questions).toMatchObject([{ id: target, upvoteCount: 1 }]);
-    expect(mine.questions).toMatchObject([{ state: 'merged', mergedInto: { id: target, body: 'When is the exam?', upvoteCount: 1 } }]);
+    expect(mine.questions).toMatchObject([
+      { state: 'merged', mergedInto: { id: target, body: 'When is the exam?', upvoteCount: 1 } },
+    ]);
     expect((await roomOf(ada, event)).mine.upvotes).toEqual([target]);
     await ben.visit('upvotes.create', { code: event.code, question: duplicate });
     expect((await roomOf(ben, event)).room.questions).toMatchObject([{ id: target, upvoteCount: 2 }]);
     await host.visit('moderations.update', at, { questions: [target], action: 'answer', answer: 'In May.' });
-    expect((await roomOf(ben, event)).mine.questions).toMatchObject([{ mergedInto: { state: 'answered', answer: 'In May.' } }]);
+    expect((await roomOf(ben, event)).mine.questions).toMatchObject([
+      { mergedInto: { state: 'answered', answer: 'In May.' } },
+    ]);
     await host.visit('moderations.update', at, { questions: [duplicate], action: 'unmerge' });
-    expect((await roomOf(ben, event)).room.questions.map(({ id, upvoteCount }) => [id, upvoteCount])).toEqual([[duplicate, 1], [target, 2]]);
+    expect((await roomOf(ben, event)).room.questions.map(({ id, upvoteCount }) => [id, upvoteCount])).toEqual([
+      [duplicate, 1],
+      [target, 2],
+    ]);
   });
 
   it('need one to be merged with', async () => {
     const { host, event } = await hostWithEvent(server);
     const question = await questionBy(await participantAt(server, event.code), event, 'Alone?');
-    expect((await host.visit('moderations.update', { event: event.id }, { questions: [question], action: 'merge' })).status).toBe(404);
+    expect(
+      (await host.visit('moderations.update', { event: event.id }, { questions: [question], action: 'merge' })).status,
+    ).toBe(404);
     await desk(host, event);
-    const itself = await host.see('moderations/index', 'moderations.update', { event: event.id }, { questions: [question], action: 'merge', into: question });
+    const itself = await host.see(
+      'moderations/index',
+      'moderations.update',
+      { event: event.id },
+      { questions: [question], action: 'merge', into: question },
+    );
     expect(itself.errors).toEqual({ form: 'This has been changed in the meantime. The page now shows the latest.' });
   });
 });
@@ -151,7 +212,9 @@ describe('a written answer', () => {
     const at = { event: event.id };
     const question = await questionBy(await participantAt(server, event.code), event, 'Particle or wave?', { host });
     const act = async (action: string, words: object = {}) => {
-      expect((await host.call('moderations.update', at, { questions: [question], action, ...words })).status).toBeLessThan(400);
+      expect(
+        (await host.call('moderations.update', at, { questions: [question], action, ...words })).status,
+      ).toBeLessThan(400);
       return (await desk(host, event)).questions.map(({ state, answer }) => [state, answer]);
     };
     expect(await act('answer', { answer: 'Both.' })).toEqual([['answered', 'Both.']]);
@@ -167,7 +230,8 @@ describe('a written answer', () => {
   it('that another of the crew wrote since is not taken back unseen', async () => {
     const { host, event } = await hostWithEvent(server);
     const question = await questionBy(await participantAt(server, event.code), event, 'Whose words stay?', { host });
-    const act = async (form: object) => (await host.call('moderations.update', { event: event.id }, { questions: [question], ...form })).status;
+    const act = async (form: object) =>
+      (await host.call('moderations.update', { event: event.id }, { questions: [question], ...form })).status;
     expect(await act({ action: 'answer', answer: 'Mine.' })).toBeLessThan(400);
     expect(await act({ action: 'answer', answer: 'Theirs.', seenAnswer: 'Mine.' })).toBeLessThan(400);
     expect(await act({ action: 'unanswer', seenAnswer: 'Mine.' })).toBe(409);
@@ -179,11 +243,19 @@ describe('a written answer', () => {
 describe('two who work at once', () => {
   it('do not overwrite what the other changed in the settings: the field says what it is now', async () => {
     const { host, event } = await hostWithEvent(server);
-    const change = (form: Record<string, unknown>) => host.see('events/edit', 'events.update', { event: event.id }, form);
+    const change = (form: Record<string, unknown>) =>
+      host.see('events/edit', 'events.update', { event: event.id }, form);
     await host.see('events/edit', 'events.edit', { event: event.id });
     await change({ title: 'By one' });
-    const refused = await change({ title: 'By two', description: 'Mine', seen: { title: event.title, description: '' } });
-    expect(refused.errors).toEqual({ title: 'Somebody else on the crew has changed this to: “By one”. Yours is still here; send it again to replace theirs.' });
+    const refused = await change({
+      title: 'By two',
+      description: 'Mine',
+      seen: { title: event.title, description: '' },
+    });
+    expect(refused.errors).toEqual({
+      title:
+        'Somebody else on the crew has changed this to: “By one”. Yours is still here; send it again to replace theirs.',
+    });
     expect([refused.event.title, refused.event.description]).toEqual(['By one', '']);
     expect((await change({ title: 'By one', seen: { title: event.title } })).errors).toEqual({});
     const again = await change({ title: 'By two', seen: { title: 'By one' } });
@@ -193,10 +265,20 @@ describe('two who work at once', () => {
   it('do not overwrite each other\u2019s written answers', async () => {
     const { host, event } = await hostWithEvent(server);
     const question = await questionBy(await participantAt(server, event.code), event, 'Who answers?', { host });
-    const answer = async (text: string, seenAnswer: string) => (await host.see('moderations/index', 'moderations.update', { event: event.id }, { questions: [question], action: 'answer', answer: text, seenAnswer })).errors;
+    const answer = async (text: string, seenAnswer: string) =>
+      (
+        await host.see(
+          'moderations/index',
+          'moderations.update',
+          { event: event.id },
+          { questions: [question], action: 'answer', answer: text, seenAnswer },
+        )
+      ).errors;
     await desk(host, event);
     expect(await answer('One does.', '')).toEqual({});
-    expect(await answer('Two does.', '')).toEqual({ form: 'This has been changed in the meantime. The page now shows the latest.' });
+    expect(await answer('Two does.', '')).toEqual({
+      form: 'This has been changed in the meantime. The page now shows the latest.',
+    });
     expect((await desk(host, event)).questions).toMatchObject([{ answer: 'One does.' }]);
     expect(await answer('Two does.', 'One does.')).toEqual({});
   });
@@ -207,9 +289,19 @@ describe('a reason of two who reject at once', () => {
     const { host, event } = await hostWithEvent(server);
     const ada = await participantAt(server, event.code);
     const [one, two] = [await questionBy(ada, event, 'Who rejects?'), await questionBy(ada, event, 'And this?')];
-    const reject = async (reason: string | undefined, seenReasons?: string[], questions = [one]) => (await host.call('moderations.update', { event: event.id }, { questions, action: 'reject', reason, seenReasons })).status;
-    const reasons = async () => (await desk(host, event)).questions.map(({ id, rejectionReason }) => [id === one ? 'one' : 'two', rejectionReason]);
-    const are = (ofOne: string, ofTwo: string | null) => expect.arrayContaining([['one', ofOne], ['two', ofTwo]]) as unknown;
+    const reject = async (reason: string | undefined, seenReasons?: string[], questions = [one]) =>
+      (await host.call('moderations.update', { event: event.id }, { questions, action: 'reject', reason, seenReasons }))
+        .status;
+    const reasons = async () =>
+      (await desk(host, event)).questions.map(({ id, rejectionReason }) => [
+        id === one ? 'one' : 'two',
+        rejectionReason,
+      ]);
+    const are = (ofOne: string, ofTwo: string | null) =>
+      expect.arrayContaining([
+        ['one', ofOne],
+        ['two', ofTwo],
+      ]) as unknown;
     expect(await reject('Asked before.', [''])).toBeLessThan(400);
     expect(await reject('Off topic.', [''])).toBe(409);
     // Of many all or none.
@@ -218,7 +310,9 @@ describe('a reason of two who reject at once', () => {
     expect(await reject('Off topic.', [''], [two, one])).toBe(409);
     expect(await reasons()).toEqual(are('Asked before.', null));
     // The same words, and none at all, overwrite nothing.
-    expect([await reject('Asked before.', ['']), await reject(undefined, [''])].every((status) => status < 400)).toBe(true);
+    expect([await reject('Asked before.', ['']), await reject(undefined, [''])].every((status) => status < 400)).toBe(
+      true,
+    );
     expect(await reject('Off topic.', ['', 'Asked before.'], [two, one])).toBeLessThan(400);
     expect(await reasons()).toEqual(are('Off topic.', 'Off topic.'));
   });
@@ -229,28 +323,45 @@ describe('two who decide at once', () => {
     const { host, event } = await hostWithEvent(server);
     const ben = await crewMemberAt(server, host, event, 'moderator', 'Ben');
     const ada = await participantAt(server, event.code, 'Ada');
-    const [one, two] = [await questionBy(ada, event, 'Is this in the exam?'), await questionBy(ada, event, 'And this?')];
+    const [one, two] = [
+      await questionBy(ada, event, 'Is this in the exam?'),
+      await questionBy(ada, event, 'And this?'),
+    ];
     await desk(host, event);
     await desk(ben, event);
-    const decide = async (who: Visitor, questions: string[], form: object) => (await who.see('moderations/index', 'moderations.update', { event: event.id }, { questions, ...form })).errors;
-    const states = async () => Object.fromEntries((await desk(host, event)).questions.map(({ id, state }) => [id === one ? 'one' : 'two', state]));
+    const decide = async (who: Visitor, questions: string[], form: object) =>
+      (await who.see('moderations/index', 'moderations.update', { event: event.id }, { questions, ...form })).errors;
+    const states = async () =>
+      Object.fromEntries(
+        (await desk(host, event)).questions.map(({ id, state }) => [id === one ? 'one' : 'two', state]),
+      );
     expect(await decide(ben, [one], { action: 'approve', seenStates: ['pending'] })).toEqual({});
     const refusal = 'Ben has approved this in the meantime.';
-    expect(await decide(host, [one], { action: 'reject', seenStates: ['pending'] })).toEqual({ 'questions.0': refusal });
-    expect(await decide(host, [two, one], { action: 'reject', reason: 'Later.', seenStates: ['pending', 'pending'] })).toEqual({ 'questions.1': refusal });
+    expect(await decide(host, [one], { action: 'reject', seenStates: ['pending'] })).toEqual({
+      'questions.0': refusal,
+    });
+    expect(
+      await decide(host, [two, one], { action: 'reject', reason: 'Later.', seenStates: ['pending', 'pending'] }),
+    ).toEqual({ 'questions.1': refusal });
     expect(await states()).toEqual({ one: 'approved', two: 'pending' });
     // Who put it on the screen decided nothing about it.
     await decide(ben, [one], { action: 'highlight' });
     expect(await decide(host, [one], { action: 'answer', seenStates: ['approved'] })).toEqual({});
     // Who has no account has no name, and those left out at the end are not compared.
     await decide(ben, [two], { action: 'reject' });
-    expect(await decide(ben, [one, two], { action: 'approve', seenStates: ['pending'] })).toEqual({ 'questions.0': 'Somebody else on the crew has answered this in the meantime.' });
+    expect(await decide(ben, [one, two], { action: 'approve', seenStates: ['pending'] })).toEqual({
+      'questions.0': 'Somebody else on the crew has answered this in the meantime.',
+    });
     expect(await decide(host, [two], { action: 'approve', seenStates: ['rejected'] })).toEqual({});
     // An author who edits is none of the crew.
     await ada.visit('questions.update', { code: event.code, question: two }, { body: 'And that?' });
-    expect(await decide(host, [two], { action: 'archive', seenStates: ['approved'] })).toEqual({ 'questions.0': 'This has been changed in the meantime. The page now shows the latest.' });
+    expect(await decide(host, [two], { action: 'archive', seenStates: ['approved'] })).toEqual({
+      'questions.0': 'This has been changed in the meantime. The page now shows the latest.',
+    });
     expect(await states()).toEqual({ one: 'answered', two: 'pending' });
-    expect(await decide(host, [two], { action: 'approve', seenStates: ['unknown'] })).toEqual({ 'seenStates.0': 'Choose one of the values offered.' });
+    expect(await decide(host, [two], { action: 'approve', seenStates: ['unknown'] })).toEqual({
+      'seenStates.0': 'Choose one of the values offered.',
+    });
   });
 });
 
@@ -264,16 +375,26 @@ describe('what holds a question by itself', () => {
     expect((await roomOf(phone, event)).room.questions).toMatchObject([{ id: free }]);
     await phone.visit('questions.update', { code: event.code, question: free }, { body: 'Free, buy now!' });
     expect((await roomOf(phone, event)).room.questions).toEqual([]);
-    expect((await desk(host, event)).questions.map(({ state, heldWord }) => [state, heldWord])).toEqual([['pending', 'buy now'], ['pending', 'scam']]);
+    expect((await desk(host, event)).questions.map(({ state, heldWord }) => [state, heldWord])).toEqual([
+      ['pending', 'buy now'],
+      ['pending', 'scam'],
+    ]);
   });
 
   it('is set with limits that are told', async () => {
     const { host, event } = await hostWithEvent(server);
-    const change = async (form: Record<string, unknown>) => (await host.see('events/edit', 'events.update', { event: event.id }, form)).errors;
+    const change = async (form: Record<string, unknown>) =>
+      (await host.see('events/edit', 'events.update', { event: event.id }, form)).errors;
     await host.see('events/edit', 'events.edit', { event: event.id });
-    expect(await change({ screenThreshold: 1_001 })).toEqual({ screenThreshold: 'Enter a whole number from 0 to 1000.' });
-    expect(await change({ heldWords: ['x'.repeat(51)] })).toEqual({ 'heldWords.0': 'Write at most 50 characters. Now there are 51.' });
-    expect(await change({ heldWords: Array.from({ length: 201 }, (_, number) => `word ${number}`) })).toEqual({ heldWords: 'List at most 200 words.' });
+    expect(await change({ screenThreshold: 1_001 })).toEqual({
+      screenThreshold: 'Enter a whole number from 0 to 1000.',
+    });
+    expect(await change({ heldWords: ['x'.repeat(51)] })).toEqual({
+      'heldWords.0': 'Write at most 50 characters. Now there are 51.',
+    });
+    expect(await change({ heldWords: Array.from({ length: 201 }, (_, number) => `word ${number}`) })).toEqual({
+      heldWords: 'List at most 200 words.',
+    });
     expect(await change({ heldWords: ['one', 'one', ' two  three '], screenThreshold: 5 })).toEqual({});
     const { event: saved } = await host.see('events/edit', 'events.edit', { event: event.id });
     expect([saved.heldWords, saved.screenThreshold]).toEqual([['one', 'two three'], 5]);

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { lockEvent } from '#server/domain/events/events.ts';
 import { askAll } from '#server/domain/questions/ask-and-upvote.ts';
-import { askAs, downloaded, hidden, anonymousQuestionScene, type NamelessScene } from '#support/factories/anonymous-questions.ts';
+import {
+  askAs,
+  downloaded,
+  hidden,
+  anonymousQuestionScene,
+  type NamelessScene,
+} from '#support/factories/anonymous-questions.ts';
 import { joinRoom } from '#support/clients/room-socket.ts';
 import { ballotFor, hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
@@ -10,7 +16,11 @@ import { withServer } from '#support/set-up.ts';
 
 const server = withServer();
 
-const rowAbout = (table: Buffer, words: string): string => table.toString('utf8').split('\r\n').find((row) => row.includes(words)) ?? '';
+const rowAbout = (table: Buffer, words: string): string =>
+  table
+    .toString('utf8')
+    .split('\r\n')
+    .find((row) => row.includes(words)) ?? '';
 
 describe('who gives a name after asking', () => {
   const later = 'And who asks this?';
@@ -21,16 +31,34 @@ describe('who gives a name after asking', () => {
     const question = await askAs(shy, event, later, {});
     await host.visit('moderations.update', { event: event.id }, { questions: [question], action: 'approve' });
     const { room } = await open.see('rooms/show', 'rooms.show', { code: event.code });
-    expect(room.questions.map(({ body, authorName }) => [body, authorName])).toEqual(expect.arrayContaining([[hidden.body, null], [later, hidden.name]]));
+    expect(room.questions.map(({ body, authorName }) => [body, authorName])).toEqual(
+      expect.arrayContaining([
+        [hidden.body, null],
+        [later, hidden.name],
+      ]),
+    );
     const { control } = await host.see('events/show', 'events.show', { event: event.id });
-    const told = control.questions.map(({ body, authorName, isNameless, participantId }) => [body, authorName, isNameless, participantId]);
-    expect(told).toEqual(expect.arrayContaining([[hidden.body, null, true, null], [later, hidden.name, false, shyId]]));
+    const told = control.questions.map(({ body, authorName, isNameless, participantId }) => [
+      body,
+      authorName,
+      isNameless,
+      participantId,
+    ]);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        [hidden.body, null, true, null],
+        [later, hidden.name, false, shyId],
+      ]),
+    );
     const table = await downloaded(scene, 'csv?of=questions');
     expect(rowAbout(table, later)).toContain(hidden.name);
     expect(rowAbout(table, hidden.body)).not.toBe('');
     expect(rowAbout(table, hidden.body)).not.toContain(hidden.name);
     const { mine } = await shy.see('rooms/show', 'rooms.show', { code: event.code });
-    expect(mine.questions.map(({ body, isNameless }) => [body, isNameless])).toEqual([[later, false], [hidden.body, true]]);
+    expect(mine.questions.map(({ body, isNameless }) => [body, isNameless])).toEqual([
+      [later, false],
+      [hidden.body, true],
+    ]);
   });
 
   it('is not named by what is pushed to the others in that moment', async () => {
@@ -39,7 +67,11 @@ describe('who gives a name after asking', () => {
     const question = await questionBy(ada, event, 'Who am I?', { host });
     const socket = await joinRoom(server, eve, event);
     const heard = async (authorName: string | null, body: string): Promise<void> =>
-      socket.heard('question.changed', ({ questions }) => (questions as { authorName: string | null; body: string }[]).some((one) => one.authorName === authorName && one.body === body));
+      socket.heard('question.changed', ({ questions }) =>
+        (questions as { authorName: string | null; body: string }[]).some(
+          (one) => one.authorName === authorName && one.body === body,
+        ),
+      );
     await ada.see('rooms/show', 'participants.update', { code: event.code }, { name: 'Ada Late' });
     await heard(null, 'Who am I?');
     await host.visit('moderations.update', { event: event.id }, { questions: [question], action: 'highlight' });
@@ -47,7 +79,9 @@ describe('who gives a name after asking', () => {
     await ada.see('rooms/show', 'participants.update', { code: event.code }, { name: 'Ada Later' });
     await heard('Ada Later', 'And now?');
     socket.close();
-    const pushes = socket.frames.filter(({ event: name }) => name.startsWith('question.')).map(({ data }) => JSON.parse(data ?? '{}') as { questions: { id: string; authorName: string | null }[] });
+    const pushes = socket.frames
+      .filter(({ event: name }) => name.startsWith('question.'))
+      .map(({ data }) => JSON.parse(data ?? '{}') as { questions: { id: string; authorName: string | null }[] });
     const names = pushes.flatMap(({ questions }) => questions.map(({ id, authorName }) => [id, authorName]));
     expect(names).toContainEqual([named, 'Ada Later']);
     expect(new Set(names.filter(([id]) => id === question).map(([, name]) => name))).toEqual(new Set([null]));
@@ -57,7 +91,9 @@ describe('who gives a name after asking', () => {
     const { host, event } = await hostWithEvent(server);
     const ada = await participantAt(server, event.code, 'Ada');
     await questionBy(ada, event, 'Who am I?', { host });
-    const namedAs = async (name: string) => (await ada.see('rooms/show', 'participants.update', { code: event.code }, { name })).room.questions[0]?.authorName;
+    const namedAs = async (name: string) =>
+      (await ada.see('rooms/show', 'participants.update', { code: event.code }, { name })).room.questions[0]
+        ?.authorName;
     expect(await namedAs('Ada L.')).toBe('Ada L.');
     expect(await namedAs('')).toBeNull();
     expect(await namedAs('Ada L.')).toBeNull();
@@ -72,14 +108,25 @@ describe('who gives a name after asking', () => {
     const before = (await store.participants.byId(id))!;
     await ada.see('rooms/show', 'participants.update', { code: event.code }, { name: 'Ada Late' });
     const after = (await store.participants.byId(id))!;
-    for (const [participant, body] of [[before, 'Who am I?'], [after, later]] as const) {
-      await store.transaction(async (tx) => askAll(tx, await lockEvent(tx, event.id), [{ participant, body }], { at: Date.now(), newId }));
+    for (const [participant, body] of [
+      [before, 'Who am I?'],
+      [after, later],
+    ] as const) {
+      await store.transaction(async (tx) =>
+        askAll(tx, await lockEvent(tx, event.id), [{ participant, body }], { at: Date.now(), newId }),
+      );
     }
     const { control } = await host.see('events/show', 'events.show', { event: event.id });
-    expect(Object.fromEntries(control.questions.map(({ body, authorName }) => [body, authorName]))).toEqual({ 'Who am I?': null, [later]: 'Ada Late' });
+    expect(Object.fromEntries(control.questions.map(({ body, authorName }) => [body, authorName]))).toEqual({
+      'Who am I?': null,
+      [later]: 'Ada Late',
+    });
   });
 
-  it.each<[string, Record<string, string>]>([['optional', {}], ['required', { naming: 'required' }]])('is not named beside what was written before and arrives after it, where names are %s', async (naming, form) => {
+  it.each<[string, Record<string, string>]>([
+    ['optional', {}],
+    ['required', { naming: 'required' }],
+  ])('is not named beside what was written before and arrives after it, where names are %s', async (naming, form) => {
     const { host, event } = await hostWithEvent(server);
     const ada = await participantAt(server, event.code);
     await host.visit('events.update', { event: event.id }, form);
@@ -87,15 +134,22 @@ describe('who gives a name after asking', () => {
     // Until there is a name nothing has to be hidden: who asked several is removed with all of them.
     await written('Who am I?');
     const { control } = await host.see('events/show', 'events.show', { event: event.id });
-    expect(control.questions.map(({ isNameless, participantId }) => [isNameless, participantId !== null])).toEqual([[false, true]]);
+    expect(control.questions.map(({ isNameless, participantId }) => [isNameless, participantId !== null])).toEqual([
+      [false, true],
+    ]);
     await ada.see('rooms/show', 'participants.update', { code: event.code }, { name: 'Ada Late' });
     const answer = await written(later);
     // Refused and not named, as with the box.
-    if (naming === 'required') expect(answer.page?.props).toMatchObject({ errors: { withoutName: expect.stringContaining('The hosts want names with questions.') } });
+    if (naming === 'required')
+      expect(answer.page?.props).toMatchObject({
+        errors: { withoutName: expect.stringContaining('The hosts want names with questions.') },
+      });
     else expect(answer.status).toBe(200);
     await askAs(ada, event, 'And this, with it?', {});
     const after = await host.see('events/show', 'events.show', { event: event.id });
-    const told = after.control.questions.map(({ body, authorName, isNameless, participantId }) => [body, authorName, isNameless, participantId === null]).toReversed();
+    const told = after.control.questions
+      .map(({ body, authorName, isNameless, participantId }) => [body, authorName, isNameless, participantId === null])
+      .toReversed();
     const unnamed = [['Who am I?', null, true, true], ...(naming === 'required' ? [] : [[later, null, true, true]])];
     expect(told).toEqual([...unnamed, ['And this, with it?', 'Ada Late', false, false]]);
   });
@@ -116,13 +170,29 @@ describe('who gives a name after asking', () => {
       const scene = await anonymousQuestionScene(server, { isNamedLater: true });
       const { host, event, shy } = scene;
       await askAs(shy, event, later, {});
-      expect((await host.visit('participant-removals.create', { event: event.id, participant: idOf(scene) }, { withQuestions: true })).status).toBe(200);
+      expect(
+        (
+          await host.visit(
+            'participant-removals.create',
+            { event: event.id, participant: idOf(scene) },
+            { withQuestions: true },
+          )
+        ).status,
+      ).toBe(200);
       expect((await shy.visit('rooms.show', { code: event.code })).status).toBe(403);
       const { control } = await host.see('events/show', 'events.show', { event: event.id });
-      return Object.fromEntries(control.questions.map(({ body, state, isAuthorRemoved }) => [body, [state, isAuthorRemoved]]));
+      return Object.fromEntries(
+        control.questions.map(({ body, state, isAuthorRemoved }) => [body, [state, isAuthorRemoved]]),
+      );
     };
-    expect(await removedBy(({ question }) => question)).toMatchObject({ [hidden.body]: ['archived', true], [later]: ['pending', false] });
-    expect(await removedBy(({ shyId }) => shyId)).toMatchObject({ [hidden.body]: ['approved', false], [later]: ['rejected', true] });
+    expect(await removedBy(({ question }) => question)).toMatchObject({
+      [hidden.body]: ['archived', true],
+      [later]: ['pending', false],
+    });
+    expect(await removedBy(({ shyId }) => shyId)).toMatchObject({
+      [hidden.body]: ['approved', false],
+      [later]: ['rejected', true],
+    });
   });
 
   it('is named in the table of answers beside earlier ones too', async () => {

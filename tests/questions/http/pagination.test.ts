@@ -17,15 +17,39 @@ beforeAll(async () => {
   ({ event } = await hostWithEvent(server));
   phone = await participantAt(server, event.code);
   const { store, newId } = server.world;
-  const author = { id: newId(), eventId: event.id, name: null, joinedAt: 1, lastSeenAt: 1, removedAt: null, removedThroughId: null };
+  const author = {
+    id: newId(),
+    eventId: event.id,
+    name: null,
+    joinedAt: 1,
+    lastSeenAt: 1,
+    removedAt: null,
+    removedThroughId: null,
+  };
   await store.transaction(async (tx) => {
     await tx.participants.insert(author);
     for (let number = 0; number < asked; number += 1) {
-      await tx.questions.insertAll([{
-        id: newId(), eventId: event.id, participantId: author.id, isNameless: false, body: `Question number ${number}${number % 100 === 0 ? ' about Zürich' : ''}?`, state: number % 400 === 7 ? 'answered' : 'approved',
-        rejectionReason: null, upvoteCount: number % 50, highlightedAt: null, answeredAt: null, answer: null, editedAt: null, heldWord: null, mergedIntoId: null, stateBeforeMerge: null,
-        createdAt: number, revision: 1,
-      }]);
+      await tx.questions.insertAll([
+        {
+          id: newId(),
+          eventId: event.id,
+          participantId: author.id,
+          isNameless: false,
+          body: `Question number ${number}${number % 100 === 0 ? ' about Zürich' : ''}?`,
+          state: number % 400 === 7 ? 'answered' : 'approved',
+          rejectionReason: null,
+          upvoteCount: number % 50,
+          highlightedAt: null,
+          answeredAt: null,
+          answer: null,
+          editedAt: null,
+          heldWord: null,
+          mergedIntoId: null,
+          stateBeforeMerge: null,
+          createdAt: number,
+          revision: 1,
+        },
+      ]);
     }
     await tx.events.bumpRevision(event.id);
   });
@@ -33,14 +57,19 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const listing = async (query: Record<string, string>): Promise<QuestionListing> => {
-  const answer = await phone.open(`${phone.path('rooms.show', { code: event.code })}?${new URLSearchParams(query).toString()}`);
+  const answer = await phone.open(
+    `${phone.path('rooms.show', { code: event.code })}?${new URLSearchParams(query).toString()}`,
+  );
   return answer.page?.props['listing'] as QuestionListing;
 };
 
 describe('a room with two thousand questions', () => {
   it('sends its first page only, and says how many there are', async () => {
     const answer = await phone.visit('rooms.show', { code: event.code });
-    const { room, listing: none } = (answer.page?.props ?? {}) as unknown as { room: { questions: unknown[]; questionCount: number }; listing: null };
+    const { room, listing: none } = (answer.page?.props ?? {}) as unknown as {
+      room: { questions: unknown[]; questionCount: number };
+      listing: null;
+    };
     expect([room.questions.length, room.questionCount, none]).toEqual([limits.questionPage, asked, null]);
     expect(answer.text.length).toBeLessThan(20_000);
   });
@@ -61,9 +90,16 @@ describe('a room with two thousand questions', () => {
 
   it('orders and searches on the server as the browser does', async () => {
     const newest = await listing({ sort: 'new' });
-    expect(newest.questions.slice(0, 2).map(({ body }) => body)).toEqual(['Question number 1999?', 'Question number 1998?']);
+    expect(newest.questions.slice(0, 2).map(({ body }) => body)).toEqual([
+      'Question number 1999?',
+      'Question number 1998?',
+    ]);
     const found = await listing({ search: 'ZURICH number' });
-    expect([found.total, found.isAll, found.questions.every(({ body }) => body.includes('Zürich'))]).toEqual([20, true, true]);
+    expect([found.total, found.isAll, found.questions.every(({ body }) => body.includes('Zürich'))]).toEqual([
+      20,
+      true,
+      true,
+    ]);
     const answered = await listing({ sort: 'answered' });
     expect([answered.total, new Set(answered.questions.map(({ state }) => state))]).toEqual([5, new Set(['answered'])]);
     expect(await listing({ label: 'no-such-label' })).toMatchObject({ total: 0, questions: [], isAll: true });

@@ -23,7 +23,10 @@ it('an answer that nobody foresaw is counted as right once the result is shown, 
 
   await nextStage(host, 'people are coming in');
   await nextStage(host, 'answers open');
-  for (const [phone, answer] of [[ada, 'paris'], [ben, 'Lutetia']] as const) {
+  for (const [phone, answer] of [
+    [ada, 'paris'],
+    [ben, 'Lutetia'],
+  ] as const) {
     await phone.page.getByLabel('Your answer').fill(answer);
     await phone.page.getByRole('button', { name: /^Send/ }).click();
   }
@@ -57,19 +60,38 @@ it('an answer that nobody foresaw is counted as right once the result is shown, 
 it('after the end of the event an answer is still counted as right, the podium moves, and who has the question open to edit loses nothing', async () => {
   const { host, event } = await hostWithEvent(server);
   const quiz = await seriesOf(host, event);
-  const question = await activityOf(host, event, 'text', { series: quiz.id, prompt: 'What is the capital of France?', timerSeconds: 600, acceptedAnswers: ['Paris'] });
+  const question = await activityOf(host, event, 'text', {
+    series: quiz.id,
+    prompt: 'What is the capital of France?',
+    timerSeconds: 600,
+    acceptedAnswers: ['Paris'],
+  });
   const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
   await participantAt(server, event.code, 'Cy');
   await play(host, quiz, 'start', 'next');
-  for (const [player, text] of [[ada, 'Rome'], [ben, 'Lutetia']] as const) {
-    await expect.poll(async () => (await answerAs(player, event, question, { text })).status, { timeout: 10_000, interval: 100 }).toBe(200);
+  for (const [player, text] of [
+    [ada, 'Rome'],
+    [ben, 'Lutetia'],
+  ] as const) {
+    await expect
+      .poll(async () => (await answerAs(player, event, question, { text })).status, { timeout: 10_000, interval: 100 })
+      .toBe(200);
   }
   await play(host, quiz, 'next', 'next', 'next');
   await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
-  const phone = await openLivePageAs(browser, server, ben, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
+  const phone = await openLivePageAs(browser, server, ben, `/e/${event.code}`, {
+    viewport: { width: 390, height: 844 },
+  });
   await reads(phone, 'Well played');
-  const [one, other] = [await openLivePageAs(browser, server, host, `/events/${event.id}`), await openLivePageAs(browser, server, host, `/events/${event.id}`)];
-  for (const { page } of [one, other]) await page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: /^1 What is the capital of France/ }).click();
+  const [one, other] = [
+    await openLivePageAs(browser, server, host, `/events/${event.id}`),
+    await openLivePageAs(browser, server, host, `/events/${event.id}`),
+  ];
+  for (const { page } of [one, other])
+    await page
+      .getByRole('region', { name: 'Agenda' })
+      .getByRole('button', { name: /^1 What is the capital of France/ })
+      .click();
   await other.page.getByRole('button', { name: 'Edit', exact: true }).click();
   await other.page.getByText('you can count it as right after voting').waitFor();
   await other.page.getByLabel('What do you want to ask?').fill('What is the capital of Gaul?');
@@ -81,26 +103,43 @@ it('after the end of the event an answer is still counted as right, the podium m
   await reads(phone, /^9\d\d points$|^1,000 points$/);
   await other.page.getByRole('button', { name: 'Save', exact: true }).click();
   await other.page.getByRole('heading', { name: 'What is the capital of Gaul?' }).waitFor();
-  await other.page.getByRole('listitem').filter({ hasText: 'Lutetia' }).getByRole('button', { name: 'Do not count as right' }).waitFor();
+  await other.page
+    .getByRole('listitem')
+    .filter({ hasText: 'Lutetia' })
+    .getByRole('button', { name: 'Do not count as right' })
+    .waitFor();
 });
 
-it.each(['en', 'de', 'fr', 'es'])('on a phone what approves and what rejects a typed answer stand side by side, whatever else there is to press, in %s', async (locale) => {
-  const { host, event } = await hostWithEvent(server);
-  const quiz = await seriesOf(host, event);
-  const question = await activityOf(host, event, 'text', { series: quiz.id, prompt: 'What is the capital of France?', timerSeconds: 600, acceptedAnswers: ['Paris'] });
-  const ada = await participantAt(server, event.code, 'Ada');
-  await play(host, quiz, 'start', 'next');
-  await expect.poll(async () => (await answerAs(ada, event, question, { text: 'Lutetia' })).status).toBe(200);
-  // When everybody here has answered it closes by itself.
-  const { control } = await host.see('events/show', 'events.show', { event: event.id });
-  if (control.activities[0]?.state === 'open') await play(host, quiz, 'next');
-  await play(host, quiz, 'next');
-  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 390, height: 844 }, locale });
-  const buttons = page.getByRole('listitem').filter({ hasText: 'Lutetia' }).getByRole('button');
-  await expect.poll(() => buttons.count()).toBe(3);
-  // As in a font of the system that is wider.
-  await page.evaluate(() => document.documentElement.style.setProperty('letter-spacing', '0.7px'));
-  const tops = await buttons.evaluateAll((all) => all.map((button) => Math.round(button.getBoundingClientRect().top)));
-  expect(tops[1]).toBe(tops[2]);
-  await close();
-});
+it.each(['en', 'de', 'fr', 'es'])(
+  'on a phone what approves and what rejects a typed answer stand side by side, whatever else there is to press, in %s',
+  async (locale) => {
+    const { host, event } = await hostWithEvent(server);
+    const quiz = await seriesOf(host, event);
+    const question = await activityOf(host, event, 'text', {
+      series: quiz.id,
+      prompt: 'What is the capital of France?',
+      timerSeconds: 600,
+      acceptedAnswers: ['Paris'],
+    });
+    const ada = await participantAt(server, event.code, 'Ada');
+    await play(host, quiz, 'start', 'next');
+    await expect.poll(async () => (await answerAs(ada, event, question, { text: 'Lutetia' })).status).toBe(200);
+    // When everybody here has answered it closes by itself.
+    const { control } = await host.see('events/show', 'events.show', { event: event.id });
+    if (control.activities[0]?.state === 'open') await play(host, quiz, 'next');
+    await play(host, quiz, 'next');
+    const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, {
+      viewport: { width: 390, height: 844 },
+      locale,
+    });
+    const buttons = page.getByRole('listitem').filter({ hasText: 'Lutetia' }).getByRole('button');
+    await expect.poll(() => buttons.count()).toBe(3);
+    // As in a font of the system that is wider.
+    await page.evaluate(() => document.documentElement.style.setProperty('letter-spacing', '0.7px'));
+    const tops = await buttons.evaluateAll((all) =>
+      all.map((button) => Math.round(button.getBoundingClientRect().top)),
+    );
+    expect(tops[1]).toBe(tops[2]);
+    await close();
+  },
+);

@@ -13,7 +13,10 @@ const reads = (person: TestPage, text: string | RegExp) => person.page.getByText
 it('nobody waits for the timer once all players have answered, and nobody for a player who has gone home', async () => {
   const host = await startEvent(browser, server, 'The Swan');
   const screen = await openScreen(browser, host);
-  const [ada, ben] = [await joinByLink(browser, server, host.code, 'Ada'), await joinByLink(browser, server, host.code, 'Ben')];
+  const [ada, ben] = [
+    await joinByLink(browser, server, host.code, 'Ada'),
+    await joinByLink(browser, server, host.code, 'Ben'),
+  ];
   const guest = await joinByLink(browser, server, host.code, 'Guest');
   await addSeries(host, 'quiz', 'Quiz night');
   await addQuestion(host, 'Quiz night', 'Which planet is the largest?', ['Mars', 'Jupiter'], 'Jupiter');

@@ -18,7 +18,10 @@ async function asked() {
   await play(host, quiz, 'start', 'next');
   await page.getByRole('radio', { name: 'Mars' }).waitFor();
   await expect.poll(() => page.getByRole('radio', { name: 'Mars' }).isEnabled()).toBe(true);
-  const answers = async () => (await server.world.store.ballots.answers(question.id, 1)).map(({ answer }) => question.options.find(({ id }) => answer.includes(id))?.label);
+  const answers = async () =>
+    (await server.world.store.ballots.answers(question.id, 1)).map(
+      ({ answer }) => question.options.find(({ id }) => answer.includes(id))?.label,
+    );
   return { page, answers, close: async () => void (await Promise.all([close(), other.close()])) };
 }
 
@@ -45,7 +48,10 @@ it('in a quiz the arrow keys pass the options and send none of them: Enter does,
 });
 
 it('in a quiz Space, or a tap, sends what an arrow key has reached', async () => {
-  for (const press of [(page: Page) => page.keyboard.press('Space'), (page: Page) => page.getByRole('radio', { name: 'Jupiter' }).click({ force: true })]) {
+  for (const press of [
+    (page: Page) => page.keyboard.press('Space'),
+    (page: Page) => page.getByRole('radio', { name: 'Jupiter' }).click({ force: true }),
+  ]) {
     const { page, answers, close } = await asked();
     await page.bringToFront();
     await page.getByRole('radio', { name: 'Mars' }).focus();
@@ -59,25 +65,31 @@ it('in a quiz Space, or a tap, sends what an arrow key has reached', async () =>
   }
 });
 
-it.each(['choice', 'scale'] as const)('in a %s whose answers can be changed the arrow keys send nothing either: Enter, Space or the button does', async (kind) => {
-  const { host, event } = await hostWithEvent(server);
-  const poll = await activityOf(host, event, kind, { prompt: 'How was it?' });
-  await host.visit('activity-states.update', { activity: poll.id }, { action: 'open' });
-  await host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
-  const { page, close } = await joinByLink(browser, server, event.code);
-  const radios = page.getByRole('radio');
-  const count = async () => server.world.store.ballots.count(poll.id, 1);
-  await radios.first().focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await expect.poll(() => radios.nth(2).isChecked()).toBe(true);
-  await page.getByRole('button', { name: 'Send answer' }).waitFor();
-  expect([await count(), await radios.nth(2).evaluate((radio) => radio === document.activeElement)]).toEqual([0, true]);
-  await page.keyboard.press('Enter');
-  await page.getByText('Counted').first().waitFor();
-  expect(await count()).toBe(1);
-  await close();
-});
+it.each(['choice', 'scale'] as const)(
+  'in a %s whose answers can be changed the arrow keys send nothing either: Enter, Space or the button does',
+  async (kind) => {
+    const { host, event } = await hostWithEvent(server);
+    const poll = await activityOf(host, event, kind, { prompt: 'How was it?' });
+    await host.visit('activity-states.update', { activity: poll.id }, { action: 'open' });
+    await host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
+    const { page, close } = await joinByLink(browser, server, event.code);
+    const radios = page.getByRole('radio');
+    const count = async () => server.world.store.ballots.count(poll.id, 1);
+    await radios.first().focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => radios.nth(2).isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Send answer' }).waitFor();
+    expect([await count(), await radios.nth(2).evaluate((radio) => radio === document.activeElement)]).toEqual([
+      0,
+      true,
+    ]);
+    await page.keyboard.press('Enter');
+    await page.getByText('Counted').first().waitFor();
+    expect(await count()).toBe(1);
+    await close();
+  },
+);
 
 it('in a quiz Space sends what it picks, as a tap does', async () => {
   const { page, answers, close } = await asked();

@@ -14,16 +14,20 @@ it('who plays under a made-up name gives one in the lobby itself, changes it the
   const { page, close } = await joinByLink(browser, server, event.code);
   await play(host, quiz, 'start');
   const lobby = page.locator('.lobby');
-  await lobby.locator('strong').getByText(/^\w+ \w+ \d\d$/).waitFor();
+  await lobby
+    .locator('strong')
+    .getByText(/^\w+ \w+ \d\d$/)
+    .waitFor();
   expect(await lobby.getByLabel('Your name').isVisible()).toBe(false);
   const give = lobby.getByText('Give a name', { exact: true });
   /** Where its words stand; the box around them grows. */
-  const middle = () => give.evaluate((summary) => {
-    const words = document.createRange();
-    words.selectNodeContents(summary);
-    const { left, right } = words.getBoundingClientRect();
-    return (left + right) / 2;
-  });
+  const middle = () =>
+    give.evaluate((summary) => {
+      const words = document.createRange();
+      words.selectNodeContents(summary);
+      const { left, right } = words.getBoundingClientRect();
+      return (left + right) / 2;
+    });
   const before = await middle();
   await give.click();
   expect(Math.abs((await middle()) - before)).toBeLessThan(1);
@@ -36,7 +40,10 @@ it('who plays under a made-up name gives one in the lobby itself, changes it the
   await lobby.getByText('Change the name', { exact: true }).waitFor();
   await host.visit('events.update', { event: event.id }, { naming: 'anonymous', forgetNames: true });
   // On the open page too: nobody reads a name there that is deleted.
-  await lobby.locator('strong').getByText(/^\w+ \w+ \d\d$/).waitFor();
+  await lobby
+    .locator('strong')
+    .getByText(/^\w+ \w+ \d\d$/)
+    .waitFor();
   await page.reload();
   await lobby.getByText('You play as').waitFor();
   expect(await lobby.getByText('Change the name').or(lobby.getByText('Give a name')).count()).toBe(0);
@@ -75,7 +82,10 @@ it('who is typing their name when the quiz begins finishes it above the question
   const prompt = page.locator('.quiz').getByText('Which planet is the largest?').first();
   await prompt.waitFor();
   // The keyboard of the phone stays, and takes half of it.
-  expect(await field.evaluate((input: HTMLInputElement) => [document.activeElement === input, input.value])).toEqual([true, 'Ada']);
+  expect(await field.evaluate((input: HTMLInputElement) => [document.activeElement === input, input.value])).toEqual([
+    true,
+    'Ada',
+  ]);
   expect((await prompt.boundingBox())?.y).toBeLessThan(300);
   await page.getByRole('radio', { name: 'Jupiter' }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
@@ -100,12 +110,19 @@ it('a name that was not begun, or is folded away, does not stand above the next 
   await quizQuestion(host, event, quiz, { timerSeconds: null });
   await play(host, quiz, 'start');
   const phones = [await participantAt(server, event.code), await participantAt(server, event.code)] as const;
-  const [opened, typed] = [await openPageAs(browser, server, phones[0], `/e/${event.code}`), await openPageAs(browser, server, phones[1], `/e/${event.code}`)];
-  for (const { page } of [opened, typed]) await page.locator('.lobby-name').getByText('Give a name', { exact: true }).click();
+  const [opened, typed] = [
+    await openPageAs(browser, server, phones[0], `/e/${event.code}`),
+    await openPageAs(browser, server, phones[1], `/e/${event.code}`),
+  ];
+  for (const { page } of [opened, typed])
+    await page.locator('.lobby-name').getByText('Give a name', { exact: true }).click();
   await typed.page.locator('.lobby-name').getByLabel('Your name').fill('Ben');
   await play(host, quiz, 'next');
-  for (const { page } of [opened, typed]) await page.locator('.quiz').getByText('Which planet is the largest?').first().waitFor();
-  expect([await opened.page.locator('.lobby-name').count(), await typed.page.locator('.lobby-name').count()]).toEqual([0, 1]);
+  for (const { page } of [opened, typed])
+    await page.locator('.quiz').getByText('Which planet is the largest?').first().waitFor();
+  expect([await opened.page.locator('.lobby-name').count(), await typed.page.locator('.lobby-name').count()]).toEqual([
+    0, 1,
+  ]);
   const fold = typed.page.locator('.lobby-name summary');
   await fold.click();
   await typed.page.locator('.lobby-name').getByText('You play as').waitFor();
@@ -143,18 +160,29 @@ it('who only passed the field by keyboard does not have it above the questions; 
   await quizQuestion(host, event, quiz, { timerSeconds: null });
   await play(host, quiz, 'start');
   const phones = [await participantAt(server, event.code), await participantAt(server, event.code)] as const;
-  const [passing, within] = [await openLivePageAs(browser, server, phones[0], `/e/${event.code}`), await openLivePageAs(browser, server, phones[1], `/e/${event.code}`)];
+  const [passing, within] = [
+    await openLivePageAs(browser, server, phones[0], `/e/${event.code}`),
+    await openLivePageAs(browser, server, phones[1], `/e/${event.code}`),
+  ];
   for (const { page } of [passing, within]) {
     await page.locator('.lobby-name summary').press('Enter');
     await page.keyboard.press('Tab');
   }
   for (const _ of ['the button', 'what follows']) await passing.page.keyboard.press('Tab');
   await play(host, quiz, 'next');
-  for (const { page } of [passing, within]) await page.locator('.quiz').getByText('Which planet is the largest?').first().waitFor();
-  expect([await passing.page.locator('.lobby-name').count(), await within.page.locator('.lobby-name').count()]).toEqual([0, 1]);
+  for (const { page } of [passing, within])
+    await page.locator('.quiz').getByText('Which planet is the largest?').first().waitFor();
+  expect([await passing.page.locator('.lobby-name').count(), await within.page.locator('.lobby-name').count()]).toEqual(
+    [0, 1],
+  );
   // Left again it does not move the question away under the finger.
   await within.page.keyboard.press('Tab');
-  expect(await within.page.locator('.lobby-name').getByRole('button', { name: 'Save' }).evaluate((each) => each === document.activeElement)).toBe(true);
+  expect(
+    await within.page
+      .locator('.lobby-name')
+      .getByRole('button', { name: 'Save' })
+      .evaluate((each) => each === document.activeElement),
+  ).toBe(true);
   await within.page.keyboard.press('Shift+Tab');
   await play(host, quiz, 'next');
   await within.page.locator('.quiz').getByText('Answering has closed.').first().waitFor();
@@ -162,31 +190,46 @@ it('who only passed the field by keyboard does not have it above the questions; 
   for (const each of [passing, within]) await each.close();
 });
 
-it.each(['Quiz', 'Mine'] as const)('what is typed while the name is on its way is kept, and the field with it: %s', async (place) => {
-  const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
-  const quiz = await seriesOf(host, event);
-  await quizQuestion(host, event, quiz);
-  await play(host, quiz, 'start');
-  const phone = await joinByLink(browser, server, event.code);
-  const { page, close } = phone;
-  await page.locator('.lobby').waitFor();
-  if (place === 'Mine') await tab(phone, 'Mine');
-  const part = page.locator('details').filter({ has: page.getByLabel('Your name') }).filter({ visible: true });
-  await part.getByText('Give a name', { exact: true }).click();
-  const field = part.getByLabel('Your name');
-  await field.pressSequentially('Ada');
-  const answered = page.waitForResponse((response) => response.request().method() === 'PATCH');
-  await beforeNextSend(page, () => page.keyboard.type(' Lovelace'));
-  await page.keyboard.press('Enter');
-  await answered;
-  await part.getByText('Change the name', { exact: true }).waitFor();
-  expect(await field.evaluate((input: HTMLInputElement) => [document.activeElement === input, input.value])).toEqual([true, 'Ada Lovelace']);
-  await page.keyboard.press('Enter');
-  await expect.poll(() => field.isVisible()).toBe(false);
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
-  await page.getByText(/^You (?:play|take part) as Ada Lovelace/).filter({ visible: true }).waitFor();
-  // Nor does it stand open in the other place.
-  await page.getByRole('navigation').getByRole('link', { name: place === 'Mine' ? 'Quiz' : 'Mine' }).click();
-  expect(await page.getByLabel('Your name').filter({ visible: true }).count()).toBe(0);
-  await close();
-});
+it.each(['Quiz', 'Mine'] as const)(
+  'what is typed while the name is on its way is kept, and the field with it: %s',
+  async (place) => {
+    const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
+    const quiz = await seriesOf(host, event);
+    await quizQuestion(host, event, quiz);
+    await play(host, quiz, 'start');
+    const phone = await joinByLink(browser, server, event.code);
+    const { page, close } = phone;
+    await page.locator('.lobby').waitFor();
+    if (place === 'Mine') await tab(phone, 'Mine');
+    const part = page
+      .locator('details')
+      .filter({ has: page.getByLabel('Your name') })
+      .filter({ visible: true });
+    await part.getByText('Give a name', { exact: true }).click();
+    const field = part.getByLabel('Your name');
+    await field.pressSequentially('Ada');
+    const answered = page.waitForResponse((response) => response.request().method() === 'PATCH');
+    await beforeNextSend(page, () => page.keyboard.type(' Lovelace'));
+    await page.keyboard.press('Enter');
+    await answered;
+    await part.getByText('Change the name', { exact: true }).waitFor();
+    expect(await field.evaluate((input: HTMLInputElement) => [document.activeElement === input, input.value])).toEqual([
+      true,
+      'Ada Lovelace',
+    ]);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => field.isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
+    await page
+      .getByText(/^You (?:play|take part) as Ada Lovelace/)
+      .filter({ visible: true })
+      .waitFor();
+    // Nor does it stand open in the other place.
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: place === 'Mine' ? 'Quiz' : 'Mine' })
+      .click();
+    expect(await page.getByLabel('Your name').filter({ visible: true }).count()).toBe(0);
+    await close();
+  },
+);

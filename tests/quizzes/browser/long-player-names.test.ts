@@ -10,23 +10,46 @@ it('a long name on the leaderboard of a small round stands whole on the screen, 
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const quiz = await seriesOf(host, event);
   const questions = [];
-  for (const prompt of ['One?', 'Two?', 'Three?', 'Four?']) questions.push(await quizQuestion(host, event, quiz, { prompt, timerSeconds: null }));
-  const { page, close } = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1280, height: 720 } });
+  for (const prompt of ['One?', 'Two?', 'Three?', 'Four?'])
+    questions.push(await quizQuestion(host, event, quiz, { prompt, timerSeconds: null }));
+  const { page, close } = await openLivePageAs(browser, server, host, `/screens/${event.id}`, {
+    viewport: { width: 1280, height: 720 },
+  });
   await play(host, quiz, 'start');
   const sizes: number[] = [];
-  for (const [round, names] of [['Ada', 'Ben'], ['Maximilian Lovelace'], ['Bartholomew Featherstonehaugh', 'Wolfgang Mwangi-Hammarskjöld']].entries()) {
+  for (const [round, names] of [
+    ['Ada', 'Ben'],
+    ['Maximilian Lovelace'],
+    ['Bartholomew Featherstonehaugh', 'Wolfgang Mwangi-Hammarskjöld'],
+  ].entries()) {
     const question = questions[round]!;
     await play(host, quiz, 'next');
     for (const name of names) await answerOnceOpen(await participantAt(server, event.code, name), event, question, 1);
     await play(host, quiz, 'next', 'next', 'next');
     await page.locator('.standings').getByText(names[0]!).waitFor();
-    for (const [width, height] of [[1280, 720], [1024, 768], [1920, 1080]] as const) {
+    for (const [width, height] of [
+      [1280, 720],
+      [1024, 768],
+      [1920, 1080],
+    ] as const) {
       await page.setViewportSize({ width, height });
-      const cut = () => page.locator('.standing-name').evaluateAll((all) => all.filter((name) => name.scrollWidth > name.clientWidth).map((name) => `${name.textContent} ${name.scrollWidth} > ${name.clientWidth}`));
+      const cut = () =>
+        page
+          .locator('.standing-name')
+          .evaluateAll((all) =>
+            all
+              .filter((name) => name.scrollWidth > name.clientWidth)
+              .map((name) => `${name.textContent} ${name.scrollWidth} > ${name.clientWidth}`),
+          );
       await expect.poll(cut).toEqual([]);
     }
     await page.setViewportSize({ width: 1280, height: 720 });
-    sizes.push(await page.locator('.standings li').first().evaluate((row) => Number.parseFloat(getComputedStyle(row).fontSize)));
+    sizes.push(
+      await page
+        .locator('.standings li')
+        .first()
+        .evaluate((row) => Number.parseFloat(getComputedStyle(row).fontSize)),
+    );
   }
   const [few, three, five] = sizes;
   expect(few).toBeGreaterThan(three ?? 0);
@@ -61,7 +84,8 @@ it.each([
   ]) {
     const { page, close } = await openPageAs(browser, server, who, path);
     const look = async (width: number) => {
-      for (const fault of await page.evaluate(pushedOff)) found.push(`${path.replace(event.id, '…')} at ${width}: ${fault}`);
+      for (const fault of await page.evaluate(pushedOff))
+        found.push(`${path.replace(event.id, '…')} at ${width}: ${fault}`);
     };
     await page.getByRole('heading').first().waitFor();
     for (const width of [1440, 1024, 390, 320]) {
@@ -78,9 +102,12 @@ it.each([
     }
     await close();
   }
-  const { page, close } = await openLivePageAs(browser, server, host, `${at}/moderation`, { viewport: { width: 390, height: 844 } });
+  const { page, close } = await openLivePageAs(browser, server, host, `${at}/moderation`, {
+    viewport: { width: 390, height: 844 },
+  });
   const row = page.getByRole('listitem').filter({ hasText: 'A long name asks and waits' });
-  const look = async (part: string) => found.push(...(await page.evaluate(pushedOff)).map((fault) => `${part}: ${fault}`));
+  const look = async (part: string) =>
+    found.push(...(await page.evaluate(pushedOff)).map((fault) => `${part}: ${fault}`));
   const open = async (item: RegExp) => {
     await row.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menu').waitFor();
@@ -96,7 +123,11 @@ it.each([
   await open(/^Remove/);
   await look('removing');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await page.getByText(/was removed/).filter({ visible: true }).first().waitFor();
+  await page
+    .getByText(/was removed/)
+    .filter({ visible: true })
+    .first()
+    .waitFor();
   await look('who was removed');
   await close();
   expect(found).toEqual([]);
@@ -105,15 +136,21 @@ it.each([
 /** What is not wholly within the page, or within what scrolls it. */
 function pushedOff(): string[] {
   const isCutOnPurpose = (element: Element): boolean => element.closest('.unseen, .truncate, [inert]') !== null;
-  return [...document.querySelectorAll('main *, [role=menu] *, [role=dialog] *')].filter((element) => element.checkVisibility({ visibilityProperty: true }) && !isCutOnPurpose(element)).flatMap((element) => {
-    const { left, right, width } = element.getBoundingClientRect();
-    if (width === 0) return [];
-    let around = element.parentElement;
-    while (around && getComputedStyle(around).overflowX === 'visible') around = around.parentElement;
-    const frame = around?.getBoundingClientRect() ?? { left: 0, right: innerWidth };
-    // Buttons without a frame reach a little into the margin, so that their words stand in line.
-    const leastPx = 3;
-    const isOff = right > Math.min(frame.right, innerWidth) + leastPx || left < Math.max(frame.left, 0) - leastPx;
-    return isOff ? [`${element.tagName.toLowerCase()} “${(element.textContent ?? '').slice(0, 24)}” ${Math.round(left)}–${Math.round(right)}`] : [];
-  });
+  return [...document.querySelectorAll('main *, [role=menu] *, [role=dialog] *')]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !isCutOnPurpose(element))
+    .flatMap((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      if (width === 0) return [];
+      let around = element.parentElement;
+      while (around && getComputedStyle(around).overflowX === 'visible') around = around.parentElement;
+      const frame = around?.getBoundingClientRect() ?? { left: 0, right: innerWidth };
+      // Buttons without a frame reach a little into the margin, so that their words stand in line.
+      const leastPx = 3;
+      const isOff = right > Math.min(frame.right, innerWidth) + leastPx || left < Math.max(frame.left, 0) - leastPx;
+      return isOff
+        ? [
+            `${element.tagName.toLowerCase()} “${(element.textContent ?? '').slice(0, 24)}” ${Math.round(left)}–${Math.round(right)}`,
+          ]
+        : [];
+    });
 }

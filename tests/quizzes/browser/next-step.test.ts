@@ -25,9 +25,16 @@ it('whoever goes on in a survey has sent what stood there, and nothing that did 
   await ada.page.getByText('2 of 3 answered.').waitFor();
   const totals = async () => {
     const { control } = await host.see('events/show', 'events.show', { event: event.id });
-    return control.activities.map(({ id, tally }) => [id === text.id ? 'text' : id === order.id ? 'order' : 'number', tally.total]);
+    return control.activities.map(({ id, tally }) => [
+      id === text.id ? 'text' : id === order.id ? 'order' : 'number',
+      tally.total,
+    ]);
   };
-  await expect.poll(totals).toEqual([['text', 1], ['order', 0], ['number', 1]]);
+  await expect.poll(totals).toEqual([
+    ['text', 1],
+    ['order', 0],
+    ['number', 1],
+  ]);
   await ada.close();
 });
 
@@ -37,7 +44,8 @@ it('a page of a survey has one button that sends: the one that leads on, and wit
   await activityOf(host, event, 'text', { series: survey.id });
   await play(host, survey, 'open');
   const ada = await joinByLink(browser, server, event.code, 'Ada');
-  const filled = (page: typeof ada.page) => page.locator('#poll [data-look="primary"]').filter({ visible: true }).allInnerTexts();
+  const filled = (page: typeof ada.page) =>
+    page.locator('#poll [data-look="primary"]').filter({ visible: true }).allInnerTexts();
   await ada.page.getByRole('textbox', { name: 'Your answer' }).fill('More examples');
   await ada.page.getByRole('link', { name: 'Send and finish' }).waitFor();
   expect(await filled(ada.page)).toEqual(['Send and finish']);
@@ -45,7 +53,10 @@ it('a page of a survey has one button that sends: the one that leads on, and wit
   await ada.page.getByRole('link', { name: 'Send and finish' }).click();
   await ada.page.getByText('Your answers are in.').waitFor();
   await ada.page.getByRole('link', { name: 'Back to the questions' }).click();
-  await ada.page.locator('#poll').getByText(/^Counted/).waitFor();
+  await ada.page
+    .locator('#poll')
+    .getByText(/^Counted/)
+    .waitFor();
   // As it was sent there is nothing to send.
   expect(await filled(ada.page)).toEqual(['Finish']);
   const plain = await browser.open({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
@@ -61,19 +72,30 @@ it('whoever has answered nothing of a survey is not thanked for it, and is led b
   const survey = await seriesOf(host, event, 'survey', 'Before you go');
   await activityOf(host, event, 'text', { series: survey.id });
   await play(host, survey, 'open');
-  const [ada, ben] = [await joinByLink(browser, server, event.code, 'Ada'), await joinByLink(browser, server, event.code, 'Ben')];
+  const [ada, ben] = [
+    await joinByLink(browser, server, event.code, 'Ada'),
+    await joinByLink(browser, server, event.code, 'Ben'),
+  ];
   await ben.page.getByRole('textbox', { name: 'Your answer' }).fill('More examples');
   for (const { page } of [ada, ben]) await page.getByRole('link', { name: 'finish' }).click();
   await ben.page.getByText('Thank you').waitFor();
   await ada.page.getByText('Nothing answered yet').waitFor();
   await ada.page.getByRole('link', { name: 'To question 1' }).click();
   await ada.page.getByRole('textbox', { name: 'Your answer' }).waitFor();
-  await expect.poll(async () => (await host.see('events/show', 'events.show', { event: event.id })).control.activities.map(({ tally }) => tally.total)).toEqual([1]);
+  await expect
+    .poll(async () =>
+      (await host.see('events/show', 'events.show', { event: event.id })).control.activities.map(
+        ({ tally }) => tally.total,
+      ),
+    )
+    .toEqual([1]);
   await play(host, survey, 'close');
   await ada.page.getByRole('heading', { name: 'This survey is over' }).waitFor();
   await ada.page.getByText('It closed before you had answered anything.').waitFor();
   await ben.page.locator('#poll').getByText('This survey has closed.').waitFor();
-  expect([await ada.page.getByText('Thank you').count(), await ben.page.getByText('Thank you').count()]).toEqual([0, 1]);
+  expect([await ada.page.getByText('Thank you').count(), await ben.page.getByText('Thank you').count()]).toEqual([
+    0, 1,
+  ]);
   for (const person of [ada, ben]) await person.close();
 });
 
@@ -86,7 +108,9 @@ it('an event that begins with a quiz is led to its lobby', async () => {
   await quizQuestion(host, event, quiz);
   await control.page.getByRole('button', { name: /Next: open the lobby\s+Quiz night/ }).waitFor();
   await pressKey(control, 'n');
-  await expect.poll(async () => (await host.see('events/show', 'events.show', { event: event.id })).control.series[0]?.state).toBe('lobby');
+  await expect
+    .poll(async () => (await host.see('events/show', 'events.show', { event: event.id })).control.series[0]?.state)
+    .toBe('lobby');
   await control.close();
 });
 
@@ -99,11 +123,21 @@ it('a survey that is over leads on to what was passed over, and closes the poll 
   await openChoice(host, event, { prompt: 'Which slit?' });
   const control = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   await control.page.getByRole('button', { name: 'Close voting' }).waitFor();
-  await control.page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: 'Before you go' }).first().click();
+  await control.page
+    .getByRole('region', { name: 'Agenda' })
+    .getByRole('button', { name: 'Before you go' })
+    .first()
+    .click();
   await control.page.getByRole('button', { name: /Next: open voting\s+And now\?/ }).waitFor();
   await pressKey(control, 'n');
-  const states = async () => (await server.world.store.activities.ofEvent(event.id)).filter(({ seriesId }) => seriesId === null).map(({ prompt, state }) => [prompt, state]);
-  await expect.poll(states).toEqual([['And now?', 'open'], ['Which slit?', 'closed']]);
+  const states = async () =>
+    (await server.world.store.activities.ofEvent(event.id))
+      .filter(({ seriesId }) => seriesId === null)
+      .map(({ prompt, state }) => [prompt, state]);
+  await expect.poll(states).toEqual([
+    ['And now?', 'open'],
+    ['Which slit?', 'closed'],
+  ]);
   await control.close();
 });
 
@@ -118,9 +152,12 @@ it('one press too many on the key that led to the podium does not lead on from i
   await page.getByRole('button', { name: 'Podium' }).waitFor();
   // As soon as it is drawn, however slow the machine. What a key does something about is prevented.
   await page.evaluate(() => {
-    const press = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true, cancelable: true }));
+    const press = () =>
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true, cancelable: true }));
     new MutationObserver((_, observer) => {
-      const isThere = [...document.querySelectorAll('[data-look="primary"]')].some(({ textContent }) => textContent.includes('And now?'));
+      const isThere = [...document.querySelectorAll('[data-look="primary"]')].some(({ textContent }) =>
+        textContent.includes('And now?'),
+      );
       if (!isThere) return;
       observer.disconnect();
       Object.assign(window, { wasIdle: press() });
@@ -146,9 +183,12 @@ it('one press too many on the key that opened a survey does not close it', async
   await page.getByRole('button', { name: /Next: open the survey\s+Before you go/ }).waitFor();
   // As soon as it is drawn, however slow the machine. What a key does something about is prevented.
   await page.evaluate(() => {
-    const press = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true, cancelable: true }));
+    const press = () =>
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true, cancelable: true }));
     new MutationObserver((_, observer) => {
-      const isThere = [...document.querySelectorAll('[data-look="primary"]')].some(({ textContent }) => textContent.includes('Close the survey'));
+      const isThere = [...document.querySelectorAll('[data-look="primary"]')].some(({ textContent }) =>
+        textContent.includes('Close the survey'),
+      );
       if (!isThere) return;
       observer.disconnect();
       Object.assign(window, { wasIdle: press() });
@@ -175,11 +215,17 @@ it('from a question of an open survey that is shown by itself, N goes on to the 
   await control.page.getByRole('region', { name: 'Agenda' }).getByTitle('The pace was right.').click();
   await control.page.getByRole('heading', { name: 'The pace was right.' }).waitFor();
   await pressKey(control, 's');
-  await expect.poll(async () => (await server.world.store.events.byId(event.id))?.focus).toEqual({ kind: 'activity', activityId: pace.id });
+  await expect
+    .poll(async () => (await server.world.store.events.byId(event.id))?.focus)
+    .toEqual({ kind: 'activity', activityId: pace.id });
   await control.page.getByRole('button', { name: /Next: open voting\s+And now\?/ }).waitFor();
   await pressKey(control, 'n');
   await control.page.getByRole('heading', { name: 'And now?' }).waitFor();
-  const states = async () => (await server.world.store.activities.ofEvent(event.id)).map(({ prompt, state }) => [prompt, state]);
-  await expect.poll(states).toEqual([['The pace was right.', 'open'], ['And now?', 'open']]);
+  const states = async () =>
+    (await server.world.store.activities.ofEvent(event.id)).map(({ prompt, state }) => [prompt, state]);
+  await expect.poll(states).toEqual([
+    ['The pace was right.', 'open'],
+    ['And now?', 'open'],
+  ]);
   await control.close();
 });

@@ -23,28 +23,45 @@ async function noteArrivals({ page }: TestPage): Promise<void> {
     const [noted, arrivals] = [new Set<Element>(), [] as Arrival[]];
     Object.assign(window, { arrivals });
     const note = () => {
-      for (const one of document.querySelectorAll('.quiz-result, .look-up, .own-standing, .standings, .podium-step, .stage-names')) {
+      for (const one of document.querySelectorAll(
+        '.quiz-result, .look-up, .own-standing, .standings, .podium-step, .stage-names',
+      )) {
         if (noted.has(one)) continue;
         noted.add(one);
         const delays = one.getAnimations().map((animation) => Number(animation.effect?.getTiming().delay));
-        arrivals.push({ what: one.className, isHidden: getComputedStyle(one).visibility === 'hidden', delayMs: Math.max(0, ...delays), isRightTold: document.querySelector('.bar-right') !== null });
+        arrivals.push({
+          what: one.className,
+          isHidden: getComputedStyle(one).visibility === 'hidden',
+          delayMs: Math.max(0, ...delays),
+          isRightTold: document.querySelector('.bar-right') !== null,
+        });
       }
     };
     new MutationObserver(note).observe(document.body, { subtree: true, childList: true });
   });
 }
 
-const arrivals = ({ page }: TestPage) => page.evaluate(() => (window as unknown as { arrivals: Arrival[] }).arrivals.splice(0));
-const lastOf = (all: Arrival[], what: string) => Math.max(...all.filter((one) => one.what === what).map(({ delayMs }) => delayMs));
+const arrivals = ({ page }: TestPage) =>
+  page.evaluate(() => (window as unknown as { arrivals: Arrival[] }).arrivals.splice(0));
+const lastOf = (all: Arrival[], what: string) =>
+  Math.max(...all.filter((one) => one.what === what).map(({ delayMs }) => delayMs));
 
 it('phones tell neither what was right nor a rank before the screen has come to it, nor without motion, and tell it once', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
   const quiz = await seriesOf(host, event);
-  const easy = await quizQuestion(host, event, quiz, { prompt: 'Which star is nearest?', options: [{ label: 'Sirius' }, { label: 'The Sun' }], points: 200, timerSeconds: null });
+  const easy = await quizQuestion(host, event, quiz, {
+    prompt: 'Which star is nearest?',
+    options: [{ label: 'Sirius' }, { label: 'The Sun' }],
+    points: 200,
+    timerSeconds: null,
+  });
   const question = await quizQuestion(host, event, quiz, { timerSeconds: null });
   await quizQuestion(host, event, quiz, { prompt: 'What do bees make?', timerSeconds: null });
-  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 }, reducedMotion: 'no-preference' });
+  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, {
+    viewport: { width: 1920, height: 1080 },
+    reducedMotion: 'no-preference',
+  });
   const phones = [
     await openLivePageAs(browser, server, ada, `/e/${event.code}`, { ...handset, reducedMotion: 'no-preference' }),
     await openLivePageAs(browser, server, ben, `/e/${event.code}`, { ...handset, reducedMotion: 'reduce' }),
@@ -54,13 +71,19 @@ it('phones tell neither what was right nor a rank before the screen has come to 
   await answerOnceOpen(ben, event, easy, 1);
   await play(host, quiz, 'next', 'next', 'next', 'next');
   for (const { page } of phones) await page.getByRole('radio', { name: 'Mars' }).waitFor();
-  for (const [player, option] of [[ada, 1], [ben, 0]] as const) await answerOnceOpen(player, event, question, option);
+  for (const [player, option] of [
+    [ada, 1],
+    [ben, 0],
+  ] as const)
+    await answerOnceOpen(player, event, question, option);
   for (const one of [screen, ...phones]) await noteArrivals(one);
   await play(host, quiz, 'next', 'next');
   for (const phone of phones) {
     await phone.page.locator('.quiz-result').waitFor();
     // The hall reads for 0.9 s how everybody answered.
-    expect(await arrivals(phone)).toEqual([{ what: 'quiz-result', isHidden: true, delayMs: 1_200, isRightTold: false }]);
+    expect(await arrivals(phone)).toEqual([
+      { what: 'quiz-result', isHidden: true, delayMs: 1_200, isRightTold: false },
+    ]);
     await phone.page.locator('.bar-right').waitFor();
   }
 
@@ -68,7 +91,11 @@ it('phones tell neither what was right nor a rank before the screen has come to 
   for (const phone of phones) {
     await phone.page.getByText('of 2 players').waitFor();
     const came = await arrivals(phone);
-    expect(came.map(({ what, isHidden }) => [what, isHidden])).toEqual([['look-up', false], ['own-standing', true], ['standings', true]]);
+    expect(came.map(({ what, isHidden }) => [what, isHidden])).toEqual([
+      ['look-up', false],
+      ['own-standing', true],
+      ['standings', true],
+    ]);
     // The hall reads for 0.9 s how it was, then rows move for 1.1 s; until then a phone says where to look.
     for (const { delayMs } of came) expect(delayMs).toBeGreaterThanOrEqual(2_000);
   }
@@ -82,7 +109,8 @@ it('phones tell neither what was right nor a rank before the screen has come to 
         for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame);
       };
       const waiting = () => document.querySelector<HTMLElement>('[data-fresh="podium"]');
-      const delay = () => Number(waiting()?.querySelector('.own-standing')?.getAnimations()[0]?.effect?.getTiming().delay);
+      const delay = () =>
+        Number(waiting()?.querySelector('.own-standing')?.getAnimations()[0]?.effect?.getTiming().delay);
       while (!waiting()) await frames(1);
       const first = delay();
       document.querySelector<HTMLElement>('nav a[href="#questions"]')?.click();
@@ -101,7 +129,12 @@ it('phones tell neither what was right nor a rank before the screen has come to 
   for (const phone of phones) {
     await phone.page.getByText('of 2 players').waitFor();
     const came = await arrivals(phone);
-    expect(came.map(({ what }) => what).toSorted()).toEqual(['own-standing', 'podium-step', 'podium-step', 'standings']);
+    expect(came.map(({ what }) => what).toSorted()).toEqual([
+      'own-standing',
+      'podium-step',
+      'podium-step',
+      'standings',
+    ]);
     expect(came.every(({ isHidden }) => isHidden)).toBe(true);
     const steps = came.filter(({ what }) => what === 'podium-step').map(({ delayMs }) => delayMs);
     for (const [place, delayMs] of steps.entries()) {
@@ -156,7 +189,10 @@ it('the end of a survey has one way back', async () => {
   const ada = await participantAt(server, event.code, 'Ada');
   const survey = await seriesOf(host, event, 'survey', 'How was it?');
   const questions = [];
-  for (const prompt of ['One?', 'Two?']) questions.push(await quizQuestion(host, event, survey, { prompt, correctOptions: [], points: null, timerSeconds: null }));
+  for (const prompt of ['One?', 'Two?'])
+    questions.push(
+      await quizQuestion(host, event, survey, { prompt, correctOptions: [], points: null, timerSeconds: null }),
+    );
   await play(host, survey, 'open');
   const links = async () => {
     const { page, close } = await openLivePageAs(browser, server, ada, `/e/${event.code}?step=3`, handset);
@@ -166,7 +202,8 @@ it('the end of a survey has one way back', async () => {
     return all;
   };
   expect(await links()).toEqual(['To question 1']);
-  for (const question of questions) expect((await answerAs(ada, event, question, { picks: [question.options[0]?.id] })).status).toBe(200);
+  for (const question of questions)
+    expect((await answerAs(ada, event, question, { picks: [question.options[0]?.id] })).status).toBe(200);
   expect(await links()).toEqual(['Back to the questions']);
 });
 
@@ -188,7 +225,9 @@ it('a survey that stands beside what is on show says that it is open', async () 
 it('who has no points has neither won nor a step of the podium', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
-  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, {
+    viewport: { width: 1920, height: 1080 },
+  });
   const phone = await openLivePageAs(browser, server, ben, `/e/${event.code}`, handset);
   const { page } = phone;
   const standing = page.locator('#poll .own-standing');
@@ -204,6 +243,8 @@ it('who has no points has neither won nor a step of the podium', async () => {
   await playedQuiz(host, event, [ada, ben], () => 0);
   await screen.page.getByText('Nobody has points.').waitFor();
   await standing.getByText('1st').waitFor();
-  expect([await standing.getByText('You have won').count(), await page.locator('#poll .podium-step').count()]).toEqual([0, 0]);
+  expect([await standing.getByText('You have won').count(), await page.locator('#poll .podium-step').count()]).toEqual([
+    0, 0,
+  ]);
   for (const one of [screen, phone]) await one.close();
 });

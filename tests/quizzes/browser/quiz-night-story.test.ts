@@ -5,7 +5,17 @@ import { hostWithEvent } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openNetworkLink } from '#support/browser/network-link.ts';
 import { axeViolations } from '#support/browser/accessibility-checks.ts';
-import { expectSameDocument, waitUntilLive, joinByLink, openLivePageAs, markDocument, openScreen, pressKey, startEvent, type Host } from '#support/browser/people.ts';
+import {
+  expectSameDocument,
+  waitUntilLive,
+  joinByLink,
+  openLivePageAs,
+  markDocument,
+  openScreen,
+  pressKey,
+  startEvent,
+  type Host,
+} from '#support/browser/people.ts';
 import { addQuestion, addSeries, agenda, nextStage } from '#support/browser/series-forms.ts';
 
 const { server, browser } = withServerAndBrowser();
@@ -14,7 +24,11 @@ const expectAccessible = async ({ page }: TestPage) => expect(await axeViolation
 async function addPoll(host: Host, prompt: string): Promise<void> {
   await agenda(host).getByRole('button', { name: 'Add a poll' }).click();
   await host.page.getByLabel('What do you want to ask?').fill(prompt);
-  for (const [letter, label] of [['A', 'Yes'], ['B', 'No']]) await host.page.getByRole('textbox', { name: `Option ${letter}` }).fill(label ?? '');
+  for (const [letter, label] of [
+    ['A', 'Yes'],
+    ['B', 'No'],
+  ])
+    await host.page.getByRole('textbox', { name: `Option ${letter}` }).fill(label ?? '');
   await host.page.getByRole('button', { name: 'Add to the agenda' }).click();
   await agenda(host).getByText(prompt).waitFor();
 }
@@ -31,7 +45,8 @@ it('a quiz night: ten players, one of whom drops off and comes back with all of 
   ada.allowProblem(/net::ERR_|WebSocket connection to/);
   const ben = await joinByLink(browser, server, host.code);
   const others: TestPage[] = [];
-  for (let guest = 1; guest <= 8; guest += 1) others.push(await joinByLink(browser, server, host.code, `Guest ${guest}`));
+  for (let guest = 1; guest <= 8; guest += 1)
+    others.push(await joinByLink(browser, server, host.code, `Guest ${guest}`));
   for (const person of [screen, ada, ben]) await markDocument(person);
 
   await addSeries(host, 'quiz', 'Quiz night');
@@ -52,7 +67,10 @@ it('a quiz night: ten players, one of whom drops off and comes back with all of 
   await nextStage(host, 'answers open');
   for (const person of [screen, ada, ben]) await reads(person, 'Which planet is the largest?');
   await ada.page.getByRole('radio', { name: 'Jupiter' }).waitFor();
-  await ada.page.getByRole('timer').getByText(/^(?:[1-9]|1\d|20)/).waitFor();
+  await ada.page
+    .getByRole('timer')
+    .getByText(/^(?:[1-9]|1\d|20)/)
+    .waitFor();
   await pick(ada, 'Jupiter');
   await pick(ben, 'Mars');
   for (const phone of [ada, ben]) await reads(phone, /^Counted/);
@@ -65,7 +83,10 @@ it('a quiz night: ten players, one of whom drops off and comes back with all of 
   await nextStage(host, 'result shown');
   await reads(screen, 'Right answer: B · Jupiter');
   for (const person of [screen, ada]) {
-    await person.page.locator('.bar-row[data-right="true"]', { hasText: 'Jupiter' }).getByText('right answer').waitFor();
+    await person.page
+      .locator('.bar-row[data-right="true"]', { hasText: 'Jupiter' })
+      .getByText('right answer')
+      .waitFor();
     expect(await person.page.locator('.bar-row[data-right="false"]').count()).toBe(2);
     await expectAccessible(person);
   }
@@ -110,7 +131,10 @@ it('a quiz night: ten players, one of whom drops off and comes back with all of 
   await reads(host, 'people are coming in');
   await reads(ada, 'You play as');
   await host.page.getByRole('button', { name: 'End the quiz' }).click();
-  await host.page.getByRole('dialog', { name: 'End the quiz now?' }).getByRole('button', { name: 'End the quiz' }).click();
+  await host.page
+    .getByRole('dialog', { name: 'End the quiz now?' })
+    .getByRole('button', { name: 'End the quiz' })
+    .click();
   // Nothing was counted in it: who won before has won.
   await screen.page.locator('.stage-steps').waitFor();
   await ada.page.locator('.own-standing').getByText('1st').waitFor();
@@ -147,9 +171,15 @@ it('a question of a quiz without a right answer says so where it is written and 
   expect(await host.page.getByRole('region', { name: 'Live' }).getByText('No right answer is marked').count()).toBe(0);
   await host.page.getByRole('button', { name: 'Save' }).click();
   // Where it stands, and nowhere else.
-  await host.page.locator('.bar-row[data-right="true"]', { hasText: 'Honey' }).getByText('right answer').filter({ visible: true }).waitFor();
+  await host.page
+    .locator('.bar-row[data-right="true"]', { hasText: 'Honey' })
+    .getByText('right answer')
+    .filter({ visible: true })
+    .waitFor();
   expect(await host.page.getByText('Right answer:').filter({ visible: true }).count()).toBe(0);
-  expect(await host.page.getByRole('button', { name: /^Edit/ }).filter({ visible: true }).allInnerTexts()).toEqual([expect.stringMatching(/^Edit the question\s+E$/)]);
+  expect(await host.page.getByRole('button', { name: /^Edit/ }).filter({ visible: true }).allInnerTexts()).toEqual([
+    expect.stringMatching(/^Edit the question\s+E$/),
+  ]);
   await reads(host, /^1,000 points$/);
   await host.page.getByRole('button', { name: 'More', exact: true }).filter({ visible: true }).click();
   await host.page.getByRole('menuitem', { name: 'Go to “Quiz night”' }).click();
@@ -219,7 +249,11 @@ it('peer instruction: a poll with a timer closes by itself, and its second round
   await waitUntilLive(host);
   await agenda(host).getByRole('button', { name: 'Add a poll' }).click();
   await host.page.getByLabel('What do you want to ask?').fill('Which slit?');
-  for (const [letter, label] of [['A', 'Both'], ['B', 'Left']]) await host.page.getByRole('textbox', { name: `Option ${letter}` }).fill(label ?? '');
+  for (const [letter, label] of [
+    ['A', 'Both'],
+    ['B', 'Left'],
+  ])
+    await host.page.getByRole('textbox', { name: `Option ${letter}` }).fill(label ?? '');
   await host.page.getByLabel('Seconds to answer').fill('12');
   await host.page.getByRole('button', { name: 'Add to the agenda' }).click();
   await agenda(host).getByText('Which slit?').waitFor();
@@ -231,7 +265,10 @@ it('peer instruction: a poll with a timer closes by itself, and its second round
   await reads(ada, 'Voting has closed. The result is not shown yet.');
   // Asked back, and by key: nothing is thrown away by one press.
   await pressKey(host, 'w');
-  await host.page.getByRole('dialog').getByText(/so far leaves? phones and screen/).waitFor();
+  await host.page
+    .getByRole('dialog')
+    .getByText(/so far leaves? phones and screen/)
+    .waitFor();
   await host.page.keyboard.press('Escape');
   await host.page.getByRole('dialog').waitFor({ state: 'detached' });
   await host.page.getByRole('button', { name: 'New round' }).click();

@@ -17,10 +17,18 @@ it('of a quiz that ends while its first question is open, screen and phone say t
   const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, hall);
   const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, handset);
   // A second one, who does not answer: the question does not close by itself.
-  const ben = await openLivePageAs(browser, server, await participantAt(server, event.code, 'Ben'), `/e/${event.code}`, handset);
+  const ben = await openLivePageAs(
+    browser,
+    server,
+    await participantAt(server, event.code, 'Ben'),
+    `/e/${event.code}`,
+    handset,
+  );
   await play(host, quiz, 'start', 'next');
   await answerOnceOpen(ada, event, question, 1);
-  const control = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1366, height: 768 } });
+  const control = await openLivePageAs(browser, server, host, `/events/${event.id}`, {
+    viewport: { width: 1366, height: 768 },
+  });
   await control.page.getByRole('button', { name: 'End the quiz' }).click();
   const asked = control.page.getByRole('dialog', { name: 'End the quiz now?' });
   await asked.getByText('The question that is asked now does not count: its result has not been shown.').waitFor();
@@ -37,7 +45,9 @@ it('of a quiz that ends while its first question is open, screen and phone say t
   // In the middle of what the title leaves, and no smaller than what there is to do elsewhere.
   const [above, below] = [box.y - (title.y + title.height), frame.y + frame.height - (box.y + box.height)];
   expect(Math.abs(above - below)).toBeLessThan(0.05 * hall.viewport.height);
-  expect(await words.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))).toBeGreaterThanOrEqual(0.05 * hall.viewport.height);
+  expect(
+    await words.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
+  ).toBeGreaterThanOrEqual(0.05 * hall.viewport.height);
   for (const one of [screen, phone, ben, control]) await one.close();
 });
 
@@ -57,7 +67,9 @@ it('“Play again” and “End the quiz” leave the winners on the podium, and
     await page.getByText('Ben', { exact: true }).first().waitFor();
   }
   await phone.page.getByText('You have won').waitFor();
-  const control = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1366, height: 768 } });
+  const control = await openLivePageAs(browser, server, host, `/events/${event.id}`, {
+    viewport: { width: 1366, height: 768 },
+  });
   // The room knows them: nothing is covered.
   await control.page.getByRole('main').getByText(note).first().waitFor();
   const report = await openPageAs(browser, server, host, `/events/${event.id}/results`);

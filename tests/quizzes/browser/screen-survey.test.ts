@@ -28,10 +28,14 @@ it('a survey on the screen invites, says that it is over, and shows what is reve
   await markDocument(screen);
   for (const phone of phones) expect((await answerAs(phone, event, scale, { value: 4 })).status).toBe(200);
   await page.getByText('2 people have answered').waitFor();
-  for (const phone of phones.slice(1)) expect((await answerAs(phone, event, words, { words: ['slow'] })).status).toBe(200);
+  for (const phone of phones.slice(1))
+    expect((await answerAs(phone, event, words, { words: ['slow'] })).status).toBe(200);
   await page.getByText('2 people have answered, 1 of them every question').waitFor();
   // The crew reads the same, in the picture of the screen too.
-  await control.page.getByRole('region', { name: 'What is in hand' }).getByText('2 people have answered, 1 of them every question').waitFor();
+  await control.page
+    .getByRole('region', { name: 'What is in hand' })
+    .getByText('2 people have answered, 1 of them every question')
+    .waitFor();
   await expectSameDocument(screen);
   await play(host, survey, 'close');
   await page.getByText('This survey has closed.').waitFor();
@@ -64,7 +68,9 @@ it('what comes on show begins at its first page, whatever page was turned to bef
   await activityOf(host, event, 'words', { series: survey.id, prompt: 'In a word?' });
   await play(host, survey, 'open', 'close', 'reveal');
   const poll = await openChoice(host, event, { prompt: 'Which slit?' });
-  expect((await host.visit('focuses.update', { event: event.id }, { kind: 'series', series: survey.id })).status).toBe(200);
+  expect((await host.visit('focuses.update', { event: event.id }, { kind: 'series', series: survey.id })).status).toBe(
+    200,
+  );
   const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, wall);
   const { page, close } = screen;
   await page.getByRole('heading', { name: scale.prompt }).waitFor();
@@ -74,9 +80,13 @@ it('what comes on show begins at its first page, whatever page was turned to bef
   await page.reload();
   await page.getByText('Question 2 of 2').waitFor();
   await waitUntilLive(screen);
-  expect((await host.visit('focuses.update', { event: event.id }, { kind: 'activity', activity: poll.id })).status).toBe(200);
+  expect(
+    (await host.visit('focuses.update', { event: event.id }, { kind: 'activity', activity: poll.id })).status,
+  ).toBe(200);
   await page.getByRole('heading', { name: poll.prompt }).waitFor();
-  expect((await host.visit('focuses.update', { event: event.id }, { kind: 'series', series: survey.id })).status).toBe(200);
+  expect((await host.visit('focuses.update', { event: event.id }, { kind: 'series', series: survey.id })).status).toBe(
+    200,
+  );
   await page.getByRole('heading', { name: scale.prompt }).waitFor();
   await page.getByText('Question 1 of 2').waitFor();
   await close();

@@ -4,11 +4,19 @@ import { play, seriesOf } from '#support/factories/quizzes.ts';
 import { activityOf, answerAs, choiceOf, hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { axeViolations, smallTargets } from '#support/browser/accessibility-checks.ts';
-import { ask, expectSameDocument, joinByLink, openLivePageAs, markDocument, pressKey } from '#support/browser/people.ts';
+import {
+  ask,
+  expectSameDocument,
+  joinByLink,
+  openLivePageAs,
+  markDocument,
+  pressKey,
+} from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-const reads = ({ page }: TestPage, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first().waitFor();
+const reads = ({ page }: TestPage, text: string | RegExp) =>
+  page.getByText(text).filter({ visible: true }).first().waitFor();
 const goTo = ({ page }: TestPage, link: 'Next' | 'Finish') => page.getByRole('link', { name: link }).click();
 const counted = (phone: TestPage) => reads(phone, /^Counted/);
 
@@ -21,8 +29,13 @@ it('a survey at one’s own pace: one leaves half-way and comes back, one passes
   await activityOf(owner, event, 'scale', { series: survey.id, prompt: prompts.scale });
   await activityOf(owner, event, 'text', { series: survey.id, prompt: prompts.text });
   const host = await openLivePageAs(browser, server, owner, `/events/${event.id}`);
-  const screen = await openLivePageAs(browser, server, owner, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
-  const [ada, ben] = [await joinByLink(browser, server, event.code, 'Ada'), await joinByLink(browser, server, event.code, 'Ben')];
+  const screen = await openLivePageAs(browser, server, owner, `/screens/${event.id}`, {
+    viewport: { width: 1920, height: 1080 },
+  });
+  const [ada, ben] = [
+    await joinByLink(browser, server, event.code, 'Ada'),
+    await joinByLink(browser, server, event.code, 'Ben'),
+  ];
   for (const person of [host, screen, ben]) await markDocument(person);
   await pressKey(host, 'n');
   await reads(screen, '3 questions on your phone, at your own pace');
@@ -62,13 +75,20 @@ it('a survey at one’s own pace: one leaves half-way and comes back, one passes
   const stage = host.page.getByRole('region', { name: 'What is in hand' });
   await stage.getByRole('button', { name: prompts.text }).getByText('2 to approve').waitFor();
   await stage.getByRole('button', { name: prompts.text }).click();
-  await host.page.getByRole('listitem').filter({ hasText: 'Waves are odd' }).getByRole('button', { name: 'Approve' }).click();
+  await host.page
+    .getByRole('listitem')
+    .filter({ hasText: 'Waves are odd' })
+    .getByRole('button', { name: 'Approve' })
+    .click();
   await host.page.getByRole('button', { name: 'Before you go' }).filter({ visible: true }).first().click();
   await pressKey(host, 'c');
   for (const phone of [again, ben]) await reads(phone, 'This survey has closed.');
   await pressKey(host, 'r');
   await screen.page.getByRole('heading', { name: prompts.choice }).waitFor();
-  await screen.page.getByText(/^50\s*%/).nth(1).waitFor();
+  await screen.page
+    .getByText(/^50\s*%/)
+    .nth(1)
+    .waitFor();
   await screen.page.keyboard.press('ArrowRight');
   await screen.page.getByRole('heading', { name: prompts.scale }).waitFor();
   await screen.page.locator('.column-count', { hasText: '1' }).waitFor();
@@ -80,7 +100,11 @@ it('a survey at one’s own pace: one leaves half-way and comes back, one passes
 
   // Afterwards: as many answers to each as were given.
   await host.page.goto(`${server.address}/events/${event.id}/results`);
-  for (const [prompt, answers] of [[prompts.choice, '2 answers'], [prompts.scale, '1 answer'], [prompts.text, '2 answers']] as const) {
+  for (const [prompt, answers] of [
+    [prompts.choice, '2 answers'],
+    [prompts.scale, '1 answer'],
+    [prompts.text, '2 answers'],
+  ] as const) {
     const head = host.page.locator('header').filter({ has: host.page.getByRole('heading', { name: prompt }) });
     await head.getByText(answers, { exact: false }).waitFor();
   }
@@ -140,7 +164,8 @@ it('a phone comes back to its question of an open survey after the hosts have sh
   await activityOf(host, event, 'scale', { series: survey.id, prompt: prompts.scale });
   await activityOf(host, event, 'text', { series: survey.id, prompt: prompts.text });
   const poll = await choiceOf(host, event, { prompt: 'Coffee or tea?' });
-  const show = async (fields: Record<string, string>) => expect((await host.visit('focuses.update', { event: event.id }, fields)).status).toBe(200);
+  const show = async (fields: Record<string, string>) =>
+    expect((await host.visit('focuses.update', { event: event.id }, fields)).status).toBe(200);
   await play(host, survey, 'open');
   const phone = await joinByLink(browser, server, event.code, 'Ada');
   await phone.page.getByRole('radio', { name: 'Left' }).check({ force: true });
@@ -171,9 +196,13 @@ it('who is writing in an open survey stays with it when the hosts show something
   const { host, event } = await hostWithEvent(server, { title: 'Workshop' });
   const survey = await seriesOf(host, event, 'survey', 'Before you go');
   await activityOf(host, event, 'text', { series: survey.id, prompt: prompts.text });
-  const show = async (fields: Record<string, string>) => expect((await host.visit('focuses.update', { event: event.id }, fields)).status).toBe(200);
+  const show = async (fields: Record<string, string>) =>
+    expect((await host.visit('focuses.update', { event: event.id }, fields)).status).toBe(200);
   await play(host, survey, 'open');
-  const [ada, ben] = [await joinByLink(browser, server, event.code, 'Ada'), await joinByLink(browser, server, event.code, 'Ben')];
+  const [ada, ben] = [
+    await joinByLink(browser, server, event.code, 'Ada'),
+    await joinByLink(browser, server, event.code, 'Ben'),
+  ];
   const answer = ada.page.getByLabel('Your answer');
   await answer.fill('Waves are');
   // Ben has written nothing, and goes along.
@@ -211,7 +240,11 @@ it('that the hosts show something else, and what became of one’s own question,
   await page.getByLabel('Your answer').fill('Waves are');
   await host.visit('moderations.index', { event: event.id });
   const { control } = await host.see('moderations/index', 'moderations.index', { event: event.id });
-  await host.visit('moderations.update', { event: event.id }, { questions: [control.questions[0]?.id], action: 'approve' });
+  await host.visit(
+    'moderations.update',
+    { event: event.id },
+    { questions: [control.questions[0]?.id], action: 'approve' },
+  );
   const news = page.locator('.own-news', { hasText: 'Your question is on show now.' });
   await news.waitFor();
   await host.visit('events.show', { event: event.id });

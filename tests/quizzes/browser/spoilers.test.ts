@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { answerOnceOpen, play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
-import { ballotFor, choiceOf, crewMemberAt, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
+import {
+  ballotFor,
+  choiceOf,
+  crewMemberAt,
+  hostWithEvent,
+  openChoice,
+  participantAt,
+} from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { axeViolations } from '#support/browser/accessibility-checks.ts';
 import { joinByLink, openLivePageAs } from '#support/browser/people.ts';
@@ -29,7 +36,11 @@ it('while a question of a quiz is open, a laptop that is shown to the room gives
   expect(await live.getByText('only the crew sees these numbers').count()).toBe(0);
   expect(await axeViolations(page)).toEqual([]);
   // Taken in hand from the agenda it is the same question.
-  await page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: 'Which planet is the largest?' }).first().click();
+  await page
+    .getByRole('region', { name: 'Agenda' })
+    .getByRole('button', { name: 'Which planet is the largest?' })
+    .first()
+    .click();
   await live.getByText('Answers are covered here until the room sees the result.').waitFor();
   expect(await given.count()).toBe(0);
 
@@ -68,11 +79,30 @@ it('while a quiz is played, neither a coming question nor its form says what is 
   await participantAt(server, event.code, 'Ada');
   const quiz = await seriesOf(host, event);
   await quizQuestion(host, event, quiz, { timerSeconds: 3_600 });
-  await host.visit('activities.create', { event: event.id }, { kind: 'number', series: quiz.id, prompt: 'How many legs has a bee?', min: 0, max: 100, step: 1, unit: '', correctValue: 6, tolerance: 0, points: 1_000, timerSeconds: 20 });
+  await host.visit(
+    'activities.create',
+    { event: event.id },
+    {
+      kind: 'number',
+      series: quiz.id,
+      prompt: 'How many legs has a bee?',
+      min: 0,
+      max: 100,
+      step: 1,
+      unit: '',
+      correctValue: 6,
+      tolerance: 0,
+      points: 1_000,
+      timerSeconds: 20,
+    },
+  );
   const laptop = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const { page } = laptop;
   const live = page.getByRole('region', { name: 'What is in hand' });
-  const coming = page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: 'How many legs has a bee?' }).first();
+  const coming = page
+    .getByRole('region', { name: 'Agenda' })
+    .getByRole('button', { name: 'How many legs has a bee?' })
+    .first();
   // Before it begins one looks it through.
   await coming.click();
   await live.getByText('Right answer: 6').waitFor();
@@ -100,7 +130,11 @@ it('while a quiz is played, neither a coming question nor its form says what is 
   await live.getByText('Right answer: 8').waitFor();
 
   // Of the question that is asked now, ticks are folded away.
-  await page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: 'Which planet is the largest?' }).first().click();
+  await page
+    .getByRole('region', { name: 'Agenda' })
+    .getByRole('button', { name: 'Which planet is the largest?' })
+    .first()
+    .click();
   await live.getByRole('heading', { name: 'Which planet is the largest?' }).waitFor();
   await page.keyboard.press('e');
   await live.getByRole('textbox', { name: 'Option A' }).waitFor();
@@ -117,7 +151,14 @@ it('what another of the crew made right is covered too, in the notice of a form 
   await participantAt(server, event.code, 'Ada');
   const quiz = await seriesOf(host, event);
   await quizQuestion(host, event, quiz, { timerSeconds: 3_600 });
-  const form = { kind: 'ranking', prompt: 'Which was first?', options: ['Sputnik', 'Gagarin', 'Armstrong', 'Hubble'].map((label) => ({ label })), isOrderRight: true, points: 1_000, timerSeconds: 20 };
+  const form = {
+    kind: 'ranking',
+    prompt: 'Which was first?',
+    options: ['Sputnik', 'Gagarin', 'Armstrong', 'Hubble'].map((label) => ({ label })),
+    isOrderRight: true,
+    points: 1_000,
+    timerSeconds: 20,
+  };
   await host.visit('activities.create', { event: event.id }, { ...form, series: quiz.id });
   const question = (await server.world.store.activities.ofEvent(event.id)).find(({ kind }) => kind === 'ranking');
   await play(host, quiz, 'start', 'next');
@@ -128,7 +169,13 @@ it('what another of the crew made right is covered too, in the notice of a form 
   await page.keyboard.press('e');
   await live.getByLabel('What do you want to ask?').fill('Which came first?');
   const changed = ['Sputnik', 'Gagarin', 'Armstrong', 'Mir'];
-  expect(await ben.visit('activities.update', { activity: question?.id ?? '' }, { ...form, options: changed.map((label) => ({ label })) })).toMatchObject({ status: 200 });
+  expect(
+    await ben.visit(
+      'activities.update',
+      { activity: question?.id ?? '' },
+      { ...form, options: changed.map((label) => ({ label })) },
+    ),
+  ).toMatchObject({ status: 200 });
   const theirs = live.getByRole('alert').filter({ hasText: 'has changed this' });
   await theirs.getByText('Mir').waitFor();
   const order = () => theirs.getByRole('listitem').allInnerTexts();
@@ -174,7 +221,10 @@ it('of those who are here now it is said how many have answered, not of all who 
   const { host, event } = await hostWithEvent(server);
   for (const name of ['Gone', 'Left', 'Home']) await participantAt(server, event.code, name);
   const laptop = await openLivePageAs(browser, server, host, `/events/${event.id}`);
-  const phones = [await joinByLink(browser, server, event.code, 'Ada'), await joinByLink(browser, server, event.code, 'Ben')];
+  const phones = [
+    await joinByLink(browser, server, event.code, 'Ada'),
+    await joinByLink(browser, server, event.code, 'Ben'),
+  ];
   const poll = await openChoice(host, event);
   const foot = laptop.page.locator('.stage-foot');
   await foot.getByText('of 2 people have answered').waitFor();
@@ -192,7 +242,8 @@ it('of those who are here now it is said how many have answered, not of all who 
 function holdTheScreen(): void {
   const { setTimeout: start } = window;
   const held: (() => void)[] = [];
-  const hold = (run: () => void, ms?: number): number => (ms !== undefined && ms >= 1_700 && ms <= 4_900 && ms % 100 === 0 ? -held.push(run) : start(run, ms));
+  const hold = (run: () => void, ms?: number): number =>
+    ms !== undefined && ms >= 1_700 && ms <= 4_900 && ms % 100 === 0 ? -held.push(run) : start(run, ms);
   Object.assign(window, { setTimeout: hold, release: () => held.splice(0).forEach((run) => run()) });
 }
 
@@ -204,7 +255,9 @@ it('nobody on a podium is named in the control room, or in its small pictures, b
   await play(host, quiz, 'start', 'next');
   for (const player of players) await answerOnceOpen(player, event, question, 1);
   await play(host, quiz, 'next', 'next');
-  const laptop = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 } });
+  const laptop = await openLivePageAs(browser, server, host, `/events/${event.id}`, {
+    viewport: { width: 1440, height: 900 },
+  });
   const { page } = laptop;
   const live = page.getByRole('region', { name: 'What is in hand' });
   await live.getByText('Right answer: B · Jupiter').waitFor();
@@ -221,7 +274,10 @@ it('nobody on a podium is named in the control room, or in its small pictures, b
   await covered.waitFor();
   expect([await steps.count(), await standings.count()]).toEqual([0, 0]);
   expect(await axeViolations(page)).toEqual([]);
-  const pictured = [page.locator('.screen-miniature .stage-step').first(), page.locator('.phone-miniature .podium-step').first()];
+  const pictured = [
+    page.locator('.screen-miniature .stage-step').first(),
+    page.locator('.phone-miniature .podium-step').first(),
+  ];
   for (const step of pictured) {
     await step.waitFor({ state: 'attached' });
     await expect.poll(() => step.evaluate((element) => getComputedStyle(element).visibility)).toBe('hidden');
@@ -256,7 +312,8 @@ it('nobody on a podium is named in the control room, or in its small pictures, b
   await standings.first().waitFor();
   expect(await covered.count()).toBe(0);
   await slow.send('Animation.setPlaybackRate', { playbackRate: 1_000 });
-  for (const step of pictured) await expect.poll(() => step.evaluate((element) => getComputedStyle(element).visibility)).toBe('visible');
+  for (const step of pictured)
+    await expect.poll(() => step.evaluate((element) => getComputedStyle(element).visibility)).toBe('visible');
   // It is known now: who takes it in hand anew finds it as it stands.
   await page.reload();
   await steps.first().waitFor();
@@ -284,10 +341,12 @@ it('while the screen still names who is on the podium the key does not lead on f
   expect(await cap.isVisible()).toBe(false);
   // The moment after one press too many is over, the screen has not come to an end.
   const why = page.getByText('The screen still names the winners.');
-  await expect.poll(async () => {
-    await page.keyboard.press('n');
-    return why.isVisible();
-  }).toBe(true);
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('n');
+      return why.isVisible();
+    })
+    .toBe(true);
   const state = async () => (await server.world.store.activities.byId(poll.id))?.state;
   expect(await state()).toBe('draft');
   await page.evaluate(() => (window as unknown as { release: () => void }).release());

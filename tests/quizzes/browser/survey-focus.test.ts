@@ -13,7 +13,8 @@ async function openSurvey(prompts: readonly string[], form: Record<string, unkno
   const { host, event } = await hostWithEvent(server, { title: 'Workshop' });
   const survey = await seriesOf(host, event, 'survey', 'Before you go');
   const asked = [];
-  for (const prompt of prompts) asked.push(await activityOf(host, event, 'text', { series: survey.id, prompt, ...form }));
+  for (const prompt of prompts)
+    asked.push(await activityOf(host, event, 'text', { series: survey.id, prompt, ...form }));
   await play(host, survey, 'open');
   return { host, event, asked };
 }
@@ -37,7 +38,15 @@ it('Ctrl+Enter in a survey sends what was written for good and leads on, as its 
   await answer.press('Control+Enter');
   await survey.getByRole('heading', { name: 'Thank you' }).waitFor();
   await expect.poll(hasFocus).toBe(true);
-  for (const { id } of asked) await expect.poll(async () => (await ada.see('rooms/show', 'rooms.show', { code: event.code })).mine.ballots.filter(({ activityId }) => activityId === id).length).toBe(1);
+  for (const { id } of asked)
+    await expect
+      .poll(
+        async () =>
+          (await ada.see('rooms/show', 'rooms.show', { code: event.code })).mine.ballots.filter(
+            ({ activityId }) => activityId === id,
+          ).length,
+      )
+      .toBe(1);
   await close();
 });
 
@@ -49,7 +58,10 @@ it('an answer that was sent for good by a key leaves the keys at its prompt', as
   const number = page.getByLabel('Your number');
   await number.fill('42');
   await number.press('Enter');
-  await page.locator('#poll').getByText(/^Counted/).waitFor();
+  await page
+    .locator('#poll')
+    .getByText(/^Counted/)
+    .waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent.slice(0, 40))).toBe('How far?');
   await close();
 });

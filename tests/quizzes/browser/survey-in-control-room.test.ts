@@ -11,7 +11,11 @@ it('the survey in hand shows what people answer to each of its questions, live, 
   const { host, event } = await hostWithEvent(server);
   const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
   const survey = await seriesOf(host, event, 'survey', 'Before you go');
-  const choice = await choiceOf(host, event, { series: survey.id, prompt: 'Which part was best?', correctOptions: [0] });
+  const choice = await choiceOf(host, event, {
+    series: survey.id,
+    prompt: 'Which part was best?',
+    correctOptions: [0],
+  });
   const scale = await activityOf(host, event, 'scale', { series: survey.id, prompt: 'How was the pace?' });
   const text = await activityOf(host, event, 'text', { series: survey.id, prompt: 'What do you take home?' });
   const control = await openLivePageAs(browser, server, host, `/events/${event.id}`);
@@ -23,9 +27,13 @@ it('the survey in hand shows what people answer to each of its questions, live, 
   // Of what nobody has answered nothing is drawn.
   expect(await live.locator('.bars, .column-chart').count()).toBe(0);
   await markDocument(control);
-  expect((await ada.call('ballots.create', { code: event.code, activity: choice.id }, ballotFor(choice, 0))).status).toBe(200);
+  expect(
+    (await ada.call('ballots.create', { code: event.code, activity: choice.id }, ballotFor(choice, 0))).status,
+  ).toBe(200);
   await row('Which part was best?').locator('.bar-share', { hasText: '100%' }).waitFor();
-  expect((await ben.call('ballots.create', { code: event.code, activity: choice.id }, ballotFor(choice, 1))).status).toBe(200);
+  expect(
+    (await ben.call('ballots.create', { code: event.code, activity: choice.id }, ballotFor(choice, 1))).status,
+  ).toBe(200);
   await row('Which part was best?').locator('.bar-share', { hasText: '50%' }).first().waitFor();
   expect(await live.locator('.bar-right').count()).toBe(0);
   expect((await answerAs(ada, event, scale, { value: 4 })).status).toBe(200);
@@ -35,10 +43,18 @@ it('the survey in hand shows what people answer to each of its questions, live, 
     expect((await answerAs(person, event, text, { text: `Lesson ${place}` })).status).toBe(200);
   }
   await row('What do you take home?').getByText('8 to approve').waitFor();
-  await host.visit('text-answers.update', { activity: text.id }, { action: 'approve', texts: Array.from({ length: 8 }, (_, place) => `Lesson ${place + 1}`) });
+  await host.visit(
+    'text-answers.update',
+    { activity: text.id },
+    { action: 'approve', texts: Array.from({ length: 8 }, (_, place) => `Lesson ${place + 1}`) },
+  );
   // The others stand in its own stage.
   await row('What do you take home?').getByText('and 2 more').waitFor();
-  expect(await row('What do you take home?').getByText(/^Lesson/).count()).toBe(6);
+  expect(
+    await row('What do you take home?')
+      .getByText(/^Lesson/)
+      .count(),
+  ).toBe(6);
   expect(await axeViolations(page)).toEqual([]);
   await expectSameDocument(control);
 
@@ -61,7 +77,10 @@ it('says in figures how many have answered a survey, as below a poll, and in wor
   await play(host, survey, 'open');
   await live.getByText('No answers yet').first().waitFor();
   await answerAs(ada, event, scale, { value: 4 });
-  await live.locator('p', { hasText: /^1\s+person has answered$/ }).locator('strong.font-display').waitFor();
+  await live
+    .locator('p', { hasText: /^1\s+person has answered$/ })
+    .locator('strong.font-display')
+    .waitFor();
   await answerAs(ada, event, words, { words: ['fine'] });
   await live.locator('p', { hasText: /^1\s+person has answered every question$/ }).waitFor();
   await live.getByText('In what you export, they bear the names that people gave').waitFor();

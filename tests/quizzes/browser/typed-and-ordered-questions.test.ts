@@ -34,17 +34,27 @@ it('a quiz of a typed and an ordered question is written, played by two phones, 
     await page.getByRole('textbox', { name: `Option ${'ABCD'[place]}` }).fill(label);
   }
   // Written into its order, a new one of a quiz is right as it stands.
-  await expect.poll(() => page.getByRole('switch', { name: 'The order above is the right one' }).isChecked()).toBe(true);
+  await expect
+    .poll(() => page.getByRole('switch', { name: 'The order above is the right one' }).isChecked())
+    .toBe(true);
   expect(await lacks.count()).toBe(0);
   await page.getByRole('button', { name: 'Add to the quiz' }).click();
   await agenda(host).getByText('Which is the closest to the Sun?').waitFor();
   const [typed, ordered] = await server.world.store.activities.ofEvent(host.eventId);
-  expect([typed?.correct, typed?.points, ordered?.points, ordered?.timerSeconds]).toEqual([{ kind: 'text', accepted: ['Paris', 'La Ville Lumière'] }, 1_000, 1_000, 600]);
+  expect([typed?.correct, typed?.points, ordered?.points, ordered?.timerSeconds]).toEqual([
+    { kind: 'text', accepted: ['Paris', 'La Ville Lumière'] },
+    1_000,
+    1_000,
+    600,
+  ]);
   await agenda(host).getByRole('button', { name: 'Quiz night', exact: false }).first().click();
 
   await nextStage(host, 'people are coming in');
   await nextStage(host, 'answers open');
-  for (const [phone, answer] of [[ada, 'paris'], [ben, 'Rome']] as const) {
+  for (const [phone, answer] of [
+    [ada, 'paris'],
+    [ben, 'Rome'],
+  ] as const) {
     const field = phone.page.getByLabel('Your answer');
     await field.fill(answer);
     expect(await field.getAttribute('enterkeyhint')).toBe('send');
@@ -56,7 +66,10 @@ it('a quiz of a typed and an ordered question is written, played by two phones, 
   for (const person of [screen, ada, ben]) expect(await person.page.content()).not.toMatch(/Ville|Right answer/);
   await nextStage(host, 'result shown');
   await reads(screen, 'Right answer: Paris');
-  await screen.page.locator('.screen-right-count').getByText(/right$/).waitFor();
+  await screen.page
+    .locator('.screen-right-count')
+    .getByText(/right$/)
+    .waitFor();
   await reads(ada, 'Right');
   await reads(ben, 'Not this time');
   await reads(ben, 'Right answer: Paris or La Ville Lumière');
@@ -71,14 +84,22 @@ it('a quiz of a typed and an ordered question is written, played by two phones, 
   expect(await written.getByRole('button').allInnerTexts()).toEqual(['Do not count as right', 'Take down']);
   await written.getByRole('button', { name: 'Take down' }).click();
   await expect.poll(() => large.textContent()).toBe('Paris');
-  for (const person of [screen, ada, ben]) expect(await person.page.getByText('No answers are shown yet').count()).toBe(0);
+  for (const person of [screen, ada, ben])
+    expect(await person.page.getByText('No answers are shown yet').count()).toBe(0);
   expect(await axeViolations(screen.page)).toEqual([]);
-  await page.getByRole('listitem').filter({ hasText: 'Rome' }).getByRole('button', { name: 'Approve', exact: true }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Rome' })
+    .getByRole('button', { name: 'Approve', exact: true })
+    .click();
   await screen.page.getByRole('listitem').filter({ hasText: 'Rome' }).waitFor();
 
   await nextStage(host, 'leaderboard');
   await nextStage(host, 'answers open');
-  for (const [phone, order] of [[ada, planets], [ben, planets.toReversed()]] as const) {
+  for (const [phone, order] of [
+    [ada, planets],
+    [ben, planets.toReversed()],
+  ] as const) {
     // The last one gets its place by itself.
     for (const label of order.slice(0, -1)) await phone.page.getByRole('button', { name: label, exact: true }).click();
     await phone.page.getByRole('button', { name: /^Send/ }).click();
@@ -89,10 +110,19 @@ it('a quiz of a typed and an ordered question is written, played by two phones, 
   await nextStage(host, 'result shown');
   await reads(screen, 'The right order');
   // On the wall the order is the answer, and how many had it: nothing of average places.
-  await screen.page.locator('.screen-right-count').getByText(/all of it right$/).waitFor();
+  await screen.page
+    .locator('.screen-right-count')
+    .getByText(/all of it right$/)
+    .waitFor();
   expect(await screen.page.locator('.screen-activity > .bars').getByText('average place').count()).toBe(0);
   for (const person of [screen, ada, ben]) {
-    await expect.poll(() => person.page.locator('.bars[data-ordered] .bar-row').evaluateAll((rows) => rows.map((row) => row.querySelector('.bar-label')?.firstChild?.textContent))).toEqual(planets);
+    await expect
+      .poll(() =>
+        person.page
+          .locator('.bars[data-ordered] .bar-row')
+          .evaluateAll((rows) => rows.map((row) => row.querySelector('.bar-label')?.firstChild?.textContent)),
+      )
+      .toEqual(planets);
     expect(await axeViolations(person.page)).toEqual([]);
   }
   await reads(ada, 'Right');
@@ -107,7 +137,13 @@ it('a quiz of a typed and an ordered question is written, played by two phones, 
 it('without scripts Enter posts a typed answer, too', async () => {
   const { host: crew, event } = await hostWithEvent(server);
   const quiz = await seriesOf(crew, event);
-  const { id } = await activityOf(crew, event, 'text', { series: quiz.id, isRevisable: false, prompt: 'Capital of France?', acceptedAnswers: ['Paris'], timerSeconds: null });
+  const { id } = await activityOf(crew, event, 'text', {
+    series: quiz.id,
+    isRevisable: false,
+    prompt: 'Capital of France?',
+    acceptedAnswers: ['Paris'],
+    timerSeconds: null,
+  });
   const plain = await browser.open({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   await plain.page.goto(`${server.address}/j/${event.code}`);
   await plain.page.getByRole('button', { name: 'Join' }).click();
@@ -118,7 +154,10 @@ it('without scripts Enter posts a typed answer, too', async () => {
   // It takes answers a few seconds after it was asked.
   const attempt = async () => {
     await field.fill('Paris');
-    await Promise.all([plain.page.waitForResponse((response) => response.request().method() === 'POST'), field.press('Enter')]);
+    await Promise.all([
+      plain.page.waitForResponse((response) => response.request().method() === 'POST'),
+      field.press('Enter'),
+    ]);
     await plain.page.waitForLoadState();
     return given();
   };

@@ -30,9 +30,20 @@ interface Night {
 async function playing(count: number, { isRevisable = false } = {}): Promise<Night> {
   const event = await createEvent(world, { userId: 'host', title: 'Quiz', locale: 'en', isOpen: true });
   const players: Participant[] = [];
-  for (let place = 0; place < count; place += 1) players.push((await join(world, { id: world.newId(), event, name: `Player ${place}`, isPasscodeRight: true })).participant);
+  for (let place = 0; place < count; place += 1)
+    players.push(
+      (await join(world, { id: world.newId(), event, name: `Player ${place}`, isPasscodeRight: true })).participant,
+    );
   const series = await createSeries(world, event.id, { kind: 'quiz', title: 'Quiz night' });
-  const form = { kind: 'choice' as const, prompt: 'Which?', options: [{ label: 'A' }, { label: 'B' }], minPicks: 1, maxPicks: 1, isRevisable, timerSeconds: 20 };
+  const form = {
+    kind: 'choice' as const,
+    prompt: 'Which?',
+    options: [{ label: 'A' }, { label: 'B' }],
+    minPicks: 1,
+    maxPicks: 1,
+    isRevisable,
+    timerSeconds: 20,
+  };
   const { id } = await createActivity(world, event.id, form, series.id);
   for (const action of ['start', 'next'] as const) await changeSeriesState(world, event.id, series.id, action);
   world.pass(3_000);
@@ -41,11 +52,20 @@ async function playing(count: number, { isRevisable = false } = {}): Promise<Nig
   const writer = createBallotWriter(world.store as SqlStore, { now: world.now, newId: world.newId });
   const here = new Set(players.map((player) => player.id));
   return {
-    event, series, question, players, here,
+    event,
+    series,
+    question,
+    players,
+    here,
     answer: (player) =>
       writer.submit({
-        submissionId: world.newId(), activityId: id, round: question.round, participantId: players[player]?.id ?? '',
-        answer: { picks: [question.options[0]?.id ?? ''] }, answeredAt: world.now(), roundTripMs: null,
+        submissionId: world.newId(),
+        activityId: id,
+        round: question.round,
+        participantId: players[player]?.id ?? '',
+        answer: { picks: [question.options[0]?.id ?? ''] },
+        answeredAt: world.now(),
+        roundTripMs: null,
       }),
     decide: () => closeWhenAllAnswered(world, question, () => here),
     state: async () => (await world.store.activities.byId(id))?.state,
@@ -116,7 +136,10 @@ it('is over when the crew or the timer closed it first, and takes the ballots of
 
 it('closes once, however many answers arrive together and however often it is looked at', async () => {
   const night = await playing(12);
-  const decided = night.players.flatMap((_, player) => [night.answer(player).then(() => night.decide()), night.decide()]);
+  const decided = night.players.flatMap((_, player) => [
+    night.answer(player).then(() => night.decide()),
+    night.decide(),
+  ]);
   const closed = (await Promise.all(decided)).filter((one) => one !== null);
   expect(closed).toHaveLength(1);
   expect(new Set(await world.store.ballots.participants(night.question.id, 1))).toEqual(night.here);
@@ -160,7 +183,10 @@ it('stays open beside another process that does not answer, and right after a st
     },
   });
   let looks = 0;
-  const early = watching(night, { settleMs: 5_000, presence: { hereNow: () => night.here, look: () => void (looks += 1) } });
+  const early = watching(night, {
+    settleMs: 5_000,
+    presence: { hereNow: () => night.here, look: () => void (looks += 1) },
+  });
   for (const one of [watch, early.watch]) one.note([night.question.id]);
   await expect.poll(() => looks).toBeGreaterThan(3);
   expect([asked, early.closed]).toEqual([0, []]);

@@ -1,6 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { quizActions, quizStage, surveyActions, type QuizStage, type SeriesAction, type SeriesKind, type SeriesState } from '#contracts/quizzes/series.ts';
-import { changeActivityState, createActivity, deleteActivity, updateActivity } from '#server/domain/polls/activities.ts';
+import {
+  quizActions,
+  quizStage,
+  surveyActions,
+  type QuizStage,
+  type SeriesAction,
+  type SeriesKind,
+  type SeriesState,
+} from '#contracts/quizzes/series.ts';
+import {
+  changeActivityState,
+  createActivity,
+  deleteActivity,
+  updateActivity,
+} from '#server/domain/polls/activities.ts';
 import type { ActivityForm } from '#server/domain/polls/activity-forms.ts';
 import { orderAgenda } from '#server/domain/polls/agenda.ts';
 import type { Activity, Event, Series } from '#server/domain/model/entities.ts';
@@ -17,7 +30,17 @@ beforeAll(async () => {
   ({ event } = await openEvent(world));
 });
 
-const form: ActivityForm = { kind: 'choice', prompt: 'Which?', options: [{ label: 'A' }, { label: 'B' }], minPicks: 1, maxPicks: 1, isRevisable: false, timerSeconds: 20, points: 1_000, correctOptions: [1] };
+const form: ActivityForm = {
+  kind: 'choice',
+  prompt: 'Which?',
+  options: [{ label: 'A' }, { label: 'B' }],
+  minPicks: 1,
+  maxPicks: 1,
+  isRevisable: false,
+  timerSeconds: 20,
+  points: 1_000,
+  correctOptions: [1],
+};
 
 /** What became of it, or the code of the refusal. */
 async function outcome<Result>(work: Promise<Result>): Promise<Result | string> {
@@ -30,7 +53,8 @@ async function newSeries(kind: SeriesKind, count = 2): Promise<Series> {
   return series;
 }
 
-const activitiesOf = async ({ id }: Series): Promise<Activity[]> => (await world.store.activities.ofEvent(event.id)).filter(({ seriesId }) => seriesId === id);
+const activitiesOf = async ({ id }: Series): Promise<Activity[]> =>
+  (await world.store.activities.ofEvent(event.id)).filter(({ seriesId }) => seriesId === id);
 
 async function stageOf({ id }: Series): Promise<QuizStage> {
   const series = await world.store.series.byId(id);
@@ -38,7 +62,8 @@ async function stageOf({ id }: Series): Promise<QuizStage> {
   return quizStage(series, series.activityId === null ? null : await world.store.activities.byId(series.activityId));
 }
 
-const act = (series: Series, action: SeriesAction, seen = {}) => changeSeriesState(world, event.id, series.id, action, seen);
+const act = (series: Series, action: SeriesAction, seen = {}) =>
+  changeSeriesState(world, event.id, series.id, action, seen);
 const next = (series: Series) => act(series, 'next');
 
 /** Presses `next` from the lobby on until it stands there; `isLast` at the last activity, where that makes a difference. */
@@ -66,7 +91,9 @@ describe('a quiz', () => {
     leaderboard: { next: 'open', finish: 'podium' },
     podium: { start: 'lobby' },
   };
-  it.each(stages.flatMap((stage) => allActions.map((action) => [stage, action, table[stage][action] ?? refused] as const)))('%s, %s: %s', async (stage, action, result) => {
+  it.each(
+    stages.flatMap((stage) => allActions.map((action) => [stage, action, table[stage][action] ?? refused] as const)),
+  )('%s, %s: %s', async (stage, action, result) => {
     const quiz = await quizAt(stage);
     const done = await outcome(act(quiz, action).then(() => stageOf(quiz)));
     expect(done).toBe(result);
@@ -103,9 +130,12 @@ describe('a quiz', () => {
     const [first] = await activitiesOf(quiz);
     expect(first).toMatchObject({ state: 'open', openedAt, closesAt: openedAt + 20_000 });
     world.pass(22_999);
-    expect(await closeByTimer(world, first ?? form as never)).toBe(null);
+    expect(await closeByTimer(world, first ?? (form as never))).toBe(null);
     world.pass(500);
-    const both = await Promise.all([closeByTimer(world, first ?? form as never), closeByTimer(world, first ?? form as never)]);
+    const both = await Promise.all([
+      closeByTimer(world, first ?? (form as never)),
+      closeByTimer(world, first ?? (form as never)),
+    ]);
     expect(both.filter((one) => one === null).length).toBe(1);
     expect(both.find((one) => one !== null)?.closedAt).toBe(openedAt + 20_000);
     expect(await stageOf(quiz)).toBe('closed');
@@ -114,11 +144,17 @@ describe('a quiz', () => {
   it('is played again with new rounds, and keeps the old ones', async () => {
     const quiz = await quizAt('podium');
     const before = (await activitiesOf(quiz)).map(({ state, round }) => [state, round]);
-    expect(before).toEqual([['draft', 1], ['draft', 1]]);
+    expect(before).toEqual([
+      ['draft', 1],
+      ['draft', 1],
+    ]);
     const played = await quizAt('leaderboard');
     await act(played, 'finish');
     await act(played, 'start');
-    expect((await activitiesOf(played)).map(({ state, round, isRevealed }) => [state, round, isRevealed])).toEqual([['draft', 2, false], ['draft', 1, false]]);
+    expect((await activitiesOf(played)).map(({ state, round, isRevealed }) => [state, round, isRevealed])).toEqual([
+      ['draft', 2, false],
+      ['draft', 1, false],
+    ]);
   });
 
   it('keeps its options when it is played again: the ballots of the last time are theirs', async () => {
@@ -130,7 +166,11 @@ describe('a quiz', () => {
     if (asked?.kind !== 'choice' || unasked?.kind !== 'choice') throw new Error('not a choice');
     const replaced = { ...form, options: [{ label: 'C' }, { label: 'D' }, { label: 'E' }] };
     expect(await outcome(updateActivity(world, event.id, asked.id, replaced))).toBe('ACTIVITY_ASKED');
-    expect(await world.store.activities.byId(asked.id)).toMatchObject({ state: 'draft', round: 2, options: asked.options });
+    expect(await world.store.activities.byId(asked.id)).toMatchObject({
+      state: 'draft',
+      round: 2,
+      options: asked.options,
+    });
     // The words can be mended, and what was never asked is free.
     const mended = { ...form, options: asked.options.map(({ id, label }) => ({ id, label: `${label}, mended` })) };
     expect(await outcome(updateActivity(world, event.id, asked.id, mended).then(({ round }) => round))).toBe(2);
@@ -158,19 +198,55 @@ describe('a quiz', () => {
     const quiz = await quizAt('open');
     const [first, second] = await activitiesOf(quiz);
     const asked = { ...form, options: first?.kind === 'choice' ? first.options : [], correctOptions: undefined };
-    expect(await outcome(updateActivity(world, event.id, first?.id ?? '', { ...asked, timerSeconds: 300 }))).toBe('ACTIVITY_ASKED');
-    expect(await outcome(updateActivity(world, event.id, first?.id ?? '', { ...asked, timerSeconds: first?.timerSeconds }).then(({ state }) => state))).toBe('open');
-    expect(await outcome(updateActivity(world, event.id, second?.id ?? '', { ...form, timerSeconds: 300 }).then(({ timerSeconds }) => timerSeconds))).toBe(300);
+    expect(await outcome(updateActivity(world, event.id, first?.id ?? '', { ...asked, timerSeconds: 300 }))).toBe(
+      'ACTIVITY_ASKED',
+    );
+    expect(
+      await outcome(
+        updateActivity(world, event.id, first?.id ?? '', { ...asked, timerSeconds: first?.timerSeconds }).then(
+          ({ state }) => state,
+        ),
+      ),
+    ).toBe('open');
+    expect(
+      await outcome(
+        updateActivity(world, event.id, second?.id ?? '', { ...form, timerSeconds: 300 }).then(
+          ({ timerSeconds }) => timerSeconds,
+        ),
+      ),
+    ).toBe(300);
     await world.store.transaction((tx) => tx.activities.update(first?.id ?? '', { points: null }));
-    expect(await outcome(updateActivity(world, event.id, first?.id ?? '', { ...asked, points: null, timerSeconds: 300 }).then(({ timerSeconds }) => timerSeconds))).toBe(300);
+    expect(
+      await outcome(
+        updateActivity(world, event.id, first?.id ?? '', { ...asked, points: null, timerSeconds: 300 }).then(
+          ({ timerSeconds }) => timerSeconds,
+        ),
+      ),
+    ).toBe(300);
   });
 
   it('keeps what is right as it was once it was asked', async () => {
     const quiz = await quizAt('open');
     const [first, second] = await activitiesOf(quiz);
-    expect(await outcome(updateActivity(world, event.id, first?.id ?? '', { ...form, options: first?.kind === 'choice' ? first.options : [], correctOptions: [0] }))).toBe('ACTIVITY_ASKED');
-    expect(await outcome(updateActivity(world, event.id, second?.id ?? '', { ...form, correctOptions: [0] }).then(({ correct }) => correct?.kind))).toBe('choice');
-    expect(await outcome(updateActivity(world, event.id, second?.id ?? '', { ...form, correctOptions: [2] }))).toBe('INVALID');
+    expect(
+      await outcome(
+        updateActivity(world, event.id, first?.id ?? '', {
+          ...form,
+          options: first?.kind === 'choice' ? first.options : [],
+          correctOptions: [0],
+        }),
+      ),
+    ).toBe('ACTIVITY_ASKED');
+    expect(
+      await outcome(
+        updateActivity(world, event.id, second?.id ?? '', { ...form, correctOptions: [0] }).then(
+          ({ correct }) => correct?.kind,
+        ),
+      ),
+    ).toBe('choice');
+    expect(await outcome(updateActivity(world, event.id, second?.id ?? '', { ...form, correctOptions: [2] }))).toBe(
+      'INVALID',
+    );
   });
 });
 
@@ -180,7 +256,9 @@ describe('a survey', () => {
     open: { close: 'closed', reveal: 'open', hide: 'open' },
     closed: { open: 'open', reveal: 'closed', hide: 'closed' },
   };
-  const cases = (['draft', 'open', 'closed'] as const).flatMap((state) => allActions.map((action) => [state, action, table[state][action] ?? 'STATE_NOT_REACHABLE'] as const));
+  const cases = (['draft', 'open', 'closed'] as const).flatMap((state) =>
+    allActions.map((action) => [state, action, table[state][action] ?? 'STATE_NOT_REACHABLE'] as const),
+  );
 
   it.each(cases)('%s, %s: %s', async (state, action, result) => {
     const survey = await newSeries('survey');
@@ -191,7 +269,10 @@ describe('a survey', () => {
     const isAllowed = result !== 'STATE_NOT_REACHABLE';
     const expected = action === 'reveal' && isAllowed;
     const stands = (await world.store.series.byId(survey.id))?.state;
-    expect(shown).toEqual([[stands, expected], [stands, expected]]);
+    expect(shown).toEqual([
+      [stands, expected],
+      [stands, expected],
+    ]);
   });
 
   it('opens without timers, lets single results be shown, and takes in what is added', async () => {
@@ -199,7 +280,11 @@ describe('a survey', () => {
     await act(survey, 'open');
     const [first] = await activitiesOf(survey);
     expect(first?.closesAt).toBe(null);
-    expect(await outcome(changeActivityState(world, event.id, first?.id ?? '', 'reveal').then(({ activity }) => activity.isRevealed))).toBe(true);
+    expect(
+      await outcome(
+        changeActivityState(world, event.id, first?.id ?? '', 'reveal').then(({ activity }) => activity.isRevealed),
+      ),
+    ).toBe(true);
     expect(await outcome(changeActivityState(world, event.id, first?.id ?? '', 'close'))).toBe('STATE_NOT_REACHABLE');
     expect((await createActivity(world, event.id, form, survey.id)).state).toBe('open');
   });
@@ -223,13 +308,20 @@ describe('the agenda', () => {
     const one = await createActivity(world, alone.id, form, quiz.id);
     const two = await createActivity(world, alone.id, form, quiz.id);
     const order = async () => {
-      const all = [...(await world.store.activities.ofEvent(alone.id)), ...(await world.store.series.ofEvent(alone.id))];
+      const all = [
+        ...(await world.store.activities.ofEvent(alone.id)),
+        ...(await world.store.series.ofEvent(alone.id)),
+      ];
       return all.toSorted((a, b) => a.position - b.position).map(({ id }) => id);
     };
     expect(await order()).toEqual([before.id, quiz.id, one.id, two.id, after.id]);
     await orderAgenda(world, alone.id, { ids: [quiz.id, two.id, one.id, after.id, before.id] });
     expect(await order()).toEqual([quiz.id, two.id, one.id, after.id, before.id]);
-    for (const wrong of [[quiz.id, two.id, after.id, one.id, before.id], [quiz.id, two.id, one.id, after.id], [one.id, quiz.id, two.id, after.id, before.id]]) {
+    for (const wrong of [
+      [quiz.id, two.id, after.id, one.id, before.id],
+      [quiz.id, two.id, one.id, after.id],
+      [one.id, quiz.id, two.id, after.id, before.id],
+    ]) {
       expect(await outcome(orderAgenda(world, alone.id, { ids: wrong }))).toBe('STATE_NOT_REACHABLE');
     }
   });

@@ -11,7 +11,10 @@ describe.each(media.filter(([name]) => name !== 'memory'))('two servers joined b
   beforeEach(async () => {
     medium = await start();
     const one = await startTestServer({ REDIS_URL: medium.url ?? '' }, { presenceSettleMs: 0 });
-    servers = [one, await startTestServer({ REDIS_URL: medium.url ?? '', DATA_DIR: one.dataDir }, { presenceSettleMs: 0 })];
+    servers = [
+      one,
+      await startTestServer({ REDIS_URL: medium.url ?? '', DATA_DIR: one.dataDir }, { presenceSettleMs: 0 }),
+    ];
   });
   afterEach(async () => {
     for (const server of servers) await server.close();
@@ -30,7 +33,10 @@ describe.each(media.filter(([name]) => name !== 'memory'))('two servers joined b
     const opensAt = (await stored())?.openedAt ?? Infinity;
     const answer = async (phone: Visitor): Promise<void> => {
       await expect.poll(() => Date.now(), { timeout: 10_000, interval: 5 }).toBeGreaterThanOrEqual(opensAt);
-      expect((await phone.call('ballots.create', { code: event.code, activity: question.id }, ballotFor(question, 1))).status).toBe(200);
+      expect(
+        (await phone.call('ballots.create', { code: event.code, activity: question.id }, ballotFor(question, 1)))
+          .status,
+      ).toBe(200);
     };
     return { ada, ben, answer, stored };
   }

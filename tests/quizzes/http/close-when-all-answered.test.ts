@@ -15,8 +15,12 @@ async function openQuestion() {
   const opened = await server.world.store.activities.byId(question.id);
   const state = async () => (await server.world.store.activities.byId(question.id))?.state;
   const answer = async (phone: Visitor) => {
-    await expect.poll(() => Date.now(), { timeout: 10_000, interval: 5 }).toBeGreaterThanOrEqual(opened?.openedAt ?? Infinity);
-    const { receipt } = (await phone.call('ballots.create', { code: event.code, activity: question.id }, ballotFor(question, 1))).json() as { receipt: { recordedAt: string } };
+    await expect
+      .poll(() => Date.now(), { timeout: 10_000, interval: 5 })
+      .toBeGreaterThanOrEqual(opened?.openedAt ?? Infinity);
+    const { receipt } = (
+      await phone.call('ballots.create', { code: event.code, activity: question.id }, ballotFor(question, 1))
+    ).json() as { receipt: { recordedAt: string } };
     return Date.parse(receipt.recordedAt);
   };
   const closedAt = async () => (await server.world.store.activities.byId(question.id))?.closedAt ?? Number.NaN;

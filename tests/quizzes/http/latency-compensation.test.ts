@@ -28,7 +28,9 @@ async function player(address: string, code: string, name: string): Promise<Visi
 async function measured(phone: Visitor, eventId: string): Promise<string> {
   let roundTrip = '';
   for (let asked = 0; asked < 4; asked += 1) {
-    const answer = await phone.send('GET', `/clocks/${eventId}?echo=${encodeURIComponent(roundTrip)}`, { headers: { accept: 'application/json' } });
+    const answer = await phone.send('GET', `/clocks/${eventId}?echo=${encodeURIComponent(roundTrip)}`, {
+      headers: { accept: 'application/json' },
+    });
     ({ roundTrip } = answer.json() as { roundTrip: string });
   }
   return roundTrip;
@@ -45,15 +47,26 @@ it('gives a phone that is 300 ms away and one that is near the same points for t
     unmeasured: await player(slow.address, event.code, 'unmeasured'),
     forger: await player(slow.address, event.code, 'forger'),
   };
-  const tokens: Record<string, string | undefined> = { near: await measured(phones.near, event.id), far: await measured(phones.far, event.id) };
+  const tokens: Record<string, string | undefined> = {
+    near: await measured(phones.near, event.id),
+    far: await measured(phones.far, event.id),
+  };
   // Somebody else's measurement is worth nothing to the forger.
   tokens['forger'] = tokens['far'];
 
   await play(host, quiz, 'start', 'next');
   const opened = await server.world.store.activities.byId(question.id);
-  await expect.poll(() => Date.now(), { timeout: 10_000, interval: 5 }).toBeGreaterThan((opened?.openedAt ?? 0) + 1_000);
+  await expect
+    .poll(() => Date.now(), { timeout: 10_000, interval: 5 })
+    .toBeGreaterThan((opened?.openedAt ?? 0) + 1_000);
   await Promise.all(
-    Object.entries(phones).map(([name, phone]) => phone.call('ballots.create', { code: event.code, activity: question.id }, { ...ballotFor(question, 1), roundTrip: tokens[name] })),
+    Object.entries(phones).map(([name, phone]) =>
+      phone.call(
+        'ballots.create',
+        { code: event.code, activity: question.id },
+        { ...ballotFor(question, 1), roundTrip: tokens[name] },
+      ),
+    ),
   );
   await play(host, quiz, 'next', 'next', 'next');
   const { control } = await host.see('events/show', 'events.show', { event: event.id });
@@ -61,7 +74,8 @@ it('gives a phone that is 300 ms away and one that is near the same points for t
 
   // What the machine takes is in the arrivals that the server recorded, so that only the rule is left to differ.
   const openedAt = opened?.openedAt ?? 0;
-  const pointsAfter = (ms: number) => Math.round(2_000 * (1 - Math.min(Math.max(ms / (timerSeconds * 1_000), 0), 1) / 2));
+  const pointsAfter = (ms: number) =>
+    Math.round(2_000 * (1 - Math.min(Math.max(ms / (timerSeconds * 1_000), 0), 1) / 2));
   const expected: Record<string, number> = {};
   for (const [name, phone] of Object.entries(phones)) {
     const { mine } = await phone.see('rooms/show', 'rooms.show', { code: event.code });
@@ -79,7 +93,13 @@ it('gives a phone that is 300 ms away and one that is near the same points for t
 /** The shortest round trip in a signed measurement. */
 function measuredMs(token: string | undefined): number {
   const signed = token ?? '';
-  const [, , , bestMs] = JSON.parse(signed.slice(0, signed.lastIndexOf('.'))) as [string, string, number, number | null, number];
+  const [, , , bestMs] = JSON.parse(signed.slice(0, signed.lastIndexOf('.'))) as [
+    string,
+    string,
+    number,
+    number | null,
+    number,
+  ];
   if (bestMs === null) throw new Error('nothing was measured');
   return bestMs;
 }

@@ -10,7 +10,12 @@ const server = withServer();
 
 const standingsFile = async (host: Visitor, eventId: string): Promise<string[][]> => {
   const { bytes } = await host.download(`/events/${eventId}/exports/csv?of=standings`);
-  return bytes.toString('utf8').slice(1).trimEnd().split('\r\n').map((line) => line.split(','));
+  return bytes
+    .toString('utf8')
+    .slice(1)
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','));
 };
 
 it('lists everybody who played, beyond the ten of the leaderboard, on the results page and in the files', async () => {
@@ -29,9 +34,9 @@ it('lists everybody who played, beyond the ten of the leaderboard, on the result
 
   const [head, ...rows] = await standingsFile(host, event.id);
   expect(head).toEqual(['quiz', 'rank', 'name', 'points', 'right_answers']);
-  expect(rows.map(([title, rank, name, points]) => [title, Number(rank), name?.replace(/^'/, ''), Number(points)])).toEqual(
-    (listed?.standings ?? []).map(({ rank, name, total }) => ['Quiz night', rank, name, total]),
-  );
+  expect(
+    rows.map(([title, rank, name, points]) => [title, Number(rank), name?.replace(/^'/, ''), Number(points)]),
+  ).toEqual((listed?.standings ?? []).map(({ rank, name, total }) => ['Quiz night', rank, name, total]));
   expect(rows.map(([, , , , right]) => right)).toEqual(['1', '1', ...Array.from({ length: 10 }, () => '0')]);
   const written = rows.map(([, , name]) => name);
   expect(written).toContain("'=SUM(A1)");
@@ -42,7 +47,11 @@ it('lists everybody who played, beyond the ten of the leaderboard, on the result
   expect([...sheet.matchAll(/<row /g)]).toHaveLength(13);
   expect(sheet).not.toMatch(/<f[ >]/);
   const program = await programOf(server, host);
-  const answer = await program.call('api.exports.show', { event: event.id, format: 'csv' }, { query: { of: 'standings' } });
+  const answer = await program.call(
+    'api.exports.show',
+    { event: event.id, format: 'csv' },
+    { query: { of: 'standings' } },
+  );
   expect((answer.body as Buffer).toString('utf8').slice(1).trimEnd().split('\r\n')).toHaveLength(13);
 
   // While it is played again, the files say what the results page says.
@@ -56,7 +65,13 @@ it('keeps the points of what is not revealed out of the files, as the results pa
   const quiz = await playedQuiz(host, event, [player], () => 1, { isRevealed: false });
   expect(await standingsFile(host, event.id)).toEqual([['quiz', 'rank', 'name', 'points', 'right_answers']]);
   await play(host, quiz, 'next');
-  expect((await standingsFile(host, event.id))[1]).toEqual(['Quiz night', '1', 'Ada', expect.stringMatching(/^[1-9]\d+$/), '1']);
+  expect((await standingsFile(host, event.id))[1]).toEqual([
+    'Quiz night',
+    '1',
+    'Ada',
+    expect.stringMatching(/^[1-9]\d+$/),
+    '1',
+  ]);
 });
 
 /** What is told of who leads: on the results page, in the file, to programs, on the screen and to one player. */
@@ -86,7 +101,16 @@ it('a play that ends before any result was shown hides nothing of the play befor
   const quiz = await playedQuiz(host, event, [ada, ben], (place) => (place === 1 ? 1 : 0));
   const won = ['Ben', 'Ada'];
   const played = await toldTo(host, ben, event);
-  expect(played).toEqual({ page: [won, false, true], file: [['Ben', '1'], ['Ada', '0']], program: [won, false], room: [won, false], own: [1] });
+  expect(played).toEqual({
+    page: [won, false, true],
+    file: [
+      ['Ben', '1'],
+      ['Ada', '0'],
+    ],
+    program: [won, false],
+    room: [won, false],
+    own: [1],
+  });
 
   await play(host, quiz, 'start');
   const isBegun = { ...played, page: [won, true, false], program: [[], false], room: [[], false], own: [] };
@@ -108,7 +132,18 @@ it('a play that ends before any result was shown hides nothing of the play befor
   // What was answered and never shown does not count in the next play either; what is shown does.
   await play(host, quiz, 'start', 'next');
   expect(await toldTo(host, ben, event)).toEqual(isBegun);
-  await answerOnceOpen(await participantAt(server, event.code, 'Dan'), event, { ...question, round: question.round + 1 }, 1);
+  await answerOnceOpen(
+    await participantAt(server, event.code, 'Dan'),
+    event,
+    { ...question, round: question.round + 1 },
+    1,
+  );
   await play(host, quiz, 'next', 'next', 'next');
-  expect(await toldTo(host, ben, event)).toEqual({ page: [['Dan'], false, true], file: [['Dan', '1']], program: [['Dan'], false], room: [['Dan'], false], own: [] });
+  expect(await toldTo(host, ben, event)).toEqual({
+    page: [['Dan'], false, true],
+    file: [['Dan', '1']],
+    program: [['Dan'], false],
+    room: [['Dan'], false],
+    own: [],
+  });
 });

@@ -27,11 +27,23 @@ beforeEach(async () => {
   question = await quizQuestion(host, event, quiz, { points: 500 });
 });
 
-type Order = { ids: string[]; activity?: string; series?: string | null; isRevisable?: boolean; timerSeconds?: number | null; points?: number | null };
+type Order = {
+  ids: string[];
+  activity?: string;
+  series?: string | null;
+  isRevisable?: boolean;
+  timerSeconds?: number | null;
+  points?: number | null;
+};
 
-const order = async (form: Order, who = host): Promise<ControlRoom> => (await who.see('events/show', 'activity-orders.update', { event: event.id }, form)).control;
-const refused = async (form: Order, who = host): Promise<[number, string | undefined]> => codeOf(await who.call('activity-orders.update', { event: event.id }, form));
-const codeOf = (answer: Answer): [number, string | undefined] => [answer.status, (answer.json() as { error?: { code: string } }).error?.code];
+const order = async (form: Order, who = host): Promise<ControlRoom> =>
+  (await who.see('events/show', 'activity-orders.update', { event: event.id }, form)).control;
+const refused = async (form: Order, who = host): Promise<[number, string | undefined]> =>
+  codeOf(await who.call('activity-orders.update', { event: event.id }, form));
+const codeOf = (answer: Answer): [number, string | undefined] => [
+  answer.status,
+  (answer.json() as { error?: { code: string } }).error?.code,
+];
 const whole = (): string[] => [quiz.id, question.id, poll.id];
 const intoQuiz = (): Order => ({ ids: whole(), activity: poll.id, series: quiz.id });
 
@@ -39,7 +51,12 @@ describe('a poll', () => {
   it('moves into a quiz, where it is timed and scored as its questions are', async () => {
     const { activities, series } = await order(intoQuiz());
     expect(series).toMatchObject([{ id: quiz.id, activityIds: [question.id, poll.id] }]);
-    expect(activities.find(({ id }) => id === poll.id)).toMatchObject({ seriesId: quiz.id, isRevisable: false, timerSeconds: 20, points: 1_000 });
+    expect(activities.find(({ id }) => id === poll.id)).toMatchObject({
+      seriesId: quiz.id,
+      isRevisable: false,
+      timerSeconds: 20,
+      points: 1_000,
+    });
     await host.visit('events.show', { event: event.id });
     const { audits } = await host.see('audits/index', 'audits.index', { event: event.id });
     expect(audits.map(({ action, target }) => [action, target])).toContainEqual(['activity.grouped', 'Which slit?']);
@@ -62,7 +79,10 @@ describe('a poll', () => {
     const out = { ids, activity: strict.id, series: null };
     await order(moveIn);
     // What a poll mostly has is not what this one had.
-    expect((await order(out)).activities.find(({ id }) => id === strict.id)).toMatchObject({ isRevisable: true, timerSeconds: null });
+    expect((await order(out)).activities.find(({ id }) => id === strict.id)).toMatchObject({
+      isRevisable: true,
+      timerSeconds: null,
+    });
     await order(moveIn);
     const { activities } = await order({ ...out, isRevisable: false, timerSeconds: 20, points: null });
     const { revision, tally, position } = activities.find(({ id }) => id === strict.id) ?? {};
@@ -72,20 +92,45 @@ describe('a poll', () => {
 
   it('keeps a timer and points of its own on the way out of a quiz', async () => {
     const own = await quizQuestion(host, event, quiz, { timerSeconds: 45, points: 300 });
-    const { activities } = await order({ ids: [own.id, poll.id, quiz.id, question.id], activity: own.id, series: null });
-    expect(activities.find(({ id }) => id === own.id)).toMatchObject({ isRevisable: true, timerSeconds: 45, points: 300 });
+    const { activities } = await order({
+      ids: [own.id, poll.id, quiz.id, question.id],
+      activity: own.id,
+      series: null,
+    });
+    expect(activities.find(({ id }) => id === own.id)).toMatchObject({
+      isRevisable: true,
+      timerSeconds: 45,
+      points: 300,
+    });
   });
 
   it('keeps what its host has set, and gets no points where nothing can be right', async () => {
     const words = await activityOf(host, event, 'words', { timerSeconds: 90 });
-    const { activities } = await order({ ids: [poll.id, quiz.id, words.id, question.id], activity: words.id, series: quiz.id });
-    expect(activities.find(({ id }) => id === words.id)).toMatchObject({ seriesId: quiz.id, timerSeconds: 90, points: null });
+    const { activities } = await order({
+      ids: [poll.id, quiz.id, words.id, question.id],
+      activity: words.id,
+      series: quiz.id,
+    });
+    expect(activities.find(({ id }) => id === words.id)).toMatchObject({
+      seriesId: quiz.id,
+      timerSeconds: 90,
+      points: null,
+    });
   });
 
   it('stays answerable anew in a survey', async () => {
     const survey = await seriesOf(host, event, 'survey', 'Before you go');
-    const { activities } = await order({ ids: [quiz.id, question.id, survey.id, poll.id], activity: poll.id, series: survey.id });
-    expect(activities.find(({ id }) => id === poll.id)).toMatchObject({ seriesId: survey.id, isRevisable: true, timerSeconds: null, points: null });
+    const { activities } = await order({
+      ids: [quiz.id, question.id, survey.id, poll.id],
+      activity: poll.id,
+      series: survey.id,
+    });
+    expect(activities.find(({ id }) => id === poll.id)).toMatchObject({
+      seriesId: survey.id,
+      isRevisable: true,
+      timerSeconds: null,
+      points: null,
+    });
   });
 
   it('has no timer in a survey, whatever it brings, and none is given to a question there', async () => {
@@ -96,12 +141,25 @@ describe('a poll', () => {
     const into = { activity: timed.id, series: survey.id };
     expect(timerOf(await order({ ...into, ids: [...others, survey.id, timed.id] }))).toBe(null);
     const form = { kind: 'words', prompt: 'In a word?', maxWords: 1, timerSeconds: 30 };
-    expect(timerOf((await host.see('events/show', 'activities.update', { activity: timed.id }, form)).control)).toBe(null);
+    expect(timerOf((await host.see('events/show', 'activities.update', { activity: timed.id }, form)).control)).toBe(
+      null,
+    );
     const made = await activityOf(host, event, 'words', { series: survey.id, timerSeconds: 30 });
     expect(made).toMatchObject({ seriesId: survey.id, timerSeconds: null });
     // A move that is taken back brings its own with it; done again it goes once more.
-    expect(timerOf(await order({ ids: [...others, timed.id, survey.id, made.id], activity: timed.id, series: null, timerSeconds: 90 }))).toBe(90);
-    expect(timerOf(await order({ ...into, ids: [...others, survey.id, timed.id, made.id], timerSeconds: 90 }))).toBe(null);
+    expect(
+      timerOf(
+        await order({
+          ids: [...others, timed.id, survey.id, made.id],
+          activity: timed.id,
+          series: null,
+          timerSeconds: 90,
+        }),
+      ),
+    ).toBe(90);
+    expect(timerOf(await order({ ...into, ids: [...others, survey.id, timed.id, made.id], timerSeconds: 90 }))).toBe(
+      null,
+    );
   });
 
   it('that was asked stays where it was asked, open, closed or in a new round', async () => {
@@ -114,9 +172,14 @@ describe('a poll', () => {
   it('does not move into a quiz that has begun, nor does one of its questions move out', async () => {
     await play(host, quiz, 'start');
     expect(await refused(intoQuiz())).toEqual([409, 'SERIES_BEGUN']);
-    expect(await refused({ ids: [poll.id, question.id, quiz.id], activity: question.id, series: null })).toEqual([409, 'SERIES_BEGUN']);
+    expect(await refused({ ids: [poll.id, question.id, quiz.id], activity: question.id, series: null })).toEqual([
+      409,
+      'SERIES_BEGUN',
+    ]);
     const { errors } = await host.see('events/show', 'activity-orders.update', { event: event.id }, intoQuiz());
-    expect(errors).toEqual({ form: 'A question can move into or out of a quiz or survey only before either has begun.' });
+    expect(errors).toEqual({
+      form: 'A question can move into or out of a quiz or survey only before either has begun.',
+    });
   });
 });
 
@@ -124,27 +187,54 @@ describe('a question of a quiz', () => {
   it('moves out, with what makes it a question of a quiz when it comes back', async () => {
     const out = await order({ ids: [question.id, poll.id, quiz.id], activity: question.id, series: null });
     expect(out.series).toMatchObject([{ activityIds: [] }]);
-    expect(out.activities.map(({ id, seriesId }) => [id, seriesId])).toEqual([[question.id, null], [poll.id, null]]);
+    expect(out.activities.map(({ id, seriesId }) => [id, seriesId])).toEqual([
+      [question.id, null],
+      [poll.id, null],
+    ]);
     const back = await order({ ids: [poll.id, quiz.id, question.id], activity: question.id, series: quiz.id });
-    expect(back.activities.find(({ id }) => id === question.id)).toMatchObject({ seriesId: quiz.id, points: 500, timerSeconds: 20, correct: { kind: 'choice' } });
+    expect(back.activities.find(({ id }) => id === question.id)).toMatchObject({
+      seriesId: quiz.id,
+      points: 500,
+      timerSeconds: 20,
+      correct: { kind: 'choice' },
+    });
   });
 
   it('moves from one quiz into another', async () => {
     const final = await seriesOf(host, event, 'quiz', 'Grand final');
-    const { series } = await order({ ids: [poll.id, quiz.id, final.id, question.id], activity: question.id, series: final.id });
-    expect(series).toMatchObject([{ id: quiz.id, activityIds: [] }, { id: final.id, activityIds: [question.id] }]);
+    const { series } = await order({
+      ids: [poll.id, quiz.id, final.id, question.id],
+      activity: question.id,
+      series: final.id,
+    });
+    expect(series).toMatchObject([
+      { id: quiz.id, activityIds: [] },
+      { id: final.id, activityIds: [question.id] },
+    ]);
   });
 });
 
 describe('a move is refused', () => {
   it('when its place is not in the series it is for', async () => {
-    expect(await refused({ ids: [poll.id, quiz.id, question.id], activity: poll.id, series: quiz.id })).toEqual([409, 'STATE_NOT_REACHABLE']);
+    expect(await refused({ ids: [poll.id, quiz.id, question.id], activity: poll.id, series: quiz.id })).toEqual([
+      409,
+      'STATE_NOT_REACHABLE',
+    ]);
     expect(await refused({ ids: [quiz.id, poll.id, question.id] })).toEqual([409, 'STATE_NOT_REACHABLE']);
   });
 
   it('when it is half of one', async () => {
-    for (const [half, missing] of [[{ activity: poll.id }, 'series'], [{ series: quiz.id }, 'activity'], [{ series: null }, 'activity']] as const) {
-      const { errors } = await host.see('events/show', 'activity-orders.update', { event: event.id }, { ids: whole(), ...half });
+    for (const [half, missing] of [
+      [{ activity: poll.id }, 'series'],
+      [{ series: quiz.id }, 'activity'],
+      [{ series: null }, 'activity'],
+    ] as const) {
+      const { errors } = await host.see(
+        'events/show',
+        'activity-orders.update',
+        { event: event.id },
+        { ids: whole(), ...half },
+      );
       expect(Object.keys(errors)).toEqual([missing]);
     }
   });

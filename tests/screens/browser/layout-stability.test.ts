@@ -11,9 +11,17 @@ const { server, browser } = withServerAndBrowser();
 const wall = { viewport: { width: 1920, height: 1080 } };
 const vh = 10.8;
 
-const boxOf = (page: Page, selector: string) => page.locator(selector).first().evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
-const boxesOf = (page: Page, selector: string) => page.locator(selector).evaluateAll((all) => all.map((element) => element.getBoundingClientRect().toJSON() as DOMRect));
-const sizeOf = async (page: Page, words: string) => (await textsOn(page)).find((text) => text.words.includes(words))?.sizeVh;
+const boxOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+const boxesOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().toJSON() as DOMRect));
+const sizeOf = async (page: Page, words: string) =>
+  (await textsOn(page)).find((text) => text.words.includes(words))?.sizeVh;
 
 it('a heading stays where it is when a result without answers is revealed, and a wall says that its answers are not on show', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
@@ -59,9 +67,21 @@ it('finds a cloud again as it was, and once voting has closed it is the same on 
   const { page, close } = await openLivePageAs(browser, server, host, `/screens/${event.id}`, wall);
   const activity = await openActivity(host, event, 'words', { prompt: 'In three words?' });
   await host.visit('activity-states.update', { activity: activity.id }, { action: 'reveal' });
-  const places = (on: Page) => on.locator('.cloud-word').evaluateAll((all) => all.map((word) => [word.textContent, word.getAttribute('transform')]));
-  for (const [first, second] of [['wave', 'slit'], ['light', 'wave'], ['photon', 'quantum'], ['uncertainty', 'photon'], ['light', 'interference'], ['mystery', 'light']] as const) {
-    expect((await answerAs(await participantAt(server, event.code), event, activity, { words: [first, second] })).status).toBe(200);
+  const places = (on: Page) =>
+    on
+      .locator('.cloud-word')
+      .evaluateAll((all) => all.map((word) => [word.textContent, word.getAttribute('transform')]));
+  for (const [first, second] of [
+    ['wave', 'slit'],
+    ['light', 'wave'],
+    ['photon', 'quantum'],
+    ['uncertainty', 'photon'],
+    ['light', 'interference'],
+    ['mystery', 'light'],
+  ] as const) {
+    expect(
+      (await answerAs(await participantAt(server, event.code), event, activity, { words: [first, second] })).status,
+    ).toBe(200);
     await page.locator('.cloud-word', { hasText: second }).waitFor();
   }
   await page.getByText('6 answers').waitFor();
@@ -88,9 +108,17 @@ it('finds a cloud again as it was, and once voting has closed it is the same on 
 it('sets six options under a long prompt for the last row, on a small projector too', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const ada = await participantAt(server, event.code, 'Ada');
-  const { page, close } = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1280, height: 720 } });
-  const prompt = 'Which of the following explanations of the double slit would you give to a person who has never heard of quantum mechanics, and who asks?';
-  const activity = await openChoice(host, event, { prompt, options: Array.from({ length: 6 }, (_, place) => ({ label: `${place + 1} takes both of the ways at once, until one looks` })) });
+  const { page, close } = await openLivePageAs(browser, server, host, `/screens/${event.id}`, {
+    viewport: { width: 1280, height: 720 },
+  });
+  const prompt =
+    'Which of the following explanations of the double slit would you give to a person who has never heard of quantum mechanics, and who asks?';
+  const activity = await openChoice(host, event, {
+    prompt,
+    options: Array.from({ length: 6 }, (_, place) => ({
+      label: `${place + 1} takes both of the ways at once, until one looks`,
+    })),
+  });
   expect((await answerAs(ada, event, activity, { picks: [activity.options[0]?.id] })).status).toBe(200);
   await host.visit('activity-states.update', { activity: activity.id }, { action: 'reveal' });
   await page.getByText('1 answer').waitFor();
@@ -106,10 +134,16 @@ it('writes out the points of a short leaderboard, large, and stands a podium of 
   const quiz = await seriesOf(host, event, 'quiz', 'The great winter quiz');
   const question = await quizQuestion(host, event, quiz, { timerSeconds: null });
   await quizQuestion(host, event, quiz, { prompt: 'What do bees make?' });
-  const { page, close } = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { ...wall, reducedMotion: 'reduce' });
+  const { page, close } = await openLivePageAs(browser, server, host, `/screens/${event.id}`, {
+    ...wall,
+    reducedMotion: 'reduce',
+  });
   await play(host, quiz, 'start', 'next');
   await page.getByText('Mars').waitFor();
-  for (const [place, player] of players.entries()) expect((await answerAs(player, event, question, { picks: [question.options[place === 0 ? 1 : 0]?.id] })).status).toBe(200);
+  for (const [place, player] of players.entries())
+    expect(
+      (await answerAs(player, event, question, { picks: [question.options[place === 0 ? 1 : 0]?.id] })).status,
+    ).toBe(200);
   await play(host, quiz, 'next', 'next', 'next');
   await page.getByRole('heading', { name: 'Leaderboard' }).waitFor();
   await calm(page);

@@ -16,14 +16,24 @@ const { server, browser } = withServerAndBrowser();
 const wall = { viewport: { width: 1920, height: 1080 } };
 const vh = 10.8;
 
-const boxOf = (page: Page, selector: string) => page.locator(selector).first().evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
-const reveal = (host: Visitor, activity: { id: string }) => host.visit('activity-states.update', { activity: activity.id }, { action: 'reveal' });
+const boxOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+const reveal = (host: Visitor, activity: { id: string }) =>
+  host.visit('activity-states.update', { activity: activity.id }, { action: 'reveal' });
 
 /** Wide, and white: it has no edge of its own on a light ground. */
-const picture = async (host: Visitor, event: EventView, width = 1_200, height = 800) => beside(await uploaded(host, event, png(width, height, { shade: 255 })));
+const picture = async (host: Visitor, event: EventView, width = 1_200, height = 800) =>
+  beside(await uploaded(host, event, png(width, height, { shade: 255 })));
 
 /** An answer with something in it that nothing else contains. */
-const given = { number: (secret: number) => ({ value: secret }), text: (secret: number) => ({ text: `zebra${secret}` }), words: (secret: number) => ({ words: [`zebra${secret}`] }) };
+const given = {
+  number: (secret: number) => ({ value: secret }),
+  text: (secret: number) => ({ text: `zebra${secret}` }),
+  words: (secret: number) => ({ words: [`zebra${secret}`] }),
+};
 
 it('asks for answers in large letters while a result is hidden, shows how to join, and tells how many have answered and nothing of how', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
@@ -51,9 +61,16 @@ it('asks for answers in large letters while a result is hidden, shows how to joi
       expect(seen).not.toContain(String(secret));
       expect(seen, prompt).toContain('1 answer');
       if (kind !== 'number') expect(await page.content()).not.toContain(`zebra${secret}`);
-      if (kind === 'text') await host.visit('text-answers.update', { activity: activity.id }, { action: 'approve', texts: [`zebra${secret}`] });
+      if (kind === 'text')
+        await host.visit(
+          'text-answers.update',
+          { activity: activity.id },
+          { action: 'approve', texts: [`zebra${secret}`] },
+        );
       await reveal(host, activity);
-      await expect.poll(() => page.locator('.screen-stage').innerText()).toContain(kind === 'number' ? String(secret) : `zebra${secret}`);
+      await expect
+        .poll(() => page.locator('.screen-stage').innerText())
+        .toContain(kind === 'number' ? String(secret) : `zebra${secret}`);
     }
   }
   await close();
@@ -69,16 +86,27 @@ it('leaves one gutter beside a picture, in its own shape, with an edge and the r
     number: () => ({ value: 20 }),
   } as const;
   const six = { options: ['A', 'B', 'C', 'D', 'E', 'F'].map((label) => ({ label: `Option ${label}` })) };
-  for (const [kind, form] of [['choice', {}], ['choice', six], ['scale', {}], ['number', {}]] as const) {
+  for (const [kind, form] of [
+    ['choice', {}],
+    ['choice', six],
+    ['scale', {}],
+    ['number', {}],
+  ] as const) {
     const prompt = `${kind} with ${Object.keys(form).length}?`;
     const activity = await openActivity(host, event, kind, { prompt, ...form, ...(await picture(host, event)) });
     await page.getByRole('heading', { name: prompt }).waitFor();
-    for (const phone of [ada, ben]) expect((await answerAs(phone, event, activity, answers[kind](activity as CrewActivityViewOf<'choice'>))).status).toBe(200);
+    for (const phone of [ada, ben])
+      expect(
+        (await answerAs(phone, event, activity, answers[kind](activity as CrewActivityViewOf<'choice'>))).status,
+      ).toBe(200);
     await reveal(host, activity);
     await page.getByText('2 answers').waitFor();
     await page.locator('.screen-activity > :is(.bars, .result:not([aria-busy]))').waitFor();
     await settled(page);
-    const [column, frame] = [await boxOf(page, '.screen-activity > :is(.bars, .result)'), await boxOf(page, '.screen-picture')];
+    const [column, frame] = [
+      await boxOf(page, '.screen-activity > :is(.bars, .result)'),
+      await boxOf(page, '.screen-picture'),
+    ];
     expect(frame.left - column.right, prompt).toBeCloseTo(5 * vh, 0);
     const image = await boxOf(page, '.screen-picture > img');
     expect(image.width / image.height, prompt).toBeCloseTo(1.5, 2);
@@ -99,13 +127,21 @@ it('leaves one gutter beside a picture, in its own shape, with an edge and the r
 async function optionsOn({ page }: TestPage, rows: string, edge: 'row' | 'letter', labels: readonly string[]) {
   await page.getByText(labels.at(-1) ?? '', { exact: true }).waitFor();
   await settled(page);
-  return page.locator(rows).evaluateAll((all, where) => all.map((row) => {
-    const letter = row.querySelector('.letter');
-    const { right, bottom } = row.getBoundingClientRect();
-    const before = getComputedStyle(row, '::before');
-    const atRow = before.content === 'none' ? getComputedStyle(row).borderInlineStartColor : before.backgroundColor;
-    return { letter: letter?.textContent, colour: where === 'row' ? atRow : getComputedStyle(letter ?? row).borderBlockEndColor, isSeen: right <= innerWidth && (where === 'letter' || bottom <= innerHeight) };
-  }), edge);
+  return page.locator(rows).evaluateAll(
+    (all, where) =>
+      all.map((row) => {
+        const letter = row.querySelector('.letter');
+        const { right, bottom } = row.getBoundingClientRect();
+        const before = getComputedStyle(row, '::before');
+        const atRow = before.content === 'none' ? getComputedStyle(row).borderInlineStartColor : before.backgroundColor;
+        return {
+          letter: letter?.textContent,
+          colour: where === 'row' ? atRow : getComputedStyle(letter ?? row).borderBlockEndColor,
+          isSeen: right <= innerWidth && (where === 'letter' || bottom <= innerHeight),
+        };
+      }),
+    edge,
+  );
 }
 
 it('gives each option of a poll the same colour and letter as on the phones', async () => {
@@ -114,7 +150,9 @@ it('gives each option of a poll the same colour and letter as on the phones', as
   const labels = ['Both', 'Left', 'Right', 'Neither', 'We cannot know'];
   await openChoice(host, event, { options: labels.map((label) => ({ label })) });
   const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, wall);
-  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
+  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, {
+    viewport: { width: 390, height: 844 },
+  });
   const onScreen = await optionsOn(screen, '.screen-activity .bar-row', 'row', labels);
   expect(new Set(onScreen.map(({ colour }) => colour)).size).toBe(labels.length);
   expect(await optionsOn(phone, '#poll .option', 'letter', labels)).toEqual(onScreen);
@@ -126,11 +164,17 @@ it('gives each option of a quiz the same colour and letter as on the phones, how
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const ada = await participantAt(server, event.code, 'Ada');
   const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, wall);
-  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
+  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, {
+    viewport: { width: 390, height: 844 },
+  });
   for (const count of [4, 5, 8, 13]) {
     const quiz = await seriesOf(host, event);
     const labels = Array.from({ length: count }, (_, place) => `Planet ${place + 1} of ${count}`);
-    await quizQuestion(host, event, quiz, { prompt: `Which of ${count}?`, options: labels.map((label) => ({ label })), timerSeconds: 3_600 });
+    await quizQuestion(host, event, quiz, {
+      prompt: `Which of ${count}?`,
+      options: labels.map((label) => ({ label })),
+      timerSeconds: 3_600,
+    });
     await play(host, quiz, 'start', 'next');
     const onScreen = await optionsOn(screen, '.screen-activity .bar-row', 'row', labels);
     expect(onScreen).toEqual(await optionsOn(phone, '.quiz .option', 'letter', labels));
@@ -147,7 +191,9 @@ it('shows a tall picture on the phone as high as leaves its options in sight, wi
   const ada = await participantAt(server, event.code, 'Ada');
   const options = ['Both at once', 'The left one', 'The right one', 'Neither'].map((label) => ({ label }));
   await openActivity(host, event, 'choice', { options, ...(await picture(host, event, 400, 800)) });
-  const { page, close } = await openLivePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 700 } });
+  const { page, close } = await openLivePageAs(browser, server, ada, `/e/${event.code}`, {
+    viewport: { width: 390, height: 700 },
+  });
   await page.locator('.picture-link img').waitFor();
   await settled(page);
   const [image, sign] = [await boxOf(page, '.picture-link img'), await boxOf(page, '.picture-sign')];
@@ -166,13 +212,21 @@ it('marks everything that unfolds with the same sign, and no browser’s own', a
   const activity = await openActivity(host, event, 'scale');
   expect((await answerAs(ada, event, activity, { value: 3 })).status).toBe(200);
   await reveal(host, activity);
-  for (const [who, path, words] of [[host, '/events', 'Import an event'], [ada, `/e/${event.code}`, 'As a table']] as const) {
+  for (const [who, path, words] of [
+    [host, '/events', 'Import an event'],
+    [ada, `/e/${event.code}`, 'As a table'],
+  ] as const) {
     const { page, close } = await openPageAs(browser, server, who, path);
     const summary = page.locator('summary', { hasText: words });
     await summary.waitFor();
     const sign = await summary.evaluate((element) => {
       const before = getComputedStyle(element, '::before');
-      return { display: getComputedStyle(element).display, listStyle: getComputedStyle(element).listStyleType, size: before.inlineSize, rotate: before.rotate };
+      return {
+        display: getComputedStyle(element).display,
+        listStyle: getComputedStyle(element).listStyleType,
+        size: before.inlineSize,
+        rotate: before.rotate,
+      };
     });
     expect(sign, words).toEqual({ display: 'flex', listStyle: 'none', size: '8px', rotate: '-45deg' });
     await close();

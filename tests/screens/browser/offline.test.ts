@@ -12,7 +12,9 @@ const { server, browser } = withServerAndBrowser();
 it('a screen without a connection says so in letters that the last row reads', async () => {
   const { host, event } = await hostWithEvent(server);
   const cable = await openNetworkLink(server);
-  const screen = await openLivePageAs(browser, cable, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  const screen = await openLivePageAs(browser, cable, host, `/screens/${event.id}`, {
+    viewport: { width: 1920, height: 1080 },
+  });
   screen.allowProblem(/net::ERR_|WebSocket connection to/);
   cable.cut();
   const word = screen.page.locator('.screen-connection-word');
@@ -21,7 +23,11 @@ it('a screen without a connection says so in letters that the last row reads', a
   await screen.close();
 });
 
-it.each([{ width: 1920, height: 1080 }, { width: 1280, height: 720 }, { width: 1024, height: 768 }])('that word covers nothing of a quiz question ($width × $height)', async (viewport) => {
+it.each([
+  { width: 1920, height: 1080 },
+  { width: 1280, height: 720 },
+  { width: 1024, height: 768 },
+])('that word covers nothing of a quiz question ($width × $height)', async (viewport) => {
   const { host, event } = await hostWithEvent(server);
   const quiz = await seriesOf(host, event);
   await quizQuestion(host, event, quiz);
@@ -52,7 +58,9 @@ async function refusedPage(path: (eventId: string) => string) {
   const { page, context } = opened;
   await context.addCookies([...host.cookies].map(([name, value]) => ({ name, value, url: server.address })));
   let isRefused = true;
-  await page.route('**/broadcasting/auth', (route) => (isRefused ? route.fulfill({ status: 403, json: { error: { code: 'NOT_ALLOWED' } } }) : route.continue()));
+  await page.route('**/broadcasting/auth', (route) =>
+    isRefused ? route.fulfill({ status: 403, json: { error: { code: 'NOT_ALLOWED' } } }) : route.continue(),
+  );
   const reloads: string[] = [];
   page.on('request', (request) => {
     const only = request.headers()['x-inertia-partial-data'];
@@ -103,7 +111,10 @@ async function expectReadable(word: Locator): Promise<void> {
   const seen = await word.evaluate((element) => {
     const { fontSize, color } = getComputedStyle(element);
     const heading = document.querySelector('h1');
-    return { sizeVh: (100 * Number.parseFloat(fontSize)) / window.innerHeight, isInk: heading !== null && color === getComputedStyle(heading).color };
+    return {
+      sizeVh: (100 * Number.parseFloat(fontSize)) / window.innerHeight,
+      isInk: heading !== null && color === getComputedStyle(heading).color,
+    };
   });
   expect(seen).toEqual({ sizeVh: expect.closeTo(2.2, 1), isInk: true });
 }

@@ -3,7 +3,14 @@ import { expect, it } from 'vitest';
 import { overlaySides } from '#contracts/screens/overlays.ts';
 import type { EventView } from '#contracts/views.ts';
 import { answerOnceOpen, play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
-import { answerAs, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import {
+  answerAs,
+  hostWithEvent,
+  openActivity,
+  openChoice,
+  participantAt,
+  questionBy,
+} from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { settled } from '#support/browser/settled.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
@@ -13,16 +20,21 @@ import { openLivePageAs, openPageAs } from '#support/browser/people.ts';
 const { server, browser } = withServerAndBrowser();
 
 const usual = { width: 1920, height: 1080 };
-const others = [{ width: 1280, height: 720 }, { width: 3840, height: 2160 }];
+const others = [
+  { width: 1280, height: 720 },
+  { width: 3840, height: 2160 },
+];
 
 /** Percent. */
-const scaleOf = (page: Page) => page.locator('main').evaluate((main) => Math.round(100 * Number(main.style.getPropertyValue('--overlay-scale'))));
+const scaleOf = (page: Page) =>
+  page.locator('main').evaluate((main) => Math.round(100 * Number(main.style.getPropertyValue('--overlay-scale'))));
 
 /** An event, and somebody who looks at what it lays over a picture, whatever is in focus, at every side and in every size. */
 async function onAir(count: number) {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const phones: Visitor[] = [];
-  for (let place = 0; place < count; place += 1) phones.push(await participantAt(server, event.code, `Person ${place}`));
+  for (let place = 0; place < count; place += 1)
+    phones.push(await participantAt(server, event.code, `Person ${place}`));
   const { page, close } = await openPageAs(browser, server, host, '/', { viewport: usual, reducedMotion: 'reduce' });
   const faults: string[] = [];
   const look = async (state: string, { show = 'focus', scales = [100, 200] } = {}) => {
@@ -36,29 +48,42 @@ async function onAir(count: number) {
           await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
           await settled(page);
           const shown = await scaleOf(page);
-          if (shown < Math.min(least - 5, scale) || shown > scale) faults.push(`${state}, ${side}, ${scale}, ${window.height}: is set at ${shown} percent`);
+          if (shown < Math.min(least - 5, scale) || shown > scale)
+            faults.push(`${state}, ${side}, ${scale}, ${window.height}: is set at ${shown} percent`);
           least = Math.max(least, shown);
-          for (const fault of await overlayFaults(page)) faults.push(`${state}, ${side}, ${scale}, ${window.height}: ${fault}`);
+          for (const fault of await overlayFaults(page))
+            faults.push(`${state}, ${side}, ${scale}, ${window.height}: ${fault}`);
         }
       }
     }
   };
-  const reveal = (activity: { id: string }) => host.visit('activity-states.update', { activity: activity.id }, { action: 'reveal' });
+  const reveal = (activity: { id: string }) =>
+    host.visit('activity-states.update', { activity: activity.id }, { action: 'reveal' });
   return { host, event, phones, look, reveal, faults, close };
 }
 
-const answerAll = async (phones: readonly Visitor[], event: EventView, activity: { id: string; round: number }, answer: (place: number) => object) => {
-  for (const [place, phone] of phones.entries()) expect((await answerAs(phone, event, activity, answer(place))).status).toBe(200);
+const answerAll = async (
+  phones: readonly Visitor[],
+  event: EventView,
+  activity: { id: string; round: number },
+  answer: (place: number) => object,
+) => {
+  for (const [place, phone] of phones.entries())
+    expect((await answerAs(phone, event, activity, answer(place))).status).toBe(200);
 };
 
 it('options, and the bars of their answers, have room over a picture at every side and in every size', async () => {
   const { host, event, phones, look, reveal, faults, close } = await onAir(12);
-  const few = await openChoice(host, event, { options: ['Coffee', 'Tea', 'Water', 'Juice', 'Milk', 'Nothing'].map((label) => ({ label })) });
+  const few = await openChoice(host, event, {
+    options: ['Coffee', 'Tea', 'Water', 'Juice', 'Milk', 'Nothing'].map((label) => ({ label })),
+  });
   await look('six options');
   await answerAll(phones, event, few, (place) => ({ picks: [few.options[place % 5]?.id] }));
   await reveal(few);
   await look('bars of six options', { scales: [50, 100, 150, 200] });
-  const many = await openChoice(host, event, { options: Array.from({ length: 20 }, (_, place) => ({ label: `Option ${place + 1}` })) });
+  const many = await openChoice(host, event, {
+    options: Array.from({ length: 20 }, (_, place) => ({ label: `Option ${place + 1}` })),
+  });
   await answerAll(phones, event, many, (place) => ({ picks: [many.options[place]?.id] }));
   await reveal(many);
   await look('bars of twenty options');
@@ -68,7 +93,12 @@ it('options, and the bars of their answers, have room over a picture at every si
 
 it('so have charts, with all that stands above and below them', async () => {
   const { host, event, phones, look, reveal, faults, close } = await onAir(12);
-  const scale = await openActivity(host, event, 'scale', { first: 0, steps: 11, lowLabel: 'not at all good', highLabel: 'very good' });
+  const scale = await openActivity(host, event, 'scale', {
+    first: 0,
+    steps: 11,
+    lowLabel: 'not at all good',
+    highLabel: 'very good',
+  });
   await look('the steps of a scale');
   await answerAll(phones, event, scale, (place) => ({ value: Math.min(10, place) }));
   await reveal(scale);
@@ -84,11 +114,18 @@ it('so have charts, with all that stands above and below them', async () => {
 it('so have rankings, words and texts', async () => {
   const { host, event, phones, look, reveal, faults, close } = await onAir(18);
   const ranking = await openActivity(host, event, 'ranking');
-  await answerAll(phones, event, ranking, (place) => ({ order: ranking.options.toSpliced(place % 2, 1).concat(ranking.options[place % 2] ?? []).map(({ id }) => id) }));
+  await answerAll(phones, event, ranking, (place) => ({
+    order: ranking.options
+      .toSpliced(place % 2, 1)
+      .concat(ranking.options[place % 2] ?? [])
+      .map(({ id }) => id),
+  }));
   await reveal(ranking);
   await look('a ranking');
   const words = await openActivity(host, event, 'words');
-  await answerAll(phones, event, words, (place) => ({ words: [['wonderful', 'long', 'strange'][place % 3], `word${place}`] }));
+  await answerAll(phones, event, words, (place) => ({
+    words: [['wonderful', 'long', 'strange'][place % 3], `word${place}`],
+  }));
   await reveal(words);
   await look('words');
   const text = await openActivity(host, event, 'text');
@@ -109,7 +146,12 @@ it('so has how to join, and so have questions', async () => {
   await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
   await look('nothing asked');
   const ids: string[] = [];
-  for (const [place, phone] of phones.entries()) ids.push(await questionBy(phone, event, `Will there be a recording of part ${place + 1} of this talk, and where?`, { host }));
+  for (const [place, phone] of phones.entries())
+    ids.push(
+      await questionBy(phone, event, `Will there be a recording of part ${place + 1} of this talk, and where?`, {
+        host,
+      }),
+    );
   await look('seven questions');
   await host.visit('moderations.update', { event: event.id }, { questions: [ids[0]], action: 'highlight' });
   await look('a highlighted question');
@@ -149,8 +191,14 @@ it('what comes into focus is set for its room as it comes, and numbers that move
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const phones: Visitor[] = [];
   for (const name of ['Ada', 'Ben', 'Cy']) phones.push(await participantAt(server, event.code, name));
-  const { page, close } = await openLivePageAs(browser, server, host, `/overlays/${event.id}?side=bottom&scale=200`, { viewport: usual, reducedMotion: 'reduce' });
-  const poll = await openChoice(host, event, { prompt: 'Tea or coffee?', options: ['Coffee', 'Tea', 'Water', 'Juice', 'Milk', 'Nothing'].map((label) => ({ label })) });
+  const { page, close } = await openLivePageAs(browser, server, host, `/overlays/${event.id}?side=bottom&scale=200`, {
+    viewport: usual,
+    reducedMotion: 'reduce',
+  });
+  const poll = await openChoice(host, event, {
+    prompt: 'Tea or coffee?',
+    options: ['Coffee', 'Tea', 'Water', 'Juice', 'Milk', 'Nothing'].map((label) => ({ label })),
+  });
   await page.getByText('Tea or coffee?').waitFor();
   await settled(page);
   expect(await overlayFaults(page)).toEqual([]);

@@ -14,8 +14,12 @@ it('without a card can be read over whatever picture it is laid on, in either th
   const players: Visitor[] = [];
   for (const name of ['Ada', 'Ben', 'Cy']) players.push(await participantAt(server, event.code, name));
   const [ada] = players as [Visitor];
-  const { page, close } = await openLivePageAs(browser, server, host, `/overlays/${event.id}?card=0`, { viewport: { width: 1920, height: 1080 }, reducedMotion: 'reduce' });
-  const reveal = (activity: { id: string }) => host.visit('activity-states.update', { activity: activity.id }, { action: 'reveal' });
+  const { page, close } = await openLivePageAs(browser, server, host, `/overlays/${event.id}?card=0`, {
+    viewport: { width: 1920, height: 1080 },
+    reducedMotion: 'reduce',
+  });
+  const reveal = (activity: { id: string }) =>
+    host.visit('activity-states.update', { activity: activity.id }, { action: 'reveal' });
   const look = async (state: string) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
@@ -23,11 +27,15 @@ it('without a card can be read over whatever picture it is laid on, in either th
       await settled(page);
       const [dark, bright] = [await textsOn(page, 'black'), await textsOn(page, 'white')];
       expect(dark.length, state).toBeGreaterThan(3);
-      for (const { words, contrast } of dark) expect(contrast, `${state}, ${colorScheme}, in the dark: ${words}`).toBeGreaterThan(7);
-      for (const { words, contrast, hasEdge } of bright) expect(hasEdge || contrast > 7, `${state}, ${colorScheme}, in the light: ${words}, ${contrast}`).toBe(true);
+      for (const { words, contrast } of dark)
+        expect(contrast, `${state}, ${colorScheme}, in the dark: ${words}`).toBeGreaterThan(7);
+      for (const { words, contrast, hasEdge } of bright)
+        expect(hasEdge || contrast > 7, `${state}, ${colorScheme}, in the light: ${words}, ${contrast}`).toBe(true);
     }
   };
-  const poll = await openChoice(host, event, { options: ['Both', 'Left', 'Right', 'Neither'].map((label) => ({ label })) });
+  const poll = await openChoice(host, event, {
+    options: ['Both', 'Left', 'Right', 'Neither'].map((label) => ({ label })),
+  });
   await page.getByText('Neither').waitFor();
   await look('options before there is a result');
   expect((await answerAs(ada, event, poll, { picks: [poll.options[0]?.id] })).status).toBe(200);

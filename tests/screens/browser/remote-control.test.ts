@@ -13,8 +13,15 @@ const hall = { width: 1920, height: 1080 };
 
 it('where a result fills the screen, the keys for its text say that there is no room, in the control room and on the screen', async () => {
   const { host, event } = await hostWithEvent(server);
-  const poll = await openChoice(host, event, { prompt: 'Which of these?', options: Array.from({ length: 14 }, (_, at) => ({ label: `Option ${at + 1}, in some more words than one would like to read` })) });
-  await (await participantAt(server, event.code)).call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll, 1));
+  const poll = await openChoice(host, event, {
+    prompt: 'Which of these?',
+    options: Array.from({ length: 14 }, (_, at) => ({
+      label: `Option ${at + 1}, in some more words than one would like to read`,
+    })),
+  });
+  await (
+    await participantAt(server, event.code)
+  ).call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll, 1));
   await host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
   const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { viewport: hall });
   const control = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
@@ -43,18 +50,31 @@ it('where a result fills the screen, the keys for its text say that there is no 
   const larger = remote.getByRole('button', { name: 'Larger text', exact: true });
   await larger.waitFor();
   await page.keyboard.press('+');
-  await expect.poll(() => screen.page.locator('.screen-stage').evaluate((stage) => Number((stage as HTMLElement).style.getPropertyValue('--text-scale')))).toBeGreaterThan(1);
+  await expect
+    .poll(() =>
+      screen.page
+        .locator('.screen-stage')
+        .evaluate((stage) => Number((stage as HTMLElement).style.getPropertyValue('--text-scale'))),
+    )
+    .toBeGreaterThan(1);
   await expect.poll(() => said.innerText()).toBe('1 screen is connected');
   for (const person of [control, screen]) await person.close();
 });
 
 it('of two screens the one with less room says how far the text can go', async () => {
   const { host, event } = await hostWithEvent(server);
-  await openChoice(host, event, { prompt: 'Which of these?', options: Array.from({ length: 8 }, (_, at) => ({ label: `Option ${at + 1} ${'with words '.repeat(12)}`.slice(0, 115).trim() })) });
+  await openChoice(host, event, {
+    prompt: 'Which of these?',
+    options: Array.from({ length: 8 }, (_, at) => ({
+      label: `Option ${at + 1} ${'with words '.repeat(12)}`.slice(0, 115).trim(),
+    })),
+  });
   const control = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
   const remote = control.page.getByRole('region', { name: 'Remote control of the screen' });
   await control.page.getByRole('button', { name: 'Screen and phones large' }).click();
-  const roomy = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 800, height: 900 } });
+  const roomy = await openLivePageAs(browser, server, host, `/screens/${event.id}`, {
+    viewport: { width: 800, height: 900 },
+  });
   await remote.getByText('1 screen is connected').waitFor();
   await remote.getByRole('button', { name: 'Larger text', exact: true }).waitFor();
   const full = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { viewport: hall });
@@ -68,14 +88,20 @@ it('of two screens the one with less room says how far the text can go', async (
 it('in a dark control room the picture of the screen has the ground that the screen has, light while none is there', async () => {
   const { host, event } = await hostWithEvent(server);
   await openChoice(host, event, { prompt: 'Tea or coffee?' });
-  const control = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop, colorScheme: 'dark' });
+  const control = await openLivePageAs(browser, server, host, `/events/${event.id}`, {
+    viewport: laptop,
+    colorScheme: 'dark',
+  });
   const picture = control.page.locator('.screen-miniature > .screen').filter({ visible: true });
   const ground = () => picture.evaluate((frame) => getComputedStyle(frame).backgroundColor);
   const ofPage = () => control.page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await picture.waitFor();
   const light = await ground();
   expect(light).not.toBe(await ofPage());
-  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { viewport: hall, colorScheme: 'light' });
+  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, {
+    viewport: hall,
+    colorScheme: 'light',
+  });
   await control.page.getByText('1 screen is connected').filter({ visible: true }).waitFor();
   expect(await ground()).toBe(light);
   await screen.page.emulateMedia({ colorScheme: 'dark' });
@@ -97,7 +123,10 @@ it('a lobby tells how many of those who joined are connected, in the control roo
     await screen.page.locator('.screen-players-count').getByText(words, { exact: true }).waitFor();
   };
   await both('Nobody is here yet');
-  const [ada, ben] = [await joinByLink(browser, server, event.code, 'Ada'), await joinByLink(browser, server, event.code, 'Ben')];
+  const [ada, ben] = [
+    await joinByLink(browser, server, event.code, 'Ada'),
+    await joinByLink(browser, server, event.code, 'Ben'),
+  ];
   await both('2 people are here');
   await ben.close();
   await both('1 person is here');
@@ -114,15 +143,31 @@ it('the background of the screen is chosen in a field that looks like all others
   await control.page.getByRole('button', { name: 'Screen and phones large' }).click();
   const field = control.page.getByLabel('Background').filter({ visible: true });
   // Its own arrow, not the browser's; as high as the buttons beside it.
-  expect(await field.evaluate((select) => [getComputedStyle(select).appearance, getComputedStyle(select).backgroundImage.includes('linear-gradient')])).toEqual(['none', true]);
+  expect(
+    await field.evaluate((select) => [
+      getComputedStyle(select).appearance,
+      getComputedStyle(select).backgroundImage.includes('linear-gradient'),
+    ]),
+  ).toEqual(['none', true]);
   const heightOf = (part: typeof field) => part.evaluate((element) => element.getBoundingClientRect().height);
-  expect(await heightOf(field)).toBe(await heightOf(control.page.getByRole('button', { name: 'Blank' }).filter({ visible: true })));
+  expect(await heightOf(field)).toBe(
+    await heightOf(control.page.getByRole('button', { name: 'Blank' }).filter({ visible: true })),
+  );
   // Between narrow columns and in longer words it stays in its own.
-  const german = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1024, height: 768 }, locale: 'de' });
+  const german = await openLivePageAs(browser, server, host, `/events/${event.id}`, {
+    viewport: { width: 1024, height: 768 },
+    locale: 'de',
+  });
   await german.page.keyboard.press('v');
   const dock = german.page.locator('.dock[data-dock="open"]');
   await dock.locator('select').waitFor();
-  expect(await dock.evaluate((column) => [...column.querySelectorAll('select, button')].every((part) => part.getBoundingClientRect().right <= column.getBoundingClientRect().right))).toBe(true);
+  expect(
+    await dock.evaluate((column) =>
+      [...column.querySelectorAll('select, button')].every(
+        (part) => part.getBoundingClientRect().right <= column.getBoundingClientRect().right,
+      ),
+    ),
+  ).toBe(true);
   await german.close();
   for (const person of [control, screen]) await person.close();
 });

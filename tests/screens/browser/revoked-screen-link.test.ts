@@ -22,13 +22,21 @@ async function linkedScene() {
     await opened.page.getByText('On the air').first().waitFor();
     return opened;
   };
-  return { host, event, search, open, revoke: () => host.visit('screen-links.destroy', { event: event.id, link: screenLinks.at(-1)?.id ?? '' }) };
+  return {
+    host,
+    event,
+    search,
+    open,
+    revoke: () => host.visit('screen-links.destroy', { event: event.id, link: screenLinks.at(-1)?.id ?? '' }),
+  };
 }
 
 const whatIsSeen = (): unknown => ({
   grounds: [document.documentElement, document.body].map((element) => getComputedStyle(element).backgroundColor),
   controls: document.querySelectorAll('a, button, input, select').length,
-  words: [...document.querySelectorAll('main *')].filter((element) => element.clientWidth > 1 && element.textContent !== '').length,
+  words: [...document.querySelectorAll('main *')].filter(
+    (element) => element.clientWidth > 1 && element.textContent !== '',
+  ).length,
 });
 const nothing = { grounds: ['rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0)'], controls: 0, words: 0 };
 

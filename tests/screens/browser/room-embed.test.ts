@@ -13,7 +13,9 @@ const { server, browser } = withServerAndBrowser();
 /** Another site: a page with the snippet's frame in it. `localhost` and `127.0.0.1` are different sites to a browser. */
 async function otherSite(code: string, snippet = ownSnippet(code)): Promise<{ site: Server; origin: string }> {
   const site = createServer((_, response) => {
-    response.setHeader('content-type', 'text/html').end(`<!doctype html><title>A course</title><link rel="icon" href="data:,">${snippet}`);
+    response
+      .setHeader('content-type', 'text/html')
+      .end(`<!doctype html><title>A course</title><link rel="icon" href="data:,">${snippet}`);
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   return { site, origin: `http://localhost:${(site.address() as AddressInfo).port}` };
@@ -42,7 +44,10 @@ it('the room stands in a frame on a site that is allowed, votes without cookies,
   expect(await frame.getByRole('link', { name: 'Handcount' }).getAttribute('target')).toBe('_blank');
   await frame.getByRole('button', { name: 'Join' }).click();
   await frame.getByRole('radio', { name: /Both/ }).click();
-  await frame.getByRole('status').filter({ hasText: /Counted\s+\d/ }).waitFor();
+  await frame
+    .getByRole('status')
+    .filter({ hasText: /Counted\s+\d/ })
+    .waitFor();
   expect(await reader.context.cookies(server.address)).toEqual([]);
   await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
   await frame.getByLabel('Ask a question').filter({ visible: true }).waitFor();
@@ -61,32 +66,39 @@ it.each([
   { width: 390, height: 844 },
   { width: 844, height: 390 },
   { width: 1440, height: 900 },
-])('however much was asked, the bar of a room that stands by its snippet is in reach, at $width × $height', async (viewport) => {
-  const { host, event } = await hostWithEvent(server);
-  for (let asked = 1; asked <= 15; asked += 1) await questionBy(await participantAt(server, event.code), event, `Why, number ${asked}?`, { host });
-  const { site, origin } = await otherSite(event.code, embedSnippet(`${server.address}/embeds/${event.code}`, event.title));
-  await host.visit('events.update', { event: event.id }, { embedOrigins: origin });
-  const reader = await browser.open({ viewport });
-  await reader.page.goto(origin);
-  const frame = await frameOf(reader);
-  await frame.getByRole('button', { name: 'Join' }).click();
-  const bar = frame.getByRole('navigation');
-  await bar.getByRole('link', { name: 'Questions' }).click();
-  await frame.getByText('Why, number 1?').waitFor();
-  await reader.page.locator('iframe').scrollIntoViewIfNeeded();
-  const inWindow = async (): Promise<boolean> => {
-    const { y, height } = (await bar.boundingBox()) ?? { y: -1, height: 0 };
-    return y >= 0 && y + height <= viewport.height;
-  };
-  await expect.poll(inWindow).toBe(true);
-  // All of the list is still come to, and the bar stays.
-  await frame.getByText('Why, number 15?').scrollIntoViewIfNeeded();
-  await expect.poll(inWindow).toBe(true);
-  await bar.getByRole('link', { name: 'Mine' }).click();
-  await frame.getByText('Leave this event').waitFor();
-  await reader.close();
-  site.close();
-});
+])(
+  'however much was asked, the bar of a room that stands by its snippet is in reach, at $width × $height',
+  async (viewport) => {
+    const { host, event } = await hostWithEvent(server);
+    for (let asked = 1; asked <= 15; asked += 1)
+      await questionBy(await participantAt(server, event.code), event, `Why, number ${asked}?`, { host });
+    const { site, origin } = await otherSite(
+      event.code,
+      embedSnippet(`${server.address}/embeds/${event.code}`, event.title),
+    );
+    await host.visit('events.update', { event: event.id }, { embedOrigins: origin });
+    const reader = await browser.open({ viewport });
+    await reader.page.goto(origin);
+    const frame = await frameOf(reader);
+    await frame.getByRole('button', { name: 'Join' }).click();
+    const bar = frame.getByRole('navigation');
+    await bar.getByRole('link', { name: 'Questions' }).click();
+    await frame.getByText('Why, number 1?').waitFor();
+    await reader.page.locator('iframe').scrollIntoViewIfNeeded();
+    const inWindow = async (): Promise<boolean> => {
+      const { y, height } = (await bar.boundingBox()) ?? { y: -1, height: 0 };
+      return y >= 0 && y + height <= viewport.height;
+    };
+    await expect.poll(inWindow).toBe(true);
+    // All of the list is still come to, and the bar stays.
+    await frame.getByText('Why, number 15?').scrollIntoViewIfNeeded();
+    await expect.poll(inWindow).toBe(true);
+    await bar.getByRole('link', { name: 'Mine' }).click();
+    await frame.getByText('Leave this event').waitFor();
+    await reader.close();
+    site.close();
+  },
+);
 
 /** A browser that blocks third-party cookies keeps nothing for the frame, and refuses it what is made of storage: as Chromium does it. */
 function blocksStorage(): void {
@@ -112,41 +124,60 @@ it('in a frame for which the browser keeps nothing, what is voted, asked and upv
   const frame = await frameOf(reader);
   await frame.getByRole('button', { name: 'Join' }).click();
   await frame.getByRole('radio', { name: /Both/ }).click();
-  await frame.getByRole('status').filter({ hasText: /Counted\s+\d/ }).waitFor();
+  await frame
+    .getByRole('status')
+    .filter({ hasText: /Counted\s+\d/ })
+    .waitFor();
   await frame.getByRole('navigation').getByRole('link', { name: 'Questions' }).click();
-  await frame.getByRole('button', { name: /upvote/i }).first().click();
+  await frame
+    .getByRole('button', { name: /upvote/i })
+    .first()
+    .click();
   await frame.getByLabel('Ask a question').filter({ visible: true }).fill('Is it a particle?');
   await frame.getByRole('button', { name: 'Send', exact: true }).click();
   const { store } = server.world;
-  await expect.poll(async () => (await store.questions.ofEvent(event.id)).map(({ body, upvoteCount }) => [body, upvoteCount])).toEqual([['Is it a particle?', 0], ['Is it a wave?', 1]]);
+  await expect
+    .poll(async () => (await store.questions.ofEvent(event.id)).map(({ body, upvoteCount }) => [body, upvoteCount]))
+    .toEqual([
+      ['Is it a particle?', 0],
+      ['Is it a wave?', 1],
+    ]);
   expect(await store.ballots.count(poll.id, 1)).toBe(1);
   await reader.close();
   site.close();
 });
 
-it.each([true, false])('who leaves in a frame stands before its door again, and as somebody new; a language chosen there is kept meanwhile (storage: %s)', async (hasStorage) => {
-  const { host, event } = await hostWithEvent(server);
-  const { site, origin } = await otherSite(event.code);
-  await host.visit('events.update', { event: event.id }, { embedOrigins: origin });
-  const reader = await browser.open({ viewport: { width: 800, height: 900 } });
-  reader.allowProblem(/WebSocket/);
-  if (!hasStorage) await reader.page.addInitScript(blocksStorage);
-  await reader.page.goto(origin);
-  const frame = await frameOf(reader);
-  await frame.getByRole('button', { name: 'Deutsch' }).click();
-  await frame.getByRole('button', { name: 'Beitreten' }).click();
-  await frame.getByRole('navigation').getByRole('link', { name: 'Fragen' }).waitFor();
-  await frame.getByRole('button', { name: 'English', includeHidden: true }).evaluate((button: HTMLElement) => button.click());
-  await frame.getByRole('navigation').getByRole('link', { name: 'Mine' }).click();
-  await frame.getByText('Leave this event').click();
-  await frame.getByRole('button', { name: 'Leave', exact: true }).click();
-  const join = frame.getByRole('button', { name: /^(?:Join|Beitreten)$/ });
-  await join.click();
-  await frame.getByRole('navigation').getByRole('link', { name: /Questions|Fragen/ }).waitFor();
-  expect(await server.world.store.participants.count(event.id)).toBe(2);
-  await reader.close();
-  site.close();
-});
+it.each([true, false])(
+  'who leaves in a frame stands before its door again, and as somebody new; a language chosen there is kept meanwhile (storage: %s)',
+  async (hasStorage) => {
+    const { host, event } = await hostWithEvent(server);
+    const { site, origin } = await otherSite(event.code);
+    await host.visit('events.update', { event: event.id }, { embedOrigins: origin });
+    const reader = await browser.open({ viewport: { width: 800, height: 900 } });
+    reader.allowProblem(/WebSocket/);
+    if (!hasStorage) await reader.page.addInitScript(blocksStorage);
+    await reader.page.goto(origin);
+    const frame = await frameOf(reader);
+    await frame.getByRole('button', { name: 'Deutsch' }).click();
+    await frame.getByRole('button', { name: 'Beitreten' }).click();
+    await frame.getByRole('navigation').getByRole('link', { name: 'Fragen' }).waitFor();
+    await frame
+      .getByRole('button', { name: 'English', includeHidden: true })
+      .evaluate((button: HTMLElement) => button.click());
+    await frame.getByRole('navigation').getByRole('link', { name: 'Mine' }).click();
+    await frame.getByText('Leave this event').click();
+    await frame.getByRole('button', { name: 'Leave', exact: true }).click();
+    const join = frame.getByRole('button', { name: /^(?:Join|Beitreten)$/ });
+    await join.click();
+    await frame
+      .getByRole('navigation')
+      .getByRole('link', { name: /Questions|Fragen/ })
+      .waitFor();
+    expect(await server.world.store.participants.count(event.id)).toBe(2);
+    await reader.close();
+    site.close();
+  },
+);
 
 it('who leaves in a frame has left it in the other tabs too, though no socket tells them', async () => {
   const { host, event } = await hostWithEvent(server);
@@ -216,7 +247,14 @@ it('a site that is not allowed gets no room, and no site gets any other page', a
   const reader = await browser.open();
   reader.allowProblem(/frame-ancestors|X-Frame-Options|Framing|ERR_BLOCKED/i);
   await reader.page.goto(origin);
-  await expect.poll(() => reader.page.frames().map((frame) => frame.url()).join(' ')).toContain('chrome-error');
+  await expect
+    .poll(() =>
+      reader.page
+        .frames()
+        .map((frame) => frame.url())
+        .join(' '),
+    )
+    .toContain('chrome-error');
   await reader.close();
   site.close();
 });
@@ -250,7 +288,9 @@ it('a language that could not be chosen in a frame, for want of a network, is sa
   const frame = await frameOf(reader);
   await frame.getByRole('button', { name: 'Deutsch' }).click();
   // Nothing was written that could still be here.
-  expect(await frame.getByRole('alert').innerText()).toBe('There is no connection right now, so the language could not be changed. Try again in a moment.');
+  expect(await frame.getByRole('alert').innerText()).toBe(
+    'There is no connection right now, so the language could not be changed. Try again in a moment.',
+  );
   const joining = reader.page.waitForRequest((request) => request.url().endsWith('/participants'));
   await frame.getByRole('button', { name: 'Join' }).click();
   expect(await (await joining).headerValue('accept-language')).not.toBe('de');
@@ -285,7 +325,9 @@ it('of two languages chosen quickly in a frame the later one stays, though the e
   await join.click();
   await frame.getByRole('navigation').getByRole('link', { name: 'Questions' }).waitFor();
   // As it speaks after the visit, too.
-  await expect.poll(() => frame.getByRole('button', { name: 'Français', includeHidden: true }).getAttribute('aria-pressed')).toBe('true');
+  await expect
+    .poll(() => frame.getByRole('button', { name: 'Français', includeHidden: true }).getAttribute('aria-pressed'))
+    .toBe('true');
   await reader.close();
   site.close();
 });

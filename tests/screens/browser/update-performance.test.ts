@@ -1,6 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { answerAs, ballotFor, hostWithEvent, openActivity, openChoice, participantAt } from '#support/factories/events.ts';
+import {
+  answerAs,
+  ballotFor,
+  hostWithEvent,
+  openActivity,
+  openChoice,
+  participantAt,
+} from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { settled } from '#support/browser/settled.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
@@ -26,37 +33,74 @@ async function tasksDuring(of: Browser, page: Page, act: () => Promise<void>): P
   await of.startTracing(page, { categories: ['toplevel', 'disabled-by-default-lighthouse', '__metadata'] });
   await act();
   const { traceEvents } = JSON.parse((await of.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
-  const threads = new Set(traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(({ pid, tid }) => `${pid} ${tid}`));
-  const tasks = traceEvents.filter(({ name, pid, tid, tdur }) => name.endsWith('RunTask') && tdur !== undefined && threads.has(`${pid} ${tid}`));
+  const threads = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  );
+  const tasks = traceEvents.filter(
+    ({ name, pid, tid, tdur }) => name.endsWith('RunTask') && tdur !== undefined && threads.has(`${pid} ${tid}`),
+  );
   return tasks.map(({ tdur = 0 }) => tdur / 1_000).toSorted((one, other) => other - one);
 }
 
 /** Runs in the page: how many tallies have come. */
 function countTallies(): void {
-  const counted = Object.assign(window as unknown as { tallies: number; Echo: { connector: { pusher: { bind_global: (hear: (name: string) => void) => void } } } }, { tallies: 0 });
-  counted.Echo.connector.pusher.bind_global((name) => (counted.tallies += Number(name === 'activity.tallied' || name === 'push.parted')));
+  const counted = Object.assign(
+    window as unknown as {
+      tallies: number;
+      Echo: { connector: { pusher: { bind_global: (hear: (name: string) => void) => void } } };
+    },
+    { tallies: 0 },
+  );
+  counted.Echo.connector.pusher.bind_global(
+    (name) => (counted.tallies += Number(name === 'activity.tallied' || name === 'push.parted')),
+  );
 }
 
 it('with 20 options, and with 200 words, no update holds the screen for long', async () => {
   const { host, event } = await hostWithEvent(server);
   const room = await Promise.all(Array.from({ length: 20 }, () => participantAt(server, event.code)));
   const [phone] = room as [Visitor];
-  const options = await openChoice(host, event, { options: Array.from({ length: 20 }, (_, place) => ({ label: `Option ${place + 1}` })) });
-  for (const [seat, voter] of room.entries()) await voter.call('ballots.create', { code: event.code, activity: options.id }, ballotFor(options, seat));
+  const options = await openChoice(host, event, {
+    options: Array.from({ length: 20 }, (_, place) => ({ label: `Option ${place + 1}` })),
+  });
+  for (const [seat, voter] of room.entries())
+    await voter.call('ballots.create', { code: event.code, activity: options.id }, ballotFor(options, seat));
   const words = await openActivity(host, event, 'words', { maxWords: 10 });
-  for (const [seat, voter] of room.entries()) await answerAs(voter, event, words, { words: Array.from({ length: 10 }, (_, place) => `word${seat * 10 + place}`) });
-  for (const { id } of [words, options]) await host.visit('activity-states.update', { activity: id }, { action: 'reveal' });
+  for (const [seat, voter] of room.entries())
+    await answerAs(voter, event, words, {
+      words: Array.from({ length: 10 }, (_, place) => `word${seat * 10 + place}`),
+    });
+  for (const { id } of [words, options])
+    await host.visit('activity-states.update', { activity: id }, { action: 'reveal' });
   const ways = [
-    { activity: options, drawn: '.bar-row', least: 20, answer: (turn: number) => phone.call('ballots.create', { code: event.code, activity: options.id }, ballotFor(options, turn + 1)) },
-    { activity: words, drawn: '.cloud-word', least: 40, answer: (turn: number) => answerAs(phone, event, words, { words: [`word${turn + 11}`] }) },
+    {
+      activity: options,
+      drawn: '.bar-row',
+      least: 20,
+      answer: (turn: number) =>
+        phone.call('ballots.create', { code: event.code, activity: options.id }, ballotFor(options, turn + 1)),
+    },
+    {
+      activity: words,
+      drawn: '.cloud-word',
+      least: 40,
+      answer: (turn: number) => answerAs(phone, event, words, { words: [`word${turn + 11}`] }),
+    },
   ];
-  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, {
+    viewport: { width: 1920, height: 1080 },
+  });
   const { page } = screen;
   await page.evaluate(countTallies);
   for (const { activity, drawn, least, answer } of ways) {
     await host.visit('activity-states.update', { activity: activity.id }, { action: 'open' });
     await host.visit('focuses.update', { event: event.id }, { kind: 'activity', activity: activity.id });
-    await page.waitForFunction(([selector, count]) => document.querySelectorAll(selector).length >= count, [drawn, least] as const);
+    await page.waitForFunction(([selector, count]) => document.querySelectorAll(selector).length >= count, [
+      drawn,
+      least,
+    ] as const);
     await settled(page);
     const tasks = await tasksDuring(browser.browser, page, async () => {
       for (let turn = 0; turn < 8; turn += 1) {
@@ -66,7 +110,12 @@ it('with 20 options, and with 200 words, no update holds the screen for long', a
       }
       await settled(page);
     });
-    console.log(`${activity.kind}: the longest tasks take ${tasks.slice(0, 3).map((ms) => `${ms.toFixed(0)} ms`).join(', ')} of the processor`);
+    console.log(
+      `${activity.kind}: the longest tasks take ${tasks
+        .slice(0, 3)
+        .map((ms) => `${ms.toFixed(0)} ms`)
+        .join(', ')} of the processor`,
+    );
     expect(tasks.length, activity.kind).toBeGreaterThan(8);
     expect(tasks[0], activity.kind).toBeLessThan(mostMs);
   }

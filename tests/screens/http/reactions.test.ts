@@ -31,7 +31,10 @@ it('takes one from a form without scripts, and leads back to the room', async ()
   const before = (await totals()).love;
   const answer = await phone.send('POST', `/e/${event.code}/reactions`, {
     headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ kind: 'love', _token: decodeURIComponent(phone.cookies.get('XSRF-TOKEN') ?? '') }).toString(),
+    body: new URLSearchParams({
+      kind: 'love',
+      _token: decodeURIComponent(phone.cookies.get('XSRF-TOKEN') ?? ''),
+    }).toString(),
   });
   expect([answer.status, answer.headers.get('location')]).toEqual([303, `/e/${event.code}`]);
   expect((await totals()).love).toBe(before + 1);

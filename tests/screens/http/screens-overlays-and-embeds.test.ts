@@ -14,8 +14,10 @@ beforeAll(async () => {
   ({ host, event } = await hostWithEvent(server));
 });
 
-const get = (who: Visitor, path: string, headers: Record<string, string> = {}) => who.send('GET', path, { headers: { accept: 'text/html', ...headers } });
-const policyOf = ({ headers }: Answer) => /frame-ancestors [^;]*/.exec(headers.get('content-security-policy') ?? '')?.[0];
+const get = (who: Visitor, path: string, headers: Record<string, string> = {}) =>
+  who.send('GET', path, { headers: { accept: 'text/html', ...headers } });
+const policyOf = ({ headers }: Answer) =>
+  /frame-ancestors [^;]*/.exec(headers.get('content-security-policy') ?? '')?.[0];
 /** Made in the control room, where it is shown once. */
 async function newLink() {
   await host.visit('events.show', { event: event.id });
@@ -28,10 +30,24 @@ describe('an overlay', () => {
   it('shows what its address asks for, and takes what it does not understand as left out', async () => {
     const page = await host.see('overlays/show', 'overlays.show', { event: event.id });
     expect(page.choice).toEqual({ part: 'focus', side: 'full', scale: 100, hasCard: true, hasReactions: true });
-    const version = { 'x-inertia-version': (await host.visit('overlays.show', { event: event.id })).page?.version ?? '' };
-    const asked = await get(host, `/overlays/${event.id}?show=results&side=end&scale=80&card=0&reactions=0`, { 'x-inertia': 'true', ...version });
-    expect(asked.page?.props['choice']).toEqual({ part: 'results', side: 'end', scale: 80, hasCard: false, hasReactions: false });
-    const odd = await get(host, `/overlays/${event.id}?show=all&side=top&scale=9000&card=maybe`, { 'x-inertia': 'true', ...version });
+    const version = {
+      'x-inertia-version': (await host.visit('overlays.show', { event: event.id })).page?.version ?? '',
+    };
+    const asked = await get(host, `/overlays/${event.id}?show=results&side=end&scale=80&card=0&reactions=0`, {
+      'x-inertia': 'true',
+      ...version,
+    });
+    expect(asked.page?.props['choice']).toEqual({
+      part: 'results',
+      side: 'end',
+      scale: 80,
+      hasCard: false,
+      hasReactions: false,
+    });
+    const odd = await get(host, `/overlays/${event.id}?show=all&side=top&scale=9000&card=maybe`, {
+      'x-inertia': 'true',
+      ...version,
+    });
     expect(odd.page?.props['choice']).toEqual(page.choice);
   });
 
@@ -49,11 +65,14 @@ describe('an overlay', () => {
 describe('a screen', () => {
   it('says that a passcode is needed as soon as the hosts set one, and never which', async () => {
     const { host: owner, event: guarded } = await hostWithEvent(server);
-    const needsPasscode = async () => (await owner.see('screens/show', 'screens.show', { event: guarded.id })).room.event.needsPasscode;
+    const needsPasscode = async () =>
+      (await owner.see('screens/show', 'screens.show', { event: guarded.id })).room.event.needsPasscode;
     expect(await needsPasscode()).toBe(false);
     await owner.visit('events.update', { event: guarded.id }, { passcode: 'double slit' });
     expect(await needsPasscode()).toBe(true);
-    expect(JSON.stringify(await owner.see('screens/show', 'screens.show', { event: guarded.id }))).not.toContain('double slit');
+    expect(JSON.stringify(await owner.see('screens/show', 'screens.show', { event: guarded.id }))).not.toContain(
+      'double slit',
+    );
   });
 
   it('signs in under its link, and nobody does with a link that is none', async () => {
@@ -62,7 +81,9 @@ describe('a screen', () => {
       const headers = { 'content-type': 'application/x-www-form-urlencoded', authorization: `Bearer ${token}` };
       return (await arrive(server)).send('POST', '/broadcasting/user-auth', { headers, body: 'socket_id=123.456' });
     };
-    const signed = (await signIn(new URL(newScreenLink ?? '').searchParams.get('link') ?? '')).json() as { user_data: string };
+    const signed = (await signIn(new URL(newScreenLink ?? '').searchParams.get('link') ?? '')).json() as {
+      user_data: string;
+    };
     expect(screenLinks.map(({ id }) => `screen.${id}`)).toContain((JSON.parse(signed.user_data) as { id: string }).id);
     expect((await signIn('none')).status).toBe(403);
   });
@@ -70,17 +91,26 @@ describe('a screen', () => {
 
 describe('the sites that may show the room in a frame', () => {
   it('are kept as origins, whatever was copied from the address bar', async () => {
-    await allow('https://Example.org/course/1?x=y\nhttps://*.uni.example\n\nhttp://localhost:8080/\nhttps://example.org');
+    await allow(
+      'https://Example.org/course/1?x=y\nhttps://*.uni.example\n\nhttp://localhost:8080/\nhttps://example.org',
+    );
     const { event: edited } = await host.see('events/edit', 'events.edit', { event: event.id });
     expect(edited.embedOrigins).toEqual(['https://example.org', 'https://*.uni.example', 'http://localhost:8080']);
   });
 
-  it.each(['example.org', 'javascript:alert(1)', "https://a.b'; script-src *", 'https://', 'ftp://example.org'])('are refused when one is %j', async (line) => {
-    await allow('https://kept.example');
-    const refused = await allow(line);
-    expect(refused.page?.props.errors).toEqual({ embedOrigins: 'Write each site as https://example.org, one per line.' });
-    expect((await host.see('events/edit', 'events.edit', { event: event.id })).event.embedOrigins).toEqual(['https://kept.example']);
-  });
+  it.each(['example.org', 'javascript:alert(1)', "https://a.b'; script-src *", 'https://', 'ftp://example.org'])(
+    'are refused when one is %j',
+    async (line) => {
+      await allow('https://kept.example');
+      const refused = await allow(line);
+      expect(refused.page?.props.errors).toEqual({
+        embedOrigins: 'Write each site as https://example.org, one per line.',
+      });
+      expect((await host.see('events/edit', 'events.edit', { event: event.id })).event.embedOrigins).toEqual([
+        'https://kept.example',
+      ]);
+    },
+  );
 
   it('are at most twenty', async () => {
     const refused = await allow(Array.from({ length: 21 }, (_, place) => `https://site${place}.example`).join('\n'));
@@ -98,18 +128,30 @@ describe('the sites that may show the room in a frame', () => {
     await allow('https://example.org\nhttps://*.uni.example');
     const reader = await arrive(server);
     const embed = await get(reader, `/embeds/${event.code}`);
-    expect([embed.status, policyOf(embed), embed.headers.get('x-frame-options')]).toEqual([200, 'frame-ancestors https://example.org https://*.uni.example', null]);
+    expect([embed.status, policyOf(embed), embed.headers.get('x-frame-options')]).toEqual([
+      200,
+      'frame-ancestors https://example.org https://*.uni.example',
+      null,
+    ]);
     const participant = await participantAt(server, event.code);
     for (const path of ['/', `/j/${event.code}`, `/e/${event.code}`, '/embeds/000000', '/events/new']) {
       const answer = await get(path.startsWith('/e/') ? participant : reader, path);
-      expect([path, policyOf(answer), answer.headers.get('x-frame-options')]).toEqual([path, "frame-ancestors 'none'", 'DENY']);
+      expect([path, policyOf(answer), answer.headers.get('x-frame-options')]).toEqual([
+        path,
+        "frame-ancestors 'none'",
+        'DENY',
+      ]);
     }
   });
 
   it('are none at first', async () => {
     const { event: other } = await hostWithEvent(server);
     const answer = await get(await arrive(server), `/embeds/${other.code}`);
-    expect([answer.status, policyOf(answer), answer.headers.get('x-frame-options')]).toEqual([200, "frame-ancestors 'none'", 'DENY']);
+    expect([answer.status, policyOf(answer), answer.headers.get('x-frame-options')]).toEqual([
+      200,
+      "frame-ancestors 'none'",
+      'DENY',
+    ]);
   });
 });
 
@@ -124,10 +166,21 @@ class Frame {
     return props;
   }
 
-  async ask(method: 'GET' | 'POST' | 'PUT', path: string, body?: Record<string, unknown>, code = event.code): Promise<Answer> {
+  async ask(
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    body?: Record<string, unknown>,
+    code = event.code,
+  ): Promise<Answer> {
     const bare = new Visitor(server.address);
     const { version } = (await (await arrive(server)).visit('home', {})).page ?? { version: '' };
-    const headers = { 'x-inertia': 'true', 'x-inertia-version': version, accept: 'text/html', authorization: `Bearer ${this.token}`, referer: `${server.address}/embeds/${code}` };
+    const headers = {
+      'x-inertia': 'true',
+      'x-inertia-version': version,
+      accept: 'text/html',
+      authorization: `Bearer ${this.token}`,
+      referer: `${server.address}/embeds/${code}`,
+    };
     const answer = await bare.send(method, path, { headers, body });
     if (answer.status !== 303) return answer;
     return new Visitor(server.address).send('GET', answer.headers.get('location') ?? '', { headers });
@@ -166,7 +219,9 @@ describe('the room in a frame', () => {
     const { event: other } = await hostWithEvent(server);
     const frame = new Frame();
     await frame.open(other.code);
-    const twice = await Promise.all(Array.from({ length: 4 }, () => frame.ask('POST', `/e/${other.code}/participants`, { name: 'Ada' }, other.code)));
+    const twice = await Promise.all(
+      Array.from({ length: 4 }, () => frame.ask('POST', `/e/${other.code}/participants`, { name: 'Ada' }, other.code)),
+    );
     expect(twice.map(({ status, page }) => [status, page?.component])).toEqual(twice.map(() => [200, 'embeds/show']));
     expect(twice.map(({ page }) => page?.props['mine'])).toEqual(twice.map(() => twice[0]?.page?.props['mine']));
     expect(await server.world.store.participants.count(other.id)).toBe(1);
@@ -178,7 +233,10 @@ describe('the room in a frame', () => {
     const frame = new Frame();
     await frame.open(closed.code);
     const refused = await frame.ask('POST', `/e/${closed.code}/participants`, { passcode: 'sesame' }, closed.code);
-    expect([refused.page?.component, refused.page?.props.errors]).toEqual(['embeds/show', { passcode: 'This is not the passcode of this event.' }]);
+    expect([refused.page?.component, refused.page?.props.errors]).toEqual([
+      'embeds/show',
+      { passcode: 'This is not the passcode of this event.' },
+    ]);
   });
 
   it('does not open with a token of another event, nor with one that somebody wrote', async () => {
@@ -206,8 +264,16 @@ describe('the room in a frame', () => {
     await frame.open();
     const { page } = await frame.ask('POST', `/e/${event.code}/participants`, {});
     const { participant } = (page?.props['mine'] ?? {}) as { participant: { id: string } };
-    const headers = { 'content-type': 'application/x-www-form-urlencoded', authorization: `Bearer ${frame.token}`, referer: `${server.address}/embeds/${event.code}` };
-    const post = (path: string, body: Record<string, string>) => new Visitor(server.address).send('POST', path, { headers, body: new URLSearchParams({ socket_id: '1.2', ...body }).toString() });
+    const headers = {
+      'content-type': 'application/x-www-form-urlencoded',
+      authorization: `Bearer ${frame.token}`,
+      referer: `${server.address}/embeds/${event.code}`,
+    };
+    const post = (path: string, body: Record<string, string>) =>
+      new Visitor(server.address).send('POST', path, {
+        headers,
+        body: new URLSearchParams({ socket_id: '1.2', ...body }).toString(),
+      });
     expect((await post('/broadcasting/auth', { channel_name: channels.room(event.id) })).status).toBe(200);
     expect((await post('/broadcasting/auth', { channel_name: channels.screen(event.id) })).status).toBe(403);
     const signed = (await post('/broadcasting/user-auth', {})).json() as { user_data: string };
@@ -219,22 +285,28 @@ describe('the room in a frame', () => {
   });
 
   it('does not exist for a code that no event has', async () => {
-    expect((await (await arrive(server)).visit('embeds.show', { code: '999999' })).page?.props['code']).toBe('EVENT_NOT_FOUND');
+    expect((await (await arrive(server)).visit('embeds.show', { code: '999999' })).page?.props['code']).toBe(
+      'EVENT_NOT_FOUND',
+    );
   });
 
   it('has its cookies kept for the pair of sites over TLS, while all others stay on this site', async () => {
     const secure = await startTestServer({ APP_URL: 'https://hc.example', TRUST_PROXY: '1' });
     const cookiesOf = async (path: string) => {
-      const answer = await fetch(secure.address + path, { headers: { accept: 'text/html', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'hc.example' } });
+      const answer = await fetch(secure.address + path, {
+        headers: { accept: 'text/html', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'hc.example' },
+      });
       return answer.headers.getSetCookie();
     };
     const known = await server.world.store.events.byId(event.id);
     if (known) await secure.world.store.events.insert(known);
     const framed = await cookiesOf(`/embeds/${event.code}`);
     expect(framed.length).toBeGreaterThan(0);
-    for (const cookie of framed) expect(['SameSite=None', 'Partitioned', 'Secure'].filter((word) => !cookie.includes(word))).toEqual([]);
+    for (const cookie of framed)
+      expect(['SameSite=None', 'Partitioned', 'Secure'].filter((word) => !cookie.includes(word))).toEqual([]);
     const plain = await cookiesOf('/');
-    for (const cookie of plain) expect([cookie.includes('SameSite=Lax'), cookie.includes('Partitioned')]).toEqual([true, false]);
+    for (const cookie of plain)
+      expect([cookie.includes('SameSite=Lax'), cookie.includes('Partitioned')]).toEqual([true, false]);
     await secure.close();
   });
 });

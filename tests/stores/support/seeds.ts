@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { ActivityKind } from '#contracts/poll-kinds.ts';
-import type { Activity, ActivityRow, Event, Option, Participant, Question, SetupOf, Submission } from '#server/domain/model/entities.ts';
+import type {
+  Activity,
+  ActivityRow,
+  Event,
+  Option,
+  Participant,
+  Question,
+  SetupOf,
+  Submission,
+} from '#server/domain/model/entities.ts';
 import type { Queries } from '#server/domain/model/store.ts';
 
 /** 1 May 2026, 10:00 UTC. */
@@ -25,7 +34,8 @@ export function anEvent(change: Partial<Event> = {}): Event {
     reactionsOpen: false,
     locale: 'en',
     embedOrigins: [],
-    accent: null, logo: null,
+    accent: null,
+    logo: null,
     retentionDays: 30,
     heldWords: [],
     screenThreshold: 0,
@@ -62,11 +72,19 @@ export async function addParticipant(
   return participant;
 }
 
-export async function addParticipants(queries: Queries, event: Pick<Event, 'id'>, count: number): Promise<Participant[]> {
+export async function addParticipants(
+  queries: Queries,
+  event: Pick<Event, 'id'>,
+  count: number,
+): Promise<Participant[]> {
   return Promise.all(Array.from({ length: count }, () => addParticipant(queries, event)));
 }
 
-export async function addQuestion(queries: Queries, author: Participant, change: Partial<Question> = {}): Promise<Question> {
+export async function addQuestion(
+  queries: Queries,
+  author: Participant,
+  change: Partial<Question> = {},
+): Promise<Question> {
   const question: Question = {
     id: randomUUID(),
     eventId: author.eventId,
@@ -108,7 +126,9 @@ function aChoice(event: Pick<Event, 'id'>, change: Partial<Choice> = {}): Choice
     isRevealed: true,
     shownAt: null,
     round: 1,
-    isRevisable: true, isBeforeShown: false, wasAnsweredByAll: false,
+    isRevisable: true,
+    isBeforeShown: false,
+    wasAnsweredByAll: false,
     seriesId: null,
     timerSeconds: null,
     correct: null,
@@ -122,7 +142,11 @@ function aChoice(event: Pick<Event, 'id'>, change: Partial<Choice> = {}): Choice
   };
 }
 
-export async function addActivity(queries: Queries, event: Pick<Event, 'id'>, change: Partial<Choice> = {}): Promise<Choice> {
+export async function addActivity(
+  queries: Queries,
+  event: Pick<Event, 'id'>,
+  change: Partial<Choice> = {},
+): Promise<Choice> {
   const activity = aChoice(event, change);
   await queries.activities.insert(activity);
   return activity;
@@ -140,7 +164,12 @@ export const setups: { [Kind in ActivityKind]: () => SetupOf<Kind> } = {
   words: () => ({ kind: 'words', maxWords: 3 }),
 };
 
-export async function addActivityOf(queries: Queries, event: Pick<Event, 'id'>, kind: ActivityKind, change: Partial<ActivityRow> = {}): Promise<Activity> {
+export async function addActivityOf(
+  queries: Queries,
+  event: Pick<Event, 'id'>,
+  kind: ActivityKind,
+  change: Partial<ActivityRow> = {},
+): Promise<Activity> {
   const { kind: _kind, options: _options, minPicks: _minPicks, maxPicks: _maxPicks, ...row } = aChoice(event);
   const activity: Activity = { ...row, ...setups[kind](), ...change };
   await queries.activities.insert(activity);

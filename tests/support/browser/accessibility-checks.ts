@@ -9,13 +9,22 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** What axe finds: rule, and where. Everything it knows, or only some rules. */
 export async function axeViolations(page: Page, only?: string[]): Promise<string[]> {
   // The style sheets themselves are read by an experimental rule only: to collect them takes as long as all other rules together.
-  const options: RunOptions = { resultTypes: ['violations'], preload: { assets: ['media'] }, ...(only && { runOnly: { type: 'rule', values: only } }) };
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    preload: { assets: ['media'] },
+    ...(only && { runOnly: { type: 'rule', values: only } }),
+  };
   // Colours on their way from light to dark, and what is fading in, are nobody's last word.
   await calm(page);
   // More than half a megabyte: not again for each look at the same document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  const { violations } = await page.evaluate((given) => (window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }).axe.run(given), options);
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} – ${node.failureSummary?.replaceAll(/\s+/g, ' ') ?? ''}`));
+  const { violations } = await page.evaluate(
+    (given) => (window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }).axe.run(given),
+    options,
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} – ${node.failureSummary?.replaceAll(/\s+/g, ' ') ?? ''}`),
+  );
 }
 
 /** Something that can be worked with. */
@@ -31,8 +40,14 @@ const workable = 'a[href], button, input, select, textarea, summary, [tabindex]'
 async function giveNumbers(page: Page): Promise<void> {
   await page.evaluate(() => {
     const numbers = new Map<Element, number>();
-    const numberOf = (element: Element): number => numbers.get(element) ?? (numbers.set(element, numbers.size), numbers.size - 1);
-    const describe = (element: Element) => ({ place: numberOf(element), name: (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 60) || element.outerHTML.slice(0, 80) });
+    const numberOf = (element: Element): number =>
+      numbers.get(element) ?? (numbers.set(element, numbers.size), numbers.size - 1);
+    const describe = (element: Element) => ({
+      place: numberOf(element),
+      name:
+        (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 60) ||
+        element.outerHTML.slice(0, 80),
+    });
     const known = window as unknown as { describeControl?: typeof describe };
     known.describeControl ??= describe;
   });
@@ -46,7 +61,13 @@ export async function controls(page: Page): Promise<Control[]> {
   return page.locator(workable).evaluateAll((all) => {
     const isStop = (element: Element): boolean => {
       if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
-      const group = all.filter((other): other is HTMLInputElement => other instanceof HTMLInputElement && other.type === 'radio' && other.name === element.name && other.form === element.form);
+      const group = all.filter(
+        (other): other is HTMLInputElement =>
+          other instanceof HTMLInputElement &&
+          other.type === 'radio' &&
+          other.name === element.name &&
+          other.form === element.form,
+      );
       return (group.find(({ checked }) => checked) ?? group[0]) === element;
     };
     const dialog = document.querySelector('[role=dialog]');
@@ -87,7 +108,8 @@ export async function walkByKeyboard(page: Page): Promise<Stop[]> {
 
 /** Runs in the page. The guards at the edges of a dialog hand the focus on by themselves. */
 async function pastGuard(): Promise<void> {
-  for (let frames = 0; frames < 60 && document.activeElement?.hasAttribute('data-base-ui-focus-guard'); frames += 1) await new Promise(requestAnimationFrame);
+  for (let frames = 0; frames < 60 && document.activeElement?.hasAttribute('data-base-ui-focus-guard'); frames += 1)
+    await new Promise(requestAnimationFrame);
 }
 
 /** Runs in the page. */
@@ -100,12 +122,19 @@ type Walked = Window & { walk: { isRound: boolean; end: () => Stop[] } };
 /** Runs in the page. */
 function watchStops(): void {
   const stops = new Map<Element, Stop>();
-  const shownBy = (element: Element): Element[] => [element, ...(element instanceof HTMLInputElement ? (element.labels ?? []) : [])];
+  const shownBy = (element: Element): Element[] => [
+    element,
+    ...(element instanceof HTMLInputElement ? (element.labels ?? []) : []),
+  ];
   // A radio button or check box may let its whole row show it.
   const ringsOf = (element: Element): string[] =>
     shownBy(element).map((shown) => {
       const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(shown);
-      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && !/^rgba\(.*, 0\)$|transparent|\/ 0\)$/.test(outlineColor) ? `${outlineStyle} ${outlineWidth} ${outlineColor}` : '';
+      return outlineStyle !== 'none' &&
+        Number.parseFloat(outlineWidth) >= 2 &&
+        !/^rgba\(.*, 0\)$|transparent|\/ 0\)$/.test(outlineColor)
+        ? `${outlineStyle} ${outlineWidth} ${outlineColor}`
+        : '';
     });
   const coverOf = (element: Element): string | null => {
     const boxes = shownBy(element).map((shown) => shown.getBoundingClientRect());
@@ -113,10 +142,14 @@ function watchStops(): void {
     if (!box) return null;
     const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
     const [near, far] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
-    const points = [0.1, 0.5, 0.9].flatMap((across) => [0.1, 0.5, 0.9].map((down) => [near + across * (far - near), top + down * (bottom - top)] as const));
+    const points = [0.1, 0.5, 0.9].flatMap((across) =>
+      [0.1, 0.5, 0.9].map((down) => [near + across * (far - near), top + down * (bottom - top)] as const),
+    );
     if (bottom <= top) return `the edge of the window, from ${Math.round(box.top)} to ${Math.round(box.bottom)} px`;
     const hits = points.map(([x, y]) => document.elementFromPoint(x, y));
-    const covers = hits.filter((hit) => hit === null || !(shownBy(element).some((shown) => shown.contains(hit)) || hit.contains(element)));
+    const covers = hits.filter(
+      (hit) => hit === null || !(shownBy(element).some((shown) => shown.contains(hit)) || hit.contains(element)),
+    );
     return covers.length > 4 ? (covers[0]?.outerHTML.slice(0, 80) ?? 'nothing that can be hit') : null;
   };
   let left: { element: Element; rings: string[] } | null = null;
@@ -128,7 +161,8 @@ function watchStops(): void {
     if (left) {
       const stop = stops.get(left.element);
       const [without, { rings }] = [ringsOf(left.element), left];
-      if (stop && left.element !== element) stop.isRinged = rings.some((ring, place) => ring !== '' && ring !== without[place]);
+      if (stop && left.element !== element)
+        stop.isRinged = rings.some((ring, place) => ring !== '' && ring !== without[place]);
     }
     left = null;
     // Put there by the page itself, as on the news that has replaced it.
@@ -139,7 +173,12 @@ function watchStops(): void {
       return;
     }
     if (stops.has(element)) walk.isRound = true;
-    else stops.set(element, { ...(window as unknown as Numbered).describeControl(element), isRinged: false, coveredBy: coverOf(element) });
+    else
+      stops.set(element, {
+        ...(window as unknown as Numbered).describeControl(element),
+        isRinged: false,
+        coveredBy: coverOf(element),
+      });
     left = { element, rings: ringsOf(element) };
     last = element;
   }
@@ -162,23 +201,35 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
   // What was switched off meanwhile, as larger text once it was measured that there is no room, need not be reached.
   const stays = new Set((await controls(page)).map(({ place }) => place));
   return [
-    ...there.filter(({ place }) => stays.has(place) && !reached.has(place)).map(({ name }) => `no key leads to: ${name}`),
+    ...there
+      .filter(({ place }) => stays.has(place) && !reached.has(place))
+      .map(({ name }) => `no key leads to: ${name}`),
     ...stops.filter(({ isRinged }) => !isRinged).map(({ name }) => `no ring around: ${name}`),
-    ...stops.flatMap(({ name, coveredBy }) => (coveredBy === null ? [] : [`covered when it has the focus: ${name} (by ${coveredBy})`])),
+    ...stops.flatMap(({ name, coveredBy }) =>
+      coveredBy === null ? [] : [`covered when it has the focus: ${name} (by ${coveredBy})`],
+    ),
     ...(await strandedOf(page)).map((name) => `out of the Tab order, and in no list of its own: ${name}`),
   ];
 }
 
 /** What works with a pointer, and that the Tab key leaves out though no arrow keys lead to it. */
 async function strandedOf(page: Page): Promise<string[]> {
-  const composite = '[role=menu], [role=menubar], [role=listbox], [role=tablist], [role=radiogroup], [role=toolbar], [role=grid], [role=tree]';
-  return page.locator(':is(a[href], button, input, select, textarea, summary)[tabindex="-1"]').evaluateAll(
-    (all, lists) =>
-      all
-        .filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.closest(`[inert], [aria-hidden=true], ${lists}`) === null && !element.matches(':disabled'))
-        .map((element) => element.outerHTML.slice(0, 120)),
-    composite,
-  );
+  const composite =
+    '[role=menu], [role=menubar], [role=listbox], [role=tablist], [role=radiogroup], [role=toolbar], [role=grid], [role=tree]';
+  return page
+    .locator(':is(a[href], button, input, select, textarea, summary)[tabindex="-1"]')
+    .evaluateAll(
+      (all, lists) =>
+        all
+          .filter(
+            (element) =>
+              element.checkVisibility({ visibilityProperty: true }) &&
+              element.closest(`[inert], [aria-hidden=true], ${lists}`) === null &&
+              !element.matches(':disabled'),
+          )
+          .map((element) => element.outerHTML.slice(0, 120)),
+      composite,
+    );
 }
 
 /** What a thumb misses: how large each control is that can be touched, where that is less than 44 px. A link within a sentence is as tall as its line. */
@@ -188,9 +239,18 @@ export async function smallTargets(page: Page): Promise<string[]> {
     const least = 43.5;
     const isInSentence = (element: Element): boolean => {
       const around = element.parentElement;
-      return getComputedStyle(element).display === 'inline' && around !== null && [...around.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim().length > 1);
+      return (
+        getComputedStyle(element).display === 'inline' &&
+        around !== null &&
+        [...around.childNodes].some(
+          (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim().length > 1,
+        )
+      );
     };
-    const areasOf = (element: Element): Element[] => [element, ...(element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [])];
+    const areasOf = (element: Element): Element[] => [
+      element,
+      ...(element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []),
+    ];
     /** As far as a finger still hits it, through its middle. */
     const reach = (element: Element): { width: number; height: number } => {
       const areas = areasOf(element);
@@ -210,20 +270,38 @@ export async function smallTargets(page: Page): Promise<string[]> {
       };
       return { width: along(1, 0) + along(-1, 0), height: along(0, 1) + along(0, -1) };
     };
-    const size = (element: Element): number => element.getBoundingClientRect().width * element.getBoundingClientRect().height;
+    const size = (element: Element): number =>
+      element.getBoundingClientRect().width * element.getBoundingClientRect().height;
     const dialog = document.querySelector('[role=dialog], [role=menu]');
     const faults: string[] = [];
     const [left, top] = [scrollX, scrollY];
     for (const element of all) {
       if (dialog !== null && !dialog.contains(element)) continue;
-      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || element.closest('[inert], [aria-hidden=true]') !== null || element.matches(':disabled, [type=hidden], main, [tabindex="-1"]:not(button)')) continue;
+      if (
+        !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
+        element.closest('[inert], [aria-hidden=true]') !== null ||
+        element.matches(':disabled, [type=hidden], main, [tabindex="-1"]:not(button)')
+      )
+        continue;
       // Shown once it has the focus.
       if (size(element) <= 4 && areasOf(element).length === 1) continue;
-      if (!element.matches('a[href], button, input, select, textarea, summary, [role=button], [role=menuitem]') || isInSentence(element)) continue;
-      if (areasOf(element).some((area) => area.getBoundingClientRect().width >= least && area.getBoundingClientRect().height >= least)) continue;
+      if (
+        !element.matches('a[href], button, input, select, textarea, summary, [role=button], [role=menuitem]') ||
+        isInSentence(element)
+      )
+        continue;
+      if (
+        areasOf(element).some(
+          (area) => area.getBoundingClientRect().width >= least && area.getBoundingClientRect().height >= least,
+        )
+      )
+        continue;
       element.scrollIntoView({ block: 'center', inline: 'center' });
       const { width, height } = reach(element);
-      if (width < least || height < least) faults.push(`${(window as unknown as Numbered).describeControl(element).name.replaceAll(/\s+/g, ' ')} (${width} × ${height})`);
+      if (width < least || height < least)
+        faults.push(
+          `${(window as unknown as Numbered).describeControl(element).name.replaceAll(/\s+/g, ' ')} (${width} × ${height})`,
+        );
     }
     // What the page put into view for the focus stays there.
     scrollTo(left, top);
@@ -235,7 +313,8 @@ export async function smallTargets(page: Page): Promise<string[]> {
 /** What moves for longer than 1 ms, or would: transitions, animations, and what scripts move. Nothing, for who wants less motion. */
 export async function motionFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const longestMs = (list: string): number => Math.max(...list.split(',').map((each) => Number.parseFloat(each) * (each.trim().endsWith('ms') ? 1 : 1_000)));
+    const longestMs = (list: string): number =>
+      Math.max(...list.split(',').map((each) => Number.parseFloat(each) * (each.trim().endsWith('ms') ? 1 : 1_000)));
     const styled = [...document.querySelectorAll('*')].flatMap((element) =>
       [null, '::before', '::after'].flatMap((part) => {
         const { transitionDuration, animationDuration, animationName } = getComputedStyle(element, part);
@@ -246,7 +325,11 @@ export async function motionFaults(page: Page): Promise<string[]> {
     const scripted = document.getAnimations().flatMap(({ effect, constructor }) => {
       const ms = Number(effect?.getComputedTiming().duration);
       const isStyled = constructor.name.startsWith('CSS');
-      return !isStyled && ms > 1 ? [`is moved for ${ms} ms: ${effect instanceof KeyframeEffect ? (effect.target?.outerHTML.slice(0, 100) ?? '') : ''}`] : [];
+      return !isStyled && ms > 1
+        ? [
+            `is moved for ${ms} ms: ${effect instanceof KeyframeEffect ? (effect.target?.outerHTML.slice(0, 100) ?? '') : ''}`,
+          ]
+        : [];
     });
     return [...styled, ...scripted];
   });

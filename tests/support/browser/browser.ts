@@ -98,7 +98,10 @@ async function unpack(): Promise<string> {
       await mkdir(lock);
       break;
     } catch {
-      const heldSince = await stat(lock).then((held) => held.mtimeMs, () => Date.now());
+      const heldSince = await stat(lock).then(
+        (held) => held.mtimeMs,
+        () => Date.now(),
+      );
       if (Date.now() - heldSince > staleAfterMs) await rm(lock, { recursive: true, force: true });
       else await pause(100);
     }
@@ -145,7 +148,8 @@ async function usePage(
     // The failed expectation comes first; what the page complained about is often its cause.
     await opened.context.close();
     const complaints = opened.problems();
-    if (complaints.length > 0 && error instanceof Error) error.message += `\nThe page complained:\n${complaints.join('\n')}`;
+    if (complaints.length > 0 && error instanceof Error)
+      error.message += `\nThe page complained:\n${complaints.join('\n')}`;
     throw error;
   }
   await opened.close();
@@ -160,5 +164,8 @@ async function environment(): Promise<Record<string, string>> {
 }
 
 async function exists(path: string): Promise<boolean> {
-  return stat(path).then((found) => found.isFile(), () => false);
+  return stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
 }

@@ -24,7 +24,10 @@ export function withDeploys(): Deploys {
   let builds = 0;
   const start = async (port: number): Promise<void> => {
     builds += 1;
-    deploys.server = await startTestServer({ PORT: String(port), DATA_DIR: path.join(folder, 'data') }, { keepsIdle: false, dist: await filesOf(deploys.version()) });
+    deploys.server = await startTestServer(
+      { PORT: String(port), DATA_DIR: path.join(folder, 'data') },
+      { keepsIdle: false, dist: await filesOf(deploys.version()) },
+    );
   };
   const filesOf = async (id: string): Promise<string> => {
     const named = path.join(folder, id);
@@ -62,12 +65,17 @@ export function outdatedVisits(person: TestPage, deploys: Deploys): string[] {
   allowDeploys(person);
   const paths: string[] = [];
   person.page.on('response', (response) => {
-    if (response.status() === 409 && response.headers()['x-inertia-version'] === deploys.version()) paths.push(new URL(response.url()).pathname);
+    if (response.status() === 409 && response.headers()['x-inertia-version'] === deploys.version())
+      paths.push(new URL(response.url()).pathname);
   });
   return paths;
 }
 
 /** The version that the document was made by. */
 export function versionShown({ page }: TestPage): Promise<string> {
-  return page.evaluate(() => (JSON.parse(document.querySelector('script[data-page="app"]')?.textContent ?? '{}') as { version: string }).version);
+  return page.evaluate(
+    () =>
+      (JSON.parse(document.querySelector('script[data-page="app"]')?.textContent ?? '{}') as { version: string })
+        .version,
+  );
 }

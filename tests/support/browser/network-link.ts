@@ -16,7 +16,10 @@ export interface NetworkLink {
 }
 
 /** Lays a cable to the server; `refuses` closes connections by their first line, as a proxy does that knows no WebSockets. */
-export async function openNetworkLink(server: TestServer, refuses: (requestLine: string) => boolean = () => false): Promise<NetworkLink> {
+export async function openNetworkLink(
+  server: TestServer,
+  refuses: (requestLine: string) => boolean = () => false,
+): Promise<NetworkLink> {
   const pairs = new Set<readonly [near: Socket, far: Socket]>();
   let isCut = false;
   const door = createServer((near) => {

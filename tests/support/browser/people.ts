@@ -15,19 +15,31 @@ export interface Host extends TestPage {
 const laptop = { viewport: { width: 1440, height: 900 } };
 const handset = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
-export async function startEvent(browser: TestBrowser, server: Pick<TestServer, 'address'>, title: string): Promise<Host> {
+export async function startEvent(
+  browser: TestBrowser,
+  server: Pick<TestServer, 'address'>,
+  title: string,
+): Promise<Host> {
   const host = await browser.open(laptop);
   await host.page.goto(server.address);
   await host.page.getByRole('link', { name: 'Start an event' }).click();
   await host.page.getByLabel('What is it called?').fill(title);
   await host.page.getByRole('button', { name: 'Start now' }).click();
   await host.page.getByRole('heading', { name: title }).waitFor();
-  const code = await host.page.getByRole('region', { name: 'Join code' }).getByText(/^\d{3}\s\d{3}$/).innerText();
+  const code = await host.page
+    .getByRole('region', { name: 'Join code' })
+    .getByText(/^\d{3}\s\d{3}$/)
+    .innerText();
   const eventId = /\/events\/([0-9a-f-]{36})/.exec(host.page.url())?.[1] ?? '';
   return { ...host, code: code.replace(/\D/g, ''), eventId };
 }
 
-export async function joinByLink(browser: TestBrowser, server: Pick<TestServer, 'address'>, code: string, name?: string): Promise<TestPage> {
+export async function joinByLink(
+  browser: TestBrowser,
+  server: Pick<TestServer, 'address'>,
+  code: string,
+  name?: string,
+): Promise<TestPage> {
   const phone = await browser.open(handset);
   await phone.page.goto(`${server.address}/j/${code}`);
   if (name) await phone.page.getByLabel('Your name').fill(name);
@@ -37,23 +49,42 @@ export async function joinByLink(browser: TestBrowser, server: Pick<TestServer, 
 }
 
 /** The door of an event, once its scripts work: pressed before, it would be sent by the browser. */
-export async function openJoinPage(browser: TestBrowser, server: Pick<TestServer, 'address'>, code: string, viewport: { width: number; height: number }): Promise<TestPage> {
+export async function openJoinPage(
+  browser: TestBrowser,
+  server: Pick<TestServer, 'address'>,
+  code: string,
+  viewport: { width: number; height: number },
+): Promise<TestPage> {
   const door = await browser.open({ viewport });
-  await door.page.addInitScript(() => addEventListener('taken-over', () => Object.assign(window, { isTakenOver: true })));
+  await door.page.addInitScript(() =>
+    addEventListener('taken-over', () => Object.assign(window, { isTakenOver: true })),
+  );
   await door.page.goto(`${server.address}/j/${code}`);
   await door.page.waitForFunction(() => 'isTakenOver' in window);
   return door;
 }
 
 export async function openScreen(browser: TestBrowser, host: Host): Promise<TestPage> {
-  const screen = await browser.open({ viewport: { width: 1920, height: 1080 }, storageState: await host.context.storageState() });
+  const screen = await browser.open({
+    viewport: { width: 1920, height: 1080 },
+    storageState: await host.context.storageState(),
+  });
   await screen.page.goto(new URL(`/screens/${host.eventId}`, host.page.url()).href);
-  await screen.page.getByText(new RegExp(`${host.code.slice(0, 3)}\\s${host.code.slice(3)}`)).first().waitFor();
+  await screen.page
+    .getByText(new RegExp(`${host.code.slice(0, 3)}\\s${host.code.slice(3)}`))
+    .first()
+    .waitFor();
   return screen;
 }
 
 /** A page in a browser that has somebody's cookies. */
-export async function openPageAs(browser: TestBrowser, server: Pick<TestServer, 'address'>, who: Visitor, path: string, options: Parameters<TestBrowser['open']>[0] = laptop): Promise<TestPage> {
+export async function openPageAs(
+  browser: TestBrowser,
+  server: Pick<TestServer, 'address'>,
+  who: Visitor,
+  path: string,
+  options: Parameters<TestBrowser['open']>[0] = laptop,
+): Promise<TestPage> {
   const opened = await browser.open(options);
   await opened.context.addCookies([...who.cookies].map(([name, value]) => ({ name, value, url: server.address })));
   await opened.page.goto(server.address + path);
@@ -70,7 +101,9 @@ export async function openLivePageAs(...which: Parameters<typeof openPageAs>): P
 /** Its socket is open and its channels joined. */
 export async function waitUntilLive({ page }: TestPage): Promise<void> {
   await page.waitForFunction(() => {
-    const { Echo } = window as unknown as { Echo?: { connector: { pusher: { allChannels(): { subscribed: boolean }[] } } } };
+    const { Echo } = window as unknown as {
+      Echo?: { connector: { pusher: { allChannels(): { subscribed: boolean }[] } } };
+    };
     const channels = Echo?.connector.pusher.allChannels() ?? [];
     return channels.length > 0 && channels.every((channel) => channel.subscribed);
   });
@@ -92,13 +125,18 @@ export async function ask(phone: TestPage, body: string): Promise<void> {
  * notice stays; what comes back by itself never gives up its connection first.
  */
 export async function tryAgain({ page }: TestPage): Promise<void> {
-  await page.waitForFunction(() => (window as unknown as WithPusher).Echo.connector.pusher.connection.state === 'unavailable');
+  await page.waitForFunction(
+    () => (window as unknown as WithPusher).Echo.connector.pusher.connection.state === 'unavailable',
+  );
   await page.evaluate(() => {
     const states: string[] = [];
     Object.assign(window, { states });
-    (window as unknown as WithPusher).Echo.connector.pusher.connection.bind('state_change', ({ current }) => states.push(current));
+    (window as unknown as WithPusher).Echo.connector.pusher.connection.bind('state_change', ({ current }) =>
+      states.push(current),
+    );
   });
-  const hasBegunAnew = () => ['disconnected', 'connecting'].every((state) => (window as unknown as { states: string[] }).states.includes(state));
+  const hasBegunAnew = () =>
+    ['disconnected', 'connecting'].every((state) => (window as unknown as { states: string[] }).states.includes(state));
   expect(await page.evaluate(hasBegunAnew)).toBe(false);
   await page.getByRole('button', { name: 'Try again' }).click();
   // Not by `expect.poll`, which knows its test only in the file of the test: this module is shared.
@@ -106,7 +144,16 @@ export async function tryAgain({ page }: TestPage): Promise<void> {
 }
 
 interface WithPusher {
-  Echo: { connector: { pusher: { connection: { state: string; bind: (event: 'state_change', onChange: (change: { current: string }) => void) => void } } } };
+  Echo: {
+    connector: {
+      pusher: {
+        connection: {
+          state: string;
+          bind: (event: 'state_change', onChange: (change: { current: string }) => void) => void;
+        };
+      };
+    };
+  };
 }
 
 /** A key of the control room, once one of its buttons says that it is obeyed: what others see may come before. */
@@ -126,7 +173,9 @@ export async function markDocument({ page }: TestPage): Promise<void> {
 }
 
 export async function expectSameDocument({ page }: TestPage): Promise<void> {
-  expect(await page.evaluate(() => (window as unknown as { isTheSameDocument?: boolean }).isTheSameDocument)).toBe(true);
+  expect(await page.evaluate(() => (window as unknown as { isTheSameDocument?: boolean }).isTheSameDocument)).toBe(
+    true,
+  );
 }
 
 /**
@@ -157,6 +206,9 @@ export async function beforeNextSend(page: Page, meanwhile: () => Promise<unknow
 
 /** Does something with what stands in the agenda. */
 export async function chooseFromAgendaMenu({ page }: TestPage, title: string, item: string): Promise<void> {
-  await page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: `More about ${title}` }).click();
+  await page
+    .getByRole('region', { name: 'Agenda' })
+    .getByRole('button', { name: `More about ${title}` })
+    .click();
   await page.getByRole('menuitem', { name: item }).click();
 }

@@ -13,7 +13,12 @@ export async function settled(page: Page): Promise<void> {
 /** Waits until nothing moves but what never ends or takes its time, such as a countdown. */
 export async function calm(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const ending = () => document.getAnimations().filter(({ effect, playState }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 2_000);
+    const ending = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 2_000,
+        );
     // What has just changed, such as the theme, is painted in the frame after the next, and what ends may set off what follows.
     // A clock that moves every second never leaves three frames calm: two seconds are enough for all else.
     const endsAt = performance.now() + 2_000;

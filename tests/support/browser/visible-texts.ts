@@ -32,16 +32,25 @@ export async function textsOn(page: Page, behind = 'white'): Promise<SeenText[]>
       return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3);
     };
     const light = (rgb: number[]): number => {
-      const [red = 0, green = 0, blue = 0] = rgb.map((part) => part / 255).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+      const [red = 0, green = 0, blue = 0] = rgb
+        .map((part) => part / 255)
+        .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
       return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
     };
-    const around = (element: Element): Element[] => (element.parentElement ? [...around(element.parentElement), element] : [element]);
+    const around = (element: Element): Element[] =>
+      element.parentElement ? [...around(element.parentElement), element] : [element];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const texts: SeenText[] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
       const words = (node.textContent ?? '').trim();
-      if (!element || words === '' || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || element.closest('.unseen, .screen-tools, script, style, title')) continue;
+      if (
+        !element ||
+        words === '' ||
+        !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
+        element.closest('.unseen, .screen-tools, script, style, title')
+      )
+        continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const box = range.getBoundingClientRect();
@@ -58,7 +67,9 @@ export async function textsOn(page: Page, behind = 'white'): Promise<SeenText[]>
         contrast: (Math.max(under, upon) + 0.05) / (Math.min(under, upon) + 0.05),
         isQuestion: element.closest('.screen-question') !== null,
         isHighlighted: element.closest('.screen-highlighted') !== null,
-        hasEdge: drawn ? around(element).some((each) => getComputedStyle(each).filter !== 'none') : style.textShadow !== 'none',
+        hasEdge: drawn
+          ? around(element).some((each) => getComputedStyle(each).filter !== 'none')
+          : style.textShadow !== 'none',
       });
     }
     return texts;

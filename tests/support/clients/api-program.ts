@@ -21,7 +21,14 @@ export interface List<Item> {
 }
 
 /** What programs ask in tests. */
-export const choice = { kind: 'choice', prompt: 'Which slit?', options: [{ label: 'Left' }, { label: 'Right' }], minPicks: 1, maxPicks: 1, isRevisable: true };
+export const choice = {
+  kind: 'choice',
+  prompt: 'Which slit?',
+  options: [{ label: 'Left' }, { label: 'Right' }],
+  minPicks: 1,
+  maxPicks: 1,
+  isRevisable: true,
+};
 
 interface Call {
   /** Sent as JSON; bytes and text as they are, with the `content-type` of the headers. */
@@ -40,14 +47,25 @@ export class Program {
     this.token = token;
   }
 
-  async call<Name extends ApiRouteName>(name: Name, params: ApiParams<Name>, { body, query = {}, headers = {} }: Call = {}): Promise<ProgramAnswer> {
+  async call<Name extends ApiRouteName>(
+    name: Name,
+    params: ApiParams<Name>,
+    { body, query = {}, headers = {} }: Call = {},
+  ): Promise<ProgramAnswer> {
     const { method, path } = apiRoutes[name];
     const values: Record<string, string> = params;
     const filled = path.replace(/{(\w+)}/g, (_, param: string) => encodeURIComponent(values[param] ?? ''));
     const response = await fetch(`${this.#server.address}${filled}?${new URLSearchParams(query).toString()}`, {
       method,
-      headers: { authorization: `Bearer ${this.token}`, ...(body && { 'content-type': 'application/json' }), ...headers },
-      ...(body && { body: typeof body === 'string' ? body : body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body) }),
+      headers: {
+        authorization: `Bearer ${this.token}`,
+        ...(body && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body && {
+        body:
+          typeof body === 'string' ? body : body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body),
+      }),
     });
     const answer = { status: response.status, headers: response.headers, body: await bodyOf(response) };
     expectDocumented(name, answer);
@@ -84,12 +102,21 @@ function expectDocumented(name: ApiRouteName, { status, headers, body }: Program
 }
 
 /** A program that acts in a host's name; its token was made on the page. */
-export async function programOf(server: Pick<TestServer, 'address'>, host: Visitor, scopes: readonly TokenScope[] = ['read', 'moderate', 'write']): Promise<Program> {
+export async function programOf(
+  server: Pick<TestServer, 'address'>,
+  host: Visitor,
+  scopes: readonly TokenScope[] = ['read', 'moderate', 'write'],
+): Promise<Program> {
   // Beside the page that the host is on.
   const twin = new Visitor(server.address);
   for (const [name, value] of host.cookies) twin.cookies.set(name, value);
   await twin.arrive();
-  const { newToken } = await twin.see('tokens/index', 'tokens.create', {}, { name: 'A program', scopes, expiresInDays: 30 });
+  const { newToken } = await twin.see(
+    'tokens/index',
+    'tokens.create',
+    {},
+    { name: 'A program', scopes, expiresInDays: 30 },
+  );
   if (newToken === null) throw new Error('no token was shown');
   return new Program(server, newToken);
 }

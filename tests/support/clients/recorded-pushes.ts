@@ -34,10 +34,20 @@ export function withRecordedPushes() {
       publishToUser: () => Promise.resolve(),
       terminateUser: () => Promise.resolve(),
       subscriptionCount: (channel) =>
-        scene.isCountBroken ? Promise.reject(new Error('no counts')) : Promise.resolve(channel.startsWith('private-room') ? scene.here + 2 : 2),
+        scene.isCountBroken
+          ? Promise.reject(new Error('no counts'))
+          : Promise.resolve(channel.startsWith('private-room') ? scene.here + 2 : 2),
     };
     const pushes = createPushScheduler({ store: world.store, publisher, onError: (error) => scene.errors.push(error) });
-    Object.assign(scene, { ...(await openEvent(world)), pushes, batches: [], errors: [], isBroken: false, isCountBroken: false, here: 5 });
+    Object.assign(scene, {
+      ...(await openEvent(world)),
+      pushes,
+      batches: [],
+      errors: [],
+      isBroken: false,
+      isCountBroken: false,
+      here: 5,
+    });
   });
   const sent = (channel: string) => scene.batches.flat().filter((message) => message.channel === channel);
   return {
@@ -49,7 +59,13 @@ export function withRecordedPushes() {
     /** The id of a question that is on show. */
     async approved(body: string): Promise<string> {
       const { id } = await world.participation.ask({ participant: scene.participant, body });
-      await moderate(world, { eventId: scene.event.id, questionIds: [id], action: 'approve', reason: null, answer: null });
+      await moderate(world, {
+        eventId: scene.event.id,
+        questionIds: [id],
+        action: 'approve',
+        reason: null,
+        answer: null,
+      });
       return id;
     },
   };

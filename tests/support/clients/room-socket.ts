@@ -21,7 +21,11 @@ export interface RoomSocket {
 }
 
 /** A participant's socket, subscribed to the room's channel and signed in, as the room's page does both. */
-export async function joinRoom(server: Pick<TestServer, 'address'>, phone: Visitor, event: EventView): Promise<RoomSocket> {
+export async function joinRoom(
+  server: Pick<TestServer, 'address'>,
+  phone: Visitor,
+  event: EventView,
+): Promise<RoomSocket> {
   const { broadcasting } = await phone.see('rooms/show', 'rooms.show', { code: event.code });
   return joinChannels(server, phone, { key: broadcasting.key, names: [channels.room(event.id)] });
 }
@@ -39,7 +43,11 @@ export interface Joining {
 }
 
 /** The same for a page that asks for other channels. The browser does not say which page asks. Where the server ends it at once, it is there all the same. */
-export async function joinChannels(server: Pick<TestServer, 'address'>, who: Visitor, { key, names, headers = {}, meanwhile, isSignedIn = true, ...changed }: Joining): Promise<RoomSocket> {
+export async function joinChannels(
+  server: Pick<TestServer, 'address'>,
+  who: Visitor,
+  { key, names, headers = {}, meanwhile, isSignedIn = true, ...changed }: Joining,
+): Promise<RoomSocket> {
   const socket = new WebSocket(`${server.address.replace('http', 'ws')}/app/${key}?protocol=7`);
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));
   const frames: Frame[] = [];
@@ -63,13 +71,19 @@ export async function joinChannels(server: Pick<TestServer, 'address'>, who: Vis
   };
   const established = await first((frame) => frame.event === 'pusher:connection_established');
   const asked = { socket_id: payloadOf(established)['socket_id'], channel_names: names, signs_in: true };
-  const { user, channels: signed } = (await who.call('broadcasting.auth', {}, asked, headers)).json() as AuthorisedTogether;
+  const { user, channels: signed } = (
+    await who.call('broadcasting.auth', {}, asked, headers)
+  ).json() as AuthorisedTogether;
   await meanwhile?.();
   const left = 'channelData' in changed ? { channel_data: undefined } : {};
   if (isSignedIn) socket.send(JSON.stringify({ event: 'pusher:signin', data: user }));
-  for (const channel of names) socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, ...signed[channel], ...left } }));
+  for (const channel of names)
+    socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, ...signed[channel], ...left } }));
   if (isSignedIn) await Promise.race([closed, first((frame) => frame.event === 'pusher:signin_success')]);
-  await Promise.race([closed, first(({ event }) => event === 'pusher_internal:subscription_succeeded' || event === 'pusher:subscription_error')]);
+  await Promise.race([
+    closed,
+    first(({ event }) => event === 'pusher_internal:subscription_succeeded' || event === 'pusher:subscription_error'),
+  ]);
   return {
     frames,
     closed,

@@ -50,7 +50,12 @@ export class Visitor {
   }
 
   /** A visit by the page protocol; redirects are followed with GET. */
-  async visit<Name extends RouteName>(name: Name, params: RouteParams<Name>, body?: Body, headers: Record<string, string> = {}): Promise<Answer> {
+  async visit<Name extends RouteName>(
+    name: Name,
+    params: RouteParams<Name>,
+    body?: Body,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
     return this.#follow(routes[name].methods[0], this.path(name, params), body, headers);
   }
 
@@ -86,26 +91,49 @@ export class Visitor {
   ): Promise<Pages[Page] & TestPage['props']> {
     const answer = await this.visit(name, params, body);
     if (answer.page?.component !== page) {
-      throw new Error(`expected ${page}, got ${answer.status} ${answer.page?.component ?? ''} ${answer.text.slice(0, 300)}`);
+      throw new Error(
+        `expected ${page}, got ${answer.status} ${answer.page?.component ?? ''} ${answer.text.slice(0, 300)}`,
+      );
     }
     return answer.page.props as unknown as Pages[Page] & TestPage['props'];
   }
 
   /** As the outbox and programs call: JSON there and back. */
-  async call<Name extends RouteName>(name: Name, params: RouteParams<Name>, body?: Body, headers: Record<string, string> = {}): Promise<Answer> {
-    return this.send(routes[name].methods[0], this.path(name, params), { headers: { accept: 'application/json', ...headers }, body });
+  async call<Name extends RouteName>(
+    name: Name,
+    params: RouteParams<Name>,
+    body?: Body,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    return this.send(routes[name].methods[0], this.path(name, params), {
+      headers: { accept: 'application/json', ...headers },
+      body,
+    });
   }
 
   /** One request, redirects not followed. */
-  async send(method: string, path: string, options: { headers?: Record<string, string>; body?: Body | string } = {}): Promise<Answer> {
+  async send(
+    method: string,
+    path: string,
+    options: { headers?: Record<string, string>; body?: Body | string } = {},
+  ): Promise<Answer> {
     const headers = new Headers(options.headers);
     headers.set('cookie', this.#cookieHeader());
     const token = this.cookies.get('XSRF-TOKEN');
-    if (token && method !== 'GET' && !headers.has('x-xsrf-token')) headers.set('x-xsrf-token', decodeURIComponent(token));
+    if (token && method !== 'GET' && !headers.has('x-xsrf-token'))
+      headers.set('x-xsrf-token', decodeURIComponent(token));
     const isJson = options.body !== undefined && !(options.body instanceof FormData);
     if (isJson && !headers.has('content-type')) headers.set('content-type', 'application/json');
-    const body = typeof options.body === 'string' || options.body instanceof FormData ? options.body : JSON.stringify(options.body);
-    const response = await fetch(this.#origin + path, { method, headers, redirect: 'manual', ...(body === undefined ? {} : { body }) });
+    const body =
+      typeof options.body === 'string' || options.body instanceof FormData
+        ? options.body
+        : JSON.stringify(options.body);
+    const response = await fetch(this.#origin + path, {
+      method,
+      headers,
+      redirect: 'manual',
+      ...(body === undefined ? {} : { body }),
+    });
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
     const text = await response.text();
     const page = response.headers.has('x-inertia') ? (JSON.parse(text) as TestPage) : null;

@@ -19,7 +19,12 @@ export interface Person {
 export const tokenIn = (link: string): string => new URL(link).pathname.split('/').at(-1) ?? '';
 
 /** Signs up, follows the letter's link in the same browser, and is signed in. */
-export async function signUp(server: MailingServer, visitor?: Visitor, email = newAddress(), name = 'Ada Lovelace'): Promise<Person> {
+export async function signUp(
+  server: MailingServer,
+  visitor?: Visitor,
+  email = newAddress(),
+  name = 'Ada Lovelace',
+): Promise<Person> {
   const person = visitor ?? (await arrive(server));
   await person.see('verifications/new', 'accounts.create', {}, { name, email, password: goodPassword });
   const { link } = await server.mailbox.next(email);
@@ -28,13 +33,26 @@ export async function signUp(server: MailingServer, visitor?: Visitor, email = n
 }
 
 /** A host who may send invitations by letter. */
-export async function accountWithEvent(server: MailingServer, form: Record<string, unknown> = {}): Promise<{ host: Visitor; event: EventView }> {
+export async function accountWithEvent(
+  server: MailingServer,
+  form: Record<string, unknown> = {},
+): Promise<{ host: Visitor; event: EventView }> {
   const { visitor: host } = await signUp(server, undefined, newAddress(), 'Ada');
-  const { control } = await host.see('events/show', 'events.create', {}, { title: 'Physics 101', start: 'now', ...form });
+  const { control } = await host.see(
+    'events/show',
+    'events.create',
+    {},
+    { title: 'Physics 101', start: 'now', ...form },
+  );
   return { host, event: control.event };
 }
 
-export async function signIn(server: TestServer, email: string, password = goodPassword, visitor?: Visitor): Promise<Visitor> {
+export async function signIn(
+  server: TestServer,
+  email: string,
+  password = goodPassword,
+  visitor?: Visitor,
+): Promise<Visitor> {
   const person = visitor ?? (await arrive(server));
   await person.see('events/index', 'sessions.create', {}, { email, password });
   return person;

@@ -22,22 +22,35 @@ export interface NamelessScene {
   question: string;
 }
 
-export async function askAs(phone: Visitor, event: EventView, body: string, form: Record<string, unknown>): Promise<string> {
+export async function askAs(
+  phone: Visitor,
+  event: EventView,
+  body: string,
+  form: Record<string, unknown>,
+): Promise<string> {
   const { mine } = await phone.see('rooms/show', 'questions.create', { code: event.code }, { body, ...form });
   return mine.questions.find((question) => question.body === body)?.id ?? '';
 }
 
 /** `isNamedLater`: who asked without the name gave it afterwards, and had none then. */
-export async function anonymousQuestionScene(server: TestServer, { isApproved = true, isNamedLater = false, ...form }: Record<string, unknown> = {}): Promise<NamelessScene> {
+export async function anonymousQuestionScene(
+  server: TestServer,
+  { isApproved = true, isNamedLater = false, ...form }: Record<string, unknown> = {},
+): Promise<NamelessScene> {
   const { host, event } = await hostWithEvent(server, form);
-  const [open, shy] = [await participantAt(server, event.code, shown.name), await participantAt(server, event.code, isNamedLater ? undefined : hidden.name)];
+  const [open, shy] = [
+    await participantAt(server, event.code, shown.name),
+    await participantAt(server, event.code, isNamedLater ? undefined : hidden.name),
+  ];
   const other = await askAs(open, event, shown.body, {});
   const question = await askAs(shy, event, hidden.body, isNamedLater ? {} : { withoutName: 'on' });
   const program = await programOf(server, host);
-  if (isApproved) await host.visit('moderations.update', { event: event.id }, { questions: [other, question], action: 'approve' });
+  if (isApproved)
+    await host.visit('moderations.update', { event: event.id }, { questions: [other, question], action: 'approve' });
   if (isNamedLater) await shy.see('rooms/show', 'participants.update', { code: event.code }, { name: hidden.name });
   const { mine } = await shy.see('rooms/show', 'rooms.show', { code: event.code });
   return { host, program, event, open, shy, shyId: mine.participant.id, question };
 }
 
-export const downloaded = async ({ host, event }: NamelessScene, path: string): Promise<Buffer> => (await host.download(`/events/${event.id}/exports/${path}`)).bytes;
+export const downloaded = async ({ host, event }: NamelessScene, path: string): Promise<Buffer> =>
+  (await host.download(`/events/${event.id}/exports/${path}`)).bytes;

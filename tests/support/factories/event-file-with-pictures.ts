@@ -9,5 +9,9 @@ export const withPicturedFile = () =>
     logo.set('logo', new File([new Uint8Array(png(40, 20))], 'logo.png'));
     await host.visit('event-logos.create', { event: event.id }, logo);
     const picture = await uploaded(host, event, jpeg());
-    await host.visit('activities.create', { event: event.id }, { kind: 'text', prompt: 'What do you see?', maxChars: 100, ...beside(picture) });
+    await host.visit(
+      'activities.create',
+      { event: event.id },
+      { kind: 'text', prompt: 'What do you see?', maxChars: 100, ...beside(picture) },
+    );
   });

@@ -11,7 +11,12 @@ export async function exported(host: Visitor, eventId: string, query = ''): Prom
 /** A form with this content as its file. */
 export function fileForm(content: unknown): FormData {
   const fields = new FormData();
-  fields.set('file', new File([typeof content === 'string' ? content : JSON.stringify(content)], 'event.json', { type: 'application/json' }));
+  fields.set(
+    'file',
+    new File([typeof content === 'string' ? content : JSON.stringify(content)], 'event.json', {
+      type: 'application/json',
+    }),
+  );
   return fields;
 }
 
@@ -20,7 +25,8 @@ export const upload = (who: Visitor, content: unknown) => who.visit('event-impor
 /** The id of the event that the import made. */
 export async function imported(who: Visitor, content: unknown): Promise<string> {
   const answer = await upload(who, content);
-  if (answer.page?.component !== 'events/show') throw new Error(`not imported: ${answer.status} ${JSON.stringify(answer.page?.props.errors)}`);
+  if (answer.page?.component !== 'events/show')
+    throw new Error(`not imported: ${answer.status} ${JSON.stringify(answer.page?.props.errors)}`);
   return (answer.page.props as unknown as { control: { event: { id: string } } }).control.event.id;
 }
 
@@ -30,7 +36,9 @@ export async function imported(who: Visitor, content: unknown): Promise<string> 
  */
 export function comparable(file: EventFile, { hasCode = true } = {}): unknown {
   const ids = new Map<string, string>();
-  const text = JSON.stringify({ ...file, exportedAt: 0, seal: '' }, (key, value: unknown) => (key === 'hash' ? '' : value));
+  const text = JSON.stringify({ ...file, exportedAt: 0, seal: '' }, (key, value: unknown) =>
+    key === 'hash' ? '' : value,
+  );
   const named = text.replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g, (id) => {
     const name = ids.get(id) ?? `id ${ids.size + 1}`;
     ids.set(id, name);
@@ -48,7 +56,14 @@ export function crowded(file: EventFile, people: number): EventFile {
   if (!round || !person || !link || !ballot) throw new Error('nobody answered');
   for (let place = 0; place < people; place += 1) {
     const [participantId, ballotId, submissionId] = [randomUUID(), randomUUID(), randomUUID()];
-    const given = { submissionId, participantId, answer: ballot.answer, answeredAt: ballot.answeredAt, receivedAt: ballot.receivedAt, revision: 1 };
+    const given = {
+      submissionId,
+      participantId,
+      answer: ballot.answer,
+      answeredAt: ballot.answeredAt,
+      receivedAt: ballot.receivedAt,
+      revision: 1,
+    };
     made.participants.push({ ...person, id: participantId });
     round.links.push({ ...link, ...given, ballotId, position: round.links.length + 1 });
     round.ballots.push({ ...ballot, ...given, id: ballotId });

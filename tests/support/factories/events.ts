@@ -8,17 +8,36 @@ import { Visitor } from '../clients/visitor.ts';
 export const arrive = (server: TestServer): Promise<Visitor> => new Visitor(server.address).arrive();
 
 /** A host in their control room. The event is open unless `start` is `later`; moderation is on. */
-export async function hostWithEvent(server: TestServer, form: Record<string, unknown> = {}): Promise<{ host: Visitor; event: EventView }> {
+export async function hostWithEvent(
+  server: TestServer,
+  form: Record<string, unknown> = {},
+): Promise<{ host: Visitor; event: EventView }> {
   const host = await arrive(server);
-  const { control } = await host.see('events/show', 'events.create', {}, { title: 'Physics 101', start: 'now', ...form });
+  const { control } = await host.see(
+    'events/show',
+    'events.create',
+    {},
+    { title: 'Physics 101', start: 'now', ...form },
+  );
   return { host, event: control.event };
 }
 
 /** Somebody taken into the event's crew by a link of its owner; they are in its control room. */
-export async function crewMemberAt(server: TestServer, host: Visitor, event: EventView, role: Role = 'co-host', name = 'Ben'): Promise<Visitor> {
+export async function crewMemberAt(
+  server: TestServer,
+  host: Visitor,
+  event: EventView,
+  role: Role = 'co-host',
+  name = 'Ben',
+): Promise<Visitor> {
   const { newInvitation } = await host.see('crew/index', 'crew.create', { event: event.id }, { role });
   const visitor = await arrive(server);
-  await visitor.see(role === 'moderator' ? 'moderations/index' : 'events/show', 'invitations.update', { token: new URL(newInvitation?.address ?? '').pathname.split('/').at(-1) ?? '' }, { name });
+  await visitor.see(
+    role === 'moderator' ? 'moderations/index' : 'events/show',
+    'invitations.update',
+    { token: new URL(newInvitation?.address ?? '').pathname.split('/').at(-1) ?? '' },
+    { name },
+  );
   return visitor;
 }
 
@@ -29,42 +48,70 @@ export async function participantAt(server: TestServer, code: string, name?: str
 }
 
 /** Asked and, unless it stays pending, approved. */
-export async function questionBy(phone: Visitor, event: EventView, body: string, approvedBy?: { host: Visitor }): Promise<string> {
+export async function questionBy(
+  phone: Visitor,
+  event: EventView,
+  body: string,
+  approvedBy?: { host: Visitor },
+): Promise<string> {
   const { mine } = await phone.see('rooms/show', 'questions.create', { code: event.code }, { body });
   const id = mine.questions.find((question) => question.body === body)?.id;
   if (!id) throw new Error(`the question was not taken: ${JSON.stringify(mine)}`);
-  if (approvedBy) await approvedBy.host.visit('moderations.update', { event: event.id }, { questions: [id], action: 'approve' });
+  if (approvedBy)
+    await approvedBy.host.visit('moderations.update', { event: event.id }, { questions: [id], action: 'approve' });
   return id;
 }
 
-export async function choiceOf(host: Visitor, event: EventView, form: Record<string, unknown> = {}): Promise<CrewActivityViewOf<'choice'>> {
-  const { control } = await host.see('events/show', 'activities.create', { event: event.id }, {
-    kind: 'choice',
-    prompt: 'Which slit?',
-    options: [{ label: 'Both' }, { label: 'Left' }, { label: 'Right' }],
-    minPicks: 1,
-    maxPicks: 1,
-    isRevisable: true,
-    ...form,
-  });
+export async function choiceOf(
+  host: Visitor,
+  event: EventView,
+  form: Record<string, unknown> = {},
+): Promise<CrewActivityViewOf<'choice'>> {
+  const { control } = await host.see(
+    'events/show',
+    'activities.create',
+    { event: event.id },
+    {
+      kind: 'choice',
+      prompt: 'Which slit?',
+      options: [{ label: 'Both' }, { label: 'Left' }, { label: 'Right' }],
+      minPicks: 1,
+      maxPicks: 1,
+      isRevisable: true,
+      ...form,
+    },
+  );
   const made = control.activities.at(-1);
   if (made?.kind !== 'choice') throw new Error('no activity was made');
   return made;
 }
 
-export async function openChoice(host: Visitor, event: EventView, form: Record<string, unknown> = {}): Promise<CrewActivityViewOf<'choice'>> {
+export async function openChoice(
+  host: Visitor,
+  event: EventView,
+  form: Record<string, unknown> = {},
+): Promise<CrewActivityViewOf<'choice'>> {
   const activity = await choiceOf(host, event, form);
   await host.visit('activity-states.update', { activity: activity.id }, { action: 'open' });
   return { ...activity, state: 'open' };
 }
 
-export function ballotFor(activity: Pick<CrewActivityViewOf<'choice'>, 'round' | 'options'>, option = 0, submissionId: string = crypto.randomUUID()) {
+export function ballotFor(
+  activity: Pick<CrewActivityViewOf<'choice'>, 'round' | 'options'>,
+  option = 0,
+  submissionId: string = crypto.randomUUID(),
+) {
   return { submissionId, round: activity.round, picks: [activity.options[option]?.id ?? ''], answeredAt: Date.now() };
 }
 
 /** What each kind asks in tests. */
 const asked = {
-  choice: { prompt: 'Which slit?', options: [{ label: 'Both' }, { label: 'Left' }, { label: 'Right' }], minPicks: 1, maxPicks: 1 },
+  choice: {
+    prompt: 'Which slit?',
+    options: [{ label: 'Both' }, { label: 'Left' }, { label: 'Right' }],
+    minPicks: 1,
+    maxPicks: 1,
+  },
   scale: { prompt: 'How sure are you?', first: 1, steps: 5, lowLabel: 'Guessed', highLabel: 'Certain' },
   ranking: { prompt: 'What next?', options: [{ label: 'Spin' }, { label: 'Tunnels' }, { label: 'Lasers' }] },
   number: { prompt: 'How far did you come?', min: 0, max: 500, step: null, unit: 'km' },
@@ -72,14 +119,29 @@ const asked = {
   words: { prompt: 'In three words?', maxWords: 3 },
 } as const;
 
-export async function activityOf<Kind extends ActivityKind>(host: Visitor, event: EventView, kind: Kind, form: Record<string, unknown> = {}): Promise<CrewActivityViewOf<Kind>> {
-  const { control } = await host.see('events/show', 'activities.create', { event: event.id }, { kind, isRevisable: true, ...asked[kind], ...form });
+export async function activityOf<Kind extends ActivityKind>(
+  host: Visitor,
+  event: EventView,
+  kind: Kind,
+  form: Record<string, unknown> = {},
+): Promise<CrewActivityViewOf<Kind>> {
+  const { control } = await host.see(
+    'events/show',
+    'activities.create',
+    { event: event.id },
+    { kind, isRevisable: true, ...asked[kind], ...form },
+  );
   const made = control.activities.at(-1);
   if (made?.kind !== kind) throw new Error('no activity was made');
   return made as unknown as CrewActivityViewOf<Kind>;
 }
 
-export async function openActivity<Kind extends ActivityKind>(host: Visitor, event: EventView, kind: Kind, form: Record<string, unknown> = {}): Promise<CrewActivityViewOf<Kind>> {
+export async function openActivity<Kind extends ActivityKind>(
+  host: Visitor,
+  event: EventView,
+  kind: Kind,
+  form: Record<string, unknown> = {},
+): Promise<CrewActivityViewOf<Kind>> {
   const activity = await activityOf(host, event, kind, form);
   await host.visit('activity-states.update', { activity: activity.id }, { action: 'open' });
   return activity;

@@ -10,29 +10,52 @@ export async function fullEvent(server: TestServer, title: string): Promise<Live
   const [ada, ben] = lively.people as [Visitor, Visitor];
   await label(lively, 'Exam', true, ['Why is the sky blue?', '=1+1 is what?']);
   await label(lively, 'Later', false, ['Why is the sky blue?']);
-  for (const kind of ['like', 'like', 'applause']) await succeed(ada.call('reactions.create', { code: lively.event.code }, { kind }));
+  for (const kind of ['like', 'like', 'applause'])
+    await succeed(ada.call('reactions.create', { code: lively.event.code }, { kind }));
   await askSurvey(lively, ada, ben);
   await playQuiz(lively, ada, ben);
   return lively;
 }
 
-async function label({ host, event }: LivelyEvent, name: string, isPublic: boolean, bodies: readonly string[]): Promise<void> {
+async function label(
+  { host, event }: LivelyEvent,
+  name: string,
+  isPublic: boolean,
+  bodies: readonly string[],
+): Promise<void> {
   await host.visit('moderations.index', { event: event.id });
-  const { control } = await host.see('moderations/index', 'labels.create', { event: event.id }, { name, colour: '#aa0000', isPublic });
+  const { control } = await host.see(
+    'moderations/index',
+    'labels.create',
+    { event: event.id },
+    { name, colour: '#aa0000', isPublic },
+  );
   const made = control.labels.find((each) => each.name === name);
   const questions = control.questions.filter(({ body }) => bodies.includes(body)).map(({ id }) => id);
-  await host.see('moderations/index', 'question-labels.update', { event: event.id }, { label: made?.id, questions, isOn: true });
+  await host.see(
+    'moderations/index',
+    'question-labels.update',
+    { event: event.id },
+    { label: made?.id, questions, isOn: true },
+  );
 }
 
 async function askSurvey({ host, event }: LivelyEvent, ada: Visitor, ben: Visitor): Promise<void> {
   await host.visit('events.show', { event: event.id });
   const survey = await seriesOf(host, event, 'survey', 'Before you go');
-  const [text, words] = [await activityOf(host, event, 'text', { series: survey.id }), await activityOf(host, event, 'words', { series: survey.id })];
+  const [text, words] = [
+    await activityOf(host, event, 'text', { series: survey.id }),
+    await activityOf(host, event, 'words', { series: survey.id }),
+  ];
   await play(host, survey, 'open');
   await succeed(answerAs(ada, event, text, { text: 'Light is odd' }));
   await succeed(answerAs(ben, event, text, { text: 'Rubbish' }));
   await succeed(answerAs(ada, event, words, { words: ['wave', 'mud'] }));
-  for (const [activity, action, said] of [[text, 'approve', 'Light is odd'], [text, 'reject', 'Rubbish'], [words, 'reject', 'mud']] as const) {
+  for (const [activity, action, said] of [
+    [text, 'approve', 'Light is odd'],
+    [text, 'reject', 'Rubbish'],
+    [words, 'reject', 'mud'],
+  ] as const) {
     await host.see('events/show', 'text-answers.update', { activity: activity.id }, { action, texts: [said] });
   }
   await play(host, survey, 'reveal', 'close');
@@ -42,7 +65,11 @@ async function playQuiz({ host, event }: LivelyEvent, ada: Visitor, ben: Visitor
   const quiz = await seriesOf(host, event);
   const question = await quizQuestion(host, event, quiz);
   await play(host, quiz, 'start', 'next');
-  for (const [player, place] of [[ada, 1], [ben, 0]] as const) await answerOnceOpen(player, event, question, place);
+  for (const [player, place] of [
+    [ada, 1],
+    [ben, 0],
+  ] as const)
+    await answerOnceOpen(player, event, question, place);
   await play(host, quiz, 'next', 'next', 'next');
 }
 

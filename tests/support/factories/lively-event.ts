@@ -13,15 +13,28 @@ export interface LivelyEvent {
 /** An event in which much has happened: questions in several states, upvotes, a poll in its second round with changed answers. */
 export async function livelyEvent(server: TestServer, title = 'Physics 101'): Promise<LivelyEvent> {
   const { host, event } = await hostWithEvent(server, { title });
-  const people = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code), await participantAt(server, event.code, '=HYPERLINK("//evil.example")')];
+  const people = [
+    await participantAt(server, event.code, 'Ada'),
+    await participantAt(server, event.code),
+    await participantAt(server, event.code, '=HYPERLINK("//evil.example")'),
+  ];
   const [ada, ben, eve] = people as [Visitor, Visitor, Visitor];
   const question = await questionBy(ada, event, 'Why is the sky blue?', { host });
   for (const fan of [ben, eve]) await fan.visit('upvotes.create', { code: event.code, question });
   await questionBy(ben, event, '<b>Is this bold?</b>');
   const answered = await questionBy(eve, event, '=1+1 is what?', { host });
-  await host.visit('moderations.update', { event: event.id }, { questions: [answered], action: 'answer', answer: '-2, “of course”,\nnot' });
+  await host.visit(
+    'moderations.update',
+    { event: event.id },
+    { questions: [answered], action: 'answer', answer: '-2, “of course”,\nnot' },
+  );
   const activity = await openChoice(host, event);
-  const vote = (voter: Visitor, option: number, round = 1) => voter.call('ballots.create', { code: event.code, activity: activity.id }, ballotFor({ ...activity, round }, option));
+  const vote = (voter: Visitor, option: number, round = 1) =>
+    voter.call(
+      'ballots.create',
+      { code: event.code, activity: activity.id },
+      ballotFor({ ...activity, round }, option),
+    );
   await vote(ada, 0);
   await vote(ben, 1);
   await vote(ben, 2);

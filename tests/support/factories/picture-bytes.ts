@@ -9,7 +9,14 @@ export function png(width: number, height: number, { shade = 200, padding = 0, n
   const rows = Buffer.alloc((width + 1) * height, shade);
   for (let row = 0; row < height; row += 1) rows[row * (width + 1)] = 0;
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), ...(noise > 0 ? [chunk('IDAT', Buffer.alloc(noise, shade))] : []), chunk('IEND', Buffer.alloc(0)), Buffer.alloc(padding, 7)]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    ...(noise > 0 ? [chunk('IDAT', Buffer.alloc(noise, shade))] : []),
+    chunk('IEND', Buffer.alloc(0)),
+    Buffer.alloc(padding, 7),
+  ]);
 }
 
 function chunk(type: string, content: Buffer): Buffer {
@@ -21,7 +28,11 @@ function chunk(type: string, content: Buffer): Buffer {
 }
 
 /** A JPEG of 32 × 16 pixels, as a browser writes it. */
-export const jpeg = (): Buffer => Buffer.from('/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAUDBAQEAwUEBAQFBQUGBwwIBwcHBw8LCwkMEQ8SEhEPERETFhwXExQaFRERGCEYGh0dHx8fExciJCIeJBweHx7/2wBDAQUFBQcGBw4ICA4eFBEUHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh7/wAARCAAQACADASIAAhEBAxEB/8QAFgABAQEAAAAAAAAAAAAAAAAABQQC/8QAGBAAAwEBAAAAAAAAAAAAAAAAAAMEMSH/xAAWAQEBAQAAAAAAAAAAAAAAAAAGAwf/xAAYEQACAwAAAAAAAAAAAAAAAAAAAQMEMf/aAAwDAQACEQMRAD8AxGrBqJWcIo1ZwajVnDNGxven0tiVg1GrCKJWDUasJNgy9Pp//9k=', 'base64');
+export const jpeg = (): Buffer =>
+  Buffer.from(
+    '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAUDBAQEAwUEBAQFBQUGBwwIBwcHBw8LCwkMEQ8SEhEPERETFhwXExQaFRERGCEYGh0dHx8fExciJCIeJBweHx7/2wBDAQUFBQcGBw4ICA4eFBEUHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh7/wAARCAAQACADASIAAhEBAxEB/8QAFgABAQEAAAAAAAAAAAAAAAAABQQC/8QAGBAAAwEBAAAAAAAAAAAAAAAAAAMEMSH/xAAWAQEBAQAAAAAAAAAAAAAAAAAGAwf/xAAYEQACAwAAAAAAAAAAAAAAAAAAAQMEMf/aAAwDAQACEQMRAD8AxGrBqJWcIo1ZwajVnDNGxven0tiVg1GrCKJWDUasJNgy9Pp//9k=',
+    'base64',
+  );
 
 /** A segment of a JPEG, as cameras put them behind the first two bytes. */
 export function segment(marker: number, content: Buffer): Buffer {
@@ -54,7 +65,10 @@ export function webp(...chunks: [type: string, content: Buffer][]): Buffer {
   header[0] = 0x0c;
   header.writeUIntLE(31, 4, 3);
   header.writeUIntLE(15, 7, 3);
-  const pixels = Buffer.from('VlA4IEwAAACwAwCdASogABAAPlEejUQjoaEYBAA4BQS0AE6ZQjub0n8MwFNFgAD+zeBe7Wz//zMvMx6H//NsW8w++rEsl5/bSYM5lWaiLiVfKUSA', 'base64');
+  const pixels = Buffer.from(
+    'VlA4IEwAAACwAwCdASogABAAPlEejUQjoaEYBAA4BQS0AE6ZQjub0n8MwFNFgAD+zeBe7Wz//zMvMx6H//NsW8w++rEsl5/bSYM5lWaiLiVfKUSA',
+    'base64',
+  );
   const parts = [riffChunk('VP8X', header), pixels, ...chunks.map(([type, content]) => riffChunk(type, content))];
   const body = Buffer.concat([Buffer.from('WEBP', 'latin1'), ...parts]);
   const head = Buffer.from('RIFF\0\0\0\0', 'latin1');

@@ -6,7 +6,12 @@ import type { Visitor } from '../clients/visitor.ts';
 
 // Scenes of quizzes and surveys, set by the product's own routes.
 
-export async function seriesOf(host: Visitor, event: EventView, kind: SeriesKind = 'quiz', title = 'Quiz night'): Promise<CrewSeriesView> {
+export async function seriesOf(
+  host: Visitor,
+  event: EventView,
+  kind: SeriesKind = 'quiz',
+  title = 'Quiz night',
+): Promise<CrewSeriesView> {
   const { control } = await host.see('events/show', 'series.create', { event: event.id }, { kind, title });
   const made = control.series.at(-1);
   if (!made) throw new Error('no series was made');
@@ -14,19 +19,29 @@ export async function seriesOf(host: Visitor, event: EventView, kind: SeriesKind
 }
 
 /** A question of a quiz; the second option is right. */
-export async function quizQuestion(host: Visitor, event: EventView, series: CrewSeriesView, form: Record<string, unknown> = {}): Promise<CrewActivityViewOf<'choice'>> {
-  const { control } = await host.see('events/show', 'activities.create', { event: event.id }, {
-    kind: 'choice',
-    series: series.id,
-    prompt: 'Which planet is the largest?',
-    options: [{ label: 'Mars' }, { label: 'Jupiter' }, { label: 'Venus' }],
-    minPicks: 1,
-    maxPicks: 1,
-    correctOptions: [1],
-    points: 1_000,
-    timerSeconds: 20,
-    ...form,
-  });
+export async function quizQuestion(
+  host: Visitor,
+  event: EventView,
+  series: CrewSeriesView,
+  form: Record<string, unknown> = {},
+): Promise<CrewActivityViewOf<'choice'>> {
+  const { control } = await host.see(
+    'events/show',
+    'activities.create',
+    { event: event.id },
+    {
+      kind: 'choice',
+      series: series.id,
+      prompt: 'Which planet is the largest?',
+      options: [{ label: 'Mars' }, { label: 'Jupiter' }, { label: 'Venus' }],
+      minPicks: 1,
+      maxPicks: 1,
+      correctOptions: [1],
+      points: 1_000,
+      timerSeconds: 20,
+      ...form,
+    },
+  );
   const made = control.activities.findLast(({ seriesId }) => seriesId === series.id);
   if (made?.kind !== 'choice') throw new Error('no question was made');
   return made;
@@ -35,18 +50,32 @@ export async function quizQuestion(host: Visitor, event: EventView, series: Crew
 export async function play(host: Visitor, series: CrewSeriesView, ...actions: string[]): Promise<void> {
   for (const action of actions) {
     const answer = await host.visit('series-states.update', { series: series.id }, { action });
-    if (answer.page?.component !== 'events/show') throw new Error(`${action} was refused: ${answer.status} ${answer.text.slice(0, 300)}`);
+    if (answer.page?.component !== 'events/show')
+      throw new Error(`${action} was refused: ${answer.status} ${answer.text.slice(0, 300)}`);
   }
 }
 
 /** A question of a quiz takes answers a few seconds after it was asked, by the server's clock; a phone's may be a moment ahead. */
-export async function answerOnceOpen(player: Visitor, event: EventView, question: CrewActivityViewOf<'choice'>, option: number): Promise<void> {
-  const answer = async (): Promise<number> => (await player.call('ballots.create', { code: event.code, activity: question.id }, ballotFor(question, option))).status;
+export async function answerOnceOpen(
+  player: Visitor,
+  event: EventView,
+  question: CrewActivityViewOf<'choice'>,
+  option: number,
+): Promise<void> {
+  const answer = async (): Promise<number> =>
+    (await player.call('ballots.create', { code: event.code, activity: question.id }, ballotFor(question, option)))
+      .status;
   await expect.poll(answer, { timeout: 10_000, interval: 100, message: 'the answer is taken' }).toBe(200);
 }
 
 /** A quiz of one question that all of them answered; `pick` says which option by their place. Over, or closed and not revealed. */
-export async function playedQuiz(host: Visitor, event: EventView, players: readonly Visitor[], pick: (place: number) => number, { isRevealed = true } = {}): Promise<CrewSeriesView> {
+export async function playedQuiz(
+  host: Visitor,
+  event: EventView,
+  players: readonly Visitor[],
+  pick: (place: number) => number,
+  { isRevealed = true } = {},
+): Promise<CrewSeriesView> {
   const quiz = await seriesOf(host, event);
   const question = await quizQuestion(host, event, quiz, { timerSeconds: 600 });
   await play(host, quiz, 'start', 'next');

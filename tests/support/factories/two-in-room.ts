@@ -17,7 +17,15 @@ export function withTwoInRoom() {
   const scene = {} as TwoInRoom;
   beforeEach(async () => {
     const { host, event } = await hostWithEvent(server);
-    Object.assign(scene, { host, event, ada: await participantAt(server, event.code), ben: await participantAt(server, event.code) });
+    Object.assign(scene, {
+      host,
+      event,
+      ada: await participantAt(server, event.code),
+      ben: await participantAt(server, event.code),
+    });
   });
-  return { scene, hold: (...heldWords: string[]) => scene.host.visit('events.update', { event: scene.event.id }, { heldWords }) };
+  return {
+    scene,
+    hold: (...heldWords: string[]) => scene.host.visit('events.update', { event: scene.event.id }, { heldWords }),
+  };
 }

@@ -10,7 +10,11 @@ export function fileOf(bytes: Buffer, field = 'picture', name = 'picture.png'): 
 }
 
 /** A picture that the server has; nothing shows it yet. */
-export async function uploaded(host: Visitor, event: Pick<EventView, 'id'>, bytes: Buffer = png(60, 40)): Promise<PictureFactsView> {
+export async function uploaded(
+  host: Visitor,
+  event: Pick<EventView, 'id'>,
+  bytes: Buffer = png(60, 40),
+): Promise<PictureFactsView> {
   const answer = await host.call('pictures.create', { event: event.id }, fileOf(bytes));
   if (answer.status !== 201) throw new Error(`the picture was refused: ${answer.status} ${answer.text}`);
   return (answer.json() as { picture: PictureFactsView }).picture;

@@ -100,13 +100,17 @@ function read(to: string, message: string): Received {
 function part(message: string, type: string): string {
   // A line of a letter may begin with dashes too: the random part of a link, where it is broken.
   const boundary = /boundary="?([^"\r\n;]+)/i.exec(message)?.[1];
-  const found = (boundary === undefined ? [message] : message.split(`\r\n--${boundary}`)).find((one) => one.includes(`Content-Type: ${type}`));
+  const found = (boundary === undefined ? [message] : message.split(`\r\n--${boundary}`)).find((one) =>
+    one.includes(`Content-Type: ${type}`),
+  );
   if (found === undefined) return '';
   const [head = '', ...body] = found.split('\r\n\r\n');
   const raw = body.join('\r\n\r\n');
   if (/base64/i.test(head)) return Buffer.from(raw, 'base64').toString();
   if (!/quoted-printable/i.test(head)) return raw;
-  const bytes = raw.replaceAll('=\r\n', '').replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  const bytes = raw
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   return Buffer.from(bytes, 'latin1').toString();
 }
 
@@ -115,6 +119,13 @@ function decodeWords(text: string): string {
   return text
     .replaceAll(/\r\n[ \t]/g, ' ')
     .replaceAll(/=\?utf-8\?([BQ])\?([^?]*)\?=\s?/gi, (_, kind: string, word: string) =>
-      kind.toUpperCase() === 'B' ? Buffer.from(word, 'base64').toString() : Buffer.from(word.replaceAll('_', ' ').replaceAll(/=([0-9A-F]{2})/g, (__, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))), 'latin1').toString(),
+      kind.toUpperCase() === 'B'
+        ? Buffer.from(word, 'base64').toString()
+        : Buffer.from(
+            word
+              .replaceAll('_', ' ')
+              .replaceAll(/=([0-9A-F]{2})/g, (__, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+            'latin1',
+          ).toString(),
     );
 }

@@ -35,18 +35,31 @@ export const clientEnv = { OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientS
 
 /** An OpenID Connect provider that asks nobody anything: the code flow with PKCE, ID tokens signed with RS256. */
 export async function openOidcProvider(): Promise<OidcProvider> {
-  const [published, secret] = [generateKeyPairSync('rsa', { modulusLength: 2048 }), generateKeyPairSync('rsa', { modulusLength: 2048 })];
+  const [published, secret] = [
+    generateKeyPairSync('rsa', { modulusLength: 2048 }),
+    generateKeyPairSync('rsa', { modulusLength: 2048 }),
+  ];
   const grants = new Map<string, Grant>();
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', provider.issuer);
-    const json = (status: number, body: object) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    if (url.pathname === '/.well-known/openid-configuration') return void json(provider.isDown ? 503 : 200, provider.isDown ? {} : aboutItself(provider.issuer));
-    if (url.pathname === '/jwks') return void json(200, { keys: [{ ...published.publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }] });
+    const json = (status: number, body: object) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    if (url.pathname === '/.well-known/openid-configuration')
+      return void json(provider.isDown ? 503 : 200, provider.isDown ? {} : aboutItself(provider.issuer));
+    if (url.pathname === '/jwks')
+      return void json(200, {
+        keys: [{ ...published.publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }],
+      });
     if (url.pathname === '/authorize') {
       const code = randomUUID();
       const asked = url.searchParams;
       const redirectUri = asked.get('redirect_uri') ?? '';
-      grants.set(code, { challenge: asked.get('code_challenge') ?? '', nonce: asked.get('nonce'), redirectUri, claims: { ...provider.person } });
+      grants.set(code, {
+        challenge: asked.get('code_challenge') ?? '',
+        nonce: asked.get('nonce'),
+        redirectUri,
+        claims: { ...provider.person },
+      });
       const back = new URL(redirectUri);
       if (provider.isDeclined) back.searchParams.set('error', 'access_denied');
       else back.searchParams.set('code', code);
@@ -56,12 +69,29 @@ export async function openOidcProvider(): Promise<OidcProvider> {
     void readForm(request).then((form) => {
       const grant = grants.get(form.get('code') ?? '');
       grants.delete(form.get('code') ?? '');
-      const challenge = createHash('sha256').update(form.get('code_verifier') ?? '').digest('base64url');
-      if (!grant || challenge !== grant.challenge || !isClient(request, form) || form.get('redirect_uri') !== grant.redirectUri) return json(400, { error: 'invalid_grant' });
+      const challenge = createHash('sha256')
+        .update(form.get('code_verifier') ?? '')
+        .digest('base64url');
+      if (
+        !grant ||
+        challenge !== grant.challenge ||
+        !isClient(request, form) ||
+        form.get('redirect_uri') !== grant.redirectUri
+      )
+        return json(400, { error: 'invalid_grant' });
       const { privateKey } = provider.isForged ? secret : published;
       const now = Math.floor(Date.now() / 1000);
-      const payload = { iss: provider.issuer, aud: clientId, iat: now, exp: now + 300, ...(grant.nonce !== null && { nonce: grant.nonce }), ...grant.claims };
-      const unsigned = [{ alg: 'RS256', kid: 'one' }, payload].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
+      const payload = {
+        iss: provider.issuer,
+        aud: clientId,
+        iat: now,
+        exp: now + 300,
+        ...(grant.nonce !== null && { nonce: grant.nonce }),
+        ...grant.claims,
+      };
+      const unsigned = [{ alg: 'RS256', kid: 'one' }, payload]
+        .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+        .join('.');
       const idToken = `${unsigned}.${sign('RSA-SHA256', Buffer.from(unsigned), privateKey).toString('base64url')}`;
       return json(200, { access_token: randomUUID(), token_type: 'Bearer', expires_in: 300, id_token: idToken });
     });
@@ -96,7 +126,10 @@ function aboutItself(issuer: string): object {
 
 function isClient(request: IncomingMessage, form: URLSearchParams): boolean {
   const basic = /^Basic (.+)$/.exec(request.headers.authorization ?? '')?.[1];
-  const [id, secret] = basic === undefined ? [form.get('client_id'), form.get('client_secret')] : Buffer.from(basic, 'base64').toString().split(':');
+  const [id, secret] =
+    basic === undefined
+      ? [form.get('client_id'), form.get('client_secret')]
+      : Buffer.from(basic, 'base64').toString().split(':');
   return id === clientId && secret === clientSecret;
 }
 

@@ -1,7 +1,10 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** A network that takes `delayMs` each way, in order, for whatever passes through it to the server at `port`. */
-export async function openSlowNetwork(port: number, delayMs: number): Promise<{ address: string; close: () => Promise<void> }> {
+export async function openSlowNetwork(
+  port: number,
+  delayMs: number,
+): Promise<{ address: string; close: () => Promise<void> }> {
   const sockets = new Set<Socket>();
   const timers = new Set<NodeJS.Timeout>();
   const later = (act: () => void): void => {

@@ -16,12 +16,23 @@ const boundary = 'handcount-test';
 export function slowUpload(server: TestServer, who: Visitor, path: string, field = 'file'): SlowUpload {
   const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const token = decodeURIComponent(who.cookies.get('XSRF-TOKEN') ?? '');
-  const headers = { accept: 'application/json', cookie, 'x-xsrf-token': token, 'content-type': `multipart/form-data; boundary=${boundary}` };
+  const headers = {
+    accept: 'application/json',
+    cookie,
+    'x-xsrf-token': token,
+    'content-type': `multipart/form-data; boundary=${boundary}`,
+  };
   const sent = request(`${server.address}${path}`, { method: 'POST', headers, agent: false });
   const { promise: answered, resolve } = Promise.withResolvers<Awaited<SlowUpload['answered']>>();
   sent.on('error', () => resolve(null));
   sent.on('response', (response) => {
-    void text(response).then((body) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: body === '' ? null : (JSON.parse(body) as unknown) }));
+    void text(response).then((body) =>
+      resolve({
+        status: response.statusCode ?? 0,
+        headers: response.headers,
+        body: body === '' ? null : (JSON.parse(body) as unknown),
+      }),
+    );
   });
   sent.write(`--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="slow"\r\n\r\n `);
   return {

@@ -15,7 +15,9 @@ export interface Receiver {
 }
 
 /** A program on loopback that is posted to. `answer`: with which status, when it is known; one that never comes is silence. */
-export async function openReceiver(answer: (received: Received) => number | Promise<number> = () => 204): Promise<Receiver> {
+export async function openReceiver(
+  answer: (received: Received) => number | Promise<number> = () => 204,
+): Promise<Receiver> {
   const received: Received[] = [];
   const server = createServer((request, response) => {
     const take = async (): Promise<void> => {

@@ -16,16 +16,30 @@ interface AskedByProgram {
 }
 
 /** Where programs ask otherwise than the page of the same name, or there is none. */
-const ofPrograms: Partial<Record<ApiRouteName, (scene: Scene, role: AskingRole) => AskedByProgram | Promise<AskedByProgram>>> = {
+const ofPrograms: Partial<
+  Record<ApiRouteName, (scene: Scene, role: AskingRole) => AskedByProgram | Promise<AskedByProgram>>
+> = {
   'api.openapi.show': () => ({}),
-  'api.pictures.create': (scene) => ({ params: at(scene), body: png(40, 20), headers: { 'content-type': 'image/png' } }),
+  'api.pictures.create': (scene) => ({
+    params: at(scene),
+    body: png(40, 20),
+    headers: { 'content-type': 'image/png' },
+  }),
   'api.pictures.show': pictureAt,
   'api.pictures.destroy': pictureAt,
-  'api.event-logos.update': (scene) => ({ params: at(scene), body: png(40, 20), headers: { 'content-type': 'image/png' } }),
-  'api.event-imports.create': async (scene) => ({ body: (await scene.owner.send('GET', `/events/${scene.event.id}/exports/json?people=no`)).json() as object }),
+  'api.event-logos.update': (scene) => ({
+    params: at(scene),
+    body: png(40, 20),
+    headers: { 'content-type': 'image/png' },
+  }),
+  'api.event-imports.create': async (scene) => ({
+    body: (await scene.owner.send('GET', `/events/${scene.event.id}/exports/json?people=no`)).json() as object,
+  }),
   'api.activities.index': atEvent(),
   'api.activities.show': activityAt(),
-  'api.tallies.show': async (scene) => ({ params: { activity: (await choiceOf(await scene.control(), scene.event)).id, round: '1' } }),
+  'api.tallies.show': async (scene) => ({
+    params: { activity: (await choiceOf(await scene.control(), scene.event)).id, round: '1' },
+  }),
   'api.audiences.show': atEvent(),
   'api.screens.update': atEvent({ isBlank: true }),
   'api.series.index': atEvent(),

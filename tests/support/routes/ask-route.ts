@@ -5,7 +5,12 @@ import type { Scene } from './scenes.ts';
 import type { Answer } from '../clients/visitor.ts';
 
 /** Sends a request to a route as somebody of `role`. */
-export async function ask(scene: Scene, role: AskingRole, name: RouteName, { params = {}, body, query = {}, headers = {}, visitor }: Asked): Promise<Answer> {
+export async function ask(
+  scene: Scene,
+  role: AskingRole,
+  name: RouteName,
+  { params = {}, body, query = {}, headers = {}, visitor }: Asked,
+): Promise<Answer> {
   const who = visitor ?? (await scene.as(role));
   const isForm = body !== undefined && (name.startsWith('broadcasting.') || name.startsWith('pusher.'));
   const search = new URLSearchParams(query).toString();

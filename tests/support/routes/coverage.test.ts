@@ -3,47 +3,71 @@ import { errors, fieldErrors } from '#contracts/errors.ts';
 import { uncovered, unreceived, unshownErrors } from './coverage.ts';
 import { routeErrors } from './errors.ts';
 
-const linesOf = (name: string, log: Parameters<typeof uncovered>[0][number]) => uncovered([log]).filter((line) => line.startsWith(`${name}:`));
+const linesOf = (name: string, log: Parameters<typeof uncovered>[0][number]) =>
+  uncovered([log]).filter((line) => line.startsWith(`${name}:`));
 const [works, error] = ['no test in which it works', 'no test of an error'];
 const who = (code: string): string => `no test of who may not: ${code}`;
 
 it('a route that no test has called lacks everything', () => {
-  expect(linesOf('questions.create', {})).toEqual([works, who('NOT_ALLOWED'), error].map((line) => `questions.create: ${line}`));
+  expect(linesOf('questions.create', {})).toEqual(
+    [works, who('NOT_ALLOWED'), error].map((line) => `questions.create: ${line}`),
+  );
   expect(linesOf('questions.create', { 'questions.create': ['done', 'NOT_ALLOWED', 'INVALID'] })).toEqual([]);
 });
 
 it('what the tests of several processes have shown counts together', () => {
-  expect(uncovered([{ 'questions.create': ['done'] }, { 'questions.create': ['403', 'TOO_MANY'] }]).filter((line) => line.startsWith('questions.create:'))).toEqual([]);
+  expect(
+    uncovered([{ 'questions.create': ['done'] }, { 'questions.create': ['403', 'TOO_MANY'] }]).filter((line) =>
+      line.startsWith('questions.create:'),
+    ),
+  ).toEqual([]);
 });
 
 it('a refusal by rights is no error, nor is a bug a right', () => {
-  expect(linesOf('labels.create', { 'labels.create': ['done', 'NOT_FOUND', 'NOT_ALLOWED'] })).toEqual([`labels.create: ${error}`]);
-  expect(linesOf('labels.create', { 'labels.create': ['done', 'BUG'] })).toEqual([`labels.create: ${who('NOT_FOUND')}`]);
+  expect(linesOf('labels.create', { 'labels.create': ['done', 'NOT_FOUND', 'NOT_ALLOWED'] })).toEqual([
+    `labels.create: ${error}`,
+  ]);
+  expect(linesOf('labels.create', { 'labels.create': ['done', 'BUG'] })).toEqual([
+    `labels.create: ${who('NOT_FOUND')}`,
+  ]);
 });
 
 it('whom a route is closed to says how it must have refused', () => {
-  expect(linesOf('webhooks.update', { 'webhooks.update': ['done', 'NOT_FOUND', 'INVALID'] })).toEqual([`webhooks.update: ${who('NOT_ALLOWED')}`]);
-  expect(linesOf('screens.show', { 'screens.show': ['done', 'NOT_ALLOWED'] })).toEqual([`screens.show: ${who('NOT_FOUND')}`]);
+  expect(linesOf('webhooks.update', { 'webhooks.update': ['done', 'NOT_FOUND', 'INVALID'] })).toEqual([
+    `webhooks.update: ${who('NOT_ALLOWED')}`,
+  ]);
+  expect(linesOf('screens.show', { 'screens.show': ['done', 'NOT_ALLOWED'] })).toEqual([
+    `screens.show: ${who('NOT_FOUND')}`,
+  ]);
   expect(linesOf('accounts.show', { 'accounts.show': ['done'] })).toEqual([`accounts.show: ${who('SIGN_IN_FIRST')}`]);
 });
 
 it('a link that is spent says who may not, where a link is the right', () => {
-  expect(linesOf('invitations.update', { 'invitations.update': ['done', 'LINK_SPENT'] })).toEqual([`invitations.update: ${error}`]);
-  expect(linesOf('labels.destroy', { 'labels.destroy': ['done', 'LINK_SPENT'] })).toEqual(['NOT_FOUND'].map((code) => `labels.destroy: ${who(code)}`));
+  expect(linesOf('invitations.update', { 'invitations.update': ['done', 'LINK_SPENT'] })).toEqual([
+    `invitations.update: ${error}`,
+  ]);
+  expect(linesOf('labels.destroy', { 'labels.destroy': ['done', 'LINK_SPENT'] })).toEqual(
+    ['NOT_FOUND'].map((code) => `labels.destroy: ${who(code)}`),
+  );
 });
 
 it('a program must have been refused without a token, without the scope, and out of its owner’s reach', () => {
   const shown = ['done', 'TOKEN_NEEDED', 'SCOPE_MISSING', 'NOT_FOUND', 'NOT_ALLOWED', 'INVALID'];
   expect(linesOf('api.events.update', { 'api.events.update': shown })).toEqual([]);
   for (const code of shown.slice(1, 5)) {
-    expect(linesOf('api.events.update', { 'api.events.update': shown.filter((one) => one !== code) })).toEqual([`api.events.update: ${who(code)}`]);
+    expect(linesOf('api.events.update', { 'api.events.update': shown.filter((one) => one !== code) })).toEqual([
+      `api.events.update: ${who(code)}`,
+    ]);
   }
 });
 
 it('a code that no test has received is named, of requests and of fields', () => {
   const all = [...Object.keys(errors), ...Object.keys(fieldErrors)] as Parameters<typeof unreceived>[0];
   expect(unreceived(all)).toEqual([]);
-  expect(unreceived([...all].filter((code) => code !== 'KEY_IN_USE' && code !== 'WEBHOOK_COUNT'))).toEqual(['KEY_IN_USE', 'WEBHOOK_COUNT']);
+  expect(unreceived([...all].filter((code) => code !== 'KEY_IN_USE' && code !== 'WEBHOOK_COUNT'))).toEqual([
+    'KEY_IN_USE',
+    'WEBHOOK_COUNT',
+  ]);
 });
 
 it('each refusal of a route must have been received of it, and none that the table does not know', () => {
@@ -51,6 +75,12 @@ it('each refusal of a route must have been received of it, and none that the tab
   expect(unshownErrors([all])).toEqual([]);
   const lacking = { ...all, 'questions.create': ['done', 'INVALID', 'EVENT_NOT_OPEN', 'TOO_MANY'] };
   expect(unshownErrors([lacking])).toEqual(['questions.create: no test receives QUESTIONS_CLOSED']);
-  const [other, beyond] = [{ 'labels.create': ['SERIES_EMPTY', 'SERVER_BUSY', '403', 'BUG'] }, { 'api.labels.create': ['SERIES_EMPTY', 'INVALID', 'MATCH_UNKNOWN'] }];
-  expect(unshownErrors([all, other, beyond])).toEqual(['api.labels.create: answers SERIES_EMPTY, which the table does not know', 'labels.create: answers SERIES_EMPTY, which the table does not know']);
+  const [other, beyond] = [
+    { 'labels.create': ['SERIES_EMPTY', 'SERVER_BUSY', '403', 'BUG'] },
+    { 'api.labels.create': ['SERIES_EMPTY', 'INVALID', 'MATCH_UNKNOWN'] },
+  ];
+  expect(unshownErrors([all, other, beyond])).toEqual([
+    'api.labels.create: answers SERIES_EMPTY, which the table does not know',
+    'labels.create: answers SERIES_EMPTY, which the table does not know',
+  ]);
 });

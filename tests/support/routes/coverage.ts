@@ -10,7 +10,18 @@ import type { AnyErrorCode, AnyRouteName, KeptLog, RouteLog } from './log.ts';
 
 // What the tests must have shown of every route: that it works, that it is closed to those it is not for, and how it refuses.
 
-const refusals = ['NOT_FOUND', 'NOT_ALLOWED', 'EVENT_NOT_FOUND', 'PARTICIPANT_REMOVED', 'SIGN_IN_FIRST', 'TOKEN_NEEDED', 'SCOPE_MISSING', '401', '403', '404'];
+const refusals = [
+  'NOT_FOUND',
+  'NOT_ALLOWED',
+  'EVENT_NOT_FOUND',
+  'PARTICIPANT_REMOVED',
+  'SIGN_IN_FIRST',
+  'TOKEN_NEEDED',
+  'SCOPE_MISSING',
+  '401',
+  '403',
+  '404',
+];
 
 /** Nothing is sent that could be wrong: beside rights there is nothing to refuse. */
 const plain = new Map<AnyRouteName, string>([
@@ -37,8 +48,13 @@ function takesNothing(name: AnyRouteName): boolean {
  */
 function neededOf(name: AnyRouteName): string[][] {
   const right = rightOf(name);
-  if (typeof right === 'object') return isApi(name) && apiRoutes[name].scope !== null ? [['TOKEN_NEEDED'], ['SCOPE_MISSING']] : [];
-  const answers = new Set(isApi(name) ? roles.map((role) => expectedOfProgram(name, role)) : roles.map((role) => expected(name, role, isPage(name))));
+  if (typeof right === 'object')
+    return isApi(name) && apiRoutes[name].scope !== null ? [['TOKEN_NEEDED'], ['SCOPE_MISSING']] : [];
+  const answers = new Set(
+    isApi(name)
+      ? roles.map((role) => expectedOfProgram(name, role))
+      : roles.map((role) => expected(name, role, isPage(name))),
+  );
   const codes = [...answers].flatMap((answer) => (answer === 'done' ? [] : [codesOf[answer]]));
   if (isApi(name)) return [...codes, ['SCOPE_MISSING']];
   return right === 'whoever has its link' ? [['LINK_SPENT']] : codes;
@@ -58,7 +74,12 @@ function isPage(name: RouteName): boolean {
 }
 
 function hasError(name: AnyRouteName, outcomes: ReadonlySet<string>): boolean {
-  return [...outcomes].some((outcome) => outcome !== 'done' && !refusals.includes(outcome) && !(rightOf(name) === 'whoever has its link' && outcome === 'LINK_SPENT'));
+  return [...outcomes].some(
+    (outcome) =>
+      outcome !== 'done' &&
+      !refusals.includes(outcome) &&
+      !(rightOf(name) === 'whoever has its link' && outcome === 'LINK_SPENT'),
+  );
 }
 
 /** What no test has shown, a line for each route and kind. */
@@ -68,7 +89,9 @@ export function uncovered(logs: readonly RouteLog[]): string[] {
     const outcomes = new Set(logs.flatMap((log) => log[name] ?? []));
     return [
       ...(outcomes.has('done') ? [] : [`${name}: no test in which it works`]),
-      ...neededOf(name).flatMap((codes) => (codes.some((code) => outcomes.has(code)) ? [] : [`${name}: no test of who may not: ${codes[0]}`])),
+      ...neededOf(name).flatMap((codes) =>
+        codes.some((code) => outcomes.has(code)) ? [] : [`${name}: no test of who may not: ${codes[0]}`],
+      ),
       ...(takesNothing(name) || hasError(name, outcomes) ? [] : [`${name}: no test of an error`]),
     ];
   });
@@ -78,11 +101,22 @@ export function uncovered(logs: readonly RouteLog[]): string[] {
 export function unshownErrors(logs: readonly RouteLog[]): string[] {
   const outcomesOf = (name: AnyRouteName): Set<string> => new Set(logs.flatMap((log) => log[name] ?? []));
   const tabled = Object.entries(routeErrors) as [AnyRouteName, readonly ErrorCode[]][];
-  const unreceivedOf = tabled.flatMap(([name, codes]) => codes.filter((code) => !outcomesOf(name).has(code)).map((code) => `${name}: no test receives ${code}`));
-  const seen = ([...new Set(logs.flatMap((log) => Object.keys(log)))] as AnyRouteName[]).filter((name) => !staged.has(name));
+  const unreceivedOf = tabled.flatMap(([name, codes]) =>
+    codes.filter((code) => !outcomesOf(name).has(code)).map((code) => `${name}: no test receives ${code}`),
+  );
+  const seen = ([...new Set(logs.flatMap((log) => Object.keys(log)))] as AnyRouteName[]).filter(
+    (name) => !staged.has(name),
+  );
   const unknown = seen.flatMap((name) => {
-    const known = new Set<string>([...refusals, ...anywhere, ...(routeErrors[name] ?? []), ...(isApi(name) ? [...ofPrograms, ...(routeErrors[pageOf(name)] ?? [])] : [])]);
-    return [...outcomesOf(name)].filter((outcome) => Object.hasOwn(errors, outcome) && !known.has(outcome)).map((outcome) => `${name}: answers ${outcome}, which the table does not know`);
+    const known = new Set<string>([
+      ...refusals,
+      ...anywhere,
+      ...(routeErrors[name] ?? []),
+      ...(isApi(name) ? [...ofPrograms, ...(routeErrors[pageOf(name)] ?? [])] : []),
+    ]);
+    return [...outcomesOf(name)]
+      .filter((outcome) => Object.hasOwn(errors, outcome) && !known.has(outcome))
+      .map((outcome) => `${name}: answers ${outcome}, which the table does not know`);
   });
   return [...unreceivedOf, ...unknown].toSorted();
 }
@@ -96,7 +130,9 @@ const pageOf = (name: ApiRouteName): RouteName => name.slice('api.'.length) as R
 /** Refusals that no test has received over HTTP, by their codes. */
 export function unreceived(codes: Iterable<AnyErrorCode>): AnyErrorCode[] {
   const received = new Set(codes);
-  return ([...Object.keys(errors), ...Object.keys(fieldErrors)] as AnyErrorCode[]).filter((code) => !received.has(code));
+  return ([...Object.keys(errors), ...Object.keys(fieldErrors)] as AnyErrorCode[]).filter(
+    (code) => !received.has(code),
+  );
 }
 
 export function readRouteLogs(folder: string): KeptLog[] {

@@ -85,7 +85,20 @@ export const routeErrors: Partial<Record<AnyRouteName, readonly ErrorCode[]>> = 
 };
 
 /** Any route may answer these: what cannot be read, an old page, a server in need. */
-export const anywhere: readonly ErrorCode[] = ['MALFORMED', 'PAGE_EXPIRED', 'STALE_PAGE', 'TOO_LARGE', 'SERVER_BUSY', 'INTERNAL'];
+export const anywhere: readonly ErrorCode[] = [
+  'MALFORMED',
+  'PAGE_EXPIRED',
+  'STALE_PAGE',
+  'TOO_LARGE',
+  'SERVER_BUSY',
+  'INTERNAL',
+];
 
 /** Any operation of a program's may: how it sends what it asks. */
-export const ofPrograms: readonly ErrorCode[] = ['TOO_MANY', 'CHANGED_MEANWHILE', 'MATCH_UNKNOWN', 'KEY_REUSED', 'KEY_IN_USE'];
+export const ofPrograms: readonly ErrorCode[] = [
+  'TOO_MANY',
+  'CHANGED_MEANWHILE',
+  'MATCH_UNKNOWN',
+  'KEY_REUSED',
+  'KEY_IN_USE',
+];

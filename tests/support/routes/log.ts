@@ -25,7 +25,8 @@ export interface KeptLog {
 export const routeLogVariable = 'HANDCOUNT_ROUTE_LOG';
 
 const nameOf = new Map<string, AnyRouteName>();
-const keep = (method: Method, pattern: string, name: AnyRouteName) => nameOf.set(`${method} ${pattern.replace(/{(\w+)}/g, ':$1')}`, name);
+const keep = (method: Method, pattern: string, name: AnyRouteName) =>
+  nameOf.set(`${method} ${pattern.replace(/{(\w+)}/g, ':$1')}`, name);
 for (const name of Object.keys(routes) as RouteName[]) {
   for (const method of routes[name].methods) keep(method, routes[name].path, name);
 }
@@ -93,6 +94,9 @@ export function keepRouteLog(): void {
   const folder = process.env[routeLogVariable];
   if (folder === undefined || seen.size === 0) return;
   mkdirSync(folder, { recursive: true });
-  const log: KeptLog = { routes: Object.fromEntries([...seen].map(([name, outcomes]) => [name, [...outcomes]])), codes: [...received] };
+  const log: KeptLog = {
+    routes: Object.fromEntries([...seen].map(([name, outcomes]) => [name, [...outcomes]])),
+    codes: [...received],
+  };
   writeFileSync(path.join(folder, `${process.pid}-${randomUUID()}.json`), JSON.stringify(log));
 }

@@ -3,7 +3,15 @@ import type { RouteName } from '#contracts/routes.ts';
 
 // Who may do what: product specification §6, and §2 for who a page is for, written out apart from the server, which is held against it.
 
-export const roles = ['owner', 'co-host', 'moderator', 'another host', 'screen link', 'participant', 'stranger'] as const;
+export const roles = [
+  'owner',
+  'co-host',
+  'moderator',
+  'another host',
+  'screen link',
+  'participant',
+  'stranger',
+] as const;
 /** `owner` is signed in to an account, the other hosts have none; `another host` runs an event, and not this one. */
 export type AskingRole = (typeof roles)[number];
 
@@ -20,7 +28,14 @@ const permitted = {
   'ask, upvote, vote, react': ['participant'],
 } as const satisfies Record<string, readonly AskingRole[]>;
 
-const [own, run, moderate, watch, see, takePart] = Object.keys(permitted) as (keyof typeof permitted)[] as [Line, Line, Line, Line, Line, Line];
+const [own, run, moderate, watch, see, takePart] = Object.keys(permitted) as (keyof typeof permitted)[] as [
+  Line,
+  Line,
+  Line,
+  Line,
+  Line,
+  Line,
+];
 type Line = keyof typeof permitted;
 
 /** What §2 says beside the lines of §6. */
@@ -80,7 +95,9 @@ export const routePermissions: Record<RouteName, Right> = {
   'event-logos.destroy': run,
   'pictures.create': run,
   'pictures.destroy': run,
-  'pictures.show': anyone('the logo is shown at the door; beside what is not on show only the crew: tests/polls/http/prompt-pictures.test.ts'),
+  'pictures.show': anyone(
+    'the logo is shown at the door; beside what is not on show only the crew: tests/polls/http/prompt-pictures.test.ts',
+  ),
   'event-copies.create': run,
   'results.show': watch,
   'exports.show': watch,
@@ -196,7 +213,9 @@ const ofProgramsOnly: Partial<Record<ApiRouteName, Right>> = {
 };
 
 export function rightOf(name: RouteName | ApiRouteName): Right {
-  const right = (ofProgramsOnly as Partial<Record<string, Right>>)[name] ?? (routePermissions as Partial<Record<string, Right>>)[name.replace(/^api\./, '')];
+  const right =
+    (ofProgramsOnly as Partial<Record<string, Right>>)[name] ??
+    (routePermissions as Partial<Record<string, Right>>)[name.replace(/^api\./, '')];
   if (right === undefined) throw new Error(`who may use ${name} is not written down`);
   return right;
 }
@@ -247,7 +266,8 @@ export function expectedOfProgram(name: ApiRouteName, role: AskingRole): Answere
   if (typeof right === 'object' && name === 'api.openapi.show') return 'done';
   if (!isAmong(hosts, role)) return 401;
   if (typeof right === 'object') return 'done';
-  if (!(right in permitted) && right !== 'owner, or oneself') throw new Error(`${name} is for ${right}: what is that for a program?`);
+  if (!(right in permitted) && right !== 'owner, or oneself')
+    throw new Error(`${name} is for ${right}: what is that for a program?`);
   const allowed: readonly AskingRole[] = right === 'owner, or oneself' ? ['owner'] : permitted[right as Line];
   return isAmong(allowed, role) ? 'done' : isAmong(crew, role) ? 403 : 404;
 }

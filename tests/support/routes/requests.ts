@@ -32,24 +32,48 @@ const logo = (): FormData => {
   return fields;
 };
 export const at = ({ event }: Scene) => ({ event: event.id });
-export const pictureAt: Ask = async (scene) => ({ params: { ...at(scene), version: (await uploaded(scene.owner, scene.event)).version } });
+export const pictureAt: Ask = async (scene) => ({
+  params: { ...at(scene), version: (await uploaded(scene.owner, scene.event)).version },
+});
 const inRoom = ({ event }: Scene) => ({ code: event.code });
-export const atEvent = (body?: Record<string, unknown>): Ask => (scene) => ({ params: at(scene), ...(body && { body }) });
+export const atEvent =
+  (body?: Record<string, unknown>): Ask =>
+  (scene) => ({ params: at(scene), ...(body && { body }) });
 const nothing: Ask = () => ({});
 
-export const activityAt = (body?: Record<string, unknown>): Ask => async (scene) => ({ params: { activity: (await choiceOf(await scene.control(), scene.event)).id }, ...(body && { body }) });
-export const seriesAt = (body?: Record<string, unknown>): Ask => async (scene) => ({ params: { series: (await seriesOf(await scene.control(), scene.event)).id }, ...(body && { body }) });
-export const questionOf = async (scene: Scene) => questionBy(await scene.phone(), scene.event, `Why ${crypto.randomUUID()}?`, { host: scene.owner });
+export const activityAt =
+  (body?: Record<string, unknown>): Ask =>
+  async (scene) => ({
+    params: { activity: (await choiceOf(await scene.control(), scene.event)).id },
+    ...(body && { body }),
+  });
+export const seriesAt =
+  (body?: Record<string, unknown>): Ask =>
+  async (scene) => ({
+    params: { series: (await seriesOf(await scene.control(), scene.event)).id },
+    ...(body && { body }),
+  });
+export const questionOf = async (scene: Scene) =>
+  questionBy(await scene.phone(), scene.event, `Why ${crypto.randomUUID()}?`, { host: scene.owner });
 export const labelOf = async ({ server, event }: Scene): Promise<string> => {
-  const label = { id: server.world.newId(), eventId: event.id, name: crypto.randomUUID().slice(0, 8), colour: '#123456', isPublic: true, createdAt: server.world.now() };
+  const label = {
+    id: server.world.newId(),
+    eventId: event.id,
+    name: crypto.randomUUID().slice(0, 8),
+    colour: '#123456',
+    isPublic: true,
+    createdAt: server.world.now(),
+  };
   await server.world.store.labels.insert(label);
   return label.id;
 };
-export const webhookAt = (body?: Record<string, unknown>): Ask => async (scene) => {
-  await scene.owner.call('webhooks.create', at(scene), { url: 'https://example.org/hook', kinds: ['event.changed'] });
-  const webhook = (await scene.store.webhooks.ofEvent(scene.event.id)).at(-1)?.id ?? '';
-  return { params: { ...at(scene), webhook }, ...(body && { body }) };
-};
+export const webhookAt =
+  (body?: Record<string, unknown>): Ask =>
+  async (scene) => {
+    await scene.owner.call('webhooks.create', at(scene), { url: 'https://example.org/hook', kinds: ['event.changed'] });
+    const webhook = (await scene.store.webhooks.ofEvent(scene.event.id)).at(-1)?.id ?? '';
+    return { params: { ...at(scene), webhook }, ...(body && { body }) };
+  };
 /** A link of the owner's to join the crew; its token. */
 const invitationOf = async (scene: Scene): Promise<string> => {
   const { newInvitation } = await scene.owner.see('crew/index', 'crew.create', at(scene), { role: 'moderator' });
@@ -57,7 +81,10 @@ const invitationOf = async (scene: Scene): Promise<string> => {
 };
 const joinedTo: Ask = async (scene) => {
   await scene.nobody().call('participants.create', inRoom(scene), {});
-  return { params: { ...at(scene), participant: (await scene.store.participants.newest(scene.event.id, 1))[0]?.id ?? '' }, body: {} };
+  return {
+    params: { ...at(scene), participant: (await scene.store.participants.newest(scene.event.id, 1))[0]?.id ?? '' },
+    body: {},
+  };
 };
 const removedFrom: Ask = async (scene, role) => {
   const { params = {} } = await joinedTo(scene, role);
@@ -65,22 +92,31 @@ const removedFrom: Ask = async (scene, role) => {
   return { params };
 };
 /** Of an account that is only for this. */
-const letterTo = async ({ server }: Scene, begin: (visitor: Visitor, email: string) => Promise<unknown>): Promise<string> => {
+const letterTo = async (
+  { server }: Scene,
+  begin: (visitor: Visitor, email: string) => Promise<unknown>,
+): Promise<string> => {
   const visitor = await arrive(server);
   const email = newAddress();
   await begin(visitor, email);
   return tokenIn((await server.mailbox.next(email)).link);
 };
 const verification: Ask = async (scene) => ({
-  params: { token: await letterTo(scene, (visitor, email) => visitor.call('accounts.create', {}, { name: 'Ada', email, password: goodPassword })) },
+  params: {
+    token: await letterTo(scene, (visitor, email) =>
+      visitor.call('accounts.create', {}, { name: 'Ada', email, password: goodPassword }),
+    ),
+  },
   // Whoever is there already stays who they are.
   visitor: scene.nobody(),
 });
-const recovery = (body?: Record<string, unknown>): Ask => async (scene) => {
-  const { email, visitor } = await signUp(scene.server);
-  await visitor.call('passwords.create', {}, { email });
-  return { params: { token: tokenIn((await scene.server.mailbox.next(email)).link) }, ...(body && { body }) };
-};
+const recovery =
+  (body?: Record<string, unknown>): Ask =>
+  async (scene) => {
+    const { email, visitor } = await signUp(scene.server);
+    await visitor.call('passwords.create', {}, { email });
+    return { params: { token: tokenIn((await scene.server.mailbox.next(email)).link) }, ...(body && { body }) };
+  };
 /** The right is spent by using it: each has an account, or none, that is only for this. */
 const asNewHost = async (scene: Scene, role: AskingRole): Promise<{ visitor?: Visitor; person?: Person }> => {
   if (role === 'owner') {
@@ -92,17 +128,24 @@ const asNewHost = async (scene: Scene, role: AskingRole): Promise<{ visitor?: Vi
   await visitor.see('moderations/index', 'invitations.update', { token: await invitationOf(scene) }, { name: 'Ben' });
   return { visitor };
 };
-const own = (body: (person: Person | undefined) => Record<string, unknown>): Ask => async (scene, role) => {
-  const { visitor, person } = await asNewHost(scene, role);
-  return { body: body(person), ...(visitor && { visitor }) };
-};
-const onSocket = (fields: (scene: Scene) => Record<string, string>): Ask => (scene, role) => ({
-  body: { socket_id: '123.456', ...fields(scene) },
-  headers: role === 'participant' ? { referer: `${scene.server.address}/e/${scene.event.code}` } : {},
-});
+const own =
+  (body: (person: Person | undefined) => Record<string, unknown>): Ask =>
+  async (scene, role) => {
+    const { visitor, person } = await asNewHost(scene, role);
+    return { body: body(person), ...(visitor && { visitor }) };
+  };
+const onSocket =
+  (fields: (scene: Scene) => Record<string, string>): Ask =>
+  (scene, role) => ({
+    body: { socket_id: '123.456', ...fields(scene) },
+    headers: role === 'participant' ? { referer: `${scene.server.address}/e/${scene.event.code}` } : {},
+  });
 
 /** What else somebody has to show for themselves. */
-const screenQuery: Ask = (scene, role) => ({ params: at(scene), ...(role === 'screen link' && { query: { link: scene.screen.token } }) });
+const screenQuery: Ask = (scene, role) => ({
+  params: at(scene),
+  ...(role === 'screen link' && { query: { link: scene.screen.token } }),
+});
 
 export const requests: Record<RouteName, Ask> = {
   home: nothing,
@@ -114,7 +157,10 @@ export const requests: Record<RouteName, Ask> = {
   'participants.update': (scene) => ({ params: inRoom(scene), body: { name: 'Grace' } }),
   'participants.destroy': (scene) => ({ params: inRoom(scene) }),
   'questions.create': (scene) => ({ params: inRoom(scene), body: { body: 'What is light?' } }),
-  'questions.update': async (scene) => ({ params: { ...inRoom(scene), question: await questionOf(scene) }, body: { body: 'What is not light?' } }),
+  'questions.update': async (scene) => ({
+    params: { ...inRoom(scene), question: await questionOf(scene) },
+    body: { body: 'What is not light?' },
+  }),
   'questions.destroy': async (scene) => ({ params: { ...inRoom(scene), question: await questionOf(scene) } }),
   'upvotes.create': async (scene) => ({ params: { ...inRoom(scene), question: await questionOf(scene) } }),
   'upvotes.destroy': async (scene) => ({ params: { ...inRoom(scene), question: await questionOf(scene) } }),
@@ -156,10 +202,16 @@ export const requests: Record<RouteName, Ask> = {
   'focuses.update': atEvent({ kind: 'questions' }),
   'activities.create': atEvent(choice),
   'activity-lists.create': atEvent({ activities: [choice] }),
-  'activity-copies.create': async (scene) => ({ params: at(scene), body: { ids: [(await choiceOf(await scene.control(), scene.event)).id] } }),
+  'activity-copies.create': async (scene) => ({
+    params: at(scene),
+    body: { ids: [(await choiceOf(await scene.control(), scene.event)).id] },
+  }),
   'activities.update': activityAt({ ...choice, prompt: 'Which?' }),
   'activities.destroy': activityAt(),
-  'activity-orders.update': async (scene) => ({ params: at(scene), body: { ids: [(await choiceOf(await scene.control(), scene.event)).id] } }),
+  'activity-orders.update': async (scene) => ({
+    params: at(scene),
+    body: { ids: [(await choiceOf(await scene.control(), scene.event)).id] },
+  }),
   'activity-states.update': activityAt({ action: 'open' }),
   'series.create': atEvent({ kind: 'quiz', title: 'Warm-up' }),
   'series.update': seriesAt({ title: 'Final' }),
@@ -176,20 +228,38 @@ export const requests: Record<RouteName, Ask> = {
     await play(host, quiz, 'start', 'next');
     return { params: { activity: question.id }, body: { text: 'Chai', isRight: true } };
   },
-  'text-answers.update': async (scene) => ({ params: { activity: (await activityOf(await scene.control(), scene.event, 'text')).id }, body: { texts: ['Tea'], action: 'approve' } }),
+  'text-answers.update': async (scene) => ({
+    params: { activity: (await activityOf(await scene.control(), scene.event, 'text')).id },
+    body: { texts: ['Tea'], action: 'approve' },
+  }),
   'moderations.index': atEvent(),
-  'moderations.update': async (scene) => ({ params: at(scene), body: { questions: [await questionOf(scene)], action: 'highlight' } }),
+  'moderations.update': async (scene) => ({
+    params: at(scene),
+    body: { questions: [await questionOf(scene)], action: 'highlight' },
+  }),
   'labels.create': atEvent({ name: 'Mine', colour: '#123456' }),
-  'labels.update': async (scene) => ({ params: { ...at(scene), label: await labelOf(scene) }, body: { name: 'Mine', colour: '#123456' } }),
+  'labels.update': async (scene) => ({
+    params: { ...at(scene), label: await labelOf(scene) },
+    body: { name: 'Mine', colour: '#123456' },
+  }),
   'labels.destroy': async (scene) => ({ params: { ...at(scene), label: await labelOf(scene) } }),
-  'question-labels.update': async (scene) => ({ params: at(scene), body: { questions: [await questionOf(scene)], label: await labelOf(scene), isOn: true } }),
+  'question-labels.update': async (scene) => ({
+    params: at(scene),
+    body: { questions: [await questionOf(scene)], label: await labelOf(scene), isOn: true },
+  }),
   'participants.index': atEvent(),
   'participant-removals.create': joinedTo,
   'participant-removals.destroy': removedFrom,
   'audits.index': atEvent(),
   'screen-links.create': atEvent({}),
   'screen-links.destroy': async (scene) => {
-    const link = { id: scene.server.world.newId(), eventId: scene.event.id, tokenHash: crypto.randomUUID(), createdAt: 0, lastUsedAt: null };
+    const link = {
+      id: scene.server.world.newId(),
+      eventId: scene.event.id,
+      tokenHash: crypto.randomUUID(),
+      createdAt: 0,
+      lastUsedAt: null,
+    };
     await scene.store.screenLinks.insert(link);
     return { params: { ...at(scene), link: link.id } };
   },
@@ -197,11 +267,15 @@ export const requests: Record<RouteName, Ask> = {
   'crew.create': atEvent({ role: 'moderator' }),
   'crew.update': (scene) => ({ params: { ...at(scene), member: scene.hosts.moderator.id }, body: { role: 'co-host' } }),
   // Of whoever does not ask: everybody may take out themselves.
-  'crew.destroy': (scene, role) => ({ params: { ...at(scene), member: scene.hosts[role === 'moderator' ? 'co-host' : 'moderator'].id } }),
+  'crew.destroy': (scene, role) => ({
+    params: { ...at(scene), member: scene.hosts[role === 'moderator' ? 'co-host' : 'moderator'].id },
+  }),
   'ownerships.update': (scene) => ({ params: at(scene), body: { member: scene.hosts.moderator.id } }),
   'invitations.destroy': async (scene) => {
     await invitationOf(scene);
-    return { params: { ...at(scene), invitation: (await scene.store.invitations.ofEvent(scene.event.id, 0)).at(-1)?.id ?? '' } };
+    return {
+      params: { ...at(scene), invitation: (await scene.store.invitations.ofEvent(scene.event.id, 0)).at(-1)?.id ?? '' },
+    };
   },
   'invitations.show': async (scene) => ({ params: { token: await invitationOf(scene) } }),
   'invitations.update': async (scene) => ({ params: { token: await invitationOf(scene) }, body: { name: 'Cleo' } }),
@@ -214,14 +288,20 @@ export const requests: Record<RouteName, Ask> = {
   'webhook-deliveries.create': webhookAt({}),
 
   'sessions.new': nothing,
-  'sessions.create': async (scene) => ({ body: { email: scene.hosts.owner.email, password: goodPassword }, visitor: scene.nobody() }),
+  'sessions.create': async (scene) => ({
+    body: { email: scene.hosts.owner.email, password: goodPassword },
+    visitor: scene.nobody(),
+  }),
   'sessions.destroy': own(() => ({})),
   'passkey-sessions.new': () => ({ body: {} }),
   'passkey-sessions.create': () => ({ body: { response: {} }, comesTo: 'PASSKEY_REFUSED' }),
   'provider-sessions.new': nothing,
   'provider-sessions.create': () => ({ query: { code: 'made-up', state: 'made-up' }, comesTo: 'LINK_SPENT' }),
   'accounts.new': nothing,
-  'accounts.create': (scene) => ({ body: { name: 'Ada', email: newAddress(), password: goodPassword }, visitor: scene.nobody() }),
+  'accounts.create': (scene) => ({
+    body: { name: 'Ada', email: newAddress(), password: goodPassword },
+    visitor: scene.nobody(),
+  }),
   'verifications.new': nothing,
   'verifications.show': verification,
   'verifications.update': verification,
@@ -231,7 +311,10 @@ export const requests: Record<RouteName, Ask> = {
   'passwords.update': recovery({ password: 'another horse battery' }),
   'accounts.show': nothing,
   'accounts.update': () => ({ body: { name: 'Ada Lovelace' } }),
-  'accounts.destroy': own((person) => ({ isSure: true, ...(person && { email: person.email, currentPassword: goodPassword }) })),
+  'accounts.destroy': own((person) => ({
+    isSure: true,
+    ...(person && { email: person.email, currentPassword: goodPassword }),
+  })),
   'account-emails.update': own(() => ({ email: newAddress() })),
   'account-passwords.update': own(() => ({ currentPassword: goodPassword, newPassword: 'another horse battery' })),
   'account-exports.show': nothing,
@@ -251,9 +334,14 @@ export const requests: Record<RouteName, Ask> = {
   'tokens.index': nothing,
   'tokens.create': () => ({ body: { name: 'A program', scopes: ['read'], expiresInDays: 30 } }),
   'tokens.destroy': async (scene, role) => {
-    const host = role === 'owner' || role === 'co-host' || role === 'moderator' || role === 'another host' ? scene.hosts[role] : scene.hosts.owner;
+    const host =
+      role === 'owner' || role === 'co-host' || role === 'moderator' || role === 'another host'
+        ? scene.hosts[role]
+        : scene.hosts.owner;
     await host.visitor.call('tokens.create', {}, { name: 'Another', scopes: ['read'], expiresInDays: 30 });
-    return { params: { token: (await scene.store.tokens.ofUser(host.id)).find(({ name }) => name === 'Another')?.id ?? '' } };
+    return {
+      params: { token: (await scene.store.tokens.ofUser(host.id)).find(({ name }) => name === 'Another')?.id ?? '' },
+    };
   },
 
   'screens.show': screenQuery,

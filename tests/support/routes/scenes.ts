@@ -26,7 +26,12 @@ export async function openHosts(server: MailingServer): Promise<Hosts> {
     await visitor.see('events/show', 'events.create', {}, { title: 'Elsewhere' });
     return asHost(visitor, '');
   };
-  return { owner: await asHost(owner, email), 'co-host': await guest(), moderator: await guest(), 'another host': await guest() };
+  return {
+    owner: await asHost(owner, email),
+    'co-host': await guest(),
+    moderator: await guest(),
+    'another host': await guest(),
+  };
 }
 
 async function asHost(visitor: Visitor, email: string): Promise<Host> {
@@ -106,7 +111,9 @@ export class Scene {
       store.screenLinks.ofEvent(event.id),
       store.webhooks.ofEvent(event.id),
     ]);
-    return JSON.stringify([archive, beside], (key, value: unknown) => (key === 'lastSeenAt' || key === 'lastUsedAt' ? null : value));
+    return JSON.stringify([archive, beside], (key, value: unknown) =>
+      key === 'lastSeenAt' || key === 'lastUsedAt' ? null : value,
+    );
   }
 }
 
@@ -126,6 +133,12 @@ export async function openScene(server: MailingServer, hosts: Hosts, newcomer: V
     await world.store.crew.insert({ eventId: made.id, userId: hosts[role].id, role, invitedAt: at, acceptedAt: at });
   }
   const screen = { id: world.newId(), token: world.newId() };
-  await world.store.screenLinks.insert({ id: screen.id, eventId: made.id, tokenHash: hashToken(screen.token), createdAt: at, lastUsedAt: null });
+  await world.store.screenLinks.insert({
+    id: screen.id,
+    eventId: made.id,
+    tokenHash: hashToken(screen.token),
+    createdAt: at,
+    lastUsedAt: null,
+  });
   return new Scene(server, hosts, made as unknown as EventView, screen, newcomer);
 }

@@ -16,8 +16,15 @@ const oid = (hex: string): Buffer => der(0x06, Buffer.from(hex, 'hex'));
 const time = (at: Date): Buffer => der(0x17, Buffer.from(`${at.toISOString().replace(/[-:T]/g, '').slice(2, 14)}Z`));
 const ecdsaWithSha256 = sequence(oid('2a8648ce3d040302'));
 const commonName = (name: string): Buffer => sequence(der(0x31, sequence(oid('550403'), der(0x0c, Buffer.from(name)))));
-const subjectAltName = sequence(oid('551d11'), der(0x04, sequence(der(0x82, Buffer.from('localhost')), der(0x87, Buffer.from([127, 0, 0, 1])))));
-const isAuthority = sequence(oid('551d13'), der(0x01, Buffer.from([255])), der(0x04, sequence(der(0x01, Buffer.from([255])))));
+const subjectAltName = sequence(
+  oid('551d11'),
+  der(0x04, sequence(der(0x82, Buffer.from('localhost')), der(0x87, Buffer.from([127, 0, 0, 1])))),
+);
+const isAuthority = sequence(
+  oid('551d13'),
+  der(0x01, Buffer.from([255])),
+  der(0x04, sequence(der(0x01, Buffer.from([255])))),
+);
 
 const pem = (label: string, bytes: Buffer): string =>
   `-----BEGIN ${label}-----\n${bytes.toString('base64').replace(/.{64}/g, '$&\n').trimEnd()}\n-----END ${label}-----\n`;
@@ -31,7 +38,16 @@ export function makeCertificate(folder: string, days = 30): { certFile: string; 
   const serial = der(0x02, Buffer.concat([Buffer.from([1]), randomBytes(8)]));
   const key = publicKey.export({ type: 'spki', format: 'der' });
   const extensions = der(0xa3, sequence(subjectAltName, isAuthority));
-  const body = sequence(der(0xa0, der(0x02, Buffer.from([2]))), serial, ecdsaWithSha256, name, validity, name, key, extensions);
+  const body = sequence(
+    der(0xa0, der(0x02, Buffer.from([2]))),
+    serial,
+    ecdsaWithSha256,
+    name,
+    validity,
+    name,
+    key,
+    extensions,
+  );
   const signature = sign('sha256', body, createPrivateKey(privateKey.export({ type: 'pkcs8', format: 'pem' })));
   const certFile = path.join(folder, 'certificate.pem');
   const keyFile = path.join(folder, 'key.pem');

@@ -14,7 +14,8 @@ export function fakeClock(): PassingTime {
   let aheadMs = 0;
   const now = (): number => MachineDate.now() + aheadMs;
   globalThis.Date = new Proxy(MachineDate, {
-    construct: (made, given: [] | [number], asked) => Reflect.construct(made, given.length === 0 ? [now()] : given, asked) as Date,
+    construct: (made, given: [] | [number], asked) =>
+      Reflect.construct(made, given.length === 0 ? [now()] : given, asked) as Date,
     get: (made, name, receiver) => (name === 'now' ? now : (Reflect.get(made, name, receiver) as unknown)),
   });
   afterAll(() => void (globalThis.Date = MachineDate));

@@ -10,7 +10,12 @@ export async function startOidcServer(): Promise<OidcServer> {
   const provider = await openOidcProvider();
   const port = await freePort();
   const address = `http://localhost:${port}`;
-  const server = await startMailingServer({ PORT: String(port), APP_URL: address, OIDC_ISSUER: provider.issuer, ...clientEnv });
+  const server = await startMailingServer({
+    PORT: String(port),
+    APP_URL: address,
+    OIDC_ISSUER: provider.issuer,
+    ...clientEnv,
+  });
   return {
     ...server,
     address,

@@ -46,7 +46,9 @@ export async function startPglite(): Promise<{ url: string; stop: () => Promise<
 /** An empty database. Making one takes seconds of work, unpacking one a fraction: the first is kept for all that follow. */
 async function newDatabase(): Promise<PGlite> {
   const modules = path.resolve(import.meta.dirname, '../../../node_modules');
-  const { version } = JSON.parse(await readFile(path.join(modules, '@electric-sql/pglite/package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(await readFile(path.join(modules, '@electric-sql/pglite/package.json'), 'utf8')) as {
+    version: string;
+  };
   const cache = path.join(modules, '.cache/handcount');
   const kept = path.join(cache, `pglite-${version}.tgz`);
   if (!(await stat(kept).catch(() => null))) {

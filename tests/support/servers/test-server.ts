@@ -24,11 +24,17 @@ export interface TestServerOptions extends Pick<StartOptions, 'presenceSettleMs'
  * A whole server on loopback with a data folder of its own; `close` removes both. Questions of a quiz stay open when everybody has
  * answered, however long a test takes, unless `presenceSettleMs` is given.
  */
-export async function startTestServer(env: Record<string, string> = {}, { keepsIdle = true, ...options }: TestServerOptions = {}): Promise<TestServer> {
+export async function startTestServer(
+  env: Record<string, string> = {},
+  { keepsIdle = true, ...options }: TestServerOptions = {},
+): Promise<TestServer> {
   await build();
   logRoutes();
   const dataDir = env['DATA_DIR'] ?? (await mkdtemp(path.join(tmpdir(), 'handcount-')));
-  const server = await startServer(readConfig({ HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env }), { presenceSettleMs: Infinity, ...(keepsIdle && { keepAliveMs }), ...options });
+  const server = await startServer(
+    readConfig({ HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env }),
+    { presenceSettleMs: Infinity, ...(keepsIdle && { keepAliveMs }), ...options },
+  );
   return {
     ...server,
     address: `http://127.0.0.1:${server.port}`,

@@ -21,7 +21,8 @@ export function postEvent(hub: Hub, body: Buffer): object {
 export function postBatch(hub: Hub, body: Buffer): object {
   const batch = parseFields(body)['batch'];
   if (!Array.isArray(batch)) throw new BroadcasterError('PAYLOAD_INVALID', 'batch must be an array of events');
-  if (batch.length > hub.limits.maxEventsPerBatch) throw new BroadcasterError('TOO_MANY_EVENTS', `A batch may have ${hub.limits.maxEventsPerBatch} events`);
+  if (batch.length > hub.limits.maxEventsPerBatch)
+    throw new BroadcasterError('TOO_MANY_EVENTS', `A batch may have ${hub.limits.maxEventsPerBatch} events`);
   const events = batch.map((entry: unknown) => {
     if (!isRecord(entry)) throw new BroadcasterError('PAYLOAD_INVALID', 'An event must be an object');
     return { publication: toPublication(entry), wanted: wantedAttributes(optionalText(entry, 'info'), attributes) };
@@ -41,7 +42,8 @@ function parseFields(body: Buffer): Record<string, unknown> {
 function toPublication(fields: Readonly<Record<string, unknown>>): Publication {
   const { name, data: content } = fields;
   if (typeof name !== 'string') throw new BroadcasterError('EVENT_INVALID', 'name must be a string');
-  if (typeof content !== 'string') throw new BroadcasterError('PAYLOAD_INVALID', 'data must be a string: encode it first');
+  if (typeof content !== 'string')
+    throw new BroadcasterError('PAYLOAD_INVALID', 'data must be a string: encode it first');
   return { channels: channelsOf(fields), event: name, content, exceptSocketId: optionalText(fields, 'socket_id') };
 }
 

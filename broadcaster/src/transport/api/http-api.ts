@@ -52,7 +52,8 @@ export class HttpApi {
     if (!path.startsWith(this.#root)) return false;
     this.#answer(request, response, path, query).catch((error: unknown) => {
       const hasBrokenOff = request.destroyed && !request.complete;
-      if (!(error instanceof BroadcasterError) && !hasBrokenOff) this.#logger.error({ err: error }, 'the HTTP API failed');
+      if (!(error instanceof BroadcasterError) && !hasBrokenOff)
+        this.#logger.error({ err: error }, 'the HTTP API failed');
       answerFailure(response, error);
     });
     return true;
@@ -63,7 +64,8 @@ export class HttpApi {
     const hub = this.#hubs.get(decode(appId));
     const method = request.method ?? 'GET';
     const matching = routes.filter((route) => route.path.test(rest));
-    if (hub === undefined || matching.length === 0) throw new BroadcasterError('NOT_FOUND', hub === undefined ? 'Unknown app' : 'Unknown path');
+    if (hub === undefined || matching.length === 0)
+      throw new BroadcasterError('NOT_FOUND', hub === undefined ? 'Unknown app' : 'Unknown path');
     const route = matching.find((candidate) => candidate.method === method);
     if (route === undefined) throw new BroadcasterError('METHOD_NOT_ALLOWED', `${method} is not for this path`);
     const params = verifyRequest(hub.app, { method, path, query }, Date.now(), this.#limits.authTimestampWindowMs);

@@ -18,7 +18,11 @@ export function listChannels(hub: Hub, params: Params): object {
   if (wanted.has('user_count') && channelKind(prefix).access !== 'presence') {
     throw new BroadcasterError('QUERY_INVALID', 'user_count needs filter_by_prefix to start with presence-');
   }
-  return { channels: Object.fromEntries(occupiedChannels(hub, prefix).map(({ name }) => [name, attributesOf(hub, name, wanted)])) };
+  return {
+    channels: Object.fromEntries(
+      occupiedChannels(hub, prefix).map(({ name }) => [name, attributesOf(hub, name, wanted)]),
+    ),
+  };
 }
 
 /** `GET /channels/{channel}` (B43). */
@@ -26,7 +30,8 @@ export async function showChannel(hub: Hub, name: string, params: Params): Promi
   requireChannel(hub, name);
   const wanted = wantedAttributes(params.get('info'), ['user_count', 'subscription_count', 'cache']);
   const { access, isCache } = channelKind(name);
-  if (wanted.has('user_count') && access !== 'presence') throw new BroadcasterError('QUERY_INVALID', 'user_count is for presence channels');
+  if (wanted.has('user_count') && access !== 'presence')
+    throw new BroadcasterError('QUERY_INVALID', 'user_count is for presence channels');
   if (wanted.has('cache') && !isCache) throw new BroadcasterError('QUERY_INVALID', 'cache is for cache channels');
   const state = { occupied: channelState(hub, name).isOccupied, ...attributesOf(hub, name, wanted) };
   return wanted.has('cache') ? { ...state, cache: await cachedState(hub, name) } : state;
@@ -35,14 +40,17 @@ export async function showChannel(hub: Hub, name: string, params: Params): Promi
 /** `GET /channels/{channel}/users` (B44). */
 export function listUsers(hub: Hub, name: string): object {
   requireChannel(hub, name);
-  if (channelKind(name).access !== 'presence') throw new BroadcasterError('CHANNEL_INVALID', 'Only presence channels have users');
+  if (channelKind(name).access !== 'presence')
+    throw new BroadcasterError('CHANNEL_INVALID', 'Only presence channels have users');
   return { users: (hub.rosters.get(name)?.members() ?? []).map(({ id }) => ({ id })) };
 }
 
 /** Throws QUERY_INVALID for an attribute that does not exist here. */
 export function wantedAttributes(given: string | undefined, known: readonly string[]): ReadonlySet<string> {
   const wanted = new Set((given ?? '').split(',').filter((name) => name !== ''));
-  for (const name of wanted) if (!known.includes(name)) throw new BroadcasterError('QUERY_INVALID', `Unknown info attribute: ${name.slice(0, 50)}`);
+  for (const name of wanted)
+    if (!known.includes(name))
+      throw new BroadcasterError('QUERY_INVALID', `Unknown info attribute: ${name.slice(0, 50)}`);
   return wanted;
 }
 
@@ -57,9 +65,12 @@ export function attributesOf(hub: Hub, name: string, wanted: ReadonlySet<string>
 /** `ttl` in seconds. */
 async function cachedState(hub: Hub, name: string): Promise<{ data: string; ttl: number } | null> {
   const cached = hub.cache.get(name, Date.now()) ?? (await hub.relay.recall(name));
-  return cached === undefined ? null : { data: cached.content, ttl: Math.ceil((cached.expiresAtMs - Date.now()) / 1_000) };
+  return cached === undefined
+    ? null
+    : { data: cached.content, ttl: Math.ceil((cached.expiresAtMs - Date.now()) / 1_000) };
 }
 
 function requireChannel(hub: Hub, name: string): void {
-  if (!isOrdinaryChannel(name, hub.limits.maxChannelNameChars)) throw new BroadcasterError('CHANNEL_INVALID', 'Invalid channel name');
+  if (!isOrdinaryChannel(name, hub.limits.maxChannelNameChars))
+    throw new BroadcasterError('CHANNEL_INVALID', 'Invalid channel name');
 }

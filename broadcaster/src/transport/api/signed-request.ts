@@ -20,7 +20,8 @@ export function verifyRequest(app: App, request: SignedRequest, nowMs: number, w
   if (params.get('auth_version') !== '1.0') throw unauthorized('auth_version must be 1.0');
   const timestamp = params.get('auth_timestamp') ?? '';
   if (!/^\d{1,12}$/.test(timestamp)) throw unauthorized('auth_timestamp must be whole seconds since 1970');
-  if (Math.abs(nowMs - Number(timestamp) * 1_000) > windowMs) throw unauthorized(`auth_timestamp is more than ${Math.round(windowMs / 1_000)} s off`);
+  if (Math.abs(nowMs - Number(timestamp) * 1_000) > windowMs)
+    throw unauthorized(`auth_timestamp is more than ${Math.round(windowMs / 1_000)} s off`);
   requireSignature(app, request, params);
   return params;
 }
@@ -34,9 +35,13 @@ export function verifyBody(params: ReadonlyMap<string, string>, body: Buffer): v
 
 function requireSignature(app: App, { method, path }: SignedRequest, params: ReadonlyMap<string, string>): void {
   const signature = params.get('auth_signature') ?? '';
-  const pairs = [...params].filter(([name]) => name !== 'auth_signature').map(([name, value]): [string, string] => [name.toLowerCase(), value]);
+  const pairs = [...params]
+    .filter(([name]) => name !== 'auth_signature')
+    .map(([name, value]): [string, string] => [name.toLowerCase(), value]);
   const signed = pairs.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([name, value]) => `${name}=${value}`);
-  const candidates = [...new Set([decode(path), path])].map((form) => hmacHex(app.secret, `${method}\n${form}\n${signed.join('&')}`));
+  const candidates = [...new Set([decode(path), path])].map((form) =>
+    hmacHex(app.secret, `${method}\n${form}\n${signed.join('&')}`),
+  );
   if (!candidates.some((candidate) => isSameText(signature, candidate))) throw unauthorized('Invalid auth_signature');
 }
 

@@ -28,7 +28,15 @@ export function BulkForm({ seriesId }: { seriesId: string | null }) {
   const [isTold, setIsTold] = useState(false);
   const field = useRef<HTMLDivElement>(null);
   const isTooMany = polls.length > limits.activitiesAtOnce.max;
-  const error = !isTold ? undefined : polls.length === 0 ? t`Write a question and its options first.` : isTooMany ? t`At most ${limits.activitiesAtOnce.max} at once.` : problems.length > 0 ? t`Something still needs fixing: see below.` : undefined;
+  const error = !isTold
+    ? undefined
+    : polls.length === 0
+      ? t`Write a question and its options first.`
+      : isTooMany
+        ? t`At most ${limits.activitiesAtOnce.max} at once.`
+        : problems.length > 0
+          ? t`Something still needs fixing: see below.`
+          : undefined;
 
   const back: StageSelection = seriesId === null ? { kind: 'focus' } : { kind: 'series', seriesId };
   const save = async (): Promise<void> => {
@@ -41,10 +49,20 @@ export function BulkForm({ seriesId }: { seriesId: string | null }) {
       return;
     }
     const before = lastAdded(control, seriesId);
-    const quiz = series?.kind === 'quiz' ? { timerSeconds: before ? before.timerSeconds : quizDefaults.timerSeconds, points: before?.points ?? quizDefaults.points } : null;
+    const quiz =
+      series?.kind === 'quiz'
+        ? {
+            timerSeconds: before ? before.timerSeconds : quizDefaults.timerSeconds,
+            points: before?.points ?? quizDefaults.points,
+          }
+        : null;
     const activities = polls.map((poll) => fieldsOf(poll, mayMark, quiz));
     const known = new Set(control.activities.map(({ id }) => id));
-    const outcome = await actions.run(place, { method: 'post', url: route('activity-lists.create', { event: control.event.id }), fields: { activities, ...(seriesId !== null && { series: seriesId }) } });
+    const outcome = await actions.run(place, {
+      method: 'post',
+      url: route('activity-lists.create', { event: control.event.id }),
+      fields: { activities, ...(seriesId !== null && { series: seriesId }) },
+    });
     setRefused(outcome.fields);
     if (!outcome.isDone) return;
     forget();
@@ -60,7 +78,9 @@ export function BulkForm({ seriesId }: { seriesId: string | null }) {
           {series && <SeriesNote series={series} />}
           <p className="text-muted text-pretty">
             {mayMark ? (
-              <Trans>Each paragraph is a question with its options, one per line. A * before an option marks it as right.</Trans>
+              <Trans>
+                Each paragraph is a question with its options, one per line. A * before an option marks it as right.
+              </Trans>
             ) : (
               <Trans>Each paragraph is a question with its options, one per line.</Trans>
             )}
@@ -87,7 +107,14 @@ export function BulkForm({ seriesId }: { seriesId: string | null }) {
             write(event.target.value);
           }}
           error={error}
-          placeholder={[t`Which planet is the closest to the Sun?`, t`Venus`, mayMark ? `* ${t`Mercury`}` : t`Mercury`, t`Mars`, '', '…'].join('\n')}
+          placeholder={[
+            t`Which planet is the closest to the Sun?`,
+            t`Venus`,
+            mayMark ? `* ${t`Mercury`}` : t`Mercury`,
+            t`Mars`,
+            '',
+            '…',
+          ].join('\n')}
           dir="auto"
           rows={8}
           className="several-text"
@@ -96,7 +123,11 @@ export function BulkForm({ seriesId }: { seriesId: string | null }) {
       {polls.length > 0 && (
         <section aria-labelledby="several-preview" className="grid gap-3">
           <h3 id="several-preview" className="text-base" aria-live="polite">
-            {seriesId === null ? <Plural value={polls.length} one="# poll" other="# polls" /> : <Plural value={polls.length} one="# question" other="# questions" />}
+            {seriesId === null ? (
+              <Plural value={polls.length} one="# poll" other="# polls" />
+            ) : (
+              <Plural value={polls.length} one="# question" other="# questions" />
+            )}
             {problems.length > 0 && (
               <span className="ms-3 font-normal text-danger-text">
                 <Plural value={problems.length} one="# thing to fix" other="# things to fix" />
@@ -123,10 +154,20 @@ function lineIn(text: string, line: number): [from: number, to: number] {
 
 /** What the server said about one of them. */
 function refusalsAt(refused: Readonly<Record<string, string>>, at: number): string[] {
-  return [...new Set(Object.entries(refused).flatMap(([name, words]) => (name.startsWith(`activities.${at}.`) ? [words] : [])))];
+  return [
+    ...new Set(
+      Object.entries(refused).flatMap(([name, words]) => (name.startsWith(`activities.${at}.`) ? [words] : [])),
+    ),
+  ];
 }
 
-function Preview({ poll: { line, prompt, options, problems }, refusals }: { poll: WrittenPoll; refusals: readonly string[] }) {
+function Preview({
+  poll: { line, prompt, options, problems },
+  refusals,
+}: {
+  poll: WrittenPoll;
+  refusals: readonly string[];
+}) {
   const isWrong = problems.length + refusals.length > 0;
   return (
     <li className={`grid gap-2 rounded-card border px-4 py-3 ${isWrong ? 'border-danger' : 'border-line'}`}>

@@ -49,7 +49,9 @@ export function CopyFromEventForm() {
   };
   const agenda = source?.id === from ? source : null;
   const ids = agenda ? wanted(agenda, picked) : [];
-  const isAll = agenda !== null && agenda.entries.every(({ id, seriesId }) => picked.has(id) || (seriesId !== null && picked.has(seriesId)));
+  const isAll =
+    agenda !== null &&
+    agenda.entries.every(({ id, seriesId }) => picked.has(id) || (seriesId !== null && picked.has(seriesId)));
 
   const choose = (id: string): void => {
     setPicked(new Set(), id);
@@ -65,10 +67,16 @@ export function CopyFromEventForm() {
     if (ids.length === 0) return;
     const known = new Set(control.activities.map(({ id }) => id));
     const knownSeries = new Set(control.series.map(({ id }) => id));
-    const { isDone } = await actions.run(place, { method: 'post', url: route('activity-copies.create', { event: control.event.id }), fields: { ids } });
+    const { isDone } = await actions.run(place, {
+      method: 'post',
+      url: route('activity-copies.create', { event: control.event.id }),
+      fields: { ids },
+    });
     if (!isDone) return;
     forget();
-    const isSeriesFirst = agenda?.entries.some(({ id, kind }) => id === ids[0] && (kind === 'quiz' || kind === 'survey'));
+    const isSeriesFirst = agenda?.entries.some(
+      ({ id, kind }) => id === ids[0] && (kind === 'quiz' || kind === 'survey'),
+    );
     show(isSeriesFirst ? { kind: 'newest-series', known: knownSeries } : { kind: 'newest', known });
   };
 
@@ -102,16 +110,23 @@ export function CopyFromEventForm() {
       )}
       {isGone && (
         <Banner look="caution">
-          <Trans>The event you had chosen is not there any more, or not yours to run. Nothing was copied from it.</Trans>
+          <Trans>
+            The event you had chosen is not there any more, or not yours to run. Nothing was copied from it.
+          </Trans>
         </Banner>
       )}
       {sources?.length === 0 && (
         <EmptyState title={<Trans>Nothing to copy yet</Trans>}>
-          <Trans>No other event that you run has a poll, a quiz or a survey. Once one has, it can be chosen here.</Trans>
+          <Trans>
+            No other event that you run has a poll, a quiz or a survey. Once one has, it can be chosen here.
+          </Trans>
         </EmptyState>
       )}
       {sources && sources.length > 0 && (
-        <Field label={<Trans>Which event?</Trans>} error={isTold && from === '' ? t`Choose an event first.` : undefined}>
+        <Field
+          label={<Trans>Which event?</Trans>}
+          error={isTold && from === '' ? t`Choose an event first.` : undefined}
+        >
           {(field) => (
             <select {...field} value={from} onChange={({ target }) => choose(target.value)} className="control">
               <option value="">{t`Choose an event`}</option>
@@ -134,13 +149,26 @@ export function CopyFromEventForm() {
           <legend className="mb-1.5 font-semibold">
             <Trans>What to copy</Trans>
           </legend>
-          <Button size="compact" look="quiet" className="-ms-3 justify-self-start" onClick={() => setPicked(isAll ? new Set() : new Set(agenda.entries.map(({ id }) => id)))}>
+          <Button
+            size="compact"
+            look="quiet"
+            className="-ms-3 justify-self-start"
+            onClick={() => setPicked(isAll ? new Set() : new Set(agenda.entries.map(({ id }) => id)))}
+          >
             {isAll ? <Trans>Choose none</Trans> : <Trans>Choose all</Trans>}
           </Button>
           <ul className="grid gap-1">
             {agenda.entries.map((entry) => {
               const isWithSeries = entry.seriesId !== null && picked.has(entry.seriesId);
-              return <Choice key={entry.id} entry={entry} isOn={isWithSeries || picked.has(entry.id)} isFixed={isWithSeries} onToggle={() => toggle(entry.id)} />;
+              return (
+                <Choice
+                  key={entry.id}
+                  entry={entry}
+                  isOn={isWithSeries || picked.has(entry.id)}
+                  isFixed={isWithSeries}
+                  onToggle={() => toggle(entry.id)}
+                />
+              );
             })}
           </ul>
           {isTold && (
@@ -171,7 +199,9 @@ function ask(from: string | null, onFailure: (isRefused: boolean) => void): void
 
 /** In the order of the agenda; what comes along with its series is not named twice. */
 function wanted({ entries }: SourceAgenda, picked: ReadonlySet<string>): string[] {
-  return entries.filter(({ id, seriesId }) => picked.has(id) && !(seriesId !== null && picked.has(seriesId))).map(({ id }) => id);
+  return entries
+    .filter(({ id, seriesId }) => picked.has(id) && !(seriesId !== null && picked.has(seriesId)))
+    .map(({ id }) => id);
 }
 
 interface ChoiceProps {
@@ -188,8 +218,15 @@ function Choice({ entry: { kind, text, seriesId }, isOn, isFixed, onToggle }: Ch
     <li className={seriesId === null ? '' : 'ms-8'}>
       <label className={`option min-h-11 gap-2.5 px-3 py-2 ${isFixed ? 'opacity-70' : ''}`}>
         <input type="checkbox" className="size-5 shrink-0" checked={isOn} disabled={isFixed} onChange={onToggle} />
-        {kind === 'quiz' || kind === 'survey' ? <SeriesIcon kind={kind} label={kind === 'quiz' ? t`Quiz` : t`Survey`} className="shrink-0 text-accent-text" /> : <KindIcon kind={kind} size={18} />}
-        <span dir="auto" className={`min-w-0 flex-1 break-words ${kind === 'quiz' || kind === 'survey' ? 'font-semibold' : ''}`}>
+        {kind === 'quiz' || kind === 'survey' ? (
+          <SeriesIcon kind={kind} label={kind === 'quiz' ? t`Quiz` : t`Survey`} className="shrink-0 text-accent-text" />
+        ) : (
+          <KindIcon kind={kind} size={18} />
+        )}
+        <span
+          dir="auto"
+          className={`min-w-0 flex-1 break-words ${kind === 'quiz' || kind === 'survey' ? 'font-semibold' : ''}`}
+        >
           {text}
         </span>
       </label>

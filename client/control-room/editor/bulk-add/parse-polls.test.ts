@@ -1,14 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { fieldsOf, parsePolls, type WrittenPoll } from './parse-polls.ts';
 
-const briefly = (polls: readonly WrittenPoll[]) => polls.map(({ prompt, options }) => [prompt, ...options.map(({ label, isRight }) => (isRight ? `${label}!` : label))]);
+const briefly = (polls: readonly WrittenPoll[]) =>
+  polls.map(({ prompt, options }) => [prompt, ...options.map(({ label, isRight }) => (isRight ? `${label}!` : label))]);
 const problems = (text: string) => parsePolls(text, true).flatMap((poll) => poll.problems);
 
 describe('several polls in one text', () => {
   it('are its paragraphs: the first line asks, the others are the options, and what is marked is right', () => {
-    const text = '\n\nWhich planet is the largest?\nMars\n* Jupiter\n+Saturn\r\n\n \nTea or coffee?\n- Tea\n b) Coffee \n\n';
-    expect(briefly(parsePolls(text, true))).toEqual([['Which planet is the largest?', 'Mars', 'Jupiter!', 'Saturn!'], ['Tea or coffee?', 'Tea', 'Coffee']]);
-    expect(parsePolls(text, true).map(({ line, options }) => [line, ...options.map((option) => option.line)])).toEqual([[3, 4, 5, 6], [9, 10, 11]]);
+    const text =
+      '\n\nWhich planet is the largest?\nMars\n* Jupiter\n+Saturn\r\n\n \nTea or coffee?\n- Tea\n b) Coffee \n\n';
+    expect(briefly(parsePolls(text, true))).toEqual([
+      ['Which planet is the largest?', 'Mars', 'Jupiter!', 'Saturn!'],
+      ['Tea or coffee?', 'Tea', 'Coffee'],
+    ]);
+    expect(parsePolls(text, true).map(({ line, options }) => [line, ...options.map((option) => option.line)])).toEqual([
+      [3, 4, 5, 6],
+      [9, 10, 11],
+    ]);
     expect(problems(text)).toEqual([]);
   });
 
@@ -18,8 +26,13 @@ describe('several polls in one text', () => {
   });
 
   it('lose the numbers of a list, and keep one that belongs to a question', () => {
-    expect(briefly(parsePolls('1. One?\na\nb\n\n2) Two?\na\nb', true)).map(([prompt]) => prompt)).toEqual(['One?', 'Two?']);
-    expect(briefly(parsePolls('2. World war: when?\n1939\n1940\n\nTwo?\na\nb', true)).map(([prompt]) => prompt)).toEqual(['2. World war: when?', 'Two?']);
+    expect(briefly(parsePolls('1. One?\na\nb\n\n2) Two?\na\nb', true)).map(([prompt]) => prompt)).toEqual([
+      'One?',
+      'Two?',
+    ]);
+    expect(
+      briefly(parsePolls('2. World war: when?\n1939\n1940\n\nTwo?\na\nb', true)).map(([prompt]) => prompt),
+    ).toEqual(['2. World war: when?', 'Two?']);
   });
 
   it.each([
@@ -29,13 +42,18 @@ describe('several polls in one text', () => {
     ['Which?\n*A\n*B', [{ line: 1, kind: 'all-right' }]],
     [`${'x'.repeat(501)}\nA\nB`, [{ line: 1, kind: 'prompt-too-long' }]],
     [`Which?\nA\n${'x'.repeat(256)}`, [{ line: 3, kind: 'option-too-long' }]],
-    [`Which?\n${Array.from({ length: 21 }, (_, place) => `option ${place}`).join('\n')}`, [{ line: 22, kind: 'too-many-options' }]],
+    [
+      `Which?\n${Array.from({ length: 21 }, (_, place) => `option ${place}`).join('\n')}`,
+      [{ line: 22, kind: 'too-many-options' }],
+    ],
   ])('say the line of what is wrong: %j', (text, expected) => {
     expect(problems(text)).toEqual(expected);
   });
 
   it('keep the plus of a number', () => {
-    expect(briefly(parsePolls('How warm?\n-5 °C\n+5 °C\n+ 10 °C', true))).toEqual([['How warm?', '-5 °C', '+5 °C', '10 °C!']]);
+    expect(briefly(parsePolls('How warm?\n-5 °C\n+5 °C\n+ 10 °C', true))).toEqual([
+      ['How warm?', '-5 °C', '+5 °C', '10 °C!'],
+    ]);
   });
 
   it('are none in a text of empty lines', () => {
@@ -45,7 +63,16 @@ describe('several polls in one text', () => {
   it('are sent with as many picks as are right', () => {
     const [one] = parsePolls('Which?\n*A\nB\n*C', true);
     if (!one) throw new Error('nothing was read');
-    expect(fieldsOf(one, true, { timerSeconds: 20, points: 500 })).toEqual({ kind: 'choice', prompt: 'Which?', options: [{ label: 'A' }, { label: 'B' }, { label: 'C' }], minPicks: 1, maxPicks: 2, correctOptions: [0, 2], timerSeconds: 20, points: 500 });
+    expect(fieldsOf(one, true, { timerSeconds: 20, points: 500 })).toEqual({
+      kind: 'choice',
+      prompt: 'Which?',
+      options: [{ label: 'A' }, { label: 'B' }, { label: 'C' }],
+      minPicks: 1,
+      maxPicks: 2,
+      correctOptions: [0, 2],
+      timerSeconds: 20,
+      points: 500,
+    });
     expect(fieldsOf(one, false, null)).not.toHaveProperty('correctOptions');
   });
 });

@@ -30,12 +30,19 @@ const numbered = /^(\d{1,2})[.)]\s+/;
  */
 export function parsePolls(text: string, mayMark: boolean): WrittenPoll[] {
   const polls = paragraphsOf(text).map(([first, ...others]) => {
-    const options = others.map(({ line, text: written }) => ({ line, label: withoutListMark(written.replace(rightMark, '')), isRight: mayMark && rightMark.test(written) }));
+    const options = others.map(({ line, text: written }) => ({
+      line,
+      label: withoutListMark(written.replace(rightMark, '')),
+      isRight: mayMark && rightMark.test(written),
+    }));
     return { line: first.line, prompt: first.text, options: options.filter(({ label }) => label !== '') };
   });
   // A list of questions has numbers; a single question may begin with one.
-  const isNumbered = polls.length > 1 && polls.every(({ prompt }, place) => Number(numbered.exec(prompt)?.[1]) === place + 1);
-  return polls.map((poll) => ({ ...poll, prompt: isNumbered ? poll.prompt.replace(numbered, '') : poll.prompt })).map((poll) => ({ ...poll, problems: problemsIn(poll) }));
+  const isNumbered =
+    polls.length > 1 && polls.every(({ prompt }, place) => Number(numbered.exec(prompt)?.[1]) === place + 1);
+  return polls
+    .map((poll) => ({ ...poll, prompt: isNumbered ? poll.prompt.replace(numbered, '') : poll.prompt }))
+    .map((poll) => ({ ...poll, problems: problemsIn(poll) }));
 }
 
 function paragraphsOf(text: string): [Line, ...Line[]][] {
@@ -60,18 +67,24 @@ function problemsIn({ line, prompt, options }: Omit<WrittenPoll, 'problems'>): P
   if (surplus) problems.push({ line: surplus.line, kind: 'too-many-options' });
   const seen = new Set<string>();
   for (const option of options) {
-    if (textLength(option.label) > limits.optionLabel.maxChars) problems.push({ line: option.line, kind: 'option-too-long' });
+    if (textLength(option.label) > limits.optionLabel.maxChars)
+      problems.push({ line: option.line, kind: 'option-too-long' });
     const folded = option.label.normalize('NFC').toLowerCase();
     if (seen.has(folded)) problems.push({ line: option.line, kind: 'option-twice' });
     seen.add(folded);
   }
   // Where each line has one it is a mark of the list.
-  if (options.length >= limits.options.min && options.every(({ isRight }) => isRight)) problems.push({ line, kind: 'all-right' });
+  if (options.length >= limits.options.min && options.every(({ isRight }) => isRight))
+    problems.push({ line, kind: 'all-right' });
   return problems;
 }
 
 /** What is sent of it: of several right options as many may be chosen. */
-export function fieldsOf({ prompt, options }: WrittenPoll, mayMark: boolean, quiz: { timerSeconds: number | null; points: number } | null) {
+export function fieldsOf(
+  { prompt, options }: WrittenPoll,
+  mayMark: boolean,
+  quiz: { timerSeconds: number | null; points: number } | null,
+) {
   const correctOptions = options.flatMap(({ isRight }, place) => (isRight ? [place] : []));
   return {
     kind: 'choice',

@@ -99,12 +99,23 @@ export interface EventQueries {
     /** What these actions were done to is not called by name any more. */
     forgetTargets(eventId: string, actions: readonly AuditAction[]): Promise<void>;
     /** Newest first: those older than `beforeId`, or all when it is null. `questionBody` and `intoBody`, of what it was merged with, are null unless that is a question that is still there. */
-    ofEvent(eventId: string, page: { beforeId: string | null; limit: number }): Promise<(Audit & { questionBody: string | null; intoBody: string | null })[]>;
+    ofEvent(
+      eventId: string,
+      page: { beforeId: string | null; limit: number },
+    ): Promise<(Audit & { questionBody: string | null; intoBody: string | null })[]>;
     /** The last of these actions that was done to the row. */
-    lastOf(eventId: string, actions: readonly Audit['action'][], targetId: string): Promise<Pick<Audit, 'action' | 'actorName'> | null>;
+    lastOf(
+      eventId: string,
+      actions: readonly Audit['action'][],
+      targetId: string,
+    ): Promise<Pick<Audit, 'action' | 'actorName'> | null>;
     /** When this was done to the row, UTC ms, the newest first. */
     momentsOf(eventId: string, action: Audit['action'], targetId: string, limit: number): Promise<number[]>;
     /** When this was done to each of the rows, in no order. */
-    momentsOfEach(eventId: string, action: Audit['action'], targetIds: readonly string[]): Promise<{ targetId: string | null; at: number }[]>;
+    momentsOfEach(
+      eventId: string,
+      action: Audit['action'],
+      targetIds: readonly string[],
+    ): Promise<{ targetId: string | null; at: number }[]>;
   };
 }

@@ -8,7 +8,12 @@ export interface ProgramQueries {
     /** Whoever else decides about this webhook waits until the transaction ends. */
     lock(id: string): Promise<Webhook | null>;
     ofEvent(eventId: string): Promise<Webhook[]>;
-    update(id: string, change: Partial<Pick<Webhook, 'isEnabled' | 'failingSince' | 'url' | 'kinds' | 'secret' | 'oldSecret' | 'oldSecretUntil'>>): Promise<void>;
+    update(
+      id: string,
+      change: Partial<
+        Pick<Webhook, 'isEnabled' | 'failingSince' | 'url' | 'kinds' | 'secret' | 'oldSecret' | 'oldSecretUntil'>
+      >,
+    ): Promise<void>;
     /** Those that sign nothing any more. */
     forgetOldSecrets(now: number): Promise<void>;
     /** With its log. */
@@ -21,9 +26,17 @@ export interface ProgramQueries {
     due(now: number, limit: number, except: readonly string[]): Promise<string[]>;
     /** The oldest that is due there; null also while one is under way. */
     nextDue(webhookId: string, now: number): Promise<WebhookDelivery | null>;
-    updateDelivery(id: string, change: Partial<Pick<WebhookDelivery, 'payload' | 'state' | 'attempts' | 'nextAt' | 'status' | 'failure' | 'attemptedAt'>>): Promise<void>;
+    updateDelivery(
+      id: string,
+      change: Partial<
+        Pick<WebhookDelivery, 'payload' | 'state' | 'attempts' | 'nextAt' | 'status' | 'failure' | 'attemptedAt'>
+      >,
+    ): Promise<void>;
     /** What tells of questions in words that contain this, at all webhooks of the event, made at `since` or later, by id. */
-    toldOfQuestions(eventId: string, page: { containing: string; since: number; afterId: string; limit: number }): Promise<Pick<WebhookDelivery, 'id' | 'payload'>[]>;
+    toldOfQuestions(
+      eventId: string,
+      page: { containing: string; since: number; afterId: string; limit: number },
+    ): Promise<Pick<WebhookDelivery, 'id' | 'payload'>[]>;
     /** All that is due there. */
     giveUp(webhookId: string, now: number, failure: string): Promise<void>;
     /** Leaves the newest `kept` of those that wait there. */
@@ -45,9 +58,19 @@ export interface ProgramQueries {
   };
   readonly apiAnswers: {
     /** Takes the key, and returns null; or what is there under it. One that has expired is as good as none. */
-    claim(answer: { tokenId: string; key: string; fingerprint: string; now: number; expiresAt: number }): Promise<ApiAnswer | null>;
+    claim(answer: {
+      tokenId: string;
+      key: string;
+      fingerprint: string;
+      now: number;
+      expiresAt: number;
+    }): Promise<ApiAnswer | null>;
     /** `claimedUntil`: of the claim that it answers. One that took its place since stays as it is. */
-    keep(tokenId: string, key: string, answer: { claimedUntil: number; status: number; body: string; expiresAt: number }): Promise<void>;
+    keep(
+      tokenId: string,
+      key: string,
+      answer: { claimedUntil: number; status: number; body: string; expiresAt: number },
+    ): Promise<void>;
     forget(tokenId: string, key: string, claimedUntil: number): Promise<void>;
     deleteExpired(now: number): Promise<void>;
   };

@@ -23,7 +23,10 @@ export interface ActivityQueries {
     insert(activity: Activity): Promise<void>;
     byId(id: string): Promise<Activity | null>;
     /** `setup` replaces all of what is asked; its kind is the activity's. */
-    update(id: string, change: Partial<Omit<ActivityRow, 'id' | 'eventId' | 'createdAt'>> & { setup?: Setup }): Promise<void>;
+    update(
+      id: string,
+      change: Partial<Omit<ActivityRow, 'id' | 'eventId' | 'createdAt'>> & { setup?: Setup },
+    ): Promise<void>;
     delete(id: string): Promise<void>;
     /** By position. */
     ofEvent(eventId: string): Promise<Activity[]>;
@@ -35,7 +38,10 @@ export interface ActivityQueries {
   readonly series: {
     insert(series: Series): Promise<void>;
     byId(id: string): Promise<Series | null>;
-    update(id: string, change: Partial<Pick<Series, 'title' | 'position' | 'state' | 'activityId' | 'revision'>>): Promise<void>;
+    update(
+      id: string,
+      change: Partial<Pick<Series, 'title' | 'position' | 'state' | 'activityId' | 'revision'>>,
+    ): Promise<void>;
     /** Its activities go with it. */
     delete(id: string): Promise<void>;
     /** By position. */
@@ -62,13 +68,18 @@ export interface ActivityQueries {
     /** The same as `answersNow` is to `answers`. */
     datedAnswersNow(activityId: string, round: number): Promise<{ answer: string; count: number; firstAt: number }[]>;
     /** The participant's ballots in the current round of the event's activities, each with the receipt of its submission. */
-    ofParticipant(eventId: string, participantId: string): Promise<(Ballot & { recordedAt: number; kind: ActivityKind })[]>;
+    ofParticipant(
+      eventId: string,
+      participantId: string,
+    ): Promise<(Ballot & { recordedAt: number; kind: ActivityKind })[]>;
     /** How many a round has. */
     count(activityId: string, round: number): Promise<number>;
     /** Whether anybody has one in any round. */
     isAnswered(activityId: string): Promise<boolean>;
     /** How many people have a ballot in any of these rounds, and in all of them; as cheap as `answersNow`. */
-    peopleIn(rounds: readonly { activityId: string; round: number }[]): Promise<{ answered: number; answeredAll: number }>;
+    peopleIn(
+      rounds: readonly { activityId: string; round: number }[],
+    ): Promise<{ answered: number; answeredAll: number }>;
     /** Who has one in the round; in a snapshot as cheap as `answersNow`. */
     participants(activityId: string, round: number): Promise<string[]>;
     /** What decides about the points of each in the round, in pieces, between which everybody else has a turn. */

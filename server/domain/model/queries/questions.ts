@@ -23,7 +23,10 @@ export interface QuestionQueries {
     lastSeen(ids: readonly string[]): Promise<Pick<Participant, 'id' | 'lastSeenAt'>[]>;
     /** Whether they asked, upvoted or voted at all, withdrawn questions and all rounds included. */
     traces(eventId: string, id: string): Promise<Traces>;
-    update(id: string, change: Partial<Pick<Participant, 'name' | 'lastSeenAt' | 'removedAt' | 'removedThroughId'>>): Promise<void>;
+    update(
+      id: string,
+      change: Partial<Pick<Participant, 'name' | 'lastSeenAt' | 'removedAt' | 'removedThroughId'>>,
+    ): Promise<void>;
     /** They were last seen then (UTC ms), unless it was later. */
     seen(ids: readonly string[], at: number): Promise<void>;
     /** Everybody who joined, in that order, those removed too. Null: from the first. */
@@ -54,14 +57,19 @@ export interface QuestionQueries {
   readonly questions: {
     byId(id: string): Promise<AuthoredQuestion | null>;
     byIds(eventId: string, ids: readonly string[]): Promise<AuthoredQuestion[]>;
-    update(id: string, change: Partial<Omit<Question, 'id' | 'eventId' | 'participantId' | 'createdAt'>>): Promise<void>;
+    update(
+      id: string,
+      change: Partial<Omit<Question, 'id' | 'eventId' | 'participantId' | 'createdAt'>>,
+    ): Promise<void>;
     /** The row stays, emptied, so that it counts towards the author's limit; no other query returns it again. */
     withdraw(id: string, at: number): Promise<void>;
     /** Through it since then, which says nothing of the participant; null: no longer. */
     removeAuthor(id: string, at: number | null): Promise<void>;
     isAuthorRemoved(id: string): Promise<boolean>;
     /** Those whose authors are removed through them, newest first. */
-    removedThrough(eventId: string): Promise<{ questionId: string; participantId: string; body: string; askedAt: number; removedAt: number }[]>;
+    removedThrough(
+      eventId: string,
+    ): Promise<{ questionId: string; participantId: string; body: string; askedAt: number; removedAt: number }[]>;
     /** `highlighted`, then `approved`, then `answered`; of each most upvotes first, then oldest. All without `limit`. */
     onShow(eventId: string, limit?: number): Promise<AuthoredQuestion[]>;
     countOnShow(eventId: string): Promise<number>;
@@ -76,7 +84,9 @@ export interface QuestionQueries {
     /** `submissionId`: what the author's phone calls it, unique among the author's. */
     insertAll(questions: readonly (Question & { submissionId?: string | null })[]): Promise<void>;
     /** Those of them that were stored, also when they were withdrawn since. */
-    bySubmissions(submissions: readonly { participantId: string; submissionId: string }[]): Promise<{ submissionId: string; question: AuthoredQuestion }[]>;
+    bySubmissions(
+      submissions: readonly { participantId: string; submissionId: string }[],
+    ): Promise<{ submissionId: string; question: AuthoredQuestion }[]>;
     /** How many each of them asked at or after `since` (0: ever), withdrawn ones included; those who asked none are left out. */
     countAskedBy(participantIds: readonly string[], since: number): Promise<ReadonlyMap<string, number>>;
   };

@@ -4,16 +4,28 @@ import type { Session } from '../../database.ts';
 export function auditQueries({ kysely }: Session): Queries['audits'] {
   return {
     async insert(audits) {
-      await kysely.insertInto('audits').values([...audits]).execute();
+      await kysely
+        .insertInto('audits')
+        .values([...audits])
+        .execute();
     },
     async forgetTargets(eventId, actions) {
-      await kysely.updateTable('audits').set({ target: null }).where('eventId', '=', eventId).where('action', 'in', actions).execute();
+      await kysely
+        .updateTable('audits')
+        .set({ target: null })
+        .where('eventId', '=', eventId)
+        .where('action', 'in', actions)
+        .execute();
     },
     async ofEvent(eventId, { beforeId, limit }) {
       const newest = kysely
         .selectFrom('audits')
-        .leftJoin('questions', (join) => join.onRef('questions.id', '=', 'audits.targetId').on('questions.withdrawnAt', 'is', null))
-        .leftJoin('questions as standing', (join) => join.onRef('standing.id', '=', 'audits.intoId').on('standing.withdrawnAt', 'is', null))
+        .leftJoin('questions', (join) =>
+          join.onRef('questions.id', '=', 'audits.targetId').on('questions.withdrawnAt', 'is', null),
+        )
+        .leftJoin('questions as standing', (join) =>
+          join.onRef('standing.id', '=', 'audits.intoId').on('standing.withdrawnAt', 'is', null),
+        )
         .selectAll('audits')
         .select(['questions.body as questionBody', 'standing.body as intoBody'])
         .where('audits.eventId', '=', eventId)
@@ -22,14 +34,34 @@ export function auditQueries({ kysely }: Session): Queries['audits'] {
       return (beforeId === null ? newest : newest.where('audits.id', '<', beforeId)).execute();
     },
     async lastOf(eventId, actions, targetId) {
-      const newest = kysely.selectFrom('audits').select(['action', 'actorName']).where('eventId', '=', eventId).where('action', 'in', actions).where('targetId', '=', targetId).orderBy('id', 'desc').limit(1);
+      const newest = kysely
+        .selectFrom('audits')
+        .select(['action', 'actorName'])
+        .where('eventId', '=', eventId)
+        .where('action', 'in', actions)
+        .where('targetId', '=', targetId)
+        .orderBy('id', 'desc')
+        .limit(1);
       return (await newest.executeTakeFirst()) ?? null;
     },
     async momentsOf(eventId, action, targetId, limit) {
-      const newest = kysely.selectFrom('audits').select('at').where('eventId', '=', eventId).where('action', '=', action).where('targetId', '=', targetId).orderBy('id', 'desc').limit(limit);
+      const newest = kysely
+        .selectFrom('audits')
+        .select('at')
+        .where('eventId', '=', eventId)
+        .where('action', '=', action)
+        .where('targetId', '=', targetId)
+        .orderBy('id', 'desc')
+        .limit(limit);
       return (await newest.execute()).map(({ at }) => at);
     },
     momentsOfEach: (eventId, action, targetIds) =>
-      kysely.selectFrom('audits').select(['targetId', 'at']).where('eventId', '=', eventId).where('action', '=', action).where('targetId', 'in', targetIds).execute(),
+      kysely
+        .selectFrom('audits')
+        .select(['targetId', 'at'])
+        .where('eventId', '=', eventId)
+        .where('action', '=', action)
+        .where('targetId', 'in', targetIds)
+        .execute(),
   };
 }

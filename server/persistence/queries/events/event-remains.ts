@@ -21,7 +21,8 @@ export async function hideExpired(session: Session, eventId: string, at: number)
 }
 
 async function endAtOnce({ kysely }: Session, eventId: string): Promise<void> {
-  for (const table of ['eventCodes', 'eventImports', 'crew', 'invitations', 'screenLinks'] as const) await kysely.deleteFrom(table).where('eventId', '=', eventId).execute();
+  for (const table of ['eventCodes', 'eventImports', 'crew', 'invitations', 'screenLinks'] as const)
+    await kysely.deleteFrom(table).where('eventId', '=', eventId).execute();
   await kysely.updateTable('webhooks').set({ isEnabled: 0 }).where('eventId', '=', eventId).execute();
   await kysely.updateTable('activities').set({ closesAt: null }).where('eventId', '=', eventId).execute();
 }
@@ -44,9 +45,18 @@ export async function deleteSome(session: Session, eventId: string, maxRows: num
 /** Of one activity after the other: receipts, ballots, verdicts, then itself with the few ends of its chains. */
 async function sweepActivity(session: Session, eventId: string, maxRows: number): Promise<number> {
   const { kysely } = session;
-  const activity = await kysely.selectFrom('activities').select('id').where('eventId', '=', eventId).limit(1).executeTakeFirst();
+  const activity = await kysely
+    .selectFrom('activities')
+    .select('id')
+    .where('eventId', '=', eventId)
+    .limit(1)
+    .executeTakeFirst();
   if (!activity) return 0;
-  for (const [table, key] of [['receipts', 'submissionId'], ['ballots', 'id'], ['verdicts', 'digest']] as const) {
+  for (const [table, key] of [
+    ['receipts', 'submissionId'],
+    ['ballots', 'id'],
+    ['verdicts', 'digest'],
+  ] as const) {
     const deleted = await deleteFew(session, table, ['activityId', key], sql`activity_id = ${activity.id}`, maxRows);
     if (deleted > 0) return deleted;
   }
@@ -56,10 +66,21 @@ async function sweepActivity(session: Session, eventId: string, maxRows: number)
 /** Of some questions after the other: upvotes, then themselves with their labels, of which each has a few. */
 async function sweepQuestions(session: Session, eventId: string, maxRows: number): Promise<number> {
   const { kysely } = session;
-  const some = await kysely.selectFrom('questions').select('id').where('eventId', '=', eventId).limit(Math.ceil(maxRows / 5)).execute();
+  const some = await kysely
+    .selectFrom('questions')
+    .select('id')
+    .where('eventId', '=', eventId)
+    .limit(Math.ceil(maxRows / 5))
+    .execute();
   if (some.length === 0) return 0;
   const ids = some.map(({ id }) => id);
-  const deleted = await deleteFew(session, 'upvotes', ['questionId', 'participantId'], sql`question_id in (${sql.join(ids)})`, maxRows);
+  const deleted = await deleteFew(
+    session,
+    'upvotes',
+    ['questionId', 'participantId'],
+    sql`question_id in (${sql.join(ids)})`,
+    maxRows,
+  );
   if (deleted > 0) return deleted;
   return count(await kysely.deleteFrom('questions').where('id', 'in', ids).executeTakeFirst());
 }
@@ -73,7 +94,13 @@ function sweepAudits(session: Session, eventId: string, maxRows: number): Promis
 }
 
 function sweepDeliveries(session: Session, eventId: string, maxRows: number): Promise<number> {
-  return deleteFew(session, 'webhookDeliveries', ['id'], sql`webhook_id in (select id from webhooks where event_id = ${eventId})`, maxRows);
+  return deleteFew(
+    session,
+    'webhookDeliveries',
+    ['id'],
+    sql`webhook_id in (select id from webhooks where event_id = ${eventId})`,
+    maxRows,
+  );
 }
 
 const count = ({ numDeletedRows }: { numDeletedRows: bigint }): number => Number(numDeletedRows);

@@ -23,14 +23,28 @@ export function eventFrom(stored: Schema['events']): Event {
   };
 }
 
-const byId = prepared((kysely, id: string) => kysely.selectFrom('events').selectAll().where('id', '=', id).where('deletingAt', 'is', null));
-const byCode = prepared((kysely, code: string) => kysely.selectFrom('events').selectAll().where('code', '=', code).where('deletingAt', 'is', null));
-const byFormerCode = prepared((kysely, code: string) =>
-  kysely.selectFrom('eventCodes').innerJoin('events', 'events.id', 'eventCodes.eventId').selectAll('events').where('eventCodes.code', '=', code),
+const byId = prepared((kysely, id: string) =>
+  kysely.selectFrom('events').selectAll().where('id', '=', id).where('deletingAt', 'is', null),
 );
-const addressByCode = prepared((kysely, code: string) => kysely.selectFrom('events').select(['id', 'code']).where('code', '=', code).where('deletingAt', 'is', null));
+const byCode = prepared((kysely, code: string) =>
+  kysely.selectFrom('events').selectAll().where('code', '=', code).where('deletingAt', 'is', null),
+);
+const byFormerCode = prepared((kysely, code: string) =>
+  kysely
+    .selectFrom('eventCodes')
+    .innerJoin('events', 'events.id', 'eventCodes.eventId')
+    .selectAll('events')
+    .where('eventCodes.code', '=', code),
+);
+const addressByCode = prepared((kysely, code: string) =>
+  kysely.selectFrom('events').select(['id', 'code']).where('code', '=', code).where('deletingAt', 'is', null),
+);
 const addressByFormerCode = prepared((kysely, code: string) =>
-  kysely.selectFrom('eventCodes').innerJoin('events', 'events.id', 'eventCodes.eventId').select(['events.id', 'events.code']).where('eventCodes.code', '=', code),
+  kysely
+    .selectFrom('eventCodes')
+    .innerJoin('events', 'events.id', 'eventCodes.eventId')
+    .select(['events.id', 'events.code'])
+    .where('eventCodes.code', '=', code),
 );
 
 export function eventQueries(session: Session): Queries['events'] {
@@ -63,18 +77,24 @@ export function eventQueries(session: Session): Queries['events'] {
     },
     async bumpRevision(id) {
       const bump = kysely.updateTable('events').set((eb) => ({ revision: eb('revision', '+', 1) }));
-      const row = await bump.where('id', '=', id).where('deletingAt', 'is', null).returning('revision').executeTakeFirst();
+      const row = await bump
+        .where('id', '=', id)
+        .where('deletingAt', 'is', null)
+        .returning('revision')
+        .executeTakeFirst();
       if (!row) throw new Refusal('NOT_FOUND');
       return row.revision;
     },
     async hold(id) {
       // SQLite has one writer at a time and needs no lock.
-      if (dialect === 'postgres') await kysely.selectFrom('events').select('id').where('id', '=', id).forShare().execute();
+      if (dialect === 'postgres')
+        await kysely.selectFrom('events').select('id').where('id', '=', id).forShare().execute();
       return one(byId, id);
     },
     async shutDoor(id) {
       // Those who join hold the weakest lock, also for their reference to the event; SQLite has one writer at a time.
-      if (dialect === 'postgres') await kysely.selectFrom('events').select('id').where('id', '=', id).forUpdate().execute();
+      if (dialect === 'postgres')
+        await kysely.selectFrom('events').select('id').where('id', '=', id).forUpdate().execute();
     },
     hide: (id, at) => hide(session, id, at),
     hideExpired: (id, at) => hideExpired(session, id, at),
@@ -88,7 +108,12 @@ export function eventQueries(session: Session): Queries['events'] {
     withAgenda: (ids) => withAgenda(session, ids),
     putOffDeletion: (now) => putOffDeletion(session, now),
     async expired(now) {
-      const rows = await kysely.selectFrom('events').select('id').where('deleteAt', '<=', now).orderBy('deleteAt').execute();
+      const rows = await kysely
+        .selectFrom('events')
+        .select('id')
+        .where('deleteAt', '<=', now)
+        .orderBy('deleteAt')
+        .execute();
       return rows.map(({ id }) => id);
     },
   };
@@ -98,7 +123,9 @@ export function eventQueries(session: Session): Queries['events'] {
 async function claim({ kysely }: Session, eventId: string, code: string): Promise<boolean> {
   const insert = kysely.insertInto('eventCodes').values({ code, eventId });
   const result = await insert
-    .onConflict((conflict) => conflict.column('code').doUpdateSet({ eventId }).where('eventCodes.eventId', '=', eventId))
+    .onConflict((conflict) =>
+      conflict.column('code').doUpdateSet({ eventId }).where('eventCodes.eventId', '=', eventId),
+    )
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
 }
@@ -155,7 +182,12 @@ async function counts({ kysely }: Session, ids: readonly string[]): ReturnType<Q
         .as('questionCount'),
     ])
     .execute();
-  return new Map(rows.map(({ id, participantCount, questionCount }) => [id, { participantCount: participantCount ?? 0, questionCount: questionCount ?? 0 }]));
+  return new Map(
+    rows.map(({ id, participantCount, questionCount }) => [
+      id,
+      { participantCount: participantCount ?? 0, questionCount: questionCount ?? 0 },
+    ]),
+  );
 }
 
 /** The mark is the revision that was seen: what changes meanwhile has a larger one, and the next look finds it. */

@@ -14,18 +14,37 @@ export function pictureQueries({ kysely }: Session): Queries['pictures'] {
       // A worker's buffer arrives as plain bytes.
       const row = { ...picture, content: Buffer.from(content).toString('base64') };
       const { createdAt } = picture;
-      await kysely.insertInto('pictures').values(row).onConflict((conflict) => conflict.columns(['eventId', 'version']).doUpdateSet({ createdAt })).execute();
+      await kysely
+        .insertInto('pictures')
+        .values(row)
+        .onConflict((conflict) => conflict.columns(['eventId', 'version']).doUpdateSet({ createdAt }))
+        .execute();
     },
     async byVersion(eventId, version) {
-      const row = await kysely.selectFrom('pictures').selectAll().where('eventId', '=', eventId).where('version', '=', version).executeTakeFirst();
+      const row = await kysely
+        .selectFrom('pictures')
+        .selectAll()
+        .where('eventId', '=', eventId)
+        .where('version', '=', version)
+        .executeTakeFirst();
       return row ? { ...row, content: Buffer.from(row.content, 'base64') } : null;
     },
     async ofEvent(eventId) {
-      const rows = await kysely.selectFrom('pictures').selectAll().where('eventId', '=', eventId).where(isUsed).orderBy('version').execute();
+      const rows = await kysely
+        .selectFrom('pictures')
+        .selectAll()
+        .where('eventId', '=', eventId)
+        .where(isUsed)
+        .orderBy('version')
+        .execute();
       return rows.map((row) => ({ ...row, content: Buffer.from(row.content, 'base64') }));
     },
     async touch(eventId, version, createdAt) {
-      const touched = kysely.updateTable('pictures').set({ createdAt }).where('eventId', '=', eventId).where('version', '=', version);
+      const touched = kysely
+        .updateTable('pictures')
+        .set({ createdAt })
+        .where('eventId', '=', eventId)
+        .where('version', '=', version);
       return (await touched.returning(['version', 'width', 'height']).executeTakeFirst()) ?? null;
     },
     async bytesOf(eventId) {
@@ -34,10 +53,18 @@ export function pictureQueries({ kysely }: Session): Queries['pictures'] {
       return (Number(row?.chars ?? 0) * 3) / 4;
     },
     async release(eventId, version) {
-      await kysely.deleteFrom('pictures').where('eventId', '=', eventId).where('version', '=', version).where(sql<SqlBool>`not ${isUsed}`).execute();
+      await kysely
+        .deleteFrom('pictures')
+        .where('eventId', '=', eventId)
+        .where('version', '=', version)
+        .where(sql<SqlBool>`not ${isUsed}`)
+        .execute();
     },
     async deleteUnused(before, eventId) {
-      const unused = kysely.deleteFrom('pictures').where('createdAt', '<', before).where(sql<SqlBool>`not ${isUsed}`);
+      const unused = kysely
+        .deleteFrom('pictures')
+        .where('createdAt', '<', before)
+        .where(sql<SqlBool>`not ${isUsed}`);
       await (eventId === undefined ? unused : unused.where('eventId', '=', eventId)).execute();
     },
   };

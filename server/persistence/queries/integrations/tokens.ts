@@ -14,13 +14,26 @@ export function tokenQueries({ kysely }: Session): Queries['tokens'] {
       await kysely.insertInto('apiTokens').values(toRow(token)).execute();
     },
     async ofUser(userId) {
-      const rows = await kysely.selectFrom('apiTokens').selectAll().where('userId', '=', userId).orderBy('createdAt', 'desc').orderBy('id', 'desc').execute();
+      const rows = await kysely
+        .selectFrom('apiTokens')
+        .selectAll()
+        .where('userId', '=', userId)
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .execute();
       return rows.map(tokenFrom);
     },
     async byHash(tokenHash) {
-      const row = await kysely.selectFrom('apiTokens').selectAll().where('tokenHash', '=', tokenHash).executeTakeFirst();
+      const row = await kysely
+        .selectFrom('apiTokens')
+        .selectAll()
+        .where('tokenHash', '=', tokenHash)
+        .executeTakeFirst();
       if (!row) return null;
-      const { rows } = await sql<{ name: string; locale: string | null }>`select name, locale from "user" where id = ${row.userId}`.execute(kysely);
+      const { rows } = await sql<{
+        name: string;
+        locale: string | null;
+      }>`select name, locale from "user" where id = ${row.userId}`.execute(kysely);
       return rows[0] ? { token: tokenFrom(row), userName: rows[0].name, userLocale: rows[0].locale } : null;
     },
     async touch(id, at) {

@@ -30,40 +30,79 @@ export function webhookQueries(session: Session): Queries['webhooks'] {
       return row ? webhookFrom(row) : null;
     },
     async ofEvent(eventId) {
-      const rows = await kysely.selectFrom('webhooks').selectAll().where('eventId', '=', eventId).orderBy('createdAt').orderBy('id').execute();
+      const rows = await kysely
+        .selectFrom('webhooks')
+        .selectAll()
+        .where('eventId', '=', eventId)
+        .orderBy('createdAt')
+        .orderBy('id')
+        .execute();
       return rows.map(webhookFrom);
     },
     async update(id, change) {
       await kysely.updateTable('webhooks').set(toRow(change)).where('id', '=', id).execute();
     },
     async forgetOldSecrets(now) {
-      await kysely.updateTable('webhooks').set({ oldSecret: null, oldSecretUntil: null }).where('oldSecretUntil', '<=', now).execute();
+      await kysely
+        .updateTable('webhooks')
+        .set({ oldSecret: null, oldSecretUntil: null })
+        .where('oldSecretUntil', '<=', now)
+        .execute();
     },
     async delete(id) {
       await kysely.deleteFrom('webhooks').where('id', '=', id).execute();
     },
     async enqueue(rows) {
-      if (rows.length > 0) await kysely.insertInto('webhookDeliveries').values([...rows]).execute();
+      if (rows.length > 0)
+        await kysely
+          .insertInto('webhookDeliveries')
+          .values([...rows])
+          .execute();
     },
     async delivery(webhookId, id) {
       return (await deliveries().where('webhookId', '=', webhookId).where('id', '=', id).executeTakeFirst()) ?? null;
     },
     log(webhookId, limit, beforeId = null) {
-      const newest = deliveries().where('webhookId', '=', webhookId).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit);
+      const newest = deliveries()
+        .where('webhookId', '=', webhookId)
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit);
       const isOlder = sql<SqlBool>`(created_at, id) < (select created_at, id from webhook_deliveries where webhook_id = ${webhookId} and id = ${beforeId})`;
       return (beforeId === null ? newest : newest.where(isOlder)).execute();
     },
     async due(now, limit, except) {
-      const busy = kysely.selectFrom('webhookDeliveries').select('webhookId').where('state', '=', 'sending').where('nextAt', '>', now);
-      const open = kysely.selectFrom('webhookDeliveries').select('webhookId').where('state', 'in', unsettled).where('nextAt', '<=', now);
-      const free = open.where('webhookId', 'not in', busy).$if(except.length > 0, (query) => query.where('webhookId', 'not in', except));
-      const rows = await free.groupBy('webhookId').orderBy(({ fn }) => fn.min('nextAt')).orderBy('webhookId').limit(limit).execute();
+      const busy = kysely
+        .selectFrom('webhookDeliveries')
+        .select('webhookId')
+        .where('state', '=', 'sending')
+        .where('nextAt', '>', now);
+      const open = kysely
+        .selectFrom('webhookDeliveries')
+        .select('webhookId')
+        .where('state', 'in', unsettled)
+        .where('nextAt', '<=', now);
+      const free = open
+        .where('webhookId', 'not in', busy)
+        .$if(except.length > 0, (query) => query.where('webhookId', 'not in', except));
+      const rows = await free
+        .groupBy('webhookId')
+        .orderBy(({ fn }) => fn.min('nextAt'))
+        .orderBy('webhookId')
+        .limit(limit)
+        .execute();
       return rows.map(({ webhookId }) => webhookId);
     },
     async nextDue(webhookId, now) {
-      const underWay = deliveries().where('webhookId', '=', webhookId).where('state', '=', 'sending').where('nextAt', '>', now);
+      const underWay = deliveries()
+        .where('webhookId', '=', webhookId)
+        .where('state', '=', 'sending')
+        .where('nextAt', '>', now);
       if (await underWay.limit(1).executeTakeFirst()) return null;
-      const open = deliveries().where('webhookId', '=', webhookId).where('state', 'in', unsettled).where('nextAt', '<=', now);
+      const open = deliveries()
+        .where('webhookId', '=', webhookId)
+        .where('state', 'in', unsettled)
+        .where('nextAt', '<=', now);
       return (await open.orderBy('createdAt').orderBy('id').limit(1).executeTakeFirst()) ?? null;
     },
     async updateDelivery(id, change) {
@@ -83,20 +122,47 @@ export function webhookQueries(session: Session): Queries['webhooks'] {
         .execute(),
     async giveUp(webhookId, now, failure) {
       const change = { state: 'failed' as const, nextAt: null, failure };
-      await kysely.updateTable('webhookDeliveries').set(change).where('webhookId', '=', webhookId).where('state', 'in', unsettled).where('nextAt', '<=', now).execute();
+      await kysely
+        .updateTable('webhookDeliveries')
+        .set(change)
+        .where('webhookId', '=', webhookId)
+        .where('state', 'in', unsettled)
+        .where('nextAt', '<=', now)
+        .execute();
     },
     async dropOldest(webhookId, kept) {
-      const waiting = kysely.selectFrom('webhookDeliveries').select('id').where('webhookId', '=', webhookId).where('state', '=', 'waiting');
+      const waiting = kysely
+        .selectFrom('webhookDeliveries')
+        .select('id')
+        .where('webhookId', '=', webhookId)
+        .where('state', '=', 'waiting');
       const newest = waiting.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(kept);
-      await kysely.deleteFrom('webhookDeliveries').where('webhookId', '=', webhookId).where('state', '=', 'waiting').where('id', 'not in', newest).execute();
+      await kysely
+        .deleteFrom('webhookDeliveries')
+        .where('webhookId', '=', webhookId)
+        .where('state', '=', 'waiting')
+        .where('id', 'not in', newest)
+        .execute();
     },
     async trimLog(webhookId, kept, maxRows) {
       const settled = deliveries().where('webhookId', '=', webhookId).where('state', 'not in', unsettled);
-      const last = await settled.orderBy('createdAt', 'desc').orderBy('id', 'desc').offset(kept).limit(1).executeTakeFirst();
+      const last = await settled
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .offset(kept)
+        .limit(1)
+        .executeTakeFirst();
       if (!last) return;
       const isOlder = sql`(created_at, id) <= (${last.createdAt}, ${last.id})`;
-      await deleteFew(session, 'webhookDeliveries', ['id'], sql`webhook_id = ${webhookId} and ${isDone} and ${isOlder}`, maxRows);
+      await deleteFew(
+        session,
+        'webhookDeliveries',
+        ['id'],
+        sql`webhook_id = ${webhookId} and ${isDone} and ${isOlder}`,
+        maxRows,
+      );
     },
-    deleteLogBefore: (before, maxRows) => deleteFew(session, 'webhookDeliveries', ['id'], sql`created_at < ${before} and ${isDone}`, maxRows),
+    deleteLogBefore: (before, maxRows) =>
+      deleteFew(session, 'webhookDeliveries', ['id'], sql`created_at < ${before} and ${isDone}`, maxRows),
   };
 }

@@ -19,7 +19,12 @@ export function crewQueries({ kysely }: Session): Queries['crew'] {
       return member?.role ?? null;
     },
     async changeRole(eventId, userId, role) {
-      await kysely.updateTable('crew').set({ role }).where('eventId', '=', eventId).where('userId', '=', userId).execute();
+      await kysely
+        .updateTable('crew')
+        .set({ role })
+        .where('eventId', '=', eventId)
+        .where('userId', '=', userId)
+        .execute();
     },
     async delete(eventId, userId) {
       await kysely.deleteFrom('crew').where('eventId', '=', eventId).where('userId', '=', userId).execute();
@@ -35,7 +40,11 @@ export function crewQueries({ kysely }: Session): Queries['crew'] {
         .orderBy('crew.acceptedAt')
         .orderBy('crew.userId')
         .execute();
-      return rows.map(({ name, email, guest, ...member }) => ({ ...member, name: name ?? '', email: guest ? null : email }));
+      return rows.map(({ name, email, guest, ...member }) => ({
+        ...member,
+        name: name ?? '',
+        email: guest ? null : email,
+      }));
     },
   };
 }

@@ -7,17 +7,32 @@ export function invitationQueries({ kysely }: Session): Queries['invitations'] {
       await kysely.insertInto('invitations').values(invitation).execute();
     },
     async byTokenHash(tokenHash, now) {
-      const found = kysely.selectFrom('invitations').selectAll().where('tokenHash', '=', tokenHash).where('expiresAt', '>', now);
+      const found = kysely
+        .selectFrom('invitations')
+        .selectAll()
+        .where('tokenHash', '=', tokenHash)
+        .where('expiresAt', '>', now);
       return (await found.executeTakeFirst()) ?? null;
     },
     ofEvent: (eventId, now) =>
-      kysely.selectFrom('invitations').selectAll().where('eventId', '=', eventId).where('expiresAt', '>', now).orderBy('createdAt').orderBy('id').execute(),
+      kysely
+        .selectFrom('invitations')
+        .selectAll()
+        .where('eventId', '=', eventId)
+        .where('expiresAt', '>', now)
+        .orderBy('createdAt')
+        .orderBy('id')
+        .execute(),
     async delete(eventId, id) {
       const deletion = kysely.deleteFrom('invitations').where('eventId', '=', eventId).where('id', '=', id);
       return (await deletion.executeTakeFirst()).numDeletedRows === 1n;
     },
     async deleteBy(eventId, invitedBy) {
-      await kysely.deleteFrom('invitations').where('eventId', '=', eventId).where('invitedBy', '=', invitedBy).execute();
+      await kysely
+        .deleteFrom('invitations')
+        .where('eventId', '=', eventId)
+        .where('invitedBy', '=', invitedBy)
+        .execute();
     },
     async deleteExpired(now) {
       await kysely.deleteFrom('invitations').where('expiresAt', '<=', now).execute();

@@ -10,27 +10,45 @@ const traces = prepared((kysely, eventId: string, id: string) =>
   kysely.selectNoFrom((eb) => [
     eb.exists(eb.selectFrom('questions').select('questions.id').where('participantId', '=', id)).as('hasAsked'),
     eb.exists(eb.selectFrom('upvotes').select('upvotes.questionId').where('participantId', '=', id)).as('hasUpvoted'),
-    eb.exists(eb.selectFrom('ballots').select('ballots.id').where('eventId', '=', eventId).where('participantId', '=', id)).as('hasVoted'),
+    eb
+      .exists(
+        eb.selectFrom('ballots').select('ballots.id').where('eventId', '=', eventId).where('participantId', '=', id),
+      )
+      .as('hasVoted'),
   ]),
 );
 const insertionWith = (lock: RawBuilder<unknown>) =>
-  prepared((kysely, id: string, eventId: string, name: string | null, joinedAt: number, lastSeenAt: number, removedAt: number | null) =>
-    kysely
-      .insertInto('participants')
-      .values({
-        id,
-        eventId,
-        // As the event is now: since its door was read, nobody may be asked for a name any more.
-        name: sql<string | null>`(select case when naming = 'anonymous' then null else cast(${name} as text) end from events where id = ${eventId} ${lock})`,
-        joinedAt,
-        lastSeenAt,
-        removedAt,
-      })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .returning('id'),
+  prepared(
+    (
+      kysely,
+      id: string,
+      eventId: string,
+      name: string | null,
+      joinedAt: number,
+      lastSeenAt: number,
+      removedAt: number | null,
+    ) =>
+      kysely
+        .insertInto('participants')
+        .values({
+          id,
+          eventId,
+          // As the event is now: since its door was read, nobody may be asked for a name any more.
+          name: sql<
+            string | null
+          >`(select case when naming = 'anonymous' then null else cast(${name} as text) end from events where id = ${eventId} ${lock})`,
+          joinedAt,
+          lastSeenAt,
+          removedAt,
+        })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning('id'),
   );
 /** On PostgreSQL it waits where the door is shut, and for nothing else: `events.shutDoor`. */
-const insertions: Record<Dialect, ReturnType<typeof insertionWith>> = { sqlite: insertionWith(sql``), postgres: insertionWith(sql`for key share`) };
+const insertions: Record<Dialect, ReturnType<typeof insertionWith>> = {
+  sqlite: insertionWith(sql``),
+  postgres: insertionWith(sql`for key share`),
+};
 
 export function participantQueries(session: Session): Queries['participants'] {
   const { kysely } = session;
@@ -42,20 +60,45 @@ export function participantQueries(session: Session): Queries['participants'] {
       .where('removedAt', 'is not', null);
   return {
     async insert({ id, eventId, name, joinedAt, lastSeenAt, removedAt }) {
-      return (await insertions[session.dialect](session, id, eventId, name, joinedAt, lastSeenAt, removedAt)).length === 1;
+      return (
+        (await insertions[session.dialect](session, id, eventId, name, joinedAt, lastSeenAt, removedAt)).length === 1
+      );
     },
     joined(eventId, { afterId, limit }) {
-      const ordered = kysely.selectFrom('participants').selectAll().where('eventId', '=', eventId).orderBy('id').limit(limit);
+      const ordered = kysely
+        .selectFrom('participants')
+        .selectAll()
+        .where('eventId', '=', eventId)
+        .orderBy('id')
+        .limit(limit);
       return (afterId === null ? ordered : ordered.where('id', '>', afterId)).execute();
     },
     async presentIds(eventId) {
       // As one value: a hall's rows cost the thread ten times as much as their ids in one text.
       const all = sql<string | null>`string_agg(id, ',')`.as('ids');
-      const { ids } = await kysely.selectFrom('participants').select(all).where('eventId', '=', eventId).where('removedAt', 'is', null).executeTakeFirstOrThrow();
+      const { ids } = await kysely
+        .selectFrom('participants')
+        .select(all)
+        .where('eventId', '=', eventId)
+        .where('removedAt', 'is', null)
+        .executeTakeFirstOrThrow();
       return ids === null ? [] : ids.split(',');
     },
-    names: (eventId) => kysely.selectFrom('participants').select(['id', 'name', 'removedAt', 'removedThroughId']).where('eventId', '=', eventId).orderBy('id').execute(),
-    byIds: (eventId, ids) => kysely.selectFrom('participants').selectAll().where('eventId', '=', eventId).where('id', 'in', ids).orderBy('id').execute(),
+    names: (eventId) =>
+      kysely
+        .selectFrom('participants')
+        .select(['id', 'name', 'removedAt', 'removedThroughId'])
+        .where('eventId', '=', eventId)
+        .orderBy('id')
+        .execute(),
+    byIds: (eventId, ids) =>
+      kysely
+        .selectFrom('participants')
+        .selectAll()
+        .where('eventId', '=', eventId)
+        .where('id', 'in', ids)
+        .orderBy('id')
+        .execute(),
     async byId(id) {
       return (await byId(session, id))[0] ?? null;
     },
@@ -63,21 +106,45 @@ export function participantQueries(session: Session): Queries['participants'] {
     async traces(eventId, id) {
       const [row] = await traces(session, eventId, id);
       // SQLite knows no truth values, only 0 and 1.
-      return { hasAsked: Boolean(row?.hasAsked), hasUpvoted: Boolean(row?.hasUpvoted), hasVoted: Boolean(row?.hasVoted) };
+      return {
+        hasAsked: Boolean(row?.hasAsked),
+        hasUpvoted: Boolean(row?.hasUpvoted),
+        hasVoted: Boolean(row?.hasVoted),
+      };
     },
     async update(id, change) {
       if (Object.keys(change).length === 0) return;
       await kysely.updateTable('participants').set(change).where('id', '=', id).execute();
     },
     async hasNames(eventId) {
-      return (await kysely.selectFrom('participants').select('id').where('eventId', '=', eventId).where('name', 'is not', null).limit(1).execute()).length > 0;
+      return (
+        (
+          await kysely
+            .selectFrom('participants')
+            .select('id')
+            .where('eventId', '=', eventId)
+            .where('name', 'is not', null)
+            .limit(1)
+            .execute()
+        ).length > 0
+      );
     },
     async forgetNames(eventId) {
-      await kysely.updateTable('participants').set({ name: null }).where('eventId', '=', eventId).where('name', 'is not', null).execute();
+      await kysely
+        .updateTable('participants')
+        .set({ name: null })
+        .where('eventId', '=', eventId)
+        .where('name', 'is not', null)
+        .execute();
     },
     async seen(ids, at) {
       if (ids.length === 0) return;
-      await kysely.updateTable('participants').set({ lastSeenAt: at }).where('id', 'in', ids).where('lastSeenAt', '<', at).execute();
+      await kysely
+        .updateTable('participants')
+        .set({ lastSeenAt: at })
+        .where('id', 'in', ids)
+        .where('lastSeenAt', '<', at)
+        .execute();
     },
     async newest(eventId, count, among) {
       // PostgreSQL knows no empty list.
@@ -94,7 +161,12 @@ export function participantQueries(session: Session): Queries['participants'] {
         .execute();
     },
     async removedAmong(ids) {
-      const rows = await kysely.selectFrom('participants').select('id').where('id', 'in', ids).where('removedAt', 'is not', null).execute();
+      const rows = await kysely
+        .selectFrom('participants')
+        .select('id')
+        .where('id', 'in', ids)
+        .where('removedAt', 'is not', null)
+        .execute();
       return new Set(rows.map(({ id }) => id));
     },
     async countRemoved(eventId) {

@@ -21,7 +21,12 @@ export function activityQueries({ kysely }: Session): Queries['activities'] {
       await kysely.deleteFrom('activities').where('id', '=', id).execute();
     },
     async ofEvent(eventId) {
-      const ordered = kysely.selectFrom('activities').selectAll().where('eventId', '=', eventId).orderBy('position').orderBy('id');
+      const ordered = kysely
+        .selectFrom('activities')
+        .selectAll()
+        .where('eventId', '=', eventId)
+        .orderBy('position')
+        .orderBy('id');
       return (await ordered.execute()).map(activityFrom);
     },
     async nextPosition(eventId) {
@@ -33,7 +38,12 @@ export function activityQueries({ kysely }: Session): Queries['activities'] {
       return (largest ?? 0) + 1;
     },
     async closingBefore(at) {
-      const due = kysely.selectFrom('activities').selectAll().where('state', '=', 'open').where('closesAt', '<=', at).orderBy('closesAt');
+      const due = kysely
+        .selectFrom('activities')
+        .selectAll()
+        .where('state', '=', 'open')
+        .where('closesAt', '<=', at)
+        .orderBy('closesAt');
       return (await due.execute()).map(activityFrom);
     },
   };

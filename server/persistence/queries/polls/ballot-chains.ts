@@ -21,9 +21,18 @@ export async function chainHeads({ kysely }: Session, activityIds: string[]): Pr
 }
 
 /** A chain's links from this position on, in their order. */
-export async function linksFrom({ kysely }: Session, { activityId, round }: ChainHead, position: number): Promise<RoundLink[]> {
+export async function linksFrom(
+  { kysely }: Session,
+  { activityId, round }: ChainHead,
+  position: number,
+): Promise<RoundLink[]> {
   const links = kysely.selectFrom('receipts').select(['position', 'hash', 'participantId', 'answer', 'receivedAt']);
-  return links.where('activityId', '=', activityId).where('round', '=', round).where('position', '>=', position).orderBy('position').execute();
+  return links
+    .where('activityId', '=', activityId)
+    .where('round', '=', round)
+    .where('position', '>=', position)
+    .orderBy('position')
+    .execute();
 }
 
 /** Stores accepted submissions with the new ends of their chains. The unique key refuses a position that is taken. */
@@ -33,7 +42,9 @@ export async function storeLinks({ kysely }: Session, links: ChainedLink[], head
     .insertInto('chains')
     .values(heads)
     .onConflict((conflict) =>
-      conflict.columns(['activityId', 'round']).doUpdateSet((eb) => ({ length: eb.ref('excluded.length'), hash: eb.ref('excluded.hash') })),
+      conflict
+        .columns(['activityId', 'round'])
+        .doUpdateSet((eb) => ({ length: eb.ref('excluded.length'), hash: eb.ref('excluded.hash') })),
     )
     .execute();
 }

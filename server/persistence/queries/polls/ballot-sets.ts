@@ -13,19 +13,32 @@ export type Place = Pick<Ballot, 'activityId' | 'round' | 'participantId'>;
  */
 export async function lockEvents({ kysely, dialect }: Session, activityIds: string[]): Promise<Map<string, Event>> {
   const ofActivities = kysely.selectFrom('activities').select('eventId').where('id', 'in', activityIds);
-  const ordered = kysely.selectFrom('events').selectAll().where('id', 'in', ofActivities).where('deletingAt', 'is', null).orderBy('id');
+  const ordered = kysely
+    .selectFrom('events')
+    .selectAll()
+    .where('id', 'in', ofActivities)
+    .where('deletingAt', 'is', null)
+    .orderBy('id');
   const rows = await (dialect === 'postgres' ? ordered.forNoKeyUpdate() : ordered).execute();
   return new Map(rows.map((row) => [row.id, eventFrom(row)]));
 }
 
 export async function receiptsOf({ kysely }: Session, submissionIds: string[]): Promise<Map<string, Receipt>> {
-  const rows = await kysely.selectFrom('receipts').select(receiptColumns).where('submissionId', 'in', submissionIds).execute();
+  const rows = await kysely
+    .selectFrom('receipts')
+    .select(receiptColumns)
+    .where('submissionId', 'in', submissionIds)
+    .execute();
   return new Map(rows.map((row) => [row.submissionId, row]));
 }
 
 /** What each was stored with; null where it was replaced before answers were kept. */
 export async function answersOf({ kysely }: Session, submissionIds: string[]): Promise<Map<string, string | null>> {
-  const rows = await kysely.selectFrom('receipts').select(['submissionId', 'answer']).where('submissionId', 'in', submissionIds).execute();
+  const rows = await kysely
+    .selectFrom('receipts')
+    .select(['submissionId', 'answer'])
+    .where('submissionId', 'in', submissionIds)
+    .execute();
   return new Map(rows.map(({ submissionId, answer }) => [submissionId, answer]));
 }
 
@@ -53,7 +66,11 @@ export async function receiptsAt({ kysely }: Session, places: Place[]): Promise<
           eb.and([
             eb('ballots.activityId', '=', round[0]?.activityId ?? ''),
             eb('ballots.round', '=', round[0]?.round ?? 0),
-            eb('ballots.participantId', 'in', round.map(({ participantId }) => participantId)),
+            eb(
+              'ballots.participantId',
+              'in',
+              round.map(({ participantId }) => participantId),
+            ),
           ]),
         ),
       ),
@@ -62,8 +79,17 @@ export async function receiptsAt({ kysely }: Session, places: Place[]): Promise<
 }
 
 /** The round's ballots of the participants after this one, in the order of their ids. */
-export async function ballotsAfter({ kysely }: Session, { activityId, round }: RoundPlace, participantId: string, limit: number): Promise<Pick<Ballot, 'participantId' | 'answer' | 'receivedAt'>[]> {
-  const ofRound = kysely.selectFrom('ballots').select(['participantId', 'answer', 'receivedAt']).where('activityId', '=', activityId).where('round', '=', round);
+export async function ballotsAfter(
+  { kysely }: Session,
+  { activityId, round }: RoundPlace,
+  participantId: string,
+  limit: number,
+): Promise<Pick<Ballot, 'participantId' | 'answer' | 'receivedAt'>[]> {
+  const ofRound = kysely
+    .selectFrom('ballots')
+    .select(['participantId', 'answer', 'receivedAt'])
+    .where('activityId', '=', activityId)
+    .where('round', '=', round);
   return ofRound.where('participantId', '>', participantId).orderBy('participantId').limit(limit).execute();
 }
 

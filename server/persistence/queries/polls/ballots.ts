@@ -48,7 +48,14 @@ export function ballotQueries(session: Session): Queries['ballots'] {
     answers,
     datedAnswers,
     async isAnswered(activityId) {
-      return (await kysely.selectFrom('ballots').select('id').where('activityId', '=', activityId).limit(1).executeTakeFirst()) !== undefined;
+      return (
+        (await kysely
+          .selectFrom('ballots')
+          .select('id')
+          .where('activityId', '=', activityId)
+          .limit(1)
+          .executeTakeFirst()) !== undefined
+      );
     },
     async count(activityId, round) {
       const row = await kysely
@@ -59,19 +66,34 @@ export function ballotQueries(session: Session): Queries['ballots'] {
         .executeTakeFirstOrThrow();
       return row.count;
     },
-    answersNow: async (activityId, round) => (await session.carried?.answers(session, { activityId, round })) ?? answers(activityId, round),
-    datedAnswersNow: async (activityId, round) => (await session.carried?.datedAnswers(session, { activityId, round })) ?? datedAnswers(activityId, round),
+    answersNow: async (activityId, round) =>
+      (await session.carried?.answers(session, { activityId, round })) ?? answers(activityId, round),
+    datedAnswersNow: async (activityId, round) =>
+      (await session.carried?.datedAnswers(session, { activityId, round })) ?? datedAnswers(activityId, round),
     peopleIn: async (rounds) => (await session.carried?.people(session, rounds)) ?? peopleIn(session, rounds),
     ofParticipant: (eventId, participantId) => ofParticipant(session, eventId, participantId),
-    participants: async (activityId, round) => (await session.carried?.participants(session, { activityId, round })) ?? participants(session, { activityId, round }),
+    participants: async (activityId, round) =>
+      (await session.carried?.participants(session, { activityId, round })) ??
+      participants(session, { activityId, round }),
     inRound: (activityId, round) => inRound(session, { activityId, round }),
     inRoundSince: (activityId, round, revision) =>
-      kysely.selectFrom('ballots').select(scoredColumns).where('activityId', '=', activityId).where('round', '=', round).where('revision', '>', revision).execute(),
+      kysely
+        .selectFrom('ballots')
+        .select(scoredColumns)
+        .where('activityId', '=', activityId)
+        .where('round', '=', round)
+        .where('revision', '>', revision)
+        .execute(),
     async setScores(scores) {
-      for (let start = 0; start < scores.length; start += rowsAtOnce) await setScores(session, scores.slice(start, start + rowsAtOnce));
+      for (let start = 0; start < scores.length; start += rowsAtOnce)
+        await setScores(session, scores.slice(start, start + rowsAtOnce));
     },
     async receipt(submissionId) {
-      const row = await kysely.selectFrom('receipts').select(receiptColumns).where('submissionId', '=', submissionId).executeTakeFirst();
+      const row = await kysely
+        .selectFrom('receipts')
+        .select(receiptColumns)
+        .where('submissionId', '=', submissionId)
+        .executeTakeFirst();
       return row ?? null;
     },
     async of(activityId, round, participantId) {
@@ -87,14 +109,23 @@ export function ballotQueries(session: Session): Queries['ballots'] {
   };
 }
 
-async function peopleIn({ kysely }: Session, rounds: readonly RoundPlace[]): Promise<{ answered: number; answeredAll: number }> {
+async function peopleIn(
+  { kysely }: Session,
+  rounds: readonly RoundPlace[],
+): Promise<{ answered: number; answeredAll: number }> {
   if (rounds.length === 0) return { answered: 0, answeredAll: 0 };
   const people = await kysely
     .selectFrom((inner) =>
       inner
         .selectFrom('ballots')
         .select((eb) => eb.fn.countAll<number>().as('questions'))
-        .where((eb) => eb.or(activitiesByRound(rounds).map(([round, ids]) => eb.and([eb('activityId', 'in', ids), eb('round', '=', round)]))))
+        .where((eb) =>
+          eb.or(
+            activitiesByRound(rounds).map(([round, ids]) =>
+              eb.and([eb('activityId', 'in', ids), eb('round', '=', round)]),
+            ),
+          ),
+        )
         .groupBy('participantId')
         .as('people'),
     )
@@ -106,14 +137,27 @@ async function peopleIn({ kysely }: Session, rounds: readonly RoundPlace[]): Pro
 }
 
 async function participants({ kysely }: Session, { activityId, round }: RoundPlace): Promise<string[]> {
-  const rows = await kysely.selectFrom('ballots').select('participantId').where('activityId', '=', activityId).where('round', '=', round).execute();
+  const rows = await kysely
+    .selectFrom('ballots')
+    .select('participantId')
+    .where('activityId', '=', activityId)
+    .where('round', '=', round)
+    .execute();
   return rows.map(({ participantId }) => participantId);
 }
 
 async function* inRound({ kysely }: Session, { activityId, round }: RoundPlace): AsyncGenerator<ScoredBallot[]> {
-  const ofRound = kysely.selectFrom('ballots').select([...scoredColumns, 'participantId']).where('activityId', '=', activityId).where('round', '=', round);
-  for (let after = ''; ; ) {
-    const ballots = await ofRound.where('participantId', '>', after).orderBy('participantId').limit(rowsAtOnce).execute();
+  const ofRound = kysely
+    .selectFrom('ballots')
+    .select([...scoredColumns, 'participantId'])
+    .where('activityId', '=', activityId)
+    .where('round', '=', round);
+  for (let after = ''; ;) {
+    const ballots = await ofRound
+      .where('participantId', '>', after)
+      .orderBy('participantId')
+      .limit(rowsAtOnce)
+      .execute();
     yield ballots;
     const last = ballots.at(-1);
     if (!last || ballots.length < rowsAtOnce) return;
@@ -127,5 +171,7 @@ async function* inRound({ kysely }: Session, { activityId, round }: RoundPlace):
 async function setScores({ kysely, dialect }: Session, scores: readonly (readonly [string, number])[]): Promise<void> {
   const given = JSON.stringify(Object.fromEntries(scores));
   const each = dialect === 'sqlite' ? sql`json_each(${given})` : sql`json_each_text(${given}::json)`;
-  await sql`update ballots set score = cast(given.value as integer) from ${each} as given where ballots.id = given.key`.execute(kysely);
+  await sql`update ballots set score = cast(given.value as integer) from ${each} as given where ballots.id = given.key`.execute(
+    kysely,
+  );
 }

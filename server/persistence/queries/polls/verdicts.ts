@@ -10,16 +10,26 @@ export function verdictQueries({ kysely }: Session): Queries['verdicts'] {
         .insertInto('verdicts')
         .values(verdicts.map((verdict) => ({ ...verdict, digest: digestOf(verdict.text) })))
         .onConflict((conflict) =>
-          conflict.columns(['activityId', 'digest']).doUpdateSet((eb) => ({ state: eb.ref('excluded.state'), decidedAt: eb.ref('excluded.decidedAt') })),
+          conflict
+            .columns(['activityId', 'digest'])
+            .doUpdateSet((eb) => ({ state: eb.ref('excluded.state'), decidedAt: eb.ref('excluded.decidedAt') })),
         )
         .execute();
     },
     async delete(activityId, texts) {
       if (texts.length === 0) return;
-      await kysely.deleteFrom('verdicts').where('activityId', '=', activityId).where('digest', 'in', texts.map(digestOf)).execute();
+      await kysely
+        .deleteFrom('verdicts')
+        .where('activityId', '=', activityId)
+        .where('digest', 'in', texts.map(digestOf))
+        .execute();
     },
     ofActivity: (activityId) =>
-      kysely.selectFrom('verdicts').select(['activityId', 'text', 'state', 'decidedAt']).where('activityId', '=', activityId).execute(),
+      kysely
+        .selectFrom('verdicts')
+        .select(['activityId', 'text', 'state', 'decidedAt'])
+        .where('activityId', '=', activityId)
+        .execute(),
   };
 }
 

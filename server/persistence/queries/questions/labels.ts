@@ -13,7 +13,9 @@ export function labelQueries(session: Session): Queries['labels'] {
   return {
     async insert(label) {
       const insert = kysely.insertInto('labels').values(toRow(label));
-      const result = await insert.onConflict((conflict) => conflict.columns(['eventId', 'name']).doNothing()).executeTakeFirst();
+      const result = await insert
+        .onConflict((conflict) => conflict.columns(['eventId', 'name']).doNothing())
+        .executeTakeFirst();
       return result.numInsertedOrUpdatedRows === 1n;
     },
     async byId(id) {
@@ -21,7 +23,13 @@ export function labelQueries(session: Session): Queries['labels'] {
       return row ? labelFrom(row) : null;
     },
     async ofEvent(eventId) {
-      const rows = await kysely.selectFrom('labels').selectAll().where('eventId', '=', eventId).orderBy('createdAt').orderBy('id').execute();
+      const rows = await kysely
+        .selectFrom('labels')
+        .selectAll()
+        .where('eventId', '=', eventId)
+        .orderBy('createdAt')
+        .orderBy('id')
+        .execute();
       return rows.map(labelFrom);
     },
     async update(id, change) {
@@ -36,14 +44,26 @@ export function labelQueries(session: Session): Queries['labels'] {
     async attach(labelId, questionIds) {
       if (questionIds.length === 0) return;
       const pairs = questionIds.map((questionId) => ({ questionId, labelId }));
-      await kysely.insertInto('questionLabels').values(pairs).onConflict((conflict) => conflict.columns(['questionId', 'labelId']).doNothing()).execute();
+      await kysely
+        .insertInto('questionLabels')
+        .values(pairs)
+        .onConflict((conflict) => conflict.columns(['questionId', 'labelId']).doNothing())
+        .execute();
     },
     async detach(labelId, questionIds) {
       if (questionIds.length === 0) return;
-      await kysely.deleteFrom('questionLabels').where('labelId', '=', labelId).where('questionId', 'in', questionIds).execute();
+      await kysely
+        .deleteFrom('questionLabels')
+        .where('labelId', '=', labelId)
+        .where('questionId', 'in', questionIds)
+        .execute();
     },
     async questionIds(labelId) {
-      const rows = await kysely.selectFrom('questionLabels').select('questionId').where('labelId', '=', labelId).execute();
+      const rows = await kysely
+        .selectFrom('questionLabels')
+        .select('questionId')
+        .where('labelId', '=', labelId)
+        .execute();
       return rows.map(({ questionId }) => questionId);
     },
   };

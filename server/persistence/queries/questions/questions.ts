@@ -33,7 +33,9 @@ const isAuthorRemoved = sql<number>`case when questions.is_nameless = 1 then cas
   when participants.removed_at is null or participants.removed_through_id is not null then 0 else 1 end`;
 
 /** Ids in one text, since both databases can make that; null for none. */
-const labelIds = sql<string | null>`(select string_agg(label_id, ',') from question_labels where question_id = questions.id)`;
+const labelIds = sql<
+  string | null
+>`(select string_agg(label_id, ',') from question_labels where question_id = questions.id)`;
 const publicLabelIds = sql<string | null>`(
   select string_agg(label_id, ',') from question_labels join labels on labels.id = label_id
   where question_id = questions.id and labels.is_public = 1)`;
@@ -41,10 +43,21 @@ const publicLabelIds = sql<string | null>`(
 const rank = sql`case questions.state when 'highlighted' then 0 when 'answered' then 2 else 1 end`;
 const onShowStates = ['approved', 'highlighted', 'answered'] as const;
 
-type Selected = Row<Question> & { authorName: string | null; isAuthorRemoved: number; labelIds: string | null; publicLabelIds: string | null };
+type Selected = Row<Question> & {
+  authorName: string | null;
+  isAuthorRemoved: number;
+  labelIds: string | null;
+  publicLabelIds: string | null;
+};
 
 function authoredFrom(row: Selected): AuthoredQuestion {
-  return { ...row, isNameless: row.isNameless === 1, isAuthorRemoved: row.isAuthorRemoved === 1, labelIds: listed(row.labelIds), publicLabelIds: listed(row.publicLabelIds) };
+  return {
+    ...row,
+    isNameless: row.isNameless === 1,
+    isAuthorRemoved: row.isAuthorRemoved === 1,
+    labelIds: listed(row.labelIds),
+    publicLabelIds: listed(row.publicLabelIds),
+  };
 }
 
 /** In one order, so that equal sets are equal lists. */
@@ -62,7 +75,12 @@ function everAuthored(kysely: Session['kysely']) {
     .selectFrom('questions')
     .innerJoin('participants', 'participants.id', 'questions.participantId')
     .select(columns)
-    .select([authorName.as('authorName'), isAuthorRemoved.as('isAuthorRemoved'), labelIds.as('labelIds'), publicLabelIds.as('publicLabelIds')]);
+    .select([
+      authorName.as('authorName'),
+      isAuthorRemoved.as('isAuthorRemoved'),
+      labelIds.as('labelIds'),
+      publicLabelIds.as('publicLabelIds'),
+    ]);
 }
 
 const ofParticipant = prepared((kysely, eventId: string, participantId: string) =>
@@ -94,17 +112,30 @@ export function questionQueries(session: Session): Queries['questions'] {
     },
     async withdraw(id, at) {
       const emptied = { body: '', rejectionReason: null, answer: null, withdrawnAt: at };
-      await kysely.updateTable('questions').set(emptied).where('id', '=', id).where('withdrawnAt', 'is', null).execute();
+      await kysely
+        .updateTable('questions')
+        .set(emptied)
+        .where('id', '=', id)
+        .where('withdrawnAt', 'is', null)
+        .execute();
     },
     async removeAuthor(id, at) {
       await kysely.updateTable('questions').set({ authorRemovedAt: at }).where('id', '=', id).execute();
     },
     async isAuthorRemoved(id) {
-      const found = await kysely.selectFrom('questions').select('id').where('id', '=', id).where('authorRemovedAt', 'is not', null).executeTakeFirst();
+      const found = await kysely
+        .selectFrom('questions')
+        .select('id')
+        .where('id', '=', id)
+        .where('authorRemovedAt', 'is not', null)
+        .executeTakeFirst();
       return found !== undefined;
     },
     async removedThrough(eventId) {
-      const removals = kysely.selectFrom('questions').select(['id as questionId', 'participantId', 'body', 'createdAt as askedAt', 'authorRemovedAt as removedAt']).where('eventId', '=', eventId);
+      const removals = kysely
+        .selectFrom('questions')
+        .select(['id as questionId', 'participantId', 'body', 'createdAt as askedAt', 'authorRemovedAt as removedAt'])
+        .where('eventId', '=', eventId);
       const rows = await removals.where('authorRemovedAt', 'is not', null).orderBy('id', 'desc').execute();
       return rows.flatMap(({ removedAt, ...row }) => (removedAt === null ? [] : [{ ...row, removedAt }]));
     },
@@ -133,21 +164,53 @@ export function questionQueries(session: Session): Queries['questions'] {
       return (await ofParticipant(session, eventId, participantId)).map(authoredFrom);
     },
     async stampNamed(eventId, revision) {
-      const named = kysely.selectFrom('participants').select('id').where('eventId', '=', eventId).where('name', 'is not', null);
-      await kysely.updateTable('questions').set({ revision }).where('eventId', '=', eventId).where('isNameless', '=', 0).where('participantId', 'in', named).execute();
+      const named = kysely
+        .selectFrom('participants')
+        .select('id')
+        .where('eventId', '=', eventId)
+        .where('name', 'is not', null);
+      await kysely
+        .updateTable('questions')
+        .set({ revision })
+        .where('eventId', '=', eventId)
+        .where('isNameless', '=', 0)
+        .where('participantId', 'in', named)
+        .execute();
     },
     highlighted: (eventId) => one(ofEvent(eventId).where('questions.state', '=', 'highlighted')),
     async insertAll(questions) {
       if (questions.length === 0) return;
-      await kysely.insertInto('questions').values(questions.map(({ submissionId = null, ...question }) => ({ ...toRow(question), submissionId, withdrawnAt: null, authorRemovedAt: null }))).execute();
+      await kysely
+        .insertInto('questions')
+        .values(
+          questions.map(({ submissionId = null, ...question }) => ({
+            ...toRow(question),
+            submissionId,
+            withdrawnAt: null,
+            authorRemovedAt: null,
+          })),
+        )
+        .execute();
     },
     async bySubmissions(submissions) {
       if (submissions.length === 0) return [];
       const found = await everAuthored(kysely)
         .select('questions.submissionId')
-        .where((eb) => eb.or(submissions.map(({ participantId, submissionId }) => eb.and([eb('questions.participantId', '=', participantId), eb('questions.submissionId', '=', submissionId)]))))
+        .where((eb) =>
+          eb.or(
+            submissions.map(({ participantId, submissionId }) =>
+              eb.and([
+                eb('questions.participantId', '=', participantId),
+                eb('questions.submissionId', '=', submissionId),
+              ]),
+            ),
+          ),
+        )
         .execute();
-      return found.map(({ submissionId, ...row }) => ({ submissionId: submissionId ?? '', question: authoredFrom(row) }));
+      return found.map(({ submissionId, ...row }) => ({
+        submissionId: submissionId ?? '',
+        question: authoredFrom(row),
+      }));
     },
     async countAskedBy(participantIds, since) {
       const rows = await kysely

@@ -22,7 +22,10 @@ export function upvoteQueries(session: Session): Queries['upvotes'] {
     async insertAll(pairs, at) {
       if (pairs.length === 0) return [];
       const insert = kysely.insertInto('upvotes').values(pairs.map((pair) => ({ ...pair, createdAt: at })));
-      return insert.onConflict((conflict) => conflict.columns(['questionId', 'participantId']).doNothing()).returning(['questionId', 'participantId']).execute();
+      return insert
+        .onConflict((conflict) => conflict.columns(['questionId', 'participantId']).doNothing())
+        .returning(['questionId', 'participantId'])
+        .execute();
     },
     async delete(questionId, participantId) {
       const result = await kysely
@@ -58,7 +61,11 @@ export function upvoteQueries(session: Session): Queries['upvotes'] {
         .limit(1)
         .executeTakeFirst();
       if (other) return true;
-      const merged = kysely.selectFrom('questions').select('id').where('mergedIntoId', '=', questionId).where('withdrawnAt', 'is', null);
+      const merged = kysely
+        .selectFrom('questions')
+        .select('id')
+        .where('mergedIntoId', '=', questionId)
+        .where('withdrawnAt', 'is', null);
       return (await merged.limit(1).executeTakeFirst()) !== undefined;
     },
     async questionIds(eventId, participantId) {

@@ -4,7 +4,9 @@ import { prepared } from '../../prepared-queries.ts';
 import { toRow } from '../../columns.ts';
 import { activitiesByRound } from '../polls/round-places.ts';
 
-const ofEvent = prepared((kysely, eventId: string) => kysely.selectFrom('series').selectAll().where('eventId', '=', eventId).orderBy('position').orderBy('id'));
+const ofEvent = prepared((kysely, eventId: string) =>
+  kysely.selectFrom('series').selectAll().where('eventId', '=', eventId).orderBy('position').orderBy('id'),
+);
 
 export function seriesQueries(session: Session): Queries['series'] {
   const { kysely } = session;
@@ -35,9 +37,23 @@ export function seriesQueries(session: Session): Queries['series'] {
         .select(['ballots.participantId', 'participants.name', 'events.locale'])
         .select((eb) => {
           const score = eb.fn.coalesce('ballots.score', eb.lit(0));
-          const newest = eb.case().when('ballots.activityId', '=', newestId ?? '').then(score).else(eb.lit(0)).end();
-          const earlier = eb.case().when('ballots.activityId', '=', newestId ?? '').then(eb.lit(0)).else(eb.lit(1)).end();
-          return [eb.fn.sum<number>(score).as('total'), eb.fn.sum<number>(newest).as('gained'), eb.fn.sum<number>(earlier).as('earlierCount')];
+          const newest = eb
+            .case()
+            .when('ballots.activityId', '=', newestId ?? '')
+            .then(score)
+            .else(eb.lit(0))
+            .end();
+          const earlier = eb
+            .case()
+            .when('ballots.activityId', '=', newestId ?? '')
+            .then(eb.lit(0))
+            .else(eb.lit(1))
+            .end();
+          return [
+            eb.fn.sum<number>(score).as('total'),
+            eb.fn.sum<number>(newest).as('gained'),
+            eb.fn.sum<number>(earlier).as('earlierCount'),
+          ];
         })
         .where('activities.seriesId', '=', seriesId)
         .where('activities.isRevealed', '=', 1)
@@ -53,8 +69,17 @@ export function seriesQueries(session: Session): Queries['series'] {
         .innerJoin('participants', 'participants.id', 'ballots.participantId')
         .innerJoin('events', 'events.id', 'participants.eventId')
         .select(['ballots.participantId', 'participants.name', 'events.locale'])
-        .select((eb) => [eb.fn.sum<number>(eb.fn.coalesce('ballots.score', eb.lit(0))).as('total'), eb.lit(0).as('gained')])
-        .where((eb) => eb.or(activitiesByRound(rounds).map(([round, ids]) => eb.and([eb('ballots.activityId', 'in', ids), eb('ballots.round', '=', round)]))))
+        .select((eb) => [
+          eb.fn.sum<number>(eb.fn.coalesce('ballots.score', eb.lit(0))).as('total'),
+          eb.lit(0).as('gained'),
+        ])
+        .where((eb) =>
+          eb.or(
+            activitiesByRound(rounds).map(([round, ids]) =>
+              eb.and([eb('ballots.activityId', 'in', ids), eb('ballots.round', '=', round)]),
+            ),
+          ),
+        )
         .where('participants.removedAt', 'is', null)
         .groupBy(['ballots.participantId', 'participants.name', 'events.locale'])
         .execute();

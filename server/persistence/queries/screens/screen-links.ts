@@ -7,11 +7,21 @@ export function screenLinkQueries({ kysely }: Session): Queries['screenLinks'] {
       await kysely.insertInto('screenLinks').values(link).execute();
     },
     async byTokenHash(tokenHash) {
-      const row = await kysely.selectFrom('screenLinks').selectAll().where('tokenHash', '=', tokenHash).executeTakeFirst();
+      const row = await kysely
+        .selectFrom('screenLinks')
+        .selectAll()
+        .where('tokenHash', '=', tokenHash)
+        .executeTakeFirst();
       return row ?? null;
     },
     ofEvent: (eventId) =>
-      kysely.selectFrom('screenLinks').selectAll().where('eventId', '=', eventId).orderBy('createdAt').orderBy('id').execute(),
+      kysely
+        .selectFrom('screenLinks')
+        .selectAll()
+        .where('eventId', '=', eventId)
+        .orderBy('createdAt')
+        .orderBy('id')
+        .execute(),
     async touch(id, at) {
       await kysely.updateTable('screenLinks').set({ lastUsedAt: at }).where('id', '=', id).execute();
     },
