@@ -134,11 +134,12 @@ function LiveColumn() {
         <UnsavedDraftNote />
         <OtherOpenPollsNote />
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- It scrolls, and may hold nothing else that keys reach; nothing is done by its focus but how it is drawn. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Focus only changes how it is drawn. */}
       <section
         data-in-hand
         id={inHandPart}
         aria-label={t`What is in hand`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, so keys must reach it.
         tabIndex={0}
         onFocus={noteHowFocused}
         key={isWriting ? 'form' : (inHand?.id ?? seriesInHand?.id ?? control.focus.kind)}

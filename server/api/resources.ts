@@ -13,12 +13,9 @@ import { crewActivityView, crewQuestionView, pictureFacts } from '../domain/view
 // What programs get, field by field, with the shapes that the OpenAPI document shows.
 
 const time = z.iso.datetime({ precision: 3 }).meta({ description: 'UTC' });
-const revision = z
-  .int()
-  .min(0)
-  .meta({
-    description: 'Grows with every change of what is shown; of two copies the one with the larger number is newer.',
-  });
+const revision = z.int().min(0).meta({
+  description: 'Grows with every change of what is shown; of two copies the one with the larger number is newer.',
+});
 const role = z.enum(['owner', 'co-host', 'moderator']);
 const focus = z
   .looseObject({ kind: z.string() })
@@ -48,12 +45,10 @@ export const eventShape = z
     questionsOpen: z.boolean(),
     upvotesOpen: z.boolean(),
     reactionsOpen: z.boolean(),
-    revealing: z
-      .enum(revealings)
-      .meta({
-        description:
-          'When results of polls and surveys show by themselves: never, when voting closes, or as soon as it opens; of a survey not before it closes.',
-      }),
+    revealing: z.enum(revealings).meta({
+      description:
+        'When results of polls and surveys show by themselves: never, when voting closes, or as soon as it opens; of a survey not before it closes.',
+    }),
     screenThreshold: z.int().min(0).meta({ description: 'Upvotes that a question needs for the screen.' }),
     heldWords: settingsOnly,
     embedOrigins: settingsOnly,
@@ -112,13 +107,10 @@ export const questionShape = z
     id: z.string(),
     body: z.string(),
     isNameless: z.boolean().meta({ description: 'Asked without its author’s name.' }),
-    participantId: z
-      .string()
-      .nullable()
-      .meta({
-        description:
-          'Null for a question that was asked without its author’s name: then the question’s own id removes them.',
-      }),
+    participantId: z.string().nullable().meta({
+      description:
+        'Null for a question that was asked without its author’s name: then the question’s own id removes them.',
+    }),
     authorName: z.string().nullable(),
     isAuthorRemoved: z
       .boolean()

@@ -42,12 +42,9 @@ const invitationShape = z
   .meta({ id: 'Invitation' });
 const newInvitationShape = invitationShape
   .extend({
-    address: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'The link, told only now: whoever opens it first joins the crew. Null when it was sent by letter.',
-      }),
+    address: z.string().nullable().meta({
+      description: 'The link, told only now: whoever opens it first joins the crew. Null when it was sent by letter.',
+    }),
   })
   .meta({ id: 'NewInvitation' });
 

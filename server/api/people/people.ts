@@ -33,14 +33,10 @@ const auditShape = z
 const audienceShape = z
   .object({
     participantCount: z.int().min(0).meta({ description: 'Who have joined; once the event has ended, who took part.' }),
-    here: z
-      .int()
-      .min(0)
-      .nullable()
-      .meta({
-        description:
-          'Whose pages are connected now, or ask every few seconds for want of a connection; null when the broadcaster does not tell.',
-      }),
+    here: z.int().min(0).nullable().meta({
+      description:
+        'Whose pages are connected now, or ask every few seconds for want of a connection; null when the broadcaster does not tell.',
+    }),
     reactions: reactionsShape,
   })
   .meta({ id: 'Audience' });

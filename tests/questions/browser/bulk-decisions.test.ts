@@ -216,12 +216,10 @@ it.each(['', '/moderation'])(
     const note = page.getByRole('alert').filter({ hasText: 'Not taken back, because it has been changed since' });
     await note.getByText('“When is lunch?”').waitFor();
     await note.getByText('rejected').waitFor();
-    await expect
-      .poll(states)
-      .toEqual({
-        'When is lunch?': 'Asked before.',
-        ...(path === '' ? {} : { 'Where is lunch?': 'pending', 'What is lunch?': 'pending' }),
-      });
+    await expect.poll(states).toEqual({
+      'When is lunch?': 'Asked before.',
+      ...(path === '' ? {} : { 'Where is lunch?': 'pending', 'What is lunch?': 'pending' }),
+    });
     expect(await page.getByRole('alert').count()).toBe(1);
     await note.getByRole('button', { name: 'Dismiss' }).click();
     await note.waitFor({ state: 'detached' });

@@ -86,14 +86,12 @@ it('of three the one with the most upvotes is proposed; another is chosen and me
   await expect.poll(() => choice.getByRole('radio', { name: /^Left or right/ }).isChecked()).toBe(true);
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
-  await expect
-    .poll(states)
-    .toEqual({
-      'Which slit?': 'merged',
-      'Which slit did it take?': 'merged',
-      'Left or right?': 'approved',
-      'Why?': 'pending',
-    });
+  await expect.poll(states).toEqual({
+    'Which slit?': 'merged',
+    'Which slit did it take?': 'merged',
+    'Left or right?': 'approved',
+    'Why?': 'pending',
+  });
   await expect.poll(() => focused(page)).toBe('Select: Left or right?');
   await close();
 });

@@ -19,9 +19,7 @@ const laptop = { viewport: { width: 1280, height: 800 } };
 const bodyOf = (place: number, count: number): string =>
   `Question ${place}?${place === count - 1 ? ' Or is it otherwise, and why?'.repeat(9) : ''}`;
 
-async function roomOf(
-  count: number,
-): Promise<{
+async function roomOf(count: number): Promise<{
   host: Visitor;
   event: EventView;
   vote: (id: string, isUpvoted?: boolean) => Promise<unknown>;

@@ -246,18 +246,16 @@ it('the lobby shows names whole, and counts those that find no room', async () =
   });
   const { page, close } = opened;
   const names = () =>
-    page
-      .locator('.screen-players > li:not(.screen-players-more)')
-      .evaluateAll((all) =>
-        all
-          .filter((name) => name.checkVisibility())
-          .map((name) => ({
-            name: name.textContent,
-            isWhole: name.scrollWidth <= name.clientWidth + 1,
-            isWithin:
-              name.getBoundingClientRect().bottom <= (name.parentElement?.getBoundingClientRect().bottom ?? 0) + 1,
-          })),
-      );
+    page.locator('.screen-players > li:not(.screen-players-more)').evaluateAll((all) =>
+      all
+        .filter((name) => name.checkVisibility())
+        .map((name) => ({
+          name: name.textContent,
+          isWhole: name.scrollWidth <= name.clientWidth + 1,
+          isWithin:
+            name.getBoundingClientRect().bottom <= (name.parentElement?.getBoundingClientRect().bottom ?? 0) + 1,
+        })),
+    );
   await expect.poll(names).toEqual(longest.toReversed().map((name) => ({ name, isWhole: true, isWithin: true })));
   expect(await page.locator('.screen-players-more').isVisible()).toBe(false);
   // One that was counted is named again as soon as there is room for it: what counted it takes none of that.
