@@ -10,7 +10,7 @@ function watched() {
   return { connection, onRecovery, onChange };
 }
 
-/** Joined and caught up. */
+/** A connection with its channels joined and the first recovery done. */
 function live() {
   const parts = watched();
   parts.connection.socketIs('open');

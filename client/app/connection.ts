@@ -1,46 +1,49 @@
 /**
- * How fresh the page is. `refused`: there is a socket, but not every channel may be heard. `polling`: no socket, but the server
- * answers. `offline`: nothing does.
+ * How fresh the page is. `refused`: the socket is open but a channel is refused. `polling`: no socket, but the server
+ * answers. `offline`: neither.
  */
 export type ConnectionState = 'connecting' | 'live' | 'refused' | 'polling' | 'offline';
 
-/** Whether pushes are missing for more than a moment: the page lives by asking every few seconds. */
+/** Whether the page has missed pushes for more than a moment, so that it polls every few seconds. */
 export function isBehind(state: ConnectionState): boolean {
   return state === 'refused' || state === 'polling' || state === 'offline';
 }
 
 export type ChannelsState = 'joining' | 'joined' | 'refused';
 
-/** What the real-time client says of its socket, its own state names made ours. */
+/** The socket's state, as reported by the real-time client and reduced to what this module needs. */
 export type SocketState = 'connecting' | 'open' | 'lost' | 'unavailable';
 
 export interface Connection {
   state: () => ConnectionState;
-  /** @returns the function that stops it */
+  /** @returns a function that unsubscribes */
   subscribe: (onChange: () => void) => () => void;
   /**
-   * Called once after each gap in which pushes were lost: ask the server for the truth. A gap ends when the channels are
-   * joined, not when the socket opens; the first one lasts from the rendering of the page until then.
+   * Called once after each gap in which pushes were lost, to reload from the server. A gap ends when the channels are
+   * joined, not when the socket opens. The first gap starts when the page is rendered.
    */
   onRecovery: (recover: () => void) => () => void;
-  /** The socket's news. */
+  /** Reports the socket's state. */
   socketIs: (state: SocketState) => void;
-  /** The page's channels: `joining` as soon as there is one more to be heard, `joined` when each is heard, `refused` when the others were. */
+  /**
+   * Reports the page's channels: `joining` while any is pending, `joined` once all are, `refused` when the rest were
+   * refused.
+   */
   channelsAre: (state: ChannelsState) => void;
-  /** The browser's and the polls' news: whether the server can be reached at all. */
+  /** Reports whether the server can be reached, as seen by the browser and by polls. */
   serverIs: (isReachable: boolean) => void;
-  /** How often the server was lost: an answer to what was asked before the last time says nothing of now. */
+  /** How often the server was lost. A response to a request sent before the latest loss says nothing about now. */
   losses: () => number;
-  /** The broadcaster ended this person's connections: what the page shows may no longer be theirs to see. */
+  /** The broadcaster closed this person's connections: they may no longer be allowed to see the page. */
   onDismissal: (leave: () => void) => () => void;
   wasDismissed: () => void;
-  /** The page came back from a freezer (bfcache): what it shows is as old as that. */
+  /** The page was restored from the back/forward cache, so its contents are stale. */
   wasFrozen: () => void;
-  /** Somebody asks for what there is now. */
+  /** Someone pressed a button to refresh. */
   askAgain: () => void;
 }
 
-/** Puts together what socket, channels, browser and polls say. No timers, no globals: those feed it from outside. */
+/** Combines the states of socket, channels, browser and polls. No timers and no globals: callers feed it. */
 export function createConnection(): Connection {
   let socket: SocketState = 'connecting';
   let isServerReachable = true;
@@ -52,7 +55,7 @@ export function createConnection(): Connection {
   const leaves = new Set<() => void>();
 
   const state = (): ConnectionState => {
-    // An open socket whose channels are not joined yet hears nothing.
+    // An open socket receives nothing until its channels are joined.
     if (socket === 'open') return hasGap ? 'connecting' : channels === 'refused' ? 'refused' : 'live';
     if (!isServerReachable) return 'offline';
     return socket === 'unavailable' ? 'polling' : 'connecting';
@@ -76,7 +79,7 @@ export function createConnection(): Connection {
     subscribe: (onChange) => join(watchers, onChange),
     onRecovery: (recovery) => join(recoveries, recovery),
     socketIs(next) {
-      // A new socket has to join them anew. One that was only called lost, because the browser said so, may still be in them.
+      // A new socket has to rejoin its channels. A socket that the browser only reported as lost may still be in them.
       change(() => {
         if (next === 'connecting' || next === 'unavailable') channels = 'joining';
         socket = next;
@@ -111,5 +114,4 @@ function join(listeners: Set<() => void>, listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The connection of this document. */
 export const connection = createConnection();

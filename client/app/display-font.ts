@@ -1,17 +1,17 @@
 import faceUrl from '../fonts/bricolage-grotesque-latin.woff2?url';
 
-/** Brings the display face once the page has been painted: words before letters. */
+/** Loads the display font after the first paint, so that it never delays the text. */
 export function loadDisplayFace(): void {
   requestAnimationFrame(() => setTimeout(() => void load(), 0));
 }
 
 async function load(): Promise<void> {
-  // In the set before it is loaded: the set tells those who measure (`loadingdone`).
+  // Added to the set before it loads, so that `loadingdone` fires for code that measures text.
   const face = new FontFace('Bricolage Grotesque', `url(${faceUrl})`, { weight: '500 800', display: 'swap' });
   try {
     document.fonts.add(face);
     await face.load();
   } catch {
-    // The system's face stands in: every word can be read.
+    // The system font stays in use.
   }
 }

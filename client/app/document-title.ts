@@ -1,4 +1,3 @@
-/** The title of the tab: the page's own, then the product. */
 export function documentTitle(title: string): string {
   return title === '' ? 'Handcount' : `${title} · Handcount`;
 }

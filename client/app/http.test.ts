@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { http } from './http.ts';
 import { connection } from './connection.ts';
 
-/** Asks something that is answered when the test says so, and not before. */
+/** Sends a request that is answered when the test calls the returned function. */
 async function ask(): Promise<(status: number) => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<number>();
   const adapter: AxiosAdapter = async (config) => ({
@@ -14,7 +14,7 @@ async function ask(): Promise<(status: number) => Promise<void>> {
     config,
   });
   const asked = http.get('/here', { adapter });
-  // What it notes of now, it notes before it leaves.
+  // Wait until the request interceptor has run.
   await new Promise((left) => void setTimeout(left, 0));
   return async (status) => {
     resolve(status);

@@ -3,14 +3,14 @@ import { connection } from './connection.ts';
 
 let socketId: string | undefined;
 
-/** Called with the id of the live connection, so that the sender of a change is not told about it by push. */
+/** Sets the id of the live connection. The server excludes it when it pushes a change that this page made. */
 export function rememberSocketId(id: string | undefined): void {
   socketId = id;
 }
 
 let bearerToken: string | null = null;
 
-/** For a room in a frame, where the browser may keep no cookie: every request says who this is. */
+/** For an embedded room without cookies: every request carries the token. */
 export function rememberBearer(token: string): void {
   bearerToken = token;
 }
@@ -18,10 +18,10 @@ export function rememberBearer(token: string): void {
 let language: string | null = null;
 
 /**
- * Where the cookie of the choice may not be kept, as in a frame, it goes with every request, for as long as the page is there; as it is spoken
- * where the browser is from: numbers are read by that.
+ * Sends the chosen language with every request when a frame may not store its cookie. Keeps the browser's region, which
+ * decides how numbers are parsed.
  *
- * @returns what takes it back
+ * @returns a function that restores the previous language
  */
 export function rememberLanguage(locale: string): () => void {
   const before = language;
@@ -31,8 +31,8 @@ export function rememberLanguage(locale: string): () => void {
 }
 
 /**
- * The one HTTP client: visits, ballots and broadcasting authorisation go through it. Axios' own defaults otherwise: JSON,
- * 200–299 is success, `XSRF-TOKEN` → `X-XSRF-TOKEN` on the same origin only, no time-out.
+ * The only HTTP client: used for visits, ballots and broadcasting authorisation. Keeps Axios' defaults: JSON, 200–299
+ * is success, `XSRF-TOKEN` → `X-XSRF-TOKEN` on the same origin only, no time-out.
  */
 export const http: AxiosInstance = create({ headers: { 'X-Requested-With': 'XMLHttpRequest' } });
 
@@ -56,14 +56,14 @@ http.interceptors.response.use(
     if (!isAxiosError(error) || isCancel(error)) throw error;
     const request: Sent | undefined = error.config;
     if (error.response === undefined || isNews(request)) connection.serverIs(error.response !== undefined);
-    // PAGE_EXPIRED has brought a new token in its cookie: what was typed is sent again with it, once.
+    // The PAGE_EXPIRED response sets a new token cookie: retry once with it.
     if (error.response?.status !== 419 || !request || request.wasRetried) throw error;
     request.headers.delete('X-XSRF-TOKEN');
     return http.request({ ...request, wasRetried: true } as Sent);
   },
 );
 
-/** What was asked before the network went may be answered after it, from what was on its way. */
+/** A response to a request sent before the network was lost may arrive after the loss, so it proves nothing. */
 function isNews(request: Sent | undefined): boolean {
   return request?.lossesBefore === connection.losses();
 }

@@ -1,6 +1,6 @@
 import { connection } from './connection.ts';
 
-/** The browser's own news of the network, and its freezer: set up once per document. */
+/** Watches the browser's online state and the back/forward cache. Call once per document. */
 export function watchNetwork(): void {
   window.addEventListener('offline', () => {
     connection.socketIs('lost');

@@ -8,7 +8,7 @@ declare module '@inertiajs/core' {
   }
 }
 
-/** What a page component is given: its own props and those of every page. `errors` holds one message per field. */
+/** The props of a page component: its own and the shared ones. `errors` holds one message per field. */
 export type PropsOf<Name extends PageName> = Pages[Name] & SharedProps & { errors: Record<string, string> };
 
 export function useShared(): SharedProps & { errors: Record<string, string> } {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** True inside a picture of another page: nothing in it glides, asks for anything, or is kept. */
+/** True inside a preview of another page: no animations, requests or stored state. */
 export const PreviewContext = createContext(false);
 
 export function useIsPreview(): boolean {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** Page modules by path, as `import.meta.glob` gives them: loaders in the browser, modules on the server. */
+/** Page modules by path, as `import.meta.glob` returns them: loaders in the browser, modules on the server. */
 export type PageModules = Record<string, PageModule | (() => Promise<PageModule>)>;
 export interface PageModule {
   default: ComponentType<never>;
@@ -9,8 +9,7 @@ export interface PageModule {
 /**
  * Finds the module of a page component.
  *
- * @param missing what is shown in the place of a page that cannot be loaded
- *
+ * @param missing rendered when the page cannot be loaded
  * @throws {Error} exactly `Page not found: {name}` when there is none.
  */
 export async function resolvePageComponent(

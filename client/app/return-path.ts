@@ -1,4 +1,4 @@
-/** A path with where the way leads on after signing in. */
+/** Adds the path to return to after signing in. */
 export function withReturnPath(path: string, to: string | null): string {
   return to === null ? path : `${path}?to=${encodeURIComponent(to)}`;
 }

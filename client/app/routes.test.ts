@@ -26,11 +26,11 @@ test('a link that was made before is that of its own values', () => {
 });
 
 test('an unknown name is refused in the words of the router', () => {
-  // @ts-expect-error the type refuses it too
+  // @ts-expect-error an unknown route is a type error too
   expect(() => route('nope')).toThrow("Ziggy error: route 'nope' is not in the route list.");
 });
 
 test('a missing parameter is refused in the words of the router', () => {
-  // @ts-expect-error the type refuses it too
+  // @ts-expect-error a missing parameter is a type error too
   expect(() => route('rooms.show', {})).toThrow("Ziggy error: 'code' parameter is required for route 'rooms.show'.");
 });

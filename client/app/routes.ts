@@ -3,7 +3,7 @@ import { routes, type RouteName, type RouteParams } from '#contracts/routes.ts';
 
 type ZiggyConfig = NonNullable<Parameters<typeof ziggyRoute>[3]>;
 
-/** Our route table in the shape ziggy-js reads. `url` stays empty: links are relative to the origin of the page. */
+/** The route table in the shape that ziggy-js reads. `url` is empty: links are relative to the page's origin. */
 export function ziggyConfig(): ZiggyConfig {
   const list = Object.entries(routes).map(([name, { methods, path }]) => [
     name,
@@ -16,10 +16,13 @@ export function ziggyConfig(): ZiggyConfig {
   return { url: '', port: null, defaults: {}, routes: Object.fromEntries(list) };
 }
 
-/** A browser reads the list of its document (`#ziggy-routes-json`), which belongs to the server that answered: it does not load the table too. */
+/**
+ * The browser reads the list in its document (`#ziggy-routes-json`), written by the server that rendered it, and so
+ * does not load the table.
+ */
 const config = import.meta.env.SSR ? ziggyConfig() : undefined;
 
-/** A room of 50 questions has as many links again, and each would be made by compiling a pattern. */
+/** Cached: ziggy-js compiles a pattern per link, and a room of 50 questions has as many links. */
 const made = new Map<string, string>();
 const maxMade = 10_000;
 

@@ -3,14 +3,15 @@ interface Asking {
   onFinish: () => void;
 }
 
-/** Asks at most once at a time: for all that comes before the answer is there, once more after it. */
+/** Runs at most one request at a time. Calls during a request lead to one more request after it. */
 export function singleFlight(ask: (asking: Asking) => void): () => void {
   let isUnderWay = false;
   let isWantedAgain = false;
   const turn = (): void => {
     isWantedAgain = isUnderWay;
     if (isUnderWay) return;
-    // It begins, and says so, before this returns. What is held back (visits.ts) never begins, nor ends.
+    // The request reports its start before this returns. A visit that is held back (visits.ts) never starts or
+    // finishes.
     ask({
       onStart: () => (isUnderWay = true),
       onFinish: () => {

@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
 
-/** Whether the page stands in a frame of another site, where there is room for one event and nothing else of ours. */
+/** Whether the page is embedded in a frame of another site, where it shows one event and no site navigation. */
 export function useIsFramed(): boolean {
   return isFrame(usePage().component);
 }

@@ -3,18 +3,18 @@ import { router } from '@inertiajs/react';
 import type { ErrorCode } from '#contracts/errors.ts';
 import { reportEventLost, type LostEventReason } from './lost-event.ts';
 
-/** A visit that takes longer keeps no news back. */
+/** After this a slow visit no longer holds back background requests. */
 const ownVisitMs = 10_000;
 
-/** Rules for all visits that no page should have to repeat. */
+/** Installs the rules for all Inertia visits. */
 export function installVisitRules(): void {
   keepBackgroundVisitsQuiet();
   keepBackgroundVisitsBack();
 }
 
 /**
- * While the person moves on (or deletes what the page shows), nothing asks for the page that they leave: it may be gone. The
- * answer to their own visit is a whole page, as fresh as what is left out.
+ * Holds back background requests while the person navigates (or deletes what the page shows): the page may be gone. The
+ * response to the navigation is a whole page, so nothing is lost.
  */
 function keepBackgroundVisitsBack(): void {
   router.on('start', ({ detail: { visit } }) => {
@@ -33,7 +33,7 @@ function keepBackgroundVisitsBack(): void {
 let own: PendingVisit | null = null;
 let until = 0;
 
-/** Whether the person is on the way from this page to another. */
+/** Whether a navigation to another page is under way. */
 export function isNavigating(): boolean {
   return own !== null && Date.now() < until;
 }
@@ -43,19 +43,18 @@ function isInBackground({
   showProgress,
   method,
 }: Pick<PendingVisit, 'async' | 'showProgress' | 'method'>): boolean {
-  // A change sent in the background (hooks/use-visit.ts) tells its own failures.
+  // `useVisit` (app/forms/use-visit.ts) reports the failures of its own changes.
   return isAsync && !showProgress && method === 'get';
 }
 
 /**
- * An answer to a poll or a reload that is no page (a proxy's challenge, F28), or a server in trouble, must not cover what the
- * person is doing. A page that says no (403) is shown: this person was removed. One that is not found was there until now: the
- * page that shows an event says in its own words that it is over.
+ * A background response that is no page (a proxy's challenge, F28) or a server error must not cover the page. A 403
+ * page is shown: this person was removed. On a 404 the page itself reports that its event is over.
  */
 function keepBackgroundVisitsQuiet(): void {
   router.on('start', ({ detail: { visit } }) => {
     if (!isInBackground(visit)) return;
-    // The event hands out the visit itself, callbacks included, though its type leaves them out.
+    // The event passes the whole visit, callbacks included, though its type omits them.
     const active = visit as ActiveVisit;
     active.onHttpException = (response) => {
       if (!('x-inertia' in response.headers) || response.status >= 429) return false;
@@ -65,7 +64,9 @@ function keepBackgroundVisitsQuiet(): void {
   });
 }
 
-/** A room's code stays known while there is an event, whoever asks; of other pages 404 may be said to one person alone, or to who was signed out. */
+/**
+ * A room's 404 means that the event is gone. On other pages it may mean that this person lost access or was signed out.
+ */
 function endingIn({ data }: HttpExceptionResponse): LostEventReason {
   if (typeof data !== 'object') return 'gone';
   const unknown: ErrorCode = 'EVENT_NOT_FOUND';

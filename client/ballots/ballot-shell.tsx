@@ -14,25 +14,25 @@ export interface BallotShellProps {
   code: string;
   activity: ActivityView;
   ballot: BallotNow;
-  /** Why an answer that was posted without scripts is refused, where no field of its own says so. */
+  /** Why an answer posted without scripts was refused, when no field shows the reason. */
   problem?: string | undefined;
-  /** What is tapped is sent: the button is only for those without scripts. */
+  /** A tap sends the answer: the button is only for pages without scripts. */
   isSentByTap?: boolean;
-  /** The draft is not what was sent. */
+  /** The draft differs from the sent answer. */
   isChanged: boolean;
-  /** Whether the button may be pressed: something can be sent. */
+  /** Something can be sent, so the button is enabled. */
   isReady: boolean;
-  /** What stands there does not fit, and its field says why, at the latest when the button is pressed. */
+  /** The draft is invalid. Its field shows why, at the latest when the button is pressed. */
   isMisfit?: boolean;
-  /** What is missing in what was begun; said in the button, where it cannot be pressed yet. */
+  /** What an unfinished answer lacks; shown in the disabled button. */
   missing?: ReactNode;
-  /** What is seldom wanted stands below the button, and pushes it nowhere. */
+  /** Rarely used controls, below the button so that they do not move it. */
   below?: ReactNode;
   onSend: () => void;
   children: ReactNode;
 }
 
-/** The form around every kind of answer: the prompt, the button, and what a post without scripts needs. */
+/** The form around every kind of answer: the prompt, the button and the hidden fields for a post without scripts. */
 export function BallotShell({
   code,
   activity,
@@ -50,7 +50,7 @@ export function BallotShell({
   const [firstSubmissionId] = useState(() => submissionId());
   const wasAnswered = ballot.answer !== null;
   const onDraft = useContext(SurveySubmitContext);
-  // What does not fit goes nowhere by itself; where somebody is led on, their press has the form say why.
+  // An invalid draft is not sent automatically. In a survey the press on “next” makes the form show the reason.
   const isUnsent = isChanged && isReady && (!isMisfit || onDraft !== null);
   const draft: FormState =
     !isChanged || isFinal(activity, ballot) ? 'none' : isMisfit ? 'unfit' : isReady ? 'ready' : 'unfinished';
@@ -59,7 +59,7 @@ export function BallotShell({
     return () => onDraft?.('none');
   }, [onDraft, draft]);
   const body = useRef<HTMLFieldSetElement>(null);
-  // Forms in a chunk of their own are taken over later than the page around them.
+  // Forms in a lazy chunk hydrate later than the page.
   useEffect(() => {
     if (body.current) preserveInputBeforeHydration(body.current)();
   }, []);
@@ -92,7 +92,7 @@ export function BallotShell({
       </fieldset>
       {!isFinal(activity, ballot) && (
         <div className={`mt-4 ${isSentByTap || (onDraft && !wasAnswered) ? 'only-without-scripts' : ''}`}>
-          {/* Not `disabled`: whoever has sent an answer keeps the focus. */}
+          {/* Not `disabled`, so that the button keeps the focus after sending. */}
           <Button
             type="submit"
             look="primary"
@@ -110,7 +110,7 @@ export function BallotShell({
   );
 }
 
-/** How an answer that was given is changed, or that the change has not gone yet. */
+/** Says how to change an answer, or that a change is not sent yet. */
 function ChangeHint({
   isChanged,
   isReady,
@@ -136,7 +136,7 @@ function ChangeHint({
   );
 }
 
-/** Answered for good: the answer is shown, and nothing can be changed. */
+/** The answer is shown and cannot be changed. */
 export function isFinal(activity: ActivityView, ballot: BallotNow): boolean {
   return ballot.answer !== null && !activity.isRevisable && ballot.status?.kind !== 'refused';
 }

@@ -1,10 +1,10 @@
 import { createContext } from 'react';
 
-/** What stands in a form: nothing that was not sent, what can be sent, what was begun and lacks something, or what does not fit, as its field says. */
+/** The draft of a form: nothing unsent, ready to send, incomplete, or invalid (its field shows why). */
 export type FormState = 'none' | 'ready' | 'unfinished' | 'unfit';
 
 /**
- * Where something beside the form sends what stands in it and leads on, so that its own button is only for those without scripts:
- * hears what there is to send. Null where the form stands alone.
+ * Lets the survey's navigation send the form, whose own button is then only for pages without scripts. Receives the
+ * state of the draft. Null outside a survey.
  */
 export const SurveySubmitContext = createContext<((draft: FormState) => void) | null>(null);

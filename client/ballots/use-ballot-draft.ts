@@ -3,12 +3,13 @@ import type { ActivityView } from '#contracts/views.ts';
 import { useDraft } from '../app/drafts/use-draft.ts';
 
 /**
- * What is chosen for this round and not sent yet; null when nothing is. It outlives a reload, as what is typed does.
+ * The unsent choice for this round; null when there is none. Survives a reload like typed text.
  *
- * @param posted of a form that was posted without scripts and refused
- * @param isGiven whether the form would show the same without it: then there is nothing to send, and it is forgotten
- * @param tooLate what was sent and came too late: where answering is open again it is there to be sent once more, until something else is chosen
- * @param letGo of what came too late
+ * @param posted the choice of a refused post without scripts
+ * @param isGiven whether the form would look the same without the draft, which is then dropped
+ * @param tooLate an answer that was sent too late: offered again while the poll is reopened, until something else is
+ * chosen
+ * @param letGo discards the answer that was too late
  */
 export function useBallotDraft<Chosen>(
   { id, round }: Pick<ActivityView, 'id' | 'round'>,

@@ -17,22 +17,22 @@ import { never, useOutbox } from '../outbox/use-outbox.ts';
 import { useIsPreview } from '../app/preview-context.ts';
 
 export interface BallotNow {
-  /** Where the answer given last stands; undefined when none was given, or the server's word is all there is. */
+  /** The status of the latest answer; undefined when there is none in this browser's outbox. */
   status: Status<BallotEntry> | undefined;
-  /** The answer given last on this device, or what the server has; null when there is none. */
+  /** The latest answer of this device, or the server's; null when there is none. */
   answer: AnswerView | null;
-  /** What was given and arrived after the close, also as a change of what was counted; null when there is no such answer. */
+  /** An answer (or a change of a counted one) that arrived after closing; null when there is none. */
   tooLate: AnswerView | null;
-  /** Whether that is all: what waits on this device has been looked at. */
+  /** Whether the outbox has been read. */
   isKnown: boolean;
-  /** When the answer was counted; null when none was. */
+  /** When the answer was counted; null when it was not. */
   countedAt: string | null;
   send: (answer: AnswerView) => void;
-  /** Lets go of an answer that came too late. */
+  /** Discards an answer that was too late. */
   discardTooLate: () => void;
 }
 
-/** One participant's ballot for the round that an activity is in. */
+/** One participant's ballot for the current round of an activity. */
 export function useBallot(code: string, activity: ActivityView, { participant, ballots }: Mine): BallotNow {
   const participantId = participant.id;
   const isStill = useIsPreview();
@@ -78,7 +78,7 @@ function useStatuses(participantId: string): ReadonlyMap<string, Status> | undef
   );
 }
 
-/** Their answers that arrived when their poll had been deleted: it is none of these. */
+/** This participant's answers to polls that were deleted before they arrived. */
 export function useAnswersToDeletedPolls(activities: readonly ActivityView[], { participant }: Mine): BallotEntry[] {
   const statuses = useStatuses(participant.id);
   const answers = [...(statuses?.values() ?? [])].filter(isAnswerToDeletedPoll).map(({ entry }) => entry);
@@ -87,7 +87,7 @@ export function useAnswersToDeletedPolls(activities: readonly ActivityView[], { 
   );
 }
 
-/** Whether an answer of these to a round, or their change of it, came too late. */
+/** Whether an answer to a round, or a change of one, arrived too late. */
 export function useIsTooLate({ participant, ballots }: Mine): (activityId: string, round: number) => boolean {
   const statuses = useStatuses(participant.id);
   return (activityId, round) => {
@@ -102,7 +102,7 @@ export function useIsTooLate({ participant, ballots }: Mine): (activityId: strin
   };
 }
 
-/** Whether one that was counted after it makes it pointless to tell of. */
+/** Whether a later counted answer makes this one irrelevant. */
 function isOutdone(
   status: Status<BallotEntry> & { kind: 'refused' },
   stored: Mine['ballots'][number] | undefined,
@@ -112,7 +112,10 @@ function isOutdone(
 
 type AnswerState = 'none' | 'waiting' | 'given' | 'late';
 
-/** Where one's answers to several activities stand: what this phone has sent, or keeps until it can be, goes before what the page was told. */
+/**
+ * The state of the participant's answers to several activities. Answers in the outbox take precedence over the page's
+ * props.
+ */
 export function useAnswers(activities: readonly ActivityView[], { participant, ballots }: Mine): AnswerState[] {
   const participantId = participant.id;
   const outbox = useOutbox(participantId);

@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 
 /**
- * For radio buttons whose choice is sent at once: an arrow key picks whatever it reaches, on the way to what is meant. What it has reached is
- * chosen, and pressed nevertheless with Space or a tap, of which browsers make no change.
+ * For radio buttons that send at once: an arrow key selects each option on the way to the intended one. It only
+ * selects; Space or a tap sends. Browsers fire no change event for a press on the selected option.
  */
 export function useRadioKeys() {
   const isArrow = useRef(false);
   return (isPicked: boolean, pick: (isByArrow: boolean) => void) => ({
     label: {
-      // The key may have come up elsewhere.
+      // The keyup may have happened in another element.
       onPointerDown: (): void => void (isArrow.current = false),
     },
     input: {

@@ -5,19 +5,21 @@ import { useShared } from '../app/page-props.ts';
 export interface RefusedBallot {
   /** One message per field. */
   errors: Record<string, string>;
-  /** What was ticked or typed, as it was posted. */
+  /** The submitted fields. */
   old: Record<string, unknown>;
 }
 
 const nothing: RefusedBallot = { errors: {}, old: {} };
 
-/** Of a ballot that was posted without scripts and refused. The page may hold many polls: its hidden field tells which one it is of. */
+/**
+ * A ballot posted without scripts and refused. The page may hold many polls: a hidden field names the one it is for.
+ */
 export function useRefusedBallot(activityId: string): RefusedBallot {
   const { old, errors } = useShared();
   return old['activity'] === activityId ? { old, errors } : nothing;
 }
 
-/** Of what was posted as a list, the texts; null when nothing was. */
+/** The strings of a submitted list; null when nothing was submitted. */
 export function textsOf(posted: unknown): string[] | null {
   if (posted === undefined) return null;
   return (Array.isArray(posted) ? posted : [posted]).filter((each) => typeof each === 'string');
@@ -27,7 +29,7 @@ export function textOf(posted: unknown): string | null {
   return typeof posted === 'string' ? posted : null;
 }
 
-/** What was posted, as it would be shown; null for what cannot be, such as the places of a ranking. */
+/** The submitted answer as a view; null for kinds that have none, such as the places of a ranking. */
 export function postedAnswer(old: Record<string, unknown>, region: string): AnswerView | null {
   const text = textOf(old['text']);
   if (text !== null) return { text };

@@ -1,24 +1,23 @@
-/** One question to the server's clock; all in ms, the first and last by this device's own steady clock. */
+/** One measurement of the server's clock, in ms. The first and last value are of this device's monotonic clock. */
 export interface ClockSample {
   sentAt: number;
   receivedAt: number;
-  /** The server's time between the two. */
+  /** The server's time in between. */
   serverAt: number;
 }
 
 export interface ClockEstimate {
-  /** Server time less this device's steady clock. */
+  /** Server time minus this device's monotonic clock. */
   offsetMs: number;
-  /** How far off the offset may be at the most: half of the way there and back. */
+  /** The maximum error of the offset: half of the round trip. */
   errorMs: number;
 }
 
-/** A quartz drifts by some 50 ms in ten minutes at the worst: an old sample is worth that much less. */
+/** A quartz drifts by up to 50 ms in ten minutes, so the error of a sample grows with its age. */
 const driftPerMs = 1e-4;
 
 /**
- * The server's clock by the best of several samples: the one with the shortest way there and back, since the true offset lies
- * within half of it. Null without samples.
+ * Picks the sample with the smallest error: the true offset lies within half of its round trip. Null without samples.
  */
 export function estimateClock(samples: readonly ClockSample[], now: number): ClockEstimate | null {
   let best: ClockEstimate | null = null;
@@ -31,7 +30,7 @@ export function estimateClock(samples: readonly ClockSample[], now: number): Clo
   return best;
 }
 
-/** Whole seconds still to come, as a countdown shows them: never below zero, and 1 until the last moment. */
+/** Whole seconds left, as a countdown shows them: never below zero, and 1 until the end. */
 export function secondsLeft(until: number, now: number): number {
   return Math.max(0, Math.ceil((until - now) / 1_000));
 }

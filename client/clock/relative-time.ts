@@ -4,7 +4,10 @@ const steps = [
   { unit: 'minute', ms: 60_000 },
 ] as const;
 
-/** How long ago, in the largest unit that fits; under a minute is "now" (0 seconds), and so is what a wrong clock puts ahead. */
+/**
+ * Relative time in the largest unit that fits. Under a minute is "now" (0 seconds), as is a time in the future from a
+ * wrong clock.
+ */
 export function relativeTime(
   atMs: number,
   nowMs: number,

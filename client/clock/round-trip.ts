@@ -1,11 +1,11 @@
 let signed: string | null = null;
 
-/** What the server measured of this phone's network, as it signed it; sent with every ballot. Null before it did. */
+/** The server's signed measurement of this phone's round trip, sent with every ballot. Null until it is measured. */
 export function signedRoundTrip(): string | null {
   return signed;
 }
 
-/** By the clock, which is loaded only where something is timed. */
+/** Called by the clock, which loads only on pages with a timer. */
 export function rememberRoundTrip(roundTrip: string | null): void {
   signed = roundTrip;
 }

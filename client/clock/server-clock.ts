@@ -4,9 +4,9 @@ import { rememberRoundTrip, signedRoundTrip } from './round-trip.ts';
 import { estimateClock, type ClockEstimate, type ClockSample } from './clock-offset.ts';
 
 interface ClockAnswer {
-  /** ms since 1970 */
+  /** Milliseconds since 1970. */
   at: number;
-  /** What the server measured of this phone's network, signed; null for who does not take part. */
+  /** The server's signed measurement of the round trip; null for non-participants. */
   roundTrip: string | null;
 }
 
@@ -15,8 +15,8 @@ const burst = 4;
 const againMs = 45_000;
 
 /**
- * The server's clock, as measured from here, and the server's own measurement of the way to here. Asked a few times at first,
- * then once in a while, only while somebody watches a clock.
+ * Measures the server's clock, and lets the server measure the round trip. Asks a few times at first, then now and then
+ * while a component watches the clock.
  */
 class ServerClock {
   #samples: ClockSample[] = [];
@@ -25,12 +25,12 @@ class ServerClock {
   #watchers = 0;
   #timer: number | undefined;
 
-  /** ms since 1970 by the server; before the first answer by this device. */
+  /** Server time in ms since 1970; this device's time until the first response. */
   now(): number {
     return this.#estimate ? performance.now() + this.#estimate.offsetMs : Date.now();
   }
 
-  /** Null before the first answer. */
+  /** Null until the first response. */
   get errorMs(): number | null {
     return this.#estimate?.errorMs ?? null;
   }
@@ -51,11 +51,11 @@ class ServerClock {
     rememberRoundTrip(null);
   }
 
-  /** One request right after the other: the server measures the way from its answer to the next question. */
+  /** One request right after another: the server measures the time from its response to the next request. */
   async #ask(eventId: string): Promise<void> {
     for (let asked = 0; asked < burst && this.#watchers > 0; asked += 1) await this.#sample(eventId);
     if (this.#watchers === 0) return;
-    // Spread, so that a hall does not ask in one beat.
+    // Jittered, so that the phones of a room do not ask at once.
     this.#timer = window.setTimeout(() => void this.#ask(eventId), againMs * (0.75 + Math.random() / 2));
   }
 
@@ -75,7 +75,7 @@ class ServerClock {
       this.#estimate = estimateClock(this.#samples, receivedAt);
       if (eventId === this.#eventId) rememberRoundTrip(data.roundTrip);
     } catch {
-      // Without an answer the last measurement holds; the connection badge says that the server is away.
+      // Keep the last measurement. The connection badge shows that the server is unreachable.
     }
   }
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** One beat for all that watch it. */
+/** One timer shared by all subscribers. */
 function beatOf(stepMs: number) {
   const watchers = new Set<() => void>();
   let now = 0;
@@ -25,7 +25,10 @@ function beatOf(stepMs: number) {
 const calm = beatOf(20_000);
 const quick = beatOf(1_000);
 
-/** Milliseconds since 1970, in steps of 20 s, or of one for what is about to happen; null on the server and in the first render, which must be equal. */
+/**
+ * Milliseconds since 1970 in steps of 20 s, or 1 s with `isQuick`. Null on the server and in the first render, which
+ * must match.
+ */
 export function useNow({ isQuick = false } = {}): number | null {
   const { subscribe, read } = isQuick ? quick : calm;
   return useSyncExternalStore(subscribe, read, () => null);

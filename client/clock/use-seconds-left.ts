@@ -2,10 +2,10 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { secondsLeft } from './clock-offset.ts';
 import { serverClock } from './server-clock.ts';
 
-/** How often a countdown looks at the clock: a second that changes late by so much is not seen. */
+/** How often a countdown reads the clock: a delay of this size is not visible. */
 const lookMs = 100;
 
-/** One beat for all of them: a countdown and the picture of it change together. */
+/** One timer for all countdowns, so that a countdown and its preview change together. */
 const lookers = new Set<() => void>();
 let beat: ReturnType<typeof setInterval> | undefined;
 
@@ -25,8 +25,8 @@ function subscribe(onLook: () => void): () => void {
 const none = () => () => undefined;
 
 /**
- * Whole seconds until a moment of the server's clock (ISO 8601), never below 0. Null where there is no such moment, and on the
- * server and in the first render, which must be equal.
+ * Whole seconds until a moment of the server's clock (ISO 8601), never below 0. Null without a moment, on the server
+ * and in the first render, which must match.
  */
 export function useSecondsLeft(eventId: string, until: string | null): number | null {
   useServerClock(eventId);
@@ -38,7 +38,7 @@ export function useSecondsLeft(eventId: string, until: string | null): number | 
   );
 }
 
-/** Measures the server's clock while the component shows, so that it is known when a countdown begins. */
+/** Measures the server's clock while mounted, so that it is known when a countdown starts. */
 export function useServerClock(eventId: string): void {
   useEffect(() => serverClock.watch(eventId), [eventId]);
 }

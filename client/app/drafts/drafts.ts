@@ -1,12 +1,14 @@
 const watchers = new Set<() => void>();
-/** For when the storage is switched off or full: a draft is then only as old as the page. */
+/** Fallback when storage is disabled or full: these drafts last as long as the page. */
 const inMemory = new Map<string, string>();
 
 export function draftKey(place: string, field: string): string {
   return `draft:${place}:${field}`;
 }
 
-/** What was typed and not yet taken by the server, by key. In the session storage: it survives reloads, not the tab. */
+/**
+ * Text that was typed but not accepted by the server yet, by key. Session storage survives reloads, but not the tab.
+ */
 export const drafts = {
   read(key: string): string | null {
     const unstored = inMemory.get(key);
@@ -17,7 +19,7 @@ export const drafts = {
       return null;
     }
   },
-  /** Null forgets it. */
+  /** Null deletes the draft. */
   write(key: string, text: string | null): void {
     inMemory.delete(key);
     try {
@@ -31,7 +33,7 @@ export const drafts = {
   forgetAll(which: (key: string) => boolean): void {
     for (const key of [...inMemory.keys(), ...storedKeys()].filter((each) => which(each))) drafts.write(key, null);
   },
-  /** Whether a reload keeps them all. */
+  /** Whether all drafts survive a reload. */
   areStored: () => inMemory.size === 0,
   subscribe(onChange: () => void): () => void {
     watchers.add(onChange);

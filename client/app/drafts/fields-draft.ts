@@ -1,7 +1,9 @@
-/** What a form with several fields holds: texts, ticks, and lists of what is ticked. */
+/** The values of a form: texts, checkboxes and lists of checked items. */
 export type DraftFields = Record<string, string | boolean | readonly string[]>;
 
-/** The fields as they were kept. What another version kept otherwise, or was never kept, is as in `initial`. */
+/**
+ * The stored fields. A field that is missing or has another type (written by another version) falls back to `initial`.
+ */
 export function readFields<Fields extends DraftFields>(kept: string, initial: Fields): Fields {
   const read = parsed(kept);
   const fitting = Object.entries(initial).filter(([name, value]) => name in read && isLike(read[name], value));

@@ -3,14 +3,14 @@ import { useDraft } from './use-draft.ts';
 
 export interface FieldsDraft<Fields extends DraftFields> {
   fields: Fields;
-  /** It differs from what stands there at first. */
+  /** The fields differ from their initial values. */
   isTyped: boolean;
   change: (part: Partial<Fields>) => void;
-  /** When the server has taken it, or it is thrown away. */
+  /** Call once the server has accepted the form, or the draft is discarded. */
   forget: () => void;
 }
 
-/** The fields of a form, kept together as `useDraft` keeps one. Nothing secret belongs among them. */
+/** A draft of several fields, stored together like `useDraft`. Do not use it for secrets. */
 export function useFieldsDraft<Fields extends DraftFields>(form: string, initial: Fields): FieldsDraft<Fields> {
   const [kept, keep, forget] = useDraft(`form:${form}`);
   const fields = readFields(kept, initial);

@@ -1,8 +1,8 @@
 import type { HttpExceptionResponse } from '@inertiajs/core';
 
 /**
- * The words of a refusal for the place where it belongs, when a visit was answered with the error page: the message of
- * `errors/show`, or of the JSON form `{ error: { message } }`. Null when the answer has none.
+ * The message of a refused visit, to show next to the form: from the `errors/show` page or from the JSON form `{ error:
+ * { message } }`. Null when the response has none.
  */
 export function refusalMessage({ data }: HttpExceptionResponse): string | null {
   if (typeof data !== 'object') return null;
@@ -11,7 +11,7 @@ export function refusalMessage({ data }: HttpExceptionResponse): string | null {
   return typeof message === 'string' ? message : null;
 }
 
-/** What the JSON form says of single fields, by their names. */
+/** Messages per field from the JSON form. */
 export function refusalFields({ data }: HttpExceptionResponse): Record<string, string> {
   return typeof data === 'object'
     ? ((data as { error?: { fields?: Record<string, string> } }).error?.fields ?? {})

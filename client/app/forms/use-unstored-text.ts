@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react';
 import { useReloadGuard } from '../reload/use-reload-guard.ts';
 
 /**
- * As `useDraft`, for what is kept nowhere, such as a secret, which the storage of a tab is no place for: it lives and ends with the
- * page, and a newer version of that waits for it. While nothing was typed it is `initial`, also when that changes.
+ * Like `useDraft`, for secrets that must not be stored. The text lasts as long as the page and blocks an automatic
+ * reload. Follows `initial` until something is typed.
  */
 export function useUnstoredText(initial = ''): [text: string, write: (text: string) => void, forget: () => void] {
   const [typed, write] = useState<string | null>(null);

@@ -7,29 +7,28 @@ import { refusalFields, refusalMessage } from './refusal.ts';
 
 export interface VisitState {
   isUnderWay: boolean;
-  /** Why the last one failed, in words for the place it belongs to; null when it did not. */
+  /** Why the last visit failed, to show next to the form; null when it did not fail. */
   failure: string | null;
-  /** Messages per field. */
   errors: Record<string, string>;
 }
 
 export interface VisitExtras {
   only?: string[];
   headers?: Record<string, string>;
-  /** The page that it leads to takes the place of this one also for who goes back. */
+  /** Replace the current history entry. */
   replace?: boolean;
-  /** What is said instead where nothing was written: when it could not be sent, and when it failed unexplained. */
+  /** Messages for a form without text to keep: when it could not be sent, and when it failed without a reason. */
   lost?: { unsent: string; broken: string };
   onSuccess?: () => void;
-  /** Called too when it could not be sent or was refused. */
+  /** Called when the visit was refused or could not be sent. */
   onFailure?: () => void;
 }
 
 const calm: VisitState = { isUnderWay: false, failure: null, errors: {} };
 
 /**
- * Sends a change by a visit that stays on the page: refusals and a lost network are told where the change was made, never by
- * another page in its place. What was typed stays with the caller.
+ * Sends a change as a visit that stays on the page. Refusals and network errors show next to the form, never on an
+ * error page. The caller keeps what was typed.
  */
 export function useVisit(): [
   VisitState,
@@ -64,14 +63,14 @@ export function useVisit(): [
       async: true,
       showProgress: true,
       preserveState: true,
-      // Another page that it leads to begins at its top.
+      // A new page starts at the top.
       preserveScroll: (answer) => answer.component === component,
       onSuccess: () => {
         isSettled = true;
         setState(calm);
         onSuccess?.();
       },
-      // A refusal of the whole form comes under `form`, those of its fields under their names.
+      // An error of the whole form comes as `form`, the others by field name.
       onError: (errors) => fail(errors['form'] ?? null, errors),
       onHttpException: (response) => {
         fail(
@@ -86,7 +85,7 @@ export function useVisit(): [
         );
         return false;
       },
-      // The server took it, and is of a newer version than the page, which so comes to see what came of it. What is only read can wait.
+      // The server accepted the write but runs a newer version, so reload to show the result. A read can wait.
       onFinish: ({ completed }) => {
         stopListening();
         if (isSettled || !completed || movedTo === null) return;

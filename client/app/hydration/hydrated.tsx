@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 
-/** Says once when the page works with scripts: here, and to what was pressed before (`server/http/documents/replay-early-clicks.ts`). */
+/** Reports once that the page is hydrated: to the caller and to `server/http/documents/replay-early-clicks.ts`. */
 export function Hydrated({ onTakenOver, children }: { onTakenOver: (() => void) | undefined; children: ReactNode }) {
   useEffect(() => {
     onTakenOver?.();

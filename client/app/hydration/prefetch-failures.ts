@@ -1,12 +1,12 @@
-/** Failures to load what nobody had come to yet. */
+/** Chunks that failed to load before anything needed them. */
 const failuresAhead = new WeakSet<object>();
 
-/** This failure leaves no gap: nobody has come to the part yet. */
+/** Marks the failure of a prefetch: nothing on the page is missing. */
 export function noteFailureAhead(error: Error): void {
   failuresAhead.add(error);
 }
 
-/** Whether this failure leaves no gap: the part was only fetched ahead. Known once whoever asked for the part knows of it. */
+/** Whether only a prefetch failed. Valid once the code that requested the chunk has seen the failure. */
 export function isFailureAhead(error: unknown): boolean {
   return error instanceof Error && failuresAhead.has(error);
 }

@@ -1,10 +1,9 @@
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * What people type and tap before the scripts have taken the page over would be lost: React sets every field to what the
- * server rendered. Call it before hydration.
+ * Keeps input made before hydration, when React resets every field to the server's value. Call before hydration.
  *
- * @returns the function that gives it back, to be called after hydration
+ * @returns a function that restores the input, to call after hydration
  */
 export function preserveInputBeforeHydration(root: HTMLElement): () => void {
   const typed = new Map<Control, string>();
@@ -28,8 +27,8 @@ export function preserveInputBeforeHydration(root: HTMLElement): () => void {
 }
 
 function typeAgain(control: Control, value: string): void {
-  // React leaves what it finds in the field but does not know it, and empties the field at the next render. It watches the
-  // property of the element: emptied there and filled past it, through the prototype, the event counts as a change.
+  // React tracks the value property of the element. Clear it there and set it through the prototype, so that React sees
+  // the event as a change and does not empty the field at the next render.
   control.value = '';
   const prototype = control instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);

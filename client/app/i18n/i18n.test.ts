@@ -4,7 +4,7 @@ import { loadWords, type Catalogues } from './i18n.ts';
 
 const locales = ['aa', 'bb', 'cc'] as const;
 
-/** Catalogues of a locale of which the first `failures` loads of each come to nothing. */
+/** Catalogues of one locale whose first `failures` loads fail. */
 function failing(
   locale: string,
   failures: Partial<Record<'messages' | 'crew', number>>,
@@ -77,7 +77,7 @@ test('dates and numbers are written as the reader’s region does, in words of t
     'November 22, 2026',
   ]);
   expect((await loadWords('en', {}, 'en-GB')).i18n.locale).toBe('en');
-  // A language that is not there speaks English, as that is written.
+  // An unknown language falls back to US English, dates included.
   expect((await loadWords('dd', {}, 'dd-GB')).i18n.date(at, day)).toBe('November 22, 2026');
   const { catalogues } = failing('de', {});
   expect((await loadWords('de', catalogues, 'de-CH')).i18n.number(1234.5)).toBe(

@@ -1,23 +1,26 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core';
 import { isCrewPage } from '#contracts/page-audience.ts';
 
-/** Catalogues by path. English is not among them: its texts are in the code (see vite.config.ts). */
+/** Catalogues by path. English has none: its messages are in the code (see vite.config.ts). */
 export type Catalogues = Record<string, () => Promise<{ messages: Messages }>>;
 
-/** Says what the pages of one locale say. */
+/** The messages of one locale. */
 export interface Words {
   i18n: I18n;
-  /** Resolves once there are words for a page: the crew's are loaded when their first page is. Those that cannot be loaded are English there. */
+  /**
+   * Resolves once the messages of a page are loaded: the crew's catalogue loads with their first page. Falls back to
+   * English.
+   */
   areReadyFor(component: string): Promise<void>;
 }
 
 const made = new Map<string, Promise<Words>>();
-/** A server speaks for regions of the whole world: those asked for longest ago are made again. */
+/** The server handles many regions, so this cache is limited; the least recently used are evicted. */
 const maxMade = 100;
 
 /**
- * The words of a locale; one that has no catalogue, or whose catalogue cannot be loaded, speaks English. Made once per locale and
- * region, which says how dates and numbers are written.
+ * The messages of a locale, or English without a catalogue. Cached per locale and region; the region decides the
+ * formats of dates and numbers.
  */
 export function loadWords(locale: string, catalogues: Catalogues, region = locale): Promise<Words> {
   const key = `${locale} ${region}`;
@@ -31,7 +34,7 @@ export function loadWords(locale: string, catalogues: Catalogues, region = local
 async function load(locale: string, catalogues: Catalogues, region: string): Promise<Words> {
   const catalogue = locale === 'en' ? undefined : catalogues[`./locales/${locale}/messages.po`];
   const ofEverybody = await read(catalogue);
-  // Whoever asks next tries again.
+  // Do not cache a failed load, so that the next call retries.
   if (catalogue && !ofEverybody) made.delete(`${locale} ${region}`);
   const active = ofEverybody ? locale : 'en';
   const i18n = setupI18n({
@@ -39,7 +42,8 @@ async function load(locale: string, catalogues: Catalogues, region: string): Pro
     locales: active === locale ? region : active,
     messages: { [active]: ofEverybody ?? {} },
   });
-  // Texts of `contracts/` are found by themselves. In English they stand as they are: they have no plurals, and who asks fills their places.
+  // Messages of `contracts/` are looked up by id. In English they stay uncompiled: they have no plurals, and callers
+  // fill in the placeholders.
   i18n.setMessagesCompiler((text) => [text]);
   const loadCrews = async (): Promise<void> => {
     const messages = await read(catalogues[`./locales/${active}/crew.po`]);
@@ -55,7 +59,7 @@ async function load(locale: string, catalogues: Catalogues, region: string): Pro
   return { i18n, areReadyFor };
 }
 
-/** Undefined without a catalogue, and where it cannot be loaded: a page in English is better than none. */
+/** Undefined without a catalogue or when it fails to load: an English page is better than none. */
 async function read(catalogue: Catalogues[string] | undefined): Promise<Messages | undefined> {
   try {
     return (await catalogue?.())?.messages;

@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { catalogues } from './catalogues.ts';
 import { loadWords, type Words } from './i18n.ts';
 
-/** A picture of a page that speaks another language than the page it stands on; until its words have come, this one's. */
+/** Renders a preview in another language than the page. Uses the page's language until its catalogue is loaded. */
 export function InLanguage({ locale, children }: { locale: string; children: ReactNode }) {
   const { i18n } = useLingui();
   const [words, setWords] = useState<Words | null>(null);
@@ -12,7 +12,7 @@ export function InLanguage({ locale, children }: { locale: string; children: Rea
     let isCurrent = true;
     const load = async (): Promise<void> => {
       const loaded = await loadWords(locale, catalogues);
-      // Without a catalogue, or a network for it, nothing is known to be better.
+      // Keep the page's language when the catalogue is missing or fails to load.
       if (isCurrent) setWords(loaded.i18n.locale === locale ? loaded : null);
     };
     void load();

@@ -1,14 +1,15 @@
 import type { I18n } from '@lingui/core';
 
-/** Between what the answers to a number poll lie. */
+/** The allowed range of a number poll. */
 export interface NumberLimits {
   min: number;
   max: number;
 }
 
 /**
- * How a number is written that somebody gave, or could: one of four digits may be a year, and has no separator. Where others of the
- * same poll can have five, all have theirs, so that its axis, its tables and what is said of it are of one kind. Counts and points have.
+ * Whether to group digits of an answer. A four-digit number may be a year, so it is not grouped unless the poll allows
+ * five digits: then all numbers of the poll are, to keep axis, tables and text consistent. Counts and points are always
+ * grouped.
  */
 export function groupingFor(limits: NumberLimits | null) {
   return {
@@ -16,7 +17,7 @@ export function groupingFor(limits: NumberLimits | null) {
   } as const;
 }
 
-/** As it is written in a sentence: below nought with a minus, which no dash and no hyphen looks like. */
+/** Formats a number for a sentence, with a real minus sign. */
 export function formatNumber(
   number: number,
   limits: NumberLimits | null,
@@ -26,10 +27,9 @@ export function formatNumber(
   return i18n.number(number, { ...groupingFor(limits), ...style }).replace('-', '−');
 }
 
-/** The limits of a number poll, and what was typed. */
+/** Formats an answer within the limits of its poll. */
 export function formatGivenNumber(number: number, limits: NumberLimits | null, i18n: I18n): string {
   return formatNumber(number, limits, i18n, { maximumFractionDigits: 10 });
 }
 
-/** With its unit, if it has one. */
 export const inUnit = (number: string, unit: string): string => `${number} ${unit}`.trimEnd();

@@ -1,7 +1,7 @@
 const fromRightToLeft =
   /^[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
-/** In which direction a text runs: that of its first letter. Undefined where there is none soon. */
+/** The direction of a text's first letter. Undefined when no letter is near the start. */
 export function textDirection(text: string): 'ltr' | 'rtl' | undefined {
   const [letter] = /\p{L}/u.exec(text.slice(0, 1_000)) ?? [];
   if (letter === undefined) return undefined;

@@ -1,8 +1,8 @@
 import { Trans as Translated, type TransProps } from '@lingui/react';
 
 /**
- * What `<Trans>` becomes (lingui.config.ts). The library looks for the tags of a message once the values stand in it: what somebody
- * wrote with a tag in it, as “<b>” in a lecture on the web, would lose it, or take the place of one of ours. An element is put in afterwards.
+ * Replaces `<Trans>` of Lingui (lingui.config.ts), which parses tags after it inserts the values: user text such as
+ * “<b>” would be dropped or mistaken for one of our tags. This component inserts elements afterwards.
  */
 export function Trans({ values, ...props }: TransProps) {
   return <Translated {...props} {...(values && { values: asWritten(values) })} />;

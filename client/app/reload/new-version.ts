@@ -7,17 +7,17 @@ import { load, reloadWhenIdle, reloadForMissingChunk, trackActivity } from './re
 import { isServerReachable } from './is-server-reachable.ts';
 import { isNavigating } from '../visits.ts';
 
-/** What the address of the page does not say of what is shown on it. */
+/** What the page shows beyond its URL. */
 interface Place {
-  /** Empty ones are left out. */
+  /** Empty values are left out. */
   query: Record<string, string>;
   fragment?: string | undefined;
 }
 
-/** Whoever is busy is told after so long: a page that nobody is at work on is the new one by then. */
+/** Do not tell a busy person sooner: an idle page reloads before this. */
 const tellAfterMs = 4_000;
 const againMs = 1_000;
-/** While no server answers: a hall must not ask it each second. */
+/** The longest pause between checks while no server answers, so that a full room does not flood it. */
 const longestPauseMs = 30_000;
 
 let message: string | null = null;
@@ -26,19 +26,19 @@ const place: Place = { query: {} };
 const watchers = new Set<() => void>();
 
 /**
- * What the page knows of a server that is of a newer version (`STALE_PAGE`). Writes are carried out for it; whatever it reads is
- * refused, so that it would show what was. It is loaded anew as soon as that takes nothing from whoever is at work on it.
+ * Handles a server of a newer version (`STALE_PAGE`). It still accepts writes of this page but refuses reads. The page
+ * reloads as soon as nobody is working on it.
  */
 export const newVersion = {
-  /** In the server's words, as soon as there is somebody to be told. */
+  /** The server's message, once it is due. */
   message: () => (isTold ? message : null),
   subscribe(onChange: () => void): () => void {
     watchers.add(onChange);
     return () => void watchers.delete(onChange);
   },
-  /** The new page begins there. */
+  /** Sets where the reloaded page opens. */
   leadTo: (part: Partial<Place>): void => void Object.assign(place, part),
-  /** Whoever presses the button knows what they leave. */
+  /** Reloads although something may be unsaved: the person pressed the button. */
   async load(): Promise<void> {
     if (await isServerReachable()) load(address(), 'replace');
   },
@@ -48,16 +48,17 @@ export function watchVersion(): void {
   trackActivity();
   http.interceptors.response.use(undefined, (error: unknown) => {
     const told = isAxiosError(error) && error.response?.status === 409 ? wordsOf(error.response.data) : null;
-    // Whoever moves on is led to the new version by that.
+    // A navigation loads the new version anyway.
     if (told !== null && !isNavigating()) learn(told);
     throw error;
   });
-  // An old page may ask for a chunk that was pruned. What was only fetched ahead nobody misses; in the place of another stands a button.
+  // An old page may request a chunk that was removed. Ignore a failed prefetch; any other chunk shows a button in its
+  // place.
   window.addEventListener('vite:preloadError', ({ payload }) => void loadWithMissing(payload));
 }
 
 async function loadWithMissing(cause: unknown): Promise<void> {
-  // Whoever asked for it is told after this.
+  // The code that requested the chunk learns of the failure after this event.
   await new Promise((resolve) => setTimeout(resolve));
   if (!isFailureAhead(cause)) await reloadForMissingChunk();
 }
@@ -88,7 +89,7 @@ function address(): string {
   return url.href;
 }
 
-/** The body comes to a visit as text. */
+/** Inertia passes the body as text. */
 function wordsOf(body: unknown): string | null {
   const code: ErrorCode = 'STALE_PAGE';
   try {

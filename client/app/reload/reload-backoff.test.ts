@@ -3,7 +3,7 @@ import { mayReloadAgain, nextReload, type Loading } from './reload-backoff.ts';
 
 const minute = 60_000;
 
-/** When a page is loaded anew that is told of another version each second, in minutes. */
+/** The minutes at which a page reloads when every second it meets another version. */
 function loadingsWithin(minutes: number): number[] {
   const at: number[] = [];
   let last: Loading | null = null;

@@ -5,9 +5,9 @@ import { mayReloadAgain, nextReload, type Loading } from './reload-backoff.ts';
 import { isServerReachable } from './is-server-reachable.ts';
 
 const storageKey = 'handcount:loaded-anew';
-/** Whoever has just pressed something waits for what comes of it. */
+/** Do not reload right after a press: the person waits for its result. */
 const restMs = 1_000;
-/** A page that is being left is not called back; what was a download leaves it here. */
+/** A page that is being left does not reload. After this the navigation was a download. */
 const leavingMs = 10_000;
 
 const holds = new Set<() => boolean>();
@@ -16,15 +16,19 @@ let isPressed = false;
 let touchedAt = 0;
 let leftAt = -leavingMs;
 
-/** While `isHeld` says so the page is not loaded anew by itself. @returns the function that ends it */
+/**
+ * Blocks automatic reloads while `isHeld` returns true.
+ *
+ * @returns a function that removes the block
+ */
 export function blockReload(isHeld: () => boolean): () => void {
   holds.add(isHeld);
   return () => void holds.delete(isHeld);
 }
 
-/** Keeps in mind what a reload would take away. */
+/** Tracks presses, requests and navigation, which a reload would interrupt. */
 export function trackActivity(): void {
-  // Visits are among them, and so is a picture on its way.
+  // Includes Inertia visits and picture uploads.
   const count = (request: InternalAxiosRequestConfig | undefined, step: 1 | -1) =>
     void (writes += /^(?:get|head)$/i.test(request?.method ?? 'get') ? 0 : step);
   http.interceptors.request.use((request) => (count(request, 1), request));
@@ -49,14 +53,14 @@ export function trackActivity(): void {
 }
 
 /**
- * Loads the page by itself, unless that took something away, it has been done a short while ago, or the server is not there: without
- * one it would only lose the page.
+ * Reloads the page unless that loses something, it just reloaded, or the server is unreachable, when the reload would
+ * end at an error page.
  */
 export async function reloadWhenIdle(address: string): Promise<'away' | void> {
   return loadAnew(address, () => isAtRest() && isCalm());
 }
 
-/** The same for whoever has pressed for what the page does not have. */
+/** Like {@link reloadWhenIdle}, for someone who pressed something whose chunk is missing. */
 export async function reloadForMissingChunk(): Promise<void> {
   await loadAnew(location.href, isCalm);
 }
@@ -67,7 +71,7 @@ async function loadAnew(address: string, mayLeave: () => boolean): Promise<'away
   if (mayLeave() && noteLoading()) load(address, 'replace');
 }
 
-/** An address that differs in its fragment alone would only be scrolled to. */
+/** The browser only scrolls to a URL that differs in its fragment. */
 export function load(address: string | URL, how: 'replace' | 'assign'): void {
   const { href } = new URL(address, location.href);
   if (withoutFragment(href) !== withoutFragment(location.href)) return location[how](href);
@@ -94,8 +98,9 @@ function isCalm(): boolean {
 }
 
 /**
- * Typing, choosing in what is laid over the page, or done with a field that keeps its own text, as a password's does. One that follows a
- * state looks as it did at first: its text is in a draft, or holds the page (`useUnkept`).
+ * Whether a dialog or menu is open, the focused field has text, or an uncontrolled field (such as a password) was
+ * changed. Controlled fields match their default value: their text is in a draft or blocks the reload
+ * (`useUnstoredText`).
  */
 function isWriting(): boolean {
   if (document.querySelector('[role="dialog"],[role="alertdialog"],[role="menu"]')) return true;
@@ -114,7 +119,7 @@ function isDueHere(): boolean {
   try {
     return mayReloadAgain(lastLoading(), Date.now());
   } catch {
-    // What cannot be remembered could go on for ever.
+    // Without storage the page could reload endlessly.
     return false;
   }
 }

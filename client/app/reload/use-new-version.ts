@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { newVersion } from './new-version.ts';
 
-/** What the server says of it; null while there is none, or nobody to be told. */
+/** The server's message about a newer version; null when there is none or it is not due. */
 export function useNewVersion(): string | null {
   return useSyncExternalStore(newVersion.subscribe, newVersion.message, () => null);
 }
