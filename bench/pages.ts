@@ -142,12 +142,13 @@ function table(all: readonly Contest[]): string[] {
   return lines;
 }
 
-/** The figures go under the text that explains them, in place of those of the last run. */
+/** Replaces the figures of the last run; the text before and the sections after them stay. */
 async function record(figures: string): Promise<void> {
   const file = join(here, 'results/pages.md');
   const heading = '## The last run\n';
-  const [text = ''] = (await readFile(file, 'utf8')).split(heading);
-  await writeFile(file, `${text}${heading}\n${figures}\n`);
+  const [text = '', last = ''] = (await readFile(file, 'utf8')).split(heading);
+  const [, ...sections] = last.split('\n## ');
+  await writeFile(file, `${text}${heading}\n${figures}\n${sections.map((section) => `\n## ${section}`).join('')}`);
 }
 
 const bare = await start('pages-server.ts', 'bare');
