@@ -30,7 +30,7 @@ installVisitRules();
 watchVersion();
 watchNetwork();
 
-/** The page in the language of the server's last answer: what comes out of the browser's history was made before another was chosen. */
+/** Renders in the language of the server's last response. A page from the browser's history may have an older one. */
 function Spoken({ children }: { children: ReactNode }) {
   const [{ i18n }, setSpoken] = useState(words);
   useEffect(() => {
@@ -39,7 +39,7 @@ function Spoken({ children }: { children: ReactNode }) {
       wished = locale;
       const others = await loadWords(locale, catalogues, region);
       await others.areReadyFor(component);
-      // Words that cannot be loaded leave those that are spoken.
+      // Keep the current language when the catalogue fails to load.
       if (wished !== locale || others.i18n.locale !== locale) return;
       words = others;
       setSpoken(others);
@@ -54,7 +54,7 @@ function Spoken({ children }: { children: ReactNode }) {
 
 let isSetUp = false;
 await createInertiaApp({
-  // What the server rendered stands, and works, without the page's script too.
+  // The server-rendered page works without its script, so leave it in place.
   resolve: async (name) => {
     const [module] = await Promise.all([
       resolvePageComponent(name, pages, isSetUp ? { default: MissingPage } : undefined),
@@ -74,7 +74,7 @@ await createInertiaApp({
     const app = (
       <Spoken>
         <Hydrated onTakenOver={isHydrating ? preserveInputBeforeHydration(el) : undefined}>
-          {/* Inside the app, which goes on to other pages when this one is broken. */}
+          {/* Inside the app, so that navigation still works when a page throws. */}
           <App {...props}>
             {({ Component, props: ofPage, key }) => (
               <PageBoundary key={key}>

@@ -2,15 +2,15 @@ import { retryDelayMs } from './retry.ts';
 
 interface Door {
   isShut: () => Promise<boolean>;
-  /** Called once, when it is not. */
+  /** Called once, when admission opens. */
   enter: () => void;
 }
 
 /**
- * Looks whether a door has opened: after some seconds, then ever more seldom up to once a minute, each browser in a time of its own;
- * not while the page is hidden, and as soon as it is seen again.
+ * Polls whether admission has opened: first after some seconds, then less often, down to once a minute, with jitter.
+ * Pauses while the page is hidden and polls as soon as it is visible again.
  *
- * @returns the function that stops it
+ * @returns a function that stops polling
  */
 export function pollAdmission({ isShut, enter }: Door, random: () => number = Math.random): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -7,25 +7,28 @@ import type {
 import { limits } from '#contracts/limits.ts';
 import type { http as httpClient } from '../app/http.ts';
 
-/** A request that hangs would keep the page waiting for ever, neither heard nor refused; then it is asked again. */
+/**
+ * A request without a response would leave the page neither joined nor refused. After this it counts as failed and is
+ * retried.
+ */
 const answerWithinMs = 10_000;
 
 type Http = Pick<typeof httpClient, 'post'>;
 
 export interface Authoriser {
   channel: (socketId: string, channelName: string) => Promise<Authorisation>;
-  /** `held`: the channels that the page has joined already, which tell the server which page asks. */
+  /** `held`: the channels already joined, which tell the server what page asks. */
   user: (socketId: string, held?: readonly string[]) => Promise<UserAuthorisation>;
 }
 
-/** What is asked for in one moment. */
+/** The authorisations requested in one tick. */
 class Batch {
   readonly channels = new Set<string>();
   signsIn = false;
   held: readonly string[] = [];
   readonly answer: Promise<AuthorisedTogether>;
 
-  /** `ask` is called once the moment is over: the real-time client asks for all it needs in one go. */
+  /** `ask` runs at the end of the tick: the real-time client requests all its channels at once. */
   constructor(ask: (batch: Batch) => Promise<AuthorisedTogether>) {
     this.answer = Promise.resolve().then(() => ask(this));
   }
@@ -36,12 +39,12 @@ class Batch {
 }
 
 /**
- * Authorisation calls, form-encoded, with the anti-forgery header that our HTTP client reads from the cookie at that moment
- * (never a stale copy, B58), and the bearer token of a screen link. What is asked for in one moment, as after every connect,
- * goes in one request (B62); one thing alone goes in the real-time client's own form.
+ * Authorisation requests, form-encoded, with the bearer token of a screen link. Our HTTP client reads the anti-forgery
+ * token from the cookie at that moment, never from a stale copy (B58). Requests of one tick, as after every connect,
+ * are sent together (B62); a single one uses the real-time client's own format.
  *
- * @throws {Error} with `status` when the answer is not exactly 200, or not the JSON it has to be; without one when none came
- * in time.
+ * @throws {Error} with `status` when the response is not exactly 200 or not the expected JSON; without `status` on a
+ * time-out
  */
 export function authoriser(
   http: Http,
@@ -95,7 +98,7 @@ export function authoriser(
     async user(socketId, held = []) {
       const batch = batchFor(socketId);
       batch.signsIn = true;
-      // Those joined last are of the page that shows.
+      // The last ones joined belong to the page that is shown.
       batch.held = held.slice(-limits.authorisedChannels);
       return genuine((await batch.answer)?.user);
     },

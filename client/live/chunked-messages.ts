@@ -1,14 +1,14 @@
 import type { PartedPush } from '#contracts/push-events.ts';
 
-/** Of pushes that are not whole yet; older ones are given up, since a later push carries the whole truth. */
+/** Incomplete messages to keep. Older ones are dropped: a later push carries the complete state. */
 const maxOpen = 6;
 
 export interface MessageAssembler {
-  /** The push, once its last part is there; null before. Parts may come in any order, and twice. */
+  /** Returns the push once its last chunk is there; null before. Chunks may arrive in any order, and twice. */
   take(part: PartedPush): { event: string; payload: unknown } | null;
 }
 
-/** Puts pushes together that were too long for one. */
+/** Reassembles pushes that were too long for one message. */
 export function createMessageAssembler(): MessageAssembler {
   const open = new Map<string, Map<number, string>>();
   return {

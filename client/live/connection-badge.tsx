@@ -10,7 +10,7 @@ const dots: Record<ConnectionState, string> = {
   offline: 'bg-danger',
 };
 
-/** How fresh the page is, in a word. Calm: it only stands out when something is wrong. */
+/** Shows how fresh the page is. It only stands out when something is wrong. */
 export function ConnectionBadge({
   state,
   look = 'text-xs text-muted',

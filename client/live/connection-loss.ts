@@ -2,14 +2,14 @@ import type { Connection } from '../app/connection.ts';
 
 export interface ConnectionLoss {
   isLong: () => boolean;
-  /** @returns the function that stops it */
+  /** @returns a function that unsubscribes */
   subscribe: (onChange: () => void) => () => void;
 }
 
-/** Shorter gaps are what networks do, and close by themselves. */
+/** Shorter gaps are normal and close without help. */
 const passingMs = 4_000;
 
-/** Whether live updates are really gone: no socket for some seconds on end, with the server in reach or not. */
+/** Whether live updates are lost: no socket for some seconds in a row, whether or not the server can be reached. */
 export function createConnectionLoss(connection: Pick<Connection, 'state' | 'subscribe'>): ConnectionLoss {
   const watchers = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,7 +25,7 @@ export function createConnectionLoss(connection: Pick<Connection, 'state' | 'sub
       timer ??= setTimeout(() => set(true), passingMs);
       return;
     }
-    // One that was long is over only when there is news again: while it connects anew, the banner does not come and go.
+    // Keep reporting a long gap while the socket reconnects, so that the banner does not flicker.
     if (isLong && state === 'connecting') return;
     clearTimeout(timer);
     timer = undefined;

@@ -17,20 +17,23 @@ export interface LiveOptions {
   broadcasting: BroadcastingOptions;
   /** For pages opened by a screen link. */
   bearerToken?: string | null;
-  /** Crew pages: brings the decryption along. */
+  /** Crew pages: loads the decryption too. */
   isEncrypted?: boolean;
 }
 
-/** Told why an authorisation failed, before the real-time client is, which passes no status on: null is the sign-in. */
+/**
+ * Reports why an authorisation failed, before the real-time client does, which passes no status on. Null is the
+ * sign-in.
+ */
 export type OnRefusal = (channelName: string | null, status: number | undefined) => void;
 
-/** The real-time clients, as they were loaded. */
+/** The real-time client modules. */
 export interface Clients {
   EchoClient: typeof Echo;
   pusherModule: { default: unknown };
 }
 
-/** Sets `window.Pusher` and `window.Echo`, and connects. Feeds the document's `connection` until `signal` ends it. */
+/** Sets `window.Pusher` and `window.Echo`, and connects. Feeds the document's `connection` until `signal` aborts. */
 export function openEcho(
   { EchoClient, pusherModule }: Clients,
   { broadcasting, bearerToken = null }: LiveOptions,
@@ -57,7 +60,7 @@ export function openEcho(
   return echo;
 }
 
-/** For good. Its end is no news of the page, whose next client is on its way. */
+/** Closes for good. Unbinds first, so that the old client's state changes do not reach `connection`. */
 function close(pusher: Pusher): void {
   pusher.connection.unbind_all();
   pusher.disconnect();
@@ -65,12 +68,12 @@ function close(pusher: Pusher): void {
 }
 
 function pusherIn(loaded: { default: unknown }): typeof Pusher {
-  // A CommonJS module may arrive as its own default or one level down.
+  // A CommonJS module may be its own default export or one level down.
   const client = loaded.default as typeof Pusher | { default: typeof Pusher };
   return 'default' in client && typeof client !== 'function' ? client.default : client;
 }
 
-/** The specified times (product specification §9); hosts only where the broadcaster is not the hosted service. */
+/** The specified time-outs (product specification §9). Hosts are only set for self-hosted broadcasters. */
 export function pusherOptions({ key, cluster, host, port, isTlsForced }: BroadcastingOptions) {
   return {
     key,
@@ -90,7 +93,7 @@ export function pusherOptions({ key, cluster, host, port, isTlsForced }: Broadca
   };
 }
 
-/** Objects of our own: Echo's defaults are one shared object that it writes into (B59). */
+/** New objects each time: Echo's defaults are one shared object that it mutates (B59). */
 function authorisation(ask: Authoriser, pusher: () => Pusher, onRefusal: OnRefusal) {
   const isOpen = ({ socketId }: { socketId: string }): boolean => {
     const { state, socket_id: present } = pusher().connection;
@@ -126,8 +129,8 @@ function authorisation(ask: Authoriser, pusher: () => Pusher, onRefusal: OnRefus
 type Callback<Answer> = (error: Error | null, answer: Answer | null) => void;
 
 /**
- * An answer for a socket that is gone is not passed on: the client would send it over the next one, which the broadcaster ends for a
- * signature that is not its own. For that one the client asks by itself.
+ * Drops an answer for a socket that is gone: the client would send it over the next one, and the broadcaster closes
+ * that for a wrong signature. The client asks again for the new socket.
  */
 function handle<Params, Answer>(
   ask: (params: Params) => Promise<Answer>,
@@ -157,7 +160,10 @@ const socketStates: Record<string, SocketState> = {
   disconnected: 'lost',
 };
 
-/** The connection was ended, and does not come back by itself; before it was established the same code says that the page's origin is refused. */
+/**
+ * The broadcaster closed the connection for good. Before the connection is established, the same code means that the
+ * page's origin is refused.
+ */
 const dismissed = 4009;
 
 function follow(pusher: Pusher): void {
@@ -167,7 +173,7 @@ function follow(pusher: Pusher): void {
     wasConnected ||= state === 'connected';
     rememberSocketId(state === 'connected' ? pusher.connection.socket_id : undefined);
     if (state === 'connecting') wasDismissed = false;
-    // It does not come back by itself: what stays of the page lives by asking.
+    // The client does not reconnect, so the rest of the page polls.
     connection.socketIs(wasDismissed && state === 'disconnected' ? 'unavailable' : (socketStates[state] ?? 'lost'));
   };
   pusher.connection.bind('state_change', ({ current }: { current: string }) => tell(current));

@@ -2,10 +2,11 @@ import { pollEveryMs } from '#contracts/fallback-polling.ts';
 import { isBehind, type Connection } from '../app/connection.ts';
 
 /**
- * Calls `reload` about every three seconds while there is no socket, or a channel is refused, jittered so that a room does not ask
- * in step; not while the page is hidden, and once as soon as it is seen again. `lostMs`: since it was live, `Infinity` where it never was.
+ * Calls `reload` about every three seconds while there is no socket or a channel is refused, with jitter. Pauses while
+ * the page is hidden and polls as soon as it is visible again. `lostMs`: time since the page was live, `Infinity` if it
+ * never was.
  *
- * @returns the function that stops it
+ * @returns a function that stops polling
  */
 export function pollWhileDisconnected(connection: Connection, reload: (lostMs: number) => void): () => void {
   let liveAt = -Infinity;

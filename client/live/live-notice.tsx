@@ -8,7 +8,7 @@ import { connectAgain, refusals } from './subscriptions.ts';
 import { newVersion } from '../app/reload/new-version.ts';
 import { Button } from '#ui/button.tsx';
 
-/** After so long without success a press on “Try again” has failed, whatever still goes on behind it. */
+/** After this a press on “Try again” counts as failed, even if the attempt goes on. */
 const tryingMs = 4_000;
 
 type Trying = 'not' | 'now' | 'failed';
@@ -25,7 +25,7 @@ interface WordsProps extends Pick<LiveNoticeProps, 'place'> {
 const words = { lost: LostWords, refused: RefusedWords, version: VersionWords };
 const retries = { lost: connectAgain, refused: refusals.retry, version: () => void newVersion.load() };
 
-/** One notice with its retry. In a chunk of its own: it comes after the page, and hardly ever shows. */
+/** A notice with a retry button. In a lazy chunk, since it rarely shows. */
 export default function LiveNotice({ about, place }: LiveNoticeProps) {
   const Words = words[about];
   const { t } = useLingui();
@@ -34,7 +34,7 @@ export default function LiveNotice({ about, place }: LiveNoticeProps) {
   const cameFrom = useRef<EventTarget>(null);
   useEffect(() => {
     if (trying !== 'now') return undefined;
-    // Success takes the notice away.
+    // Success unmounts the notice.
     const timer = setTimeout(() => setTrying('failed'), tryingMs);
     return () => clearTimeout(timer);
   }, [trying]);
@@ -70,7 +70,7 @@ export default function LiveNotice({ about, place }: LiveNoticeProps) {
           )}
         </Button>
         <button type="button" className="live-notice-close" aria-label={t`Hide this`} onClick={putAway}>
-          {/* Drawn here: the library of icons would come into the room with every icon of the crew's pages. */}
+          {/* Inline SVG: the icon library would add the icons of all crew pages to the room. */}
           <svg
             viewBox="0 0 24 24"
             width="18"
@@ -92,7 +92,7 @@ export default function LiveNotice({ about, place }: LiveNoticeProps) {
 function LostWords({ place, hasFailed }: WordsProps) {
   const state = useConnection();
   const isPolling = state === 'polling';
-  // While the page connects anew, answers go through.
+  // While the page reconnects, answers go through.
   if (state === 'offline' && place === 'room') {
     return hasFailed ? (
       <Trans>Still no connection. Answers, questions and upvotes wait here until it is back.</Trans>

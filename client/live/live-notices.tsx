@@ -17,8 +17,9 @@ const LiveNotice = lazyWithFallback(() => import('./live-notice.tsx'), 'client/l
 });
 
 /**
- * Says with a retry that live updates are gone for more than a moment, or that the server would not let this page hear them. Laid
- * over an edge of the window: what is below moves for nobody's network. It stands for the word in the bar, which it hides.
+ * Reports, with a retry button, that live updates are lost for more than a moment or that a channel was refused. It
+ * overlays an edge of the window, so that the content does not move. It hides the connection badge, whose message it
+ * repeats.
  */
 export function LiveNotices({ place }: { place: Place }) {
   const refused = useRefusals();
@@ -27,17 +28,17 @@ export function LiveNotices({ place }: { place: Place }) {
   const isOffline = useConnection() === 'offline';
   const isOld = useNewVersion() !== null;
   if (isOld && !isOffline) return <Notice place={place} about="version" />;
-  // Where there never are sockets, asking every few seconds is how the page lives.
+  // Without any broadcaster, polling is normal.
   if (isLost && isReachable) return <Notice place={place} about="lost" />;
   return <Notice place={place} about={refused.length > 0 ? 'refused' : null} />;
 }
 
-/** For whoever is at work on a page that could be the new one by now. */
+/** Shown to someone who works on a page of an older version. */
 export function VersionNotice({ place }: { place: Place }) {
   return <Notice place={place} about={useNewVersion() === null ? null : 'version'} />;
 }
 
-/** It is at hand before there is anything to say: without a network it would not come. */
+/** Preloads the notice: its chunk could not load without a network. */
 function Notice({ place, about }: { place: Place; about: LiveNoticeProps['about'] | null }) {
   useEffect(() => LiveNotice.fetch(), []);
   if (about === null) return null;

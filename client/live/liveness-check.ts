@@ -4,9 +4,9 @@ import { connection } from '../app/connection.ts';
 const answerWithinMs = 4_000;
 
 /**
- * A phone that slept believes in its socket for up to activity + pong time-out (F3). Called when the page is seen again or
- * the network is back: asks for a sign of life now, and connects anew when none comes; a lost connection is retried now.
- * `signal` ends the client, which must not come back then.
+ * After sleep a phone trusts its dead socket for up to activity + pong time-out (F3). Called when the page becomes
+ * visible or the network returns: sends a ping and reconnects without a pong; retries a lost connection at once. Does
+ * nothing once `signal` has aborted.
  */
 export function checkConnectionNow(pusher: Pusher, signal: AbortSignal): void {
   if (pusher.connection.state !== 'connected') {
@@ -20,7 +20,7 @@ export function checkConnectionNow(pusher: Pusher, signal: AbortSignal): void {
   const heard = (): void => {
     clearTimeout(timer);
     pusher.connection.unbind('message', heard);
-    // It may have been called lost when the browser said that it was offline.
+    // The browser's offline event may have marked it as lost.
     connection.socketIs('open');
   };
   pusher.connection.bind('message', heard);

@@ -3,15 +3,15 @@ import { createRetry } from './retry.ts';
 export interface RefusedChannels {
   names: () => readonly string[];
   has: (name: string) => boolean;
-  /** @returns the function that stops it */
+  /** @returns a function that unsubscribes */
   subscribe: (onChange: () => void) => () => void;
-  /** `status` of the refusal; undefined when there was no answer. */
+  /** `status` of the refusal; undefined without a response. */
   refuse: (name: string, status: number | undefined) => void;
-  /** It was joined, or left. */
+  /** The channel was joined or left. */
   settle: (name: string) => void;
 }
 
-/** Which channels the page could not join. `join` is called by itself for those whose refusal may pass. */
+/** The channels that the page could not join. Calls `join` to retry those whose refusal may be temporary. */
 export function createRefusedChannels(join: (name: string) => void, random?: () => number): RefusedChannels {
   const askingAgain = createRetry(join, random);
   const watchers = new Set<() => void>();

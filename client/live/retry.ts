@@ -2,25 +2,28 @@ const shortestPauseMs = 2_000;
 const longestFirstPauseMs = 10_000;
 const longestPauseMs = 60_000;
 
-/** Jittered, so that a room that was refused together does not come back together; doubled with every failure. */
+/** Exponential backoff with jitter, so that phones that were refused together do not return together. */
 export function retryDelayMs(failures: number, random: number): number {
   const first = shortestPauseMs + (longestFirstPauseMs - shortestPauseMs) * random;
   return Math.min(longestPauseMs, first * 2 ** (failures - 1));
 }
 
-/** Whether the same request may well succeed later. No status, or 0: the network; 429 and 5xx: the server is busy or ill. */
+/**
+ * Whether the same request may succeed later. No status, or 0: a network error. 429 and 5xx: an overloaded or failing
+ * server.
+ */
 function isPassing(status: number | undefined): boolean {
   return status === undefined || status === 0 || status === 429 || status >= 500;
 }
 
 export interface Retry {
-  /** It was refused: asks again by itself, unless the refusal is final. */
+  /** The request was refused: retry unless the refusal is final. */
   failed: (name: string, status: number | undefined) => void;
-  /** It was granted, or is no longer wanted. */
+  /** The request was granted or is no longer wanted. */
   settled: (name: string) => void;
 }
 
-/** Asks again for what was refused in passing, such as a channel, by its name. */
+/** Retries temporarily refused requests, such as joining a channel, by name. */
 export function createRetry(ask: (name: string) => void, random: () => number = Math.random): Retry {
   const failures = new Map<string, number>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -31,7 +34,7 @@ export function createRetry(ask: (name: string) => void, random: () => number = 
   return {
     failed(name, status) {
       if (!isPassing(status)) return stop(name);
-      // Each of several listeners of one channel tells of the same refusal.
+      // Several listeners of one channel report the same refusal.
       if (timers.has(name)) return;
       const count = (failures.get(name) ?? 0) + 1;
       failures.set(name, count);

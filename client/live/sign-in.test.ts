@@ -5,7 +5,7 @@ import { keepSignedIn } from './sign-in.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** The real-time client as far as signing in goes: it asks once, and then only when it has forgotten that it did. */
+/** A fake real-time client: like the real one, it signs in once per socket unless its flag is reset. */
 function fakePusher() {
   const listeners = new Map<string, (message: { event: string }) => void>();
   const bind = (event: string, listener: (message: { event: string }) => void) => void listeners.set(event, listener);

@@ -4,9 +4,9 @@ import { createRetry } from './retry.ts';
 const signedIn = new WeakMap<Pusher, string>();
 
 /**
- * Signs in, now and after every reconnect, and by itself again when that is refused in passing. `as` whom the page takes part,
- * whatever it is called: the broadcaster knows a connection as one person, so that another, of the next room in the same document,
- * needs a connection of their own. `statusOf` the last refusal; `signal` ends the client.
+ * Signs in now and after every reconnect, and retries temporary refusals. `as`: the participant or host of the page.
+ * The broadcaster ties a connection to one person, so another person (in the next room of this document) needs a new
+ * connection. `statusOf`: the status of the last refusal. `signal` aborts.
  */
 export function keepSignedIn(
   pusher: Pusher,
@@ -30,7 +30,7 @@ export function keepSignedIn(
   pusher.signin();
 }
 
-/** The client asks once per socket: it has to forget that it did. */
+/** The client signs in once per socket unless its flag is reset. */
 function signInAnew(pusher: Pusher): void {
   pusher.user.signin_requested = false;
   pusher.signin();

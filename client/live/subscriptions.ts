@@ -11,24 +11,30 @@ import { keepSignedIn } from './sign-in.ts';
 type Listener = (payload: never) => void;
 
 let opening: Promise<Echo<'pusher'>> | undefined;
-/** The client for whoever waits for one; a client that is replaced hands its waiters on. */
+/** Resolves to the client. A replaced client passes its waiters on to the next one. */
 let client = Promise.withResolvers<Echo<'pusher'>>();
-/** Ends the client in use, with its listeners and timers. */
+/** Ends the current client, with its listeners and timers. */
 let end = new AbortController();
 let openedWith: LiveOptions | undefined;
-/** As `openedWith`, also after the client could not be loaded. */
+/** Like `openedWith`, but kept when the client failed to load. */
 let wanted: LiveOptions | undefined;
-/** The broadcaster ended the connections of who the client speaks for: it comes back for the same person, and not for the page after a sign-in. */
+/**
+ * The broadcaster closed this person's connections. The client may return for the same person, but not for a page after
+ * a sign-in.
+ */
 let isDismissed = false;
 connection.onDismissal(() => (isDismissed = true));
 const uses = new Map<string, number>();
-/** How many were counted last on each channel that is heard, whatever page hears it: nobody is counted anew for the next one. */
+/**
+ * The last audience count of each joined channel. The broadcaster does not send it again to the next page of this
+ * document.
+ */
 const counts = new Map<string, RoomEvents['audience.counted']>();
-/** Why the last authorisation of a channel failed; that of the sign-in under null. */
+/** Why the last authorisation of a channel failed; the sign-in is under null. */
 const statuses = new Map<string | null, number | undefined>();
 const refused = createRefusedChannels((name) => void whenOpen((echo) => joinAgain(echo, name)));
 
-/** Connects, once per document; a second call with the same options changes nothing, unless the client was dismissed. */
+/** Connects once per document. A second call with the same options does nothing unless the client was dismissed. */
 export function openLive(options: LiveOptions): void {
   if (
     !isDismissed &&
@@ -37,14 +43,14 @@ export function openLive(options: LiveOptions): void {
     (openedWith.bearerToken ?? null) === (options.bearerToken ?? null)
   )
     return;
-  // A crew page after a room page needs the client that decrypts; two sockets would count this person twice.
+  // A crew page after a room page needs the client with decryption; two sockets would count this person twice.
   if (opening) leave();
   openedWith = wanted = options;
   opening = loadAndOpen(options, end.signal);
   void announce(opening);
 }
 
-/** All of it in one go, and none in the page's first chunk. */
+/** One chunk with the whole client, outside the page's first chunk. */
 async function loadAndOpen(options: LiveOptions, signal: AbortSignal): Promise<Echo<'pusher'>> {
   const pusher: Promise<{ default: unknown }> = options.isEncrypted
     ? import('pusher-js/with-encryption')
@@ -58,12 +64,15 @@ async function loadAndOpen(options: LiveOptions, signal: AbortSignal): Promise<E
   return openEcho({ EchoClient, pusherModule }, options, (name, status) => statuses.set(name, status), signal);
 }
 
-/** Whether the document has a client already, or is loading one: a page that needs another asks for it before it joins its channels. */
+/**
+ * Whether the document has a client or is loading one. A page that needs another one must open it before it joins its
+ * channels.
+ */
 export function hasClient(): boolean {
   return opening !== undefined;
 }
 
-/** Nothing that was said of the former client holds for the next one. */
+/** The state of the old client does not apply to the next one. */
 function leave(): void {
   const former = client;
   client = Promise.withResolvers();
@@ -78,8 +87,8 @@ function leave(): void {
 }
 
 /**
- * Pages join their channels before the client is loaded, and their hooks may run before that which calls {@link openLive}: all of
- * a page run in one go.
+ * Pages join channels before the client is loaded, and their hooks may run before {@link openLive}; all hooks of a page
+ * run in one tick.
  */
 async function whenOpen(use: (echo: Echo<'pusher'>) => void): Promise<void> {
   await Promise.resolve();
@@ -95,15 +104,15 @@ async function announce(asked: Promise<Echo<'pusher'>>): Promise<void> {
     client.resolve(echo);
   } catch {
     if (signal.aborted) return;
-    // The chunk did not come: the page lives by polling, and the next page tries again.
+    // The chunk failed to load: the page polls, and the next page tries again.
     opening = openedWith = undefined;
     connection.socketIs('unavailable');
   }
 }
 
 /**
- * Tells the broadcaster who this is, so that the person's own events arrive. Called before the page joins its channels: as somebody
- * else than the page before, it connects anew, and what was asked for on the former connection would be lost.
+ * Tells the broadcaster who this is, so that the person's own events arrive. Call before the page joins its channels:
+ * signing in as another person reconnects, and requests on the old connection would be lost.
  */
 export function signIn(as: string): void {
   void whenOpen(({ connector: { pusher } }) => keepSignedIn(pusher, as, () => statuses.get(null), end.signal));
@@ -120,7 +129,7 @@ function listenToWaking(echo: Echo<'pusher'>, signal: AbortSignal): void {
 /**
  * Joins a channel by its full name and listens to it.
  *
- * @returns the function that stops listening; the last one to stop leaves the channel.
+ * @returns a function that stops listening; the last listener leaves the channel
  */
 export function joinChannel(name: string, listeners: Record<string, Listener>): () => void {
   let isWanted = true;
@@ -138,7 +147,10 @@ export function joinChannel(name: string, listeners: Record<string, Listener>): 
   };
 }
 
-/** The last count of a channel that the page before this one may have left open; null when none has come since it was joined. */
+/**
+ * The last audience count of a channel, which the previous page may have left open; null if none has come since it was
+ * joined.
+ */
 export function lastCountOn(name: string): RoomEvents['audience.counted'] | null {
   return counts.get(name) ?? null;
 }
@@ -155,10 +167,10 @@ function listen(echo: Echo<'pusher'>, name: string, listeners: Record<string, Li
   channel.bind('push.parted', onPart);
   const onCount = (count: RoomEvents['audience.counted']): void => void counts.set(name, count);
   channel.bind('audience.counted', onCount);
-  // Also when an earlier page has left the channel open: what was pushed since this page was rendered, nobody heard.
+  // Even if an earlier page left the channel open: pushes since this page was rendered were missed.
   connection.channelsAre('joining');
   tellWhenJoined(echo);
-  // The client tells of a joined channel once; the page that takes the place of another in one document would wait for ever.
+  // The client reports a joined channel only once, so the next page in this document would never hear of it.
   if (channel.subscribed)
     listeners['pusher:subscription_succeeded']?.(((channel as Partial<PresenceChannel>).members ?? {}) as never);
   return watchJoining(echo, channel, () => {
@@ -169,7 +181,7 @@ function listen(echo: Echo<'pusher'>, name: string, listeners: Record<string, Li
 }
 
 /**
- * Says something to everyone else in a private channel; what begins with `client-` is not seen by the server.
+ * Sends an event to the other members of a private channel. The server does not see `client-` events.
  *
  * @returns whether it was sent: not without a connection, nor before the channel is joined
  */
@@ -197,7 +209,7 @@ function watchJoining(echo: Echo<'pusher'>, channel: Channel, stop: () => void):
   };
 }
 
-/** One recovery for all channels of a page: when the last of them is heard, or is known not to be. */
+/** One recovery for all channels of a page, once the last one is joined or refused. */
 function tellWhenJoined({ connector: { pusher } }: Echo<'pusher'>): void {
   const held = [...uses].filter(([, count]) => count > 0);
   const isSettled = ([name]: [string, number]): boolean =>
@@ -211,9 +223,9 @@ function joinAgain(echo: Echo<'pusher'>, name: string): void {
 }
 
 /**
- * Hears the signed-in person's own events, each by its name.
+ * Listens to the signed-in person's own events.
  *
- * @returns the function that stops listening
+ * @returns a function that stops listening
  */
 export function listenToOwn(onEvent: (event: string) => void): () => void {
   let isWanted = true;
@@ -221,7 +233,7 @@ export function listenToOwn(onEvent: (event: string) => void): () => void {
   void whenOpen((echo) => {
     if (!isWanted) return;
     const { user } = echo.connector.pusher;
-    // What the client says of the sign-in itself comes this way too.
+    // The client's own events about the sign-in arrive here too.
     const hear = (event: string): void => {
       if (!event.startsWith('pusher:')) onEvent(event);
     };
@@ -243,7 +255,7 @@ function leaveWhenUnused(echo: Echo<'pusher'>, name: string): void {
   tellWhenJoined(echo);
 }
 
-/** Somebody does not want to wait: connects anew now, and asks for what there is meanwhile. */
+/** Someone pressed retry: reconnect now, and reload meanwhile. */
 export function connectAgain(): void {
   isDismissed = false;
   connection.askAgain();
@@ -251,11 +263,11 @@ export function connectAgain(): void {
   else if (wanted) openLive(wanted);
 }
 
-/** The channels that the server would not let this page join, or whose answer could not be read. */
+/** The channels that the server refused, or whose response could not be read. */
 export const refusals = {
   names: refused.names,
   subscribe: refused.subscribe,
-  /** Asks again for each of them, now. */
+  /** Retries each of them now. */
   retry(): void {
     void whenOpen((echo) => {
       for (const name of refused.names()) joinAgain(echo, name);

@@ -14,13 +14,16 @@ export interface UseLiveOptions {
   only: string[];
   bearerToken?: string | null;
   isEncrypted?: boolean;
-  /** People in the room: they come back spread over up to five seconds, so that a thousand do not ask at once. */
+  /** People in the room. Their reloads are spread over up to five seconds. */
   audience?: number | null;
-  /** In front of a hall, or over a broadcast: a browser that was signed out leaves there what it shows. By a screen link it ends with the link, in words of its own. */
+  /**
+   * Shown to an audience or in a broadcast: keep the contents when the browser is signed out. A page by screen link
+   * ends with the link and says so itself.
+   */
   isScreen?: boolean;
 }
 
-/** Connects the page for as long as it shows, and keeps `only` true after every gap. One per page. */
+/** Connects the page while it is mounted, and reloads `only` after every gap. Use once per page. */
 export function useLive({
   only,
   bearerToken = null,
@@ -36,18 +39,18 @@ export function useLive({
   useEffect(() => jitter.among(audience), [audience]);
 
   const loadAnew = (): void => window.location.reload();
-  // Another of the crew may have signed in here meanwhile; or a link was taken back from who is of the crew without it.
+  // Another crew member may have signed in here, or the screen link was revoked while the browser is signed in.
   const goOn = ({ props }: Page): void => {
     const now = props as { host?: { id: string } | null; bearerToken?: string | null };
     if (now.host?.id === host?.id && (now.bearerToken ?? null) === bearerToken) connectAgain();
     else loadAnew();
   };
   const leave = useEffectEvent(() => {
-    // Somebody of the crew may only have signed out in another browser: loaded as a whole, a screen would leave the full screen.
-    // What is refused ends by itself (client/app/visits.ts): the page anew would be an error page.
+    // A crew member may only have signed out in another browser, and a full reload would end a screen's full-screen
+    // mode. A refused reload is handled in client/app/visits.ts; loading the page again would show an error page.
     if (isScreen || isEncrypted)
       router.reload({ only: [...only, 'host', 'bearerToken'], preserveErrors: true, onSuccess: goOn });
-    // Where the browser keeps nothing, only the frame that there is knows who it was that is removed.
+    // Without cookies only this frame knows who was removed.
     else if (isFramed)
       router.reload({ only: [...only], onSuccess: ({ component }) => isFrame(component) && loadAnew() });
     else loadAnew();
@@ -81,7 +84,7 @@ export function useLive({
   }, []);
 }
 
-/** The sockets wait until the first page is usable. */
+/** Connects once the first page is usable. */
 function whenIdle(start: () => void): () => void {
   const timer = setTimeout(start, 0);
   return () => clearTimeout(timer);

@@ -5,13 +5,13 @@ import { msUntilRefresh } from './refresh-interval.ts';
 export interface RefreshOptions {
   only: string[];
   everyMs: number;
-  /** Whether there is anything to wait for. */
+  /** Whether to refresh at all. */
   isOn: boolean;
-  /** Nothing is expected before this: it asks then, and in between only now and then. */
+  /** The next change is due at this time: refreshes then, and rarely before. */
   dueAt?: number | null;
 }
 
-/** Asks for props again and again, seldom in a tab that nobody sees, and not while the page is printed. */
+/** Reloads props at an interval: less often in a hidden tab, and not while the page is printed. */
 export function useRefresh({ only, everyMs, isOn, dueAt = null }: RefreshOptions): void {
   const ask = useEffectEvent(() => router.reload({ only, preserveErrors: true }));
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useRefresh({ only, everyMs, isOn, dueAt = null }: RefreshOptions
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = (): void => clearTimeout(timer);
     let beganAt = Date.now();
-    // Looked at again after the whole pause, it asks at once.
+    // Refreshes at once if the pause is already over.
     const goOn = (): void => {
       stop();
       timer = setTimeout(

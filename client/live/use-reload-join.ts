@@ -4,7 +4,7 @@ import type { JoinView } from '#contracts/pages.ts';
 
 const askAgainMs = 3_000;
 
-/** Asks the server, which makes the address and the QR code, for those of the code that the event has now. */
+/** Reloads the join address and QR code, which the server makes, after the event's code has changed. */
 export function useReloadJoin(code: string, join: JoinView): void {
   const isStale = join.code !== code;
   useEffect(() => {

@@ -15,7 +15,7 @@ let opening: Promise<Outbox> | undefined;
 
 let participant: string | undefined;
 
-/** The outbox of this browser, opened once per document. What an earlier page left in it for `participantId` is sent now. */
+/** The outbox of this browser, opened once per document. Sends what an earlier page left in it for `participantId`. */
 export function browserOutbox(participantId: string): Promise<Outbox> {
   const isAnother = participant !== participantId;
   participant = participantId;
@@ -24,7 +24,7 @@ export function browserOutbox(participantId: string): Promise<Outbox> {
   return opening;
 }
 
-/** Takes away all that `participantId` had sent or was to send: they are nobody here any more, and it could not be sent. */
+/** Deletes all entries of `participantId`, who has left the event, so that they could not be sent. */
 export async function leaveOutbox(participantId: string): Promise<void> {
   if (participant === participantId) participant = undefined;
   const store = await openStore();
@@ -52,8 +52,8 @@ async function openOutbox(): Promise<Outbox> {
 }
 
 /**
- * Who is somebody else by now in this browser, or nobody, is led to who they are: every answer from here would be refused. Not by a question,
- * whose words stand here and nowhere else.
+ * Reloads when the server knows this browser as someone else, or no one: every entry would be refused. Not after a
+ * refused question, whose text exists only on this page.
  */
 function whoeverWeAre(send: (entry: Entry) => Promise<Outcome>): (entry: Entry) => Promise<Outcome> {
   return async (entry) => {
@@ -65,8 +65,8 @@ function whoeverWeAre(send: (entry: Entry) => Promise<Outcome>): (entry: Entry) 
 }
 
 /**
- * As whom this page sends: a page that this tab opens after another goes on with what that one was sending. It is told when that one is left,
- * since a tab that is duplicated knows all that the first one knows, while both are there.
+ * The id of this tab. The next page in the tab continues what this page was sending. The id is passed on when the page
+ * is left: a duplicated tab copies session storage while both are open.
  */
 function ownTab(): string {
   const key = 'tab';

@@ -3,23 +3,26 @@ import type { QuestionReceiptView, ReceiptView, UpvoteReceiptView } from '#contr
 
 interface Envelope {
   submissionId: string;
-  /** Where it is sent. */
+  /** The path to send it to. */
   path: string;
-  /** Who gave it: never sent for anybody else, though the cookies may be somebody else's by now. */
+  /** The author. Never sent for anyone else, although the cookie may belong to another person by now. */
   participantId: string;
-  /** Milliseconds since 1970 by this device's clock; also the order in which entries are sent. */
+  /** Milliseconds since 1970 by this device's clock; also the sending order. */
   answeredAt: number;
 }
 
-/** Why the server refused an entry: kept, for whoever gave it, until they change or discard it. */
+/** Why the server refused an entry. Kept for its author until they change or discard it. */
 interface Refusal {
   code: string | null;
   message: string | null;
-  /** Of the ballot that counted before, if any. */
+  /** The receipt of the ballot that counted before, if any. */
   receipt?: Receipt | null;
 }
 
-/** A ballot on its way, with its answer. The server counts a `submissionId` once, however often it is sent. `refusal`: it came too late, or when its poll had been deleted. */
+/**
+ * A ballot to send. The server counts a `submissionId` once, however often it is sent. `refusal`: it was too late, or
+ * its poll had been deleted.
+ */
 export type BallotEntry = Envelope & {
   kind?: undefined;
   activityId: string;
@@ -27,25 +30,25 @@ export type BallotEntry = Envelope & {
   refusal?: Refusal;
 } & AnswerView;
 
-/** A question on its way. The server asks it once for a `submissionId`. */
+/** A question to send. The server stores it once per `submissionId`. */
 export type QuestionEntry = Envelope & {
   kind: 'question';
   body: string;
-  /** Nobody is to see who asks. */
+  /** Ask without a name. */
   withoutName?: boolean;
-  /** Who asks had no name then: one that they give before it arrives does not go with it. */
+  /** The author had no name. A name given before the question arrives is not sent with it. */
   hadNoName?: boolean;
   refusal?: Refusal;
 };
 
-/** An upvote given or taken back: sent twice it is still one. */
+/** An upvote added or removed; sending it twice is harmless. */
 export type UpvoteEntry = Envelope & {
   kind: 'upvote';
   questionId: string;
   isUpvoted: boolean;
-  /** Whether the number on show counted this person when it was pressed. */
+  /** Whether the displayed count included this person when the button was pressed. */
   wasUpvoted: boolean;
-  /** The question's revision then: a later number may count the press already. */
+  /** The question's revision at that time: a later count may include the press. */
   atRevision: number;
 };
 
@@ -53,15 +56,18 @@ export type Entry = BallotEntry | QuestionEntry | UpvoteEntry;
 
 export type Receipt = ReceiptView | QuestionReceiptView | UpvoteReceiptView;
 
-/** What came of one attempt to send. */
+/** The result of one attempt to send. */
 export type Outcome =
   | { kind: 'counted'; receipt: Receipt }
-  /** Final. `code`: as in `contracts/errors.ts`, or of a newer server. `receipt`: of the ballot that counted before, if any. */
+  /**
+   * Final. `code`: from `contracts/errors.ts`, or of a newer server. `receipt`: of the ballot that counted before, if
+   * any.
+   */
   | { kind: 'refused'; code: string | null; message: string | null; receipt: Receipt | null }
-  /** To be tried again, not before `afterMs`. */
+  /** To retry, not before `afterMs`. */
   | { kind: 'postponed'; afterMs: number; isServerReachable: boolean };
 
-/** Where an entry stands, as shown where it was given. */
+/** The status of an entry, shown where it was given. */
 export type Status<Kind extends Entry = Entry> =
   | { kind: 'sending'; entry: Kind }
   /** Kept until it can be sent. */
@@ -69,10 +75,10 @@ export type Status<Kind extends Entry = Entry> =
   | { kind: 'counted'; entry: Kind; receipt: Receipt }
   | { kind: 'refused'; entry: Kind; code: string | null; message: string | null; receipt: Receipt | null };
 
-/** What one tab tells the others. */
+/** A message to the other tabs. */
 export type News = Status | { kind: 'dropped'; entry: Entry };
 
-/** One participant has one ballot for a round of an activity. */
+/** A participant has one ballot per round of an activity. */
 export function ballotKey({
   participantId,
   activityId,
@@ -81,23 +87,25 @@ export function ballotKey({
   return `${participantId}:${activityId}:${round}`;
 }
 
-/** Of entries with one key the newest counts: one ballot for a round, one upvote for a question. Every question is one of its own. */
+/**
+ * The key under which the newest entry wins: a ballot per round, an upvote per question. Every question has its own.
+ */
 export function keyOf(entry: Entry): string {
   if (entry.kind === undefined) return ballotKey(entry);
   return `${entry.participantId}:${entry.kind === 'upvote' ? entry.questionId : entry.submissionId}`;
 }
 
-/** Whether this is the word on what arrived after the end of its round, or of the event. */
+/** Whether the code means that the round or the event had ended. */
 export function isLateCode(code: string | null): boolean {
   return code === 'ACTIVITY_CLOSED' || code === 'EVENT_NOT_OPEN';
 }
 
-/** Whether somebody's answer, or their change of one that counts, arrived after the end of its round, or of the event. */
+/** Whether an answer, or a change of a counted one, arrived after the end of its round or event. */
 export function isTooLate(status: Status | undefined): status is Status<BallotEntry> & { kind: 'refused' } {
   return isOfBallot(status) && status?.kind === 'refused' && isLateCode(status.code);
 }
 
-/** Whether somebody's answer arrived when what it answers had been deleted. */
+/** Whether an answer arrived after its poll was deleted. */
 export function isAnswerToDeletedPoll(status: Status | undefined): status is Status<BallotEntry> & { kind: 'refused' } {
   return isOfBallot(status) && status?.kind === 'refused' && status.code === 'NOT_FOUND';
 }

@@ -2,14 +2,14 @@ import { isAxiosError, type AxiosInstance } from 'axios';
 import { participantHeader } from '#contracts/people/participant-header.ts';
 import type { BallotEntry, Entry, Outcome, Receipt } from './entry.ts';
 
-/** Statuses after which the same may well be taken: the server is busy, a limit passes, the token was stale. */
+/** Statuses that may succeed on a retry: the server is busy, a limit applies, or the token was stale. */
 const passing = new Set([408, 419, 425, 429]);
-/** A connection that went silent would keep everything after it waiting; what was stored gets its receipt next time. */
+/** A silent connection would block the entries behind it. If the ballot was stored, the retry gets its receipt. */
 const timeoutMs = 20_000;
 
 /**
- * Sends an entry with the general HTTP client and reads the answer of `ballots.create`, `questions.create`, `upvotes.create` or
- * `.destroy`; a ballot with what the server has measured of the network. Never throws.
+ * Sends an entry and reads the response of `ballots.create`, `questions.create`, `upvotes.create` or `.destroy`. A
+ * ballot carries the server's measurement of the round trip. Never throws.
  */
 export function httpTransport(
   http: Pick<AxiosInstance, 'request'>,
@@ -24,7 +24,7 @@ export function httpTransport(
         timeout: timeoutMs,
       });
       const receipt = receiptIn(answer.data);
-      // Some networks answer 200 with a page of their own: that is no receipt.
+      // Some networks answer 200 with a page of their own, which is no receipt.
       return receipt ? { kind: 'counted', receipt } : { kind: 'postponed', afterMs: 0, isServerReachable: false };
     } catch (error) {
       return read(error);
@@ -47,12 +47,12 @@ function requestOf(entry: Entry, roundTrip: () => string | null): { method: 'put
   return { method: 'put', data: { ...bodyOf(entry), ...measured(roundTrip()) } };
 }
 
-/** Told with the attempt, not kept with the ballot: what counts is the network it goes through. */
+/** Sent with the attempt, not stored with the ballot: the network of the attempt counts. */
 function measured(roundTrip: string | null): { roundTrip?: string } {
   return roundTrip === null ? {} : { roundTrip };
 }
 
-/** Whose it is and which activity's, the cookie and the path say. */
+/** The cookie names the participant; the path names the activity. */
 function bodyOf({ path: _path, participantId: _participantId, activityId: _activityId, ...body }: BallotEntry): object {
   return body;
 }
@@ -65,9 +65,9 @@ function read(error: unknown): Outcome {
   if (response.status >= 500 || passing.has(response.status)) {
     return { kind: 'postponed', afterMs: retryAfterMs(response.headers['retry-after']), isServerReachable: true };
   }
-  // Half an answer, or one by somebody in between: only the server's own word is final.
+  // An incomplete response, or one from a proxy: only the server's own refusal is final.
   if (typeof code !== 'string') return { kind: 'postponed', afterMs: 0, isServerReachable: false };
-  // What is wrong with the answer itself is said of its field.
+  // Validation errors come under the field.
   const [ofField] = Object.values(partOf(refusal, 'fields') ?? {}) as unknown[];
   const message = ofField ?? partOf(refusal, 'message');
   return {
@@ -78,7 +78,7 @@ function read(error: unknown): Outcome {
   };
 }
 
-/** Seconds, or a date; a minute at the most, so that a clock that is wrong silences nothing. */
+/** Reads seconds or a date. Capped at a minute, so that a wrong clock does not stop sending. */
 export function retryAfterMs(header: unknown, nowMs: number = Date.now()): number {
   if (typeof header !== 'string') return 0;
   const waitMs = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - nowMs;

@@ -4,7 +4,7 @@ import { createOutbox } from './outbox.ts';
 import { atOnce, ballot, opened, receiptOf } from './test-outbox.ts';
 import { memoryStore } from './store.ts';
 
-// What came too late to count.
+// Answers that arrive too late to count.
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -84,7 +84,7 @@ test.each(['counted', 'refused'] as const)(
     });
     await offlineFirst.outbox.add(two);
     expect(offlineFirst.status(two)?.kind).toBe('waiting');
-    // Given before, and sent by a tab that knows nothing of the newer one.
+    // An older answer, sent by a tab that does not know the newer one.
     const other = createOutbox({
       store: {
         ...store,

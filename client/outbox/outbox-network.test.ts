@@ -8,7 +8,7 @@ import { memoryStore } from './store.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** What becomes of a request. Held back it is read by the server later than the phone has given it up. */
+/** What happens to a request. `is held back`: the server reads it after the phone has given up. */
 const fates = [
   'arrives',
   'arrives',
@@ -22,7 +22,10 @@ const fates = [
   'is put off',
 ] as const;
 
-/** A server that counts each submission once, and of each activity the one it read last, behind a network that does what `fate` says. */
+/**
+ * A server that counts each submission once and, per activity, the one it read last, behind a network that does what
+ * `fate` returns.
+ */
 function behind(fate: () => (typeof fates)[number]) {
   const seen = new Set<string>();
   const answers = new Map<string, string>();

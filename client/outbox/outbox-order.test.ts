@@ -7,7 +7,7 @@ import { memoryStore } from './store.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A server that counts each submission once, and may read a request long after the phone has given it up. */
+/** A server that counts each submission once, and may read a request long after the phone has given up. */
 function slowServer() {
   const counted = new Set<string>();
   let answer: string | undefined;
@@ -147,7 +147,7 @@ describe('an answer that was changed', () => {
     const newer = ballot('newer');
     await outbox.add(newer);
     await vi.advanceTimersByTimeAsync(59_000);
-    // Tried once more when the newer one was given, and that minute of patience is kept.
+    // It was retried when the newer answer was given, and the pause of a minute still applies.
     expect(sent).toEqual(['old', 'old']);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(sent).toEqual(['old', 'old', 'newer']);
@@ -181,7 +181,7 @@ test('an answer that was changed while the old one was on its way is sent after 
 describe('a ballot that the server keeps putting off', () => {
   const ill: Outcome = { kind: 'postponed', afterMs: 0, isServerReachable: true };
 
-  /** The ballots of activity `a` are never taken. */
+  /** The server never accepts ballots of activity `a`. */
   function withIllActivity(store = memoryStore()) {
     const sent: string[] = [];
     const send = (entry: Entry): Promise<Outcome> => {
@@ -223,7 +223,7 @@ describe('a ballot that the server keeps putting off', () => {
 });
 
 describe('an entry that somebody in between always answers', () => {
-  /** A question that a proxy holds for an attack: to the outbox no server is there. */
+  /** A question that a proxy blocks as an attack: to the outbox the server is unreachable. */
   const blocked = (store = memoryStore()) => {
     const sent: string[] = [];
     const send = (entry: Entry): Promise<Outcome> => {

@@ -150,7 +150,7 @@ describe('questions and upvotes', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sent).toEqual(['one']);
     expect(outbox.statusOf(keyOf(entry))).toMatchObject({ kind: 'refused', message: 'Paused.' });
-    // Sent again as it is, it is the same question.
+    // Sent again unchanged, it is the same question.
     await outbox.add(entry);
     expect(sent).toEqual(['one', 'one']);
     await outbox.drop(entry);

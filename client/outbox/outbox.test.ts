@@ -185,7 +185,7 @@ describe('on a disk that deletes nothing', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sent).toEqual(['one', 'two']);
     expect([status(one), status(two)]).toMatchObject([{ kind: 'counted' }, { kind: 'counted' }]);
-    // It is still there: a later page sends it once more, and is told the same.
+    // Both are still stored: a later page sends them again and gets the same receipts.
     expect(await store.all()).toHaveLength(2);
   });
 
@@ -274,7 +274,7 @@ test('what a tab was at when it was closed, another that is open sends', async (
   const { outbox, sent, status } = opened({ store });
   await vi.advanceTimersByTimeAsync(0);
   const entry = ballot('left');
-  // The other tab keeps it, says so, and is no more.
+  // The other tab stores the entry, announces it and closes.
   await store.put(entry);
   outbox.hear({ kind: 'waiting', entry, isServerReachable: true });
   expect(sent).toEqual([]);

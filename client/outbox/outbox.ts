@@ -12,13 +12,13 @@ import { createRetryDelays, retryDelayMs } from './retry-delays.ts';
 import type { OutboxStore } from './store.ts';
 import type { TabLock } from './tab-lock.ts';
 
-/** What waits when the server cannot be reached. */
+/** The pause key for an unreachable server, which all entries wait for. */
 const everything = '*';
-/** After so long without news of another tab, what it was sending is taken over: longer than any pause between its attempts. */
+/** Take over the entries of another tab after this silence, which is longer than any pause between attempts. */
 const takeOverMs = 40_000;
 /**
- * So long after it was first sent, and without an outcome, a ballot makes way for a newer one: nothing is held back on its way for longer.
- * Where the server has asked for patience the newer one is sent when that is over, if it is later.
+ * A ballot without an outcome gives way to a newer one this long after its first attempt: no network delays a request
+ * longer. If the server asked for a longer pause, the newer one waits for that.
  */
 const inDoubtMs = 60_000;
 const never = -Infinity;
@@ -27,32 +27,36 @@ export interface OutboxParts {
   store: OutboxStore;
   send: (entry: Entry) => Promise<Outcome>;
   turns: TabLock;
-  /** Whether what is in the store is the present participant's. Others stay there, unsent. */
+  /** Whether an entry belongs to the current participant. Others stay in the store unsent. */
   isOurs?: (entry: Entry) => boolean;
-  /** Tells the other tabs how an entry stands. */
+  /** Announces the status of an entry to other tabs. */
   announce?: (news: News) => void;
-  /** From 0 to 1; spreads the retries of a room. */
+  /** Returns 0 to 1; spreads the retries of a room. */
   random?: () => number;
 }
 
 export interface Outbox {
-  /** Keeps an entry until it is counted or refused. One with the same key is replaced, or sent before it where it may have arrived already. */
+  /**
+   * Keeps an entry until it is counted or refused. Replaces one with the same key, or sends that first if it may have
+   * arrived.
+   */
   add: (entry: Entry) => Promise<void>;
-  /** Takes back what was not sent yet, or forgets why it was refused. What is on its way is not sent again; it may be counted. */
+  /** Removes an unsent or refused entry. An entry that is being sent is not sent again, but may be counted. */
   drop: (entry: Entry) => Promise<void>;
   statusOf: (key: string) => Status | undefined;
-  /** By key; another map after each change. */
+  /** By key; a new map after each change. */
   statuses: () => ReadonlyMap<string, Status>;
   subscribe: (onChange: () => void) => () => void;
-  /** The network may be back, or somebody else is there: shows what is theirs, and tries now. */
+  /** Call when the network may be back or the participant has changed: shows their entries and sends now. */
   wake: () => void;
-  /** Another tab's news. */
+  /** Handles an announcement of another tab. */
   hear: (news: News) => void;
 }
 
 /**
- * Sends what is in the store, one entry at a time, oldest first, until nothing is left. Also what an earlier page left.
- * One that the server puts off holds back only those with its key; without a server all wait. What failed goes behind the others.
+ * Sends the stored entries one at a time, oldest first, until none is left, including those of an earlier page. A
+ * postponed entry holds back only entries with its key; an unreachable server holds back all. Failed entries go behind
+ * the others.
  */
 export function createOutbox({
   store,
@@ -68,11 +72,13 @@ export function createOutbox({
   let draining: Promise<void> | undefined;
   let isAskedAgain = false;
   const pauses = createRetryDelays(random);
-  /** Counted, refused for good or taken back: not sent again, though the store may still hold it. A disk can refuse to delete. */
+  /** Counted, finally refused or removed. Not sent again, even if the store fails to delete them. */
   const over = new Set<string>();
-  /** Keys whose last attempt failed, the latest last: what somebody in between never lets through comes after all that was not tried since. */
+  /**
+   * Keys whose last attempt failed, latest last, so that an entry that a proxy always blocks goes behind untried ones.
+   */
   const failed = new Set<string>();
-  /** When each submission was first sent, as far as it is known here: what an earlier page left may have been. */
+  /** When each submission was first sent, if known: an earlier page may have sent entries too. */
   const sentAt = new Map<string, number>();
   const noteSent = ({ submissionId }: Entry): void => {
     if ((sentAt.get(submissionId) ?? never) === never) sentAt.set(submissionId, Date.now());
@@ -86,10 +92,10 @@ export function createOutbox({
     statuses = new Map([...statuses].filter(([, { entry }]) => entry.submissionId !== submissionId));
     for (const watch of watchers) watch();
   };
-  /** When what is shown of this key was given. */
+  /** When the entry shown under this key was given. */
   const shownOf = (entry: Entry): number => statuses.get(keyOf(entry))?.entry.answeredAt ?? 0;
   const tell = (status: Status): void => {
-    // A newer answer to the same question may have been given while this one was on its way.
+    // A newer answer to the same question may have been given during the request.
     if (shownOf(status.entry) <= status.entry.answeredAt) show(status);
     announce?.(status);
   };
@@ -116,8 +122,9 @@ export function createOutbox({
   };
 
   /**
-   * Of one key the newest counts. An older ballot may still be on its way, held back by a network or a server: read after the newer one
-   * it would replace it. It is sent until its outcome is known; a copy that comes later is then a repetition. An upvote has no such outcome.
+   * The newest entry per key counts. An older ballot may still be in flight, and would replace the newer one if the
+   * server read it later. So it is resent until its outcome is known, which makes a delayed copy a duplicate. Upvotes
+   * need none of this.
    */
   const dropReplaced = async (newest: Entry): Promise<void> => {
     const others = (await kept()).filter(
@@ -136,12 +143,13 @@ export function createOutbox({
     const { submissionId } = entry;
     const newest = statuses.get(keyOf(entry))?.entry ?? entry;
     if (newest.submissionId !== submissionId) await dropReplaced(newest);
-    // Taken back or replaced since the store was read, or in doubt for too long.
+    // Removed or replaced since the store was read, or without an outcome for too long.
     if (over.has(submissionId)) return true;
     noteSent(entry);
     tell({ kind: 'sending', entry });
     const outcome = await send(entry);
-    // The words of a question are nowhere else, and whoever's answer came too late may not look before the page is loaded anew. Of several the last is told.
+    // Keep a refused question, whose text exists only here, and a late answer, whose author may not look before a
+    // reload. Keep only the newest of a key.
     const isLast = shownOf(entry) <= entry.answeredAt;
     const isKept =
       outcome.kind === 'refused' &&
@@ -153,7 +161,7 @@ export function createOutbox({
         ...entry,
         refusal: { code: outcome.code, message: outcome.message, receipt: outcome.receipt },
       });
-    // Taken back it may be counted all the same.
+    // A removed entry may still be counted.
     const isTold = outcome.kind === 'counted' || !over.has(submissionId);
     if (!isTold || (!isKept && outcome.kind !== 'postponed')) await end(submissionId);
     const key = keyOf(entry);
@@ -163,7 +171,7 @@ export function createOutbox({
       failed.add(key);
       pauses.failed(isServerReachable ? key : everything, outcome.afterMs);
       await dropReplaced(statuses.get(key)?.entry ?? entry);
-      // What stands behind it was not even tried.
+      // The entries behind it were not tried.
       const held = (await ours()).filter((other) => !isServerReachable || keyOf(other) === key);
       for (const each of held)
         if (statuses.get(keyOf(each))?.kind === 'sending') tell({ kind: 'waiting', entry: each, isServerReachable });
@@ -171,7 +179,7 @@ export function createOutbox({
     }
     pauses.end(key);
     if (isTold) tell({ ...outcome, entry });
-    // What another tab kept meanwhile of an older one would be the last word after a reload.
+    // An older entry that another tab stored would win after a reload.
     if (outcome.kind === 'counted' || isKept) await dropReplaced(entry);
     return true;
   };
@@ -187,7 +195,7 @@ export function createOutbox({
     if (waits.length > 0) later(Math.min(...waits));
   };
 
-  /** One run at a time; a call during a run is followed by another run, and waits for that too. */
+  /** One run at a time. A call during a run causes another run and waits for it. */
   const drain = (): Promise<void> => {
     isAskedAgain = true;
     draining ??= drainUntilCalm();
@@ -198,19 +206,19 @@ export function createOutbox({
       while (isAskedAgain) {
         isAskedAgain = false;
         clearTimeout(timer);
-        // Nobody waits for the turn of a tab that has nothing to send.
+        // A tab without entries does not wait for the lock.
         if ((await ours()).length === 0) continue;
         if (!(await turns(drainStore))) later(retryDelayMs(1, random()));
       }
     } catch {
-      // A lock that was refused, or a store that failed: what is in it is still to be sent.
+      // The lock was refused or the store failed: the entries still have to be sent.
       later(retryDelayMs(1, random()));
     } finally {
       draining = undefined;
     }
   };
 
-  /** Shows what the store holds and this page does not show yet, and sends it. */
+  /** Shows stored entries that this page does not show yet, and sends them. */
   const restore = async (): Promise<void> => {
     for (const entry of await kept()) {
       const refusal = refusalOf(entry);
@@ -223,7 +231,7 @@ export function createOutbox({
 
   return {
     async add(added) {
-      // The later answer is the newer one, also where the clock was set back between them.
+      // The later answer is the newer one, even if the clock was set back.
       const entry = { ...added, answeredAt: Math.max(added.answeredAt, shownOf(added) + 1) };
       over.delete(entry.submissionId);
       sentAt.set(entry.submissionId, never);
@@ -254,7 +262,7 @@ export function createOutbox({
       if (status.kind === 'dropped') return forget(status.entry);
       if (status.kind === 'sending') noteSent(status.entry);
       if (shownOf(status.entry) <= status.entry.answeredAt) show(status);
-      // The tab that is at it may be closed: then it is this one's to send.
+      // The sending tab may close, in which case this one takes over.
       if ((status.kind === 'sending' || status.kind === 'waiting') && draining === undefined) later(takeOverMs);
     },
   };

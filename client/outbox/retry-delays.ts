@@ -1,14 +1,14 @@
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
-/** Growing, jittered pause before the attempt after `failures` failed ones. */
+/** The pause after `failures` failed attempts: exponential backoff with jitter. */
 export function retryDelayMs(failures: number, random: number, afterMs = 0): number {
   const grown = Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1));
   return Math.max(afterMs, grown * (0.5 + 0.5 * random));
 }
 
 export interface RetryDelays {
-  /** One more failure of `key`: it pauses for longer than before, and for `afterMs` at least. */
+  /** Records a failure of `key`: the next pause is longer, and at least `afterMs`. */
   failed: (key: string, afterMs: number) => void;
   /** Milliseconds until `key` may be tried; 0 for now. */
   leftMs: (key: string) => number;
@@ -16,7 +16,7 @@ export interface RetryDelays {
   endAll: () => void;
 }
 
-/** When what failed may be tried again, by key. */
+/** Tracks when failed entries may be retried, by key. */
 export function createRetryDelays(random: () => number, nowMs: () => number = Date.now): RetryDelays {
   const pauses = new Map<string, { failures: number; untilMs: number }>();
   return {

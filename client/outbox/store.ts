@@ -1,23 +1,23 @@
 import type { Entry } from './entry.ts';
 
-/** Where entries wait. Survives reloads and an empty battery, when the browser lets it. */
+/** Stores entries across reloads and power loss, if the browser allows it. */
 export interface OutboxStore {
   /** Oldest first. */
   all: () => Promise<Entry[]>;
   put: (entry: Entry) => Promise<void>;
   remove: (submissionId: string) => Promise<void>;
   /**
-   * Takes or renews the right to send, for `forMs`. Storage shared by several tabs gives it to one of them.
+   * Takes or renews the right to send for `forMs`. A store shared by several tabs grants it to one of them.
    *
    * @returns whether `holder` has it now
    */
   lease: (holder: string, nowMs: number, forMs: number) => Promise<boolean>;
   release: (holder: string) => Promise<void>;
-  /** Whether a reload finds all that is in it. */
+  /** Whether all entries survive a reload. */
   isLasting: () => boolean;
 }
 
-/** For browsers that block storage: they live as long as the page. */
+/** For browsers that block storage: entries last as long as the page. */
 export function memoryStore(): OutboxStore {
   const entries = new Map<string, Entry>();
   let lease: { holder: string; untilMs: number } | undefined;
@@ -35,7 +35,10 @@ export function memoryStore(): OutboxStore {
   };
 }
 
-/** A disk may fill up or be taken away while the page is open: an entry that it refuses is kept in `spare`, and sent all the same. */
+/**
+ * The disk may fill up or become unavailable while the page is open. Entries that it rejects are kept in `spare` and
+ * sent all the same.
+ */
 export function withFallbackStore(disk: OutboxStore, spare: OutboxStore): OutboxStore {
   const either = async <Result>(use: (store: OutboxStore) => Promise<Result>): Promise<Result> => {
     try {
@@ -47,7 +50,7 @@ export function withFallbackStore(disk: OutboxStore, spare: OutboxStore): Outbox
   return {
     all: async () => {
       const [onDisk, inSpare] = await Promise.all([disk.all().catch(() => []), spare.all()]);
-      // In both places is what the disk took once and then no more: the spare one is newer.
+      // If both hold an entry, the spare copy is newer: the disk rejected the update.
       const byId = new Map([...onDisk, ...inSpare].map((entry) => [entry.submissionId, entry]));
       return [...byId.values()].toSorted((a, b) => a.answeredAt - b.answeredAt);
     },

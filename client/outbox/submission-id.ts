@@ -1,7 +1,4 @@
-/**
- * A random UUID (version 4). Not `crypto.randomUUID`: that is missing where the page came without TLS, as on a closed local
- * network.
- */
+/** A random UUID (version 4). `crypto.randomUUID` is missing without TLS, as on a closed local network. */
 export function submissionId(
   fill: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array = (bytes) => crypto.getRandomValues(bytes),
 ): string {

@@ -1,14 +1,17 @@
 import type { OutboxStore } from './store.ts';
 
-/** Lets one tab at a time do `task`; resolves when this tab has done it, or when another is at it (false). */
+/**
+ * Runs `task` in one tab at a time. Resolves to true when this tab has run it, or false when another tab holds the
+ * lock.
+ */
 export type TabLock = (task: () => Promise<void>) => Promise<boolean>;
 
-/** As long as a tab that died keeps the others waiting. */
+/** How long a tab that crashed blocks the others. */
 const leaseMs = 8_000;
 
 /**
- * By Web Locks: the browser frees the lock of a tab that dies. Each tab that asks gets its turn, one after another. A browser that keeps no
- * storage for a frame has locks there and grants none of them (`SecurityError`): the turns are then those of `otherwise`.
+ * Uses Web Locks: the browser frees the lock of a tab that crashes, and grants it to waiting tabs in order. A browser
+ * that gives a frame no storage refuses every lock (`SecurityError`): then `otherwise` is used.
  */
 export function webLocks(locks: Pick<LockManager, 'request'>, otherwise: TabLock): TabLock {
   return async (task) => {
@@ -26,7 +29,9 @@ export function webLocks(locks: Pick<LockManager, 'request'>, otherwise: TabLock
   };
 }
 
-/** Without Web Locks (no TLS, older browsers): a lease in the store that all tabs share, renewed while the task runs. */
+/**
+ * Without Web Locks (no TLS, older browsers): a lease in the store that all tabs share, renewed while the task runs.
+ */
 export function leaseLock(store: OutboxStore, holder: string, nowMs: () => number = Date.now): TabLock {
   return async (task) => {
     if (!(await store.lease(holder, nowMs(), leaseMs))) return false;

@@ -4,10 +4,10 @@ import { createOutbox } from './outbox.ts';
 import { memoryStore, type OutboxStore } from './store.ts';
 import type { TabLock } from './tab-lock.ts';
 
-// An outbox in memory, for its tests.
+// Helpers for the outbox tests.
 
 let added = 0;
-/** Each later than the one before. */
+/** Each call returns a later time. */
 export const nextTime = (): number => ++added;
 
 export const ballot = (submissionId: string, over: Partial<BallotEntry> = {}): BallotEntry => ({
@@ -46,7 +46,7 @@ export function opened({ store = memoryStore(), turns = atOnce, answers = [], is
   const announced: News[] = [];
   const send = (entry: Entry): Promise<Outcome> => {
     sent.push(entry.submissionId);
-    // A fault, and not a test that never ends.
+    // Fail instead of looping forever.
     if (sent.length > 100) throw new Error('It is sent without end');
     return Promise.resolve(answers.shift() ?? { kind: 'counted', receipt: receiptOf(entry) });
   };

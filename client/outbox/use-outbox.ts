@@ -3,10 +3,10 @@ import { browserOutbox } from './browser-outbox.ts';
 import type { Outbox } from './outbox.ts';
 import { useIsPreview } from '../app/preview-context.ts';
 
-/** A subscription to an outbox that is not open yet. */
+/** Placeholder until the outbox is open. */
 export const never = () => () => undefined;
 
-/** Opened after the first render: a first visit has nothing to send. Never in a picture: nobody answers there. */
+/** Opens after the first render: a first visit has nothing to send. Never in a preview. */
 export function useOutbox(participantId: string): Outbox | undefined {
   const isStill = useIsPreview();
   const [outbox, setOutbox] = useState<Outbox>();

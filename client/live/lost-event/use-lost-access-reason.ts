@@ -4,12 +4,12 @@ import { http } from '../../app/http.ts';
 import type { LostEventReason } from '../../app/lost-event.ts';
 import { route } from '../../app/routes.ts';
 
-/** What became of an event for its crew; `unknown`: deleted, or left. */
+/** What happened to an event of the crew. `unknown`: it was deleted, or the person was removed. */
 export type LostAccessReason = 'deleted' | 'left' | 'signed-out' | 'unknown';
 
 /**
- * The server says of an event that is not theirs, or is none, that it is not found. But its door is open to everybody: where it is
- * still there, this person was taken out of the crew.
+ * The server answers 404 both for a deleted event and for one that the person may not see. The join page is public: if
+ * it still exists, the person was removed from the crew.
  */
 export function useLostAccessReason(
   { id, code }: { id: string; code: string | null },
@@ -34,12 +34,12 @@ export async function askEntrance(id: string, code: string): Promise<LostAccessR
       headers: { Accept: 'text/html' },
       validateStatus: () => true,
     });
-    // What stands between may say 404 of its own.
+    // A proxy may send its own 404.
     if (status === 404) return data.includes(unknownCode) ? 'deleted' : 'unknown';
-    // Another event may have the code by now.
+    // Another event may use the code by now.
     return status === 200 && data.includes(id) ? 'left' : 'unknown';
   } catch {
-    // No answer: it stays one or the other.
+    // Without a response both reasons are possible.
     return 'unknown';
   }
 }

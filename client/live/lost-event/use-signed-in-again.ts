@@ -3,8 +3,8 @@ import { http } from '../../app/http.ts';
 import { load } from '../../app/reload/reload-guard.ts';
 
 /**
- * For who was signed out: back to `path` once they have signed in again in another tab of this browser, asked whenever they come to look
- * at this one. Null where there is nothing to go back to.
+ * For someone who was signed out: goes back to `path` once they have signed in again in another tab. Checks whenever
+ * this tab becomes visible. Null when there is nothing to go back to.
  */
 export function useSignedInAgain(path: string | null): void {
   useEffect(() => {
@@ -34,7 +34,7 @@ async function isTheirs(path: string, signal: AbortSignal): Promise<boolean> {
       ).status === 200
     );
   } catch {
-    // No answer: the next look asks again.
+    // No response: the next check decides.
     return false;
   }
 }

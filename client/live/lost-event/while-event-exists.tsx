@@ -5,13 +5,13 @@ import { useChannel } from '../use-channel.ts';
 import { onEventLost, reportEventLost, type LostEventReason } from '../../app/lost-event.ts';
 import { isNavigating } from '../../app/visits.ts';
 
-/** What is left to be said of an event once its page has lost it. */
+/** What the page can still tell about an event that it lost. */
 export interface LostEventProps {
   id: string;
   title: string;
-  /** The event's own; null without one. */
+  /** The event's accent colour; null without one. */
   accent: string | null;
-  /** Where the page knew it. */
+  /** The event's code, if the page knew it. */
   code: string | null;
   ending: LostEventReason;
 }
@@ -19,16 +19,19 @@ export interface LostEventProps {
 interface UntilEndedProps {
   event: { id: string; title: string; accent?: string | null; code?: string | null };
   over: ComponentType<LostEventProps>;
-  /** Whoever looks at it takes part, and is counted. All others join the screen's channel too: who hears the room's alone is counted as somebody who takes part. */
+  /**
+   * A participant joins the room's channel, which counts the audience. Other pages also join the screen's channel, so
+   * that they are not counted.
+   */
   isParticipant?: boolean;
-  /** In front of a hall: what it shows stays when the browser was signed out, and tells that itself. */
+  /** In front of an audience: keep the contents after a sign-out. The screen reports it itself. */
   isScreen?: boolean;
   children: ReactNode;
 }
 
 /**
- * A live page of an event, for as long as there is one: then `over`, at once and without asking the server, which has nothing
- * left but an error page.
+ * Renders a live page while its event exists, and `over` as soon as a push reports the deletion: the server would only
+ * answer with an error page.
  */
 export function WhileEventExists({
   event: { id, title, accent = null, code = null },
@@ -42,7 +45,7 @@ export function WhileEventExists({
     () =>
       onEventLost((ending) => {
         if (isScreen && ending === 'signed-out') return;
-        // Whoever deletes the event themselves is on the way to their list of events.
+        // The person who deletes the event is already being taken to their list of events.
         if (!isNavigating()) setEnded((known) => known ?? { id, ending });
       }),
     [id, isScreen],

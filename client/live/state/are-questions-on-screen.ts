@@ -1,6 +1,6 @@
 import type { RoomView } from '#contracts/views.ts';
 
-/** Whether screens show the questions just now: one whose event is over shows nothing of it. */
+/** Whether screens show the questions now. An ended event shows none. */
 export const areQuestionsOnScreen = ({
   event,
   focus,

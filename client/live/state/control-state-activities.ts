@@ -4,7 +4,7 @@ import { emptyTally } from './empty-tally.ts';
 import { isGone, mergeItems, withRemovals } from './control-state-questions.ts';
 import type { ControlState, RoundTally } from './control-state.ts';
 
-/** As the crew gets it, or as the room does: without its place, and its tally only when revealed. */
+/** The crew's view, or the room's, which has no place and a tally only once it is revealed. */
 type Arrived = CrewActivityView | ActivityView;
 
 export function changeActivities(state: ControlState, activities: readonly Arrived[]): ControlState {
@@ -22,12 +22,12 @@ export function changeActivities(state: ControlState, activities: readonly Arriv
   return hasChanged ? withActivities(state, [...byId.values()]) : state;
 }
 
-/** Null for one the crew has not heard of by its own channel yet: that will bring it whole. */
+/** Null for an activity that the crew's channel has not sent yet: that push brings it whole. */
 function complete(activity: Arrived, known: CrewActivityView | undefined): CrewActivityView | null {
   if ('position' in activity) return activity;
   if (!known) return null;
   const before = activity.round === known.round ? known.tally : emptyTally(activity);
-  // What only the crew sees (texts that wait, the round before while it is hidden) is not in the room's.
+  // Crew-only data (texts awaiting approval, the hidden previous round) is missing in the room's view.
   const ofRoundBefore = activity.round === known.round ? known.before : null;
   return {
     ...known,
@@ -37,7 +37,7 @@ function complete(activity: Arrived, known: CrewActivityView | undefined): CrewA
   } as CrewActivityView;
 }
 
-/** A text that the room has been shown waits no more, also until the crew's own list comes. */
+/** A text shown to the room no longer awaits approval, even before the crew's own list arrives. */
 function withoutShown(tally: object): object {
   if (!('waiting' in tally && 'texts' in tally)) return tally;
   const { waiting, texts } = tally as CrewActivityViewOf<'text'>['tally'];
@@ -45,7 +45,7 @@ function withoutShown(tally: object): object {
   return { ...tally, waiting: waiting.filter(({ text }) => !shown.has(text)) };
 }
 
-/** Of one revision, what the crew got says more than what the room did. */
+/** At the same revision the crew's view holds more than the room's. */
 function isNews(activity: Arrived, knownRevision: number): boolean {
   return activity.revision > knownRevision || (activity.revision === knownRevision && 'position' in activity);
 }
@@ -86,7 +86,7 @@ function newestTally(activity: CrewActivityView, tallies: ControlState['tallies'
   return { ...activity, tally } as CrewActivityView;
 }
 
-/** Within a round ballots only come, so of two tallies of one revision the larger is the later. */
+/** Within a round ballots are only added, so at the same revision the larger tally is newer. */
 function isNewer(a: RoundTally, b: RoundTally): boolean {
   if (a.round !== b.round) return a.round > b.round;
   if (a.revision !== b.revision) return a.revision > b.revision;

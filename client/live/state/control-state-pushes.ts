@@ -7,14 +7,14 @@ import { changeSeries, mergeSeries, removeSeries } from './control-state-series.
 import { asOf, controlState, type AsOf, type ControlState } from './control-state.ts';
 
 type Pushes = RoomEvents & CrewEvents;
-/** What changes the state; an event that is deleted has none. */
+/** The events that change the state; a deletion does not. */
 type ControlEvent = Exclude<keyof Pushes, 'event.deleted'>;
 export type ControlPush = { [Event in ControlEvent]: { event: Event; payload: Pushes[Event] } }[ControlEvent];
 
 /**
- * Takes in one push. Items are merged one by one by their revision, so that lost, doubled, late and reordered pushes do no
- * harm. What leaves the room (`question.removed`, `activity.removed`, `series.removed`) may live on for the crew, and the crew's tallies hold more than
- * the room's: their own channel says so.
+ * Merges a push. Each item is merged by its revision, so lost, duplicate, late and reordered pushes do no harm.
+ * Removals from the room (`question.removed`, `activity.removed`, `series.removed`) are ignored: the crew may keep the
+ * item, and the crew's own channel reports its removals and tallies.
  */
 export function applyPush(state: ControlState, push: ControlPush): ControlState {
   switch (push.event) {
@@ -68,7 +68,7 @@ export function applyPush(state: ControlState, push: ControlPush): ControlState 
   }
 }
 
-/** The room's copy, with what only the crew's has, as it was known. */
+/** The room's view, completed with the known crew-only fields. */
 function asCrew({ control }: ControlState, question: QuestionView): CrewQuestionView {
   const known = control.questions.find(({ id }) => id === question.id);
   return {
@@ -87,15 +87,15 @@ function changeEvent(state: ControlState, { revision, focus, ...fields }: RoomEv
   return replace(state, 'event', revision, { focus, event: { ...state.control.event, ...fields } });
 }
 
-/** What is newer, or as new, takes the place of what was there. */
+/** Replaces a part unless the known one is newer. */
 function replace(state: ControlState, part: keyof AsOf, revision: number, change: Partial<ControlRoom>): ControlState {
   if (revision < state.asOf[part]) return state;
   return { ...state, asOf: { ...state.asOf, [part]: revision }, control: { ...state.control, ...change } };
 }
 
 /**
- * Takes in the props of a visit or a reload. They are the truth up to their revision; what was pushed after it stays. Props
- * that are older than those taken in before (answers may overtake each other) only fill in what is newer, and remove nothing.
+ * Merges the props of a visit or reload. They are complete up to their revision; later pushes are kept. Props older
+ * than those merged before (responses may arrive out of order) only add newer items and remove nothing.
  */
 export function renew(state: ControlState, control: ControlRoom): ControlState {
   if (control.event.id !== state.control.event.id) return controlState(control);

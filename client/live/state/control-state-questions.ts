@@ -7,7 +7,7 @@ interface Revised {
   revision: number;
 }
 
-/** `gone` with these removals, the latest of each. */
+/** `gone` with these removals; the latest revision of each wins. */
 export function withRemovals(gone: Gone, removals: readonly Revised[]): Gone {
   const next = { ...gone };
   for (const { id, revision } of removals) next[id] = Math.max(revision, next[id] ?? 0);
@@ -18,7 +18,7 @@ export function isGone(gone: Gone, { id, revision }: Revised): boolean {
   return revision <= (gone[id] ?? -1);
 }
 
-/** The items of props, each unless a newer copy was pushed; and those that were made after the props. */
+/** The items of the props, unless a newer copy was pushed, and the items created after the props. */
 export function mergeItems<Item extends Revised>(
   known: readonly Item[],
   fresh: readonly Item[],
@@ -33,7 +33,7 @@ export function mergeItems<Item extends Revised>(
   return [...merged.values()].filter((item) => !isGone(gone, item));
 }
 
-/** `isWhole`: the crew's own copies, which hold more than the room's of the same revision, and replace those. */
+/** `isWhole`: the crew's own views, which replace the room's of the same revision because they hold more. */
 export function changeQuestions(
   state: ControlState,
   questions: readonly CrewQuestionView[],
@@ -45,7 +45,7 @@ export function changeQuestions(
     const known = byId.get(question.id);
     const isNewer = known
       ? question.revision > known.revision || (isWhole && question.revision === known.revision)
-      : // One that the props should have held, had it still been there, was deleted before them.
+      : // The props would hold this one unless it was deleted before them
         question.revision > state.snapshotRevision;
     if (!isNewer || isGone(state.goneQuestions, question)) continue;
     byId.set(question.id, question);

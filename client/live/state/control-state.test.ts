@@ -306,7 +306,7 @@ describe('the event', () => {
       return [counted?.here, control.participantCount];
     };
     expect(seen(here(12, 230), joined(12, 241))).toEqual([230, 241]);
-    // People come while nothing else changes: at one revision the later to come holds.
+    // The audience changes without a new revision, so at equal revisions the later count wins.
     expect(seen(here(12, 230), joined(12, 241), here(12, 231), joined(12, 242))).toEqual([231, 242]);
     expect(seen(here(12, 230), joined(12, 241), here(11, 5), joined(11, 6), here(12, 230))).toEqual([230, 241]);
     expect(renew(play(start, [joined(12, 241)]), room(11, { participantCount: 3 })).control).toMatchObject({
@@ -402,7 +402,7 @@ describe('props of a visit', () => {
   });
 });
 
-/** A history as the server writes it: each change has its own revision; the pushes of it, and the truth at its end. */
+/** A server history: each change has its own revision, its pushes, and the final state. */
 interface History {
   pushes: ControlPush[];
   end: ControlRoom;
@@ -482,7 +482,7 @@ function write(steps: readonly Step[]): History {
   return { pushes, end: { ...end, questions: controlQuestionsOf(end) } };
 }
 
-/** In the order the reducer keeps. */
+/** In the order that the reducer keeps. */
 function controlQuestionsOf(control: ControlRoom): CrewQuestionView[] {
   return control.questions.toSorted((a, b) =>
     a.createdAt === b.createdAt ? (a.id < b.id ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1,

@@ -4,25 +4,25 @@ import type { CrewTallyView } from '#contracts/views.ts';
 
 export type RoundTally = CrewTallyView & { round: number };
 
-/** What was deleted, with the revision of its deletion: a late copy of it must not bring it back. */
+/** Deleted items with the revision of their deletion, so that a late copy does not bring them back. */
 export type Gone = Readonly<Record<string, number>>;
 
-/** Of the focus and what the room knows of the event, of the crew's own settings, and of what is replaced as a whole. */
+/** The revisions of the parts that are replaced as a whole, such as the focus or the crew's settings. */
 export type AsOf = Readonly<Record<'event' | 'settings' | 'reactions' | 'labels' | 'participants', number>>;
 
-/** What a page of the crew knows: its props, and what was pushed since. */
+/** The state of a crew page: its props, and the pushes since. */
 export interface ControlState {
   control: ControlRoom;
   /** Connected participants; null until the first count arrives. */
   here: RoomEvents['audience.counted'] | null;
-  /** The revision of the props last taken in: they hold everything up to it. */
+  /** The revision of the last props merged: they hold everything up to it. */
   snapshotRevision: number;
-  /** The revision as of which each of these is known. */
+  /** The revision of each part. */
   asOf: AsOf;
   goneQuestions: Gone;
   goneActivities: Gone;
   goneSeries: Gone;
-  /** The newest tally heard of each activity, also one that overtook the news of its round. */
+  /** The newest tally of each activity, even if it arrived before its round. */
   tallies: Readonly<Record<string, RoundTally>>;
 }
 

@@ -1,6 +1,6 @@
 import type { ActivityView, CrewTallyView } from '#contracts/views.ts';
 
-/** No ballots, at revision 0: whatever was really counted is newer. */
+/** No ballots, at revision 0, so that any real tally is newer. */
 export function emptyTally(activity: ActivityView): CrewTallyView {
   const none = { total: 0, revision: 0 };
   switch (activity.kind) {

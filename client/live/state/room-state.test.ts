@@ -78,7 +78,7 @@ const activity = (
   ...over,
 });
 
-/** A made-up server: every step changes the room and pushes what it changed. */
+/** A model of the server: each step changes the room and pushes the change. */
 type Step = { kind: number; id: string; amount: number };
 
 function play(steps: readonly Step[]): { rooms: RoomView[]; pushes: RoomPush[] } {

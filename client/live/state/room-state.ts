@@ -5,7 +5,7 @@ import type { ReactionTotals } from '#contracts/screens/reactions.ts';
 import type { PlayersView, SeriesView } from '#contracts/quizzes/series.ts';
 import type { ActivityView, LabelView, QuestionView, RoomView, TallyView } from '#contracts/views.ts';
 
-/** One copy of an item, or that it is gone, as of a revision. */
+/** A copy of an item, or its absence, at a revision. */
 interface Known<Item> {
   revision: number;
   item: Item | null;
@@ -16,21 +16,21 @@ type CountedReactions = { revision: number; totals: ReactionTotals };
 type RoundTally = { round: number; tally: TallyView };
 
 /**
- * What is known of a room from props and pushes. Every merge keeps the copy with the larger revision, so pushes may come in
- * any order, twice, or not at all: with the next props all copies of this state are the same.
+ * The state of a room from props and pushes. Every merge keeps the copy with the larger revision, so pushes may arrive
+ * in any order, twice or not at all: the next props bring every client to the same state.
  */
 export interface RoomState {
   /** The newest props. */
   readonly base: RoomView;
-  /** The fields that `room.changed` carries, as of a revision. */
+  /** The fields of `room.changed`, at a revision. */
   readonly fields: RoomEvents['room.changed'];
   readonly questions: Shelf<QuestionView>;
-  /** Of all that are on show, as of a revision; the state may know fewer. */
+  /** The number of all published questions, at a revision; the state may hold fewer. */
   readonly counted: { revision: number; questionCount: number };
   readonly labels: { revision: number; labels: readonly LabelView[] };
   readonly activities: Shelf<ActivityView>;
   readonly series: Shelf<SeriesView>;
-  /** Who waits in a lobby, as last counted; null before. */
+  /** The players in a lobby at the last count; null before. */
   readonly players: PlayersView | null;
   readonly tallies: ReadonlyMap<string, RoundTally>;
   readonly reactions: CountedReactions;
@@ -38,7 +38,7 @@ export interface RoomState {
   readonly here: RoomEvents['audience.counted'] | null;
 }
 
-/** What changes the state; an event that is deleted has none. */
+/** The events that change the state; a deletion does not. */
 type RoomChange = Exclude<keyof RoomEvents, 'event.deleted'>;
 
 export type RoomPush = { [Name in RoomChange]: { event: Name; payload: RoomEvents[Name] } }[RoomChange];
@@ -59,7 +59,7 @@ export function roomState(room: RoomView): RoomState {
   };
 }
 
-/** Merges props. Those of a revision before the newest seen are a late answer and change nothing. */
+/** Merges props. Props older than the newest seen are a late response and change nothing. */
 export function withProps(state: RoomState, room: RoomView): RoomState {
   if (room.revision < state.base.revision || room === state.base) return state;
   return {
@@ -149,12 +149,15 @@ export function withPush(state: RoomState, { event, payload }: RoomPush): RoomSt
   }
 }
 
-/** Merges a count of who waits in a lobby, pushed or of the props: people come and go at one revision, so that of equals the later to come holds. */
+/**
+ * Merges a count of players in a lobby, from a push or props. Players come and go without a new revision, so at equal
+ * revisions the later count wins.
+ */
 export function withPlayers(state: RoomState, players: PlayersView | null): RoomState {
   return players ? { ...state, players: state.players ? newer(state.players, players) : players } : state;
 }
 
-/** The room to show. Hidden tallies stay hidden, whatever a late push said. */
+/** The room to show. Hidden tallies stay hidden even if a late push holds one. */
 export function roomOf({
   base,
   fields,
@@ -194,19 +197,19 @@ function present<Item>(shelf: Shelf<Item>): Item[] {
   return [...shelf.values()].flatMap(({ item }) => (item === null ? [] : [item]));
 }
 
-/** A push about an item that the props of a later revision did not have is older than its removal. */
+/** A push about an item that later props did not have is older than its removal. */
 function put<Item>(shelf: Shelf<Item>, id: string, item: Item | null, revision: number, since: number): Shelf<Item> {
   const known = shelf.get(id);
   if (known ? !isNewer(revision, item, known) : revision <= since) return shelf;
   return new Map(shelf).set(id, { revision, item });
 }
 
-/** Of one revision, that something is gone outweighs what it was. */
+/** At equal revisions a removal wins. */
 function isNewer<Item>(revision: number, item: Item | null, known: Known<Item>): boolean {
   return revision > known.revision || (revision === known.revision && item === null && known.item !== null);
 }
 
-/** The props list everything there is at their revision: what they lack and nothing newer brought is gone. */
+/** The props are complete at their revision: an item that they lack is gone unless a newer push brought it. */
 function settle<Item extends { id: string; revision: number }>(
   shelf: Shelf<Item>,
   items: readonly Item[],
@@ -224,15 +227,15 @@ function settle<Item extends { id: string; revision: number }>(
 }
 
 /**
- * The props hold the first questions only. What they lack and nothing newer brought is gone when its place would be among
- * these; of those behind them the page says nothing.
+ * The props hold only the first questions. A question that they lack is gone if it would sort among them, unless a
+ * newer push brought it. They say nothing about questions further down.
  */
 function settlePage(shelf: Shelf<QuestionView>, { questions, questionCount, revision }: RoomView): Shelf<QuestionView> {
   const isAll = questions.length >= questionCount;
   return settlePart(shelf, { ...everyQuestion, revision, questions, isFromStart: true, isAll });
 }
 
-/** A page of questions, as of a revision. */
+/** A page of questions at a revision. */
 export type QuestionPart = Pick<
   QuestionListing,
   'revision' | 'questions' | 'isFromStart' | 'isAll' | keyof QuestionFilter
@@ -253,7 +256,7 @@ function settlePart(
   return new Map([...settled, ...[...shelf].filter(([id, known]) => !settled.has(id) && isOutside(known))]);
 }
 
-/** Merges a page of questions that was asked for. */
+/** Merges a page of questions. */
 export function withPart(state: RoomState, part: QuestionPart): RoomState {
   return { ...state, questions: settlePart(state.questions, part) };
 }

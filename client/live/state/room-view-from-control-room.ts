@@ -5,7 +5,7 @@ import { everyQuestion, listQuestions } from '#contracts/questions/listing.ts';
 import { isSolutionTold, type CrewSeriesView, type SeriesView } from '#contracts/quizzes/series.ts';
 import type { ActivityView, CrewActivityView, CrewQuestionView, QuestionView, RoomView } from '#contracts/views.ts';
 
-/** The room that a crew's page knows of, as the server shows it to the room and its screen: nothing that is hidden or waits. */
+/** Derives the view of room and screen from the crew's: without anything hidden or awaiting approval. */
 export function roomViewFromControlRoom(control: ControlRoom): RoomView {
   const { hasModeration: _, naming: _naming, revealing: _revealing, ...event } = control.event;
   const shown = listQuestions(control.questions.flatMap(shownQuestion), everyQuestion);

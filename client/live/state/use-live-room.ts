@@ -38,20 +38,20 @@ export interface LiveRoom {
   room: RoomView;
   /** Connected participants; null before the first count. */
   here: number | null;
-  /** Who waits in a lobby, as last counted or as in the props; null when neither says. */
+  /** The players in a lobby, from the last count or the props; null when neither has them. */
   players: PlayersView | null;
-  /** Takes in a further page of questions. */
+  /** Merges another page of questions. */
   take: (part: QuestionPart) => void;
 }
 
-/** The room as of now: the props, and every push since, merged item by item. */
+/** The current room: the props, with every push since merged in. */
 export function useLiveRoom(
   props: RoomView,
   part: QuestionPart | null = null,
   players: PlayersView | null = null,
 ): LiveRoom {
   const [state, dispatch] = useReducer(change, { room: props, players, part }, begin);
-  // Props of the same visit arrive as a new object: merged in the same render would be sooner, but twice under StrictMode.
+  // Each visit's props are a new object. Merging during the render would be sooner, but runs twice in StrictMode.
   useEffect(() => dispatch({ room: props }), [props]);
   useEffect(() => dispatch({ players }), [players]);
   const take =

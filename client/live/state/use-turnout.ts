@@ -5,7 +5,7 @@ import type { TurnoutView } from '#contracts/screens/turnout.ts';
 import { useChannel } from '../use-channel.ts';
 import { newest } from './newest.ts';
 
-/** How many have answered what is in focus: as pushed since, or as in the props. */
+/** How many have answered the activity in focus, from pushes or the props. */
 export function useTurnout(eventId: string, props: TurnoutView | null): TurnoutView | null {
   const [pushed, take] = useState<TurnoutView | null>(null);
   useChannel<ScreenPushes>(channels.screen(eventId), {
