@@ -6,29 +6,29 @@ import type { ActivityView, RoomView } from '#contracts/views.ts';
 import { useHasScripts } from '../app/use-has-scripts.ts';
 import { useIsPreview } from '../app/preview-context.ts';
 
-/** What is in front of everybody in the room, as far as it is worth a sentence. */
+/** What the room shows now, reduced to what is announced. */
 interface Shown {
-  /** The poll with its round, the question, the quiz; null where nothing is asked. */
+  /** The poll with its round, or the quiz; null when nothing is asked. */
   subject: string | null;
   stage: QuizStage | 'waiting' | 'questions' | 'survey' | 'survey-closed' | 'over';
   isRevealed: boolean;
   /** The prompt or the title. */
   words: string;
-  /** Of a question in its quiz, from 1; null beside one. */
+  /** The number of a quiz question, from 1; null outside a quiz. */
   place: number | null;
   count: number;
   closing: ActivityView | undefined;
 }
 
 /**
- * For who does not see that the page has changed by itself: one sentence when a poll opens, a question comes, answering closes or a
- * result is shown. What stood there when the page was opened is read from the page. It stands in the main part, whichever of its
- * panels is on show: what is in one that is hidden is not said.
+ * Announces changes to screen readers: one sentence when a poll opens, questions are shown, answering closes or a
+ * result is shown. The initial state is not announced. Rendered in the main element, because text in a hidden panel is
+ * not announced.
  */
 export function RoomAnnouncements({ room }: { room: RoomView }) {
   const now = shownIn(room);
   const [told, setTold] = useState<{ now: Shown; before: Shown | null }>({ now, before: null });
-  // Between one poll and the next there is nothing for a moment, and that is no news.
+  // Between two polls nothing is shown for a moment, which is not announced.
   const isBetween = useIsBrief(now.stage === 'waiting' && told.now.stage !== 'waiting');
   if (keyOf(now) !== keyOf(told.now) && !isBetween) setTold({ now, before: told.now });
   const sentence = useSentence(told.now, told.before);
@@ -37,7 +37,7 @@ export function RoomAnnouncements({ room }: { room: RoomView }) {
   if (!main) return null;
   return createPortal(
     <div className="unseen" aria-live="polite" data-spoken>
-      {/* Another element each time: the same sentence about another poll is said again. */}
+      {/* A new element each time, so that the same sentence about another poll is announced again. */}
       <p key={keyOf(told.now)}>{sentence}</p>
     </div>,
     main,
@@ -46,7 +46,7 @@ export function RoomAnnouncements({ room }: { room: RoomView }) {
 
 const briefMs = 2_000;
 
-/** Whether `is` holds, and not for long yet. */
+/** Whether `is` has become true only recently. */
 function useIsBrief(is: boolean): boolean {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
@@ -112,7 +112,7 @@ function useSentence(now: Shown, before: Shown | null): string {
   if (before === null) return '';
   const { words, place, count, stage, closing } = now;
   const isSame = before.subject === now.subject;
-  // Every phone loads these words: sentences that are there already are taken as they are.
+  // Every phone loads these messages, so existing ones are reused.
   const about = (sentence: string): string => (isSame ? sentence : `${sentence}. ${words}`);
   if (stage === 'over') return t`This event is over`;
   if (stage === 'questions') return t`The questions are on show`;
@@ -126,7 +126,7 @@ function useSentence(now: Shown, before: Shown | null): string {
     return place === null ? t`A poll is open: ${words}` : t`Question ${place} of ${count}: ${words}`;
   if (now.isRevealed && !(isSame && before.isRevealed)) return about(t`The result is shown`);
   if (stage === 'open' || (isSame && before.isRevealed && !now.isRevealed)) return t`The result is not shown yet.`;
-  // Also said to who came meanwhile and has not.
+  // Announced also to latecomers who have not answered.
   if (closing?.wasAnsweredByAll) return t`Everyone who was here has answered`;
   if (place === null) return about(t`Voting has closed`);
   return closing?.wasTimedOut ? t`Time is up` : t`Answering has closed`;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Banner } from '#ui/banner.tsx';
 
-/** Over what an ended event leaves to read. */
+/** Links to what remains of an ended event. */
 export function EndedNote({ hasResults }: { hasResults: boolean }) {
   return (
     <Banner>

@@ -5,7 +5,7 @@ import { route } from '../app/routes.ts';
 import { buttonAttributes } from '#ui/button.tsx';
 import { FocusedHeading } from '#ui/focus/focused-heading.tsx';
 
-/** To a participant whose event was deleted under them. */
+/** Shown to participants when their event is deleted. */
 export function EventDeleted() {
   const { t } = useLingui();
   return (

@@ -8,16 +8,16 @@ import { useIsPreview } from '../app/preview-context.ts';
 
 export interface RoomLayoutProps {
   event: Pick<EventView, 'id' | 'title' | 'logo' | 'state'>;
-  /** Below the title: something about the whole room. */
+  /** Notices about the whole room, below the title. */
   notices?: ReactNode;
   children: ReactNode;
   tabs: ReactNode;
 }
 
-/** The room: title and freshness above, what matters in the middle, the tabs in thumb reach. */
+/** The room's layout: title and connection badge at the top, the contents, and the tabs within thumb reach. */
 export function RoomLayout({ event, notices, children, tabs }: RoomLayoutProps) {
   const connection = useConnection();
-  // A page has one main part, and a picture on it is none.
+  // A page has one main element, so a preview has none.
   const Main = useIsPreview() ? 'div' : 'main';
   return (
     <div className="room">
@@ -28,7 +28,7 @@ export function RoomLayout({ event, notices, children, tabs }: RoomLayoutProps) 
         </h1>
         <span className="only-with-scripts inline-flex">
           {event.state === 'ended' && connection === 'live' ? (
-            // Nothing is live any more, however good the connection.
+            // An ended event is no longer live, even with a good connection.
             <span className="text-xs font-semibold text-muted">
               <Trans>ended</Trans>
             </span>

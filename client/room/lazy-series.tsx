@@ -4,7 +4,7 @@ import type { SeriesPanelProps } from './voting/series-panel-props.ts';
 
 const SeriesPanel = lazyWithFallback(() => import('./series-panel.tsx'), 'client/room/series-panel.tsx');
 
-/** A quiz or a survey, with room kept for it while it comes. */
+/** A quiz or survey, with space reserved while it loads. */
 export function Series(props: SeriesPanelProps) {
   return (
     <Suspense fallback={<div className="min-h-40" aria-busy="true" />}>

@@ -14,14 +14,15 @@ import { focusedSeries, isLeftForMine, isOver, LeftAnswers, useLeftIn } from './
 import { RoomAnnouncements } from './announcements.tsx';
 import { Series } from './lazy-series.tsx';
 
-// Hardly a page begins with these, and every phone has this module by the time that its event ends or is deleted, or that it is offline: it is not asked for in that moment.
+// In this chunk because they rarely show at first, and every phone has loaded it by the time the event ends or the
+// network fails.
 export { EndedNote } from './ended-note.tsx';
 export { RejectedQuestions } from './questions/rejected-questions.tsx';
 export { AnswersToDeletedPolls } from './voting/answers-to-deleted-polls.tsx';
 export { UnsentQuestions } from './questions/unsent-questions.tsx';
 export { EventDeleted } from './event-deleted.tsx';
 
-/** What this person did here, and what became of it. */
+/** What this person asked and answered, and what happened to it. */
 export default function MinePanel({ room, mine, onAsk }: { room: RoomView; mine: Mine; onAsk: () => void }) {
   const { code } = room.event;
   const { name } = mine.participant;
@@ -31,7 +32,7 @@ export default function MinePanel({ room, mine, onAsk }: { room: RoomView; mine:
   const played = room.series.filter((series) => isOver(room, series) && series !== focusedSeries(room));
   return (
     <div className="grid gap-8">
-      {/* What speaks to who does not see the page: every phone asks for this part at once, and needs nothing of it to begin with. */}
+      {/* Announcements are not needed at first, and every phone loads this chunk early. */}
       <RoomAnnouncements room={room} />
       {left.length === 0 && mine.questions.length === 0 && answered.length === 0 && played.length === 0 && (
         <EmptyState title={<Trans>Nothing here yet</Trans>}>

@@ -13,14 +13,14 @@ interface OtherPollsProps {
   card: Omit<ActivityCardProps, 'activity'>;
   activities: readonly ActivityView[];
   series: readonly SeriesView[];
-  /** Whether the crew has put something in focus above them: then many wait under one line. */
+  /** Whether something in focus is shown above; then more than a few fold into one line. */
   isBeside: boolean;
 }
 
-/** More would outweigh what stands above them. */
+/** More would outweigh the poll in focus. */
 const shownBeside = 2;
 
-/** What can be answered or read beside what the crew has put in focus, each one tap away. */
+/** Polls and series that are open or revealed but not in focus, one tap away each. */
 export function OtherPolls({ room, mine, card, activities, series, isBeside }: OtherPollsProps) {
   const count = activities.length + series.length;
   if (count === 0) return null;
@@ -73,7 +73,7 @@ export function OtherPolls({ room, mine, card, activities, series, isBeside }: O
   );
 }
 
-/** One line that opens to what it names. */
+/** A line that unfolds its contents. */
 export function Fold({
   title,
   end,

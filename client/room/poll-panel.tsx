@@ -25,7 +25,7 @@ export const LeftAnswers = lazyWithFallback(
   { isSaid: false },
 );
 
-/** The activity in focus, whole and first; the others one tap away. */
+/** The activity or series in focus, with the others one tap away. */
 export function PollPanel({ room, mine, onAsk }: { room: RoomView; mine: Mine; onAsk: () => void }) {
   usePrefetchBallots(room.event.state !== 'ended');
   const isTooLate = useIsTooLate(mine);
@@ -45,7 +45,7 @@ export function PollPanel({ room, mine, onAsk }: { room: RoomView; mine: Mine; o
     );
   return (
     <div className="grid gap-6">
-      {/* Of a survey it comes before what is said at its end. */}
+      {/* For a survey, unsent answers come before its closing words. */}
       {series?.kind === 'survey' && leftIn(inPlace, 'listed')}
       {series && <Series key={series.id} {...{ room, series, mine }} />}
       {focused?.timerSeconds && <Timer eventId={room.event.id} activity={focused} />}
@@ -62,7 +62,10 @@ export function PollPanel({ room, mine, onAsk }: { room: RoomView; mine: Mine; o
   );
 }
 
-/** Rounds that are over and were left with an answer that was begun, or that came too late and has no card in focus that says so: most phones have none. Only scripts keep either. */
+/**
+ * Closed rounds with an unsent draft, or with an answer that was too late and no card in focus that says so. Both need
+ * scripts, so there are none without.
+ */
 export function useLeftIn(room: RoomView, mine: Mine): readonly ActivityView[] {
   const { event, activities } = room;
   const isTyped = useIsTyped();
@@ -84,28 +87,37 @@ export function useLeftIn(room: RoomView, mine: Mine): readonly ActivityView[] {
   });
 }
 
-/** Whether its own card is in focus, and says what became of it: not of a survey that is over, nor of a quiz between its questions and after them. */
+/**
+ * Whether its card is in focus and shows its status. Not in an ended survey, nor on the leaderboard or podium of a
+ * quiz.
+ */
 function hasCard(room: RoomView, activity: ActivityView): boolean {
   const { series } = partsOf(room);
   const isAsked = !series || (series.kind === 'quiz' && !isStanding(series) && room.event.state !== 'ended');
   return isAsked && isInPlace(room, activity);
 }
 
-/** Whether it was written to the round that is in focus: then it stands there, and all else is a line below. */
+/** Whether it belongs to the round in focus, and so is shown in full; others fold into a line. */
 function isInPlace(room: RoomView, { id, round }: ActivityView): boolean {
   const { focused, series } = partsOf(room);
   const shown = series?.kind === 'survey' ? series.activityIds : [series ? series.activityId : focused?.id];
   return shown.includes(id) && room.activities.some((now) => now.id === id && now.round === round);
 }
 
-/** What was left at a question of a quiz cannot be asked for again once the quiz has gone on, and beside a quiz nothing else stands: it is let go of under “Mine”. */
+/**
+ * Answers left in a quiz that has moved on cannot be sent again, and nothing else is shown during a quiz, so they are
+ * listed under “Mine”.
+ */
 export function isLeftForMine(room: RoomView, activity: ActivityView): boolean {
   const { series } = partsOf(room);
   const isOfQuiz = room.series.some(({ id, kind }) => id === activity.seriesId && kind === 'quiz');
   return (isOfQuiz || series?.kind === 'quiz') && !(series?.state !== 'podium' && isInPlace(room, activity));
 }
 
-/** Beneath how a quiz stands, where nothing is asked, it is told of all its questions what came too late, and of the last one what was not sent either: whoever looks for their points there knows why. */
+/**
+ * Below the standings, lists late answers to all questions of the quiz and an unsent answer to the last one: they
+ * explain missing points.
+ */
 function isOfStanding(room: RoomView, activity: ActivityView, isTooLate: boolean): boolean {
   const { series } = partsOf(room);
   return isStanding(series) && activity.seriesId === series?.id && (isTooLate || isInPlace(room, activity));
@@ -115,7 +127,10 @@ function isStanding(series: SeriesView | undefined): boolean {
   return series?.kind === 'quiz' && (series.state === 'leaderboard' || series.state === 'podium');
 }
 
-/** What is not in focus, and after the end all that was shown. While a quiz is played it stands elsewhere: nothing beside the quiz asks for an answer. */
+/**
+ * What is not in focus; after the end, everything that was shown. During a quiz it moves to “Mine”, so that nothing
+ * competes with the quiz.
+ */
 export function Others({ room, mine }: { room: RoomView; mine: Mine }) {
   const { focused, series, others, otherSeries } = partsOf(room);
   return (
@@ -162,12 +177,12 @@ function Timer(props: TimerLineProps) {
   );
 }
 
-/** A quiz at its podium asks nothing any more: what came of it stands under “Mine”, and once the event has ended with what else was shown. */
+/** A quiz at its podium is over: it moves to “Mine”, and after the end of the event to the results. */
 export function isOver({ event }: RoomView, { kind, state }: SeriesView): boolean {
   return event.state !== 'ended' && kind === 'quiz' && state === 'podium';
 }
 
-/** What an ended event leaves to read: what was revealed, and the quizzes and surveys that have some of it. */
+/** What remains of an ended event: revealed activities, and series with at least one of them. */
 function shownOf({ activities, series }: RoomView): Pick<RoomView, 'activities' | 'series'> {
   const shown = activities.filter(({ isRevealed }) => isRevealed);
   return {
@@ -178,17 +193,17 @@ function shownOf({ activities, series }: RoomView): Pick<RoomView, 'activities' 
   };
 }
 
-/** The quiz or survey that the crew has put in focus. */
+/** The series in focus. */
 export function focusedSeries({ focus, series }: RoomView): SeriesView | undefined {
   return focus.kind === 'series' ? series.find(({ id }) => id === focus.seriesId) : undefined;
 }
 
-/** What the crew has put in focus, when it is an activity that is on show. */
+/** The activity in focus, if the room has it. */
 export function focusedActivity({ focus, activities }: RoomView): ActivityView | undefined {
   return focus.kind === 'activity' ? activities.find(({ id }) => id === focus.activityId) : undefined;
 }
 
-/** Nothing to vote on yet; asking needs no host. A link: without scripts it leads down the one long page. */
+/** Shown when there is nothing to vote on. The button is a link: without scripts it jumps down the page. */
 function Waiting({ room, onAsk }: { room: RoomView; onAsk: () => void }) {
   const ask = (
     <a

@@ -32,10 +32,9 @@ const QuestionTools = lazyWithFallback(
   'client/room/questions/question-filter-bar.tsx',
 );
 
-/** As many questions as fit below the form on a phone. */
+/** How many questions fit below the form on a phone. */
 const nearCount = 3;
 
-/** Ask, read, search, upvote. */
 export function QuestionsPanel({ source, mine, isShown }: { source: QuestionSource; mine: Mine; isShown: boolean }) {
   const { room } = source;
   const pages = useQuestionPages(source, isShown);
@@ -44,7 +43,7 @@ export function QuestionsPanel({ source, mine, isShown }: { source: QuestionSour
   const hasName = mine.participant.name !== null;
   const isFormThere = isOpen && room.event.questionsOpen;
   const isTyped = useIsTyped();
-  // Only scripts keep what is typed, and most write nothing.
+  // Drafts need scripts.
   const hasScripts = useHasScripts();
   const isLeft = hasScripts && !isFormThere && isTyped('question');
   const waiting = pages.filter.sort === 'answered' ? [] : mine.questions.filter(({ state }) => state === 'pending');
@@ -52,7 +51,7 @@ export function QuestionsPanel({ source, mine, isShown }: { source: QuestionSour
   const leftNotTaken = useUndismissedRejections(mine.questions);
   const first = isMineShown ? mine.questions : [...waiting, ...leftNotTaken, ...pages.questions];
   const isNewest = ({ id }: { id: string }): boolean => id === newest?.id;
-  // What came with the page is taken in once that is drawn: until then nobody can say where it stands.
+  // Props are merged after they are rendered; until then the position of the newest question is unknown.
   const isOnItsWay = source.props.questions.some(isNewest) && !room.questions.some(isNewest);
   const isNewestNear = isOnItsWay ? null : first.slice(0, nearCount).some(isNewest);
   return (
@@ -85,7 +84,8 @@ export function QuestionsPanel({ source, mine, isShown }: { source: QuestionSour
             <Trans>Questions</Trans>{' '}
             {room.questionCount > 0 && <span className="figures font-normal text-muted">{room.questionCount}</span>}
           </h2>
-          {/* From the first question on, and to the last: what comes and goes with their number moves what is read. As high before it has come. */}
+          {/* Shown even for a single question, so that the list does not move when their number changes. The
+              fallback has the same height. */}
           <Suspense fallback={<div className="min-h-[6.375rem]" />}>
             <QuestionTools
               code={room.event.code}
@@ -105,7 +105,7 @@ export function QuestionsPanel({ source, mine, isShown }: { source: QuestionSour
           ) : (
             <QuestionList room={room} mine={mine} pages={pages}>
               {waiting.length > 0 && <LazyMyQuestions room={room} questions={waiting} />}
-              {/* Only scripts can put them away. */}
+              {/* Dismissing needs scripts. */}
               {hasScripts && mine.questions.length > 0 && (
                 <Suspense>
                   <NotTaken room={room} questions={mine.questions} />

@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro';
 import { useIsPreview } from '../app/preview-context.ts';
 import { buttonAttributes } from '#ui/button.tsx';
 
-/** Without scripts nothing comes by itself: the way to what is new. Not by itself either, since on this page somebody may be typing. */
+/** Reloads a page without scripts. No automatic refresh, because someone may be typing. */
 export function RefreshButton() {
-  // Without a fragment, or the browser would only scroll.
+  // Without the fragment, or the browser would only scroll.
   const { url } = usePage();
   if (useIsPreview()) return null;
   return (

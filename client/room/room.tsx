@@ -19,15 +19,15 @@ import type { RoomTabState } from './tabs/use-tab.ts';
 export interface RoomFaceProps extends RoomTabState {
   source: QuestionSource;
   mine: Mine;
-  /** What was decided about one's own questions; a picture of the room is nobody's. */
+  /** Notices about the participant's questions; a preview has none. */
   own?: OwnQuestions;
-  /** Why a form that was posted without scripts was refused, where no field says so. */
+  /** Why a form posted without scripts was refused, when no field shows the reason. */
   refusal?: string | undefined;
-  /** What is said over the panels and belongs to the page alone. */
+  /** Content above the panels that only the page has. */
   children?: ReactNode;
 }
 
-// It stands in the document, and every phone asks for its script at once; but while it is not on show the page takes over without waiting for it.
+// Loaded early by every phone. While its tab is hidden, hydration does not wait for it.
 const MinePanel = lazyWithFallback(() => import('./mine-panel.tsx'), 'client/room/mine-panel.tsx');
 const Ended = lazyWithFallback(
   async () => ({ default: (await import('./mine-panel.tsx')).EndedNote }),
@@ -50,7 +50,7 @@ const OwnNewsWays = lazyWithFallback(
 
 const everyTab: readonly RoomTab[] = ['poll', 'questions', 'mine'];
 
-/** Everything a phone shows: the room is made of it, and the control room shows it in small. */
+/** The contents of a phone: used by the room and by the control room's preview. */
 export function PhoneRoom({ source, mine, own, tab, livelyTab, choose, refusal, children }: RoomFaceProps) {
   const { room } = source;
   const { code, state, reactionsOpen } = room.event;
@@ -63,7 +63,7 @@ export function PhoneRoom({ source, mine, own, tab, livelyTab, choose, refusal, 
     questions: <QuestionsPanel source={source} mine={mine} isShown={tab === 'questions'} />,
     mine: <MineLater {...{ room, mine, onAsk }} />,
   };
-  // What a picture does not show cannot be come to, and its anchors belong to the page that it is on.
+  // A preview renders only the visible tab and no ids, which belong to the page around it.
   const tabs = isStill ? [tab] : everyTab;
   return (
     <RoomLayout
@@ -76,7 +76,7 @@ export function PhoneRoom({ source, mine, own, tab, livelyTab, choose, refusal, 
             </Suspense>
           )}
           {state === 'draft' && <NotOpenYet />}
-          {/* Over all tabs: with the poll that it was for the page went on to another. Beside a quiz nothing else stands. */}
+          {/* Above all tabs, because the deleted poll is gone from its own. Hidden during a quiz. */}
           {ofDeleted.length > 0 && !isQuizPlayed(room) && (
             <Suspense>
               <OfDeleted participantId={mine.participant.id} answers={ofDeleted} />
@@ -114,7 +114,10 @@ export function PhoneRoom({ source, mine, own, tab, livelyTab, choose, refusal, 
   );
 }
 
-/** The place of the words is there from the beginning, or they would not be announced; what can be pressed is no part of what is said. */
+/**
+ * The output element is rendered from the start, or it would not be announced. The buttons stay outside, so that they
+ * are not announced.
+ */
 function OwnNewsPlace({
   own: { news, putAway },
   mine,
@@ -127,7 +130,8 @@ function OwnNewsPlace({
   onLook: () => void;
 }) {
   const isThere = news.length > 0;
-  // Who looks at “Mine” already only hears it. What was not taken stands among the questions until it is read, and covers nothing.
+  // On “Mine” the notice is only announced. A rejected question shows in the list until it is dismissed, so nothing
+  // needs to cover the page.
   const isHeard = tab === 'mine' || news.every(({ verdict }) => verdict === 'rejected');
   return (
     <div className={isHeard ? 'unseen' : 'own-news-place'}>

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Outbox } from '../outbox/outbox.ts';
 import { never, useOutbox } from '../outbox/use-outbox.ts';
 
-/** Whether something of theirs is kept in this browser and not sent yet: an answer, a question or an upvote. */
+/** Whether this browser holds unsent answers, questions or upvotes of the participant. */
 export function useHasUnsent(participantId: string): boolean {
   const outbox = useOutbox(participantId);
   return useSyncExternalStore(

@@ -3,7 +3,10 @@ import type { Focus, RoomView } from '#contracts/views.ts';
 import { focusedSeries } from './poll-panel.tsx';
 import { isSameFocus } from './tabs/use-tab.ts';
 
-/** The room as it is shown here: who is writing in an open survey when the crew goes on stays with it, and goes on when they want to. */
+/**
+ * The room to show. A participant who is writing in an open survey stays in it when the crew moves on, until they
+ * choose to follow.
+ */
 export function useShownRoom(room: RoomView): { shown: RoomView; goOn: (() => void) | null } {
   const { focus } = room;
   const [{ seen, kept }, set] = useState<{ seen: Focus; kept: Focus | null }>({ seen: focus, kept: null });
@@ -21,7 +24,7 @@ export function useShownRoom(room: RoomView): { shown: RoomView; goOn: (() => vo
   return { shown, goOn: shown === room ? null : () => set({ seen, kept: null }) };
 }
 
-/** In the part of the room that is on show, with something that is not sent. */
+/** Whether the focus is in an unsent answer. */
 function isWriting(): boolean {
   return document.querySelector('#poll [data-changed] :focus') !== null;
 }

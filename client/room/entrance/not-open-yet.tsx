@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Banner } from '#ui/banner.tsx';
 
-/** Of an event that is a draft, in the room and at its door. */
+/** Shown for a draft event, in the room and on its join page. */
 export function NotOpenYet() {
   return (
     <Banner>

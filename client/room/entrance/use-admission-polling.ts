@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { pollEveryMs } from '#contracts/fallback-polling.ts';
 import { pollAdmission } from '../../live/admission-polling.ts';
 
-/** Between two looks, at least and at most, ms: as often as a page without a socket, and a hall that waits does not come in one moment. */
+/** Minimum and maximum polling interval: as often as a page without a socket, with jitter for a full room. */
 const lookMs = [pollEveryMs, pollEveryMs + 2_000] as const;
 
 /**
- * Whoever is at the door sees by themselves what becomes of it: there is no live connection before one has joined. `soon`: that it will change,
- * and whoever came too early is let in at once. `perhaps`: an event that has ended may be opened again, and an open one need no passcode any
- * more; so it is looked at ever more seldom. Null: whoever is known here is answered by the room.
+ * Polls the join page, which has no live connection yet. `soon`: the event has not opened; early arrivals get in as
+ * soon as it does. `perhaps`: an ended event may reopen, or a passcode may be removed; polls less and less often. Null:
+ * the participant is known, and the room takes over.
  */
 export function useAdmissionPolling(expected: 'soon' | 'perhaps' | null): void {
   useEffect(() => {
@@ -34,11 +34,11 @@ export function useAdmissionPolling(expected: 'soon' | 'perhaps' | null): void {
   }, [expected]);
 }
 
-/** What a door shows, and in a frame, where door and room are one page, what is behind it: another tab may have led in. */
+/** The props of the join page. In a frame, join page and room are one page, and another tab may have joined. */
 const news = ['event', 'naming', 'needsPasscode', 'owesName', 'participantId', 'door', 'room', 'mine', 'listing'];
 
 function look(): void {
-  // What fails is tried again.
+  // The next poll retries.
   const isQuiet = { onHttpException: () => false, onNetworkError: () => false } as const;
   router.reload({ only: news, showProgress: false, preserveErrors: true, ...isQuiet });
 }

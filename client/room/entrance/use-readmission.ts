@@ -4,12 +4,12 @@ import { pollAdmission } from '../../live/admission-polling.ts';
 
 const answerWithinMs = 10_000;
 
-/** For who was removed: leads back as soon as `path` lets them in, or has something else to say. */
+/** For a removed participant: navigates to `path` once it lets them in or shows something else. */
 export function useReadmission(path: string): void {
   useEffect(() => pollAdmission({ isShut: () => isShut(path), enter: () => window.location.replace(path) }), [path]);
 }
 
-/** A server that is busy, ill or away opens nothing. */
+/** A server that is busy, failing or unreachable counts as shut. */
 async function isShut(path: string): Promise<boolean> {
   try {
     const { status } = await http.get<unknown>(path, {

@@ -9,25 +9,25 @@ import { PostForm } from '#ui/form/post-form.tsx';
 
 interface LeaveEventProps {
   event: { id: string; code: string };
-  /** Null when the page does not know who is there. */
+  /** Null when the page does not know the participant. */
   participantId: string | null;
-  /** Something of theirs is still to be sent: nobody sends it once they have left. */
+  /** Some entries are unsent and will be lost. */
   isUnsent?: boolean;
 }
 
-/** The way to take part no more. */
+/** Leaves the event. */
 export function LeaveEvent({ event: { id, code }, participantId, isUnsent = false }: LeaveEventProps) {
   const [visit, send] = useVisit();
   const path = route('participants.destroy', { code });
   const isFramed = useIsFramed();
-  // A new document: the socket is signed in as the one who left, and whoever joins next is somebody else.
+  // A full navigation: the socket is signed in as the person who left, and the next one here is someone else.
   const goOut = async (forgetting: ReturnType<typeof fetchForgetting>): Promise<void> => {
     forgetEmbedding(id);
     if (participantId !== null) await forget(forgetting, id, participantId);
     load(isFramed ? route('embeds.show', { code }) : route('home'), 'assign');
   };
   const leave = (): void => {
-    // While it is under way: the next page is not to wait for it.
+    // Load it during the visit, so that the next page does not wait for it.
     const forgetting = fetchForgetting();
     send('delete', path, {}, { onSuccess: () => void goOut(forgetting) });
   };
@@ -44,7 +44,7 @@ export function LeaveEvent({ event: { id, code }, participantId, isUnsent = fals
               device next is somebody new.
             </Trans>
           </p>
-          {/* There from the beginning, or it would not be announced. */}
+          {/* Rendered from the start, or it would not be announced. */}
           <output>
             {isUnsent && (
               <span className="mt-3 block rounded-control bg-caution-soft px-3 py-2 text-pretty">
@@ -76,6 +76,6 @@ async function forget(
   try {
     await (await fetching)?.forgetParticipant(eventId, participantId);
   } catch {
-    // They have left all the same: the disk went in that moment.
+    // Storage failed, but the participant has left all the same.
   }
 }

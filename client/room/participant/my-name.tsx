@@ -14,14 +14,14 @@ import { TextInput } from '#ui/form/text-input.tsx';
 interface MyNameProps {
   code: string;
   participant: { id: string; name: string | null };
-  /** Of the page that it stands in. */
+  /** The part of the page that contains the form. */
   part: 'mine' | 'poll';
-  /** Beside something else that has to be seen: the field and its button alone. */
+  /** Compact: only the field and its button. */
   isBrief?: boolean;
   onFold?: (isOpen: boolean) => void;
 }
 
-/** One's own name in this room, to change it. */
+/** Shows and changes the participant's name. */
 export function MyName({ code, participant: { id, name }, part, isBrief = false, onFold }: MyNameProps) {
   const { old, errors } = useShared();
   const [text, setText, forget] = useDraft('my-name', old['name'] ?? name ?? '');
@@ -30,7 +30,7 @@ export function MyName({ code, participant: { id, name }, part, isBrief = false,
   const nameBefore = useRef(name);
   useEffect(() => {
     if (!fold.current) return;
-    // What was not saved before a reload is not folded away; what was saved in this moment is, here or where it stands else.
+    // Open for a name restored after a reload; closed once a name is saved, in this form or another.
     if (isTyped('my-name') && text.trim() !== (name ?? '')) fold.current.open = true;
     else if (nameBefore.current !== name && !fold.current.contains(document.activeElement)) fold.current.open = false;
     nameBefore.current = name;
@@ -38,7 +38,7 @@ export function MyName({ code, participant: { id, name }, part, isBrief = false,
   const [visit, send] = useVisit();
   const key = useDraftKey('my-name');
   const settle = (saved: string): void => {
-    // Who typed on while it was under way is not done yet.
+    // Keep the form open if the person went on typing during the visit.
     if ((drafts.read(key) ?? saved) !== saved) return;
     forget();
     if (!fold.current) return;

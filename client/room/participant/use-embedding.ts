@@ -8,10 +8,10 @@ export interface UseFrameOptions {
   isInside: boolean;
 }
 
-// Layout effects do not run on the server, and React says so.
+// React warns about layout effects on the server.
 const useAtOnce = typeof document === 'undefined' ? () => undefined : useLayoutEffect;
 
-/** Keeps who this is where cookies are not kept, and tells the page around the frame how high its content is. */
+/** Stores the participant's token for frames without cookies, and posts the content's height to the parent page. */
 export function useEmbedding({ eventId, bearerToken, isInside }: UseFrameOptions): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
   useAtOnce(() => {
@@ -19,7 +19,7 @@ export function useEmbedding({ eventId, bearerToken, isInside }: UseFrameOptions
     rememberBearer(isInside || known === null ? bearerToken : known);
     if (isInside) keep(eventId, bearerToken);
   }, [eventId, bearerToken, isInside]);
-  // Joined before, and the browser kept the cookie from the frame: with the token the server knows who it is.
+  // Rejoins with the stored token when the browser dropped the frame's cookie.
   const comeBack = useEffectEvent(() => {
     if (!isInside && kept(eventId) !== null) router.reload();
   });
@@ -35,14 +35,14 @@ function kept(eventId: string): string | null {
   try {
     return localStorage.getItem(storageKey(eventId));
   } catch {
-    // The browser keeps no storage in frames either: the token then lives as long as the page.
+    // Without storage in frames the token lasts as long as the page.
     return null;
   }
 }
 
 const left = new Set<string>();
 
-/** Who leaves is nobody here from the next document on. */
+/** Forgets the participant from the next document on. */
 export function forgetEmbedding(eventId: string): void {
   left.add(eventId);
   try {
@@ -52,7 +52,10 @@ export function forgetEmbedding(eventId: string): void {
   }
 }
 
-/** Who has left in another tab is before the door in this one too, also where no socket tells it: what this page sends says who it is for weeks. */
+/**
+ * Reloads when another tab leaves the event. Needed without a socket too, since this page's requests carry a long-lived
+ * token.
+ */
 function whenLeft(eventId: string): () => void {
   const look = ({ key, newValue }: StorageEvent): void => {
     if (key === storageKey(eventId) && newValue === null) window.location.reload();
@@ -70,7 +73,7 @@ function keep(eventId: string, token: string): void {
   }
 }
 
-/** How high the content is says nothing that the page around may not know, so it goes to whichever page that is. */
+/** Posted to any parent: the height of the content is not confidential. */
 function tellHeight(content: HTMLElement | null): (() => void) | undefined {
   if (!content || window.parent === window) return undefined;
   const tell = (): void =>

@@ -20,37 +20,41 @@ interface AskFormProps {
   code: string;
   participantId: string;
   hasName: boolean;
-  /** Who has a name may ask without. */
+  /** The participant has a name and may hide it. */
   mayHideName: boolean;
-  /** What they asked last, as far as it is known. */
+  /** The participant's newest question that the page knows. */
   newest: MyQuestionView | undefined;
-  /** That one stands right below, as the questions are listed now; null until they are known with it. */
+  /** Whether it is listed right below the form; null until the list includes it. */
   isNewestNear: boolean | null;
   isShown: boolean;
 }
 
 interface Receipt {
   newestId: string | undefined;
-  /** Whether what was sent stood near when it came to be known. Upvotes and another order move it: the words for it stay, and are said once. */
+  /**
+   * Whether the new question was near the form when it first appeared. Fixed then: votes and sorting may move it, but
+   * the receipt is announced once.
+   */
   isNear: boolean | null;
 }
 
-/** Asks a question. What is being written outlives reloads, refusals and what is sent meanwhile. */
+/** Asks a question. The draft survives reloads and refusals, and a new one can be written while another is sent. */
 export function AskForm({ code, participantId, hasName, mayHideName, newest, isNewestNear, isShown }: AskFormProps) {
   const { old, errors } = useShared();
-  // Without scripts a refused edit comes back to the same page: its text belongs to that question.
+  // Without scripts a refused edit returns to the same page: its text belongs to the edited question.
   const isOfEdit = old['question'] !== undefined;
   const [firstId] = useState(() => submissionId());
   const [receiptSince, setReceiptSince] = useState<Receipt | null>(null);
-  // Who comes back later has read the receipt: what became of the question stands with it. So it does where that was not taken.
+  // Drop the receipt when the panel was hidden in between, or when the question was rejected, which has its own notice.
   if (receiptSince && (!isShown || (newest?.state === 'rejected' && newest.id !== receiptSince.newestId)))
     setReceiptSince(null);
   const isSent = receiptSince !== null;
-  // What the server has is on its way here: until then nothing is known of it but that it was sent.
+  // Until the page has the new question, only its being sent is known.
   const sent = newest?.id === receiptSince?.newestId ? undefined : newest;
   if (receiptSince?.isNear === null && sent && isNewestNear !== null)
     setReceiptSince({ ...receiptSince, isNear: isNewestNear });
-  // One line until somebody wants to write, and again once it is sent. Left alone it stays open: folded, it would move what is being pressed below it.
+  // Folded until focused, and again after sending. It does not fold on blur, which would move a button below it while
+  // it is being pressed.
   const [isOpen, setIsOpen] = useState(false);
   const { body, write, isNameless, hideName, send, isSending, refusal } = useAskQuestion(
     code,
@@ -131,7 +135,7 @@ export function AskForm({ code, participantId, hasName, mayHideName, newest, isN
   );
 }
 
-/** Where it is to be found is said to who does not see it. */
+/** Says where to find the question when it is not visible below the form. */
 function SentWords({ isPending, isElsewhere }: { isPending: boolean; isElsewhere: boolean }) {
   if (isPending)
     return isElsewhere ? (
@@ -142,7 +146,10 @@ function SentWords({ isPending, isElsewhere }: { isPending: boolean; isElsewhere
   return isElsewhere ? <Trans>Sent. You find it under “Mine”.</Trans> : <Trans>Sent.</Trans>;
 }
 
-/** Takes the focus of the form that folds away under it, so that ears hear it and keys go on from there; nobody is called back from elsewhere. */
+/**
+ * Focuses the receipt when the form folds, so that it is read out and keyboard navigation continues there. Does not
+ * steal the focus from elsewhere on the page.
+ */
 function useReceipt(hasFolded: boolean) {
   const receipt = useRef<HTMLOutputElement>(null);
   useEffect(() => {

@@ -10,7 +10,7 @@ import type { QuestionDecision } from './own-questions.ts';
 export interface OwnNewsWordsProps {
   news: readonly QuestionDecision[];
   questions: readonly MyQuestionView[];
-  /** Of what nothing can be pressed to put it away. */
+  /** Dismisses a notice without a button; null when it has one. */
   onPass: (() => void) | null;
 }
 
@@ -22,14 +22,16 @@ export interface OwnNewsWaysProps {
 
 const passingMs = { approved: 30_000, answered: 60_000, rejected: 60_000 };
 
-/** The way to what was decided about one's own question, and the way past it. The focus goes on from where it was, since both go. */
+/**
+ * Links to the question and dismisses the notice. Both remove the focused button, so the focus returns to where it was.
+ */
 export function DecisionNoticeActions({ news, onLook, onPutAway }: OwnNewsWaysProps) {
   const { t } = useLingui();
   const cameFrom = useRef<EventTarget>(null);
   const ways = useRef<HTMLDivElement>(null);
   const pass = useEffectEvent(() => ways.current?.contains(document.activeElement) || onPutAway());
   useEffect(() => {
-    // That a question is on show, or answered, is soon old news, and the dot at “Mine” stays.
+    // Hide these notices after a while; the dot at “Mine” stays.
     const timer = setTimeout(
       pass,
       news.some(({ verdict }) => verdict === 'answered') ? passingMs.answered : passingMs.approved,
@@ -81,12 +83,12 @@ export function DecisionNoticeActions({ news, onLook, onPutAway }: OwnNewsWaysPr
   );
 }
 
-/** What was decided about one's own question, in a line. */
+/** A one-line notice about what happened to the participant's questions. */
 export default function DecisionNotice({ news, questions, onPass }: OwnNewsWordsProps) {
   const pass = useEffectEvent(() => onPass?.());
   const isPassing = onPass !== null;
   useEffect(() => {
-    // Or what comes much later would be told together with it.
+    // Otherwise a much later decision would be announced together with this one.
     const timer = isPassing && news.length > 0 ? setTimeout(pass, passingMs.rejected) : undefined;
     return () => clearTimeout(timer);
   }, [news, isPassing]);

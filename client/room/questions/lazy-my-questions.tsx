@@ -4,7 +4,7 @@ import type { MyQuestionsProps } from './my-questions.tsx';
 
 const MyQuestions = lazyWithFallback(() => import('./my-questions.tsx'), 'client/room/questions/my-questions.tsx');
 
-/** Most people ask nothing: what one's own questions look like is loaded by those who did. */
+/** Most participants ask nothing, so this loads only for those who did. */
 export function LazyMyQuestions(props: MyQuestionsProps) {
   return (
     <Suspense fallback={<div className="min-h-28" aria-busy="true" />}>

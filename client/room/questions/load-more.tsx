@@ -5,17 +5,17 @@ import type { QuestionPages } from './use-question-pages.ts';
 import { useRoomAddress } from './use-room-address.ts';
 import { buttonAttributes } from '#ui/button.tsx';
 
-/** Far enough below the window that the next page is there before one comes to it. */
+/** Starts to load well before the end of the list is visible. */
 const margin = '800px';
 
-/** Where a long list goes on: most rooms have none. */
+/** Loads more questions. In a lazy chunk, since most rooms have few. */
 export default function LoadMore({ code, pages, onKey }: { code: string; pages: QuestionPages; onKey: () => void }) {
   const { filter, questions, isLoading, hasFailed, loadMore } = pages;
   const address = useRoomAddress(code);
   const element = useRef<HTMLAnchorElement>(null);
   const isByKeys = useIsByKeys();
   const near = useEffectEvent(() => !hasFailed && loadMore());
-  // Observed anew after each page: an end that is still in sight asks for another.
+  // Observe again after each page: if the end is still visible, load another.
   useEffect(() => {
     if (isByKeys || isLoading) return undefined;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), { rootMargin: margin });
@@ -46,7 +46,7 @@ export default function LoadMore({ code, pages, onKey }: { code: string; pages: 
   );
 }
 
-/** Whether the page is walked by keys: the last that was done was to press Tab, not to point at something, touch it or turn the wheel. */
+/** Whether the person navigates by keyboard: they last pressed Tab, not a pointer, touch or wheel. */
 function useIsByKeys(): boolean {
   const [isByKeys, setIsByKeys] = useState(false);
   useEffect(() => {

@@ -6,8 +6,8 @@ import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
 const EndOfQuestions = lazyWithFallback(() => import('./load-more.tsx'), 'client/room/questions/load-more.tsx');
 
 /**
- * The end of the list: it asks for the next page when it comes near, and can be pressed. Not for whoever walks the list by keys:
- * growing ahead of the focus, it would never let them out. Without scripts it is a link.
+ * The end of the list: loads the next page when it comes near or is pressed. No automatic loading during keyboard
+ * navigation: the list would grow ahead of the focus and never end. A link without scripts.
  */
 export function MoreQuestions({ code, pages }: { code: string; pages: QuestionPages }) {
   const isStill = useIsPreview();

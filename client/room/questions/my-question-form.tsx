@@ -13,7 +13,7 @@ import { PostForm } from '#ui/form/post-form.tsx';
 import { SendKeyHint } from '#ui/form/send-key-hint.tsx';
 import { TextArea } from '#ui/form/text-input.tsx';
 
-/** To change the words of one's own question, while that may be done. What is typed survives a reload until it is saved or cancelled. */
+/** Edits the participant's own question. The draft survives a reload until it is saved or cancelled. */
 export default function MyQuestionForm({
   code,
   question,
@@ -24,7 +24,7 @@ export default function MyQuestionForm({
   onDone: () => void;
 }) {
   const { old, errors } = useShared();
-  // Of a form posted without scripts, only `question` tells to which question the text and its error belong.
+  // After a post without scripts, the `question` field says which question the text and errors belong to.
   const isRefused = old['question'] === question.id;
   const [body, setBody, forget] = useDraft(`edit:${question.id}`, isRefused ? old['body'] : question.body);
   const leave = (): void => {
@@ -76,12 +76,15 @@ export default function MyQuestionForm({
   );
 }
 
-/** The button that opened the form goes when it comes, and so does the form's: each time the focus goes on to what takes the place. */
+/**
+ * Opening the form removes the button that opened it, and closing removes the form. Each time the focus moves to the
+ * replacement.
+ */
 function useFocusOn(field: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const box = field.current?.querySelector('textarea');
     const row = box?.closest('li');
-    // Where it unfolds without scripts nobody has asked for it yet.
+    // Unfolded without scripts: the person has not asked for it yet.
     if (!box || !row || box.closest('details')) return undefined;
     box.focus();
     box.setSelectionRange(box.value.length, box.value.length);

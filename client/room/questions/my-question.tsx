@@ -18,18 +18,18 @@ const EditForm = lazyWithFallback(() => import('./my-question-form.tsx'), 'clien
 
 export interface MyQuestionProps extends NotTakenWaysProps {
   code: string;
-  /** As it is now: the event may have ended since the question was read. */
+  /** The current state: the event may have ended since the question was loaded. */
   isEventOpen: boolean;
   isScreenOnQuestions: boolean;
 }
 
-/** One's own question, with what the crew did with it, and the ways to change it. */
+/** The participant's own question with its state and actions. */
 export function MyQuestion({ code, isEventOpen, isScreenOnQuestions, ...ways }: MyQuestionProps) {
   const { question } = ways;
   const [isEditing, setIsEditing] = useState(false);
   const hasScripts = useHasScripts();
   const isEditable = question.isEditable && isEventOpen;
-  // What others upvoted with it stands in the results by then.
+  // After the end, the results include the upvotes of a merged question.
   const isWithdrawable = question.isWithdrawable && (isEventOpen || question.state !== 'merged');
   const isRejected = question.state === 'rejected';
   return (
@@ -84,7 +84,7 @@ function Verdict({ rejectionReason }: Pick<MyQuestionView, 'rejectionReason'>) {
   );
 }
 
-/** The question that stands for one's own now, with what became of it. */
+/** The question that this one was merged into, with its state. */
 function MergedInto({
   question: { body, upvoteCount, answer, state },
 }: {
@@ -110,7 +110,7 @@ function MergedInto({
   );
 }
 
-/** The form where no script can bring it. */
+/** The form for pages without scripts. */
 function EditFold(props: { code: string; question: MyQuestionView }) {
   const { old } = useShared();
   return (
@@ -125,7 +125,7 @@ function EditFold(props: { code: string; question: MyQuestionView }) {
   );
 }
 
-/** Asks once more in the same place: a dialog for this would be heavier than the deed. */
+/** Confirms in place; a dialog would be too heavy. */
 function Withdraw({ code, id }: { code: string; id: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const [visit, send] = useVisit();
@@ -160,14 +160,14 @@ function StateWord({
   isEventOpen,
   isScreenOnQuestions,
 }: Pick<MyQuestionProps, 'question' | 'isEventOpen' | 'isScreenOnQuestions'>) {
-  // Nobody need wait any more.
+  // The question will not be approved any more.
   if (state === 'pending' && !isEventOpen)
     return (
       <span className="font-semibold">
         <Trans>Not on show when the event ended</Trans>
       </span>
     );
-  // That stands with its reason below.
+  // The rejection and its reason show below.
   if (state === 'rejected') return null;
   const look = {
     pending: 'text-caution-text',

@@ -7,13 +7,13 @@ import { MyQuestion } from './my-question.tsx';
 export interface MyQuestionsProps {
   room: RoomView;
   questions: readonly MyQuestionView[];
-  /** Leads to where one asks, from elsewhere. */
+  /** Opens the form to ask, from another tab. */
   onAsk?: () => void;
-  /** They stand among the questions, where what was not taken is read once. */
+  /** Shown in the list of questions, where rejected ones can be dismissed. */
   isHideable?: boolean;
 }
 
-/** What one has asked oneself, and what became of it. */
+/** The participant's own questions and what happened to them. */
 export default function MyQuestions({ room, questions, onAsk, isHideable = false }: MyQuestionsProps) {
   const isEventOpen = room.event.state === 'open';
   if (questions.length === 0) {

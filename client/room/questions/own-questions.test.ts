@@ -70,10 +70,10 @@ describe('news about one’s own questions', () => {
     const merged = own('a', 'merged', standing('approved'));
     const told = moved(start([own('a', 'pending')]), sight([merged]), 'questions');
     expect(told).toMatchObject({ news: [{ id: 'a', verdict: 'merged' }], isUnread: true });
-    // Where the other is not on show, too.
+    // Also when the other question is not published.
     expect(newsBetween([own('a', 'approved')], [own('a', 'merged')])).toEqual([{ id: 'a', verdict: 'merged' }]);
     expect(newsBetween([merged], [merged])).toEqual([]);
-    // Taken back, it is no longer told.
+    // A decision that was undone leaves the news.
     expect(moved(told, sight([own('a', 'pending')]), 'questions').news).toEqual([]);
   });
 
@@ -83,12 +83,12 @@ describe('news about one’s own questions', () => {
     expect(moved(start(before), sight(before), 'questions')).toEqual(start(before));
     const told = moved(start(before), sight(after), 'questions');
     expect(told).toMatchObject({ news: [{ id: 'a', verdict: 'rejected' }], isUnread: true });
-    // What else moves in the room begins no new telling.
+    // Other changes in the room keep the same array.
     expect(moved(told, sight([...after]), 'questions').news).toBe(told.news);
     expect(moved(told, sight(after), 'poll')).toMatchObject({ news: [{ id: 'a' }], isUnread: true });
     expect(moved(told, sight(after), 'mine')).toMatchObject({ news: [], isUnread: false });
     expect(moved(told, sight([own('a', 'pending')]), 'questions')).toMatchObject({ news: [], isUnread: true });
-    // Where they look at it already it is only said.
+    // While “Mine” is open, the news is announced but not unread.
     expect(moved(start(before, { tab: 'mine' }), sight(after), 'mine')).toMatchObject({
       news: [{ id: 'a' }],
       isUnread: false,
@@ -112,12 +112,12 @@ describe('news about one’s own questions', () => {
       { id: 'a', verdict: 'approved' },
       { id: 'b', verdict: 'rejected' },
     ]);
-    // Of one question the last thing only.
+    // Only the latest decision per question.
     expect(moved(both, sight(third), 'questions').news).toEqual([
       { id: 'b', verdict: 'rejected' },
       { id: 'a', verdict: 'answered' },
     ]);
-    // Under “Mine” the first was looked at.
+    // Under “Mine” the first one counts as read.
     const seen = moved(start([own('a', 'pending'), own('b', 'pending')], { tab: 'mine' }), sight(first), 'mine');
     expect(moved(seen, sight(second), 'mine').news).toEqual([{ id: 'b', verdict: 'rejected' }]);
   });

@@ -2,8 +2,8 @@ import type { MyQuestionView, QuestionView, RoomView } from '#contracts/views.ts
 import type { RoomTab } from '../tabs/tabs.tsx';
 
 /**
- * One's own questions with what the room has been told of them since they were read: a later copy of one that is on show holds.
- * What is not on show moves only with what the server says to its author.
+ * Merges newer public copies into the participant's own questions. Unpublished questions change only with the
+ * participant's own props.
  */
 export function withRoom<Own extends { questions: MyQuestionView[]; upvotes: string[] }>(
   mine: Own,
@@ -19,7 +19,7 @@ export function withRoom<Own extends { questions: MyQuestionView[]; upvotes: str
 function asShown(own: MyQuestionView, live: QuestionView | undefined, isUpvoted: boolean): MyQuestionView {
   if (!live || live.revision <= own.revision) return own;
   const { state, answer, upvoteCount, revision } = live;
-  // As the server decides: not with the upvote of somebody else, and nothing that is answered.
+  // The server's rule: no editing once another person has upvoted it or it is answered.
   const isEditable = own.isEditable && state === 'approved' && upvoteCount <= (isUpvoted ? 1 : 0);
   return {
     ...own,
@@ -40,7 +40,7 @@ function standing(own: MyQuestionView, shown: ReadonlyMap<string, QuestionView>)
   return { ...own, mergedInto: { id, body, state, answer, upvoteCount, revision } };
 }
 
-/** What the crew can do with one's question that is news. */
+/** The decisions that the author is notified about. */
 export type Verdict = 'approved' | 'highlighted' | 'rejected' | 'answered' | 'merged';
 
 export interface QuestionDecision {
@@ -48,7 +48,7 @@ export interface QuestionDecision {
   verdict: Verdict;
 }
 
-/** One's own questions, and whether the screen shows questions now: one that is picked stands there. */
+/** The participant's questions, and whether screens show questions: only then is a highlighted one on screen. */
 export interface OwnSight {
   questions: readonly MyQuestionView[];
   isScreenOnQuestions: boolean;
@@ -56,7 +56,7 @@ export interface OwnSight {
 
 type Verdicts = ReadonlyMap<string, Verdict | null>;
 
-/** What became of it; that it is put aside, or picked while the screen shows something else, is read where it stands. */
+/** Null for states without a notice, such as archived. Highlighting counts only while screens show questions. */
 function verdictOf({ state, mergedInto }: MyQuestionView, isScreenOnQuestions: boolean): Verdict | null {
   if (state === 'merged') return mergedInto?.state === 'answered' ? 'answered' : 'merged';
   if (state === 'highlighted') return isScreenOnQuestions ? 'highlighted' : 'approved';
@@ -67,10 +67,10 @@ function verdictsOf({ questions, isScreenOnQuestions }: OwnSight): Verdicts {
   return new Map(questions.map((question) => [question.id, verdictOf(question, isScreenOnQuestions)]));
 }
 
-/** What follows these is no news of its own: an answer that is taken back, a question that leaves the screen. */
+/** A return from these to approved is no news: an answer removed, or a question taken off the screen. */
 const above: readonly (Verdict | null)[] = ['answered', 'highlighted'];
 
-/** What became of one's own questions between the two. */
+/** The decisions made between two states. */
 function newsBetween(before: Verdicts, now: Verdicts): QuestionDecision[] {
   return [...now].flatMap(([id, verdict]) => {
     const former = before.get(id);
@@ -83,7 +83,10 @@ function newsBetween(before: Verdicts, now: Verdicts): QuestionDecision[] {
   });
 }
 
-/** Of what was told, what still holds and nothing newer replaces; the very same when all of it does: how long it stands is counted from when it came. */
+/**
+ * The notices that still hold, plus new ones. Returns the same array when nothing changed, because its age sets the
+ * time-out.
+ */
 function standingNews(
   told: readonly QuestionDecision[],
   now: Verdicts,
@@ -94,16 +97,16 @@ function standingNews(
   return kept.length === told.length ? told : kept;
 }
 
-/** What the crew has done with one's own questions while the page is open. */
+/** The decisions about the participant's questions since the page was opened. */
 export interface OwnState extends OwnSight {
   tab: RoomTab;
-  /** What came last, until it is put away or looked at. */
+  /** The latest notices, until dismissed or read. */
   news: readonly QuestionDecision[];
-  /** “Mine” was not looked at since. */
+  /** There are decisions since “Mine” was last open. */
   isUnread: boolean;
 }
 
-/** The next state, with what is known now and looked at now; the very same when nothing has changed. */
+/** The next state. Returns the same object when nothing changed. */
 export function moved(state: OwnState, sight: OwnSight, tab: RoomTab): OwnState {
   const { questions, isScreenOnQuestions } = sight;
   let next = state;
@@ -114,14 +117,14 @@ export function moved(state: OwnState, sight: OwnSight, tab: RoomTab): OwnState 
       ...next,
       questions,
       isScreenOnQuestions,
-      // Under “Mine” what came before was looked at.
+      // With “Mine” open, earlier notices count as read.
       news: standingNews(tab === 'mine' && fresh.length > 0 ? [] : state.news, now, fresh),
-      // That it stands on the screen is over when it leaves it, and then nothing is left to be looked for.
+      // A highlight ends when the question leaves the screen, so it never counts as unread.
       isUnread: state.isUnread || (tab !== 'mine' && fresh.some(({ verdict }) => verdict !== 'highlighted')),
     };
   }
   if (state.tab === tab) return next;
-  // Read under “Mine”, where it came or where they went for it.
+  // Entering or leaving “Mine” marks the notices as read.
   const isRead = tab === 'mine' || state.tab === 'mine';
   return { ...next, tab, news: isRead ? [] : next.news, isUnread: next.isUnread && tab !== 'mine' };
 }

@@ -7,16 +7,16 @@ import { Ago } from '#ui/time.tsx';
 
 export interface QuestionCardProps {
   question: QuestionView;
-  /** At the end of the row, in reach of the thumb. */
+  /** At the end of the row, within thumb reach. */
   action?: ReactNode;
   isMine?: boolean;
-  /** Chips, above the text. */
+  /** Chips above the text. */
   labels?: readonly ReactNode[];
-  /** Does the screen show the questions? Only then is a highlighted one to be seen there. */
+  /** Whether screens show questions: only then is a highlighted one on screen. */
   isScreenOnQuestions?: boolean;
 }
 
-/** A question on show. */
+/** A published question. */
 export function QuestionCard({
   question,
   action,
@@ -55,7 +55,7 @@ export function QuestionCard({
   );
 }
 
-/** What the crew wrote in answer. */
+/** The crew's written answer. */
 export function AnswerText({ children }: { children: string }) {
   return (
     <p className="mt-1 border-s-2 border-positive ps-3 text-pretty whitespace-pre-line" dir="auto">

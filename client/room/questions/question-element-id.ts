@@ -1,2 +1,2 @@
-/** The id of a question's place on the page. */
+/** The DOM id of a question. */
 export const questionPart = (questionId: string): string => `question-${questionId}`;

@@ -9,17 +9,17 @@ export interface QuestionToolsProps {
   code: string;
   filter: QuestionFilter;
   labels: readonly LabelView[];
-  /** Whether there is anything of one's own to choose. */
+  /** Whether the participant has asked any question. */
   hasAsked: boolean;
   isMineShown: boolean;
   onFilter: (filter: QuestionFilter) => void;
   onMine: () => void;
 }
 
-/** A pause in typing: nobody wants an answer to every letter. */
+/** Search after a pause in typing instead of on every key. */
 const searchPauseMs = 250;
 
-/** Order, search and labels. A form that asks by its address, so that it works without scripts too. */
+/** Sorting, search and labels. A GET form, so that it works without scripts. */
 export default function QuestionFilterBar({
   code,
   filter,

@@ -16,7 +16,10 @@ import { AnchoredRows } from '#ui/list/anchored-rows.tsx';
 import { UpvoteButton } from './upvote-button.tsx';
 import { MoreQuestions } from './more-questions.tsx';
 
-/** The questions on show, in an order that moves by gliding and never under a finger. `children`: what stands over them, and under the word that there are none. */
+/**
+ * The published questions. Rows glide to a new order, but never under a pointer. `children` come above the list, or
+ * below the empty state.
+ */
 export function QuestionList({
   room,
   mine,
@@ -51,7 +54,7 @@ export function QuestionList({
         </output>
       )}
       {children}
-      {/* As far from what stands above it as the note is high. */}
+      {/* The gap above the list equals the height of the note. */}
       <div className="mt-3" {...hold}>
         <NewItemsNote count={freshCount} isMoved={isMoved} onApply={apply} />
         {!isStill && <AnchoredRows key={chosen} {...{ list, order, under }} mayGlide />}

@@ -2,17 +2,17 @@ import type { QuestionListing } from '#contracts/pages.ts';
 import { compareBy, type QuestionSort } from '#contracts/questions/listing.ts';
 import type { QuestionView, RoomView } from '#contracts/views.ts';
 
-/** How far a list has been asked for: to its end, or to a question as it stood then. */
+/** How far a list is loaded: to its end, or up to a question with its sort values at that time. */
 export interface LoadedRange {
   last: QuestionView | null;
   isAll: boolean;
-  /** How many there are; null until the server has said. */
+  /** The number of matching questions; null until the server has answered. */
   total: number | null;
-  /** How many have been asked for. */
+  /** The number of loaded questions. */
   count: number;
 }
 
-/** While the first page of a filter is on its way: what is known and fits is shown. */
+/** While the first page of a filter loads, known matches are shown. */
 export const nowhere: LoadedRange = { last: null, isAll: false, total: null, count: 0 };
 
 export function firstReach({ questions, questionCount }: RoomView): LoadedRange {
@@ -24,12 +24,12 @@ export function firstReach({ questions, questionCount }: RoomView): LoadedRange 
   };
 }
 
-/** After a page that follows `before` questions. */
+/** The range after a page that follows `before` questions. */
 export function reachOf({ questions, isAll, total }: QuestionListing, before: number): LoadedRange {
   return { last: questions.at(-1) ?? null, isAll, total, count: before + questions.length };
 }
 
-/** Of ordered questions, those that lie within reach. */
+/** The questions of a sorted list that lie in the loaded range. */
 export function within(
   { last, isAll }: LoadedRange,
   questions: readonly QuestionView[],

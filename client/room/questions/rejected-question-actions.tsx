@@ -8,15 +8,15 @@ import { useDismissRejection } from './dismissed-rejections.ts';
 
 export interface NotTakenWaysProps {
   question: MyQuestionView;
-  /** Whether it can be asked again. */
+  /** Whether the form to ask is shown. */
   isFormThere: boolean;
-  /** Leads to where one asks, from elsewhere. */
+  /** Opens the form to ask, from another tab. */
   onAsk?: (() => void) | undefined;
-  /** It stands among the questions, where it is read once. */
+  /** Shown in the list of questions, where it can be dismissed. */
   isHideable: boolean;
 }
 
-/** On from a question that was not taken: its words are put into the form, to be asked otherwise, or it is read. */
+/** Actions for a rejected question: copy its text into the form to ask again, or dismiss it. */
 export function RejectedQuestionActions({ question, isFormThere, onAsk, isHideable }: NotTakenWaysProps) {
   const takeBack = useRestoreQuestion();
   const putAway = useDismissRejection();

@@ -7,7 +7,7 @@ import { never, useOutbox } from '../../outbox/use-outbox.ts';
 import { isOfQuestion } from '../../outbox/entry.ts';
 import { UnsentNote } from '../voting/unsent-note.tsx';
 
-/** A question that was being written when its form went. */
+/** A draft of a question whose form is gone. */
 export default function UnfinishedQuestion({ room, mine }: { room: RoomView; mine: Mine }) {
   const { t } = useLingui();
   const [body, , forget] = useDraft('question');

@@ -3,7 +3,10 @@ import type { Unsent } from './use-ask-question.ts';
 import { useUnsentQuestions } from './use-unsent-questions.ts';
 import { Button } from '#ui/button.tsx';
 
-/** One's own questions that wait for the network, or were refused after they waited: read, changed or given up here. */
+/**
+ * The participant's questions that wait for the network or were refused after waiting, with actions to edit or discard
+ * them.
+ */
 export function UnsentQuestions({
   participantId,
   hasName,

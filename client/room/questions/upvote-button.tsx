@@ -9,14 +9,14 @@ export interface UpvoteButtonProps {
   questionId: string;
   count: number;
   isUpvoted: boolean;
-  /** Kept until it can be sent: drawn so, and said. */
+  /** Queued until it can be sent; shown and announced as such. */
   isWaiting: boolean;
-  /** Paused, or over: the number stays, the button goes. */
+  /** False when upvotes are paused or the event is over: shows only the count. */
   isOpen: boolean;
   onToggle: () => void;
 }
 
-/** The number of upvotes, and where one adds one's own. */
+/** The number of upvotes, with a button to add or remove one. */
 export function UpvoteButton({ code, questionId, count, isUpvoted, isWaiting, isOpen, onToggle }: UpvoteButtonProps) {
   const { t } = useLingui();
   if (!isOpen) {

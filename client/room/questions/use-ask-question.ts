@@ -11,7 +11,7 @@ import { useVisit } from '../../app/forms/use-visit.ts';
 
 export type Unsent = Exclude<Status<QuestionEntry>, { kind: 'counted' }>;
 
-/** One's own questions that the server has not taken, oldest first. */
+/** The participant's questions that the server has not accepted, oldest first. */
 export function unsentIn(outbox: Outbox | undefined, participantId: string): Unsent[] {
   const mine = [...(outbox?.statuses().values() ?? [])]
     .filter(isOfQuestion)
@@ -32,25 +32,25 @@ export function useStatuses(participantId: string): Outbox | undefined {
 }
 
 export interface Asking {
-  /** What is being written, or on its way. */
+  /** The draft, or the question being sent. */
   body: string;
-  /** Whatever is written is another question than the one before. */
+  /** Editing makes it a new question. */
   write: (body: string) => void;
-  /** Whether it is asked without one's name. */
+  /** Whether to ask without the name. */
   isNameless: boolean;
   hideName: (isHidden: boolean) => void;
   send: () => void;
   isSending: boolean;
-  /** Why what stands in the form was not taken: its words, or null where there are none. */
+  /** Why the question in the form was refused; `message` is null without a reason. */
   refusal: { message: string | null } | undefined;
 }
 
 /**
- * The form's question, until the server has it or it waits outside the form (`useUnsent`). `initial`: what a refused form
- * without scripts gives back.
+ * The question in the form, until the server accepts it or it waits outside the form (`useUnsentQuestions`).
  *
- * @param hasName the form is of somebody with a name
- * @param onAsked the server has one; `isNext` when something else has been written since
+ * @param initial the text of a form refused without scripts
+ * @param hasName whether the participant has a name
+ * @param onAsked called when the server has accepted a question; `isNext` if another one is being written
  */
 export function useAskQuestion(
   code: string,
@@ -61,9 +61,9 @@ export function useAskQuestion(
 ): Asking {
   const [body, setBody, forget] = useDraft('question', initial['body']);
   const [id, keepId, forgetId] = useDraft('question-id');
-  // Outlives the question: who forgets to tick it again would be named.
+  // Kept for the next question: forgetting to tick it again would reveal the name.
   const [hidden, setHidden] = useDraft('question-nameless', initial['withoutName']);
-  // Where names have come to be wanted meanwhile the server says so: who ticked it takes the tick away.
+  // If names have become required meanwhile, the server refuses it and the participant unticks the box.
   const isNameless = hidden !== '';
   const outbox = useStatuses(participantId);
   const [, visit] = useVisit();
@@ -75,9 +75,9 @@ export function useAskQuestion(
     const all = [...(outbox?.statuses().values() ?? [])].filter(isOfQuestion);
     for (const { kind, entry } of all.filter((one) => one.entry.participantId === participantId)) {
       const isInForm = entry.submissionId === id;
-      // Taken back into the form to be changed, while it was on its way.
+      // Taken back into the form for editing while it was being sent.
       const isInFormAgain = kind === 'counted' && expected.current.has(entry.submissionId) && entry.body === body;
-      // What waits is out of the way of the next one.
+      // A waiting question leaves the form free for the next one.
       if ((isInForm && (kind === 'waiting' || kind === 'counted')) || isInFormAgain) {
         forget();
         forgetId();
@@ -91,7 +91,7 @@ export function useAskQuestion(
   });
   useEffect(() => {
     if (!outbox) return undefined;
-    // What an earlier page left may be known already.
+    // The outbox may already hold results of an earlier page.
     queueMicrotask(look);
     return outbox.subscribe(() => look());
   }, [outbox]);
@@ -108,13 +108,13 @@ export function useAskQuestion(
     },
     isNameless,
     hideName(isHidden) {
-      // What is on its way goes as it was sent.
+      // A question being sent cannot change.
       if (status?.kind === 'sending') return;
       renew();
       setHidden(isHidden ? 'on' : '');
     },
     send() {
-      // Kept with the words: whether its answer was lost or the page, what is sent again is the same question.
+      // Stored with the draft, so that a retry after a lost response or a reload sends the same question.
       const sending = id || submissionId();
       keepId(sending);
       const entry: QuestionEntry = {

@@ -7,13 +7,13 @@ import type { OwnState } from './own-questions.ts';
 import type { RoomTab } from '../tabs/tabs.tsx';
 
 export interface OwnQuestions extends Pick<OwnState, 'news' | 'isUnread'> {
-  /** Offers the news no more. */
+  /** Dismisses the notices. */
   putAway: () => void;
 }
 
-/** What is one's own as of now, and the news about one's questions, whichever way the page comes to know. */
+/** The participant's current data with pushes merged in, and notices about their questions. */
 export function useOwnQuestions(read: Mine, room: RoomView, tab: RoomTab): { mine: Mine; own: OwnQuestions } {
-  // Most people ask nothing: the rules are fetched by those who do, and without them “Mine” is as it was read.
+  // Loaded only by participants who have asked. Without it, “Mine” shows the props.
   const [rules, setRules] = useState<typeof Rules | null>(null);
   const hasAsked = read.questions.length > 0;
   useEffect(() => {

@@ -9,13 +9,13 @@ import { firstReach, nowhere, reachOf, within } from './question-pagination.ts';
 
 export interface QuestionPages {
   filter: QuestionFilter;
-  /** What is known and fits, as far as it was asked for: what lies behind has gaps. */
+  /** The known matches within the loaded range: beyond it there are gaps. */
   questions: readonly QuestionView[];
-  /** How many fit; null until the server has said. */
+  /** The number of matches; null until the server has answered. */
   total: number | null;
   hasMore: boolean;
   isLoading: boolean;
-  /** The last page could not be had. */
+  /** The last page failed to load. */
   hasFailed: boolean;
   choose: (filter: QuestionFilter) => void;
   loadMore: () => void;
@@ -23,7 +23,7 @@ export interface QuestionPages {
 
 export interface QuestionSource {
   room: RoomView;
-  /** The props as they came: new ones after a gap. */
+  /** The props before merging pushes; a new object after a gap. */
   props: RoomView;
   listing: QuestionListing | null;
   take: (listing: QuestionListing) => void;
@@ -31,7 +31,7 @@ export interface QuestionSource {
 
 const nothingChosen = { sort: '', search: '', label: '' };
 
-/** The questions of the room, page by page; without any request once all are known. */
+/** The room's questions, page by page. Makes no requests once all are known. */
 export function useQuestionPages({ room, props, listing, take }: QuestionSource, isShown: boolean): QuestionPages {
   const [filter, setFilter] = useState<QuestionFilter>(listing ?? everyQuestion);
   const [reach, setReach] = useState(() => (listing ? reachOf(listing, 0) : firstReach(room)));
@@ -76,7 +76,7 @@ export function useQuestionPages({ room, props, listing, take }: QuestionSource,
         ifLatest(() => {
           setIsLoading(false);
           if (isAnswered || !completed) return;
-          // Answered for a newer version, which shows the list as it was asked for (below).
+          // The server runs a newer version: the reload opens with the same filter (below).
           setHasFailed(true);
         }),
     });
@@ -94,7 +94,7 @@ export function useQuestionPages({ room, props, listing, take }: QuestionSource,
     return () => newVersion.leadTo({ query: {} });
   }, [filter, isShown]);
 
-  // After a gap the props bring the first page anew; what had been asked for behind it is asked for again.
+  // After a gap the props hold only the first page, so load the further pages again.
   const renew = useEffectEvent(() => {
     if (!isWhole && reach.count > limits.questionPage)
       ask(filter, { count: Math.min(reach.count, limits.questionListing) }, 0);

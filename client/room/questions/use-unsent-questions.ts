@@ -2,29 +2,32 @@ import { unsentIn, useStatuses, type Unsent } from './use-ask-question.ts';
 import { useDraft } from '../../app/drafts/use-draft.ts';
 
 export interface UnsentQuestions {
-  /** What is kept until it can be sent, and what was refused and is not in the form any more. */
+  /** Questions queued until they can be sent, and refused ones that are not in the form. */
   questions: Unsent[];
-  /** Whether it is on its way without the name that its author has. */
+  /** Whether it is sent without the author's name although they have one. */
   isNameless: (question: Unsent) => boolean;
-  /** Takes it back into the form, below what is being written there. */
+  /** Moves it back into the form, below the current draft. */
   change: (question: Unsent) => void;
   discard: (question: Unsent) => void;
 }
 
-/** Takes a question of one's own back into the form, below what is being written there. */
+/** Moves a question back into the form, below the current draft. */
 export function useRestoreQuestion(): (taken: string, isNameless: boolean) => void {
   const [body, setBody] = useDraft('question');
   const [, , forgetId] = useDraft('question-id');
   const [, setHidden] = useDraft('question-nameless');
   return (taken, isNameless) => {
     setBody(body === '' ? taken : `${body}\n${taken}`);
-    // One tick for both: what was to be without a name does not get it.
+    // One checkbox for both texts: a question asked without a name stays nameless.
     if (isNameless) setHidden('on');
     forgetId();
   };
 }
 
-/** One's own questions that are not in the form and that the server does not have: kept in this browser until they are sent or discarded. */
+/**
+ * The participant's questions that are neither in the form nor on the server: kept in this browser until they are sent
+ * or discarded.
+ */
 export function useUnsentQuestions(participantId: string, hasName: boolean): UnsentQuestions {
   const [id] = useDraft('question-id');
   const takeBack = useRestoreQuestion();

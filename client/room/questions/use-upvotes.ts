@@ -13,16 +13,19 @@ type Refused = Extract<Status<UpvoteEntry>, { kind: 'refused' }>;
 
 export interface Upvotes {
   isUpvoted: (id: string) => boolean;
-  /** The number to show: the server's, and one more or less while the press is on its way. */
+  /** The count to show: the server's, adjusted by one while an upvote is being sent. */
   countOf: (question: QuestionView) => number;
   toggle: (question: QuestionView) => void;
-  /** Why the last press did not count. */
+  /** Why the last upvote was refused. */
   failure: string | null;
-  /** Whether the press is kept until it can be sent. */
+  /** Whether the upvote is queued until it can be sent. */
   isWaiting: (id: string) => boolean;
 }
 
-/** Upvoting shows at once, waits in the outbox until the server has it, and takes itself back with a reason when it is refused. */
+/**
+ * Optimistic upvotes: shown at once, queued in the outbox until the server has them, and reverted with a reason when
+ * refused.
+ */
 export function useUpvotes(code: string, { participant, upvotes }: Pick<Mine, 'participant' | 'upvotes'>): Upvotes {
   const participantId = participant.id;
   const outbox = useOutbox(participantId);
@@ -37,10 +40,10 @@ export function useUpvotes(code: string, { participant, upvotes }: Pick<Mine, 'p
   const mine = [...(statuses?.values() ?? [])]
     .filter(isOfUpvote)
     .filter(({ entry }) => entry.participantId === participantId);
-  /** What this person pressed, unless it was refused. */
+  /** The upvotes that were pressed and not refused. */
   const wishes = new Map(mine.flatMap(({ kind, entry }) => (kind === 'refused' ? [] : [[entry.questionId, entry]])));
   const isUpvoted = (id: string): boolean => wishes.get(id)?.isUpvoted ?? upvotes.includes(id);
-  /** Whether the number of `revision` counts this person. */
+  /** Whether the count at `revision` includes this person. */
   const isCounted = (id: string, revision: number): boolean => {
     const wish = wishes.get(id);
     return wish && revision <= wish.atRevision ? wish.wasUpvoted : isUpvoted(id);
@@ -51,7 +54,7 @@ export function useUpvotes(code: string, { participant, upvotes }: Pick<Mine, 'p
     | undefined;
   const refusedId = refused?.entry.submissionId;
   useEffect(() => {
-    // What was read with the page may be older than presses that counted.
+    // The props may be older than upvotes counted since.
     if (refusedId !== undefined) router.reload({ only: ['mine'], preserveErrors: true });
   }, [refusedId]);
 

@@ -8,20 +8,20 @@ import type { SeriesPanelProps } from '../voting/series-panel-props.ts';
 type PlayerNameProps = { stage: QuizStage; activityId: string | null } & Pick<SeriesPanelProps, 'room' | 'mine'>;
 
 /**
- * The name that one plays under. It is given or changed in the lobby; whoever is still at it when the quiz begins has it above the
- * question, in as little room as it needs, until it is saved or folded away.
+ * The player's name, to give or change in the lobby. If it is being edited when the quiz begins, the form stays above
+ * the question in a compact form until it is saved or closed.
  */
 export function PlayerName({ stage, activityId, room: { event }, mine: { playerName, participant } }: PlayerNameProps) {
   const isTyped = useIsTyped();
-  // Null as long as nobody has used it since it came into sight. A phone may miss what lies between two questions.
+  // Null until it is used. Not reset between questions, since a phone may miss the stage in between.
   const [fold, setFold] = useState<{ isOpen: boolean; at: string } | null>(null);
   const [isInField, setIsInField] = useState(false);
   const at = `${stage} ${activityId}`;
   const isLobby = stage === 'lobby';
   const isOpen = fold?.isOpen ?? false;
-  // Who is in the field and has typed nothing has until the answers are in.
+  // A focused field without changes stays open until answering closes.
   const isAtWork = isOpen && (isTyped('my-name') || (isInField && stage === 'open'));
-  // What was just saved, folded away or left does not vanish under the finger, but with what comes next.
+  // A form just saved, closed or blurred disappears with the next stage, not under the finger.
   const isGone = !isLobby && !isAtWork && fold?.at !== at;
   if (isGone && fold) setFold(null);
   if (isGone && isInField) setIsInField(false);

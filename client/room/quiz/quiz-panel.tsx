@@ -21,17 +21,18 @@ import { RevealedResults } from '../voting/revealed-results.tsx';
 export function QuizPanel({ room, series, mine }: SeriesPanelProps) {
   useServerClock(room.event.id);
   const activity = room.activities.find(({ id }) => id === series.activityId);
-  // Played again, nothing has a result yet: what this phone still holds is of the play before, and is told only where the podium is too.
+  // In a replay no question has a result at first: stored answers belong to the previous game and show only with the
+  // podium.
   const hasResult = room.activities.some(({ id, isRevealed }) => isRevealed && series.activityIds.includes(id));
   const score =
     ((hasResult || series.isOfPlayBefore) && mine.scores.find(({ seriesId }) => seriesId === series.id)) || null;
   const stage = quizStage(series, activity);
-  // Who stood on the podium before just stands there.
+  // The podium of a previous game appears without animation.
   const isFresh = useJustArrived(stage) && !series.isOfPlayBefore;
   const part = useAnimationProgress<HTMLElement>(isFresh ? stage : null);
   if (room.event.state === 'ended' && stage !== 'podium') return <EndedQuiz {...{ room, series, mine, score }} />;
   const isLobby = stage === 'lobby';
-  // One frame from the lobby on: who is typing a name there keeps the field, with what is in it and the keyboard.
+  // The same element from the lobby on, so that the name field keeps its text, focus and keyboard.
   return (
     <section className={isLobby ? 'lobby appear' : 'grid grid-cols-[minmax(0,1fr)] gap-4'}>
       {isLobby && (
@@ -53,7 +54,7 @@ export function QuizPanel({ room, series, mine }: SeriesPanelProps) {
 
 interface StageProps extends SeriesPanelProps {
   score: MyScoreView | null;
-  /** One was shown in this play. */
+  /** A result was shown in this game. */
   hasResult: boolean;
   stage: QuizStage;
   activity: ActivityView | undefined;
@@ -126,7 +127,7 @@ function Stage({ room, series, mine, score, hasResult, stage, activity, isFresh,
   );
 }
 
-/** The event ended with the quiz under way: nothing is asked any more, and what it came to is what there is. */
+/** The event ended during the quiz: no more questions, only the standings so far. */
 function EndedQuiz({ room, series, mine, score }: SeriesPanelProps & { score: MyScoreView | null }) {
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -149,7 +150,7 @@ function EndedQuiz({ room, series, mine, score }: SeriesPanelProps & { score: My
   );
 }
 
-/** Who has no step of the podium; everybody where a name may be cut there, so that all of it can be read. */
+/** The players below the podium; all players when the podium may cut off a name. */
 function afterSteps(standings: readonly StandingView[]): readonly StandingView[] {
   const isCut = nameSize(standings.flatMap(({ rank, name }) => (rank <= 3 ? [name] : []))) !== undefined;
   return isCut ? standings : standings.filter(({ rank, total }) => rank > 3 || total === 0);

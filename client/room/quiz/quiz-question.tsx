@@ -20,7 +20,7 @@ interface QuizQuestionProps {
   children: React.ReactNode;
 }
 
-/** First the question alone and three seconds to read it; then the answers, at the same moment for everybody. */
+/** Shows the question alone for three seconds, then the answers, at the same time on all phones. */
 export function QuizQuestion({ eventId, activity, card, isRevealed, isFresh, children }: QuizQuestionProps) {
   const form = useRef<HTMLDivElement>(null);
   const ballot = useBallot(card.event.code, activity, card.mine);
@@ -43,7 +43,7 @@ export function QuizQuestion({ eventId, activity, card, isRevealed, isFresh, chi
     <>
       <TimerLine eventId={eventId} activity={activity} />
       {isRevealed && children}
-      {/* Where the result is drawn, too, nothing is right yet. */}
+      {/* Below a result, do not mark right answers yet. */}
       <div ref={form} className="quiz-form">
         <ActivityCard activity={isTold ? activity : { ...activity, correct: null }} {...card} />
         {mayStillSend && activity.closesAt !== null && (
@@ -61,10 +61,10 @@ export function QuizQuestion({ eventId, activity, card, isRevealed, isFresh, chi
   );
 }
 
-/** The screen shows for 0.9 s how everybody answered, and then what is right: no phone says it before. */
+/** The screen shows the distribution for 0.9 s before the right answer, and no phone may be earlier. */
 const untilToldMs = 1_200;
 
-/** Whether what is right may be said. At once where the page came with it. */
+/** Whether the right answer may show: at once if the page loaded with it. */
 function useIsTold(isRevealed: boolean, isFresh: boolean): boolean {
   const isHeld = isRevealed && isFresh;
   const [isOver, setIsOver] = useState(false);

@@ -8,7 +8,7 @@ import { useBallot } from '../../ballots/use-ballot.ts';
 import { correctWords, isRight } from '../../results/right-answer.ts';
 import { Ordinal } from '../../quizzes/ordinal.tsx';
 
-/** Right or wrong, what it was worth, and what would have been right. */
+/** Whether the answer was right, its points, and the right answer. */
 export function QuizResult({
   code,
   activity,
@@ -24,10 +24,10 @@ export function QuizResult({
   const { answer, status, tooLate, countedAt } = useBallot(code, activity, mine);
   const { correct } = activity;
   if (!correct) return null;
-  // It may have arrived before the network went: until the server has said so nothing is won.
+  // The answer may have arrived before the network failed: show no points until the server confirms.
   const isOpenYet = (status?.kind === 'sending' || status?.kind === 'waiting') && countedAt === null;
   const wasRight = answer !== null && !isOpenYet && isRight(correct, answer);
-  // Of texts and orders the result below says it.
+  // Texts and rankings show the right answer in the result below.
   const words = correct.kind === 'text' || correct.kind === 'ranking' ? null : correctWords(activity, i18n);
   return (
     <output className="quiz-result" data-right={wasRight || undefined}>
@@ -65,13 +65,13 @@ export function QuizResult({
 
 interface OwnStandingProps {
   score: MyScoreView | null;
-  /** Whether it is over, played through or broken off; null while it goes on. */
+  /** Whether the quiz was played to its podium or ended early; null while it goes on. */
   end: 'podium' | 'early' | null;
-  /** It ended before any result was shown: nobody has points, whatever they answered. */
+  /** It ended before any result: no points for anyone. */
   isNothingCounted?: boolean;
 }
 
-/** One's own rank, points, and what the last question did to them. */
+/** The player's rank and points, and the change by the last question. */
 export function OwnStanding({ score, end, isNothingCounted = false }: OwnStandingProps) {
   const { i18n } = useLingui();
   const isOver = end !== null;

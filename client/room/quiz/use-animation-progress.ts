@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * For what waits for its moment by an animation with a delay. Where its tab is hidden and shown again meanwhile, the animation begins
- * anew: `--passed` then says how much of the wait is over, counted from when it began and not from when somebody looked.
+ * For elements that wait by an animation delay. A tab that is hidden and shown again restarts the animation: `--passed`
+ * is the time since it first began, to subtract from the delay.
  */
 export function useAnimationProgress<Part extends HTMLElement>(waiting: string | null): RefObject<Part | null> {
   const part = useRef<Part>(null);

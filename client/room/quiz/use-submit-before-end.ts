@@ -3,17 +3,17 @@ import { limits } from '#contracts/limits.ts';
 import { serverClock } from '../../clock/server-clock.ts';
 import { useIsPreview } from '../../app/preview-context.ts';
 
-/** Early enough to be there before the end by most networks; who shows the result at once cuts nothing off. */
+/** Early enough to arrive in time on most networks. Revealing the result ends answering at once, without this. */
 const beforeEndMs = 400;
 const lookMs = 100;
-/** The clock is measured better meanwhile, and a timer that sleeps with its phone is late. */
+/** Look again at intervals: the clock estimate improves, and timers of a sleeping phone run late. */
 const farMs = 1_000;
 
 /**
- * Sends what stands in the form of `part` shortly before `closesAt` (ISO 8601, the server's clock), once, when it could be sent by
- * its button. The server's rules decide as ever whether it counts. Null: nothing is sent.
+ * Submits the form in `part` once, shortly before `closesAt` (ISO 8601, the server's clock), if its button could. The
+ * server decides as usual whether it counts. Null: does nothing.
  *
- * @returns whether it was
+ * @returns whether it was submitted
  */
 export function useSubmitBeforeEnd(part: RefObject<HTMLElement | null>, closesAt: string | null): boolean {
   const isStill = useIsPreview();
@@ -22,14 +22,14 @@ export function useSubmitBeforeEnd(part: RefObject<HTMLElement | null>, closesAt
     if (closesAt === null || isStill) return undefined;
     let timer: number | undefined;
     const look = (): void => {
-      // A phone's own clock may be minutes wrong: it would send at once, or never.
+      // Wait for the server's clock: this phone's own may be minutes off.
       if (serverClock.errorMs === null) {
         timer = window.setTimeout(look, lookMs);
         return;
       }
       const endsInMs = Date.parse(closesAt) - serverClock.now();
       const untilMs = endsInMs - beforeEndMs - Math.min(serverClock.errorMs, limits.latencyCreditMs);
-      // A phone that slept over the end says that it was too late, as it does without this.
+      // A phone that slept past the end shows the normal message for late answers.
       if (endsInMs < -limits.ballotGraceMs) return;
       const button = untilMs <= 0 ? part.current?.querySelector<HTMLButtonElement>('button[data-unsent]') : null;
       if (!button) {

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
 
-// Fetched by the rooms that have it, after the page.
+// Loaded after the page, only in rooms with reactions.
 const ReactionTray = lazyWithFallback(() => import('./reaction-tray.tsx'), 'client/room/reactions/reaction-tray.tsx', {
   isSaid: false,
 });
 
-/** Where one reacts without words. */
+/** The button for emoji reactions. */
 export function Reactions({ code }: { code: string }) {
   return (
     <Suspense>

@@ -7,7 +7,7 @@ import { PostForm } from '#ui/form/post-form.tsx';
 import { ReactionIcon } from '#ui/reactions/reaction-icon.tsx';
 import { useReactionNames } from '#ui/reactions/use-reaction-names.ts';
 
-/** One button in the bar; pressed, the reactions stand above it and stay there, reacting again is one press, until something else is pressed. */
+/** A button that opens a tray of reactions. The tray stays open for more reactions until something else is pressed. */
 export default function ReactionTray({ code }: { code: string }) {
   const { t } = useLingui();
   const { react, failure } = useReactions(code);
@@ -15,7 +15,7 @@ export default function ReactionTray({ code }: { code: string }) {
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
-    // A press, not a thumb that scrolls; and first of all, since what is pressed in the tray may be replaced by its own handler.
+    // A press, not a scroll. In the capture phase, since the press may replace its target in the tray.
     document.addEventListener(
       'click',
       ({ target }) => !(target instanceof Node && tray.current?.contains(target)) && putAway(tray.current),
@@ -54,7 +54,7 @@ export default function ReactionTray({ code }: { code: string }) {
 
 const putAway = (tray: HTMLDetailsElement | null): void => tray?.removeAttribute('open');
 
-/** The buttons send, so that each says which it was; the form is for browsers without scripts. */
+/** The buttons send, because they know the reaction. The form is for pages without scripts. */
 const nothing = (): void => undefined;
 
 interface ReactionButtonProps {

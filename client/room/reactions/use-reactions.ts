@@ -8,18 +8,18 @@ import { route } from '../../app/routes.ts';
 
 export interface Reacting {
   react: (kind: ReactionKind) => void;
-  /** Why the last one did not count. */
+  /** Why the last reaction was refused. */
   failure: string | null;
 }
 
-/** Sends reactions. They are of the moment: one that cannot be sent now is not sent later. */
+/** Sends reactions. They are momentary, so failed ones are not queued. */
 export function useReactions(code: string): Reacting {
   const { t } = useLingui();
   const [failure, setFailure] = useState<string | null>(null);
   const sentAt = useRef<number[]>([]);
   const react = async (kind: ReactionKind): Promise<void> => {
     sentAt.current = sentAt.current.filter((at) => performance.now() - at < 1_000);
-    // More than the server counts: a thumb that drums need not read a refusal.
+    // Drop reactions beyond the server's limit instead of showing a refusal.
     if (sentAt.current.length >= limits.reactionsPerSecond) return;
     sentAt.current.push(performance.now());
     try {

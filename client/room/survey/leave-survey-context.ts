@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Leads from the survey in which somebody was writing to what the crew shows now; null where both are the same. */
+/** Leaves the survey being answered for what the crew shows now; null when it is the same. */
 export const LeaveSurveyContext = createContext<(() => void) | null>(null);

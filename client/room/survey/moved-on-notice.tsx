@@ -4,7 +4,10 @@ import { useContext } from 'react';
 import { restoreFocus } from '#ui/focus/restore-focus.ts';
 import { LeaveSurveyContext } from './leave-survey-context.ts';
 
-/** To whoever was not taken away while writing. The place of the words is there from the beginning, or they would not be announced. */
+/**
+ * Tells a participant who stayed in a survey that the crew has moved on. The output element is rendered from the start,
+ * or it would not be announced.
+ */
 export function MovedOnNotice() {
   const goOn = useContext(LeaveSurveyContext);
   return (

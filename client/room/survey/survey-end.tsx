@@ -15,7 +15,7 @@ interface SurveyEndProps {
   onStep: (step: number) => void;
 }
 
-/** The end, for now: what was answered and what was not, with the way back to it, and what was shown of the results. */
+/** The end of a survey: a summary with a link back, and the revealed results. */
 export function SurveyEnd({ room, mine, isOpen, activities, onStep }: SurveyEndProps) {
   const answers = useAnswers(activities, mine);
   const count = answers.length;
@@ -43,7 +43,7 @@ export function SurveyEnd({ room, mine, isOpen, activities, onStep }: SurveyEndP
           )}
         </p>
         {isOpen && count > 0 && (
-          // One way back: to what is left, or to what was answered last.
+          // One link: to the first skipped question, or else to the last one.
           <a {...linkTo(onStep)(skipped || count)} {...buttonAttributes(skipped > 0 ? 'primary' : 'secondary')}>
             {skipped > 0 ? <Trans>To question {skipped}</Trans> : <Trans>Back to the questions</Trans>}
           </a>

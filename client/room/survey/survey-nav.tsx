@@ -16,7 +16,7 @@ export function SurveyProgress({ step, count }: { step: number; count: number })
   );
 }
 
-/** Links: without scripts each step is an address of its own. */
+/** Links, because without scripts each step has its own URL. */
 export function linkTo(onStep: (step: number) => void) {
   return (to: number) => ({
     href: `?step=${to}#poll`,
@@ -40,7 +40,7 @@ export function SurveyNav({
 }) {
   const { t } = useLingui();
   const link = linkTo(onStep);
-  // It sends what stands there, and is the one main thing to do; without scripts only the form can send.
+  // The link also sends the answer, so it is the primary action. Without scripts only the form can send.
   const look = useHasScripts() ? 'primary' : 'secondary';
   return (
     <nav className="flex gap-3" aria-label={t`Questions of the survey`}>
@@ -56,7 +56,7 @@ export function SurveyNav({
   );
 }
 
-/** Whoever goes on believes that they have answered: that they have not is said first, below what they pressed, and they may pass it over. */
+/** Warns that the answer was not sent, below the pressed button, with a link to skip the question. */
 export function UnansweredWarning({
   step,
   isUnfit,

@@ -10,14 +10,14 @@ import { SurveyEnd } from './survey-end.tsx';
 import { UnansweredWarning, SurveyNav, SurveyProgress } from './survey-nav.tsx';
 import { useSurveyStep } from './use-survey-step.ts';
 
-/** A survey, one question a page, at one's own pace. */
+/** A survey with one question per page, at the participant's own pace. */
 export function SurveyPanel({ room, series, mine }: SeriesPanelProps) {
   const activities = series.activityIds.flatMap((id) => room.activities.find((activity) => activity.id === id) ?? []);
   const [step, setStep] = useSurveyStep({ room, series, mine }, activities);
   const isOpen = series.state === 'open' && room.event.state === 'open';
   const activity = isOpen ? activities[step - 1] : undefined;
   const [draft, setDraft] = useState<FormState>('none');
-  /** The step that whoever wanted to go on was told to complete, or to pass over. */
+  /** The step whose incomplete answer held the participant back. */
   const [held, setHeld] = useState<number | null>(null);
   const top = useRef<HTMLElement>(null);
   const shown = useRef(step);
@@ -25,7 +25,7 @@ export function SurveyPanel({ room, series, mine }: SeriesPanelProps) {
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    // A step that is found again on a page that is loaded anew is no news.
+    // A step restored after a reload must not move the focus.
     if (!hasGone.current) return;
     window.scrollTo(0, 0);
     top.current?.focus({ preventScroll: true });
@@ -40,7 +40,7 @@ export function SurveyPanel({ room, series, mine }: SeriesPanelProps) {
     if (to > step && isHolding(draft)) setHeld(step);
     else passTo(to);
   };
-  // As the button does that sends here: the field would only send.
+  // Send and go on like the button; the field alone would only send.
   const sendByKey = (press: KeyboardEvent): void => {
     if (draft === 'none' || !isSendKey(press)) return;
     press.preventDefault();
@@ -79,7 +79,7 @@ export function SurveyPanel({ room, series, mine }: SeriesPanelProps) {
 
 const isHolding = (draft: FormState): boolean => draft === 'unfinished' || draft === 'unfit';
 
-/** Whoever goes on has answered: what stands there and could be sent is not left behind. */
+/** Sends a complete draft when the participant goes on. */
 function sendWhatIsReady(page: HTMLElement | null): void {
   page?.querySelector<HTMLButtonElement>('[data-unsent]')?.form?.requestSubmit();
 }

@@ -35,7 +35,7 @@ describe('the step of a survey', () => {
   it('is found again as it was kept, unless the address asks for another than it did then', () => {
     expect([stepOf(null, null), stepOf(null, 2)]).toEqual([null, null]);
     expect([stepOf(keptStep(3, null), null), stepOf(keptStep(3, null), 2)]).toEqual([3, null]);
-    // Loaded anew at the address that led to the second, where somebody has gone on since; and once the address asks for none any more.
+    // A reload at the URL of step 2 after moving on to step 3; then a URL without a step; then another step in the URL.
     expect([stepOf(keptStep(3, 2), 2), stepOf(keptStep(3, 2), null), stepOf(keptStep(3, 2), 1)]).toEqual([3, 3, null]);
   });
 });

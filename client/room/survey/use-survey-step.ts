@@ -8,8 +8,8 @@ import type { SeriesPanelProps } from '../voting/series-panel-props.ts';
 import { firstUnanswered, keptStep, stepIn, stepOf } from './survey-steps.ts';
 
 /**
- * Where somebody is in a survey, and what takes them elsewhere. It is kept as what they type is: found again as the crew shows this and
- * that, and on a page that is loaded anew. Before that it is the step that the address asks for, or the first without an answer.
+ * The current step of a survey, and its setter. Stored like a draft, so that it survives changes of focus and reloads.
+ * Starts at the step in the URL, or at the first unanswered one.
  */
 export function useSurveyStep(
   { series, mine }: SeriesPanelProps,
@@ -25,7 +25,7 @@ export function useSurveyStep(
   );
   const [begun] = useState(() => asked ?? firstUnanswered(activities, mine.ballots));
   useEffect(() => {
-    // As it is kept now: the first picture of a page is the server's, which knows nothing of it.
+    // Read from storage: the first render matches the server's, which does not know it.
     if (!isStill && stepOf(drafts.read(key), asked) === null) drafts.write(key, keptStep(begun, asked));
   }, [isStill, key, asked, begun]);
   return [kept ?? begun, (to) => drafts.write(key, keptStep(to, asked))];

@@ -6,18 +6,21 @@ export type RoomTab = 'poll' | 'questions' | 'mine';
 
 export interface RoomTabsProps {
   current: RoomTab;
-  /** What is in the first one: what the hosts have put in focus, and in the end what came of it all. */
+  /** The contents of the first tab: the activity in focus, or the results after the end. */
   first: SeriesKind | 'poll' | 'results';
-  /** Where something happens now that is not shown. */
+  /** The tab with news while another one is open. */
   livelyTab: RoomTab | null;
-  /** Something was decided about one's own questions. */
+  /** There is a decision about one of the participant's questions. */
   hasOwnNews: boolean;
   onChange: (tab: RoomTab) => void;
-  /** At the end of the bar: what is in reach whatever is shown. */
+  /** Controls at the end of the bar, on every tab. */
   end?: ReactNode;
 }
 
-/** The three parts of the room, in thumb reach. Links: without scripts they lead to the parts of one long page. */
+/**
+ * The three tabs of the room, within thumb reach. Links, because without scripts they jump to sections of one long
+ * page.
+ */
 export function RoomTabs({ current, first, livelyTab, hasOwnNews, onChange, end }: RoomTabsProps) {
   const tabs = [
     { tab: 'poll', label: <FirstName first={first} /> },

@@ -4,7 +4,7 @@ import { drafts } from '../../app/drafts/drafts.ts';
 import { newVersion } from '../../app/reload/new-version.ts';
 import type { RoomTab } from './tabs.tsx';
 
-/** The part of the room where the focus is. */
+/** The tab that shows the focus. */
 export function tabOf(focus: Focus): RoomTab {
   return focus.kind === 'questions' ? 'questions' : 'poll';
 }
@@ -17,15 +17,15 @@ export interface RoomTabState {
 
 const tabs: readonly string[] = ['poll', 'questions', 'mine'] satisfies readonly RoomTab[];
 
-/** The part of the room that the address names, as in `#mine`. */
+/** The tab named by the URL's fragment, as in `#mine`. */
 export function tabIn(hash: string): RoomTab | null {
   const name = hash.replace('#', '');
   return tabs.includes(name) ? (name as RoomTab) : null;
 }
 
 /**
- * Begins where the address says, or with the questions when it asks for some of them, or else with the focus of the crew. Then it
- * follows the focus; but nobody who is writing is taken away from it: then the other tab only gets a dot.
+ * Starts with the tab in the URL, the questions if it filters them, or the crew's focus. Then it follows the focus,
+ * except while the participant is writing: the other tab gets a dot instead.
  */
 export function useRoomTab(focus: Focus, isListing: boolean, draftKey: string): RoomTabState {
   const [tab, setTab] = useState(() => (isListing ? 'questions' : tabOf(focus)));
@@ -40,7 +40,7 @@ export function useRoomTab(focus: Focus, isListing: boolean, draftKey: string): 
     return () => window.removeEventListener('hashchange', follow);
   }, []);
   useEffect(() => {
-    // Who is where the crew is, is with it after a reload too, wherever it has gone.
+    // On the focused tab, the reload follows the focus wherever it has moved.
     newVersion.leadTo({ fragment: tab === tabOf(focus) ? '' : tab });
     return () => newVersion.leadTo({ fragment: undefined });
   }, [tab, focus]);

@@ -22,17 +22,16 @@ import { promptSize } from '../../ballots/prompt-size.ts';
 import { takesAnswers } from './takes-answers.ts';
 
 export interface ActivityCardProps {
-  /** Its id and its code. */
   event: { id: string; code: string };
   activity: ActivityView;
   mine: Mine;
-  /** False once the event has ended: what was revealed stays to be read. */
+  /** False once the event has ended: revealed results stay visible. */
   isEventOpen: boolean;
-  /** Of a survey that is open: the result waits for its end, so that nobody is swayed or held up on the way. */
+  /** In an open survey, results wait for the end, so that they do not influence or distract. */
   isResultLater?: boolean;
 }
 
-/** One activity: to answer, answered, or its result. */
+/** An activity: its form, the given answer, or the result. */
 export function ActivityCard({
   event: { id, code },
   activity,
@@ -51,7 +50,7 @@ export function ActivityCard({
   const canSeeResult = activity.tally !== null && (!isOpen || (hasAnswer && !isResultLater));
   const showsResult = canSeeResult && !(isOpen && isChanging);
   const card = useRef<HTMLDivElement>(null);
-  // A quiz and a survey bring each of their stages to the top themselves.
+  // Quiz and survey handle scrolling themselves.
   useScrollToTopOnceShown(card, showsResult && activity.seriesId === null);
   const kept = useFocusOnViewChange(
     card,
@@ -92,7 +91,7 @@ export function ActivityCard({
   );
 }
 
-/** Without scripts an answer may be sent to what is not open any more: there is no form left to say so. */
+/** Without scripts an answer may be posted to a closed activity, whose form is gone and cannot show the error. */
 function PostedTooLate({ activity, wasAnswered }: { activity: ActivityView; wasAnswered: boolean }) {
   const { errors, old } = useRefusedBallot(activity.id);
   const { region } = useShared();
@@ -135,7 +134,7 @@ function Result({ activity, ballot }: { activity: ActivityView; ballot: BallotNo
   );
 }
 
-/** Said before one answers, of polls and surveys: a quiz has everybody's names on its leaderboard. */
+/** Shown before answering in polls and surveys. A quiz shows names on its leaderboard. */
 function WhoSees({ name }: { name: string | null }) {
   return (
     <p className="-mb-2 text-xs text-muted">
@@ -148,7 +147,7 @@ function WhoSees({ name }: { name: string | null }) {
   );
 }
 
-/** Asked again: said of what is to be answered once more, and of its result, unless that names its rounds itself. A quiz that is played again begins anew. */
+/** Names a repeated round, unless the chart names its rounds. Not in a quiz, where a replay starts over. */
 function RoundLine({ activity: { round, seriesId, before }, isAsked }: { activity: ActivityView; isAsked: boolean }) {
   if (round === 1 || seriesId !== null || before) return null;
   return (
@@ -165,7 +164,7 @@ function Turnout({
   isEventOpen,
 }: Pick<ActivityCardProps, 'activity' | 'isEventOpen'> & { ballot: BallotNow; isOpen: boolean }) {
   const { tally, seriesId, correct } = activity;
-  // How many have answered then stands above the picture, of either round.
+  // The legend above the chart then shows the counts of both rounds.
   const isCompared = activity.before !== null && !isUnanswered(activity);
   if (tally === null) {
     return (
@@ -196,7 +195,7 @@ function Turnout({
   );
 }
 
-/** Said plainly, where no verdict on the answer says it: whoever was too late should not look for theirs. */
+/** Says that there is no answer where no other line does, so that a latecomer does not look for theirs. */
 function NoAnswer({ ballot: { answer, status, isKnown }, after }: { ballot: BallotNow; after?: string | undefined }) {
   if (answer !== null || status !== undefined) return null;
   const words = (
@@ -208,7 +207,7 @@ function NoAnswer({ ballot: { answer, status, isKnown }, after }: { ballot: Ball
   return isKnown ? words : <noscript>{words}</noscript>;
 }
 
-/** What becomes of a result that is not shown. */
+/** What will happen to an unrevealed result. */
 function Unseen({ activity: { points }, isEventOpen }: Pick<ActivityCardProps, 'activity' | 'isEventOpen'>) {
   if (!isEventOpen) return <Trans>The result was not shown.</Trans>;
   return points === null ? <Trans>The result is not shown yet.</Trans> : <Trans>The result follows in a moment.</Trans>;

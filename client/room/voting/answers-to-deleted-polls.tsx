@@ -3,7 +3,7 @@ import { useOutbox } from '../../outbox/use-outbox.ts';
 import type { BallotEntry } from '../../outbox/entry.ts';
 import { UnsentNote } from './unsent-note.tsx';
 
-/** Answers of one's own that arrived when their poll had been deleted, until they are discarded: what was written in them is nowhere else. */
+/** The participant's answers to deleted polls, until they are discarded: their text exists nowhere else. */
 export function AnswersToDeletedPolls({
   participantId,
   answers,

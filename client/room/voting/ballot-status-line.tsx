@@ -15,7 +15,7 @@ interface BallotStatusLineProps {
   isOpen: boolean;
 }
 
-/** The answer to "did it work?", on the ballot itself. */
+/** The delivery status of a ballot. */
 export function BallotStatusLine(props: BallotStatusLineProps) {
   return (
     <output className="block min-h-6 has-[.rounded-control]:basis-full" aria-live="polite">
@@ -93,7 +93,7 @@ function Waits(props: WaitsProps) {
   );
 }
 
-/** A part of its own: where there is no timer nobody asks a busy server for the time. */
+/** A separate component, so that polls without a timer do not ask a busy server for the time. */
 function WaitsInTime({ closesAt, ...props }: WaitsProps & { closesAt: string }) {
   const isOver = useSecondsLeft(props.eventId, closesAt) === 0;
   return (
@@ -105,7 +105,7 @@ function WaitsInTime({ closesAt, ...props }: WaitsProps & { closesAt: string }) 
 }
 
 function WaitsUntil({ isOver, isServerReachable }: Pick<WaitsProps, 'isServerReachable'> & { isOver: boolean }) {
-  // It may have been stored before the network went, and the crew may have given more time: only the server knows.
+  // The answer may have been stored, and the crew may have extended the time: only the server knows.
   if (isOver)
     return (
       <Trans>

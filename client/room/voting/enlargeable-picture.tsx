@@ -4,7 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Picture, pictureAddress, setShape, type PictureProps } from '#ui/picture.tsx';
 
-/** A tap shows it large; without scripts it is a link to the picture itself. What is only decoration is none for ears and keys. */
+/**
+ * A tap enlarges the picture; without scripts it is a link to the file. Decorative pictures are hidden from screen
+ * readers and keyboard.
+ */
 export default function EnlargeablePicture({ event, picture, className }: PictureProps) {
   const [isLarge, setIsLarge] = useState(false);
   const unsaid = picture.alt === null && { 'aria-hidden': true, tabIndex: -1 };
@@ -25,7 +28,7 @@ export default function EnlargeablePicture({ event, picture, className }: Pictur
         <span className="unseen">
           <Trans>Show it large</Trans>
         </span>
-        {/* Drawn here, as in live-notice.tsx. */}
+        {/* Inline SVG, as in live-notice.tsx. */}
         <svg viewBox="0 0 24 24" className="picture-sign" aria-hidden="true">
           <path d="M14 4h6v6M20 4l-6.5 6.5M10 20H4v-6M4 20l6.5-6.5" />
         </svg>
@@ -35,7 +38,7 @@ export default function EnlargeablePicture({ event, picture, className }: Pictur
   );
 }
 
-/** As large as the phone allows, over everything else. A tap anywhere, the button and Escape close it. */
+/** As large as the phone allows, above everything else. A tap anywhere, the button and Escape close it. */
 function LargePicture({ event, picture, onClose }: Pick<PictureProps, 'event' | 'picture'> & { onClose: () => void }) {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);

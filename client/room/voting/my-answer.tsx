@@ -6,7 +6,7 @@ import { CheckMark } from '#ui/check-mark.tsx';
 import { ClockTime } from '#ui/time.tsx';
 import { AnswerSummary } from './answer-summary.tsx';
 
-/** What was answered, with the round that it was answered in: what this page was told of, then what the phone has sent since, or keeps until it can be. */
+/** The answered activities with the round of each answer: from the props, then from the outbox. */
 export function useAnswered(activities: readonly ActivityView[], mine: Mine): ActivityView[] {
   const states = useAnswers(activities, mine);
   const told = mine.ballots.flatMap(({ activityId, round }) => {
@@ -20,11 +20,11 @@ export function useAnswered(activities: readonly ActivityView[], mine: Mine): Ac
   return [...told, ...since];
 }
 
-/** One's own answer as it stands now. */
+/** The participant's current answer. */
 export function MyAnswer({ code, activity, mine }: { code: string; activity: ActivityView; mine: Mine }) {
   const { answer: newest, countedAt, status } = useBallot(code, activity, mine);
   const isOnItsWay = status?.kind === 'sending' || status?.kind === 'waiting';
-  // As the server keeps it, once the page was told of it.
+  // The server's copy, once the props include it.
   const stored = mine.ballots.find(
     ({ activityId, round, receipt }) =>
       activityId === activity.id && round === activity.round && receipt.recordedAt === countedAt,

@@ -2,7 +2,7 @@ import type { Mine } from '#contracts/pages.ts';
 import type { ActivityView, RoomView } from '#contracts/views.ts';
 import { ActivityCard } from './activity-card.tsx';
 
-/** What was revealed of a quiz or survey that is over. */
+/** The revealed results of a series that is over. */
 export function RevealedResults({
   room,
   activities,

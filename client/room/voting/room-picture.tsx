@@ -10,7 +10,7 @@ const PictureLink = lazyWithFallback(
   { isSaid: false },
 );
 
-/** Beside the prompt, and never so high that the options leave the phone; a tap shows it large. */
+/** Next to the prompt, low enough to keep the options on the phone. A tap enlarges it. */
 export function RoomPicture({ event, activity: { picture } }: { event: string; activity: ActivityView }) {
   return (
     picture && (

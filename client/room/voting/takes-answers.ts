@@ -1,6 +1,6 @@
 import type { ActivityView } from '#contracts/views.ts';
 
-/** With points nobody can answer any more once the result is shown. */
+/** With points, answering ends when the result is shown. */
 export function takesAnswers({
   state,
   isRevealed,

@@ -15,11 +15,14 @@ interface LeftAnswersProps {
   room: RoomView;
   activities: readonly ActivityView[];
   mine: Mine;
-  /** Beneath the poll they were asked in, with what was asked where others stand beside it, or each in a line where something else is on show. */
+  /** Below its poll, listed with its prompt among others, or folded into a line while something else is shown. */
   place: 'poll' | 'listed' | 'elsewhere';
 }
 
-/** What was begun and not sent when answering closed, or was sent and came too late: nobody has to wonder whether it counted. It goes when it is discarded, or back into its form. */
+/**
+ * Answers that were unsent when answering closed, or that were sent too late, until they are discarded or return to
+ * their form.
+ */
 export default function UnsentAnswers({ room, activities, mine, place }: LeftAnswersProps) {
   const isEarlier = ({ id, round }: ActivityView): boolean =>
     room.activities.some((now) => now.id === id && now.round > round);
@@ -68,7 +71,7 @@ function LeftAnswer({
               <Trans>Your change came too late to count.</Trans> <Earlier at={countedAt} />
             </>
           )
-        ) : // Of earlier rounds the page does not know what counted.
+        ) : // For earlier rounds the page does not know what was counted
         isOfEarlierRound ? (
           <Trans>The next round began before you sent this.</Trans>
         ) : (
@@ -100,7 +103,7 @@ function Earlier({ at }: { at: string }) {
   );
 }
 
-/** A draft, as the form of its kind keeps it. What is no number is shown as it was typed. */
+/** Converts a form's draft. Text that is no number is shown as typed. */
 function answerFrom({ kind }: ActivityView, chosen: unknown, region: string): AnswerView | null {
   if (typeof chosen === 'number') return { value: chosen };
   if (typeof chosen === 'string') {
@@ -113,7 +116,7 @@ function answerFrom({ kind }: ActivityView, chosen: unknown, region: string): An
   return kind === 'ranking' ? { order: parts } : { picks: parts };
 }
 
-/** What an answer says, and nothing of how it was sent. In which order options were ticked says nothing. */
+/** A comparable form of an answer's contents. The order of ticked options does not matter. */
 function said(answer: AnswerView): string {
   if ('value' in answer) return String(answer.value);
   if ('text' in answer) return answer.text.trim();

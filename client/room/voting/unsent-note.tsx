@@ -5,15 +5,15 @@ import { Button } from '#ui/button.tsx';
 
 interface LeftUnsentProps {
   why: ReactNode;
-  /** Of what was asked, where something else stands in its place: then it is one line, which opens. */
+  /** The prompt, when something else is shown in its place: folds the note into one line. */
   folded?: ReactNode;
-  /** In a line: what became of it. */
+  /** The status in the folded line. */
   fate?: ReactNode;
   onDiscard: () => void;
   children: ReactNode;
 }
 
-/** Something of one's own that stood in a form when that went, and why it was not sent. */
+/** Something unsent whose form is gone, and why it was not sent. */
 export function UnsentNote({ why, folded, fate = <Trans>not sent</Trans>, onDiscard, children }: LeftUnsentProps) {
   const discard = (): void => {
     onDiscard();
@@ -22,7 +22,7 @@ export function UnsentNote({ why, folded, fate = <Trans>not sent</Trans>, onDisc
   const body = (
     <>
       {children}
-      {/* It comes without being asked for, in the place of a form that was in use. */}
+      {/* An alert, because it replaces a form that was in use. */}
       <p role={folded ? undefined : 'alert'} className="rounded-control bg-caution-soft px-3 py-2 text-xs">
         {why}
       </p>

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { OtherBallots } from '#kinds/ballots.tsx';
 import { useIsPreview } from '../../app/preview-context.ts';
 
-/** The page comes first, and a hall that arrives together does not ask in the same second. */
+/** After the page itself, and with jitter for phones that arrive together. */
 const earliestMs = 1_000;
 const spreadMs = 3_000;
 
-/** Fetches the forms before something is asked: then they stand there with the question. */
+/** Loads the ballot forms ahead, so that they show together with the question. */
 export function usePrefetchBallots(isOpen: boolean): void {
   const isStill = useIsPreview();
   const isWanted = isOpen && !isStill;
