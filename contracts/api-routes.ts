@@ -2,8 +2,7 @@ import type { TokenScope } from './integrations/tokens-and-webhooks.ts';
 import type { Method } from './routes.ts';
 
 /**
- * The programming interface, version 1. A table of its own beside `routes.ts`: browsers need none of these addresses, and the
- * client's list of routes is part of every page.
+ * The HTTP API, version 1. Separate from `routes.ts`, whose table is part of every page: browsers need none of these.
  */
 export const apiRoutes = {
   'api.openapi.show': { method: 'GET', path: '/api/v1/openapi.json', scope: null },

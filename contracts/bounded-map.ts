@@ -1,4 +1,4 @@
-/** A map of bounded size: what was set longest ago goes first. */
+/** A map of bounded size: the entry set longest ago is evicted first. */
 export class BoundedMap<Key, Value> extends Map<Key, Value> {
   readonly #maxSize: number;
 
@@ -8,7 +8,7 @@ export class BoundedMap<Key, Value> extends Map<Key, Value> {
   }
 
   override set(key: Key, value: Value): this {
-    // A map lists its keys in the order in which they came.
+    // A map iterates its keys in insertion order.
     this.delete(key);
     super.set(key, value);
     if (this.size > this.#maxSize) this.delete(this.keys().next().value as Key);

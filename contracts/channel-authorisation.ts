@@ -1,11 +1,13 @@
-/** The server's answer for a channel, in the shape the real-time client wants. Source: channels protocol, B17, B19, B29. */
+/**
+ * The authorisation of a channel, in the shape the real-time client expects. Source: channels protocol, B17, B19, B29.
+ */
 export interface Authorisation {
   auth: string;
   channel_data?: string;
   shared_secret?: string;
 }
 
-/** The same for the sign-in (B30). */
+/** The authorisation of the sign-in (B30). */
 export interface UserAuthorisation {
   auth: string;
   user_data: string;
@@ -15,9 +17,9 @@ export interface AuthorisationRefused {
   error: { code: string; status: number };
 }
 
-/** The answer when a page asks for all at once: channel name → answer. */
+/** The response when a page asks for all channels at once: channel name → authorisation. */
 export interface AuthorisedTogether {
   channels: Record<string, Authorisation | AuthorisationRefused>;
-  /** Only where it was asked for. */
+  /** Only where it was requested. */
   user?: UserAuthorisation | AuthorisationRefused;
 }

@@ -1,18 +1,18 @@
-/** Channel names are made and read only here. Who may join which: product specification §7. */
+/** The only place where channel names are built and parsed. Who may join which: product specification §7. */
 export const channels = {
   /** Everyone at the event: participants, crew, screens. */
   room: (eventId: string) => `private-room.${eventId}`,
-  /** The crew, seen by each other. */
+  /** Presence of the crew, visible to the crew. */
   crewPresence: (eventId: string) => `presence-crew.${eventId}`,
-  /** What is not published yet, for the crew only, end-to-end encrypted. */
+  /** Unpublished state, for the crew only, end-to-end encrypted. */
   crew: (eventId: string) => `private-encrypted-crew.${eventId}`,
-  /** Remote control of the screens. Every page that joins the room without taking part joins this too. */
+  /** Remote control of the screens. Every page that joins the room without taking part also joins this. */
   screen: (eventId: string) => `private-screen.${eventId}`,
 } as const;
 
 export type ChannelKind = keyof typeof channels;
 
-/** A map, since anybody may ask for a name that every object has. */
+/** A map, since a client may ask for the name of a property that every object has. */
 const kindByPrefix: ReadonlyMap<string, ChannelKind> = new Map([
   ['private-room', 'room'],
   ['presence-crew', 'crewPresence'],
@@ -22,17 +22,17 @@ const kindByPrefix: ReadonlyMap<string, ChannelKind> = new Map([
 
 const channelShape = /^([a-z-]+)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** What a channel name says, or null when it is not one of ours. */
+/** Parses a channel name; null when it is not one of ours. */
 export function parseChannel(name: string): { kind: ChannelKind; eventId: string } | null {
   const match = channelShape.exec(name);
   const kind = match?.[1] === undefined ? undefined : kindByPrefix.get(match[1]);
   return kind && match?.[2] ? { kind, eventId: match[2] } : null;
 }
 
-/** The ids under which browsers sign in to the broadcaster (`pusher:signin`). */
+/** The user ids under which browsers sign in to the broadcaster (`pusher:signin`). */
 export const userIds = {
   participant: (participantId: string) => `participant.${participantId}`,
   user: (userId: string) => `user.${userId}`,
-  /** A page opened by a screen link: revoking the link ends it. */
+  /** A page opened with a screen link: revoking the link disconnects it. */
   screen: (linkId: string) => `screen.${linkId}`,
 } as const;

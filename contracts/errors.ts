@@ -1,7 +1,7 @@
 /**
  * Expected refusals: a stable code, its HTTP status, and its message in English as the source of the translations. The
- * descriptors are extracted into the catalogues and translated on the server, in the reader's language.
- * Source: product specification §8.
+ * messages are extracted into the catalogues and translated on the server, in the reader's language. Source: product
+ * specification §8.
  */
 export const errors = {
   EVENT_NOT_FOUND: { status: 404, message: /*i18n*/ 'No event has this code.' },
@@ -87,7 +87,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** Why a field was refused. The message says what would be accepted; `{…}` are filled in from the refusal's `values`. */
+/** Why a field was refused. The message says what is accepted; its `{…}` are filled in from the refusal's `values`. */
 export const fieldErrors = {
   REQUIRED: /*i18n*/ 'Please fill this in.',
   TEXT_NEEDED: /*i18n*/ 'Please fill this in, with {min} to {max} characters.',

@@ -1,4 +1,4 @@
-/** How often a page without a socket asks for its live props, about. */
+/** Approximately how often a page without a socket polls its live props. */
 export const pollEveryMs = 3_000;
-/** What such a page says with it: how long its socket has been lost, ms, `Infinity` where it had none. Nobody else counts it. */
+/** Set by a page that polls: for how many ms its socket has been lost; `Infinity` if it never had one. */
 export const pollHeader = 'X-Poll';

@@ -1,17 +1,17 @@
 import type { AccountNews } from './accounts/pages.ts';
 import type { EventState } from './views.ts';
 
-/** One-time messages after a redirect, by place. */
+/** One-time messages after a redirect, by where they are shown. */
 export interface Flash {
   saved?: string;
-  /** On a copy: it has no passcode, where the other event has one. */
+  /** On a copy: it has no passcode, unlike the original. */
   noPasscode?: 'copied';
-  /** On an event that was imported: how it came in, and its code in the file where another event here has that one. */
+  /** On an imported event: its state, and its code in the file if that code was taken. */
   imported?: { state: EventState; takenCode: string | null };
-  /** The title of the event that was deleted. */
+  /** The title of the deleted event. */
   deleted?: string;
-  /** What just happened to an account, told on the page that follows. */
+  /** What just happened to an account, shown on the next page. */
   account?: AccountNews;
-  /** How many events of a host without an account came into their account. */
+  /** How many events of a host without an account were moved into their account. */
   claimed?: number;
 }

@@ -4,7 +4,7 @@ import { rateLimits } from './rate-limits.ts';
 
 const chars = (minChars: number, maxChars: number) => ({ minChars, maxChars });
 
-// Literals, as they stand in the product's specification, §5: every form and every check on the server reads the constants.
+// Literals, as in product specification §5: every form and every server-side check reads the constants.
 it('what may be typed, chosen and set is limited as specified', () => {
   expect(limits).toMatchObject({
     code: chars(4, 20),

@@ -1,6 +1,6 @@
 /**
- * Product limits, shared by the forms in the browser and the checks on the server. Lengths are counted in graphemes: what
- * a person sees as one character. Source: product specification §5 and §9.
+ * Product limits, shared by the forms in the browser and the checks on the server. Lengths are counted in graphemes:
+ * what a person sees as one character. Source: product specification §5 and §9.
  */
 export const limits = {
   code: { minChars: 4, maxChars: 20 },
@@ -12,7 +12,7 @@ export const limits = {
   questionAnswer: { minChars: 0, maxChars: 1_000 },
   rejectionReason: { minChars: 0, maxChars: 200 },
   userName: { minChars: 1, maxChars: 60, isName: true },
-  /** RFC 5321 allows no longer address. */
+  /** The maximum of RFC 5321. */
   email: { minChars: 3, maxChars: 254 },
   password: { minChars: 8, maxChars: 128 },
   passkeyName: { minChars: 1, maxChars: 60 },
@@ -24,81 +24,81 @@ export const limits = {
   heldWord: { minChars: 1, maxChars: 50 },
   heldWords: { max: 200 },
   screenThreshold: { min: 0, max: 1_000 },
-  /** Questions in one page of the room. */
+  /** Questions on one page of the room. */
   questionPage: 30,
-  /** Questions a page may ask for at once. */
+  /** Questions a page may request at once. */
   questionListing: 2_000,
-  /** Activities that are written, or copied, in one go. */
+  /** Activities that are created or copied at once. */
   activitiesAtOnce: { max: 100 },
   options: { min: 2, max: 20 },
   rankedOptions: { min: 2, max: 10 },
   scaleSteps: { min: 2, max: 11 },
   scaleLabel: { minChars: 0, maxChars: 60 },
-  /** What a number may be asked for between. Answers are kept to six decimals. */
+  /** The range of the answers to a number poll. Answers are stored with six decimals. */
   number: { min: -1_000_000_000, max: 1_000_000_000 },
   unit: { minChars: 0, maxChars: 20 },
   textAnswer: { minChars: 1, maxChars: 500 },
-  /** Texts that are right. */
+  /** Correct texts. */
   acceptedAnswers: { max: 10 },
   words: { min: 1, max: 10 },
   word: { minChars: 1, maxChars: 30 },
-  /** What a tally lists; the rest is only counted. */
+  /** Items that a tally lists; the rest is only counted. */
   shownWords: 200,
   shownTexts: 100,
   waitingTexts: 100,
-  /** In all texts of such a list together, so that a push to a full hall stays small. */
+  /** All texts of such a list together, so that a push to a full room stays small. */
   shownTextsChars: 3_000,
   waitingTextsChars: 8_000,
-  /** Channels asked for in one request. */
+  /** Channels authorised in one request. */
   authorisedChannels: 10,
-  /** Sites that may show the room in a frame, per event. */
+  /** Sites that may embed the room, per event. */
   embedOrigins: { max: 20 },
   seriesTitle: { minChars: 1, maxChars: 120 },
   timerSeconds: { min: 5, max: 3_600 },
-  /** What one press gives to a timer that runs; never more than a timer may have is left then. */
+  /** What one press adds to a running timer, up to the maximum of a timer. */
   moreTimeSeconds: 30,
   points: { min: 0, max: 2_000 },
-  /** How many players a leaderboard shows, and how many names a lobby. */
+  /** How many players a leaderboard shows, and how many names a lobby shows. */
   shownStandings: 10,
-  /** How many players of a quiz the results list; exports have all of them. */
+  /** How many players of a quiz the results list; exports contain all of them. */
   listedStandings: 1_000,
   shownPlayers: 60,
   tokenName: { minChars: 1, maxChars: 60 },
   tokenDays: { min: 1, max: 3_650 },
   tokensPerUser: 50,
   webhooksPerEvent: 10,
-  /** Webhooks that one process sends to at the same time, one delivery each. */
+  /** Webhooks that one process delivers to concurrently, one delivery each. */
   webhookAttempts: 50,
-  /** A webhook at which nothing has arrived for so long is switched off. */
+  /** A webhook that has failed for this long is disabled. */
   webhookFailingMs: 259_200_000,
-  /** Deliveries that wait at one webhook; the oldest of more are dropped. */
+  /** Pending deliveries of one webhook; beyond that the oldest are dropped. */
   webhookBacklog: 1_000,
-  /** Deliveries that were made or given up and that the log of a webhook keeps. */
+  /** Finished deliveries that the log of a webhook keeps. */
   webhookLog: 1_000,
   /** An exported event, as JSON: about 24,000 ballots of 687 bytes. */
   eventFile: {
     maxBytes: 16_777_216,
-    /** Reading and checking it may take so long; 13 MB that an export wrote take a second or two. */
+    /** Time to parse and validate; an exported file of 13 MB takes a second or two. */
     readingMs: 20_000,
   },
   retentionDays: { min: 1, max: 3_650 },
-  /** An author may edit an approved question this long, while nobody else has upvoted it. */
+  /** How long an author may edit an approved question that nobody else has upvoted. */
   questionEditWindowMs: 120_000,
-  /** A ballot that reaches the server this long after the close still counts: the network took that time. */
+  /** A ballot that arrives this long after the close still counts, to allow for the network. */
   ballotGraceMs: 2_000,
-  /** How far the clocks of two servers may differ before what arrives at the start counts as too early. */
+  /** Allowed clock difference between two servers when a ballot arrives at the start. */
   ballotEarlyMs: 100,
   /** A quiz shows its question this long before it takes answers: “3, 2, 1”. */
   quizCountdownMs: 3_000,
-  /** At most so much of the way to the server is taken off the time of an answer; see docs/ballots.md. */
+  /** Maximum of the network latency subtracted from the time of an answer; see docs/ballots.md. */
   latencyCreditMs: 1_000,
-  /** An echo that took longer measures something else than a network. */
+  /** A longer echo does not measure the network. */
   roundTripMaxMs: 2_000,
-  /** A measured round trip counts this long. */
+  /** How long a measured round trip is valid. */
   roundTripMaxAgeMs: 600_000,
-  /** At most this many merged pushes a second for one event and channel. */
+  /** Maximum of merged pushes a second for one event and channel. */
   pushesPerSecond: 5,
-  /** Per participant; the phone holds back what is more. */
+  /** Per participant; the phone throttles the rest. */
   reactionsPerSecond: 10,
   progressDelayMs: 250,
   savedShownMs: 2_000,
@@ -109,6 +109,6 @@ export interface CharLimit {
   readonly minChars: number;
   /** graphemes */
   readonly maxChars: number;
-  /** Two that look the same are the same. */
+  /** Two names that look the same are the same. */
   readonly isName?: boolean;
 }

@@ -1,6 +1,6 @@
 import type { PageName } from './pages.ts';
 
-/** Pages of which every text is in the catalogue that everybody loads; all others need the crew's as well. */
+/** Pages whose texts are all in the catalogue for everyone; all other pages also need the crew's catalogue. */
 const everybodys: readonly string[] = [
   'rooms/enter',
   'rooms/show',

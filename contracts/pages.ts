@@ -27,7 +27,7 @@ import type {
   RoomView,
 } from './views.ts';
 
-/** How a browser reaches the broadcaster. The secret is never here. */
+/** How a browser connects to the broadcaster. Never contains the secret. */
 export interface BroadcastingOptions {
   key: string;
   cluster: string;
@@ -35,48 +35,48 @@ export interface BroadcastingOptions {
   host: string | null;
   port: number;
   isTlsForced: boolean;
-  /** False where the page came without TLS and sockets may not: the page then lives by polling its props. */
+  /** False where the page came without TLS and sockets require it: the page then polls. */
   isReachable: boolean;
 }
 
 /** Props on every page. */
 export interface SharedProps {
   locale: string;
-  /** As dates and numbers are written: the language with the reader’s region, where they gave one. */
+  /** For dates and numbers: the language with the reader’s region, if known. */
   region: string;
   direction: 'ltr' | 'rtl';
-  /** The languages to choose from. */
+  /** The available languages. */
   locales: readonly string[];
-  /** The anti-forgery token for forms that are posted without scripts. */
+  /** The anti-forgery token for forms posted without scripts. */
   antiForgeryToken: string;
-  /** What was typed into a form that was refused, for forms posted without scripts. */
+  /** The input of a refused form that was posted without scripts. */
   old: Record<string, string>;
   broadcasting: BroadcastingOptions;
-  /** Null when nobody has started an event in this browser. */
+  /** Null when no host is known in this browser. */
   host: { id: string; name: string; isAnonymous: boolean } | null;
 }
 
 export interface Mine {
   participant: { id: string; name: string | null };
-  /** Their name in a quiz: the one they gave, or one made up for them. */
+  /** The name in a quiz: the given one or a generated one. */
   playerName: string;
   /** Ids of the questions this participant has upvoted. */
   upvotes: string[];
   questions: MyQuestionView[];
   ballots: MyBallotView[];
-  /** In each quiz of which something was revealed that they answered. */
+  /** One for each quiz with a revealed question that they answered. */
   scores: MyScoreView[];
 }
 
-/** A page of the questions on show that fit a filter, in its order. */
+/** A page of the visible questions that match a filter, in its order. */
 export interface QuestionListing extends QuestionFilter {
-  /** The event's, as of which this is true. */
+  /** The event's revision of this listing. */
   revision: number;
   questions: QuestionView[];
-  /** Whether it begins with the first that fits, and ends with the last. */
+  /** Whether the listing contains the first and the last match. */
   isFromStart: boolean;
   isAll: boolean;
-  /** All that fit. */
+  /** The number of all matches. */
   total: number;
 }
 
@@ -84,7 +84,10 @@ export interface QuestionListing extends QuestionFilter {
 export interface JoinView {
   code: string;
   address: string;
-  /** False where phones that come by this address can have no socket, and ask every few seconds: there is no TLS, and no word of the operator's. */
+  /**
+   * False where phones that use this address cannot have a socket and poll instead: no TLS, and the operator has not
+   * allowed sockets without it.
+   */
   isLive: boolean;
   qr: { path: string; size: number };
 }
@@ -96,25 +99,25 @@ export interface ControlRoom {
   role: Role;
   activities: CrewActivityView[];
   series: CrewSeriesView[];
-  /** Who waits in the lobby on show; null when none is. */
+  /** The players waiting in the visible lobby; null without one. */
   players: PlayersView | null;
-  /** What the screens say of it; the crew knows all tallies besides. */
+  /** What the screens show of it; the crew also has all tallies. */
   turnout: TurnoutView | null;
   questions: CrewQuestionView[];
   reactions: ReactionTotals;
   labels: CrewLabelView[];
-  /** Who takes part; of an event that is over all who did, whoever was removed among them. */
+  /** The participants; of an ended event everyone who took part, removed people included. */
   participantCount: number;
 }
 
-/** Another event, whose activities can be copied. */
+/** Another event whose activities can be copied. */
 export interface SourceView {
   id: string;
   title: string;
   createdAt: string;
 }
 
-/** What stands in its agenda, in order: each series before what is in it. */
+/** The entries of its agenda, in order: each series before its activities. */
 export interface SourceAgenda {
   id: string;
   entries: { id: string; kind: ActivityKind | SeriesKind; text: string; seriesId: string | null }[];
@@ -126,35 +129,35 @@ export interface ScreenLinkView {
   lastUsedAt: string | null;
 }
 
-/** Somebody in the room, as the crew sees them. */
+/** A person in the room, as the crew sees them. */
 export interface ParticipantView {
   id: string;
   name: string | null;
-  /** What quizzes of the event call whoever gave no name; null of all others, and where there is no quiz. */
+  /** The name in quizzes of a person without a name; null for everyone else, and without a quiz. */
   playerName: string | null;
   joinedAt: string;
   removedAt: string | null;
   questionCount: number;
-  /** Of somebody who was removed because of a question without a name, all that is known: who it was stands in the list as before. */
+  /** For a removal through an anonymous question: all that is known. The person stays in the list unchanged. */
   question: string | null;
 }
 
-/** Page component → its own props. Each has a handler `server/pages` and a component `client/pages/{name}.tsx`. */
+/** Page component → its own props. Each has a handler in `server/pages` and a component `client/pages/{name}.tsx`. */
 export interface Pages extends AccountPages {
   home: Record<never, never>;
   'rooms/enter': {
     event: Pick<EventView, 'id' | 'code' | 'title' | 'description' | 'state' | 'accent' | 'logo'>;
     naming: Naming;
     needsPasscode: boolean;
-    /** Who reads this has been inside, and joined before everyone had to give a name. */
+    /** The reader has joined before, when no name was required. */
     owesName: boolean;
-    /** Who that is: what they typed on this device goes when they leave. */
+    /** The reader's id there: drafts on this device are deleted when they leave. */
     participantId: string | null;
   };
   'rooms/show': {
     room: RoomView;
     mine: Mine;
-    /** What was asked for in the address: an order, a search, a further page. Null: the room's own first page is all. */
+    /** The order, search or page in the address. Null: the room's default first page. */
     listing: QuestionListing | null;
   };
   'events/index': { list: EventListView };
@@ -163,9 +166,9 @@ export interface Pages extends AccountPages {
     control: ControlRoom;
     join: JoinView;
     screenLinks: ScreenLinkView[];
-    /** The address of a screen link made just now: shown once, since only its hash is kept. */
+    /** The address of a screen link made just now: shown once, since only its hash is stored. */
     newScreenLink: string | null;
-    /** The reader's other events, the newest first, and the agenda of one of them: where they are asked for. */
+    /** The reader's other events, newest first, and the agenda of one of them, on request. */
     sources?: SourceView[];
     source?: SourceAgenda;
   };
@@ -181,14 +184,14 @@ export interface Pages extends AccountPages {
       naming: Naming;
       revealing: Revealing;
       hasPasscode: boolean;
-      /** Somebody who joined gave one. */
+      /** At least one participant has a name. */
       hasNames: boolean;
       questionsOpen: boolean;
       upvotesOpen: boolean;
       reactionsOpen: boolean;
-      /** Sites whose pages may show the room in a frame. */
+      /** Sites that may embed the room. */
       embedOrigins: string[];
-      /** What stands in the frame, as others than this computer reach it. */
+      /** The embed address, as other devices reach it. */
       embedAddress: string;
       accent: string | null;
       logo: PictureFactsView | null;
@@ -203,10 +206,10 @@ export interface Pages extends AccountPages {
   'results/show': { results: ResultsView };
   'moderations/index': { control: ControlRoom };
   'participants/index': {
-    /** `hasNames`: whether there is a name to search by, given or, in a quiz, made up. */
+    /** `hasNames`: whether there is a name to search for, given or generated by a quiz. */
     event: { id: string; code: string; title: string; hasNames: boolean };
     role: Role;
-    /** Those who match `search`, the last who joined first. */
+    /** The matches of `search`, the newest first. */
     participants: ParticipantView[];
     search: string;
     isRemovedOnly: boolean;
@@ -218,7 +221,7 @@ export interface Pages extends AccountPages {
     event: { id: string; title: string };
     /** Newest first. */
     audits: AuditRowView[];
-    /** Asks for those before this one; null on the last page. */
+    /** The cursor for older entries; null on the last page. */
     olderThan: string | null;
     isFirstPage: boolean;
   };
@@ -234,63 +237,69 @@ export interface Pages extends AccountPages {
     event: { title: string };
     role: Role;
     invitedBy: string | null;
-    /** Of who has no account: how the crew calls them. */
+    /** For a host without an account: the name that the crew sees. */
     isNameAsked: boolean;
     isMember: boolean;
   };
   'screens/show': {
     room: RoomView;
-    /** Who waits in the lobby on show; null when none is. */
+    /** The players waiting in the visible lobby; null without one. */
     players: PlayersView | null;
-    /** Of what is in focus; null while nothing is asked. */
+    /** For what is in focus; null while nothing is asked. */
     turnout: TurnoutView | null;
     join: JoinView;
-    /** For channel authorisation when the page was opened by a screen link; null for crew. */
+    /** For channel authorisation when the page was opened with a screen link; null for crew. */
     bearerToken: string | null;
   };
   'webhooks/index': {
     event: { id: string; title: string };
     webhooks: WebhookRowView[];
-    /** Of the one just made or renewed: told once. */
+    /** The secret just created or renewed: shown once. */
     newSecret: { webhookId: string; secret: string } | null;
   };
   'tokens/index': {
     /** Newest first. */
     tokens: TokenView[];
-    /** The one just made: shown once. */
+    /** The token just created: shown once. */
     newToken: string | null;
   };
   'overlays/show': Pages['screens/show'] & { choice: OverlayChoice };
-  /** The room's own props, each null before one has joined. */
+  /** The room's own props, each null before joining. */
   'embeds/show': { [Name in keyof Pages['rooms/show']]: Pages['rooms/show'][Name] | null } & {
-    /** Null once one is in. */
+    /** Null after joining. */
     door: Pages['rooms/enter'] | null;
-    /** Who one is, or will be on joining: browsers may keep cookies from a frame. */
+    /** Identifies the visitor, since browsers may block cookies in a frame. */
     bearerToken: string;
   };
-  /** To who comes by a screen link that does not work: in front of a hall, or over a broadcast, is no place for an error page. */
+  /** For an invalid screen link: an error page must not appear on a projector or in a broadcast. */
   'screens/over': { event: string; isOverlay: boolean };
   'errors/show': {
     code: ErrorCode;
     status: number;
     message: string;
-    /** Found in the log; null unless something broke. */
+    /** To be found in the log; null unless something broke. */
     reference: string | null;
-    /** Seconds until a retry makes sense; null when it does not help. */
+    /** Seconds until a retry makes sense; null when a retry does not help. */
     retryAfterSeconds: number | null;
-    /** In development the cause; null in production. */
+    /** The cause, in development; null in production. */
     cause: string | null;
-    /** Whether its address leads to it again. What answers a form has none: to come back to it in another language would lose what it says. */
+    /**
+     * Whether the address leads to this page again. A response to a form has no such address: changing the language
+     * would lose its message.
+     */
     isFoundAgain: boolean;
-    /** Where somebody who was removed is back once they are let in again; null for everything else. */
+    /** Where a removed person returns to after readmission; null for everything else. */
     wayBack: string | null;
-    /** Of a file: the page that it is downloaded on, which is left for what is told here; null for everything else. */
+    /** For a file: the page it is downloaded from; null for everything else. */
     fileFrom: string | null;
-    /** Of what one may not do: what it belongs to, and its address where that can be opened again; null for everything else. */
+    /** For a forbidden action: its event and, where it can be opened again, its address; null for everything else. */
     notAllowed: { event: string | null; code: string | null; path: string | null } | null;
-    /** Of a page of the crew that nobody found who is not signed in: its address, or of a file that of its page, to come back to; null for everything else. */
+    /**
+     * For a crew page requested without signing in: the address to return to, for a file that of its page; null for
+     * everything else.
+     */
     signIn: string | null;
-    /** Whether somebody was signed in in this browser, until that was ended elsewhere or its time was over. */
+    /** Whether a session existed in this browser and was ended elsewhere or expired. */
     wasSignedOut: boolean;
   };
 }

@@ -1,6 +1,6 @@
 /**
- * How often. Per participant, never per address: a whole hall shares one address. Apart from the other limits, which every phone
- * in a room loads: only the server counts.
+ * Rate limits. Per participant, never per address, since a whole room shares one. Separate from the other limits, which
+ * every phone in a room loads: only the server counts.
  */
 export const rateLimits = {
   questionsPerMinute: 10,
@@ -10,15 +10,15 @@ export const rateLimits = {
   clocksPerMinute: 60,
   namesPerMinute: 10,
   listingsPerMinute: 240,
-  /** Of the programming interface, per token. */
+  /** API calls, per token. */
   callsPerMinute: 600,
   /** Per host. */
   importsPerMinute: 10,
-  /** Files of events and of the account: every kind there is of six events. */
+  /** Exports of events and of the account: all kinds for six events. */
   exportsPerMinute: 60,
-  /** Started, from nothing, a template or a copy. */
+  /** Events created from nothing, a template or a copy. */
   eventsPerMinute: 20,
-  /** By whoever is not known yet, per address and ten minutes: a school starts far fewer. */
+  /** Events by new visitors, per address and ten minutes: a school creates far fewer. */
   eventsPerAddress: 600,
   passcodesPerMinute: 10,
 } as const;

@@ -7,17 +7,17 @@ export interface FieldError {
 }
 
 interface Details {
-  /** Which fields were refused, by form name, and why. */
+  /** The refused fields by form name, with the reason. */
   fields?: Record<string, FieldError>;
   /** How long to wait before a retry makes sense. */
   retryAfterMs?: number;
-  /** What was stored before, where a ballot is refused because one was. */
+  /** The stored receipt, where a ballot is refused because one exists. */
   receipt?: ReceiptView;
 }
 
 /**
- * An expected "no": a stable code that is answered with its status and a message in the reader's language. Everything else
- * that is thrown is a bug.
+ * An expected "no": a stable code, sent with its status and a message in the reader's language. Everything else that is
+ * thrown is a bug.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal';

@@ -1,10 +1,8 @@
 /**
- * Every URL of the product, by name. The server registers its handlers from this table and the browser makes its links
- * from it (through ziggy-js), so a path is spelt once. `{param}` is a required segment.
- *
+ * Every URL of the product, by name. The server registers its handlers from this table and the browser builds its links
+ * from it (through ziggy-js). `{param}` is a required segment.
  * `takesUploads`: a form with a file, as multipart.
- *
- * Order matters to `route().current()`: the first match wins, so the specific stands before the general.
+ * Order matters to `route().current()`: the first match wins, so specific routes precede general ones.
  */
 export const routes = {
   home: { methods: ['GET'], path: '/' },
@@ -136,5 +134,5 @@ type ParamsIn<Path extends string> = Path extends `${string}{${infer Param}}${in
   ? Param | ParamsIn<Rest>
   : never;
 
-/** The segments a route's path needs, each a string: `{ code: string; question: string }` for `upvotes.create`. */
+/** The segments of a route's path, each a string: `{ code: string; question: string }` for `upvotes.create`. */
 export type RouteParams<Name extends RouteName> = { [Param in ParamsIn<(typeof routes)[Name]['path']>]: string };

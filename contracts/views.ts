@@ -3,9 +3,9 @@ import type { ActivityKind, ActivityState, AnswerView, CrewTallies, Revealing, S
 import type { ReactionTotals } from './screens/reactions.ts';
 
 /**
- * What the server shows, field by field. A view is never a database row: each is listed by a view function on the server.
- * Times are UTC in ISO 8601 with milliseconds. `revision` on an item is the event's revision at the item's last change, so
- * of two copies of the same item the one with the larger revision is the truth, whichever way they came.
+ * What the server shows, field by field. A view is never a database row: a view function on the server lists its
+ * fields. Times are UTC in ISO 8601 with milliseconds. `revision` on an item is the event's revision at the item's last
+ * change: of two copies of an item the larger revision is current, in whichever order they arrived.
  */
 export type EventState = 'draft' | 'open' | 'ended';
 export type Naming = 'anonymous' | 'optional' | 'required';
@@ -25,16 +25,16 @@ export interface EventView {
   title: string;
   description: string;
   state: EventState;
-  /** Of screens and overlays; phones speak their reader's. */
+  /** For screens and overlays; phones use their reader's language. */
   locale: string;
   questionsOpen: boolean;
   upvotesOpen: boolean;
   reactionsOpen: boolean;
-  /** Whether the code alone is not enough to join. */
+  /** Whether joining requires more than the code. */
   needsPasscode: boolean;
-  /** Whether people have names here, which they may change. */
+  /** Whether participants have names, which they may change. */
   hasNames: boolean;
-  /** Who gave a name may ask without it. */
+  /** Participants with a name may ask without it. */
   isNameOptional: boolean;
   /** Upvotes a question needs before the screen lists it; 0 for none. */
   screenThreshold: number;
@@ -44,24 +44,24 @@ export interface EventView {
   logo: PictureFactsView | null;
 }
 
-/** What only the crew knows of the settings. */
+/** The settings that only the crew sees. */
 export interface CrewSettings {
   hasModeration: boolean;
   naming: Naming;
   revealing: Revealing;
 }
 
-/** A picture at `pictures.show`; sizes in pixels, so that its place is kept before it has come. */
+/** A picture at `pictures.show`; its size in pixels reserves the space before it is loaded. */
 export interface PictureFactsView {
-  /** Another content has another version, and so another address. */
+  /** Different content has a different version, and so a different address. */
   version: string;
   width: number;
   height: number;
 }
 
-/** The picture beside a prompt. */
+/** The picture next to a prompt. */
 export interface PictureView extends PictureFactsView {
-  /** What it shows, in words; null for one that is only decoration. */
+  /** The alternative text; null for a decorative picture. */
   alt: string | null;
 }
 
@@ -78,7 +78,7 @@ export interface CrewLabelView extends LabelView {
   isPublic: boolean;
 }
 
-/** A question that is on show. */
+/** A visible question. */
 export interface QuestionView {
   id: string;
   body: string;
@@ -86,7 +86,7 @@ export interface QuestionView {
   state: Extract<QuestionState, 'approved' | 'highlighted' | 'answered'>;
   upvoteCount: number;
   answer: string | null;
-  /** For the room the public ones only. An id that no label has belongs to one that was deleted. */
+  /** For the room only public labels. An unknown id belongs to a deleted label. */
   labelIds: string[];
   createdAt: string;
   isEdited: boolean;
@@ -97,13 +97,16 @@ export interface QuestionView {
 export interface CrewQuestionView extends Omit<QuestionView, 'state'> {
   state: QuestionState;
   rejectionReason: string | null;
-  /** Asked without its author's name, whether they have one or not. */
+  /** Asked without its author's name, whether or not they have one. */
   isNameless: boolean;
-  /** Who asked: by this id they can be removed, whether they gave a name or not. Null where it was asked without the name, and until the crew's own push of a new question says it. */
+  /**
+   * The author's id, by which they can be removed. Null for an anonymous question, and until the crew's own push of a
+   * new question.
+   */
   participantId: string | null;
-  /** Removed by the name that it bears, or, where it bears none, through this question. */
+  /** Removed by name or, for an anonymous question, through this question. */
   isAuthorRemoved: boolean;
-  /** The listed word that made it wait; null when none did. */
+  /** The word-filter entry that held it back; null without one. */
   heldWord: string | null;
   /** The question it is a duplicate of. */
   mergedIntoId: string | null;
@@ -119,10 +122,10 @@ export interface MyQuestionView {
   answer: string | null;
   upvoteCount: number;
   createdAt: string;
-  /** Whether it may be edited now; the server decides again. */
+  /** Whether it may be edited now; the server checks again. */
   isEditable: boolean;
   isWithdrawable: boolean;
-  /** The question it was merged with, once that is on show. */
+  /** The question it was merged with, once that is visible. */
   mergedInto: {
     id: string;
     body: string;
@@ -135,7 +138,6 @@ export interface MyQuestionView {
 }
 
 export interface Counted {
-  /** How many ballots were counted. */
   total: number;
   revision: number;
 }
@@ -145,7 +147,7 @@ export type TallyView = { [Kind in ActivityKind]: TallyViewOf<Kind> }[ActivityKi
 export type CrewTallyViewOf<Kind extends ActivityKind> = CrewTallies[Kind] & Counted;
 export type CrewTallyView = { [Kind in ActivityKind]: CrewTallyViewOf<Kind> }[ActivityKind];
 
-/** What every activity has, whatever its kind. */
+/** The fields that every kind of activity has. */
 export interface ActivityFields {
   id: string;
   prompt: string;
@@ -157,32 +159,37 @@ export interface ActivityFields {
   /** The quiz or survey it is part of. */
   seriesId: string | null;
   timerSeconds: number | null;
-  /** When it takes answers, by the server's clock: in a quiz a few seconds after it came on show. Null before it was opened. */
+  /**
+   * When it takes answers, by the server's clock: in a quiz a few seconds after it appears. Null before it is opened.
+   */
   opensAt: string | null;
   /** When its timer closes it. */
   closesAt: string | null;
   points: number | null;
-  /** To the room only with the result. */
+  /** For the room only with the result. */
   correct: Correct | null;
-  /** It closed because everybody in the room had answered. */
+  /** It closed because everyone in the room had answered. */
   wasAnsweredByAll: boolean;
-  /** Its timer closed it, and nobody before. */
+  /** Its timer closed it. */
   wasTimedOut: boolean;
   revision: number;
 }
 
 /**
- * What the round before came to, of kinds whose rounds are compared. To the room only beside a tally, and where that round was
- * revealed too, or the crew shows it; to the crew always.
+ * The result of the previous round, for kinds whose rounds are compared. For the room only with a tally, and where that
+ * round was revealed too or the crew shows it. Always for the crew.
  */
 export interface Before<Kind extends ActivityKind> {
   before: TallyViewOf<Kind> | null;
-  /** How many were right in either round; left out until the room is told what is right, and where it does not see the round before. */
+  /**
+   * How many were correct in either round; absent until the room sees the correct answer, and where it does not see the
+   * previous round.
+   */
   right?: RightInRounds;
 }
 
 export interface RightInRounds {
-  /** Of so many answers in this round: of a tally of others it says nothing. */
+  /** The number of answers in this round that this belongs to: not valid for a tally with a different total. */
   total: number;
   now: number;
   before: number;
@@ -193,7 +200,10 @@ export type ActivityViewOf<Kind extends ActivityKind> = ActivityFields &
   Setups[Kind] & { kind: Kind; state: Exclude<ActivityState, 'draft'>; tally: TallyViewOf<Kind> | null } & Before<Kind>;
 export type ActivityView = { [Kind in ActivityKind]: ActivityViewOf<Kind> }[ActivityKind];
 
-/** An activity as the crew sees it: drafts too, and the tallies always; `isBeforeShown`, whether the room is to see the round before. */
+/**
+ * An activity as the crew sees it, with drafts and all tallies. `isBeforeShown`: whether the room sees the previous
+ * round.
+ */
 export type CrewActivityViewOf<Kind extends ActivityKind> = ActivityFields &
   Setups[Kind] & {
     kind: Kind;
@@ -204,16 +214,16 @@ export type CrewActivityViewOf<Kind extends ActivityKind> = ActivityFields &
   } & Before<Kind>;
 export type CrewActivityView = { [Kind in ActivityKind]: CrewActivityViewOf<Kind> }[ActivityKind];
 
-/** The room as everyone in it sees it: made and serialised once per revision. */
+/** The room as everyone in it sees it: built and serialised once per revision. */
 export interface RoomView {
   revision: number;
   event: EventView;
   focus: Focus;
-  /** The public ones. */
+  /** Public labels only. */
   labels: LabelView[];
-  /** The first page of those on show, in the order of the room: a hall asks thousands. */
+  /** The first page of the visible questions, in the room's order: a large room asks thousands. */
   questions: QuestionView[];
-  /** All that are on show. */
+  /** All visible questions. */
   questionCount: number;
   activities: ActivityView[];
   reactions: ReactionTotals;
@@ -235,13 +245,13 @@ export interface ReceiptView {
 export interface QuestionReceiptView {
   /** The question's id. */
   id: string;
-  /** Null for one that was sent without. */
+  /** Null if it was sent without one. */
   submissionId: string | null;
   recordedAt: string;
   revision: number;
 }
 
-/** Proof that an upvote is stored, or none is. */
+/** Proof that an upvote is stored or absent. */
 export interface UpvoteReceiptView {
   questionId: string;
   isUpvoted: boolean;

@@ -1,12 +1,12 @@
 /**
- * The letters that the server sends, in English as the source of the translations. `{…}` are filled in; names and addresses
- * that people typed never become part of a link or of markup.
+ * The texts of the emails that the server sends, in English as the source of the translations. `{…}` are placeholders.
+ * Names and addresses that people typed never become part of a link or of markup.
  */
 export interface LetterText {
   subject: string;
   /** Paragraphs before the link. */
   lines: readonly string[];
-  /** The words of the link; null for a letter without one. */
+  /** The text of the link; null for an email without one. */
   action: string | null;
   /** Paragraphs after the link. */
   footer: readonly string[];

@@ -1,6 +1,6 @@
 import type { Role } from '../views.ts';
 
-/** What just happened to an account, told on the page that follows. */
+/** What just happened to an account, shown on the next page. */
 export type AccountNews =
   | 'confirmed'
   | 'mailed'
@@ -15,13 +15,16 @@ export type AccountNews =
   | 'left'
   | 'declined';
 
-/** How people can sign in here, and whether mail reaches them. */
+/** How people can sign in here, and whether emails reach them. */
 export interface EntryOptions {
-  /** `log`: written to the server's log, for developers; `none`: addresses are not checked, and only an operator helps with a lost password. */
+  /**
+   * `log`: written to the server's log, for developers. `none`: addresses are not verified, and only an operator can
+   * reset a password.
+   */
   mail: 'sent' | 'log' | 'none';
-  /** Passkeys need a site with a name, over TLS or on this machine. */
+  /** Passkeys need a site with a domain name, over TLS or on localhost. */
   hasPasskeys: boolean;
-  /** The OpenID Connect provider's host; null when there is none. */
+  /** The OpenID Connect provider's host; null without one. */
   provider: string | null;
 }
 
@@ -32,7 +35,7 @@ export interface SessionView {
   system: string | null;
   isThisOne: boolean;
   createdAt: string;
-  /** To the hour. */
+  /** Rounded to the hour. */
   lastUsedAt: string;
 }
 
@@ -42,9 +45,9 @@ export interface PasskeyView {
   createdAt: string;
 }
 
-/** Page component → its own props: those by which hosts come in and look after their accounts. */
+/** Page component → its own props, for signing in and managing an account. */
 export interface AccountPages {
-  /** `to`: a path of this site, where the way leads on. */
+  /** `to`: a path of this site to return to. */
   'sessions/new': { to: string | null; email: string; entry: EntryOptions };
   'accounts/new': { to: string | null; entry: EntryOptions };
   'verifications/new': { entry: EntryOptions };
@@ -63,7 +66,7 @@ export interface AccountPages {
     };
     sessions: SessionView[];
     passkeys: PasskeyView[];
-    /** Events that go with the account, and those it only leaves. */
+    /** The events deleted with the account, and those the account only leaves. */
     events: { id: string; title: string; role: Role; isDeleted: boolean }[];
     entry: EntryOptions;
   };

@@ -1,6 +1,6 @@
 /**
- * What the crew can do that is written down, in plain words. `{actor}` is who did it, `{target}` what it was done to. Actions
- * are noun + participle; whoever adds one adds its words here, and `recordAudit` takes it.
+ * The crew's actions that are recorded in the audit log. `{actor}` is who did it, `{target}` what it was done to.
+ * Actions are noun + participle. `recordAudit` accepts every action that has a text here.
  */
 export const auditActions = {
   'event.created': /*i18n*/ '{actor} started the event',
@@ -35,7 +35,7 @@ export const auditActions = {
   'series.renamed': /*i18n*/ '{actor} renamed “{target}”',
   'series.deleted': /*i18n*/ '{actor} deleted “{target}”',
   'series.started': /*i18n*/ '{actor} started “{target}”',
-  /** In older entries: they do not say which step it was. */
+  /** In older entries, which do not name the step. */
   'series.advanced': /*i18n*/ '{actor} took the next step of the quiz “{target}”',
   'series.ranked': /*i18n*/ '{actor} showed the leaderboard of “{target}”',
   'series.crowned': /*i18n*/ '{actor} showed the podium of “{target}”',
@@ -107,7 +107,7 @@ export const auditActions = {
 
 export type AuditAction = keyof typeof auditActions;
 
-/** In place of `question.merged` where it is known with which; older entries do not say. */
+/** Used instead of `question.merged` when the other question is known; older entries do not name it. */
 export const auditedMerge = /*i18n*/ '{actor} merged “{target}” with “{into}”';
 
 /** The fields of the settings, as `settings.changed` names them. */
@@ -126,7 +126,7 @@ export const auditedSettings = {
   embedOrigins: /*i18n*/ 'sites that may show the room',
 } as const satisfies Record<string, string>;
 
-/** What `event.exported` names after the format; older entries name the format alone. */
+/** What `event.exported` names after the format; older entries name only the format. */
 export const auditedExports = {
   activities: /*i18n*/ 'results',
   ballots: /*i18n*/ 'answers',
@@ -137,7 +137,7 @@ export const auditedExports = {
   agenda: /*i18n*/ 'agenda without people',
 } as const satisfies Record<string, string>;
 
-/** What is shown where a question has been withdrawn, or somebody gave no name. */
+/** Shown for a withdrawn question and for a person without a name. */
 export const auditUnknowns = {
   question: /*i18n*/ 'a withdrawn question',
   actor: /*i18n*/ 'Somebody without a name',

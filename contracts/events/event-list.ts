@@ -3,12 +3,12 @@ import type { EventState, Role } from '../views.ts';
 export const listedStates = ['any', 'open', 'draft', 'ended'] as const satisfies readonly (EventState | 'any')[];
 export const listOrders = ['newest', 'oldest', 'title', 'state', 'deletion'] as const;
 
-/** What of their events a host asks to see; the query of `events.index`. */
+/** The host's filter of their events; the query of `events.index`. */
 export interface EventListQuery {
   search: string;
   state: (typeof listedStates)[number];
   sort: (typeof listOrders)[number];
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
 }
 
@@ -24,19 +24,19 @@ export interface HostedEvent {
   questionCount: number;
   createdAt: string;
   deleteAt: string | null;
-  /** A copy would have none. */
+  /** A copy would have no passcode. */
   hasPasscode: boolean;
 }
 
 export interface EventListView {
   events: HostedEvent[];
-  /** As it was understood: what makes no sense is the default. */
+  /** The query as parsed: invalid values are replaced with the defaults. */
   query: EventListQuery;
   pageCount: number;
   foundCount: number;
-  /** However many are found. */
+  /** All events, regardless of the filter. */
   hostedCount: number;
-  /** Those that delete themselves within two weeks, the next first; at most five. */
+  /** Events that will be deleted within two weeks, the soonest first; at most five. */
   leaving: { id: string; title: string; deleteAt: string }[];
   leavingCount: number;
 }

@@ -1,8 +1,8 @@
 import type { Naming } from '../views.ts';
 
 /**
- * What an event can be started from. The texts are extracted into the catalogues and put into the event in its host's language;
- * everything can be changed afterwards.
+ * Templates for new events. The texts are extracted into the catalogues and copied into the event in its host's
+ * language; the host can change everything afterwards.
  */
 export const templates = {
   lecture: {
@@ -118,15 +118,15 @@ export const templateNames = Object.keys(templates) as [TemplateName, ...Templat
 export interface Template {
   name: string;
   about: string;
-  /** Where it is not the usual one. */
+  /** Only where it differs from the default. */
   naming?: Naming;
-  /** At most one, which holds all activities. */
+  /** At most one, which contains all activities. */
   series: readonly { kind: 'quiz' | 'survey'; title: string }[];
   activities: readonly TemplateActivity[];
 }
 
 export type TemplateActivity =
-  /** `correct` is a place among the options, from 0. */
+  /** `correct`: the index of an option. */
   | { kind: 'choice'; prompt: string; options: readonly string[]; correct?: number }
   | { kind: 'scale'; prompt: string; lowLabel: string; highLabel: string }
   | { kind: 'ranking'; prompt: string; options: readonly string[] }

@@ -1,4 +1,4 @@
-/** What a token may be used for. None includes another. */
+/** The permissions of a token. None includes another. */
 export const tokenScopes = ['read', 'moderate', 'write'] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 
@@ -8,12 +8,12 @@ export interface TokenView {
   scopes: TokenScope[];
   createdAt: string;
   lastUsedAt: string | null;
-  /** Null: it never expires. */
+  /** Null: never expires. */
   expiresAt: string | null;
   isExpired: boolean;
 }
 
-/** What a webhook can be told of. A delivery names what it is about and carries its state at that moment. */
+/** The events a webhook can subscribe to. A delivery names its subject and carries its state at that moment. */
 export const webhookKinds = [
   'event.changed',
   'question.changed',
@@ -33,9 +33,9 @@ export interface DeliveryView {
   attempts: number;
   createdAt: string;
   attemptedAt: string | null;
-  /** When it is tried again; null when it is not. */
+  /** When it is retried; null when it is not. */
   nextAt: string | null;
-  /** The HTTP status of the last attempt; null when there was no answer. */
+  /** The HTTP status of the last attempt; null without a response. */
   status: number | null;
   /** Why the last attempt failed. */
   failure: string | null;
@@ -47,9 +47,9 @@ export interface WebhookView {
   kinds: WebhookKind[];
   isEnabled: boolean;
   createdAt: string;
-  /** Since when every attempt has failed; null when the last one succeeded. */
+  /** Since when every attempt has failed; null after a success. */
   failingSince: string | null;
-  /** Until when what is sent is signed with the secret before, too; null when it is not. */
+  /** Until when deliveries are also signed with the previous secret; null when they are not. */
   oldSecretUntil: string | null;
   /** Newest first. */
   deliveries: DeliveryView[];
@@ -57,7 +57,7 @@ export interface WebhookView {
 
 /** A webhook with one page of its log. */
 export interface WebhookRowView extends WebhookView {
-  /** Asks for what was sent before this one; null on the last page. */
+  /** The cursor for older deliveries; null on the last page. */
   olderThan: string | null;
   isFirstPage: boolean;
 }

@@ -1,5 +1,5 @@
 /**
- * What a workbook that people take along says beside what was written in the event, in English as the source of the translations. The keys
+ * The texts in an exported workbook other than the event's own, in English as the source of the translations. The keys
  * are the names of the format, as programs read them (docs/exports.md).
  */
 export const workbookWords = {
@@ -13,7 +13,7 @@ export const workbookWords = {
     standings: /*i18n*/ 'Standings',
     'by-person': /*i18n*/ 'Answers by person',
   },
-  /** What a file is called that is neither a workbook nor one of its sheets. */
+  /** Titles of files that are neither a workbook nor one of its sheets. */
   files: {
     agenda: /*i18n*/ 'Agenda',
   },
@@ -54,7 +54,7 @@ export const workbookWords = {
     player: /*i18n*/ 'Name in quizzes',
     right_answers: /*i18n*/ 'Right answers',
   },
-  /** The lines of the overview. */
+  /** The rows of the overview. */
   facts: {
     title: /*i18n*/ 'Title',
     code: /*i18n*/ 'Code',
@@ -72,7 +72,7 @@ export const workbookWords = {
     reactions_wow: /*i18n*/ 'Reactions: wow',
     reactions_applause: /*i18n*/ 'Reactions: applause',
   },
-  /** What stands in the columns `kind`, `measure`, `state` and `right`. */
+  /** The values of the columns `kind`, `measure`, `state` and `right`. */
   values: {
     choice: /*i18n*/ 'Choice',
     scale: /*i18n*/ 'Scale',

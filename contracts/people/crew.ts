@@ -3,31 +3,31 @@ import type { Role } from '../views.ts';
 
 export interface AuditView {
   id: string;
-  /** Null for nobody with a name. */
+  /** Null without a name. */
   actor: string | null;
   action: AuditAction;
-  /** What it was done to: a text of then, or a question's of now. Null: nothing, or a question that was withdrawn. */
+  /** What it was done to: a text of that time, or a question's current text. Null: nothing, or a withdrawn question. */
   target: string | null;
-  /** Whether it was written down which question it was merged with. */
+  /** Whether the entry says which question it was merged with. */
   isIntoKnown: boolean;
-  /** The text of that one; null when it was withdrawn. */
+  /** The text of the merge target; null when it was withdrawn. */
   into: string | null;
   at: string;
 }
 
-/** With who it was, as of now. */
+/** An audit entry with its actor as of now. */
 export interface AuditRowView extends AuditView {
   isYou: boolean;
-  /** Null for who is no longer of the crew. */
+  /** Null for a former crew member. */
   role: Role | null;
-  /** Of who has an account and gave no name; for the owner alone. */
+  /** For a member with an account but no name; for the owner only. */
   email: string | null;
 }
 
 export interface CrewMemberView {
   id: string;
   name: string;
-  /** Null for who has no account. */
+  /** Null without an account. */
   email: string | null;
   role: Role;
   isYou: boolean;
@@ -37,21 +37,21 @@ export interface CrewMemberView {
 export interface InvitationView {
   id: string;
   role: Role;
-  /** Null for one by link. */
+  /** Null for an invitation by link. */
   email: string | null;
   createdAt: string;
   expiresAt: string;
 }
 
-/** Whether invitations go out by e-mail: never, for hosts with an account only, or for this one. */
+/** Whether invitations are sent by email: never, only by hosts with an account, or by this host. */
 export type LettersView = 'none' | 'account' | 'sent';
 
-/** One that was made just now. */
+/** An invitation made just now. */
 export interface NewInvitationView {
   id: string;
   role: Role;
-  /** Of who gets a letter; null for one by link. */
+  /** The recipient of the email; null for an invitation by link. */
   email: string | null;
-  /** Of one by link: shown once, since only its hash is kept. Null when it went out by letter. */
+  /** For an invitation by link: shown once, since only its hash is stored. Null when it was sent by email. */
   address: string | null;
 }

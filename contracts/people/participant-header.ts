@@ -1,2 +1,5 @@
-/** For whom something is sent: somebody else may have joined from the same browser since, with the cookie that goes with it. */
+/**
+ * The participant a request is meant for: someone else may have joined from the same browser since, and the cookie is
+ * theirs.
+ */
 export const participantHeader = 'X-Participant';

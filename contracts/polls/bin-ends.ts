@@ -3,9 +3,8 @@ import type { Bin, Setups } from '../poll-kinds.ts';
 type Limits = Pick<Setups['number'], 'min' | 'max' | 'step'>;
 
 /**
- * The last number that a bin holds. Where any number may be given there is none below `to`: then it holds all under it. Bins of
- * whole steps end before the next begins, the last one with the largest number that can be given: the upper limit, where a step
- * ends there.
+ * The last number in a bin. With continuous answers no number is the last one below `to`, so the bin covers everything
+ * under it. A bin of whole steps ends before the next begins, the last one at the largest possible answer.
  */
 export function binEnd(
   { from, to }: Bin,
@@ -21,7 +20,7 @@ export function binEnd(
   };
 }
 
-/** Whether some number of a bin that can be given is right. */
+/** Whether a bin contains a possible answer that is correct. */
 export function holdsRight(
   bin: Bin,
   { value, tolerance }: { value: number; tolerance: number },
@@ -34,12 +33,12 @@ export function holdsRight(
   return first <= most && (isUnder ? first < end : first <= end);
 }
 
-/** The least number not below this one that can be given. */
+/** The smallest possible answer that is not below `least`. */
 function firstFrom(least: number, { min, step }: Limits): number {
   return step === null ? least : rounded(min + Math.ceil((least - min) / step - 1e-6) * step);
 }
 
-/** As numbers are stored: to six decimals. */
+/** As stored: six decimals. */
 function rounded(value: number): number {
   return Number(value.toFixed(6)) + 0;
 }

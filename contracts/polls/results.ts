@@ -3,38 +3,38 @@ import type { ReactionTotals } from '../screens/reactions.ts';
 import type { SeriesKind, StandingView } from '../quizzes/series.ts';
 import type { EventState, PictureView, QuestionState } from '../views.ts';
 
-// What an event came to, for the crew: the results page.
+// The results page of an event, for the crew.
 
-/** From a number to another; `isUnder`: not `end` itself. */
+/** A range of numbers; `isUnder`: `end` itself is excluded. */
 export interface NumberRange {
   from: number;
   end: number;
   isUnder: boolean;
 }
 
-/** One answer, or a range of numbers, in every round side by side. Ranges beside each other in which nobody answered are one. */
+/** One answer, or a range of numbers, in every round side by side. Adjacent empty ranges are merged. */
 export interface ResultRow {
   key: string;
-  /** Of a range as it is in every language. */
+  /** For a range in a language-independent form. */
   label: string;
   /** Of a number poll; null for everything else. */
   range: NumberRange | null;
-  /** Right, or a range of numbers of which some are. Of a ranking no row is: its order is, or none of it. */
+  /** Correct, or a range with correct numbers. Never for a row of a ranking, where only the whole order is correct. */
   isCorrect: boolean;
-  /** Of a text that nobody approved, or a word that is hidden: the room never sees it. Null for everything else. */
+  /** For an unapproved text or a hidden word, which the room never sees; null for everything else. */
   withheld: 'waiting' | 'rejected' | null;
-  /** One for each round. `share` of those who answered, 0 to 1; null where shares say nothing. */
+  /** One per round. `share`: of those who answered, 0 to 1; null where shares are meaningless. */
   rounds: { round: number; count: number; share: number | null }[];
 }
 
 export interface RoundResult {
   round: number;
-  /** How many answered. */
+  /** The number of people who answered. */
   total: number;
-  /** Of scales and numbers with an answer. */
+  /** For scales and numbers with an answer. */
   mean: number | null;
   median: number | null;
-  /** How many answers were right; null where none can be, or none is. */
+  /** The number of correct answers; null without a correct answer. */
   rightCount: number | null;
 }
 
@@ -44,19 +44,21 @@ export interface ActivityResult {
   prompt: string;
   picture: PictureView | null;
   state: Exclude<ActivityState, 'draft'>;
-  /** What the counts count: of a ranking with a right order, those who put an option in its place. */
+  /** What the counts measure; `places` for a ranking with a correct order: how many put the option in its place. */
   measure: 'votes' | 'points' | 'places';
   rounds: RoundResult[];
   rows: ResultRow[];
-  /** The number that is right, give or take `tolerance`; null where none is. */
+  /** The correct number with its tolerance; null without one. */
   rightNumber: { value: number; tolerance: number } | null;
-  /** Of a number poll: between what its answers lie, and their unit. */
+  /** For a number poll: the range of its answers and their unit. */
   limits: { min: number; max: number; unit: string } | null;
-  /** The texts that were set as right, each once however it is written, or the options in their right order; null where there is neither. */
+  /**
+   * The texts that were set as correct, without duplicates, or the options in their correct order; null without either.
+   */
   rightTexts: string[] | null;
-  /** Texts that were counted as right after voting. */
+  /** Texts that were accepted as correct after voting. */
   rightLater: string[];
-  /** Further answers that are not listed. */
+  /** Answers that are not listed. */
   moreCount: number;
 }
 
@@ -64,16 +66,16 @@ export interface SeriesResult {
   id: string;
   kind: SeriesKind;
   title: string;
-  /** Everybody by points; in a very large hall the first of them. */
+  /** Everyone by points; in a very large room only the first of them. */
   standings: StandingView[];
   playerCount: number;
-  /** The quiz is being played again and is not over, or nothing counted in it: `standings` are those of the play before. */
+  /** The quiz is being played again and is not over, or nothing counted: `standings` are those of the previous play. */
   isOfPlayBefore: boolean;
   /** Of a quiz: whether its newest play is over. */
   isOver: boolean;
 }
 
-/** A part of the agenda: what stands in a series, or what stands alone. */
+/** A part of the agenda: a series with its activities, or activities outside of a series. */
 export interface ResultSection {
   series: SeriesResult | null;
   activities: ActivityResult[];
@@ -89,14 +91,14 @@ export interface QuestionResult {
   createdAt: string;
 }
 
-/** How much happened in each interval, without gaps. */
+/** Counts per interval, without gaps. */
 export interface Timeline {
   intervalMs: number;
   points: { at: string; joined: number; asked: number; voted: number }[];
 }
 
 export interface ResultsView {
-  /** `hasNames`: whether people are asked for one. */
+  /** `hasNames`: whether people are asked for their name. */
   event: {
     id: string;
     code: string;
@@ -109,16 +111,16 @@ export interface ResultsView {
     endedAt: string | null;
   };
   participantCount: number;
-  /** Of the participants, those who answered an activity. */
+  /** The participants who answered an activity. */
   voterCount: number;
   ballotCount: number;
   upvoteCount: number;
   reactions: ReactionTotals;
-  /** By position in the agenda; drafts are left out. */
+  /** By position in the agenda, without drafts. */
   sections: ResultSection[];
-  /** On show, answered or archived; most upvotes first. */
+  /** Visible, answered or archived; most upvotes first. */
   questions: QuestionResult[];
-  /** Those that wait or were rejected, which are not listed. */
+  /** Pending and rejected questions, which are not listed. */
   otherQuestionCount: number;
   timeline: Timeline;
 }

@@ -15,7 +15,7 @@ test('what was set as right is told apart from what was counted later, and what 
     set: ['2', '1.5'],
     later: ['-2', '15'],
   });
-  // What was set is counted as right no longer.
+  // The original text no longer counts as correct.
   expect(rightTextsOf({ kind: 'text', accepted: ['Hg', 'HG!'], countedLater: ['Hg', 'HG!'] })).toEqual({
     set: ['Hg'],
     later: [],

@@ -1,17 +1,17 @@
 import type { Correct } from '../quizzes/series.ts';
 import { foldTyped } from '../text/fold.ts';
 
-/** What some write behind an answer: “Mercury.” Before it, and within, a sign may be all that makes it another one: “-2”, “1.5”. */
+/** Trailing punctuation: “Mercury.” Leading and inner signs may make it a different answer: “-2”, “1.5”. */
 const behind = /[.,;:!?]+$/;
 
 export interface RightTexts {
-  /** As its host has set them, or where none of these is right any more, what is. */
+  /** As the host set them; if none of these is correct any more, the ones that are. */
   set: string[];
-  /** What was counted as right after voting, and reads otherwise than all before it. */
+  /** Texts accepted after voting that differ from all of the above. */
   later: string[];
 }
 
-/** The texts that are right, as people are told: each once, though the rule of what is right tells more of them apart. */
+/** The correct texts as people see them, without duplicates, though the matching rule distinguishes more. */
 export function rightTextsOf({ accepted, countedLater = [] }: Extract<Correct, { kind: 'text' }>): RightTexts {
   const added = new Set(countedLater);
   const seen = new Set<string>();

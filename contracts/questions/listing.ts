@@ -1,22 +1,22 @@
 import type { QuestionView } from '../views.ts';
 import { matchesAllWords } from '../text/search.ts';
 
-// The order and the choice of questions in the room: one rule for the server's pages and for what the browser knows.
+// The order and the filter of questions in the room: one rule for the server's pages and the browser's copy.
 
 export const questionSorts = ['top', 'new', 'answered'] as const;
 export type QuestionSort = (typeof questionSorts)[number];
 
 export interface QuestionFilter {
   sort: QuestionSort;
-  /** Each of its words has to be in the text or the answer; case and accents do not matter. */
+  /** The text or the answer must contain each of its words; case and accents are ignored. */
   search: string;
   labelId: string | null;
 }
 
-/** The room as one comes in. */
+/** The room's default. */
 export const everyQuestion: QuestionFilter = { sort: 'top', search: '', labelId: null };
 
-/** Those that fit the filter, in its order. */
+/** The questions that match the filter, in its order. */
 export function listQuestions(questions: readonly QuestionView[], filter: QuestionFilter): QuestionView[] {
   return questions.filter(questionMatcher(filter)).toSorted(compareBy(filter.sort));
 }
@@ -31,7 +31,7 @@ export function questionMatcher({ sort, search, labelId }: QuestionFilter): (que
 }
 
 /**
- * The highlighted one first, then those that wait for an answer, then the answered. Within them the most upvoted first and of
+ * The highlighted question first, then unanswered, then answered ones. Within each group the most upvoted first and of
  * equals the older, or the newest first.
  */
 export function compareBy(sort: QuestionSort): (a: QuestionView, b: QuestionView) => number {
@@ -42,7 +42,7 @@ function rank({ state }: QuestionView): number {
   return { highlighted: 0, approved: 1, answered: 2 }[state];
 }
 
-/** Ids are in the order of their making, so that two of the same millisecond have an order too. */
+/** Ids sort by creation, also within one millisecond. */
 function byAge(a: QuestionView, b: QuestionView): number {
   return a.createdAt === b.createdAt ? compare(a.id, b.id) : compare(a.createdAt, b.createdAt);
 }

@@ -10,28 +10,28 @@ export const questionStates = [
   'merged',
 ] as const satisfies readonly QuestionState[];
 
-/** What the crew can do with a question, from which states. Source: product specification §4. */
+/** The crew's actions on a question, and the states that allow each. Source: product specification §4. */
 export const moderationActions = {
   approve: ['pending', 'rejected'],
-  /** Also to give or change the reason later. */
+  /** Also gives or changes the reason later. */
   reject: ['pending', 'rejected'],
-  /** Back to the queue: undoes an approval or a rejection. */
+  /** Back to the queue: reverts an approval or a rejection. */
   reconsider: ['approved', 'rejected'],
   highlight: ['approved'],
   lower: ['highlighted'],
-  /** Also to give or change the written answer later. */
+  /** Also gives or changes the written answer later. */
   answer: ['approved', 'highlighted', 'answered'],
   unanswer: ['answered'],
   archive: ['approved', 'answered'],
   restore: ['archived'],
-  /** A duplicate: its upvotes count for another question, those of the same person once. */
+  /** A duplicate: its upvotes count for the other question, once per person. */
   merge: ['pending', 'approved', 'highlighted', 'archived'],
   unmerge: ['merged'],
 } as const satisfies Record<string, readonly QuestionState[]>;
 
 export type ModerationAction = keyof typeof moderationActions;
 
-/** Where each leaves a question. */
+/** The state after each action. */
 export const moderationLeadsTo = {
   approve: ['approved'],
   reject: ['rejected'],
@@ -46,7 +46,7 @@ export const moderationLeadsTo = {
   unmerge: ['pending', 'approved', 'archived'],
 } as const satisfies Record<ModerationAction, readonly QuestionState[]>;
 
-/** The questions that others may be merged into. */
+/** The states of questions that others may be merged into. */
 export const mergeTargets = [
   'pending',
   'approved',

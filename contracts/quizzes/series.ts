@@ -3,7 +3,7 @@ import type { ActivityKind, ActivityState } from '../poll-kinds.ts';
 // Activities in a row: a quiz, which the crew plays one by one, or a survey, which everyone answers at their own pace.
 
 export type SeriesKind = 'quiz' | 'survey';
-/** In which states each kind can be. */
+/** The possible states of each kind. */
 export const seriesStates = {
   quiz: ['draft', 'lobby', 'activity', 'leaderboard', 'podium'],
   survey: ['draft', 'open', 'closed'],
@@ -11,80 +11,89 @@ export const seriesStates = {
 export type SeriesState = (typeof seriesStates)[SeriesKind][number];
 export type QuizStage = 'draft' | 'lobby' | 'open' | 'closed' | 'revealed' | 'leaderboard' | 'podium';
 
-/** What a question of a quiz is given, until its host says otherwise. */
+/** The defaults of a quiz question. */
 export const quizDefaults = { timerSeconds: 20, points: 1_000 };
 
-/** What is right: all of these options and no other, a number so far away at the most, one of these texts (`foldTyped`), or this order of all options. */
+/**
+ * The correct answer: exactly these options, a number within the tolerance, one of these texts (`foldTyped`), or this
+ * order of all options.
+ */
 export type Correct =
-  /** `isAnyRight`: any one of them, where people pick one of the options. */
+  /** `isAnyRight`: any one of them, for single choice. */
   | { kind: 'choice'; options: string[]; isAnyRight?: true | undefined }
   | { kind: 'number'; value: number; tolerance: number }
   /**
-   * `countedLater`: those of them that the crew counted as right after voting. `wasSet`: all that were set before, where one of them is
-   * right no longer: it is counted again as what it was. That one leaves the server in files of the event alone.
+   * `countedLater`: the texts that the crew accepted after voting. `wasSet`: all texts that were set before, when one
+   * of them is no longer correct, so that accepting it again restores its origin. `wasSet` leaves the server only in
+   * files of the event.
    */
   | { kind: 'text'; accepted: string[]; countedLater?: string[] | undefined; wasSet?: string[] | undefined }
   | { kind: 'ranking'; order: string[] };
 
-/** Whether an answer of this kind can be right or wrong. Of steps between two ends, and of words for a cloud, nothing is. */
+/** Whether an answer of this kind can be correct. Not for scales and word clouds. */
 export function canBeRight(kind: ActivityKind): kind is Correct['kind'] {
   return kind !== 'scale' && kind !== 'words';
 }
 
-/** Whether room and screen are told what is right: with the result, and never while answers are taken, though a result may move then. */
+/**
+ * Whether room and screen see the correct answer: with the result, but never while answers are taken, even if a live
+ * result is shown.
+ */
 export function isSolutionTold({ isRevealed, state }: { isRevealed: boolean; state: ActivityState }): boolean {
   return isRevealed && state === 'closed';
 }
 
 export interface StandingView {
-  /** The same player from one leaderboard to the next, for moving rows. No id of anything. */
+  /** Identifies a player from one leaderboard to the next, for animating rows. Not an id of anything. */
   key: string;
   name: string;
-  /** From 1; equal points share a rank. */
+  /** Starts at 1; equal points share a rank. */
   rank: number;
   total: number;
-  /** Points of the newest result, part of `total`. */
+  /** Points from the newest result, part of `total`. */
   gained: number;
-  /** Ranks won by the newest result, lost ones negative; null at the first result, and for who was not there before. */
+  /** Ranks gained by the newest result, negative if lost; null at the first result and for new players. */
   moved: number | null;
 }
 
-/** A series that is on show. */
+/** A visible series. */
 export interface SeriesView {
   id: string;
   kind: SeriesKind;
   title: string;
   state: Exclude<SeriesState, 'draft'>;
-  /** The activity a quiz is at, or was last; null in its lobby, and in a survey. */
+  /** The current or last activity of a quiz; null in its lobby, and in a survey. */
   activityId: string | null;
-  /** In order; those still to come included, of which the room knows nothing else. */
+  /** In order, including future ones, of which the room knows nothing else. */
   activityIds: string[];
-  /** The first players by points at `leaderboard` and `podium`; empty before. */
+  /** The first players by points at `leaderboard` and `podium`; otherwise empty. */
   standings: StandingView[];
-  /** At the `podium` of a play in which nothing counted: `standings` are those of the play before. */
+  /** At the `podium` of a play in which nothing counted: `standings` are those of the previous play. */
   isOfPlayBefore: boolean;
-  /** How many players there are, counted at `leaderboard` and `podium`; 0 before. A player is who has answered a question of this play: who waits in the lobby is a person there. */
+  /**
+   * The number of players at `leaderboard` and `podium`; otherwise 0. A player has answered a question of this play.
+   */
   playerCount: number;
   revision: number;
 }
 
-/** A series as the crew sees it: drafts too. */
+/** A series as the crew sees it, drafts included. */
 export interface CrewSeriesView extends Omit<SeriesView, 'state'> {
   state: SeriesState;
   position: number;
 }
 
-/** Who is there while the lobby is on show: how many, and the names of those who came last, the newest first. */
+/** Who is in the visible lobby: the number, and the names of the last to join, newest first. */
 export interface PlayersView {
-  /** The event's when they were counted; of two counts at one revision the later to come holds. */
+  /** The event's revision at the time of counting; of two counts at one revision the later one wins. */
   revision: number;
   count: number;
   names: string[];
-  /** Whether these are here now; else, where the server cannot tell who is, they are all who have joined. */
+  /** Whether these people are connected now; otherwise, when the server cannot tell, everyone who joined. */
   areHere: boolean;
 }
 
-/** A participant's own standing in a quiz, by what has been revealed. */
+/** A participant's own standing in a quiz, from what has been revealed. */
 export interface MyScoreView {
   seriesId: string;
   total: number;
@@ -94,16 +103,16 @@ export interface MyScoreView {
   moved: number | null;
 }
 
-/** What the crew can do with a quiz, from which stages. `next` is the one key that plays the whole evening. */
+/** The crew's actions on a quiz, and the stages that allow each. `next` is the one button that plays the whole quiz. */
 export const quizActions = {
   /** Into the lobby: for the first time, or again with new rounds. */
   start: ['draft', 'podium'],
   next: ['lobby', 'open', 'closed', 'revealed', 'leaderboard'],
-  /** To the podium, whatever is left to be asked. */
+  /** To the podium, even with questions left. */
   finish: ['lobby', 'open', 'closed', 'revealed', 'leaderboard'],
 } as const satisfies Record<string, readonly QuizStage[]>;
 
-/** What the crew can do with a survey, from which states. */
+/** The crew's actions on a survey, and the states that allow each. */
 export const surveyActions = {
   open: ['draft', 'closed'],
   close: ['open'],
@@ -116,8 +125,8 @@ export type SurveyAction = keyof typeof surveyActions;
 export type SeriesAction = QuizAction | SurveyAction;
 
 /**
- * Where a quiz stands. While it plays an activity, that one's own state says whether it is open, closed or revealed; when it
- * was deleted meanwhile, the leaderboard is what is left.
+ * The stage of a quiz. While it plays an activity, the activity's state says whether it is open, closed or revealed. If
+ * that was deleted, the stage is the leaderboard.
  */
 export function quizStage(
   { state }: { state: SeriesState },
@@ -130,7 +139,7 @@ export function quizStage(
   return activity.isRevealed ? 'revealed' : 'closed';
 }
 
-/** What `next` does from a stage. After the last activity the podium follows its result, so that no leaderboard spoils it. */
+/** What `next` does at a stage. The podium follows the last result directly, so that no leaderboard spoils it. */
 export function quizStep(
   stage: QuizStage,
   hasMore: boolean,

@@ -1,16 +1,17 @@
 import type { ActivityKind } from '../poll-kinds.ts';
 import { canBeRight, quizDefaults, type SeriesKind } from './series.ts';
 
-// What an activity has once it is moved into a series or out of one. The server decides it; the page knows it too, so that a move can be taken back before there is word of it.
+// The settings of an activity after it is moved into or out of a series. The server decides; the page uses the same
+// rule so that a move can be undone before its response arrives.
 
-/** What moving into a quiz or out of one changes. */
+/** What moving into or out of a quiz changes. */
 export interface OwnSettings {
   isRevisable: boolean;
   timerSeconds: number | null;
   points: number | null;
 }
 
-/** By the kinds of the two series; null where it stands by itself. */
+/** `from` and `to`: the kinds of the two series; null outside of a series. */
 export function settingsAfterMove(
   kind: ActivityKind,
   own: OwnSettings,
@@ -19,11 +20,10 @@ export function settingsAfterMove(
 ): OwnSettings {
   if (to === 'quiz') return asQuizQuestion(kind, own);
   const poll = from === 'quiz' ? withoutQuizSettings(own) : own;
-  // Everybody has as long as they take there.
   return to === 'survey' ? { ...poll, timerSeconds: null } : poll;
 }
 
-/** What its host has set stays; the rest is as for a question that is made in a quiz. */
+/** Keeps what the host has set; the rest gets the defaults of a quiz question. */
 function asQuizQuestion(kind: ActivityKind, { timerSeconds, points }: OwnSettings): OwnSettings {
   return {
     isRevisable: false,
@@ -32,7 +32,10 @@ function asQuizQuestion(kind: ActivityKind, { timerSeconds, points }: OwnSetting
   };
 }
 
-/** What a quiz gives to every question goes with it. What its host has set stays for when it comes back; points and the right answer rest. */
+/**
+ * Removes the quiz defaults. Keeps what the host has set for a later return; points and the correct answer become
+ * inactive.
+ */
 export function withoutQuizSettings({ timerSeconds, points }: OwnSettings): OwnSettings {
   return {
     isRevisable: true,

@@ -1,22 +1,23 @@
 /**
- * How many have answered what the screen shows now, and nothing of how: while a result is hidden that much of it is told, to screens and
- * overlays alone (docs/decisions/0024); with the right answer also how many had it. `revision`: the event's when they were counted; of two counts at one revision the later to come holds.
+ * How many have answered what the screen shows. Sent only to screens and overlays, while a result is hidden
+ * (docs/decisions/0024); once the correct answer is shown, also how many had it. `revision`: the event's at the time of
+ * counting; of two counts at one revision the later one wins.
  */
 export type TurnoutView = { revision: number } & (SurveyTurnout | ActivityTurnout);
 
-/** Of a poll, or of the question that a quiz is at. */
+/** Of a poll, or of the current question of a quiz. */
 export interface ActivityTurnout {
   activityId: string;
   round: number;
   answered: number;
-  /** How many of these are right, wholly; null unless room and screen are told what is right. */
+  /** How many of these are fully correct; null until the correct answer is shown. */
   right: number | null;
 }
 
 export interface SurveyTurnout {
   seriesId: string;
-  /** Who has answered any of its questions. */
+  /** People who have answered any of its questions. */
   answered: number;
-  /** Of these, who has answered all. */
+  /** Of these, people who have answered all. */
   answeredAll: number;
 }

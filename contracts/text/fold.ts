@@ -1,10 +1,10 @@
 import { normaliseText } from './normalise.ts';
 
-// What makes two typed texts the same: for the server, which decides, and for phones, which say what was decided.
+// When two typed texts count as the same: for the server, which decides, and for phones, which show the decision.
 
 /**
- * The same text however it is capitalised: for what people type on phones that begin with a capital by themselves. Upper-cased on
- * the way, so that ß is SS and ς is σ; a Turkish keyboard makes İ of i.
+ * Case folding, for phones that capitalise automatically. Upper-cases first, so that ß is SS and ς is σ; a Turkish
+ * keyboard turns i into İ.
  */
 export function foldCase(text: string): string {
   return normaliseText(
@@ -19,7 +19,10 @@ export function foldCase(text: string): string {
   );
 }
 
-/** The marks that one keyboard writes plainly and another one, or a template, in the way of printers; those that only choose how a letter or emoji is drawn are left out. */
+/**
+ * Typographic variants that some keyboards and templates produce, and their plain form. Variation selectors are
+ * dropped.
+ */
 const plainMarks: readonly (readonly [RegExp, string])[] = [
   [/[\p{Variation_Selector}\u200C\u200D]/gu, ''],
   [/[\u2018\u2019\u201A\u2039\u203A\u02BC`\u00B4]/gu, "'"],
@@ -28,19 +31,19 @@ const plainMarks: readonly (readonly [RegExp, string])[] = [
   [/\u2026/gu, '...'],
 ];
 
-/** An accent that stands alone stands on a space: without it, it would be on the letter before. */
+/** A spacing accent decomposes to a space and a mark: without the space the mark would join the previous letter. */
 const space = /\s(?!\p{M})/gu;
 
 /**
- * Capitals, white space, the shape of quotes and dashes, and the width, form (NFKC) or drawing of letters and emoji decide nothing;
- * accents do. Between letters too: a keyboard that proposes words parts “quick silver”, and joins “newyork”.
+ * Ignores case, white space (also between letters: keyboards write “quick silver” or “newyork”), the shape of quotes
+ * and dashes, and the width, form (NFKC) and variants of letters and emoji. Accents count.
  */
 export function foldTyped(text: string): string {
   const plain = (written: string): string =>
     plainMarks.reduce((before, [marks, mark]) => before.replaceAll(marks, mark), written);
-  // Before it too: NFKC makes an accent on a space of one that stands for an apostrophe.
+  // `plain` first: NFKC turns a spacing accent used as an apostrophe into a space and a mark.
   const folded = foldCase(plain(plain(text).normalize('NFKC')));
   const joined = folded.replaceAll(space, '');
-  // Once more: what ended a word, as ς does, no longer ends one.
+  // Fold again: what ended a word, such as ς, no longer does.
   return joined === folded ? folded : foldCase(joined);
 }

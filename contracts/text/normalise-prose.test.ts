@@ -42,7 +42,7 @@ describe('of prose, but not of a name', () => {
   });
 });
 
-/** What is kept, what it is kept between, and what it is not. */
+/** Characters that are kept, their context, and characters that are dropped. */
 const pieces = fc.constantFrom(
   'a',
   ' ',
@@ -85,7 +85,7 @@ const pieces = fc.constantFrom(
   '\u2800',
 );
 const written = fc.array(pieces, { maxLength: 30 }).map((parts) => parts.join(''));
-/** No heap of marks over one letter, of which some go. */
+/** Without stacks of marks, which are truncated. */
 const usual = written.filter((raw) => !/\p{M}{4}/u.test(raw.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')));
 
 describe('whatever prose is typed', () => {
@@ -148,7 +148,7 @@ describe('whatever prose is typed', () => {
 });
 
 describe('texts that read the same', () => {
-  /** Nothing that joins, or stands for, a letter. */
+  /** Nothing that joins or replaces a letter. */
   const plain = fc.array(
     fc.constantFrom(
       'a',
@@ -197,7 +197,7 @@ describe('texts that read the same', () => {
     wide,
     (text) => wide(text).normalize('NFD'),
   );
-  // Marks that no letter bears are composed otherwise between letters than alone; joined emoji are another one.
+  // Marks without a base letter compose differently between letters than alone; joined emoji are a different emoji.
   const disguised = fc.tuple(plain, unseenMarks, forms).map(([parts, marks, form]) => {
     const besides = parts.map((part, at) =>
       /[👩❤]/u.test(part) && marks[at] === '\u200D' ? part : `${form(part)}${marks[at]}`,

@@ -85,7 +85,7 @@ describe('as characters are counted', () => {
   });
 });
 
-/** What joins, what is unseen, what marks and what it may stand between. */
+/** Joiners, invisible characters, marks and their context. */
 const pieces = fc.constantFrom(
   'a',
   'e',

@@ -1,8 +1,8 @@
-// Numbers as people write them: read alike by browsers and, of forms that they send themselves, by the server.
+// Numbers as people write them, parsed alike by browsers and, for forms without scripts, by the server.
 
 /**
- * A number as people write it where the locale is spoken: with its marks between thousands, and a comma or a point for the
- * decimals wherever that cannot be taken for one of those marks. Without a locale there are no such marks. Null for what is none.
+ * Parses a number in the notation of the locale: with its thousands separators, and a comma or point as the decimal
+ * mark unless that would be ambiguous. Without a locale, no separators. Null if it is not a number.
  */
 export function parseNumber(written: string, locale?: string): number | null {
   const plain = written.replace(/[\s'’]/gu, '').replace('−', '-');
@@ -11,11 +11,14 @@ export function parseNumber(written: string, locale?: string): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/** `1,000` is a thousand in English and one in German; what does not stand in the groups of the locale is a decimal in both. */
+/**
+ * `1,000` is a thousand in English and one in German; a number that does not match the locale's grouping is a decimal
+ * in both.
+ */
 function withoutGroups(text: string, locale: string): string {
   const plain = partsOf(locale, {});
-  // In Austria a space stands there, but a point as it is written of money, and by most of everything. In English as in Sweden
-  // money is grouped with commas, but a comma is the mark of decimals: that one rules.
+  // Austria groups with a space, but with a point in amounts of money and in everyday writing. English in Sweden groups
+  // money with commas, but also uses a comma as the decimal mark: the decimal mark wins.
   const group = [plain.group, partsOf(locale, { style: 'currency', currency: 'EUR' }).group].find(
     (mark) => (mark === ',' || mark === '.') && mark !== plain.decimal,
   );
@@ -29,7 +32,7 @@ function withoutGroups(text: string, locale: string): string {
     : text;
 }
 
-/** How large numbers stand: the size is that of the groups before the last three digits, two in India. */
+/** The locale's notation; the group size is that of the groups before the last three digits, two in India. */
 function partsOf(
   locale: string,
   style: Intl.NumberFormatOptions,
@@ -43,12 +46,12 @@ function partsOf(
   };
 }
 
-/** As people who speak the locale begin to write it: to the last decimal, and without marks between thousands, so that it is read back as it is. */
+/** For input fields: all decimals and no thousands separators, so that it parses back to the same value. */
 export function writtenNumber(value: number, locale: string): string {
   return String(value).replace('.', partsOf(locale, {}).decimal);
 }
 
-/** As it is read: one of four digits may be a year, and has no mark between thousands; below nought it has a minus. */
+/** For display: no separator in four digits, which may be a year; a true minus sign for negative numbers. */
 export function givenNumber(value: number, locale: string): string {
   return new Intl.NumberFormat(locale, { useGrouping: 'min2', maximumFractionDigits: 10 })
     .format(value)

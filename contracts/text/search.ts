@@ -1,4 +1,7 @@
-/** Whether a text has every word of the search in it; case, accents and what nobody sees do not matter. An empty search is in every text. */
+/**
+ * Whether a text contains every word of the search; ignores case, accents and invisible characters. An empty search
+ * matches everything.
+ */
 export function matchesAllWords(search: string): (text: string) => boolean {
   const words = folded(search).split(/\s+/u).filter(Boolean);
   if (words.length === 0) return () => true;

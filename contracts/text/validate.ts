@@ -3,10 +3,10 @@ import { foldTyped } from './fold.ts';
 import { textLength } from './normalise.ts';
 import type { FieldError } from '../refusal.ts';
 
-/** Control characters and lone surrogates, white space excepted: it is collapsed before. */
+/** Control characters and lone surrogates, except white space, which was collapsed before. */
 const unshowable = /[\p{Cc}\p{Cs}]/u;
 
-/** Whether somebody who types the text again means this one: capitals, spaces, also between letters, and the shape of quotes and dashes decide nothing. */
+/** Whether a retyped text means this one: ignores case, spaces, and the shape of quotes and dashes. */
 export function isSameTyped(typed: string, text: string): boolean {
   return foldTyped(typed) === foldTyped(text);
 }

@@ -1,7 +1,10 @@
 import type { AccentShades } from './shades.ts';
 import { css } from './oklch.ts';
 
-/** Each custom property that an event's own colour sets, with the shade that it gets; `--plain` draws what is of one colour, such as the columns of a scale. */
+/**
+ * The custom properties that an event's accent sets, with the shade each gets. `--plain` is for single-colour graphics,
+ * such as the columns of a scale.
+ */
 const shadeOf = {
   '--accent': 'accent',
   '--accent-hover': 'hover',
@@ -13,7 +16,7 @@ const shadeOf = {
 
 export const accentPropertyNames: readonly string[] = Object.keys(shadeOf);
 
-/** Their values, as CSS reads them. */
+/** The custom properties and their CSS values. */
 export function accentProperties(shades: AccentShades): [property: string, value: string][] {
   return Object.entries(shadeOf).map(([property, name]) => [property, css(shades[name])]);
 }

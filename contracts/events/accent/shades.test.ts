@@ -16,7 +16,7 @@ test('whatever a host chooses can be read, in light and in dark', () => {
       expect(contrast(shades.hover, shades.onAccent)).toBeGreaterThanOrEqual(4.5);
       for (const ground of [paper[theme], shades.soft])
         expect(contrast(shades.text, ground)).toBeGreaterThanOrEqual(4.5);
-      // On a screen words are for the last row.
+      // Text on a screen must be readable from the last row.
       expect(contrast(accentShades(hex, theme, 7)?.text ?? paper[theme], shades.soft)).toBeGreaterThanOrEqual(7);
       expect(contrast(ink[theme], shades.soft)).toBeGreaterThanOrEqual(4.5);
     }),

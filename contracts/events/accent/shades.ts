@@ -3,25 +3,24 @@ import { contrast, oklchOf, type Oklch } from './oklch.ts';
 export interface AccentShades {
   accent: Oklch;
   hover: Oklch;
-  /** The accent as words, on paper and on `soft`. */
+  /** The accent as a text colour, on paper and on `soft`. */
   text: Oklch;
-  /** The accent as a ground for ink. */
+  /** The accent as a background for ink. */
   soft: Oklch;
-  /** Words on the accent. */
+  /** Text on the accent. */
   onAccent: Oklch;
 }
 
 const white: Oklch = { l: 1, c: 0, h: 0 };
 const night: Oklch = { l: 0.21, c: 0.035, h: 268 };
-/** The lightest and the darkest ground that words in the accent stand on (styles/tokens.css). */
+/** The lightest and the darkest background of accent-coloured text (styles/tokens.css). */
 const grounds = { light: { l: 0.958, c: 0.007, h: 262 }, dark: { l: 0.268, c: 0.026, h: 268 } };
 const aa = 4.5;
 
 /**
- * The shades of an event's own accent. The fill stays what the host chose as far as words on it can be read (AA); its words
- * on paper are moved in lightness until they can be read too.
- *
- * @param textContrast of its words on paper; a screen needs more than the AA of the pages
+ * The shades of an event's accent. The fill stays what the host chose as long as text on it is readable (AA). The text
+ * colour is adjusted in lightness until it is readable on paper.
+ * @param textContrast of text on paper; a screen needs more than the AA of the pages
  * @returns null when `hex` is not `#rrggbb`
  */
 export function accentShades(hex: string, theme: 'light' | 'dark', textContrast = aa): AccentShades | null {
