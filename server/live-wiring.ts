@@ -16,27 +16,27 @@ import { audienceChanged, type Change } from './domain/model/changes.ts';
 import type { Store } from './domain/model/store.ts';
 import type { Secrets } from './boot/secrets.ts';
 
-/** Live delivery, joined: who pushes, who signs, and the broadcaster when it is in this process. */
+/** The wired parts of live delivery: pushes, signatures, and the embedded broadcaster if there is one. */
 export interface Delivery {
   live: ReturnType<typeof createLive>;
   signer: ChannelSigner;
-  /** The app key, which browsers may know. */
+  /** The app key, which is public. */
   key: string;
   broadcaster: Broadcaster | null;
-  /** Resolves when everything that was to be pushed is on its way. */
+  /** Resolves when everything pending was handed to the publisher. */
   settle(): Promise<void>;
 }
 
-export interface DeliverySurroundings {
+export interface LiveInputs {
   onChange: (change: Change) => void;
   pollers: PollerCount;
   openNow: OpenNow;
-  turns: PushCoordination | null;
+  coordination: PushCoordination | null;
 }
 
 export interface DeliveryLoggers {
   logger: Logger;
-  /** For what reads the database by itself. */
+  /** For jobs that query the database on their own; see outage-log.ts. */
   jobLogger: Pick<Logger, 'warn'>;
 }
 
@@ -46,7 +46,7 @@ export function wireLive(
   store: Store,
   { logger, jobLogger }: DeliveryLoggers,
   meters: AppMeters,
-  { onChange, pollers, openNow, turns }: DeliverySurroundings,
+  { onChange, pollers, openNow, coordination }: LiveInputs,
 ): Delivery {
   const masterKey = Buffer.from(secrets.channelMasterKey, 'hex');
   const app =
@@ -56,7 +56,7 @@ export function wireLive(
   const broadcaster =
     config.broadcaster.kind === 'embedded'
       ? createBroadcaster({
-          apps: [{ id: 'handcount', ...app, isClientEventsEnabled: true, mayTriggerClientEvents: isCrewsOwn }],
+          apps: [{ id: 'handcount', ...app, isClientEventsEnabled: true, mayTriggerClientEvents }],
           logger,
           ...(config.redisUrl === null ? {} : { fanout: createRedisFanout({ url: config.redisUrl }) }),
         })
@@ -66,12 +66,20 @@ export function wireLive(
     meters.pushFailed();
     jobLogger.warn({ err: error }, 'a push failed');
   };
-  const watch = broadcaster
+  const audiencePolling = broadcaster
     ? null
     : createAudiencePolling({ publisher, onError, onChanged: (eventId) => pushes.add(audienceChanged(eventId)) });
-  const pushes = createPushScheduler({ store, publisher, pollers, openNow, turns, onError, onPushed: meters.pushed });
+  const pushes = createPushScheduler({
+    store,
+    publisher,
+    pollers,
+    openNow,
+    coordination,
+    onError,
+    onPushed: meters.pushed,
+  });
   const onBroadcast = (change: Change): void => {
-    watch?.note(change.eventId);
+    audiencePolling?.note(change.eventId);
     onChange(change);
   };
   const live = createLive(pushes, publisher, onError, { onBroadcast, pollers, openNow });
@@ -84,12 +92,12 @@ export function wireLive(
     broadcaster,
     key: app.key,
     signer: createChannelSigner(app, masterKey, broadcaster !== null),
-    settle: () => (watch?.stop(), live.settle()),
+    settle: () => (audiencePolling?.stop(), live.settle()),
   };
 }
 
-/** Screens are controlled by client events, and the crew tells what it is editing; participants have no channel to shout into. */
-function isCrewsOwn(channel: string): boolean {
+/** Only screens and crew send client events: screens are controlled by them, and the crew shares what it is editing. */
+function mayTriggerClientEvents(channel: string): boolean {
   const kind = parseChannel(channel)?.kind;
   return kind === 'screen' || kind === 'crewPresence';
 }

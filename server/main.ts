@@ -62,30 +62,33 @@ export interface RunningServer {
   address: string;
   port: number;
   world: World;
-  /** Tells browsers to come back later, finishes what was accepted, and lets go of everything. */
+  /** Drains: sends browsers away, finishes accepted work, releases everything. */
   close(): Promise<void>;
 }
 
 const drainMs = 2_000;
-/** Who polls comes and goes as seldom as this, at most, for those who hear the number. */
-const lookOutMs = 1_000;
-/** A request that is not finished by then never will be. */
+/** How often changes in the number of pollers are detected and pushed. */
+const pollerSweepMs = 1_000;
+/** Remaining requests are cut off after this time. */
 const closeTimeoutMs = 5_000;
-/** A hall that scans the code at once: those who do not fit are turned away by the system, and wait for seconds before they try again. */
-const maxWaitingConnections = 4_096;
+/**
+ * For a room that scans the code all at once: the system rejects connections beyond this, and clients retry only after
+ * seconds.
+ */
+const maxPendingConnections = 4_096;
 const builtHere = path.resolve(import.meta.dirname, '../dist');
 
 export interface StartOptions {
-  /** The folder of the client's build. */
+  /** The folder of the client build. */
   dist?: string;
   logger?: Logger;
-  /** How long after its start the server does not yet rely on whom it sees in a room; default 30 s. */
+  /** How long after the start presence is not yet reliable; default 30 s. */
   presenceSettleMs?: number;
-  /** How long a connection is kept on which nothing is asked; by default 5 s, behind a proxy 125 s. */
+  /** How long an idle connection is kept; default 5 s, behind a proxy 125 s. */
   keepAliveMs?: number;
 }
 
-/** Joins the parts and listens. Throws when a part cannot start, and then holds nothing. */
+/** Wires the server and starts listening. Throws when a part cannot start, and then releases everything. */
 export async function startServer(
   config: Config,
   {
@@ -124,13 +127,13 @@ async function serve(
     mayReachInside: config.mayWebhooksReachInside,
     onAttempt: meters.webhookAttempted,
   });
-  const turns =
+  const coordination =
     config.redisUrl === null ? null : createPushCoordination({ url: config.redisUrl, secret: secrets.cookieSecret });
   const delivery = wireLive(config, secrets, store, { logger, jobLogger: outage.quiet }, meters, {
     onChange: webhooks.note,
     pollers: (eventId) => pollers.countNow(eventId),
     openNow: (...asked) => openPages(...asked),
-    turns,
+    coordination,
   });
   const isConnected =
     delivery.broadcaster &&
@@ -140,28 +143,28 @@ async function serve(
     now: world.now,
     isConnected,
     onChanged: (eventId) => delivery.live.broadcast(audienceChanged(eventId)),
-    ...(config.redisUrl !== null && { onPolled: (polled) => sharedPollers?.tell(polled) }),
+    ...(config.redisUrl !== null && { onPolled: (polled) => sharedPollers?.publish(polled) }),
   });
   const sharedPollers =
     config.redisUrl === null
       ? null
-      : createSharedPollers({ url: config.redisUrl, secret: secrets.cookieSecret, onHeard: pollers.hear });
+      : createSharedPollers({ url: config.redisUrl, secret: secrets.cookieSecret, onHeard: pollers.receive });
   const openPages = openPagesOf({ presence, pollers, isConnected, areShared: config.redisUrl !== null });
   const onClosed = ({ eventId, id }: Activity): void => delivery.live.broadcast(activitiesChanged(eventId, [id]));
   const answers = startAnswerWatch(world, {
     presence,
-    elsewhere: async ({ id }) => {
+    answersElsewhere: async ({ id }) => {
       const others = (await runningServers(store, world.now()))
         .map((server) => server.id)
         .filter((other) => other !== serverId);
-      return others.length === 0 ? [] : (rollCall?.ask(id, others) ?? null);
+      return others.length === 0 ? [] : (answerCensus?.ask(id, others) ?? null);
     },
     onClosed,
     logger: outage.quiet,
     settleMs: presenceSettleMs,
   });
-  // With a broadcaster elsewhere no process knows who is connected.
-  const rollCall =
+  // With an external broadcaster no process knows who is connected.
+  const answerCensus =
     config.redisUrl === null || !delivery.broadcaster
       ? null
       : createAnswerCensus({
@@ -169,7 +172,7 @@ async function serve(
           id: serverId,
           secret: secrets.cookieSecret,
           answer: answers.answersHere,
-          onError: (err) => logger.warn({ err }, 'another process was not told who has answered here'),
+          onError: (err) => logger.warn({ err }, 'another process could not be told who has answered here'),
         });
   const ballots = createBallotWriter(store, {
     now: world.now,
@@ -221,7 +224,7 @@ async function serve(
       participation,
       reactions,
       sightings,
-      // Rates of its own: what they bound is the work of this process.
+      // Separate rates: they limit the work of this process only.
       passcodes: createPasscodes(createRates(world.now)),
       newcomers: new JoinDeduplication(world.newId),
       mayWebhookReach: (url) => config.mayWebhooksReachInside || !isPrivateHost(url),
@@ -278,17 +281,17 @@ async function serve(
     connectTo: addresses.connectTo,
     render: await loadRenderer(dist, assets),
   });
-  // The framework does not know of TLS in a server that it was given.
+  // Fastify does not know of TLS in a custom server.
   const listenTextResolver = (address: string): string =>
     `Server listening at ${config.tls ? address.replace(/^http:/, 'https:') : address}`;
-  await app.listen({ host: config.host, port: config.port, backlog: maxWaitingConnections, listenTextResolver });
-  const stopBeating = await startHeartbeat(store, serverId, outage.quiet);
+  await app.listen({ host: config.host, port: config.port, backlog: maxPendingConnections, listenTextResolver });
+  const stopHeartbeat = await startHeartbeat(store, serverId, outage.quiet);
   const stopHousekeeping = startHousekeeping(world, sweeper, outage.quiet, (eventId) =>
     delivery.live.broadcast(eventChanged(eventId)),
   );
   const stopRateSharing = sharedCounts && startRateSharing(rates, sharedCounts, logger);
   const stopTimekeeper = startTimekeeper(world, { logger: outage.quiet, onClosed });
-  const lookingOut = setInterval(pollers.look, lookOutMs).unref();
+  const pollerSweep = setInterval(pollers.sweep, pollerSweepMs).unref();
   const port = portOf(app.server);
   return {
     address: config.appUrl ?? localAddress(config, port),
@@ -297,13 +300,13 @@ async function serve(
     async close() {
       await stopHousekeeping();
       await stopTimekeeper();
-      clearInterval(lookingOut);
-      // Before the phones are sent away: nobody has left because of that.
+      clearInterval(pollerSweep);
+      // Before phones are sent away, which must not look like people leaving.
       await answers.stop();
       await delivery.broadcaster?.drain({ overMs: drainMs });
-      const impatience = setTimeout(() => app.server.closeAllConnections(), closeTimeoutMs);
+      const forceClose = setTimeout(() => app.server.closeAllConnections(), closeTimeoutMs);
       await app.close();
-      clearTimeout(impatience);
+      clearTimeout(forceClose);
       await ballots.drain();
       await participation.drain();
       await reactions.drain();
@@ -315,11 +318,11 @@ async function serve(
       await delivery.broadcaster?.close();
       meters.close();
       sharedCounts?.close();
-      rollCall?.close();
+      answerCensus?.close();
       sharedPollers?.close();
-      turns?.close();
+      coordination?.close();
       await stopRateSharing?.();
-      await stopBeating();
+      await stopHeartbeat();
       outage.close();
       await store.close();
     },

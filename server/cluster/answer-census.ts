@@ -3,35 +3,35 @@ import { z } from 'zod';
 import type { RoomAnswers } from '../domain/quizzes/close-when-all-answered.ts';
 import { openRedisTopic } from './redis-topic.ts';
 
-/** Where several processes ask each other whom they still wait for. */
+/** Lets processes ask each other whether the participants they see have answered. */
 export interface AnswerCensus {
-  /** What these other processes say of an activity; null unless all of them answer in time. */
+  /** The answers of `others`; null unless all of them reply in time. */
   ask(activityId: string, others: readonly string[]): Promise<readonly RoomAnswers[] | null>;
   close(): void;
 }
 
-export interface RollCallOptions {
+export interface AnswerCensusOptions {
   /** `redis://…` or `rediss://…`; Valkey works too. */
   url: string;
-  /** Of this process. */
+  /** The id of this process. */
   id: string;
-  /** What every process of an installation has: those of another one on the same Redis are not asked. */
+  /** Shared by all processes of an installation, so that other installations on the same Redis are not asked. */
   secret: string;
-  /** What this process says when it is asked; null says nothing, so that whoever asks waits in vain. */
+  /** Called when another process asks. Null sends no reply, and the asking process times out. */
   answer: (activityId: string) => Promise<RoomAnswers | null>;
   onError: (error: unknown) => void;
-  /** How long the others have; default 500 ms. */
+  /** How long the others have to reply; default 500 ms. */
   answerTimeoutMs?: number;
 }
 
-/** A question, and an answer to one. `id`: of the question. */
+/** A request and its reply, which carries the `id` of the request. */
 const questionShape = z.object({ from: z.string(), id: z.string(), activityId: z.string() });
 const answerShape = z.object({ from: z.string(), id: z.string(), somebodyHas: z.boolean(), everybodyHas: z.boolean() });
 const messageShape = z.union([questionShape, answerShape]);
 
 /**
- * Each process answers what it knows of those whom it sees; nobody's list of people leaves it. Who cannot be heard is not guessed:
- * while Redis is away nobody is told that all have answered.
+ * Each process reports only totals; the list of its participants stays local. Unreachable processes are never guessed:
+ * while Redis is away, no activity counts as answered by all.
  */
 export function createAnswerCensus({
   url,
@@ -40,23 +40,26 @@ export function createAnswerCensus({
   answer,
   onError,
   answerTimeoutMs = 500,
-}: RollCallOptions): AnswerCensus {
+}: AnswerCensusOptions): AnswerCensus {
   const waiting = new Map<string, (from: string, answers: RoomAnswers) => void>();
 
-  async function hear(message: unknown): Promise<void> {
-    const heard = messageShape.safeParse(message).data;
-    if (!heard || heard.from === ownId) return;
-    if ('somebodyHas' in heard)
-      return waiting.get(heard.id)?.(heard.from, { somebodyHas: heard.somebodyHas, everybodyHas: heard.everybodyHas });
-    const answers = await answer(heard.activityId);
-    if (answers) await topic.say({ from: ownId, id: heard.id, ...answers });
+  async function receive(message: unknown): Promise<void> {
+    const received = messageShape.safeParse(message).data;
+    if (!received || received.from === ownId) return;
+    if ('somebodyHas' in received)
+      return waiting.get(received.id)?.(received.from, {
+        somebodyHas: received.somebodyHas,
+        everybodyHas: received.everybodyHas,
+      });
+    const answers = await answer(received.activityId);
+    if (answers) await topic.say({ from: ownId, id: received.id, ...answers });
   }
 
   const topic = openRedisTopic({
     url,
     secret,
     name: 'roll-call',
-    onHeard: (message) => void hear(message).catch(onError),
+    onHeard: (message) => void receive(message).catch(onError),
   });
 
   return {
@@ -64,11 +67,11 @@ export function createAnswerCensus({
       if (!topic.isReady()) return null;
       const id = randomUUID();
       const { promise, resolve } = Promise.withResolvers<readonly RoomAnswers[] | null>();
-      const heard = new Map<string, RoomAnswers>();
+      const replies = new Map<string, RoomAnswers>();
       waiting.set(id, (from, answers) => {
-        // Who is not on the list has been asked too: one that has just begun, or is just ending, stands for nobody else.
-        if (others.includes(from)) heard.set(from, answers);
-        if (heard.size === others.length) resolve([...heard.values()]);
+        // A process that is just starting or stopping replies too; it must not take the place of one on the list.
+        if (others.includes(from)) replies.set(from, answers);
+        if (replies.size === others.length) resolve([...replies.values()]);
       });
       const timer = setTimeout(() => resolve(null), answerTimeoutMs);
       topic.say({ from: ownId, id, activityId }).catch(() => resolve(null));

@@ -3,9 +3,9 @@ import type { Pollers } from './pollers.ts';
 import type { PresenceBook, PresenceOptions } from './presence.ts';
 
 /**
- * Whose pages are open, at whichever process. `areShared`: others see people too. Then who has a socket at another one is known by the
- * broadcasters, and who polls there by the pollers, neither with their events: those are looked up. Of a page at another process without
- * a socket that could be signed in, or without scripts, nothing is known here.
+ * Participants with an open page, at any process. With `areShared`, sockets and pollers at other processes are known
+ * but not their events, so the event's participants are looked up. A page at another process with no signed-in socket,
+ * or without scripts, is unknown here.
  */
 export function openPagesOf({
   presence,
@@ -21,7 +21,7 @@ export function openPagesOf({
   return async (eventId, tx) => {
     const seen = presence.openNow(eventId);
     if (!areShared || seen === null) return seen;
-    const everybody = await tx.participants.presentIds(eventId);
-    return new Set(everybody.filter((id) => seen.has(id) || isConnected?.(id) || pollers.pollsNow(eventId, id)));
+    const present = await tx.participants.presentIds(eventId);
+    return new Set(present.filter((id) => seen.has(id) || isConnected?.(id) || pollers.pollsNow(eventId, id)));
   };
 }

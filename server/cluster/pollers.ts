@@ -3,60 +3,69 @@ import type { Presence } from '../http/context.ts';
 
 export interface PollersOptions {
   now: () => number;
-  /** Whether a socket is signed in as the participant: it is counted, and not once more. Null where the broadcaster is elsewhere and cannot be asked for each. */
+  /**
+   * Whether a socket is signed in as the participant, who is then counted there. Null with an external broadcaster,
+   * which cannot be asked for each participant.
+   */
   isConnected: ((participantId: string) => boolean) | null;
-  /** Who has polled here since the last look, for other processes. */
+  /** Called on each sweep with the participants who polled here since the last one, for other processes. */
   onPolled?: (polled: readonly Polled[]) => void;
-  /** Of the event there are more or fewer than at the last look. */
+  /** The event's number of pollers changed since the last sweep. */
   onChanged: (eventId: string) => void;
 }
 
-/** A participant of an event polled. */
+/** One poll by a participant of an event. */
 export type Polled = readonly [eventId: string, participantId: string];
 
-/** Participants whose pages ask every few seconds, since they have no socket (decision 0007). */
+/** Participants without a socket, whose pages poll every few seconds (decision 0007). */
 export interface Pollers extends Presence {
-  /** They polled at another process. */
-  hear(polled: readonly Polled[]): void;
+  /** Takes in polls at another process. */
+  receive(polled: readonly Polled[]): void;
   countNow(eventId: string): number;
   pollsNow(eventId: string, participantId: string): boolean;
-  /** Notices who came and who has gone silent; call it every second. */
-  look(): void;
+  /** Detects arrivals and departures; call it every second. */
+  sweep(): void;
 }
 
-/** Of the polls every 3 s two may get lost. */
-const silentMs = 10_000;
+/** Tolerates two lost polls; pages poll every 3 s. */
+const pollExpiryMs = 10_000;
 
-/** A broadcaster elsewhere counts a connection that broke for so long (120 s and 30 s for the pong), while its page polls already. */
+/**
+ * An external broadcaster counts a broken connection for this long (120 s, then 30 s for the pong), while its page
+ * already polls.
+ */
 const brokenSocketMs = 150_000;
 /** More than ever join one process within that time. */
-const mostJoined = 100_000;
+const maxJoined = 100_000;
 
 interface Room {
-  /** By participant, until when they are here without asking again. */
-  untils: Map<string, number>;
-  toldCount: number;
+  /** By participant: when they expire unless they poll again. */
+  expiries: Map<string, number>;
+  reportedCount: number;
 }
 
-/** Holds those who poll, and nobody else: a hall on sockets costs nothing. */
+/** Holds only pollers, so a room on sockets costs nothing. */
 export function createPollers({ now, isConnected, onChanged, onPolled }: PollersOptions): Pollers {
   const rooms = new Map<string, Room>();
-  /** Participants who have polled since the last look, with their events. */
-  const untold = new Map<string, string>();
-  /** With a broadcaster elsewhere: who asked to join its channels, and since and until when they poll instead, if they do. */
-  const joined = new BoundedMap<string, { since: number; until: number } | null>(mostJoined);
+  /** Event by participant, for those who polled since the last sweep. */
+  const unreported = new Map<string, string>();
+  /**
+   * With an external broadcaster: who asked to join its channels, and the period in which they polled instead, if they
+   * did.
+   */
+  const joined = new BoundedMap<string, { since: number; until: number } | null>(maxJoined);
 
-  function refresh({ untils }: Room): void {
+  function refresh({ expiries }: Room): void {
     const at = now();
-    for (const [participantId, until] of untils) {
-      if (until <= at || isConnected?.(participantId)) untils.delete(participantId);
+    for (const [participantId, until] of expiries) {
+      if (until <= at || isConnected?.(participantId)) expiries.delete(participantId);
     }
   }
 
   function keep([eventId, participantId]: Polled): void {
-    const room = rooms.get(eventId) ?? { untils: new Map<string, number>(), toldCount: 0 };
+    const room = rooms.get(eventId) ?? { expiries: new Map<string, number>(), reportedCount: 0 };
     rooms.set(eventId, room);
-    room.untils.set(participantId, now() + silentMs);
+    room.expiries.set(participantId, now() + pollExpiryMs);
   }
 
   function hasSocket(participantId: string): boolean {
@@ -66,45 +75,45 @@ export function createPollers({ now, isConnected, onChanged, onPolled }: Pollers
     const at = now();
     const since = polling && at < polling.until ? polling.since : at;
     if (at - since >= brokenSocketMs) joined.delete(participantId);
-    else joined.set(participantId, { since, until: at + silentMs });
+    else joined.set(participantId, { since, until: at + pollExpiryMs });
     return joined.has(participantId);
   }
 
   return {
     note(eventId, participantId, sign, socketLostMs = Infinity) {
       if (sign === 'channel' || sign === 'sign-in') {
-        rooms.get(eventId)?.untils.delete(participantId);
+        rooms.get(eventId)?.expiries.delete(participantId);
         if (!isConnected) joined.set(participantId, null);
       }
-      // A page knows of a socket that another process signed for it.
+      // Only the page knows of a socket that another process signed for it.
       if (sign !== 'poll' || hasSocket(participantId) || (!isConnected && socketLostMs < brokenSocketMs)) return;
       keep([eventId, participantId]);
-      if (onPolled) untold.set(participantId, eventId);
+      if (onPolled) unreported.set(participantId, eventId);
     },
     forget(eventId, participantId) {
-      rooms.get(eventId)?.untils.delete(participantId);
-      untold.delete(participantId);
+      rooms.get(eventId)?.expiries.delete(participantId);
+      unreported.delete(participantId);
       joined.delete(participantId);
     },
-    hear(polled) {
+    receive(polled) {
       polled.forEach(keep);
     },
     countNow(eventId) {
       const room = rooms.get(eventId);
       if (!room) return 0;
       refresh(room);
-      return room.untils.size;
+      return room.expiries.size;
     },
-    pollsNow: (eventId, participantId) => (rooms.get(eventId)?.untils.get(participantId) ?? 0) > now(),
-    look() {
-      onPolled?.([...untold].map(([participantId, eventId]) => [eventId, participantId]));
-      untold.clear();
+    pollsNow: (eventId, participantId) => (rooms.get(eventId)?.expiries.get(participantId) ?? 0) > now(),
+    sweep() {
+      onPolled?.([...unreported].map(([participantId, eventId]) => [eventId, participantId]));
+      unreported.clear();
       for (const [eventId, room] of rooms) {
         refresh(room);
-        const count = room.untils.size;
+        const count = room.expiries.size;
         if (count === 0) rooms.delete(eventId);
-        if (count === room.toldCount) continue;
-        room.toldCount = count;
+        if (count === room.reportedCount) continue;
+        room.reportedCount = count;
         onChanged(eventId);
       }
     },

@@ -9,16 +9,16 @@ function openBook() {
   return { book, connected, here, pass: (ms: number) => (at += ms) };
 }
 
-describe('who is in the room', () => {
-  it('is who is connected, and for 30 s who was', () => {
+describe('presence in a room', () => {
+  it('includes a connected participant, and keeps them for 30 s after disconnecting', () => {
     const { book, connected, here, pass } = openBook();
     book.note('event', 'ada', 'page');
     book.note('event', 'ada', 'sign-in');
     connected.add('ada');
     for (let hours = 0; hours < 3; hours += 1) {
       pass(3_600_000);
-      book.look();
-      // What nobody asks about for long is kept while the socket is open.
+      book.sweep();
+      // An open socket keeps them present, however long ago the last query was.
       expect(here()).toEqual(['ada']);
     }
     connected.delete('ada');
@@ -28,19 +28,19 @@ describe('who is in the room', () => {
     expect(here()).toEqual([]);
   });
 
-  it('is nobody who has left by their own will, though their socket is still being closed', () => {
+  it('drops a participant who leaves, though their socket is still closing', () => {
     const { book, connected, here } = openBook();
     for (const id of ['ada', 'ben']) book.note('event', id, 'sign-in');
     connected.add('ada').add('ben');
     expect(here()).toEqual(['ada', 'ben']);
     book.forget('event', 'ben');
-    book.look();
+    book.sweep();
     expect([here(), [...(book.openNow('event') ?? [])]]).toEqual([['ada'], ['ada']]);
     book.forget('nowhere', 'ada');
     expect(here()).toEqual(['ada']);
   });
 
-  it('is who asks without a socket, until two minutes after the last time', () => {
+  it('keeps a participant without a socket for two minutes after the last request', () => {
     const { book, here, pass } = openBook();
     book.note('event', 'ada', 'page');
     pass(119_999);
@@ -52,7 +52,7 @@ describe('who is in the room', () => {
     expect(here()).toEqual([]);
   });
 
-  it('is for an hour who has a socket and did not sign in, since nobody hears it close', () => {
+  it('keeps a participant whose socket is not signed in for an hour, since its closing is not noticed', () => {
     const { book, here, pass } = openBook();
     book.note('event', 'ada', 'channel');
     book.note('event', 'ada', 'page');
@@ -62,7 +62,7 @@ describe('who is in the room', () => {
     expect(here()).toEqual([]);
   });
 
-  it('is not for an hour who signed in after the channel was asked for', () => {
+  it('does not keep a participant for an hour who signs in after joining the channel', () => {
     const { book, here, pass } = openBook();
     book.note('event', 'ada', 'channel');
     book.note('event', 'ada', 'sign-in');
@@ -71,12 +71,12 @@ describe('who is in the room', () => {
     expect(here()).toEqual([]);
   });
 
-  it('keeps the rooms apart, and who lost their socket and polls', () => {
+  it('keeps rooms apart, and keeps a participant who lost their socket and polls', () => {
     const { book, connected, here, pass } = openBook();
     book.note('other', 'ben', 'page');
     book.note('event', 'ada', 'sign-in');
     connected.add('ada');
-    book.look();
+    book.sweep();
     connected.delete('ada');
     for (let polls = 0; polls < 10; polls += 1) {
       pass(3_000);
@@ -86,7 +86,7 @@ describe('who is in the room', () => {
     expect([...(book.hereNow('other') ?? [])]).toEqual(['ben']);
   });
 
-  it('has the page open who is connected, polls, or gave no other sign than loading it; nobody whose socket has closed', () => {
+  it('counts a page as open while it is connected, polls or has only been loaded, but not once its socket closed', () => {
     const { book, connected, pass } = openBook();
     const open = (): string[] => [...(book.openNow('event') ?? [])].toSorted();
     book.note('event', 'ada', 'sign-in');
@@ -103,7 +103,7 @@ describe('who is in the room', () => {
     expect(open()).toEqual([]);
   });
 
-  it('has the page no longer open who polled and fell silent, though they never had a socket', () => {
+  it('counts a page as closed once its polling stops, even without a socket before', () => {
     const { book, here, pass } = openBook();
     const open = (): string[] => [...(book.openNow('event') ?? [])];
     book.note('event', 'ada', 'page');
@@ -117,7 +117,7 @@ describe('who is in the room', () => {
     expect(open()).toEqual(['ada']);
   });
 
-  it('cannot be told with a broadcaster elsewhere', () => {
+  it('is unknown with an external broadcaster', () => {
     const book = createPresence({ now: () => 0, isConnected: null });
     book.note('event', 'ada', 'page');
     expect([book.hereNow('event'), book.openNow('event')]).toEqual([null, null]);

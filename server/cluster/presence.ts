@@ -2,41 +2,49 @@ import type { Presence } from '../http/context.ts';
 
 export interface PresenceOptions {
   now: () => number;
-  /** Whether a socket is signed in as the participant; null where the broadcaster is elsewhere and cannot be asked for each. */
+  /**
+   * Whether a socket is signed in as the participant; null with an external broadcaster, which cannot be asked for each
+   * participant.
+   */
   isConnected: ((participantId: string) => boolean) | null;
 }
 
 export interface PresenceBook extends Presence {
   /**
-   * Who is in the event's room: connected now or gone for less than 30 s; without a socket, until 2 minutes after the last request.
-   * Rather one too many than one too few. Null when nobody can tell: with a broadcaster elsewhere.
+   * Participants in the event's room: connected, disconnected for less than 30 s, or, without a socket, seen within 2
+   * minutes. Errs on the side of too many. Null with an external broadcaster, where this is unknown.
    */
   hereNow(eventId: string): ReadonlySet<string> | null;
-  /** Of these, whose page is open at this moment, as far as that can be told: nobody whose socket has closed and whose page does not poll. */
+  /**
+   * Those of `hereNow` whose page is probably open now: excludes anyone whose socket has closed and whose page does not
+   * poll.
+   */
   openNow(eventId: string): ReadonlySet<string> | null;
-  /** Asks who is still connected; call it every few seconds, so that nobody's leaving is noticed late. */
-  look(): void;
+  /** Checks who is still connected; call it every few seconds so that departures are noticed in time. */
+  sweep(): void;
 }
 
-/** A dropped connection has this long to come back, or its page to be polled: that begins up to 13 s later, on a network that has just failed. */
+/** Grace period to reconnect or start polling, which begins up to 13 s after a network failure. */
 const lingerMs = 30_000;
-/** Of the polls every 3 s two may get lost. */
-const silentPollMs = 10_000;
-/** Without a socket a page is polled every 3 s, in the background more slowly; one without scripts is read for a while. */
-const silentPageMs = 120_000;
-/** Their socket is open, but not signed in (a browser that hides where it is): nobody hears it close. */
-const untracedSocketMs = 3_600_000;
+/** Tolerates two lost polls; pages poll every 3 s. */
+const pollExpiryMs = 10_000;
+/**
+ * Without a socket a page polls every 3 s, more slowly in the background. A page without scripts is read for a while.
+ */
+const pageExpiryMs = 120_000;
+/** The socket is open but not signed in (a browser that hides its location), so its closing goes unnoticed. */
+const untracedSocketExpiryMs = 3_600_000;
 
 interface Sign {
-  /** Here until then, unless there is another sign. */
+  /** When presence expires without another sign. */
   until: number;
-  /** They signed in on their socket: when they leave, it shows. */
+  /** They signed in on their socket, so a disconnect is noticed. */
   isTraced: boolean;
-  /** Their page is open until then, unless it gives another sign; where their socket tells that, 0. */
+  /** When the page stops counting as open without another sign; 0 where the socket tells. */
   openUntil: number;
 }
 
-/** Counts who is in which room. Forgets who gave no sign for long; whoever is connected stays known. */
+/** Tracks who is in which room. Connected participants stay; others expire. */
 export function createPresence({ now, isConnected }: PresenceOptions): PresenceBook {
   const rooms = new Map<string, Map<string, Sign>>();
 
@@ -54,13 +62,13 @@ export function createPresence({ now, isConnected }: PresenceOptions): PresenceB
       rooms.set(eventId, room);
       const known = room.get(participantId);
       const isTraced = known?.isTraced === true || sign === 'sign-in';
-      const lastsMs = isTraced ? lingerMs : sign === 'channel' ? untracedSocketMs : silentPageMs;
+      const lastsMs = isTraced ? lingerMs : sign === 'channel' ? untracedSocketExpiryMs : pageExpiryMs;
       const longest = known && known.isTraced === isTraced ? known.until : 0;
       const ofPage = sign === 'sign-in' ? 0 : isTraced ? (known?.openUntil ?? 0) : now() + lastsMs;
       room.set(participantId, {
         until: Math.max(longest, now() + lastsMs),
         isTraced,
-        openUntil: sign === 'poll' ? now() + silentPollMs : ofPage,
+        openUntil: sign === 'poll' ? now() + pollExpiryMs : ofPage,
       });
     },
     forget(eventId, participantId) {
@@ -78,7 +86,7 @@ export function createPresence({ now, isConnected }: PresenceOptions): PresenceB
       const signs = [...(rooms.get(eventId) ?? [])];
       return new Set(signs.filter(([id, { openUntil }]) => isConnected(id) || openUntil > at).map(([id]) => id));
     },
-    look() {
+    sweep() {
       for (const [eventId, room] of rooms) {
         refresh(room, now());
         if (room.size === 0) rooms.delete(eventId);

@@ -9,24 +9,24 @@ export interface SharedPushCoordination extends PushCoordination {
 }
 
 const messageShape = z.object({ from: z.string(), eventId: z.string() });
-const mostEvents = 1_000;
+const maxEvents = 1_000;
 
-/** Processes tell each other when they push; while Redis is away each keeps its own pace. */
+/** Processes announce their pushes to each other. While Redis is away each throttles independently. */
 export function createPushCoordination({ url, secret }: { url: string; secret: string }): SharedPushCoordination {
   const ownId = randomUUID();
-  const others = new BoundedMap<string, number>(mostEvents);
+  const others = new BoundedMap<string, number>(maxEvents);
   const topic = openRedisTopic({
     url,
     secret,
     name: 'push-turns',
     onHeard: (message) => {
-      const heard = messageShape.safeParse(message).data;
-      if (heard && heard.from !== ownId) others.set(heard.eventId, performance.now());
+      const received = messageShape.safeParse(message).data;
+      if (received && received.from !== ownId) others.set(received.eventId, performance.now());
     },
   });
   return {
-    take: (eventId) => void topic.say({ from: ownId, eventId }).catch(() => undefined),
-    othersTookAt: (eventId) => others.get(eventId) ?? null,
+    announce: (eventId) => void topic.say({ from: ownId, eventId }).catch(() => undefined),
+    lastPushByOthersAt: (eventId) => others.get(eventId) ?? null,
     close: topic.close,
   };
 }

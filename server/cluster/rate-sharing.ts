@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import type { RateBook, SharedCounts } from '../http/rate-limits/rates.ts';
 
-/** So often a process tells what it has counted, and learns what the others have told. */
+/** How often a process exchanges counts with the others. */
 const everyMs = 250;
 
 /**
- * Joins the rates of this process with those of the others. It is said once when they are out of reach, and once when they are back.
- * What it returns stops it, and resolves when nothing is under way.
+ * Shares this process's rates with the others. Losing and regaining them is logged once each. Returns a stop function
+ * that resolves when no exchange is in progress.
  */
 export function startRateSharing(
   rates: RateBook,
@@ -19,8 +19,8 @@ export function startRateSharing(
     const isReached = await rates.share(counts);
     if (isReached === null || isReached === wasReached) return;
     wasReached = isReached;
-    if (isReached) logger.info('rates are counted together with the other processes again');
-    else logger.warn('Redis does not take what this process has counted: rates are counted by each process for itself');
+    if (isReached) logger.info('rates are shared with the other processes again');
+    else logger.warn('Redis does not take rates: each process counts for itself');
   };
   const timer = setInterval(() => {
     sharing ??= share().finally(() => {

@@ -3,18 +3,21 @@ import { createClient } from 'redis';
 import type { Counted, SharedCounts, Told } from '../http/rate-limits/rates.ts';
 
 export interface RedisCounts extends SharedCounts {
-  /** What is under way ends as out of reach. */
+  /** An exchange in progress fails as unreachable. */
   close(): void;
 }
 
 export interface RedisCountsOptions {
   /** `redis://…` or `rediss://…`; Valkey works too. */
   url: string;
-  /** Keys are names and addresses: they leave this process as a digest, keyed with this, which every process of an installation has. */
+  /**
+   * Keys contain names and addresses, so they leave this process only as an HMAC with this secret, shared by the
+   * installation.
+   */
   secret: string;
-  /** UTC in ms, which the processes agree on well enough. */
+  /** UTC in ms. The processes' clocks are assumed to agree closely enough. */
   now: () => number;
-  /** How long an answer may take; default 1 s. */
+  /** Timeout for an answer; default 1 s. */
   answerTimeoutMs?: number;
 }
 
@@ -24,25 +27,25 @@ const longestPauseMs = 1_000;
 type Client = ReturnType<typeof connectLater>;
 
 /**
- * A hash for each key, with a field for each process and window: what was counted in it. It is written as a whole, so that what is told
- * again, after an answer that was lost, is not counted twice; and never again once it is over, so that it can be deleted whenever that
- * is seen. A hash goes a window's length after it was last written: by then all of its windows are over.
+ * One hash per key, with one field per process and window. A field is overwritten, never incremented, so that a retry
+ * after a lost response does not count twice, and never written after its window, so that any process can delete it.
+ * The hash expires one window after its last write, when all its windows are over.
  */
 export function createRedisCounts({ url, secret, now, answerTimeoutMs = 1_000 }: RedisCountsOptions): RedisCounts {
   const id = randomUUID();
   const client = connectLater(url);
-  // Without a listener an error would end the program. That it is away shows when it is told something.
+  // Without a listener an error would end the program. An outage shows at the next exchange.
   client.on('error', () => {});
   void client.connect().catch(() => undefined);
   const nameOf = (key: string): string => keyPrefix + createHmac('sha256', secret).update(key).digest('base64url');
-  // Behind an answer that does not come nothing is queued.
+  // Nothing queues behind an answer that does not come.
   let isWaiting = false;
 
   async function tellAll(counted: readonly Told[]): Promise<readonly (readonly Counted[])[] | null> {
     try {
       return await Promise.all(counted.map((one) => tellOne(client, { ...one, key: nameOf(one.key) }, id, now)));
     } catch {
-      // Said by who asks, once.
+      // The caller logs it once.
       return null;
     } finally {
       isWaiting = false;
@@ -74,10 +77,11 @@ async function tellOne(
     count: Number(told),
     endsAt: endOf(field),
   }));
-  // A key in use all the time never goes as a whole. What is not deleted now is by whoever tells next.
+  // A key in constant use never expires as a whole. A field that is not deleted now is deleted by the next process to
+  // write.
   const over = others.filter(({ endsAt: end }) => end <= at - windowMs).map(({ field }) => field);
   if (over.length > 0) client.hDel(key, over).catch(() => undefined);
-  // No window has longer to go than it lasts, whatever the other's clock says.
+  // No window lasts longer than its length, even if another process's clock is off.
   const counting = others.filter(({ field, endsAt: end }) => end > at && !field.startsWith(id));
   return counting.map(({ count: counted, endsAt: end }) => ({
     count: counted,
@@ -98,7 +102,7 @@ async function within<Result>(promise: Promise<Result>, timeoutMs: number): Prom
   }
 }
 
-/** Commands fail at once while the connection is away: what was counted is told later, or was for a window that is over. */
+/** Commands fail at once while disconnected; counts are retried later or belong to a window that is over. */
 function connectLater(url: string) {
   return createClient({
     url,

@@ -1,11 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { createClient } from 'redis';
 
-/** What the processes of one installation say to each other, through Redis. Nothing is kept: who is away does not hear it. */
+/**
+ * Messages between the processes of one installation, through Redis. Nothing is stored: a disconnected process misses
+ * messages.
+ */
 export interface RedisTopic {
-  /** Whether it can be both said and heard now. */
+  /** Whether it can both publish and receive now. */
   isReady(): boolean;
-  /** To every process, the own one too. Rejects while Redis is away. */
+  /** Sends to every process, including this one. Rejects while Redis is away. */
   say(message: unknown): Promise<void>;
   close(): void;
 }
@@ -14,7 +17,7 @@ export interface RedisTopicOptions {
   /** `redis://…` or `rediss://…`; Valkey works too. */
   url: string;
   name: string;
-  /** What every process of an installation has: those of another one on the same Redis are not heard. */
+  /** Shared by all processes of an installation, so that other installations on the same Redis are not received. */
   secret: string;
   onHeard: (message: unknown) => void;
 }
@@ -24,7 +27,7 @@ const longestPauseMs = 1_000;
 export function openRedisTopic({ url, name, secret, onHeard }: RedisTopicOptions): RedisTopic {
   const topic = `handcount:${name}:${createHmac('sha256', secret).update(name).digest('base64url')}`;
   const [commands, listener] = [connectLater(url), connectLater(url)];
-  // Without a listener an error would end the program. That it is away shows when something is said.
+  // Without a listener an error would end the program. An outage shows at the next publish.
   for (const client of [commands, listener]) client.on('error', () => {});
   void commands.connect().catch(() => undefined);
   void listener
@@ -51,7 +54,9 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Commands fail at once while the connection is away: what is said is of its moment. The subscription comes back with it. */
+/**
+ * Commands fail at once while disconnected, since a late message is useless. The subscription is restored on reconnect.
+ */
 function connectLater(url: string) {
   return createClient({
     url,

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Polled } from './pollers.ts';
 import { openRedisTopic } from './redis-topic.ts';
 
-/** Where several processes tell each other who polls at them. */
+/** Shares pollers between processes. */
 export interface SharedPollers {
-  /** While Redis is away nobody hears it, and each process counts its own. */
-  tell(polled: readonly Polled[]): void;
+  /** Lost while Redis is away; each process then counts its own pollers. */
+  publish(polled: readonly Polled[]): void;
   close(): void;
 }
 
@@ -30,8 +30,8 @@ export function createSharedPollers({ url, secret, onHeard }: SharedPollersOptio
     },
   });
   return {
-    tell(polled) {
-      // Who polls is told anew with the next poll.
+    publish(polled) {
+      // A lost report is repeated with the participant's next poll.
       if (polled.length > 0) void topic.say({ from: ownId, polled }).catch(() => undefined);
     },
     close: topic.close,

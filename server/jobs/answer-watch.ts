@@ -11,37 +11,42 @@ import type { World } from '../domain/model/store.ts';
 import type { PresenceBook } from '../cluster/presence.ts';
 
 export interface AnswerWatchOptions {
-  presence: Pick<PresenceBook, 'hereNow' | 'look'>;
-  /** What the other processes that serve say of whom they see, each for itself; null when one of them does not say. Asked only when nobody is missing here. */
-  elsewhere: (activity: Activity) => Promise<readonly RoomAnswers[] | null>;
+  presence: Pick<PresenceBook, 'hereNow' | 'sweep'>;
+  /**
+   * What the other processes know of the participants they see; null if one does not reply. Called only when everyone
+   * here has answered.
+   */
+  answersElsewhere: (activity: Activity) => Promise<readonly RoomAnswers[] | null>;
   onClosed: (activity: Activity) => void;
   logger: Pick<Logger, 'error'>;
-  /** So long after the start phones are still coming back, and nothing is closed. */
+  /** How long after the start phones are still reconnecting, and nothing is closed. */
   settleMs: number;
-  /** Between two looks at what is waited for; default 1 s. */
+  /** Time between two checks; default 1 s. */
   everyMs?: number;
 }
 
 export interface AnswerWatch {
   /** Ballots for these were stored. */
   note(activityIds: readonly string[]): void;
-  /** For another process: what this one knows of whom it sees. Null while it cannot rely on that, and of a question that it does not know. */
+  /**
+   * For another process: whether the participants seen here have answered. Null while presence is unreliable, and for
+   * an unknown activity.
+   */
   answersHere(activityId: string): Promise<RoomAnswers | null>;
-  /** Resolves when nothing is being closed any more. */
+  /** Resolves when no check is running any more. */
   stop(): Promise<void>;
 }
 
-/** Answers that arrive within this time are looked at together: each look reads who has answered. */
-const gatherMs = 250;
+/** Answers within this time are checked together, since each check reads who has answered. */
+const debounceMs = 250;
 
 /**
- * Closes questions of quizzes that everybody in the room has answered: looks at one when an answer to it was stored, and then each
- * second, since somebody who leaves may be the last one waited for. When to look is decided here, whether to close by
- * `closeWhenAllAnswered`.
+ * Closes quiz questions that everyone in the room has answered. Checks a question after each stored answer and then
+ * every second, since the last missing person may leave. `closeWhenAllAnswered` decides whether to close.
  */
 export function startAnswerWatch(
   world: World,
-  { presence, elsewhere, onClosed, logger, settleMs, everyMs = 1_000 }: AnswerWatchOptions,
+  { presence, answersElsewhere, onClosed, logger, settleMs, everyMs = 1_000 }: AnswerWatchOptions,
 ): AnswerWatch {
   const awaited = new Set<string>();
   const reliableFrom = world.now() + settleMs;
@@ -51,32 +56,32 @@ export function startAnswerWatch(
 
   const isReliable = (): boolean => !isStopped && world.now() >= reliableFrom;
 
-  /** In a snapshot, where who has answered is carried on from look to look. */
-  function seenOf(activity: Activity): Promise<RoomAnswers | null> {
+  /** A snapshot reuses the incremental tallies of earlier checks. */
+  function answersSeen(activity: Activity): Promise<RoomAnswers | null> {
     return world.store.snapshot((tx) => answersOf(tx, activity, presence.hereNow(activity.eventId)));
   }
 
-  async function look(): Promise<void> {
+  async function checkAll(): Promise<void> {
     if (!isReliable()) return;
     for (const id of awaited) {
       try {
-        await lookAt(id);
+        await check(id);
       } catch (error) {
-        logger.error({ err: error, activityId: id }, 'whether everybody has answered could not be found out');
+        logger.error({ err: error, activityId: id }, 'could not check whether everybody has answered');
       }
     }
   }
 
-  async function lookAt(id: string): Promise<void> {
+  async function check(id: string): Promise<void> {
     const activity = await world.store.activities.byId(id);
     if (!activity || !(await closesWhenAllAnswered(world.store, activity, world.now()))) {
       awaited.delete(id);
       return;
     }
-    // First without the lock: as a rule somebody is missing.
-    const here = await seenOf(activity);
+    // First without the lock: usually an answer is missing.
+    const here = await answersSeen(activity);
     if (!here?.everybodyHas) return;
-    const others = await elsewhere(activity);
+    const others = await answersElsewhere(activity);
     if (others === null || !haveAllAnswered([here, ...others])) return;
     const closed = await closeWhenAllAnswered(world, activity, presence.hereNow, others);
     if (closed) onClosed(closed);
@@ -84,13 +89,13 @@ export function startAnswerWatch(
 
   function run(): void {
     if (isStopped || running) return;
-    running = look().finally(() => {
+    running = checkAll().finally(() => {
       running = null;
     });
   }
 
   const timer = setInterval(() => {
-    presence.look();
+    presence.sweep();
     run();
   }, everyMs);
   timer.unref();
@@ -101,11 +106,11 @@ export function startAnswerWatch(
       soon ??= setTimeout(() => {
         soon = undefined;
         run();
-      }, gatherMs);
+      }, debounceMs);
     },
     async answersHere(activityId) {
       const activity = isReliable() ? await world.store.activities.byId(activityId) : null;
-      return activity && seenOf(activity);
+      return activity && answersSeen(activity);
     },
     async stop() {
       isStopped = true;

@@ -3,17 +3,17 @@ import { abandonedDeletions, finishDeletion } from '../domain/events/deletions.t
 import type { World } from '../domain/model/store.ts';
 
 export interface EventSweeper {
-  /** Deletes the rows of events that were hidden, one event after the other. Cannot fail: what was not deleted is found by `resume`. */
+  /** Deletes the rows of hidden events, one event after the other. Cannot fail: `resume` finds what is left. */
   sweep(...eventIds: string[]): void;
-  /** Goes on with what a process that died left half deleted. */
+  /** Continues deletions that a stopped process left unfinished. */
   resume(): Promise<void>;
   /** Resolves when nothing is left to do. */
   settle(): Promise<void>;
-  /** Ends after the piece that is being deleted; the next start goes on. */
+  /** Stops after the current batch; the next start resumes. */
   close(): Promise<void>;
 }
 
-/** Deletes in the background: of a large event there are a million rows, for which nobody should wait. */
+/** Deletes in the background: a large event has a million rows, too many to delete during a request. */
 export function openEventSweeper(world: Pick<World, 'store' | 'now'>, logger: Pick<Logger, 'error'>): EventSweeper {
   const waiting = new Set<string>();
   let isClosed = false;
@@ -25,7 +25,10 @@ export function openEventSweeper(world: Pick<World, 'store' | 'now'>, logger: Pi
       try {
         await finishDeletion(world, eventId, () => isClosed);
       } catch (error) {
-        logger.error({ err: error, eventId }, 'an event could not be deleted whole; it is gone on with later');
+        logger.error(
+          { err: error, eventId },
+          'an event could not be deleted completely; the deletion is resumed later',
+        );
       }
       waiting.delete(eventId);
     }
@@ -33,7 +36,7 @@ export function openEventSweeper(world: Pick<World, 'store' | 'now'>, logger: Pi
   const begin = (): void => {
     working ??= work().finally(() => {
       working = null;
-      // What came behind the last one.
+      // Events were added while the last batch ran.
       if (waiting.size > 0 && !isClosed) begin();
     });
   };

@@ -1,7 +1,10 @@
 import type { Logger } from 'pino';
 import { beat, beatEveryMs, leave, type SqlStore } from '../persistence/index.ts';
 
-/** Says, as long as this process serves, that it uses the database: a restore must not pull it away. Returns its end. */
+/**
+ * Marks the database as in use while this process serves, so that a restore does not replace it. Returns a stop
+ * function.
+ */
 export async function startHeartbeat(
   store: SqlStore,
   id: string,
@@ -13,7 +16,7 @@ export async function startHeartbeat(
   let running = Promise.resolve();
   const timer = setInterval(() => {
     running = once().catch((error: unknown) =>
-      logger.warn({ err: error }, 'the database did not take the sign of life'),
+      logger.warn({ err: error }, 'the heartbeat could not be written to the database'),
     );
   }, beatEveryMs);
   timer.unref();
@@ -21,7 +24,7 @@ export async function startHeartbeat(
     clearInterval(timer);
     await running;
     await leave(store, id).catch((error: unknown) =>
-      logger.warn({ err: error }, 'the database did not hear of the end'),
+      logger.warn({ err: error }, 'the heartbeat could not be removed from the database'),
     );
   };
 }

@@ -7,15 +7,18 @@ import { deleteUnusedPictures } from '../domain/events/pictures.ts';
 import type { EventSweeper } from './event-sweeper.ts';
 
 const everyMs = 60 * 60_000;
-/** At a start it cannot be told yet what the process before left undone and what another is still doing. */
+/**
+ * At startup, work that a stopped process left cannot be told from work that another one is doing, so it is checked
+ * again.
+ */
 const againMs = 2 * 60_000;
-/** A host without an account whose last event is gone is kept this long. */
+/** How long a host without an account is kept after their last event is deleted. */
 const idleGuestMs = 30 * 86_400_000;
 
 /**
- * Deletes, each hour, the events whose retention has ended, the sessions and links that have run out, the hosts that have neither
- * account nor event, what waited for a page that never came, secrets of webhooks that were replaced, pictures that nothing shows, and imports and deletions that a process left behind. Returns its
- * stop, which resolves when nothing is being deleted any more: what a round has not come to is left for the next start.
+ * Deletes hourly: events past their retention, expired sessions and links, idle hosts, unread flash messages, replaced
+ * webhook secrets, unused pictures, unfinished imports and deletions. Returns a stop function that resolves when the
+ * current deletion ends; the next start does the rest.
  */
 export function startHousekeeping(
   world: World,
@@ -40,7 +43,7 @@ export function startHousekeeping(
   };
 }
 
-/** One round of it. An event that was in use until now is never deleted in the same moment. */
+/** One round. An event that was in use until now is never deleted at once. */
 export async function tidy(
   world: World,
   sweeper: Pick<EventSweeper, 'sweep' | 'resume'>,

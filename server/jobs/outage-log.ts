@@ -3,87 +3,87 @@ import { PublisherError } from '../live/publisher.ts';
 import { isUnavailable } from '../persistence/index.ts';
 
 type Line = 'info' | 'warn' | 'error';
-/** What works on by itself writes to this: it would say the same again and again. */
+/** For background jobs, which would log the same failure again and again. */
 export type JobLogger = Pick<Logger, Line>;
 
-/** The database's being away is told once for all that fail because of it, and its being back once. */
+/** Logs an outage of the database once, and once its end, instead of every failure that it causes. */
 export interface OutageLog {
-  /** Says it, unless `error` comes of the database's being away: that is said here. */
-  hold(error: unknown, say: () => void): void;
-  /** A log whose lines with such an `err` are held. */
+  /** Calls `log`, unless the outage caused `error`, which is logged here. */
+  hold(error: unknown, log: () => void): void;
+  /** A logger that holds back lines whose `err` comes from the outage. */
   quiet: JobLogger;
-  /** Asks no more; what was held until the database's answer is said. */
+  /** Stops checking and logs what was held back until the next answer. */
   close(): void;
 }
 
 export interface OutageOptions {
   /** Resolves when the database works. */
   check: () => Promise<unknown>;
-  /** Between two questions whether it is back; default 1 s. */
+  /** Time between two checks whether it is back; default 1 s. */
   everyMs?: number;
-  /** How long an answer may take; default 3 s. */
-  patienceMs?: number;
+  /** Timeout for a check; default 3 s. */
+  timeoutMs?: number;
 }
 
 /**
- * One connection that broke, or one refusal in a rush, is no outage: at the first failure the database is asked, and what failed until
- * its answer is held back. Where it answers, all of that is said as it was meant.
+ * A single broken or refused connection is no outage. The first failure triggers a check of the database, and failures
+ * until its answer are held back; if it answers, they are logged as usual.
  */
 export function createOutageLog(
   logger: JobLogger,
-  { check, everyMs = 1_000, patienceMs = 3_000 }: OutageOptions,
+  { check, everyMs = 1_000, timeoutMs = 3_000 }: OutageOptions,
 ): OutageLog {
   let isAway = false;
   let isClosed = false;
   let held: (() => void)[] | null = null;
   let timer: NodeJS.Timeout | undefined;
-  let sinceMs = 0;
-  let leftOut = 0;
-  const told = new Set<string>();
+  let failedAtMs = 0;
+  let suppressed = 0;
+  const loggedCauses = new Set<string>();
 
-  /** Each cause once: what refuses connections now may be starting in a while. */
-  function tell(error: Error): void {
+  /** Each cause once: a database that refuses connections may report that it is starting later. */
+  function logOutage(error: Error): void {
     const cause = (error as NodeJS.ErrnoException).code ?? error.message;
-    if (told.has(cause)) return;
-    told.add(cause);
+    if (loggedCauses.has(cause)) return;
+    loggedCauses.add(cause);
     logger.error({ err: error }, 'the database is away');
   }
 
-  function saidBack(): void {
-    logger.warn({ awayMs: Math.round(performance.now() - sinceMs), leftOut }, 'the database is back');
+  function logRecovery(): void {
+    logger.warn({ awayMs: Math.round(performance.now() - failedAtMs), leftOut: suppressed }, 'the database is back');
     isAway = false;
-    leftOut = 0;
-    told.clear();
+    suppressed = 0;
+    loggedCauses.clear();
   }
 
-  function sayHeld(): void {
+  function logHeld(): void {
     const lines = held ?? [];
     held = null;
-    for (const say of lines) say();
+    for (const log of lines) log();
   }
 
-  async function ask(): Promise<void> {
-    const trouble = outageOf(await failureWithin(patienceMs, check));
+  async function checkDatabase(): Promise<void> {
+    const outageError = outageOf(await failureWithin(timeoutMs, check));
     if (isClosed) return;
-    if (!trouble) return isAway ? saidBack() : sayHeld();
-    leftOut += held?.length ?? 0;
+    if (!outageError) return isAway ? logRecovery() : logHeld();
+    suppressed += held?.length ?? 0;
     held = null;
     isAway = true;
-    tell(trouble);
-    timer = setTimeout(() => void ask(), everyMs).unref();
+    logOutage(outageError);
+    timer = setTimeout(() => void checkDatabase(), everyMs).unref();
   }
 
-  function hold(error: unknown, say: () => void): void {
-    const trouble = isClosed ? null : outageOf(error);
-    if (!trouble) return say();
-    if (held) return void held.push(say);
+  function hold(error: unknown, log: () => void): void {
+    const outageError = isClosed ? null : outageOf(error);
+    if (!outageError) return log();
+    if (held) return void held.push(log);
     if (isAway) {
-      leftOut += 1;
-      return tell(trouble);
+      suppressed += 1;
+      return logOutage(outageError);
     }
-    held = [say];
-    sinceMs = performance.now();
-    void ask();
+    held = [log];
+    failedAtMs = performance.now();
+    void checkDatabase();
   }
 
   const line = (level: Line) => (fields: object, message?: string) =>
@@ -94,24 +94,24 @@ export function createOutageLog(
     close() {
       isClosed = true;
       clearTimeout(timer);
-      sayHeld();
+      logHeld();
     },
   };
 }
 
 class NoAnswer extends Error {}
 
-/** What of an error is the database's being away: a refusal may carry it as its cause. A broadcaster's being away has a line of its own. */
+/** The database's unavailability within an error or its causes. An unreachable broadcaster is logged separately. */
 function outageOf(error: unknown): Error | null {
   if (!(error instanceof Error) || error instanceof PublisherError) return null;
   return error instanceof NoAnswer || isUnavailable(error) ? error : outageOf(error.cause);
 }
 
-async function failureWithin(patienceMs: number, check: () => Promise<unknown>): Promise<unknown> {
+async function failureWithin(timeoutMs: number, check: () => Promise<unknown>): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<unknown>();
-  const timer = setTimeout(() => resolve(new NoAnswer(`no answer within ${patienceMs} ms`)), patienceMs).unref();
-  // It may throw at once: a connection can break before the database is open.
-  const asked = async (): Promise<unknown> => check();
-  asked().then(() => resolve(null), resolve);
+  const timer = setTimeout(() => resolve(new NoAnswer(`no answer within ${timeoutMs} ms`)), timeoutMs).unref();
+  // `check` may throw synchronously: a connection can break before the database is open.
+  const attempt = async (): Promise<unknown> => check();
+  attempt().then(() => resolve(null), resolve);
   return promise.finally(() => clearTimeout(timer));
 }

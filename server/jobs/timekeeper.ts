@@ -6,14 +6,14 @@ import { closeByTimer } from '../domain/polls/close-by-timer.ts';
 export interface TimekeeperOptions {
   onClosed: (activity: Activity) => void;
   logger: Pick<Logger, 'error'>;
-  /** How often it looks what is due; no timer is shorter than five times the default of 1 s. */
+  /** Time between two checks; default 1 s. The shortest timer is five times that. */
   everyMs?: number;
 }
 
 /**
- * Closes activities when their timers run out. What is due is read from the database again and again, so that a restart, another
- * process that opened something, and a laptop that slept make no difference; the lock on the event lets one process close each.
- * Returns its stop, which resolves when nothing is being closed any more.
+ * Closes activities when their timers run out. Due timers are always read from the database, so restarts, other
+ * processes and a sleeping laptop make no difference; the event's lock lets one process close each. Returns a stop
+ * function that resolves when no close is running any more.
  */
 export function startTimekeeper(
   world: World,
@@ -23,22 +23,22 @@ export function startTimekeeper(
   let isStopped = false;
   let running = Promise.resolve();
 
-  async function look(): Promise<void> {
+  async function closeDue(): Promise<void> {
     const now = world.now();
-    const coming = await world.store.activities.closingBefore(now + everyMs);
-    for (const activity of coming) {
+    const upcoming = await world.store.activities.closingBefore(now + everyMs);
+    for (const activity of upcoming) {
       if ((activity.closesAt ?? now) > now) continue;
       await close(activity);
     }
-    // Exactly when the next one is due, or else to look again.
+    // When the next timer is due, or at the next regular check.
     const nextAt = Math.min(
-      ...coming.flatMap(({ closesAt }) => (closesAt !== null && closesAt > now ? [closesAt] : [])),
+      ...upcoming.flatMap(({ closesAt }) => (closesAt !== null && closesAt > now ? [closesAt] : [])),
       now + everyMs,
     );
     schedule(Math.max(1, nextAt - world.now()));
   }
 
-  /** One that cannot be closed is tried again with the next look, and keeps no other from its end. */
+  /** A failed close is retried at the next check and does not block others. */
   async function close(activity: Activity): Promise<void> {
     try {
       const closed = await closeByTimer(world, activity);
@@ -51,8 +51,8 @@ export function startTimekeeper(
   function schedule(afterMs: number): void {
     if (isStopped) return;
     timer = setTimeout(() => {
-      running = look().catch((error: unknown) => {
-        logger.error({ err: error }, 'timers could not be looked at');
+      running = closeDue().catch((error: unknown) => {
+        logger.error({ err: error }, 'timers could not be checked');
         schedule(everyMs);
       });
     }, afterMs);

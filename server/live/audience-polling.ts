@@ -2,33 +2,33 @@ import { channels } from '#contracts/channels.ts';
 import type { Publisher } from './publisher.ts';
 
 export interface AudiencePolling {
-  /** Something happened at this event: somebody may be there. */
+  /** Notes activity at this event: it may have an audience. */
   note(eventId: string): void;
   stop(): void;
 }
 
-export interface AudienceWatchOptions {
+export interface AudiencePollingOptions {
   publisher: Pick<Publisher, 'subscriptionCount'>;
-  /** Who is there is not who was there at the last look. */
+  /** The audience count differs from the last poll's. */
   onChanged: (eventId: string) => void;
   onError: (error: unknown) => void;
-  /** Between two looks at anything; default 1 s. A look is one request. */
-  paceMs?: number;
+  /** Minimum time between two requests; default 1 s. */
+  intervalMs?: number;
 }
 
 const mostEvents = 500;
 
 /**
- * A broadcaster elsewhere does not say when somebody leaves, so it is asked: one event after the other, one request at a time
- * and at most one per `paceMs`, however many events there are. One where nobody is left is forgotten until it is noted again.
+ * An external broadcaster does not report departures, so it is polled: one event at a time, at most one request per
+ * `intervalMs`. An event with no audience left is dropped until it is noted again.
  */
 export function createAudiencePolling({
   publisher,
   onChanged,
   onError,
-  paceMs = 1_000,
-}: AudienceWatchOptions): AudiencePolling {
-  /** By event, the count at the last look; the one that waited longest comes first. */
+  intervalMs = 1_000,
+}: AudiencePollingOptions): AudiencePolling {
+  /** The last count by event; the event that has waited longest is first. */
   const watched = new Map<string, number | null>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -39,7 +39,7 @@ export function createAudiencePolling({
     watched.delete(eventId);
     watched.set(eventId, before);
     const count = await publisher.subscriptionCount(channels.room(eventId));
-    // Stopped while the answer was on its way.
+    // Stopped while the request was in flight.
     if (!watched.has(eventId)) return;
     if (count === 0) watched.delete(eventId);
     else watched.set(eventId, count);
@@ -53,7 +53,7 @@ export function createAudiencePolling({
           timer = undefined;
           if (watched.size > 0) plan();
         });
-    }, paceMs);
+    }, intervalMs);
   };
 
   return {

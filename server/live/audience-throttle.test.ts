@@ -16,7 +16,7 @@ function count(eventId: string, here: number, meanwhile: () => void = () => unde
   pace.counted(eventId, here);
 }
 
-it('has a room counted at once, and again when the number has rested a millisecond for each who heard it', () => {
+it('counts a room at once, and again after one millisecond per person', () => {
   pace.note('event');
   expect(due).toEqual(['event']);
   count('event', 800);
@@ -28,7 +28,7 @@ it('has a room counted at once, and again when the number has rested a milliseco
   expect(due).toEqual(['event', 'event']);
 });
 
-it('rests for two seconds at most, and rooms do not wait for each other', () => {
+it('waits two seconds at most, and throttles rooms independently', () => {
   count('hall', 50_000);
   pace.note('hall');
   pace.note('room');
@@ -37,13 +37,13 @@ it('rests for two seconds at most, and rooms do not wait for each other', () => 
   expect(due).toEqual(['room', 'hall']);
 });
 
-it('counts nobody again when nobody came', () => {
+it('does not recount when nothing changed', () => {
   count('event', 100);
   vi.advanceTimersByTime(10_000);
   expect(due).toEqual([]);
 });
 
-it('counts whoever comes while a count is under way, also when that began within a rest', () => {
+it('counts arrivals during a running count, even one that began early', () => {
   count('event', 1_500);
   pace.note('event');
   count('event', 1_502, () => pace.note('event'));
@@ -54,7 +54,7 @@ it('counts whoever comes while a count is under way, also when that began within
   expect(due).toEqual(['event']);
 });
 
-it('counts at once what waits when everything has to leave', () => {
+it('counts pending rooms at once when flushed', () => {
   count('event', 1_000);
   pace.note('event');
   pace.wake();

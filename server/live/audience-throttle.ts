@@ -3,8 +3,8 @@ const restMsEach = 1;
 const maxRestMs = 2_000;
 
 /**
- * How often heads are counted: the more people hear the number, the longer it rests. Five counts a second of a hall that comes in
- * would be tens of thousands of pushes, and nobody reads a number that fast. The last change is always counted.
+ * Throttles the audience count by room size. Five counts a second while a large room fills would be tens of thousands
+ * of pushes, faster than people can read. The last change is always counted.
  */
 export class AudienceThrottle {
   readonly #onDue: (eventId: string) => void;
@@ -14,20 +14,20 @@ export class AudienceThrottle {
     this.#onDue = onDue;
   }
 
-  /** Somebody came or went: due at once, or when the last count has rested. */
+  /** A participant arrived or left: count at once, or when the wait after the last count is over. */
   note(eventId: string): void {
     const rest = this.#resting.get(eventId);
     if (rest) rest.isNoted = true;
     else this.#onDue(eventId);
   }
 
-  /** Told by whoever begins to count: what was noted until now will be in it, what is noted from now on may not. */
+  /** Call before a count begins. It covers changes noted so far; later ones may be missing. */
   counting(eventId: string): void {
     const rest = this.#resting.get(eventId);
     if (rest) rest.isNoted = false;
   }
 
-  /** Told by whoever counted. */
+  /** Call after a count. */
   counted(eventId: string, here: number): void {
     const isNoted = this.#end(eventId);
     const timer = setTimeout(() => this.#wake(eventId), Math.min(maxRestMs, here * restMsEach));
@@ -35,7 +35,7 @@ export class AudienceThrottle {
     this.#resting.set(eventId, { timer, isNoted });
   }
 
-  /** What was noted is due now. */
+  /** Makes pending counts due now. */
   wake(): void {
     for (const eventId of this.#resting.keys()) this.#wake(eventId);
   }

@@ -5,8 +5,8 @@ import type { Publisher } from './publisher.ts';
 export type PollerCount = (eventId: string) => number;
 
 /**
- * Participants who are connected to an event now, or poll for want of a socket; null when the broadcaster cannot tell. Whoever joins the room's channel without
- * taking part joins the screen's too, so the difference takes part.
+ * Participants connected to an event, or polling without a socket; null when the broadcaster cannot tell. Screens join
+ * both the room channel and the screen channel, so participants are the difference.
  */
 export async function countPresent(
   publisher: Pick<Publisher, 'subscriptionCount'>,

@@ -8,7 +8,7 @@ export interface Joiner {
   hasScreenLink: boolean;
 }
 
-/** Whether the joiner may join. Source: product specification §7. Pure: the caller finds out who asks. */
+/** Whether the joiner may join (product specification §7). Pure: the caller identifies the joiner. */
 export function mayJoin(channelName: string, joiner: Joiner): boolean {
   const channel = parseChannel(channelName);
   switch (channel?.kind) {

@@ -2,20 +2,23 @@ import { deriveSharedSecret, signChannel, signUser } from '@handcount/broadcaste
 import type { Authorisation, UserAuthorisation } from '#contracts/channel-authorisation.ts';
 
 export interface ChannelSigner {
-  /** The answer of the channel endpoint (B17, B19, B29); `member` for presence channels. `userId`: whom it lets in, so that the connection ends with them. */
+  /**
+   * Response of the channel endpoint (B17, B19, B29). `member` is for presence channels; `userId` ties the connection
+   * to a user, so that it ends with them.
+   */
   signChannel(
     socketId: string,
     channel: string,
     userId: string | null,
     member: { id: string; name: string } | null,
   ): Authorisation;
-  /** The answer of the user endpoint (B30). */
+  /** Response of the user endpoint (B30). */
   signUser(socketId: string, userId: string): UserAuthorisation;
 }
 
 /**
- * Signs with the app's secret, which never leaves the server. `masterKey`: 32 bytes, for encrypted channels. `isOurs`: our own
- * broadcaster reads for whom a private channel was signed; of the hosted one it is not known.
+ * Signs with the app secret, which never leaves the server. `masterKey`: 32 bytes, for encrypted channels. `isOurs`:
+ * our broadcaster reads the user of a private channel's signature; a hosted one might not.
  */
 export function createChannelSigner(
   app: { key: string; secret: string },

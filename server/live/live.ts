@@ -8,7 +8,7 @@ import type { PushScheduler } from './push-scheduler.ts';
 import { PersonalPushes, type OwnEvent } from './personal-pushes.ts';
 import type { Publisher } from './publisher.ts';
 
-/** Live delivery as handlers use it: nothing here can fail a request, and nothing but `hereNow` delay it. */
+/** Live delivery as handlers use it. Nothing here fails a request, and only `hereNow` can delay one. */
 export function createLive(
   pushes: PushScheduler,
   publisher: Publisher,
@@ -28,7 +28,7 @@ export function createLive(
     tell(userId: string, event: OwnEvent, of: ToldOf): void {
       own.add(userId, event, of);
     },
-    /** `last`: why, told at once, before the connections are gone. */
+    /** `last` tells the user why, before their connections are closed. */
     dismiss(userId: string, last?: { event: OwnEvent; of: ToldOf }): void {
       own.drop(userId);
       const told =

@@ -32,7 +32,7 @@ export interface Message {
 
 type CountedActivity = Counted & { activity: Activity };
 
-/** The pushes for what changed, all read from one state of the database. When the event is gone, that it is. */
+/** The pushes for a set of changes, all read from one snapshot; for a deleted event, its deletion. */
 export async function messagesFor(
   tx: Queries,
   eventId: string,
@@ -88,7 +88,7 @@ function addEvent(messages: Outgoing): void {
   messages.crew('crew-event.changed', { revision, ...crewSettings(event) });
 }
 
-/** Before the questions, so that a label is known when they come with it. */
+/** Before the questions, so that clients know a label when a question refers to it. */
 async function addLabels(tx: Queries, messages: Outgoing): Promise<void> {
   const { revision, id } = messages.event;
   const labels = await tx.labels.ofEvent(id);
@@ -139,7 +139,7 @@ async function addActivities(tx: Queries, messages: Outgoing, pending: PendingCh
   const shown = changed.filter(({ activity }) => activity.state !== 'draft');
   if (shown.length > 0)
     messages.room('activity.changed', { revision, activities: shown.map((one) => activityView(one.activity, one)) });
-  // A quiz that is played again takes its activities back; of a draft in its first round the room never heard.
+  // Replaying a quiz withdraws its activities. The room never saw a draft in its first round.
   const takenBack = changed
     .filter(({ activity }) => activity.state === 'draft' && activity.round > 1)
     .map(({ activity }) => ({ id: activity.id, revision }));
@@ -170,7 +170,7 @@ function addTallies(messages: Outgoing, tallied: CountedActivity[]): void {
   });
 }
 
-/** To the screens alone: phones have nothing to read for each vote. */
+/** Sent to screens only: phones show nothing per vote. */
 async function addTurnout(
   tx: Queries,
   messages: Outgoing,

@@ -20,7 +20,7 @@ beforeEach(() => {
   [sent, failures, running, most] = [[], [], 0, 0];
 });
 
-/** Takes a moment for each; `p3` is away. */
+/** Each push takes a moment; `p3` is disconnected. */
 const publisher = {
   async publishToUser(userId: string, event: string, payload: unknown) {
     most = Math.max(most, (running += 1));
@@ -39,7 +39,7 @@ const publisher = {
 const opened = () => new PersonalPushes(publisher, (error) => failures.push(error));
 const kinds = () => sent.map(({ event, payload }) => [event, payload.items.map(({ id }) => id)]);
 
-it('tells many ten at a time, all of them, also after one could not be told', async () => {
+it('pushes to ten people at a time, and continues after a failure', async () => {
   const own = opened();
   for (let place = 0; place < 35; place += 1) own.add(`p${place}`, 'score.changed', { id: 'quiz', revision: 7 });
   await own.settle();
@@ -52,7 +52,7 @@ it('tells many ten at a time, all of them, also after one could not be told', as
   expect(failures).toEqual([new Error('away')]);
 });
 
-it('fifty questions of one person that are approved at once are one push, with each of them and its revision', async () => {
+it('merges fifty approved questions of one author into one push, each with its revision', async () => {
   const own = opened();
   for (let place = 1; place <= 50; place += 1)
     own.add('ada', 'question.approved', { id: `q${place}`, revision: 100 + place });
@@ -63,7 +63,7 @@ it('fifty questions of one person that are approved at once are one push, with e
   expect(sent[0]?.payload.items.at(0)).toEqual({ id: 'q1', revision: 101 });
 });
 
-it('different verdicts each come, at most five a second to one person, and nobody waits for another', async () => {
+it('pushes different decisions separately, at most five a second per person', async () => {
   const own = opened();
   const verdicts = ['approved', 'rejected', 'answered', 'highlighted', 'archived', 'merged', 'restored'] as const;
   for (const [place, verdict] of verdicts.entries())
@@ -85,7 +85,7 @@ it('different verdicts each come, at most five a second to one person, and nobod
   expect(his[0]?.at).toBeLessThan(hers[1]?.at ?? 0);
 });
 
-it('of what was told of one question within a moment the later holds, whichever came first', async () => {
+it('keeps the latest of several updates to one question, in any order', async () => {
   const own = opened();
   own.add('ada', 'question.highlighted', { id: 'q1', revision: 1 });
   own.add('ada', 'question.approved', { id: 'q2', revision: 2 });
@@ -98,7 +98,7 @@ it('of what was told of one question within a moment the later holds, whichever 
   ]);
 });
 
-it('who is dismissed is told why at once and nothing after it, though something waited', async () => {
+it('tells a dismissed person why at once, and drops what was pending', async () => {
   const live = createLive({ add: () => undefined, settle: () => Promise.resolve() }, publisher, (error) =>
     failures.push(error),
   );

@@ -5,12 +5,12 @@ import type { Publisher } from './publisher.ts';
 export type OwnEvent = keyof OwnEvents;
 
 const windowMs = 1000 / limits.pushesPerSecond;
-/** With a hosted broadcaster each of them is a request of its own. */
+/** A hosted broadcaster takes one request for each push. */
 const pushedAtOnce = 10;
 
 /**
- * What people are told alone: at most `limits.pushesPerSecond` pushes a second to each. What else is to be told of the same kind
- * meanwhile goes in one push; of what was told of one thing, the later holds.
+ * Pushes to single users: at most `limits.pushesPerSecond` a second each. Pushes of the same kind are merged while they
+ * wait; of several updates to one item, the latest wins.
  */
 export class PersonalPushes {
   readonly #lanes = new Map<string, Lane>();
@@ -34,7 +34,7 @@ export class PersonalPushes {
     lane.add(event, of);
   }
 
-  /** What waits for somebody is not for them any more. */
+  /** Drops what is pending for a user. */
   drop(userId: string): void {
     this.#lanes.get(userId)?.clear();
   }
@@ -45,7 +45,7 @@ export class PersonalPushes {
   }
 
   async #run(userId: string, lane: Lane): Promise<void> {
-    // What the same tick still adds belongs into the same push.
+    // Merge everything from the same tick into one push.
     await new Promise((resolve) => setImmediate(resolve));
     while (lane.hasMore) {
       await this.#push(userId, lane);
@@ -59,39 +59,39 @@ export class PersonalPushes {
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     const next = lane.take();
     if (next) await this.#publisher.publishToUser(userId, next.event, next.payload).catch(this.#onError);
-    const following = this.#waiting.shift();
-    if (following) following();
+    const resume = this.#waiting.shift();
+    if (resume) resume();
     else this.#free += 1;
   }
 }
 
-/** What one person is still to be told. */
+/** What is pending for one user. */
 class Lane {
   running = Promise.resolve();
-  readonly #told = new Map<string, { event: OwnEvent; revision: number }>();
+  readonly #pending = new Map<string, { event: OwnEvent; revision: number }>();
 
   get hasMore(): boolean {
-    return this.#told.size > 0;
+    return this.#pending.size > 0;
   }
 
   add(event: OwnEvent, { id, revision }: ToldOf): void {
-    if ((this.#told.get(id)?.revision ?? 0) > revision) return;
-    this.#told.delete(id);
-    this.#told.set(id, { event, revision });
+    if ((this.#pending.get(id)?.revision ?? 0) > revision) return;
+    this.#pending.delete(id);
+    this.#pending.set(id, { event, revision });
   }
 
-  /** What came first, with everything of its kind. */
+  /** The oldest, merged with all others of its kind. */
   take(): { event: OwnEvent; payload: OwnPush } | undefined {
-    const [first] = this.#told.values();
+    const [first] = this.#pending.values();
     if (!first) return undefined;
-    const items = [...this.#told].flatMap(([id, { event, revision }]) =>
+    const items = [...this.#pending].flatMap(([id, { event, revision }]) =>
       event === first.event ? [{ id, revision }] : [],
     );
-    for (const { id } of items) this.#told.delete(id);
+    for (const { id } of items) this.#pending.delete(id);
     return { event: first.event, payload: { revision: Math.max(...items.map(({ revision }) => revision)), items } };
   }
 
   clear(): void {
-    this.#told.clear();
+    this.#pending.clear();
   }
 }

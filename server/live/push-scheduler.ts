@@ -6,78 +6,79 @@ import type { Store } from '../domain/model/store.ts';
 import { audienceChanged, isAudienceOnly, PendingChanges, type Change } from '../domain/model/changes.ts';
 import { countPresent, type PollerCount } from './audience.ts';
 import { AudienceThrottle } from './audience-throttle.ts';
-import { TallyThrottle, quietAfterMs } from './tally-throttle.ts';
+import { TallyThrottle, votingPauseMs } from './tally-throttle.ts';
 import { messagesFor, type Message } from './messages.ts';
 import { splitMessage, type Publisher } from './publisher.ts';
 
 export interface PushScheduler {
   /**
-   * Notes a change; its push leaves at once when the last one is long enough ago, else merged with what follows. That somebody came
-   * or went waits longer the more people there are.
+   * Notes a change. It is pushed at once if the last push is long enough ago, else merged into the next one. Arrivals
+   * and departures wait longer the larger the audience is.
    */
   add(change: Change): void;
   /** Resolves when everything noted so far was handed to the publisher. */
   settle(): Promise<void>;
 }
 
-/** What processes that push to the same rooms know of each other. */
+/** How processes that push to the same rooms avoid duplicate pushes. */
 export interface PushCoordination {
-  /** An event is pushed from here now. */
-  take(eventId: string): void;
-  /** When another process pushed it last, as `performance.now()` tells it; null when none has lately. */
-  othersTookAt(eventId: string): number | null;
+  /** Announces that this process pushes the event now. */
+  announce(eventId: string): void;
+  /** When another process last pushed it, on the `performance.now()` clock; null if not recently. */
+  lastPushByOthersAt(eventId: string): number | null;
 }
 
 const windowMs = 1000 / limits.pushesPerSecond;
 /**
- * In steady voting counts leave less often to more than 1,000, down to once a second to 5,000 and more. Each is a write for every
- * phone, and in a hall that votes those writes cost as much as its ballots.
+ * Above 1,000 people, tallies are pushed less often during continuous voting, down to once a second at 5,000. Each push
+ * is one write per phone, which in a large room costs as much as its ballots.
  */
-const countsWindowMsEach = 1 / 5;
-const maxCountsWindowMs = 1_000;
+const tallyWindowMsEach = 1 / 5;
+const maxTallyWindowMs = 1_000;
 /**
- * Another process' push holds counts back as an own one does: mostly it has told them already, as each tally is read whole. What it has not
- * is held back three times at most, and not for much more than a second.
+ * Another process's push delays tallies like our own, since it usually contained the same ones. Tallies it did not
+ * contain wait for three windows at most, and at most 1.5 s.
  */
-const mostTurns = 3;
-const maxTurnsMs = 1_500;
-/** Of several that wait for the same push one goes first, and the others hear of it. */
-const [leastApartMs, apartMs] = [10, 50];
-const maxHallsKnown = 1_000;
+const maxPostponedWindows = 3;
+const maxPostponedMs = 1_500;
+/** A random delay, so that one of several waiting processes pushes first and the others see it. */
+const [minJitterMs, jitterRangeMs] = [10, 50];
+const maxAudienceSizes = 1_000;
 const maxAttempts = 6;
 
 /**
- * Merges the changes of an event into at most `limits.pushesPerSecond` pushes a second and channel, in a large hall fewer where only
- * counts moved: what the crew does waits for no count. A push that failed is logged, its changes join the next one, and that is tried again after a growing pause, at most `maxAttempts` times in a row.
+ * Merges changes into at most `limits.pushesPerSecond` pushes a second and channel; fewer in a large room if only
+ * counts changed. Crew actions never wait for counts. A failed push is logged and retried with the next changes after a
+ * growing pause, up to `maxAttempts` times.
  */
 export function createPushScheduler(deps: {
   store: Store;
   publisher: Publisher;
   pollers?: PollerCount;
-  /** Whose page is open now, of whom a lobby tells. */
+  /** Who has an open page, for the list of players in a lobby. */
   openNow?: OpenNow;
-  /** Where several processes push. */
-  turns?: PushCoordination | null;
+  /** Only with several processes. */
+  coordination?: PushCoordination | null;
   onError: (error: unknown) => void;
-  /** Told how long a push took from the first of its changes, ms. */
+  /** Receives the delay between the first merged change and its push, in ms. */
   onPushed?: (lagMs: number) => void;
 }): PushScheduler {
   const lanes = new Map<string, Lane>();
-  /** How many were there when heads were counted last. */
-  const halls = new BoundedMap<string, number>(maxHallsKnown);
-  const pace = new AudienceThrottle((eventId) => push(audienceChanged(eventId)));
+  /** The last audience count by event. */
+  const audienceSizes = new BoundedMap<string, number>(maxAudienceSizes);
+  const audienceThrottle = new AudienceThrottle((eventId) => push(audienceChanged(eventId)));
   const push = (change: Change): void => {
     let lane = lanes.get(change.eventId);
     if (!lane) {
       const { eventId } = change;
       lane = new Lane(deps, eventId, {
         onIdle: () => lanes.delete(eventId),
-        onCounting: () => pace.counting(eventId),
+        onCounting: () => audienceThrottle.counting(eventId),
         onCounted: (here) => {
-          halls.set(eventId, here);
-          pace.counted(eventId, here);
+          audienceSizes.set(eventId, here);
+          audienceThrottle.counted(eventId, here);
         },
-        countsWindowMs: () => Math.min(maxCountsWindowMs, (halls.get(eventId) ?? 0) * countsWindowMsEach),
+        tallyWindowMs: () => Math.min(maxTallyWindowMs, (audienceSizes.get(eventId) ?? 0) * tallyWindowMsEach),
       });
       lanes.set(eventId, lane);
     }
@@ -86,44 +87,44 @@ export function createPushScheduler(deps: {
 
   return {
     add(change) {
-      if (isAudienceOnly(change)) pace.note(change.eventId);
+      if (isAudienceOnly(change)) audienceThrottle.note(change.eventId);
       else push(change);
     },
     async settle() {
-      pace.wake();
+      audienceThrottle.wake();
       await Promise.all([...lanes.values()].map((lane) => lane.settled()));
     },
   };
 }
 
-interface LaneSurroundings {
+interface LaneOptions {
   onIdle: () => void;
-  /** Heads are about to be counted, and were. */
+  /** Called before and after an audience count. */
   onCounting: () => void;
   onCounted: (here: number) => void;
-  /** How long counts rest after a push, where that is longer than other changes rest. */
-  countsWindowMs: () => number;
+  /** Minimum time between a push and the tallies that follow it. */
+  tallyWindowMs: () => number;
 }
 
-/** One event's pushes: never two at once, so that they leave in the order of their revisions. */
+/** Pushes one event, one push at a time, so that they leave in the order of their revisions. */
 class Lane {
   #pending: PendingChanges | null = null;
-  /** When the first of what is pending was noted, and the last. */
+  /** When the first and the last pending change were noted. */
   #pendingSince = 0;
   #notedAt = 0;
   #running: Promise<void> | null = null;
   #wake: (() => void) | null = null;
-  /** Pushes that failed one after the other. */
+  /** Consecutive failures. */
   #failures = 0;
-  readonly #countsRest = new TallyThrottle();
+  readonly #tallyThrottle = new TallyThrottle();
   readonly #deps: Parameters<typeof createPushScheduler>[0];
   readonly #eventId: string;
-  readonly #around: LaneSurroundings;
+  readonly #options: LaneOptions;
 
-  constructor(deps: Parameters<typeof createPushScheduler>[0], eventId: string, around: LaneSurroundings) {
+  constructor(deps: Parameters<typeof createPushScheduler>[0], eventId: string, options: LaneOptions) {
     this.#deps = deps;
     this.#eventId = eventId;
-    this.#around = around;
+    this.#options = options;
   }
 
   add(change: Change): void {
@@ -140,49 +141,49 @@ class Lane {
   }
 
   async #run(): Promise<void> {
-    // What the same tick still adds belongs into the same push.
+    // Merge everything from the same tick into one push.
     await new Promise((resolve) => setImmediate(resolve));
     while (this.#pending) {
-      await this.#turn(this.#pending);
+      await this.#waitForOthers(this.#pending);
       const pending = this.#pending;
       const since = this.#pendingSince;
       this.#pending = null;
       const beganAt = performance.now();
-      const restMs = windowMs * 2 ** this.#failures;
+      const windowLengthMs = windowMs * 2 ** this.#failures;
       await this.#attempt(pending, since);
-      await new Promise((resolve) => setTimeout(resolve, Math.max(0, beganAt + restMs - performance.now())));
-      await this.#restOfCounts(beganAt + this.#around.countsWindowMs());
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, beganAt + windowLengthMs - performance.now())));
+      await this.#waitForTallyWindow(beganAt + this.#options.tallyWindowMs());
     }
     this.#running = null;
-    this.#around.onIdle();
+    this.#options.onIdle();
   }
 
-  /** Waits while other processes have just told what there is to count. */
-  async #turn(pending: PendingChanges): Promise<void> {
-    const { turns } = this.#deps;
-    if (!turns) return;
-    const restMs = Math.max(windowMs, this.#around.countsWindowMs());
-    const latest = this.#pendingSince + Math.min(mostTurns * restMs, maxTurnsMs);
-    const ownPlaceMs = leastApartMs + Math.random() * apartMs;
+  /** Waits while other processes have just pushed the same tallies. */
+  async #waitForOthers(pending: PendingChanges): Promise<void> {
+    const { coordination } = this.#deps;
+    if (!coordination) return;
+    const windowLengthMs = Math.max(windowMs, this.#options.tallyWindowMs());
+    const latest = this.#pendingSince + Math.min(maxPostponedWindows * windowLengthMs, maxPostponedMs);
+    const jitterMs = minJitterMs + Math.random() * jitterRangeMs;
     while (!pending.isAct) {
-      const taken = turns.othersTookAt(this.#eventId);
-      const leftMs = taken === null ? 0 : Math.min(latest, taken + restMs + ownPlaceMs) - performance.now();
+      const pushedAt = coordination.lastPushByOthersAt(this.#eventId);
+      const leftMs = pushedAt === null ? 0 : Math.min(latest, pushedAt + windowLengthMs + jitterMs) - performance.now();
       if (leftMs <= 0) break;
       await this.#sleep(leftMs);
     }
-    turns.take(this.#eventId);
+    coordination.announce(this.#eventId);
   }
 
-  /** Over at once when more than counts waits. */
-  async #restOfCounts(endsAt: number): Promise<void> {
+  /** Ends early when more than counts is pending. */
+  async #waitForTallyWindow(endsAt: number): Promise<void> {
     while (!this.#pending?.isAct) {
-      const leftMs = (this.#pending ? this.#countsRest.dueAt(endsAt, this.#notedAt) : endsAt) - performance.now();
-      if (leftMs <= 0) return this.#countsRest.left(endsAt, performance.now());
-      await this.#sleep(Math.min(leftMs, quietAfterMs));
+      const leftMs = (this.#pending ? this.#tallyThrottle.dueAt(endsAt, this.#notedAt) : endsAt) - performance.now();
+      if (leftMs <= 0) return this.#tallyThrottle.pushed(endsAt, performance.now());
+      await this.#sleep(Math.min(leftMs, votingPauseMs));
     }
   }
 
-  /** Until an act comes, at most. */
+  /** Ends early on a crew action. */
   async #sleep(ms: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, ms);
@@ -209,10 +210,10 @@ class Lane {
 
   async #push(pending: PendingChanges): Promise<void> {
     const { store, publisher, onError } = this.#deps;
-    if (pending.isAudienceChanged) this.#around.onCounting();
+    if (pending.isAudienceChanged) this.#options.onCounting();
     const messages = await store.snapshot((tx) => messagesFor(tx, this.#eventId, pending, this.#deps.openNow));
     if (messages.length > 0) await publisher.publish(messages.flatMap(splitMessage));
-    // A broadcaster that cannot count delays nothing else.
+    // A broadcaster that cannot count must not delay anything else.
     if (pending.isAudienceChanged)
       await this.#audience()
         .then((counted) => publisher.publish(counted))
@@ -220,12 +221,12 @@ class Lane {
   }
 
   async #audience(): Promise<Message[]> {
-    // Read before they are counted: a count is at least as new as it says.
+    // Read before counting, so that the count is at least as new as its revision.
     const event = await this.#deps.store.events.byId(this.#eventId);
     const { publisher, pollers = () => 0 } = this.#deps;
     const here = await countPresent(publisher, this.#eventId, pollers);
     if (!event || here === null) return [];
-    this.#around.onCounted(here);
+    this.#options.onCounted(here);
     return [
       { channel: channels.room(this.#eventId), event: 'audience.counted', payload: { revision: event.revision, here } },
     ];

@@ -5,14 +5,17 @@ import type { Event } from '../domain/model/entities.ts';
 import { liveSeriesViews, playersView, shownToRoom } from '../domain/quizzes/series-views.ts';
 import type { Queries } from '../domain/model/store.ts';
 
-/** Where the messages of an event go. */
+/** Collects the messages of an event. */
 export interface Outlet {
   readonly event: Event;
   room<Name extends keyof RoomEvents>(event: Name, payload: RoomEvents[Name]): void;
   crew<Name extends keyof CrewEvents>(event: Name, payload: CrewEvents[Name]): void;
 }
 
-/** Quizzes and surveys that changed, after their activities: a quiz that is at an activity can show it at once. */
+/**
+ * Changed quizzes and surveys. They follow their activities, so that a client can show a quiz's current activity at
+ * once.
+ */
 export async function addSeries(tx: Queries, messages: Outlet, pending: PendingChanges): Promise<void> {
   if (pending.seriesIds.size === 0) return;
   const { revision, id } = messages.event;
@@ -29,7 +32,7 @@ export async function addSeries(tx: Queries, messages: Outlet, pending: PendingC
   if (gone.length > 0) messages.crew('crew-series.removed', { revision, series: gone });
 }
 
-/** The names in a lobby are for everybody in the room to read; they were given for that. */
+/** Players chose these names to be shown to everyone in the room. */
 export async function addPlayers(
   tx: Queries,
   messages: Outlet,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { TallyThrottle, quietAfterMs } from './tally-throttle.ts';
+import { TallyThrottle, votingPauseMs } from './tally-throttle.ts';
 
 const restMs = 1_000;
 
-/** When counts leave that are noted at these times, one rest after each push. */
+/** When tallies noted at these times are pushed, with one window after each push. */
 function departures(notedAt: readonly number[]): number[] {
   const rest = new TallyThrottle();
   const waiting = [...notedAt];
@@ -12,14 +12,14 @@ function departures(notedAt: readonly number[]): number[] {
     const before = left.at(-1) ?? 0;
     const endsAt = before + restMs;
     let last = waiting.shift() ?? 0;
-    // Nothing waited when the rest was over: it leaves at once.
+    // Nothing was pending at the end of the window: pushed at once.
     if (last >= endsAt) {
       left.push(last);
       continue;
     }
     while (waiting[0] !== undefined && waiting[0] <= rest.dueAt(endsAt, last)) last = waiting.shift() ?? 0;
     left.push(rest.dueAt(endsAt, last));
-    rest.left(endsAt, left.at(-1) ?? 0);
+    rest.pushed(endsAt, left.at(-1) ?? 0);
   }
   return left;
 }
@@ -27,12 +27,12 @@ function departures(notedAt: readonly number[]): number[] {
 const steady = (everyMs: number, untilMs: number) =>
   Array.from({ length: Math.floor(untilMs / everyMs) + 1 }, (_, index) => index * everyMs);
 
-test('while votes stream in, counts leave once in a rest', () => {
+test('during continuous voting, tallies are pushed once per window', () => {
   expect(departures(steady(5, 5_000)).slice(0, 5)).toEqual([0, 1_000, 2_000, 3_000, 4_000]);
 });
 
-test('the last vote is told after a lull', () => {
-  expect(departures(steady(5, 2_300))).toEqual([0, 1_000, 2_000, 2_300 + quietAfterMs]);
+test('the last vote is pushed after a pause in voting', () => {
+  expect(departures(steady(5, 2_300))).toEqual([0, 1_000, 2_000, 2_300 + votingPauseMs]);
 });
 
 test.each([210, 250, 300, 400, 700])(

@@ -1,21 +1,21 @@
-/** After so long without another the counts that wait are the last for now. */
-export const quietAfterMs = 200;
+/** A pause this long means that voting has stopped for now. */
+export const votingPauseMs = 200;
 
 /**
- * When the counts that wait in a large hall leave: at the end of the rest after the push before, or in a lull, once in each rest, so
- * that nobody waits a second for the last vote. Times are milliseconds of one clock.
+ * Decides when pending tallies are pushed in a large room: when the window after the last push ends, or earlier at a
+ * pause in voting, once per window, so that the last vote is not delayed by a second. All times are ms of one clock.
  */
 export class TallyThrottle {
-  /** Until then a rest that was cut short goes on for those who want to cut the next one short. */
-  #cutAfter = 0;
+  /** After an early push no other one is allowed until the original window ends. */
+  #earlyAfter = 0;
 
-  /** `endsAt`: of the present rest. `notedAt`: when the last of what waits was noted. */
+  /** `endsAt`: of the current window. `notedAt`: of the last pending change. */
   dueAt(endsAt: number, notedAt: number): number {
-    return Math.min(endsAt, Math.max(notedAt + quietAfterMs, this.#cutAfter));
+    return Math.min(endsAt, Math.max(notedAt + votingPauseMs, this.#earlyAfter));
   }
 
-  /** Told when they leave. */
-  left(endsAt: number, now: number): void {
-    if (now < endsAt) this.#cutAfter = endsAt;
+  /** Call when tallies are pushed. */
+  pushed(endsAt: number, now: number): void {
+    if (now < endsAt) this.#earlyAfter = endsAt;
   }
 }

@@ -5,44 +5,47 @@ import type { World } from '../../domain/model/store.ts';
 import { sendDelivery } from './sender.ts';
 
 export interface WebhookAttempts {
-  /** Begins what is due. Cannot fail; asked again while it looks, it looks once more. */
-  look(): void;
-  /** Begins no other attempt and lets those under way end, for `patienceMs`; then they are broken off and their deliveries given back. */
+  /** Starts due attempts. Cannot fail. A call during a running check triggers another one. */
+  wake(): void;
+  /** Starts no more attempts and gives running ones `patienceMs`; then aborts them and releases their deliveries. */
   close(): Promise<void>;
 }
 
 export interface AttemptOptions {
   mayReachInside: boolean;
   onAttempt: (outcome: 'delivered' | 'failed') => void;
-  /** Default: 3 s. */
+  /** Default 3 s. */
   patienceMs?: number;
 }
 
-/** How long a database may take to write down what was broken off. */
+/** How long to wait for the database to record aborted attempts. */
 const settlingMs = 2_000;
 
-/** One delivery at a time for each webhook, and `limits.webhookAttempts` webhooks at a time: who does not answer holds up its own only. */
+/**
+ * At most one delivery at a time per webhook, and `limits.webhookAttempts` webhooks at once, so that a slow receiver
+ * delays only its own.
+ */
 export function openWebhookAttempts(
   world: World,
   logger: Pick<Logger, 'error'>,
   { mayReachInside, onAttempt, patienceMs = 3_000 }: AttemptOptions,
 ): WebhookAttempts {
   const busy = new Map<string, Promise<void>>();
-  const breakingOff = new AbortController();
+  const aborting = new AbortController();
   let isClosed = false;
-  let looking: Promise<void> | null = null;
+  let draining: Promise<void> | null = null;
   let isAsked = false;
 
-  /** True when something was sent, so that more may wait there. */
+  /** True when something was sent, so that more may be due there. */
   const attempt = async (webhookId: string): Promise<boolean> => {
     const claimed = await claimDelivery(world, webhookId);
     if (!claimed) return false;
     const outcome = await sendDelivery(claimed.webhook, claimed.delivery, {
       now: world.now(),
       mayReachInside,
-      signal: breakingOff.signal,
+      signal: aborting.signal,
     });
-    if (breakingOff.signal.aborted && outcome.failure !== null) await releaseDelivery(world, claimed);
+    if (aborting.signal.aborted && outcome.failure !== null) await releaseDelivery(world, claimed);
     else await settleAttempt(world, claimed, outcome);
     onAttempt(outcome.failure === null ? 'delivered' : 'failed');
     return true;
@@ -52,13 +55,13 @@ export function openWebhookAttempts(
     try {
       isMore = await attempt(webhookId);
     } catch (error) {
-      logger.error({ err: error }, 'a webhook delivery could not be written down; it is tried again');
+      logger.error({ err: error }, 'the outcome of a webhook delivery could not be stored; it is tried again');
     }
     busy.delete(webhookId);
-    // After a failure of the database's the next tick is soon enough.
-    if (isMore) look();
+    // After a database failure the next tick is soon enough.
+    if (isMore) wake();
   };
-  const mayLook = (): boolean => isAsked && !isClosed;
+  const shouldCheck = (): boolean => isAsked && !isClosed;
   const beginDue = async (): Promise<void> => {
     isAsked = false;
     const free = limits.webhookAttempts - busy.size;
@@ -66,27 +69,27 @@ export function openWebhookAttempts(
     const due = await world.store.webhooks.due(world.now(), free, [...busy.keys()]);
     for (const webhookId of due) if (!isClosed) busy.set(webhookId, begin(webhookId));
   };
-  const lookOn = async (): Promise<void> => {
+  const drainDue = async (): Promise<void> => {
     try {
-      while (mayLook()) await beginDue();
+      while (shouldCheck()) await beginDue();
     } catch (error) {
-      logger.error({ err: error }, 'webhooks stand still for a moment');
+      logger.error({ err: error }, 'webhook deliveries are paused: the queue could not be read');
     }
-    looking = null;
+    draining = null;
   };
-  const look = (): void => {
+  const wake = (): void => {
     isAsked = true;
-    looking ??= lookOn();
+    draining ??= drainDue();
   };
 
   return {
-    look,
+    wake,
     async close() {
       isClosed = true;
-      await looking;
-      const impatience = setTimeout(() => breakingOff.abort(), patienceMs);
+      await draining;
+      const abortTimer = setTimeout(() => aborting.abort(), patienceMs);
       await within(patienceMs + settlingMs, Promise.all(busy.values()));
-      clearTimeout(impatience);
+      clearTimeout(abortTimer);
     },
   };
 }

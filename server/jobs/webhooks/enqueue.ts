@@ -7,23 +7,24 @@ import type { Queries, World } from '../../domain/model/store.ts';
 import { crewActivityView, crewQuestionView, crewTallyView } from '../../domain/views/views.ts';
 import { newDelivery, trimLog } from '../../domain/integrations/webhooks.ts';
 
-/** Puts what changed at an event into the queue of each webhook that wants to know. */
+/** Queues an event's changes for each subscribed webhook. */
 export async function enqueueDeliveries(world: World, eventId: string, pending: PendingChanges): Promise<void> {
   const webhooks = (await world.store.webhooks.ofEvent(eventId)).filter(({ isEnabled }) => isEnabled);
   if (webhooks.length === 0) return;
   const wanted = new Set(webhooks.flatMap(({ kinds }) => kinds));
-  const told = await world.store.snapshot(async (tx) => {
+  const notices = await world.store.snapshot(async (tx) => {
     const event = await tx.events.byId(eventId);
-    return event ? tell(tx, event, pending, wanted, world.now()) : [];
+    return event ? noticesFor(tx, event, pending, wanted, world.now()) : [];
   });
   const areQuestionsWanted = pending.questionIds.size > 0 && wanted.has('question.changed');
-  if (told.length === 0 && !areQuestionsWanted) return;
+  if (notices.length === 0 && !areQuestionsWanted) return;
   await world.store.transaction(async (tx) => {
-    // Together with the queue: what is deleted of questions goes from there too, and must not come after that.
+    // In the same transaction as the queue: deleting a question also deletes it from queued deliveries, so none may be
+    // queued after that.
     const event = areQuestionsWanted ? await tx.events.hold(eventId) : null;
-    const all = event ? [...told, await tellOfQuestions(tx, event, pending, world.now())] : told;
+    const all = event ? [...notices, await questionNotice(tx, event, pending, world.now())] : notices;
     for (const { id } of webhooks) {
-      // Switched off or deleted meanwhile.
+      // Disabled or deleted in the meantime.
       const webhook = await tx.webhooks.lock(id);
       if (!webhook?.isEnabled) continue;
       const rows = all
@@ -37,17 +38,17 @@ export async function enqueueDeliveries(world: World, eventId: string, pending: 
   });
 }
 
-interface Told {
+interface Notice {
   kind: WebhookKind;
   payload: string;
 }
 
-function toldOf(
+function noticeOf(
   { id, code, title, state, focus, revision }: Event,
   now: number,
   kind: WebhookKind,
   content: object,
-): Told {
+): Notice {
   return {
     kind,
     payload: JSON.stringify({
@@ -59,35 +60,40 @@ function toldOf(
   };
 }
 
-async function tellOfQuestions(tx: Queries, event: Event, { questionIds }: PendingChanges, now: number): Promise<Told> {
+async function questionNotice(
+  tx: Queries,
+  event: Event,
+  { questionIds }: PendingChanges,
+  now: number,
+): Promise<Notice> {
   const questions = await tx.questions.byIds(event.id, [...questionIds]);
   const removedIds = [...questionIds].filter((questionId) => !questions.some((question) => question.id === questionId));
-  return toldOf(event, now, 'question.changed', {
+  return noticeOf(event, now, 'question.changed', {
     questions: questions.map((question) => crewQuestionView(question)),
     removedIds,
   });
 }
 
-/** As pushes do: the state of one moment, whatever led to it. Of all but questions. */
-async function tell(
+/** Like pushes, the state at one moment. Covers everything except questions. */
+async function noticesFor(
   tx: Queries,
   event: Event,
   pending: PendingChanges,
   wanted: ReadonlySet<WebhookKind>,
   now: number,
-): Promise<Told[]> {
+): Promise<Notice[]> {
   const { id } = event;
-  const told: Told[] = [];
-  const add = (kind: WebhookKind, content: object): void => void told.push(toldOf(event, now, kind, content));
+  const notices: Notice[] = [];
+  const add = (kind: WebhookKind, content: object): void => void notices.push(noticeOf(event, now, kind, content));
   if (pending.isEventChanged && wanted.has('event.changed')) add('event.changed', {});
   if (pending.isAudienceChanged && wanted.has('participants.changed'))
     add('participants.changed', { participantCount: await tx.participants.count(id) });
-  // Counting is most of the work: not for what nobody wants to know.
+  // Tallies are most of the work, so only count them for subscribers.
   const [isChangeWanted, isTallyWanted] = [
     wanted.has('activity.changed') && pending.activityIds.size > 0,
     wanted.has('activity.tallied') && pending.talliedIds.size > 0,
   ];
-  if (!isChangeWanted && !isTallyWanted) return told;
+  if (!isChangeWanted && !isTallyWanted) return notices;
   const activities = await tx.activities.ofEvent(id);
   const tallied = [];
   const changed = [];
@@ -107,5 +113,5 @@ async function tell(
   if (isChangeWanted && changed.length + removedIds.length > 0)
     add('activity.changed', { activities: changed, removedIds });
   if (tallied.length > 0) add('activity.tallied', { tallies: tallied });
-  return told;
+  return notices;
 }

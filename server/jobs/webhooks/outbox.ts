@@ -5,20 +5,20 @@ import { openWebhookAttempts, type AttemptOptions } from './attempts.ts';
 import { enqueueDeliveries } from './enqueue.ts';
 
 export interface WebhookOutbox {
-  /** Notes what changed; what follows within a second is told with it. Cannot fail. */
+  /** Notes a change; changes within a second are sent together. Cannot fail. */
   note(change: Change): void;
-  /** Stores what was noted, lets attempts that are under way end for a few seconds, and begins no other. */
+  /** Stores noted changes, gives running attempts a few seconds, and starts no more. */
   close(): Promise<void>;
 }
 
-const gatherMs = 1_000;
-const lookEveryMs = 2_000;
+const collectMs = 1_000;
+const checkEveryMs = 2_000;
 
-/** Deliveries wait in the database, where a restart does not lose them; of several processes one sends each. */
+/** Deliveries wait in the database, so a restart does not lose them. With several processes, one of them sends each. */
 export function openWebhookOutbox(world: World, logger: Pick<Logger, 'error'>, options: AttemptOptions): WebhookOutbox {
   const noted = new Map<string, PendingChanges>();
   const attempts = openWebhookAttempts(world, logger, options);
-  let gathering: NodeJS.Timeout | null = null;
+  let collecting: NodeJS.Timeout | null = null;
   let flushing: Promise<void> | null = null;
 
   const keep = (eventId: string, add: (pending: PendingChanges) => void): void => {
@@ -41,33 +41,33 @@ export function openWebhookOutbox(world: World, logger: Pick<Logger, 'error'>, o
     if (errors.length > 0)
       logger.error(
         { err: errors[0], events: errors.length },
-        'what changed could not be told to webhooks; it is tried again',
+        'changes could not be queued for webhooks; they are tried again',
       );
   };
-  // What is noted while it works is gathered for a tick of its own, or waits for the next.
+  // What is noted while a tick runs is collected for the next one.
   const tick = (): void => {
     flushing ??= flush().finally(() => {
       flushing = null;
-      attempts.look();
+      attempts.wake();
     });
   };
   const timer = setInterval(() => {
-    if (gathering) attempts.look();
+    if (collecting) attempts.wake();
     else tick();
-  }, lookEveryMs);
+  }, checkEveryMs);
   timer.unref();
 
   return {
     note(change) {
       keep(change.eventId, (pending) => pending.add(change));
-      gathering ??= setTimeout(() => {
-        gathering = null;
+      collecting ??= setTimeout(() => {
+        collecting = null;
         tick();
-      }, gatherMs);
+      }, collectMs);
     },
     async close() {
       clearInterval(timer);
-      if (gathering) clearTimeout(gathering);
+      if (collecting) clearTimeout(collecting);
       await flushing;
       await flush();
       await attempts.close();

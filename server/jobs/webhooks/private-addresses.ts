@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Addresses that only this machine or its network can reach (RFC 6890): a webhook must not look around in there. */
-const inner = new BlockList();
+/** Addresses reachable only from this machine or its network (RFC 6890), which webhooks must not probe. */
+const privateNetworks = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -14,9 +14,9 @@ for (const [network, bits] of [
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
 ] as const) {
-  inner.addSubnet(network, bits, 'ipv4');
+  privateNetworks.addSubnet(network, bits, 'ipv4');
 }
-// Tunnels and translations (6to4, Teredo, NAT64, IPv4-compatible) carry an IPv4 address, which may be an inner one.
+// Tunnels and translations (6to4, Teredo, NAT64, IPv4-compatible) embed an IPv4 address, which may be private.
 for (const [network, bits] of [
   ['::', 96],
   ['64:ff9b::', 96],
@@ -29,17 +29,17 @@ for (const [network, bits] of [
   ['fec0::', 10],
   ['ff00::', 8],
 ] as const) {
-  inner.addSubnet(network, bits, 'ipv6');
+  privateNetworks.addSubnet(network, bits, 'ipv6');
 }
 
-/** Whether an address is inside; of IPv4 in IPv6 what it stands for counts. */
+/** Whether an address is private. An IPv4-mapped IPv6 address is judged by its IPv4 address. */
 export function isPrivateAddress(address: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  const shown = mapped ?? address;
-  return isIP(shown) === 0 || inner.check(shown, isIP(shown) === 6 ? 'ipv6' : 'ipv4');
+  const effective = mapped ?? address;
+  return isIP(effective) === 0 || privateNetworks.check(effective, isIP(effective) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Whether a web address says by itself that it leads inside; where another name leads is found out when something is sent. */
+/** Whether a URL's host is evidently private. Other names are resolved and checked when a delivery is sent. */
 export function isPrivateHost({ hostname }: URL): boolean {
   const host = hostname
     .replace(/^\[|\]$/g, '')

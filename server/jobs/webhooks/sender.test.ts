@@ -17,7 +17,7 @@ describe('a receiver that does not speak HTTP as it should', () => {
   const servers: Server[] = [];
   afterEach(() => servers.splice(0).forEach((server) => server.close()));
 
-  /** Answers whatever comes with these bytes, and then hangs up. */
+  /** Replies to any request with these bytes, then closes the connection. */
   async function sendTo(answer: string) {
     const server = createServer((socket) => {
       socket.on('error', () => undefined);

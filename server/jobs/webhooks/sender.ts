@@ -10,8 +10,8 @@ import { isPrivateAddress, isPrivateHost } from './private-addresses.ts';
 
 const timeoutMs = 10_000;
 
-/** Looks a name up and refuses inner addresses: the connection goes to what was looked at, so a name cannot change between. */
-const lookUpOutside: LookupFunction = (hostname, options, callback) => {
+/** Resolves a name and refuses private addresses. Connects to the checked address, so DNS rebinding has no effect. */
+const lookUpPublicAddress: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     const refused =
       error ??
@@ -26,8 +26,8 @@ const lookUpOutside: LookupFunction = (hostname, options, callback) => {
 };
 
 /**
- * `t=<seconds>`, and for each secret `v1=<HMAC-SHA256 of "<seconds>.<body>", hex>`. The oldest comes last: a receiver that reads the
- * parts into a map by name, and so sees one `v1`, goes on with the secret that it has.
+ * `t=<seconds>`, and for each secret `v1=<HMAC-SHA256 of "<seconds>.<body>", hex>`. The oldest comes last: a receiver
+ * that parses the parts into a map keeps one `v1` and can still use the secret it has.
  */
 export function signatureOf(secrets: readonly string[], body: string, seconds: number): string {
   const signed = secrets.map(
@@ -36,7 +36,7 @@ export function signatureOf(secrets: readonly string[], body: string, seconds: n
   return [`t=${seconds}`, ...signed].join(',');
 }
 
-/** One attempt. Never throws: what went wrong is in the answer. Redirects are not followed; `signal` breaks it off. */
+/** Makes one attempt. Never throws; the result carries the failure. Does not follow redirects; `signal` aborts it. */
 export function sendDelivery(
   webhook: Webhook,
   delivery: WebhookDelivery,
@@ -57,21 +57,27 @@ export function sendDelivery(
   return new Promise((settle) => {
     const request = send(
       url,
-      { method: 'POST', headers, timeout: timeoutMs, signal, ...(mayReachInside ? {} : { lookup: lookUpOutside }) },
+      {
+        method: 'POST',
+        headers,
+        timeout: timeoutMs,
+        signal,
+        ...(mayReachInside ? {} : { lookup: lookUpPublicAddress }),
+      },
       (response) => {
         const status = response.statusCode ?? 0;
         settle({ status, failure: status >= 200 && status < 300 ? null : `answered ${status}` });
-        // What it says is of no interest, and may never end.
+        // The body is not needed and may never end.
         response.destroy();
       },
     );
     const deadline = setTimeout(() => request.destroy(new Error('no answer within 10 seconds')), timeoutMs);
-    // What wants to talk another protocol than asked for has not taken the delivery; Node gives its socket away.
+    // A receiver that switches protocols has not taken the delivery; Node then hands over the socket.
     request.on('upgrade', ({ statusCode }, socket) => {
       settle({ status: statusCode ?? null, failure: `answered ${statusCode}` });
       socket.destroy();
     });
-    // However it ended, it has ended: what was settled before stays.
+    // Has no effect after an earlier settle.
     request.on('close', () => {
       clearTimeout(deadline);
       settle({ status: null, failure: 'no answer' });

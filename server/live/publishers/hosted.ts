@@ -12,14 +12,14 @@ export interface HostedOptions {
   isTls: boolean;
   /** 32 bytes, for encrypted channels. */
   masterKey: Uint8Array;
-  /** Until an answer has come whole; default 5 s. */
+  /** Timeout for the complete response; default 5 s. */
   timeoutMs?: number;
 }
 
 /** The protocol takes at most this many events in one batch. */
 const batchSize = 10;
 
-/** Pushes over the HTTP API of the hosted service, or of our broadcaster run as its own process. */
+/** Pushes over the HTTP API of the hosted service, or of our broadcaster running in its own process. */
 export function createHostedPublisher(options: HostedOptions): Publisher {
   const { appId, key, secret, cluster, host, port, isTls, masterKey, timeoutMs = 5_000 } = options;
   const server = host === null ? { cluster } : { host, port: String(port) };
@@ -34,16 +34,16 @@ export function createHostedPublisher(options: HostedOptions): Publisher {
   });
 
   /**
-   * Pushes of an event leave one after the other: one that hangs would hold back the rest, and the library waits for ever for an answer
-   * that breaks off. It may fail as a connection of the database's does, and is told apart.
+   * Pushes of an event are sequential, so one that hangs blocks the rest, and the library waits for ever for a response
+   * that breaks off. Failures are wrapped, because they look like failures of the database connection.
    */
-  async function answered<Answer>(asked: Promise<Answer>): Promise<Answer> {
-    const { promise: late, reject } = Promise.withResolvers<never>();
+  async function withTimeout<Answer>(request: Promise<Answer>): Promise<Answer> {
+    const { promise: timedOut, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
     try {
-      return await Promise.race([asked, late]);
+      return await Promise.race([request, timedOut]);
     } catch (cause) {
-      throw new PublisherError('the broadcaster did not take it', { cause });
+      throw new PublisherError('the broadcaster did not take the push', { cause });
     } finally {
       clearTimeout(timer);
     }
@@ -53,20 +53,20 @@ export function createHostedPublisher(options: HostedOptions): Publisher {
     async publish(messages) {
       for (let start = 0; start < messages.length; start += batchSize) {
         const batch = messages.slice(start, start + batchSize);
-        await answered(
+        await withTimeout(
           pusher.triggerBatch(batch.map(({ channel, event, payload }) => ({ channel, name: event, data: payload }))),
         );
       }
     },
     async publishToUser(userId, event, payload) {
-      await answered(pusher.sendToUser(userId, event, payload));
+      await withTimeout(pusher.sendToUser(userId, event, payload));
     },
     async terminateUser(userId) {
-      await answered(pusher.terminateUserConnections(userId));
+      await withTimeout(pusher.terminateUserConnections(userId));
     },
     async subscriptionCount(channel) {
-      const asked = pusher.get({ path: `/channels/${channel}`, params: { info: 'subscription_count' } });
-      const { subscription_count: count } = (await answered(asked.then((response) => response.json()))) as {
+      const request = pusher.get({ path: `/channels/${channel}`, params: { info: 'subscription_count' } });
+      const { subscription_count: count } = (await withTimeout(request.then((response) => response.json()))) as {
         subscription_count?: number;
       };
       return count ?? null;

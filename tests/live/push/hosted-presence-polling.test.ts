@@ -14,7 +14,7 @@ let watch: AudiencePolling;
 let changed: string[];
 let errors: unknown[];
 
-const paceMs = 30;
+const intervalMs = 30;
 const [lively, quiet] = ['11111111-1111-7111-8111-111111111111', '22222222-2222-7222-8222-222222222222'];
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ beforeEach(() => {
     publisher: createHostedPublisher(options),
     onChanged: (id) => changed.push(id),
     onError: (error) => errors.push(error),
-    paceMs,
+    intervalMs,
   });
 });
 const room = (eventId: string) => channels.room(eventId);
@@ -74,7 +74,7 @@ it('asks at its pace, however many events there are', async () => {
   await expect.poll(() => asked.length).toBeGreaterThanOrEqual(10);
   // Arrivals may be late, and then close to the next; over all of them the pace is kept.
   const [first, tenth] = [asked[0]?.at ?? 0, asked[9]?.at ?? 0];
-  expect(tenth - first).toBeGreaterThan(8 * paceMs);
+  expect(tenth - first).toBeGreaterThan(8 * intervalMs);
   expect(new Set(asked.slice(0, 10).map(({ channel }) => channel)).size).toBe(10);
 });
 

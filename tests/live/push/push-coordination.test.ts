@@ -8,12 +8,12 @@ const world = withWorld();
 let event: Event;
 let pushes: PushScheduler;
 let pushed: string[];
-let taken: string[];
+let announced: string[];
 /** When another process pushed last. */
 let othersAt: number | null;
 
 beforeEach(async () => {
-  [pushed, taken, othersAt] = [[], [], null];
+  [pushed, announced, othersAt] = [[], [], null];
   ({ event } = await openEvent(world));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   pushes = createPushScheduler({
@@ -24,7 +24,7 @@ beforeEach(async () => {
       terminateUser: () => Promise.resolve(),
       subscriptionCount: () => Promise.resolve(0),
     },
-    turns: { take: (eventId) => taken.push(eventId), othersTookAt: () => othersAt },
+    coordination: { announce: (eventId) => announced.push(eventId), lastPushByOthersAt: () => othersAt },
     onError: (error) => expect.unreachable(String(error)),
   });
 });
@@ -48,7 +48,7 @@ async function noneArePushed(): Promise<void> {
 it('counts are told at once where no other process has told them, which then hears of it', async () => {
   pushes.add(reactionsCounted(event.id));
   await arePushed(1);
-  expect(taken).toEqual([event.id]);
+  expect(announced).toEqual([event.id]);
 });
 
 it('counts that another process has just told wait as after an own push, and leave', async () => {

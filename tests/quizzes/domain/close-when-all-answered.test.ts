@@ -148,8 +148,8 @@ it('closes once, however many answers arrive together and however often it is lo
 function watching(night: Night, change: Partial<AnswerWatchOptions> = {}) {
   const closed: string[] = [];
   const watch = startAnswerWatch(world, {
-    presence: { hereNow: () => night.here, look: () => undefined },
-    elsewhere: () => Promise.resolve([]),
+    presence: { hereNow: () => night.here, sweep: () => undefined },
+    answersElsewhere: () => Promise.resolve([]),
     onClosed: ({ id }) => closed.push(id),
     logger: { error: () => undefined },
     settleMs: 0,
@@ -177,18 +177,18 @@ it('stays open beside another process that does not answer, and right after a st
   let asked = 0;
   const { watch, closed } = watching(night, {
     settleMs: 5_000,
-    elsewhere: () => {
+    answersElsewhere: () => {
       asked += 1;
       return Promise.resolve(isHeard ? [] : null);
     },
   });
-  let looks = 0;
+  let sweeps = 0;
   const early = watching(night, {
     settleMs: 5_000,
-    presence: { hereNow: () => night.here, look: () => void (looks += 1) },
+    presence: { hereNow: () => night.here, sweep: () => void (sweeps += 1) },
   });
   for (const one of [watch, early.watch]) one.note([night.question.id]);
-  await expect.poll(() => looks).toBeGreaterThan(3);
+  await expect.poll(() => sweeps).toBeGreaterThan(3);
   expect([asked, early.closed]).toEqual([0, []]);
   await early.watch.stop();
   world.pass(5_000);
@@ -206,7 +206,7 @@ it('waits for whom another process sees, and counts an answer that only that one
   let other: RoomAnswers = { somebodyHas: true, everybodyHas: false };
   let asked = 0;
   const { watch, closed } = watching(night, {
-    elsewhere: () => {
+    answersElsewhere: () => {
       asked += 1;
       return Promise.resolve([nobodyThere, other]);
     },
