@@ -1,6 +1,8 @@
 import { Plural } from '@lingui/react/macro';
 
-/** How many have the room open now. Before they were counted, and while nobody is there, its line is kept: nothing moves for the first. */
+/**
+ * Participants connected now. The line keeps its height while there is no count, so that nothing moves when it appears.
+ */
 export function AudienceCount({ here }: { here: number | null }) {
   return (
     <p className="screen-small figures">

@@ -5,7 +5,7 @@ import { useBackground } from './look/use-background.ts';
 import { useScreenLook } from './look/use-look.ts';
 import type { LostEventProps } from '../live/lost-event/while-event-exists.tsx';
 
-/** On the projector: quiet, in front of a hall that has nothing to do with it, and in the colours that it had. */
+/** Shown on the projector after access is lost: plain, in the theme the screen already had. */
 export function ScreenEventEnded({ id, accent, ending }: Omit<LostEventProps, 'title'>) {
   const heading = useHeading(ending);
   const [{ theme }] = useScreenLook(id);
@@ -31,7 +31,7 @@ export function ScreenEventEnded({ id, accent, ending }: Omit<LostEventProps, 't
   );
 }
 
-/** Laid over a broadcast, nothing is seen of it at all. */
+/** An overlay shows nothing visible; only screen readers get the heading. */
 export function OverlayOver({ ending }: Pick<LostEventProps, 'ending'>) {
   const heading = useHeading(ending);
   return (
@@ -42,7 +42,7 @@ export function OverlayOver({ ending }: Pick<LostEventProps, 'ending'>) {
   );
 }
 
-/** A link that was taken back ends this screen, and not the event. */
+/** A revoked link ends this screen, not the event. */
 function useHeading(ending: LostEventReason): string {
   const { t } = useLingui();
   return ending === 'deleted' ? t`This event is over` : t`This screen is no longer connected to the event`;

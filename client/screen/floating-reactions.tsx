@@ -7,7 +7,7 @@ import { newReactions } from './new-reactions.ts';
 const lanes = 5;
 const mostAtOnce = 40;
 
-/** New reactions rise at the edge. Whoever asked for less motion gets the numbers instead. */
+/** New reactions float up the edge of the screen. With reduced motion the counts are shown instead. */
 export function FloatingReactions({ totals }: { totals: ReactionTotals }) {
   const [floats, setFloats] = useState<readonly { id: number; kind: ReactionKind }[]>([]);
   const seen = useRef({ totals, count: 0 });
@@ -36,7 +36,7 @@ export function FloatingReactions({ totals }: { totals: ReactionTotals }) {
   );
 }
 
-/** How often each was given; those that never were are left out. */
+/** Counts per reaction; kinds nobody used are left out. */
 export function ReactionNumbers({ totals, className = '' }: { totals: ReactionTotals; className?: string }) {
   const names = useReactionNames();
   return (

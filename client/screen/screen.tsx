@@ -17,7 +17,7 @@ import { TurnoutContext } from './poll/turnout-context.ts';
 import { PageNote } from './remote/screen-toolbar.tsx';
 import { useFittingText } from './look/use-fitting-text.ts';
 
-/** Contrast of words in the event's colour: the last row in a bright hall. */
+/** Contrast of text in the event's colour, readable from the last row of a bright room. */
 export const screenContrast = 7;
 
 export interface ScreenFaceProps {
@@ -28,13 +28,13 @@ export interface ScreenFaceProps {
   here: number | null;
   turnout: TurnoutView | null;
   look: ScreenLook;
-  /** Said of a blank screen, to those who only hear it. */
+  /** Text for screen readers while the screen is blank. */
   blankNote?: ReactNode;
-  /** Hears for how much text there is room, in percent. */
+  /** Receives the largest text scale that fits, in percent. */
   onMeasured?: (largestText: number) => void;
 }
 
-/** Everything a hall sees: the projector shows it, and the control room the same in small. */
+/** Everything on the projector, also shown as a preview in the control room. */
 export function EventScreen({ room, join, players, here, turnout, look, blankNote, onMeasured }: ScreenFaceProps) {
   const pages = pagesIn(room);
   const stage = useFittingText(look.textScale, onMeasured);
@@ -64,7 +64,7 @@ export function EventScreen({ room, join, players, here, turnout, look, blankNot
           </p>
           <AudienceCount here={here} />
           <ReactionNumbers totals={room.reactions} className="screen-small reaction-numbers" />
-          {/* A survey says above each question which it is. */}
+          {/* A survey numbers its pages in its header. */}
           {pages > 1 && room.focus.kind === 'questions' && (
             <PageNote page={Math.min(look.page, pages - 1)} pages={pages} />
           )}
@@ -75,7 +75,7 @@ export function EventScreen({ room, join, players, here, turnout, look, blankNot
   );
 }
 
-/** Of the questions, unless one of them is shown large, and of what a survey reveals; 1 while something else is shown. */
+/** Pages of the questions (unless one is highlighted) or of a survey's results; 1 for all other content. */
 export function pagesIn(room: RoomView): number {
   if (room.focus.kind === 'questions') {
     const waiting = waitingQuestions(room);

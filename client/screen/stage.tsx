@@ -27,7 +27,7 @@ export function ScreenStage({ room, join, players, here }: ScreenStageProps) {
   const { event, focus, activities } = room;
   if (event.state === 'ended') return <ScreenWelcome {...{ room, join, here }} />;
   const activity = focus.kind === 'activity' ? activities.find(({ id }) => id === focus.activityId) : undefined;
-  // Closed by its timer too, so that nothing moves.
+  // The same layout after its timer has closed it, so that nothing moves.
   if (activity && activity.closesAt !== null) {
     return (
       <div className="screen-quiz">
@@ -43,11 +43,11 @@ export function ScreenStage({ room, join, players, here }: ScreenStageProps) {
   return <ScreenWelcome {...{ room, join, here }} />;
 }
 
-/** Of what an ended room shows, to whom was in it. */
+/** Whether participants can still read something in the ended room. */
 const hasMore = ({ activities, questionCount }: RoomView): boolean =>
   questionCount > 0 || activities.some(({ isRevealed }) => isRevealed);
 
-/** How to join, as large as the screen allows; or that it is over, and how those who were in it come back to read. */
+/** How to join, as large as possible; or that the event is over and how participants can come back to read. */
 export function ScreenWelcome({ room, join, here }: Omit<ScreenStageProps, 'players'>) {
   const isOver = room.event.state === 'ended';
   return (

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 const retryMs = 5_000;
 
 /**
- * What a hall looks at speaks the event's language, also when the crew has just chosen another: the server's answer is in that.
- * Nobody stands there to be told that it could not be had: it is asked for until it has come.
+ * Shows the screen in the event's language, even when the crew changes it while the screen is open.
+ * Only a response of the server carries the other language, and there is no one to see an error, so it retries.
  */
 export function useEventLanguage(locale: string): void {
   const spoken = useRef(locale);

@@ -4,8 +4,8 @@ import { onEventLost, reportEventLost } from '../app/lost-event.ts';
 import { askEntrance } from '../live/lost-event/use-lost-access-reason.ts';
 
 /**
- * Whether the browser of a screen was signed out while it showed. What the hall sees stays, until the event is deleted, which only
- * its door still tells; and goes on once somebody has signed in again in this browser.
+ * Whether this browser was signed out while the screen was open. The screen stays until the event is deleted, which
+ * only the join page still tells, and reloads once someone signs in again in this browser.
  */
 export function useSignedOut({ id, code }: { id: string; code: string }): boolean {
   const [isSignedOut, setIsSignedOut] = useState(false);
@@ -22,7 +22,7 @@ export function useSignedOut({ id, code }: { id: string; code: string }): boolea
       if (!isAsking) void ask();
     });
   }, [id, code]);
-  // As a whole: its channels were refused for good.
+  // A full reload: the channels were refused for good.
   useEffect(() => (isSignedOut ? router.on('success', () => window.location.reload()) : undefined), [isSignedOut]);
   return isSignedOut;
 }

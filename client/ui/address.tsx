@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** An address, of a page or for mail, that breaks into lines where its parts begin, and within one only when that is longer than a line. */
+/** A URL or email address that wraps between its parts, and inside a part only if that is longer than a line. */
 export function Address({ url }: { url: string }) {
   const parts = [...url.matchAll(/[^/.?&=_-]*[/.?&=_-]*/g)].filter(([part]) => part !== '');
   return (

@@ -10,11 +10,11 @@ const looks = {
 export interface BannerProps {
   look?: keyof typeof looks;
   children: ReactNode;
-  /** The one thing that helps: a button. */
+  /** The one action that helps: a button. */
   action?: ReactNode;
 }
 
-/** Something about the whole page. Announced politely; a danger at once. */
+/** A message about the whole page. Announced politely; a danger immediately. */
 export function Banner({ look = 'info', children, action }: BannerProps) {
   const Box = look === 'danger' ? 'div' : 'output';
   return (

@@ -1,4 +1,4 @@
-/** The mark: four strokes and a fifth across them. Takes the size and colour of the text beside it. */
+/** The logo: four strokes and a fifth across them. Inherits size and colour from the text. */
 export function TallyMark({ className = '' }: { className?: string }) {
   return (
     <svg
@@ -16,12 +16,12 @@ export function TallyMark({ className = '' }: { className?: string }) {
   );
 }
 
-/** Mark and name. */
+/** Logo and name. */
 export function Wordmark({ className = '' }: { className?: string }) {
   return (
     <span className={`inline-flex items-center gap-2 font-display font-bold tracking-tight ${className}`}>
       <TallyMark />
-      {/* A name is not translated. */}
+      {/* The name is not translated. */}
       <span translate="no">{'Handcount'}</span>
     </span>
   );

@@ -6,13 +6,16 @@ export type ButtonSize = 'compact' | 'normal' | 'large';
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: ButtonLook;
   size?: ButtonSize;
-  /** Shows that work is under way; the button stays pressable only when `disabled` is not set. */
+  /** Shows that work is in progress. Clicks are blocked only if `disabled` is set as well. */
   isBusy?: boolean;
   children: ReactNode;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button. Submits only when `type="submit"` is given, and nothing a second time while `isBusy`. A key that is held down presses it once. Links that look like buttons take `buttonAttributes`. */
+/**
+ * A button. Submits only with `type="submit"`, and not while `isBusy`. Holding a key down presses it once.
+ * Links that look like buttons use `buttonAttributes`.
+ */
 export function Button({
   look = 'secondary',
   size = 'normal',
@@ -38,7 +41,7 @@ export function Button({
   );
 }
 
-/** Held down, Enter would press whatever button the focus comes to next: what was removed would be let in again. */
+/** A held Enter key would press the next button that gets the focus, for example re-admit what was just removed. */
 export function pressOnce(press: KeyboardEvent): void {
   if (press.repeat && (press.key === 'Enter' || press.key === ' ')) press.preventDefault();
 }
@@ -47,7 +50,7 @@ function refrain(event: MouseEvent): void {
   event.preventDefault();
 }
 
-/** For `<a>` and `<Link>` that act as a step onwards. */
+/** For an `<a>` or `<Link>` that looks like a button. */
 export function buttonAttributes(look: ButtonLook = 'secondary', size: ButtonSize = 'normal', className = '') {
   return { className: `button ${className}`, 'data-look': look, 'data-size': size };
 }

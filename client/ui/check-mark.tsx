@@ -1,4 +1,4 @@
-/** Drawn, because not every font has the sign. Takes size and colour of the words beside it. */
+/** An SVG, because not every font has this character. Inherits size and colour from the text. */
 export function CheckMark({ className = '' }: { className?: string }) {
   return (
     <svg

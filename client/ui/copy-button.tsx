@@ -3,7 +3,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { limits } from '#contracts/limits.ts';
 
-/** Copies, says so for two seconds, and says when the browser did not let it. */
+/** Copies the text, then shows for two seconds that it did or that the browser refused. */
 export function CopyButton({ text, children }: { text: string; children: ReactNode }) {
   const { t } = useLingui();
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
@@ -17,7 +17,7 @@ export function CopyButton({ text, children }: { text: string; children: ReactNo
       await navigator.clipboard.writeText(text);
       setState('copied');
     } catch {
-      // Over plain HTTP browsers keep the clipboard to themselves; the address is there to be selected.
+      // Over plain HTTP there is no clipboard API; the user can select the address instead.
       setState('refused');
     }
   };

@@ -10,15 +10,15 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** The buttons; a "Cancel" that closes stands before them. Without any, it is a "Close". */
+  /** The buttons, after a "Cancel" that closes the dialog. Without actions it is a "Close". */
   actions?: ReactNode;
-  /** Where the focus begins: only at what does no harm, pressed by mistake. Otherwise at the first that can have it, which is "Cancel". */
+  /** Initial focus: only an element that is safe to press by mistake. Defaults to the first focusable one, "Cancel". */
   focusFirst?: RefObject<HTMLElement | null>;
-  /** Where the focus goes when it closes; null for where it came from. */
+  /** Where the focus goes on close; null returns it to where it came from. */
   focusAfter?: () => HTMLElement | null;
 }
 
-/** A modal dialog: focus is kept inside and given back, Escape closes. On phones it rises from the lower edge. */
+/** A modal dialog: traps and restores the focus, closes on Escape. On phones it slides in from the bottom. */
 export function Dialog({
   isOpen,
   onOpenChange,
@@ -33,7 +33,7 @@ export function Dialog({
     <Base.Root
       open={isOpen}
       onOpenChange={(nowOpen, details) => {
-        // The second press of the double click that opened it lands beside it, and means what it opened.
+        // The second click of the double click that opened the dialog lands outside, but is not meant to close it.
         if (details.reason === 'outside-press' && isDoubleClick(details.event)) details.cancel();
         else onOpenChange(nowOpen);
       }}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Says what will appear here and how to start it. */
+/** Says what will appear here and how to start. */
 export function EmptyState({
   title,
   children,

@@ -2,9 +2,8 @@ import type { MouseEvent } from 'react';
 import { isDoubleClick } from './double-click.ts';
 
 /**
- * For `onClickCapture` of what changes under the pointer as it is pressed: the next step, or the next row, comes to stand where the
- * last one was, and the second press of a double click was not meant for it. Clicks in menus and dialogs that float above come here
- * too, and are left alone.
+ * For `onClickCapture` on content that changes under the pointer when clicked: the second click of a double click is
+ * not meant for the next step or row. Ignores clicks that bubble from menus and dialogs through React portals.
  */
 export function ignoreDoubleClick(event: MouseEvent): void {
   if (!isDoubleClick(event.nativeEvent) || !event.currentTarget.contains(event.target as Node)) return;

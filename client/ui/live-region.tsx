@@ -2,17 +2,18 @@ import { useThrottled } from './use-throttled.ts';
 import { useIsPreview } from '../app/preview-context.ts';
 
 /**
- * The one place of a page where numbers that change with every push are announced: politely, and not too often. The numbers that are
- * seen are no live regions: up to five a second would be said.
+ * Announces numbers that change with each push, politely and throttled. The visible numbers are not live regions, or
+ * a screen reader would read up to five updates per second.
  */
 export function LiveRegion({ words }: { words: readonly string[] }) {
   const paced = useThrottled(words.join('\n'));
   if (useIsPreview()) return null;
   return (
-    // No `output`: of that, all would be said again whenever one of them changes.
+    // Not an `output`, which would announce all lines when one changes.
     <div className="unseen" aria-live="polite" data-spoken>
       {paced.split('\n').map((sentence, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- Each has its place: only what changed in it is said.
+        // oxlint-disable-next-line react/no-array-index-key -- Lines have fixed places: only changed ones are
+        // announced.
         <p key={place}>{sentence}</p>
       ))}
     </div>

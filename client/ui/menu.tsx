@@ -2,23 +2,23 @@ import { Menu as Base } from '@base-ui/react/menu';
 import type { ReactElement, ReactNode } from 'react';
 
 export interface MenuProps {
-  /** The button that opens it, such as `<Button look="quiet">…</Button>`. */
+  /** The button that opens the menu, such as `<Button look="quiet">…</Button>`. */
   trigger: ReactElement;
-  /** Where it opens, when there is room: below, if nothing is said. */
+  /** Preferred side; below by default. */
   side?: 'top' | 'bottom';
   onOpenChange?: (isOpen: boolean) => void;
-  /** Where the focus goes when it closes, where the trigger will be gone by then. */
+  /** Where the focus goes on close, if the trigger is gone by then. */
   focusAfter?: HTMLElement | null;
   children: ReactNode;
 }
 
-/** Actions that are not the main one. */
+/** Secondary actions. */
 export function Menu({ trigger, side = 'bottom', onOpenChange, focusAfter, children }: MenuProps) {
   return (
     <Base.Root {...(onOpenChange && { onOpenChange })}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        {/* Fixed: when the page scrolls under a bar that stays, the menu must not move away from the finger. */}
+        {/* Fixed, so that the menu stays under the finger when the page scrolls below a sticky bar. */}
         <Base.Positioner positionMethod="fixed" side={side} sideOffset={6} align="end" className="z-50">
           <Base.Popup
             finalFocus={focusAfter ? () => focusAfter : true}
@@ -34,7 +34,7 @@ export function Menu({ trigger, side = 'bottom', onOpenChange, focusAfter, child
 
 export interface MenuItemProps {
   onSelect: () => void;
-  /** The key that does the same, shown at the end. */
+  /** The key for the same action, shown at the end. */
   shortcut?: string;
   isDanger?: boolean;
   isDisabled?: boolean;

@@ -1,15 +1,15 @@
-/** A, B, C … for the option at a place from 0 on; after Z comes AA. */
+/** A, B, C … for a 0-based index; AA follows Z. */
 export function optionLetter(place: number): string {
   const last = String.fromCharCode(65 + (place % 26));
   return place < 26 ? last : optionLetter(Math.floor(place / 26) - 1) + last;
 }
 
-/** The fill of an option at a place from 0 on. Eight colours; the letter tells the ninth from the first. */
+/** The fill class for a 0-based index. There are eight colours; the letter tells the ninth from the first. */
 export function optionColour(place: number): string {
   return optionFills[place % optionFills.length] ?? 'fill-accent';
 }
 
-/** Written out, because the stylesheet is made from the class names that stand in the source. */
+/** Complete class names, because Tailwind finds them by scanning the source. */
 const optionFills = [
   'fill-(--option-1)',
   'fill-(--option-2)',
@@ -21,7 +21,7 @@ const optionFills = [
   'fill-(--option-8)',
 ];
 
-/** Whole percents of `total`, as people read them; 0 of 0 is 0. They need not add up to 100. */
+/** A share in whole percents; 0 of 0 is 0. The sum may differ from 100. */
 export function percent(count: number, total: number): number {
   return total === 0 ? 0 : Math.round((100 * count) / total);
 }

@@ -2,16 +2,16 @@ import { Head } from '@inertiajs/react';
 import { useLingui } from '@lingui/react/macro';
 
 export interface PageHeadProps {
-  /** Empty: the product's name alone. */
+  /** If empty, the tab shows only the product name. */
   title: string;
-  /** Empty: what the product is. */
+  /** If empty, describes the product. */
   description?: string;
 }
 
-/** The title of the tab, and what search engines and chats show of a link to this page. */
+/** The tab title, and what search engines and chats show for a link. */
 export function PageHead({ title, description = '' }: PageHeadProps) {
   const { t } = useLingui();
-  // Who reads these reads the document and runs no scripts: the browser need not make them anew with every render.
+  // Crawlers read the server's document, so the browser need not render these tags.
   if (!import.meta.env.SSR) return <Head title={title} />;
   const about =
     description === ''

@@ -8,7 +8,7 @@ export interface PictureProps {
   className: string;
 }
 
-/** A picture of an event. Its sizes are known, so that its place is kept until it has come. */
+/** A picture of an event. Its dimensions are known, so its space is reserved while it loads. */
 export function Picture({ event, picture, className }: PictureProps) {
   const { version, width, height, alt } = picture;
   return (
@@ -22,7 +22,7 @@ export function Picture({ event, picture, className }: PictureProps) {
   );
 }
 
-/** For its box to have its shape, and its edge to stand where it ends. By script: the document's policy forbids style attributes. */
+/** Sets the aspect ratio of the box by script: the content security policy forbids style attributes. */
 export function setShape(element: HTMLElement | null, { width, height }: Pick<PictureView, 'width' | 'height'>): void {
   element?.style.setProperty('--shape', String(width / height));
 }

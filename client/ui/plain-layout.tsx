@@ -4,7 +4,7 @@ import { Wordmark } from './brand-mark.tsx';
 import { useIsFramed } from '../app/use-is-framed.ts';
 import { route } from '../app/routes.ts';
 
-/** Mark above, one narrow column below: for pages with one thing to do. */
+/** Logo above, one narrow column below: for pages with a single task. */
 export function PlainLayout({ end, children }: { end?: ReactNode; children: ReactNode }) {
   const isFramed = useIsFramed();
   return (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { JoinView } from '#contracts/pages.ts';
 
-/** Always dark on white, whatever the theme: readers need it. `className` gives the size. */
+/** Always dark on white, in every theme: scanners need it. `className` sets the size. */
 export function QrCode({ join, className = '' }: { join: JoinView; className?: string }) {
   const { t } = useLingui();
   const { path, size } = join.qr;

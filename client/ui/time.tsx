@@ -3,7 +3,7 @@ import { useHasScripts } from '../app/use-has-scripts.ts';
 import { useNow } from '../clock/use-now.ts';
 import { relativeTime } from '../clock/relative-time.ts';
 
-/** "3 min ago", exact on hover. Where no script runs: the time of day in UTC. */
+/** "3 min ago", exact on hover. Without scripts: the time of day in UTC. */
 export function Ago({ at }: { at: string }) {
   const { i18n } = useLingui();
   const now = useNow();
@@ -29,12 +29,12 @@ export function ClockTime({ at }: { at: string }) {
   );
 }
 
-/** A day, such as "21 Nov 2026", in the reader's time zone; where no script runs, in UTC. */
+/** A day, such as "21 Nov 2026", in the reader's time zone; without scripts in UTC. */
 export function Day({ at }: { at: string }) {
   const { i18n } = useLingui();
   const hasScripts = useHasScripts();
   return (
-    // The server's calendar may spell a month otherwise than this browser's.
+    // Server and browser may spell the month differently.
     <time dateTime={at} suppressHydrationWarning>
       {i18n.date(at, { dateStyle: 'medium', ...(!hasScripts && { timeZone: 'UTC' }) })}
     </time>

@@ -2,22 +2,22 @@ import { useLayoutEffect, type RefObject } from 'react';
 import { accentProperties, accentPropertyNames } from '#contracts/events/accent/properties.ts';
 import { accentShades } from '#contracts/events/accent/shades.ts';
 
-// Layout effects do not run on the server, and React says so.
+// React warns about layout effects on the server, where they do not run.
 const useBeforePaint = typeof document === 'undefined' ? () => undefined : useLayoutEffect;
 
 export interface UseAccentOptions {
-  /** Of words in the accent; the pages' AA when left out. */
+  /** Minimum contrast of accent-coloured text; by default AA. */
   textContrast?: number;
-  /** What else decides the theme: when it changes the shades are made anew. */
+  /** Another input to the theme: shades are recomputed when it changes. */
   theme?: string;
-  /** What gets the accent; the document when left out. */
+  /** The element that gets the accent; by default the document. */
   part?: RefObject<HTMLElement | null>;
 }
 
-/** Gives the document, or a part of it, an event's own accent, in the theme that shows, until the page is left. */
+/** Applies an event's accent to the document or to `part`, for the current theme, until unmounted. */
 export function useAccent(hex: string | null, { textContrast, theme, part }: UseAccentOptions = {}): void {
   useBeforePaint(() => {
-    // What the document brought of it is now this one's to give and to take.
+    // Takes over from the style element in the document.
     if (!part) document.querySelector('style[data-accent]')?.remove();
     if (hex === null) return undefined;
     const { style, dataset } = part?.current ?? document.documentElement;

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Longer than any arrival: what is hidden and shown again afterwards does not arrive anew. */
+/** Longer than any entrance animation: content that is hidden and shown again later does not animate. */
 const freshMs = 6_500;
 
 /**
- * Whether what shows came just now, while this page looked on, and not with the page: only then is its arrival played. Loaded
- * again, it is at rest.
+ * Whether `shown` changed just now while the page was open, and its entrance should be animated. False after a page
+ * load.
  */
 export function useJustArrived(shown: string): boolean {
   const [seen, setSeen] = useState({ shown, isFresh: false });

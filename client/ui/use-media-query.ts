@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the window is as `query` says, such as `(max-width: 40rem)`; follows it. False where there is no window. */
+/** Whether a media query such as `(max-width: 40rem)` matches; updates live. False on the server. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

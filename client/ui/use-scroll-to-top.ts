@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Another view begins at its top, not where the one before was scrolled to. The first one stays where the browser put it. */
+/** Scrolls to the top when the view changes, except for the first one, which keeps the browser's position. */
 export function useScrollToTopOnChange(view: string): void {
   const shown = useRef(view);
   useEffect(() => {
@@ -11,8 +11,8 @@ export function useScrollToTopOnChange(view: string): void {
 }
 
 /**
- * What is said when all of it ends stands at the top: that is brought into view. Not from under who is typing in a field that is still there,
- * until they leave it.
+ * Scrolls to the top when the event ends, where the message is. While someone is typing, waits until they leave the
+ * field.
  */
 export function useScrollToTopAtEnd(hasEnded: boolean): void {
   const had = useRef(hasEnded);
@@ -26,7 +26,7 @@ export function useScrollToTopAtEnd(hasEnded: boolean): void {
   }, [hasEnded]);
 }
 
-/** A result that takes the place of a form begins at its prompt, where that is above what can be seen; not from under who is typing. */
+/** Scrolls a result that replaces a form to its prompt if that is above the visible area, unless someone is typing. */
 export function useScrollToTopOnceShown(part: RefObject<HTMLElement | null>, isShown: boolean): void {
   const was = useRef(isShown);
   useEffect(() => {
@@ -38,23 +38,23 @@ export function useScrollToTopOnceShown(part: RefObject<HTMLElement | null>, isS
   }, [part, isShown]);
 }
 
-/** The bar at the top lies over what is above this. */
+/** Height of the sticky bar at the top. */
 const underBarPx = 56;
 
-/** Newer browsers answer with a promise, and an effect would take that for its end: nothing of it is returned. */
+/** Returns nothing: newer browsers return a promise from `scrollTo`, which an effect would take for its cleanup. */
 function toTop(): void {
   window.scrollTo(0, 0);
 }
 
 /**
- * Who leaves a field by a press has lost it when the press begins: what they press gets it whole, before the page moves under it. Who looks
- * into another window comes back to the field. Returns what ends the waiting.
+ * A press outside the field takes its focus when the press starts; wait for the end of it, so that the page does not
+ * move under the pointer. A switch to another window returns to the field. Returns a function that stops waiting.
  */
 function onceNobodyTypes(then: () => void): () => void {
   const waiting = new AbortController();
   const { signal } = waiting;
   let isPressed = false;
-  // In the next task the focus has come to where it goes, and the click that follows a release is over.
+  // In the next task the focus has moved and the click after the release is over.
   const look = (): void =>
     void setTimeout(() => {
       if (signal.aborted || isPressed || isTypedIn(document.activeElement)) return;
@@ -65,7 +65,7 @@ function onceNobodyTypes(then: () => void): () => void {
     isPressed = isBegun;
     if (!isBegun) look();
   };
-  // A finger's press is told as a mouse's too once it is lifted, and only that takes the focus away.
+  // A touch fires mouse events after the finger is lifted, and only they move the focus.
   window.addEventListener('mousedown', press(true), { capture: true, signal });
   for (const end of ['mouseup', 'dragend']) window.addEventListener(end, press(false), { capture: true, signal });
   document.addEventListener('focusout', look, { signal });

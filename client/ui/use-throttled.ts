@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** What is announced waits for what was announced before: a voice that is cut short by the next number says nothing. */
+/** Announcements must not interrupt each other, or a screen reader never finishes one. */
 const paceMs = 5_000;
 
-/** A value that changes at most once in five seconds. The first change comes at once, and the last always. */
+/** A value that changes at most every five seconds. The first change is immediate, the last is never lost. */
 export function useThrottled(value: string): string {
   const [paced, setPaced] = useState(value);
   const changedAt = useRef(-Infinity);

@@ -9,12 +9,12 @@ interface JoinPanelProps {
   join: JoinView;
   event: Pick<EventView, 'needsPasscode'>;
   logo?: ReactNode;
-  /** What is above it has the last word: it is there, and no more. */
+  /** The content above matters more: show the panel smaller. */
   isCalm?: boolean;
   children?: ReactNode;
 }
 
-/** How to join, always there and large enough for the last row. */
+/** How to join, always visible and readable from the last row. */
 export function JoinPanel({ join, event, logo, isCalm = false, children }: JoinPanelProps) {
   return (
     <footer className="screen-join" data-calm={isCalm || undefined}>
@@ -39,7 +39,7 @@ export function JoinPanel({ join, event, logo, isCalm = false, children }: JoinP
   );
 }
 
-/** That the code is not enough. The passcode itself is known to nobody here: it is kept as a hash. */
+/** Says that a passcode is needed. The passcode itself is stored only as a hash. */
 export function PasscodeNote({
   event,
   className = 'screen-small',
@@ -55,7 +55,7 @@ export function PasscodeNote({
   );
 }
 
-/** The address as people type it: without scheme, and without the code that stands beside it. */
+/** The address as people type it: without the scheme and without the code, which is shown separately. */
 export function joinHost(address: string): string {
   return address
     .replace(/^https?:\/\//, '')

@@ -14,16 +14,16 @@ it.each([
   ['a poll', { kind: 'activity', activityId: 'poll' }, 'podium'],
   ['the podium of a quiz', { kind: 'series', seriesId: 'quiz' }, 'podium'],
   ['the questions', { kind: 'questions' }, 'podium'],
-])('%s has an invitation beside it while the event is open, and none once it has ended', (_, focus, state) => {
+])('%s shows the join panel while the event is open, and not after it has ended', (_, focus, state) => {
   expect(hidesJoinPanel(room('open', focus, state))).toBe(false);
   expect(hidesJoinPanel(room('ended', focus, state))).toBe(true);
 });
 
 it.each([
-  ['joining itself', { kind: 'join' }],
+  ['the join view', { kind: 'join' }],
   ['a lobby', { kind: 'series', seriesId: 'quiz' }],
-  ['a poll that is gone', { kind: 'activity', activityId: 'another' }],
-])('%s needs no second invitation', (_, focus) => {
+  ['a deleted poll', { kind: 'activity', activityId: 'another' }],
+])('%s hides the join panel', (_, focus) => {
   expect(hidesJoinPanel(room('open', focus, 'lobby'))).toBe(true);
 });
 
@@ -35,7 +35,7 @@ const survey = (state: string, revealed: string[], event = 'open') =>
     series: [{ id: 'survey', kind: 'survey', state, activityIds: ['three', 'one', 'two'] }],
   }) as unknown as RoomView;
 
-it('a survey invites while it is open, has the invitation beside its results, and asks nobody in once it has closed', () => {
+it('shows the join panel next to the results of an open survey, and hides it once the survey has closed', () => {
   const told = (shown: RoomView, page = 0) => [hidesJoinPanel(shown, page), isSeriesOver(shown)];
   expect(told(survey('open', []))).toEqual([true, false]);
   expect(told(survey('open', ['one']))).toEqual([false, false]);
@@ -44,7 +44,7 @@ it('a survey invites while it is open, has the invitation beside its results, an
   expect(told(survey('closed', ['one']))).toEqual([false, true]);
 });
 
-it('an open survey has what was revealed of it first, and its invitation on the last page; a closed one the results alone', () => {
+it('lists the revealed results of an open survey before its invitation, and only the results of a closed one', () => {
   const pages = (state: string, revealed: string[]) => {
     const now = survey(state, revealed);
     return now.series.flatMap((series) => surveyPages(now, series).map((shown) => shown && shown.id));
@@ -55,7 +55,7 @@ it('an open survey has what was revealed of it first, and its invitation on the 
   expect(pages('closed', ['one', 'three'])).toEqual(['three', 'one']);
 });
 
-it('shows what was revealed of a survey, in its order', () => {
+it('lists the revealed results of a survey in the order of its questions', () => {
   const shown = (revealed: string[]) => {
     const now = survey('open', revealed);
     return now.series.flatMap((series) => resultsOnShow(now, series).map(({ id }) => id));

@@ -1,12 +1,15 @@
 import type { SeriesView } from '#contracts/quizzes/series.ts';
 import type { ActivityView, RoomView } from '#contracts/views.ts';
 
-/** Is the join panel in the corner needed? Not where joining is what the whole screen is about, nor where it is over. `page`: as of {@link surveyPages}. */
+/**
+ * Hides the join panel where the whole screen is about joining and where the event is over.
+ * `page`: an index into {@link surveyPages}.
+ */
 export function hidesJoinPanel(room: RoomView, page = 0): boolean {
   const { event, focus, activities } = room;
   if (event.state === 'ended') return true;
   const series = seriesOnShow(room);
-  // A lobby and an open survey have an invitation of their own.
+  // A lobby and an open survey show their own invitation.
   if (focus.kind === 'series')
     return (
       !series || series.state === 'lobby' || (series.state === 'open' && page === surveyPages(room, series).length - 1)
@@ -14,13 +17,13 @@ export function hidesJoinPanel(room: RoomView, page = 0): boolean {
   return focus.kind === 'join' || (focus.kind === 'activity' && !activities.some(({ id }) => id === focus.activityId));
 }
 
-/** The quiz or survey on the screen is over: whoever joins now is not asked anything. */
+/** The quiz or survey on the screen is over: a participant who joins now has nothing to answer. */
 export function isSeriesOver(room: RoomView): boolean {
   const state = seriesOnShow(room)?.state;
   return state === 'podium' || state === 'closed';
 }
 
-/** What the crew has revealed of a survey, in its order. A quiz shows its results one by one. */
+/** The revealed results of a survey, in order. A quiz shows its results one by one. */
 export function resultsOnShow(
   { activities }: Pick<RoomView, 'activities'>,
   { kind, activityIds }: SeriesView,
@@ -30,15 +33,15 @@ export function resultsOnShow(
 }
 
 /**
- * What the screen shows of a survey, a page for each: what was revealed of it, and while it is open the invitation to it (null).
- * That comes last: before a survey closes the crew alone reveals anything of it, and looks for that on the screen.
+ * The pages of a survey on the screen: the revealed results, then the invitation (null) while the survey is open.
+ * Before a survey closes only the crew can reveal a result, so a revealed one comes first.
  */
 export function surveyPages(room: Pick<RoomView, 'activities'>, series: SeriesView): (ActivityView | null)[] {
   const results = resultsOnShow(room, series);
   return series.state === 'open' || results.length === 0 ? [...results, null] : results;
 }
 
-/** The quiz or survey that has the screen. */
+/** The quiz or survey in focus. */
 export function seriesOnShow({ focus, series }: RoomView): SeriesView | undefined {
   return focus.kind === 'series' ? series.find(({ id }) => id === focus.seriesId) : undefined;
 }

@@ -1,34 +1,39 @@
-// Options that no table of sizes knows: many, or long ones. They are measured instead, apart from the prompt above them.
+// Many or long options do not fit a fixed table of sizes, so they are measured, separately from the prompt.
 
-/** The size that options were given, in percent of what is usual for as many of them, and for what: while that stays, no push makes them larger. */
+/**
+ * The size chosen for the options, in percent of the usual size, and what it was chosen for.
+ * While `about` stays the same, no push makes them larger.
+ */
 export interface OptionFit {
   about: string;
   percent: number;
-  /** Nothing of them is cut, and nothing lies over anything. */
+  /** Nothing is cut off and nothing overlaps. */
   isWhole: boolean;
 }
 
 export interface FitOptionsTests {
   before: OptionFit | undefined;
-  /** Of all text, in percent. */
+  /** Scale of all text, in percent. */
   scale: number;
   isWhole: () => boolean;
-  /** Whole, and with some air to what stands below. */
+  /** Whole, with some space above what is below. */
   isAiry: () => boolean;
 }
 
 const stepPercent = 5;
-/** The largest is no louder than a few options are; of the smallest the least readable size takes over before (options.css). */
+/**
+ * The largest matches the size of a few options; the minimum readable size (options.css) applies before the smallest.
+ */
 const most = { larger: 150, usual: 100, smaller: 50 };
 
-/** Cards and bars that share the height are as large as they may be: of the others, some have room to grow. */
+/** Cards and bars that share the height already use all of it; only the others can grow. */
 const growing = '.screen-activity:not([data-fills], [data-cards]) > .bars';
 
 export function setOptionScale(stage: HTMLElement, percent: number): void {
   stage.style.setProperty('--option-scale', String(percent / 100));
 }
 
-/** Makes a poll's options as large as they find room for, or smaller before any of them is cut. `undefined` where there are none. */
+/** Makes a poll's options as large as fits, or smaller before any is cut off. Returns `undefined` if there are none. */
 export function fitOptions(
   stage: HTMLElement,
   { before, scale, isWhole, isAiry }: FitOptionsTests,
@@ -41,7 +46,7 @@ export function fitOptions(
     setOptionScale(stage, percent);
     return isGood();
   };
-  // As it was, while that will do: numbers grow wider with the votes, and letters that change with them would be restless.
+  // Keep the last size while it fits: numbers get wider with each vote, and text that resizes with them is restless.
   if (known !== undefined && tried(known, isWhole)) return { about, percent: known, isWhole: true };
   const start = Math.min(known ?? most.larger, stage.querySelector(growing) ? most.larger : most.usual);
   for (let percent = start; percent > most.usual; percent -= stepPercent)
@@ -51,10 +56,10 @@ export function fitOptions(
   return { about, percent: most.smaller, isWhole: false };
 }
 
-/** Heads and feet, whose height leaves the options more room or less; a picture is as high as they are. */
+/** Headers and footers, whose height decides the room for the options. The picture is as high as the options. */
 const around = ':scope > * > :not(.screen-activity), .screen-activity > :not(.bars, .screen-picture)';
 
-/** What is asked, whether with its result, and the room for it. */
+/** The question, whether its result is shown, and the room available. */
 function aboutOf(stage: HTMLElement, bars: HTMLElement, scale: number): string {
   const labels = [...bars.querySelectorAll('.bar-label')].map(({ textContent }) => textContent);
   const isHidden = bars.closest('[data-hidden]') !== null;

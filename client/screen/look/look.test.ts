@@ -2,31 +2,31 @@ import { expect, test } from 'vitest';
 import { firstLook } from '#contracts/screens/screens.ts';
 import { applyLookStep, parseLook, pagesOf, stepFor, textStop } from './look.ts';
 
-test('pages of questions end where the questions do', () => {
+test('the page of questions stays within the number of pages', () => {
   expect([0, 7, 8, 21, 22].map(pagesOf)).toEqual([1, 1, 2, 3, 4]);
   expect(applyLookStep({ ...firstLook, page: 1 }, 'next', 2)).toEqual({ page: 1 });
   expect(applyLookStep(firstLook, 'next', 2)).toEqual({ page: 1 });
   expect(applyLookStep(firstLook, 'previous', 2)).toEqual({ page: 0 });
 });
 
-test('a page that has gone, because questions were answered, is counted from the last there is', () => {
+test('a page that no longer exists, because questions were answered, counts as the last page', () => {
   expect(applyLookStep({ ...firstLook, page: 9 }, 'previous', 3)).toEqual({ page: 1 });
 });
 
-test('the text grows in steps, and never below what the last row can read', () => {
+test('text grows in steps and never gets smaller than the base size', () => {
   expect(applyLookStep(firstLook, 'smaller', 1)).toEqual({ textScale: 100 });
   expect(applyLookStep(firstLook, 'larger', 1)).toEqual({ textScale: 120 });
   expect(applyLookStep({ ...firstLook, textScale: 160 }, 'larger', 1)).toEqual({ textScale: 160 });
 });
 
-test('text for which there is no room is not asked for, and gets smaller from the size it has', () => {
+test('text does not grow beyond what fits, and shrinks from the size actually shown', () => {
   expect(applyLookStep(firstLook, 'larger', 1, 100)).toEqual({ textScale: 100 });
   expect(applyLookStep(firstLook, 'larger', 1, 105)).toEqual({ textScale: 120 });
   expect(applyLookStep({ ...firstLook, textScale: 160 }, 'smaller', 1, 130)).toEqual({ textScale: 120 });
   expect(applyLookStep({ ...firstLook, textScale: 140 }, 'smaller', 1, 100)).toEqual({ textScale: 100 });
 });
 
-test('a step that changes no text has a reason', () => {
+test('a step that leaves the text unchanged reports the reason', () => {
   const stops = (textScale: 100 | 120 | 160, largest?: number) => [
     textStop({ textScale }, 'larger', largest),
     textStop({ textScale }, 'smaller', largest),
@@ -38,7 +38,7 @@ test('a step that changes no text has a reason', () => {
   expect(textStop(firstLook, 'theme', 100)).toBeNull();
 });
 
-test('themes come round', () => {
+test('stepping past the last theme returns to the first', () => {
   expect(applyLookStep({ ...firstLook, theme: 'brand' }, 'theme', 1)).toEqual({ theme: 'auto' });
 });
 
@@ -46,7 +46,7 @@ test('showing how to join ends the blank screen', () => {
   expect(applyLookStep({ ...firstLook, isBlank: true }, 'join', 1)).toEqual({ isJoinShown: true, isBlank: false });
 });
 
-test('capital letters are the same keys, and a clicker turns pages', () => {
+test('capital letters work like lower-case keys, and a clicker turns pages', () => {
   expect([stepFor('B'), stepFor('PageDown'), stepFor('PageUp'), stepFor('x')]).toEqual([
     'blank',
     'next',
@@ -55,7 +55,7 @@ test('capital letters are the same keys, and a clicker turns pages', () => {
   ]);
 });
 
-test('of what is told only what is understood counts', () => {
+test('unknown or invalid fields of a received look are ignored', () => {
   expect(parseLook({ theme: 'neon', textScale: 55, page: -1, isBlank: true, extra: 1 })).toEqual({ isBlank: true });
   expect(parseLook(null)).toEqual({});
   expect(parseLook({ ...firstLook, page: 2 })).toEqual({ ...firstLook, page: 2 });

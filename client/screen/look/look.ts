@@ -2,10 +2,10 @@ import { questionsPerPage, screenThemes, textScales, type ScreenLook } from '#co
 
 export type LookStep = 'blank' | 'join' | 'theme' | 'larger' | 'smaller' | 'next' | 'previous' | 'first';
 
-/** Percent: what any text can be set to, where there is room. */
+/** The largest text scale that can be chosen, in percent. */
 export const mostText = Math.max(...textScales);
 
-/** Why the text stays as it is: it has the largest size there is, or all the room there is, or the least. */
+/** Why the text size does not change: it is the largest, it fills the screen, or it is the smallest. */
 export type TextLimit = 'largest' | 'full' | 'smallest';
 
 export function textStop(
@@ -17,7 +17,10 @@ export function textStop(
   return step === 'smaller' && textScale === textScales[0] ? 'smallest' : null;
 }
 
-/** What a step makes of a look; the rest stays. `pages`: of what is shown, at least 1; `largestText`: for how much text that has room, in percent. */
+/**
+ * The changes that a step makes to the look. `pages`: number of pages shown, at least 1;
+ * `largestText`: the largest text scale that fits, in percent.
+ */
 export function applyLookStep(
   look: ScreenLook,
   step: LookStep,
@@ -37,7 +40,8 @@ export function applyLookStep(
         textScale: textStop(look, step, largestText) ? look.textScale : neighbour(textScales, look.textScale, 1),
       };
     case 'smaller':
-      // From the size it has, where there was no room for the one that was asked for: each press is seen.
+      // Start from the size shown, which is smaller than the chosen one if that did not fit: each press has an
+      // effect.
       return {
         textScale: textScales.findLast((scale) => scale < Math.min(look.textScale, largestText)) ?? textScales[0],
       };
@@ -56,7 +60,7 @@ function neighbour<Value>(all: readonly Value[], value: Value, by: number, isRou
   return next ?? value;
 }
 
-/** Pages that so many questions fill. */
+/** The number of pages that this many questions fill. */
 export function pagesOf(questions: number): number {
   return Math.max(1, Math.ceil(questions / questionsPerPage));
 }
@@ -79,12 +83,12 @@ const stepByKey: Readonly<Record<string, LookStep>> = {
   Home: 'first',
 };
 
-/** What a key on the screen does; the keys of presenters' clickers are among them. */
+/** The step for a key on the screen, including the keys of presentation clickers. */
 export function stepFor(key: string): LookStep | null {
   return stepByKey[key.length === 1 ? key.toLowerCase() : key] ?? null;
 }
 
-/** What came over the channel, or from storage, as far as it is a look: a newer page may send what this one does not know. */
+/** The valid parts of a look received over the channel or from storage. A newer page may send fields unknown here. */
 export function parseLook(told: unknown): Partial<ScreenLook> {
   if (typeof told !== 'object' || told === null) return {};
   const { isBlank, isJoinShown, theme, textScale, page } = told as Record<keyof ScreenLook, unknown>;

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** The page of the questions, or of what a survey reveals, that the screen shows, from 0; the overlay and the small pictures show the first. */
+/** The page of questions or survey results shown on the screen, from 0. The overlay and the previews show the first. */
 export const PageContext = createContext(0);
 
 export const useScreenPage = (): number => useContext(PageContext);

@@ -1,7 +1,7 @@
-/** Characters: what is longer is set smaller, so that the code and what stands below it keep their room. */
+/** In characters. Longer titles are set smaller to leave room for the code and the lines below it. */
 const longTitle = 40;
 
-/** For `data-long` of a welcome: undefined for a title of the usual length. */
+/** Value of `data-long` for the welcome screen; undefined for a title of usual length. */
 export function titleLength(title: string): 'rather' | 'very' | undefined {
   if (title.length <= longTitle) return undefined;
   return title.length > 2 * longTitle ? 'very' : 'rather';

@@ -2,13 +2,13 @@ import { useLayoutEffect, type RefObject } from 'react';
 import type { ScreenTheme } from '#contracts/screens/screens.ts';
 import { css, oklchOf } from '#contracts/events/accent/oklch.ts';
 
-/** Handcount’s own colour as a hexadecimal one: what a brand ground and a colour field start from. */
+/** Handcount’s own colour as hexadecimal, the default of colour inputs and of the brand theme. */
 export const ownAccent = '#2b3fc4';
 
-/** A deep shade of the colour: white words on it have more than 7:1, and bars of any colour are seen. */
+/** Dark shades of the accent: white text has a contrast above 7:1 and bars of any colour are visible. */
 const depths = { '--paper': 0.265, '--surface': 0.305, '--sunken': 0.34, '--line': 0.42 } as const;
 
-/** Gives the document, or the element of `part`, the ground that was chosen, until the page is left. */
+/** Applies the chosen theme to the document, or to the element of `part`, until unmounted. */
 export function useBackground(theme: ScreenTheme, accent: string | null, part?: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = part?.current ?? document.documentElement;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { largestFitting } from './use-fitting-text.ts';
 
-it('the size asked for is taken where it fits, and otherwise the largest below it that does', () => {
+it('uses the requested size if it fits, and otherwise the largest below it that fits', () => {
   const upTo = (most: number) => (percent: number) => percent <= most;
   expect(largestFitting(160, upTo(160))).toBe(160);
   expect(largestFitting(160, upTo(159))).toBe(155);
@@ -10,7 +10,7 @@ it('the size asked for is taken where it fits, and otherwise the largest below i
   expect(largestFitting(120, upTo(105))).toBe(105);
 });
 
-it('nothing is below the readable size, whether it fits or not, and few sizes are tried', () => {
+it('never goes below the readable size and tries only a few sizes', () => {
   expect(largestFitting(100, () => false)).toBe(100);
   const tried: number[] = [];
   expect(

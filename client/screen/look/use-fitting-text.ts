@@ -2,12 +2,12 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { fitOptions, setOptionScale, type OptionFit } from './fit-options.ts';
 import { mostText } from './look.ts';
 
-/** What is shown may change with every push, and each look is several layouts of the page. */
+/** Content may change with each push, and each measurement costs several layouts. */
 const lookAfterMs = 400;
 
 /**
- * The stage in the size asked for, or the largest below it at which everything fits: the screen never scrolls. `onMeasured` hears
- * for how much text there is room, in percent, whatever was asked for.
+ * Sets the stage to the requested text scale, or to the largest below it at which everything fits: the screen never
+ * scrolls. `onMeasured` receives the largest scale that would fit, in percent.
  */
 export function useFittingText(
   wantedScale: number,
@@ -36,13 +36,13 @@ export function useFittingText(
     };
     fit();
     window.addEventListener('resize', fit);
-    // The display face comes after the first picture, and is wider or narrower than what stood in for it.
+    // The display font loads after the first paint and has a different width than its fallback.
     const refit = (): void => {
       options.current = undefined;
       fit();
     };
     document.fonts.addEventListener('loadingdone', refit);
-    // Charts are loaded when they are wanted, and a leaderboard moves by itself.
+    // Charts load lazily, and a leaderboard animates on its own.
     const grown = new MutationObserver(fit);
     if (stage.current) grown.observe(stage.current, { childList: true, subtree: true });
     return () => {
@@ -50,19 +50,19 @@ export function useFittingText(
       document.fonts.removeEventListener('loadingdone', refit);
       grown.disconnect();
     };
-    // After every render: whatever is shown now may need more room than what was shown before.
+    // Runs after every render: new content may need more room.
   });
   return stage;
 }
 
-/** To a label: more than any may be long enough for. */
+/** More lines than any label can have. */
 const mostLines = 9;
 
-/** What appears comes from a little below, and would seem to find no room. */
+/** Measures without animations: an element that slides in would seem to overflow. */
 export function asItWillStand<Result>(element: HTMLElement, measure: () => Result): Result {
   element.toggleAttribute('data-measured', true);
   const result = measure();
-  // The size that was chosen is taken on while nothing moves: from the last one tried there would be a way to it.
+  // Apply the chosen size before transitions are back, or it would animate from the last size tried.
   void element.offsetHeight;
   element.toggleAttribute('data-measured', false);
   return result;
@@ -77,7 +77,7 @@ function set(element: HTMLElement, percent: number, lines = mostLines, isClose =
 
 function trialOf(element: HTMLElement): (percent: number) => boolean {
   set(element, 100);
-  // Bars share what a prompt leaves: a larger one is no gain where it makes their labels smaller.
+  // Bars share the height that the prompt leaves: a larger prompt is no gain if it shrinks the labels.
   const usual = labelSize(element);
   return (tried) => {
     set(element, tried);
@@ -95,8 +95,8 @@ function choose(element: HTMLElement, wantedScale: number, before?: OptionFit): 
     isAiry: () => hasAir(element) && !isCut(element, optionParts),
   });
   if (scale > 100 || options?.isWhole || !overflows(element)) return options;
-  // Many long options under a long prompt: no size that one can ask for, but all of it is on the screen. Smaller and closer
-  // before any of it is cut.
+  // Many long options under a long prompt: everything has to be on the screen, so go below the sizes offered, smaller
+  // and closer, before anything is cut off.
   const optionScale = options?.percent ?? 100;
   const isTooMuch = (percent: number, lines: number, isClose = false): boolean => {
     set(element, percent, lines, isClose);
@@ -110,7 +110,7 @@ function choose(element: HTMLElement, wantedScale: number, before?: OptionFit): 
   return options;
 }
 
-/** For how much text a stage has room now, in percent. It stays set as it is. */
+/** The largest text scale that fits this stage, in percent. Leaves the stage unchanged. */
 export function largestText(element: HTMLElement): number {
   const { style } = element;
   const [scale, lines, options] = ['--text-scale', '--label-lines', '--option-scale'].map((name) =>
@@ -127,13 +127,13 @@ export function largestText(element: HTMLElement): number {
   });
 }
 
-/** What is least in size is still 2.2 hundredths of the height then. */
+/** At this scale the smallest text still has 2.2 hundredths of the screen height. */
 const leastPercent = 80;
 
-/** Closer than the sizes one can ask for: where the next of them finds no room, there mostly is some. */
+/** Finer than the sizes offered: where the next one does not fit, one in between often does. */
 const finePercent = 5;
 
-/** Percent, never below 100; by halving, since each try is a layout of the page. */
+/** In percent, at least 100. Uses bisection, since each attempt costs a layout. */
 export function largestFitting(wanted: number, fitsAt: (percent: number) => boolean): number {
   if (wanted <= 100 || fitsAt(wanted)) return wanted;
   let [fitting, tooLarge] = [0, Math.floor((wanted - 100) / finePercent)];
@@ -145,15 +145,18 @@ export function largestFitting(wanted: number, fitsAt: (percent: number) => bool
   return 100 + fitting * finePercent;
 }
 
-/** As high as the stage, however much stands in them: charts, bars that share the height, and a quiz, which begins at its top and stands on its last line. */
+/**
+ * Always as high as the stage: charts, bars that share the height, and a quiz, which starts at the top and ends on
+ * the last line.
+ */
 const filling =
   ':scope > :is([data-fills], .screen-activity:is([data-hidden]:not([data-waiting]), :has(> .result)), .screen-asked:has(> .screen-heading), .screen-quiz:not(.screen-lobby))';
 
-/** What hides its own overflow: a clamped prompt, a label or a name on one line. */
+/** Elements that hide their own overflow: a clamped prompt, a label or a name on one line. */
 export const cutting =
   '.screen-question, .screen-body, .bars, .bar-label, .standing-name, .screen-wall, .screen-wall li > :first-child';
 
-/** A prompt that is cut to its lines is no reason for smaller options. */
+/** A clamped prompt is no reason for smaller options. */
 const optionParts = '.bars, .bar-label';
 
 function labelSize(element: HTMLElement): number {
@@ -161,16 +164,19 @@ function labelSize(element: HTMLElement): number {
   return label ? Number.parseFloat(getComputedStyle(label).fontSize) : 0;
 }
 
-/** What must stand above the join code; parts of it may hide what they have no room for. Bars that share the height take their size from it, and confetti flies. */
+/**
+ * Must end above the join code; some of these may hide their own overflow. Bars that share the height are sized by
+ * it, and confetti flies freely.
+ */
 const standing =
   ':scope > *, :scope > * > :not(.confetti), .screen-activity > *, :not([data-fills]) > .bars > .bar-row, .screen-questions > li, .standings > li';
 
 function overflows(element: HTMLElement): boolean {
   const end = topOf(element) + element.clientHeight + 1;
   if (isTooWide(element)) return true;
-  // What finds no room in two columns begins a third beside them.
+  // Options that do not fit into two columns start a third one next to them.
   if ([...element.querySelectorAll('.bars')].some((bars) => bars.scrollWidth > bars.clientWidth + 1)) return true;
-  // What shares the height has no more of it; how many lines its labels have is only estimated.
+  // Bars that share the height cannot overflow it, but the number of lines per label is only an estimate.
   if (
     [...element.querySelectorAll(':scope [data-fills] > .bars')].some(
       (bars) => bars.scrollHeight > bars.clientHeight + 4,
@@ -182,7 +188,7 @@ function overflows(element: HTMLElement): boolean {
   );
 }
 
-/** The code to join by stands in one line, and the QR code beside it gives way only so far. */
+/** The join code stays on one line, and the QR code shrinks only to its minimum. */
 function isTooWide(element: HTMLElement): boolean {
   return [...element.querySelectorAll('.screen-welcome')].some(
     (welcome) => welcome.scrollWidth > welcome.clientWidth + 1,
@@ -198,10 +204,10 @@ function fits(element: HTMLElement): boolean {
 }
 
 function hasAir(element: HTMLElement): boolean {
-  // Not by its rectangle: a picture of the screen is scaled.
+  // Not getBoundingClientRect: a preview of the screen is scaled.
   const last = element.lastElementChild;
   const content = last instanceof HTMLElement ? last.offsetHeight : 0;
-  // Some air above the join code; what fills the stage keeps its own.
+  // Keep some space above the join code; content that fills the stage has its own.
   const isFilling = element.querySelector(filling) !== null;
   return (
     (content <= element.clientHeight * 0.95 || isFilling) &&

@@ -4,7 +4,7 @@ import { parseLook } from './look.ts';
 
 const storageKey = (eventId: string): string => `screen:${eventId}`;
 
-/** How this screen shows the room; a reload keeps it. `shown`: what it shows; something else begins at its first page. */
+/** How this screen shows the room; kept across reloads. `shown` identifies the content: a change resets the page. */
 export function useScreenLook(eventId: string, shown = ''): [ScreenLook, (change: Partial<ScreenLook>) => void] {
   const [look, setLook] = useState<ScreenLook>(() => ({ ...firstLook, ...remembered(eventId) }));
   const change = (told: Partial<ScreenLook>): void =>
@@ -25,7 +25,7 @@ function remembered(eventId: string): Partial<ScreenLook> {
   try {
     return parseLook(JSON.parse(sessionStorage.getItem(storageKey(eventId)) ?? 'null'));
   } catch {
-    // Without storage a reload begins anew.
+    // Without storage a reload resets the look.
     return {};
   }
 }

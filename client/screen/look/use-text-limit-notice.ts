@@ -4,7 +4,7 @@ import type { TextLimit } from './look.ts';
 
 const saidForMs = 6_000;
 
-/** Why a press made the text neither larger nor smaller, for as long as it takes to read. */
+/** Shows for a few seconds why a key press did not change the text size. */
 export function useTextLimitNotice(): [stop: TextLimit | null, say: (stop: TextLimit | null) => void] {
   const [said, setSaid] = useState<{ stop: TextLimit } | null>(null);
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { largestScale } from './largest-scale.ts';
 
-it('is the scale asked for where all has room at it', () => {
+it('returns the requested scale if everything fits', () => {
   expect(largestScale(173, () => true)).toBe(173);
   expect(largestScale(50, () => true)).toBe(50);
 });
 
-it('or the largest step below it at which all has room, tried a few times', () => {
+it('returns the largest step below it that fits, with few attempts', () => {
   for (const room of [31, 47, 100, 122, 199]) {
     let tries = 0;
     const found = largestScale(200, (percent) => {
@@ -18,7 +18,7 @@ it('or the largest step below it at which all has room, tried a few times', () =
   }
 });
 
-it('and never smaller than can be read', () => {
+it('never goes below the readable size', () => {
   expect(largestScale(200, () => false)).toBe(30);
   expect(largestScale(50, () => false)).toBe(30);
 });

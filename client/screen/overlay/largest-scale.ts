@@ -1,8 +1,8 @@
 const stepPercent = 5;
-/** Smaller than anybody can ask for; what then still has no room is cut. */
+/** Smaller than any size on offer; what does not fit even then is cut off. */
 const leastPercent = 30;
 
-/** Percent, `wanted` at most; by halving, since each try is a layout of the page. */
+/** In percent, at most `wanted`. Uses bisection, since each attempt costs a layout. */
 export function largestScale(wanted: number, fitsAt: (percent: number) => boolean): number {
   if (wanted <= leastPercent || fitsAt(wanted)) return wanted;
   let [fitting, tooLarge] = [0, Math.ceil((wanted - leastPercent) / stepPercent)];

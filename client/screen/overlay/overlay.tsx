@@ -8,14 +8,14 @@ import { resultsOnShow, seriesOnShow } from '../join/join-visibility.ts';
 import { joinHost, PasscodeNote } from '../join/join-panel.tsx';
 import { ScreenStage, type ScreenStageProps } from '../stage.tsx';
 
-/** What is laid over the picture now; null while there is nothing of the kind, and then nothing is seen at all. */
+/** The overlay's content; null if there is nothing of this kind, and then nothing is visible. */
 export function OverlayStage({ part, room, join, players, here }: ScreenStageProps & { part: OverlayPart }) {
   if (part === 'join') return room.event.state === 'ended' ? null : <OverlayJoin join={join} event={room.event} />;
   if (!isThere(part, room)) return null;
   return <ScreenStage {...{ room, join, players, here }} />;
 }
 
-/** Whether there is something of this kind to lay over the picture. */
+/** Whether the room has something of this kind to show. */
 export function isThere(part: OverlayPart, room: RoomView): boolean {
   const { event, focus, activities, questions } = room;
   if (part === 'join') return event.state !== 'ended';

@@ -2,15 +2,18 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { asItWillStand, cutting } from '../look/use-fitting-text.ts';
 import { largestScale } from './largest-scale.ts';
 
-/** The scale that was found, and for what: while that stays, no push makes it larger, and letters do not go up and down with the numbers. */
+/**
+ * The scale found and what it was found for. While `about` stays the same, no push makes it larger, so text does not
+ * flicker.
+ */
 interface Fit {
   about: string;
   scale: number;
 }
 
 /**
- * The scale asked for, or the largest below it at which all that is laid over the picture has room: nothing scrolls there, and whoever made the
- * source cannot know what will be in focus.
+ * Sets the requested scale, or the largest below it at which everything on the overlay fits: nothing can scroll, and
+ * the person who adds the source cannot know what will be in focus.
  */
 export function useFittingScale(wanted: number): RefObject<HTMLElement | null> {
   const frame = useRef<HTMLElement>(null);
@@ -20,7 +23,7 @@ export function useFittingScale(wanted: number): RefObject<HTMLElement | null> {
       if (frame.current) before.current = choose(frame.current, wanted, before.current);
     };
     fit();
-    // What is loaded later, such as charts and pictures, and another window.
+    // Charts and pictures load later, and the window may be resized.
     const sizes = new ResizeObserver(fit);
     for (const element of [frame.current, stageOf(frame.current)?.firstElementChild])
       if (element) sizes.observe(element);
@@ -33,7 +36,7 @@ export function useFittingScale(wanted: number): RefObject<HTMLElement | null> {
       sizes.disconnect();
       document.fonts.removeEventListener('loadingdone', anew);
     };
-    // After every render: whatever is shown now may need more room than what was shown before.
+    // Runs after every render: new content may need more room.
   });
   return frame;
 }
@@ -60,7 +63,7 @@ function choose(frame: HTMLElement, wanted: number, before: Fit | undefined): Fi
   });
 }
 
-/** What is shown, but for its numbers. */
+/** Identifies the content without its numbers. */
 const told = '.screen-question, .screen-title, .bar-label, .screen-highlighted > *';
 const kinds = '.screen-activity, .screen-wall, .screen-questions, .result > *';
 
@@ -76,7 +79,7 @@ function aboutOf(frame: HTMLElement, stage: HTMLElement): string {
   return JSON.stringify([frame.clientWidth, frame.clientHeight, stage.firstElementChild?.className, words, shapes]);
 }
 
-/** Over a picture nothing shares the height: all is as high as it needs to be, and stands in a box that is only so high. */
+/** On an overlay nothing shares the height: the content has its natural height, and its box a maximum. */
 function hasRoom(stage: HTMLElement): boolean {
   const content = stage.firstElementChild;
   if (!(content instanceof HTMLElement)) return true;
@@ -88,7 +91,9 @@ function hasRoom(stage: HTMLElement): boolean {
   );
 }
 
-/** A prompt that has too many lines, or a name too long for one: no larger letters for it. Descenders reach below their line, further in a larger window. */
+/**
+ * A clamped prompt or name does not get larger text. Descenders reach below their line, further in a larger window.
+ */
 function isCut(stage: HTMLElement): boolean {
   const descenders = Math.max(4, window.innerHeight / 200);
   return [...stage.querySelectorAll(cutting)].some(

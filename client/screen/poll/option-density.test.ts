@@ -4,22 +4,22 @@ import { labelLength, optionSetting, promptLength, screenDensity } from './optio
 const options = (count: number, label = 'Left') => Array.from({ length: count }, () => label);
 const long = 'It went both ways at once, and only the comparison in the evening decides';
 
-test('a few short options have the screen to themselves', () => {
+test('a few short options are set loosely', () => {
   expect([2, 4].map((count) => screenDensity(options(count)))).toEqual(['airy', 'airy']);
 });
 
-test('more options, or longer ones, stand closer', () => {
+test('more options, or longer ones, are set closer', () => {
   expect(screenDensity(options(5))).toBe('snug');
   expect(screenDensity(options(4, long))).toBe('snug');
 });
 
-test('one long option among short ones leaves them in one column', () => {
+test('one long option among short ones keeps them in one column', () => {
   expect([5, 6].map((count) => screenDensity([long, ...options(count - 1)]))).toEqual(['snug', 'snug']);
 });
 
 const drawn = { isDrawn: true, hasPicture: false, isPlain: true };
 
-test('bars of up to six options share the height, and those of more do not', () => {
+test('bars of up to six options share the height; more than six do not', () => {
   expect([2, 5, 6, 7].map((count) => optionSetting(options(count), drawn).isFilling)).toEqual([
     true,
     true,
@@ -29,13 +29,13 @@ test('bars of up to six options share the height, and those of more do not', () 
   expect([2, 5, 6].map((count) => optionSetting(options(count), drawn).labels)).toEqual(['short', 'short', 'short']);
 });
 
-test('one long label has a second line; only where many are long all are set smaller', () => {
+test('one long label wraps; only when many are long are all set smaller', () => {
   expect(optionSetting([long, ...options(3)], drawn)).toEqual({ isFilling: true, labels: 'medium', wrapped: 1 });
   expect(optionSetting(options(4, long), drawn)).toEqual({ isFilling: true, wrapped: 4 });
   expect(optionSetting(options(4, `${long}: ${long}`), drawn)).toEqual({});
 });
 
-test('what does not fit into one column takes two', () => {
+test('options that do not fit into one column take two', () => {
   expect(screenDensity(options(5, long))).toBe('half');
   expect([7, 12, 13, 20].map((count) => screenDensity(options(count)))).toEqual(['half', 'half', 'tight', 'tight']);
 });
@@ -49,7 +49,7 @@ test('a long prompt is set smaller, a very long one smaller still', () => {
   ]);
 });
 
-test('the longest label decides how large a few options are set', () => {
+test('the longest label decides the type size of a few options', () => {
   expect(labelLength(['Both', 'Neither, until we look'])).toBe('short');
   expect(labelLength(['Both', 'Neither of them, until somebody looks'])).toBe('medium');
   expect(labelLength(['Both', 'It went both ways at once, as the comparison will show'])).toBeUndefined();

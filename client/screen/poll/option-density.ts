@@ -1,15 +1,15 @@
 import { estimateTextWidth } from '#ui/text/estimate-text-width.ts';
 
-/** How closely the options stand: the screen never scrolls, and nothing may fall below its edge. */
+/** How closely the options are set: the screen never scrolls and must not overflow. */
 export type ScreenDensity = 'airy' | 'snug' | 'half' | 'tight';
 
 /** Longer labels do not fit on one line of `airy`. */
 const longLabelChars = 60;
 
-/** Bars in one column have one base to be compared from. */
+/** Bars in one column share a baseline and are easy to compare. */
 const mostInOneColumn = 6;
 
-/** As much as one column of five or six has room for, in lines of the type for long ones. */
+/** What one column of five or six has room for, in lines of the type for long labels. */
 const most = { lines: 9, linesOfOne: 2 };
 
 /** `airy` and `snug` are one column, `half` and `tight` two. */
@@ -21,10 +21,10 @@ export function screenDensity(labels: readonly string[]): ScreenDensity {
   return count > 4 || isLong ? 'snug' : 'airy';
 }
 
-/** In ems; the widest that leave room for the numbers beside them in one line: of larger type, and of that for long ones. */
+/** In ems: the widest labels that leave room for the numbers on the same line, for large and for usual type. */
 const labelEms = { short: 15, medium: 23, long: 36 };
 
-/** What is left of the width for the labels. */
+/** The share of the width that is left for the labels. */
 const shares = {
   besidePicture: 0.55,
   ofTwoCards: 0.62,
@@ -35,7 +35,7 @@ const shares = {
 
 export type LabelLength = 'short' | 'medium' | undefined;
 
-/** How long the longest label is, for the type that a few options are set in. */
+/** The length class of the longest label, which decides the type size of a few options. */
 export function labelLength(labels: readonly string[], where?: keyof typeof shares): LabelLength {
   const share = where ? shares[where] : 1;
   const ems = Math.max(0, ...labels.map(estimateTextWidth));
@@ -56,21 +56,24 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((all, number) => all + number, 0);
 }
 
-/** How a few options share the height: as cards before there is a result, then as bars. Of many each has its own height. */
+/**
+ * How a few options share the height: as cards before there is a result, then as bars. With many, each has its own
+ * height.
+ */
 export interface OptionSetting {
-  /** How many cards there are. */
+  /** Number of cards. */
   cards?: number;
   isFilling?: boolean;
   labels?: LabelLength;
-  /** How many lines all labels have beyond one each. */
+  /** Lines of all labels beyond one each. */
   wrapped?: number;
 }
 
 const mostCards = 6;
-/** One below the other they would be wide and low. */
+/** Stacked, they are wide and low. */
 const inOneColumn = 3;
 
-/** `isPlain`: of each option nothing but its label and two numbers is drawn. */
+/** `isPlain`: each option shows only its label and two numbers. */
 export function optionSetting(
   labels: readonly string[],
   { isDrawn, hasPicture, isPlain }: { isDrawn: boolean; hasPicture: boolean; isPlain: boolean },
@@ -98,14 +101,14 @@ function filling(labels: readonly string[], hasPicture: boolean, isPlain: boolea
       : shares.besideNumbers;
   const large = linesOf(labels, share * labelEms.medium);
   const wrapped = sum(large) - labels.length;
-  // One long label has a second line rather than make all of them small.
+  // Let one long label wrap rather than make all of them smaller.
   if (Math.max(...large) <= most.linesOfOne && wrapped <= labels.length / 2)
     return { isFilling: true, labels: 'medium', wrapped };
   const emsInLine = share * labelEms.long;
   return isMuch(labels, emsInLine) ? {} : { isFilling: true, wrapped: sum(linesOf(labels, emsInLine)) - labels.length };
 }
 
-/** Long prompts are set smaller; beyond three lines the rest is read on the phones. */
+/** Long prompts are set smaller; beyond three lines, people read the rest on their phones. */
 export function promptLength(prompt: string): 'rather' | 'very' | undefined {
   if (prompt.length > 180) return 'very';
   return prompt.length > 90 ? 'rather' : undefined;

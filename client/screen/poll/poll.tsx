@@ -16,21 +16,21 @@ import { optionSetting, promptLength, screenDensity } from './option-density.ts'
 export interface ScreenActivityProps {
   eventId: string;
   activity: ActivityView;
-  /** What stands below the prompt before there is anything to answer. */
+  /** Replaces everything below the prompt, for example with a countdown. */
   instead?: ReactNode;
 }
 
-/** Of these nothing is to be seen before there is a result: neither options nor steps. */
+/** Kinds that show nothing before there is a result: neither options nor steps. */
 const answeredFreely: readonly ActivityKind[] = ['number', 'text', 'words'];
 
-/** An activity on the big screen. Many options stand in two columns, so that none is below the readable size. */
+/** An activity on the big screen. Many options use two columns, so that none is below the readable size. */
 export function ScreenActivity({ eventId, activity, instead }: ScreenActivityProps) {
   const { prompt, picture, kind } = activity;
   const isDrawn = activity.tally !== null && !isUnanswered(activity) && !isEmptyWall(activity);
   const options = 'options' in activity ? activity.options : [];
   const labels = options.map(({ label }) => label);
   const isPlain = kind === 'choice' && activity.before === null;
-  // The right order is shown as what was asked: in its options, and no bars.
+  // The right order is shown as the options themselves, reordered, without bars.
   const hasBars = isDrawn && !(kind === 'ranking' && activity.correct !== null);
   const {
     cards,
@@ -38,7 +38,7 @@ export function ScreenActivity({ eventId, activity, instead }: ScreenActivityPro
     labels: labelLength,
     wrapped,
   } = optionSetting(labels, { isDrawn: hasBars, hasPicture: picture !== null, isPlain });
-  // A quiz says so above.
+  // A quiz says so in its header.
   const isOrdered = isDrawn && activity.correct?.kind === 'ranking' && activity.seriesId === null;
   const isWaiting = !isDrawn && answeredFreely.includes(kind);
   useEffect(() => preloadResult(kind), [kind]);
@@ -89,7 +89,7 @@ export function ScreenActivity({ eventId, activity, instead }: ScreenActivityPro
   );
 }
 
-/** What is drawn, as a table for ears. Walked when one wants: a change of it says nothing, and waits for what is seen. */
+/** The chart as a table for screen readers. Deferred: it is read on demand, so the visible result comes first. */
 function Numbers({ activity }: { activity: ActivityView }) {
   const { t } = useLingui();
   const shown = useDeferredValue(activity);
@@ -101,7 +101,7 @@ function Numbers({ activity }: { activity: ActivityView }) {
   );
 }
 
-/** Beside what is answered, as wide as its shape needs and no wider than two fifths of the screen; wider while nothing else is to be seen. */
+/** Next to the answers: as wide as its shape needs, at most two fifths of the screen, and wider while it is alone. */
 function ScreenPicture({ eventId, picture }: { eventId: string; picture: PictureView }) {
   return (
     <div className="screen-picture" ref={(box) => setShape(box, picture)}>
@@ -110,7 +110,7 @@ function ScreenPicture({ eventId, picture }: { eventId: string; picture: Picture
   );
 }
 
-/** Answered, and nothing of it is on show yet; where something is right, that is told all the same. */
+/** There are answers but none is shown yet. A right answer is shown in any case. */
 function isEmptyWall({ kind, tally, correct }: ActivityView): boolean {
   if (correct !== null) return false;
   return (
@@ -119,7 +119,7 @@ function isEmptyWall({ kind, tally, correct }: ActivityView): boolean {
   );
 }
 
-/** Beside a round that was answered. */
+/** Compared with the previous round, once there are answers. */
 function isCompared(activity: ActivityView): boolean {
   return activity.before !== null && !isUnanswered(activity);
 }
@@ -128,11 +128,11 @@ function Turnout({ activity, isDrawn }: { activity: ActivityView; isDrawn: boole
   const { round, seriesId, state } = activity;
   const answered = useAnswered(activity);
   const right = useRight(activity);
-  // While it is open the way to answer comes first.
+  // While the poll is open, how to answer comes first.
   const isCounted = answered !== null && (isDrawn || state === 'closed') && isCountTold(activity);
   return (
     <>
-      {/* A quiz that is played again counts no rounds: it begins anew. */}
+      {/* Replaying a quiz starts over, so it counts no rounds. */}
       {round > 1 && seriesId === null && (
         <strong className="screen-round">
           <Trans>Round {round}</Trans>
@@ -155,13 +155,13 @@ function Turnout({ activity, isDrawn }: { activity: ActivityView; isDrawn: boole
   );
 }
 
-/** Points are for a whole order only. */
+/** Points are given for a complete order only. */
 function RightWords({ count: rightCount, isOrder }: { count: number; isOrder: boolean }) {
   if (isOrder) return <Plural value={rightCount} one="# has all of it right" other="# have all of it right" />;
   return <Plural value={rightCount} one="# right" other="# right" />;
 }
 
-/** How many have answered, while there is nothing to be seen of how: it is hidden, or of what is on show nothing was approved. */
+/** The number of answers while none is visible: the result is hidden, or no answer has been approved yet. */
 function AnsweredUnseen({ activity }: { activity: ActivityView }) {
   const total = useAnswered(activity);
   if (total === null || activity.state !== 'open') return null;
@@ -178,7 +178,7 @@ function AnsweredUnseen({ activity }: { activity: ActivityView }) {
   );
 }
 
-/** What there is to do now, or why there is nothing to do any more. */
+/** What to do now, or why there is nothing left to do. */
 function Stand({ activity, isDrawn }: { activity: ActivityView; isDrawn: boolean }) {
   const { kind, state, seriesId } = activity;
   const isVote = kind === 'choice' && seriesId === null;

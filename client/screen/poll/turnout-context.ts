@@ -2,16 +2,21 @@ import { createContext, useContext } from 'react';
 import type { ActivityTurnout, SurveyTurnout, TurnoutView } from '#contracts/screens/turnout.ts';
 import type { ActivityView } from '#contracts/views.ts';
 
-/** How many have answered what is in focus, where the result does not say it. */
+/** How many have answered what is in focus, for results that do not say it. */
 export const TurnoutContext = createContext<TurnoutView | null>(null);
 
-/** Of an activity, by its result or without one; null where neither is known. What was counted of another one, or another round, says nothing. */
+/**
+ * Answers to an activity, from its tally or its turnout; null if unknown. A turnout of another activity or round is
+ * ignored.
+ */
 export function useAnswered({ id, round, tally }: Pick<ActivityView, 'id' | 'round' | 'tally'>): number | null {
   const turnout = useActivityTurnout({ id, round });
   return tally === null ? (turnout?.answered ?? null) : tally.total;
 }
 
-/** How many had the right answer that is told: it stands beside as many answers as there are. Null where none is, or before it is known. */
+/**
+ * How many gave the right answer, if it is revealed and counted for the same number of answers as the tally; else null.
+ */
 export function useRight({
   id,
   round,

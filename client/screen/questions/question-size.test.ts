@@ -6,13 +6,13 @@ const long =
   'Why do we still teach the planetary model of the atom in school if it is wrong in each of its parts, and has been known to be so for a hundred years? ';
 const longest = long.repeat(4).slice(0, 500);
 
-it('a few questions are set large, and whole', () => {
+it('sets a few questions large and unclamped', () => {
   expect(questionSize([short, short])).toEqual({ size: 'large', lines: 1 });
   expect(questionSize([long, short])).toMatchObject({ size: 'large' });
   expect(questionSize([long, short]).lines).toBeGreaterThan(2);
 });
 
-it('the longer and the more they are, the smaller they are set, before any of them is cut', () => {
+it('sets longer or more questions smaller before it clamps any of them', () => {
   const sizes = [[short], Array(7).fill(short), Array(7).fill(long), Array(7).fill(longest)].map(
     (bodies) => questionSize(bodies).size,
   );
@@ -20,15 +20,15 @@ it('the longer and the more they are, the smaller they are set, before any of th
   expect(questionSize([longest, short, short, short]).lines).toBeGreaterThanOrEqual(5);
 });
 
-it('where not all of them finds room, a short one leaves its lines to the long ones, and each keeps two', () => {
+it('lets a short question give its lines to the long ones, with at least two lines each', () => {
   expect(questionSize(Array(7).fill(longest)).lines).toBe(2);
   expect(questionSize([longest, longest, longest, short, short, short, short]).lines).toBeGreaterThan(2);
 });
 
-it('a question that has the stage to itself fills it: the shorter it is, the larger', () => {
+it('sets a single question larger the shorter it is', () => {
   expect(['Why?', 'When does the library open on Sundays, and until when?', long, longest].map(singleSize)).toEqual([
     1, 2, 4, 7,
   ]);
-  // A word is never broken for size.
+  // A word is never broken to fit a size.
   expect(singleSize('Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz?')).toBeGreaterThan(4);
 });

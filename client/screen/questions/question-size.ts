@@ -1,13 +1,13 @@
 import { estimateTextWidth } from '#ui/text/estimate-text-width.ts';
 
-/** How the questions of one page are set: in which size, and to how many lines each. */
+/** How a page of questions is set: the type size and the maximum number of lines each. */
 export interface QuestionSetting {
   size: 'large' | 'usual' | 'small' | 'least';
-  /** More than these end in dots: all of it is on the phones, and on the screen when it is highlighted. */
+  /** Longer questions are clamped; people read all of it on their phones, or on the screen when it is highlighted. */
   lines: number;
 }
 
-/** In hundredths of the screen's height, as in screen.css. */
+/** In hundredths of the screen height, as in screen.css. */
 const sizes = [
   { size: 'large', letters: 5, gap: 3.2 },
   { size: 'usual', letters: 4.2, gap: 3.2 },
@@ -15,13 +15,15 @@ const sizes = [
   { size: 'least', letters: 2.75, gap: 1.9 },
 ] as const;
 
-/** Between the heading and the join code; a line, of which half a word is mostly left free at its end. */
+/**
+ * The space between the heading and the join code, and the width of a line; line ends mostly leave half a word free.
+ */
 const height = 62;
 const lineWidth = 152;
 const lineHeight = 1.25;
 const fewestLines = 2;
 
-/** The largest letters in which all of each question finds room; in the least ones each has as many lines as there are for all. */
+/** The largest type in which every question fits completely; at the smallest size, lines are limited to what fits. */
 export function questionSize(bodies: readonly string[]): QuestionSetting {
   for (const { size, letters, gap } of sizes) {
     const lines = bodies.map((body) => linesOf(body, letters));
@@ -42,15 +44,15 @@ export function questionSize(bodies: readonly string[]): QuestionSetting {
   return { size, lines: most };
 }
 
-/** In hundredths of the screen's height: of a question that has the stage to itself, the largest in which all of it finds room. */
+/** For a single question, in hundredths of the screen height: the largest size in which all of it fits. */
 const singleSizes = [12, 10, 8.4, 7, 6, 5.2, 4.6] as const;
 export type SingleSize = 1 | 2 | 3 | 4 | 5 | 6 | 7;
-/** Beneath it stands who asked; beside it some air. */
+/** Leaves room for the author below and some space at the sides. */
 const singleHeight = 50;
 const singleWidth = 150;
 const singleLineHeight = 1.15;
 
-/** Place in `singleSizes`, from 1 on. */
+/** Index into `singleSizes`, counted from 1. */
 export function singleSize(body: string): SingleSize {
   const fits = singleSizes.findIndex((letters) => {
     const ems = singleWidth / letters;
@@ -61,7 +63,7 @@ export function singleSize(body: string): SingleSize {
   return ((fits === -1 ? singleSizes.length - 1 : fits) + 1) as SingleSize;
 }
 
-/** The display face against the one that widths are counted for. */
+/** How much wider the display font is than the font the estimate assumes. */
 const boldness = 1.08;
 
 function longestWord(body: string): number {

@@ -9,7 +9,7 @@ import { pagesOf } from '../look/look.ts';
 import { questionSize, singleSize } from './question-size.ts';
 import { useScreenPage } from '../look/page-context.ts';
 
-/** Those that are not answered, as the screen shows them: the highlighted one first, then the most upvoted. */
+/** Unanswered questions as the screen shows them: the highlighted one first, then the most upvoted. */
 export function waitingQuestions({
   questions,
   event: { screenThreshold },
@@ -19,7 +19,9 @@ export function waitingQuestions({
   );
 }
 
-/** The highlighted question alone; or else the most upvoted ones, a page of seven at a time. One that is the only one is set as large. */
+/**
+ * The highlighted question alone, or a page of the most upvoted ones. A question that is the only one is set as large.
+ */
 export function ScreenQuestions({ room }: { room: RoomView }) {
   const waiting = useMemo(() => waitingQuestions(room), [room]);
   const page = Math.min(useScreenPage(), pagesOf(waiting.length) - 1);
@@ -63,7 +65,7 @@ function Single({ question: { body, authorName, state, upvoteCount } }: { questi
   );
 }
 
-/** Without names, as one that nobody has highlighted: whoever changes theirs would have it on the wall before anybody of the crew has read it. */
+/** Without names, unless highlighted: a changed name would appear on the screen before the crew has read it. */
 function TopQuestions({ questions }: { questions: readonly QuestionView[] }) {
   const list = useRef<HTMLOListElement>(null);
   const order = useMemo(() => questions.map(({ id }) => id), [questions]);

@@ -25,9 +25,9 @@ import { useTextStopWords } from '../look/use-text-limit-notice.ts';
 export interface ScreenToolsProps {
   look: ScreenLook;
   pages: number;
-  /** Percent, once it was measured. */
+  /** In percent; undefined before the first measurement. */
   largestText: number | undefined;
-  /** Why the last press changed nothing: said, with the tools. */
+  /** Why the last key press changed nothing; shown with the toolbar. */
   stop: TextLimit | null;
   isSignedOut: boolean;
   take: (step: LookStep) => void;
@@ -35,7 +35,10 @@ export interface ScreenToolsProps {
 
 const restAfterMs = 3_000;
 
-/** What the keys do, for the pointer. It comes with the pointer and goes when that rests, so that nobody projects it. */
+/**
+ * The keyboard commands as buttons. Appears when the pointer moves and hides when it rests, so that it is not
+ * projected.
+ */
 export function ScreenToolbar({ look, pages, largestText, stop, isSignedOut, take }: ScreenToolsProps) {
   const { t } = useLingui();
   const isAwake = usePointerAwake();
@@ -52,7 +55,7 @@ export function ScreenToolbar({ look, pages, largestText, stop, isSignedOut, tak
       <output className="screen-stop">{stop && stopWords[stop]}</output>
       {pages > 1 && <Tool icon={ChevronLeft} label={t`Page before`} shortcut="←" onPress={() => take('previous')} />}
       {pages > 1 && <Tool icon={ChevronRight} label={t`Next page`} shortcut="→" onPress={() => take('next')} />}
-      {/* Beside the screen, which goes on by itself then: the hall sees no form. */}
+      {/* Opens another tab, after which the screen reloads: the room never sees a form. */}
       {isSignedOut && (
         <a href={route('sessions.new')} target="_blank" rel="noreferrer">
           <LogIn size={22} aria-hidden="true" />
@@ -83,7 +86,7 @@ export function ScreenToolbar({ look, pages, largestText, stop, isSignedOut, tak
   );
 }
 
-/** While the screen lives by asking every few seconds, and could do better. */
+/** Offered while the screen has to poll although a live connection is possible. */
 function Retry() {
   const { t } = useLingui();
   const connection = useConnection();
@@ -99,7 +102,7 @@ export function useThemeNames(): Record<ScreenTheme, string> {
   return { auto: t`as the computer`, light: t`light`, dark: t`dark`, brand: t`in the event’s colour` };
 }
 
-/** Where one is among several pages of questions. */
+/** The current page and the number of pages. */
 export function PageNote({ page, pages }: { page: number; pages: number }) {
   return (
     <p className="screen-small figures">
@@ -136,7 +139,7 @@ function Tool({ icon: Icon, label, shortcut, isOn, isOff = false, isSmall = fals
   );
 }
 
-/** Whether the pointer moved a moment ago; on the document, the cursor goes with it. */
+/** Whether the pointer moved recently. Moves over the document count, since the cursor hides with the toolbar. */
 function usePointerAwake(): boolean {
   const [isAwake, setIsAwake] = useState(false);
   useEffect(() => {

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { findBinding } from '#ui/keyboard/key-bindings.ts';
 import { stepFor, type LookStep } from '../look/look.ts';
 
-/** The keyboard of the screen itself, and the clickers that act as one. `f` fills the screen. */
+/** Keyboard shortcuts of the screen, including clickers that act as a keyboard. `f` toggles full screen. */
 export function useScreenKeys(take: (step: LookStep) => void): void {
   const press = useEffectEvent((event: KeyboardEvent): void => {
     const step = stepFor(event.key);
     const binding = event.key.toLowerCase() === 'f' ? toggleFullScreen : step && (() => take(step));
-    // The rules of the control room's keys: not while something is typed, nor with a modifier.
+    // Same rules as in the control room: no shortcuts while typing or with a modifier.
     if (!binding || !findBinding(event, [{ key: event.key.toLowerCase(), run: binding, mayRepeat: true }])) return;
     event.preventDefault();
     binding();

@@ -10,10 +10,10 @@ interface Heard extends Pick<ScreenEvents, 'client-screen.asked' | 'client-scree
   'pusher:subscription_succeeded': unknown;
 }
 
-/** Crew who missed a report hear the next one; a screen that went without a word is missed by them after two. */
+/** A crew page that missed a report gets the next one, and drops a silent screen after two intervals. */
 export const reportEveryMs = 15_000;
 
-/** Obeys the control room and the crew's programs, and tells the control room that this screen is here and what it shows. */
+/** Follows commands from the control room and the API, and reports this screen and its state to the control room. */
 export function useScreenRemote(
   eventId: string,
   { look, pages, largestText }: Omit<ScreenReport, 'screenId' | 'isDark'>,
@@ -34,7 +34,7 @@ export function useScreenRemote(
     'screen.told': (told) => change(parseLook(told)),
   });
   useEffect(() => {
-    // Keys may be held down; the broadcaster takes ten client events a second.
+    // Keys may be held down; the broadcaster allows ten client events per second.
     const timer = setTimeout(() => whisper(channel, 'client-screen.reported', { screenId, ...shown }), 150);
     return () => clearTimeout(timer);
   }, [channel, screenId, shown]);

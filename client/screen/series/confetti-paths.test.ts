@@ -8,7 +8,7 @@ const mulberry = (seed: number) => () => {
   return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
 };
 
-it('each piece begins in the middle, rises, and is lower than it began when it ends', () => {
+it('starts each piece in the middle, lets it rise, and ends it below its start', () => {
   const flights = confettiPaths(60, mulberry(1));
   expect(flights).toHaveLength(60);
   for (const { path, durationMs, delayMs } of flights) {
@@ -19,7 +19,7 @@ it('each piece begins in the middle, rises, and is lower than it began when it e
   }
 });
 
-it('pieces fly to both sides, in all eight colours', () => {
+it('sends pieces to both sides, in all eight colours', () => {
   const flights = confettiPaths(60, mulberry(2));
   const ends = flights.map(({ path }) => path.at(-1)?.x ?? 0);
   expect(Math.min(...ends)).toBeLessThan(-10);

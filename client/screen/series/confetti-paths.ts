@@ -1,19 +1,19 @@
-/** One piece: from the middle of the burst, in the units of the screen (hundredths of its height). */
+/** One piece: relative to the centre of the burst, in hundredths of the screen height. */
 export interface Flight {
   colour: number;
   delayMs: number;
   durationMs: number;
-  /** Where it is at each moment, in even steps of its time. */
+  /** Its position at equal time steps. */
   path: { x: number; y: number; turn: number }[];
 }
 
 const colours = 8;
 const steps = 10;
 const gravity = 80;
-/** Paper is slowed by the air. */
+/** Air resistance. */
 const drag = 1.5;
 
-/** Pieces thrown up in a fan, which fall until they are below the edge. */
+/** Pieces thrown up in a fan that fall below the edge. */
 export function confettiPaths(count: number, random: () => number): Flight[] {
   return Array.from({ length: count }, (_, place) => {
     const angle = Math.PI * (0.12 + 0.76 * random());
@@ -22,7 +22,7 @@ export function confettiPaths(count: number, random: () => number): Flight[] {
     const turns = (random() - 0.5) * 5;
     const path = Array.from({ length: steps + 1 }, (_step, at) => {
       const seconds = (durationMs / 1_000) * (at / steps);
-      // Thrown speed dies down, and the fall goes over into an even one.
+      // The initial speed decays and the fall approaches a constant speed.
       const thrown = (1 - Math.exp(-drag * seconds)) / drag;
       const fallen = (gravity / drag) * (seconds - thrown);
       return {

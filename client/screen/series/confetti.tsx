@@ -3,14 +3,14 @@ import { confettiPaths } from './confetti-paths.ts';
 
 const pieces = Array.from({ length: 64 }, (_, place) => place);
 
-/** A short burst above the winner. Moved by the compositor alone: nothing is laid out or drawn anew while it flies. `onOver`: all is down. */
+/** A short burst above the winner, animated by the compositor only. Calls `onOver` when it has ended. */
 export function Confetti({ over, onOver }: { over: RefObject<HTMLElement | null>; onOver: () => void }) {
   const end = useEffectEvent(onOver);
   const sky = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const from = over.current?.getBoundingClientRect();
     if (!sky.current || !from) return undefined;
-    // What stands above the steps stays readable.
+    // Keeps the title above the steps readable.
     const title = over.current?.closest('.screen-quiz')?.querySelector('h1');
     sky.current.style.setProperty('--clear', `${title?.getBoundingClientRect().bottom ?? 0}px`);
     const unitPx = sky.current.clientHeight / 100;
@@ -25,7 +25,7 @@ export function Confetti({ over, onOver }: { over: RefObject<HTMLElement | null>
       }));
       return piece.animate(keyframes, { duration: flight.durationMs, delay: flight.delayMs });
     });
-    // Cancelled when the page goes on before: then there is nothing to end.
+    // Rejects if the animations are cancelled because the page moves on; then there is nothing to end.
     Promise.all(animations.map(({ finished }) => finished)).then(
       () => end(),
       () => undefined,

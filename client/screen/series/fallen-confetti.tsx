@@ -1,4 +1,4 @@
-/** A piece of paper that has come down, in hundredths of the screen's height from the nearer edge of the drawing and from its top. */
+/** A piece on the ground, in hundredths of the screen height from the nearer side and from the top of the drawing. */
 interface Piece {
   isRight: boolean;
   x: number;
@@ -9,18 +9,18 @@ interface Piece {
 
 const width = 160;
 const height = 47;
-/** Of the width, free for the step and the name on it. */
+/** Width at each side; the middle is left free for the step and its name. */
 const sideWidth = 44;
 const colours = 8;
 const count = 72;
 
-/** From 0 to 1, without an order that one sees, and the same on every screen. */
+/** A pseudo-random number from 0 to 1, the same on every screen. */
 const chance = (place: number, of: number): number => {
   const wave = Math.sin(place * 12.9898 + of * 78.233) * 43_758.5453;
   return wave - Math.floor(wave);
 };
 
-/** Thicker towards the ground. */
+/** Denser towards the ground. */
 const pieces: readonly Piece[] = Array.from({ length: count }, (_, place) => ({
   isRight: place % 2 === 1,
   x: 1 + (sideWidth - 2) * chance(place, 1),
@@ -29,7 +29,7 @@ const pieces: readonly Piece[] = Array.from({ length: count }, (_, place) => ({
   colour: 1 + Math.floor(colours * chance(place, 4)),
 }));
 
-/** What lies beside somebody who stands on the podium alone: the confetti that was thrown, also for whoever comes later or wants nothing to move. */
+/** Confetti on the ground next to a lone winner, also for screens that open later or prefer reduced motion. */
 export function FallenConfetti() {
   return (
     <svg className="stage-scattered appear" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">

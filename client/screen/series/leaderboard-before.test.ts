@@ -16,7 +16,7 @@ const now = [
   standing('Chris 0', 3, 1_400, 400, -1),
 ];
 
-it('a leaderboard comes from where everybody stood before', () => {
+it('restores the standings before the newest result', () => {
   expect(leaderboardBefore(now).map(({ key, rank, total }) => [key, rank, total])).toEqual([
     ['Ben 0', 1, 1_500],
     ['Chris 0', 2, 1_000],
@@ -24,13 +24,13 @@ it('a leaderboard comes from where everybody stood before', () => {
   ]);
 });
 
-it('points are counted up to what they are, in the order of now', () => {
+it('counts points up in the current order', () => {
   expect(standingsAt(now, 0).map(({ total }) => total)).toEqual([900, 1_500, 1_000]);
   expect(standingsAt(now, 0.5).map(({ total }) => total)).toEqual([1_400, 1_500, 1_200]);
   expect(standingsAt(now, 1)).toEqual(now);
 });
 
-it('at the first result everybody begins without points and in one order', () => {
+it('starts everyone at zero points before the first result', () => {
   const first = [standing('Ada 0', 1, 900, 900, null), standing('Ben 0', 2, 400, 400, null)];
   expect(leaderboardBefore(first).map(({ key, rank, total }) => [key, rank, total])).toEqual([
     ['Ada 0', 1, 0],

@@ -1,6 +1,6 @@
 import type { StandingView } from '#contracts/quizzes/series.ts';
 
-/** The same players as they stood before the newest result, in the order of then: where the rows of a leaderboard come from. */
+/** The standings before the newest result, in their order: where the rows of the leaderboard move from. */
 export function leaderboardBefore(standings: readonly StandingView[]): StandingView[] {
   return standings.map((standing) => before(standing)).toSorted((a, b) => b.total - a.total || a.rank - b.rank);
 }
@@ -10,7 +10,7 @@ function before(standing: StandingView): StandingView {
   return { ...standing, rank: rank + (moved ?? 0), total: total - gained, gained: 0, moved: null };
 }
 
-/** The points on their way from then to now, `part` from 0 to 1; ranks, places and what was gained are those of now. */
+/** Points in between, for `part` from 0 to 1; ranks, order and gained points are the current ones. */
 export function standingsAt(standings: readonly StandingView[], part: number): StandingView[] {
   return standings.map((standing) => ({
     ...standing,

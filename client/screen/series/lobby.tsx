@@ -12,7 +12,7 @@ import { joinHost, PasscodeNote } from '../join/join-panel.tsx';
 import { PlayerNames } from './player-names.tsx';
 import { titleLength } from '../look/title-length.ts';
 
-/** Who is here already, and how to join: the names appear as people come. */
+/** Who is here already and how to join. Names appear as people join. */
 export function ScreenLobby({
   event,
   series,
@@ -43,7 +43,7 @@ export function ScreenLobby({
   );
 }
 
-/** What it is called, and how to join. */
+/** A title and how to join. */
 export function Invitation({
   title,
   join,

@@ -2,11 +2,11 @@ import { Plural } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { PlayersView } from '#contracts/quizzes/series.ts';
 
-/** Up to so many are set large; up to so many in the usual size. */
+/** Up to this many names are set large, and up to `manyNames` in the usual size. */
 const fewNames = 6;
 const manyNames = 14;
 
-/** Who is here, the newest first, each name whole; of those who find no room only how many they are. */
+/** Who is here, newest first, with full names. Names that do not fit are only counted. */
 export function PlayerNames({ players: { names, count } }: { players: PlayersView }) {
   const list = useRef<HTMLUListElement>(null);
   const [unseen, setUnseen] = useState(0);
@@ -15,7 +15,7 @@ export function PlayerNames({ players: { names, count } }: { players: PlayersVie
     if (!element) return undefined;
     const fit = (): void => setUnseen(hideOverflow(element, names.length, count > names.length));
     fit();
-    // The size of the text changes by key, and its typeface when it has come.
+    // The text scale can change by key, and the font loads late.
     const observer = new ResizeObserver(fit);
     observer.observe(element);
     return () => observer.disconnect();
@@ -39,15 +39,18 @@ export function PlayerNames({ players: { names, count } }: { players: PlayersVie
   );
 }
 
-/** Hides the last names until the list holds the rest and the line that counts the others, which some are there for in any case. How many were hidden. */
+/**
+ * Hides the last names until the list has room for the rest and for the line that counts the hidden ones, which is
+ * always there if `hasOthers`. Returns how many were hidden.
+ */
 function hideOverflow(list: HTMLElement, count: number, hasOthers: boolean): number {
   const items = [...list.children].filter((item) => item instanceof HTMLElement);
   const [names, more] = [items.slice(0, count), items[count]];
   for (const name of names) name.hidden = false;
-  // As it was left it takes the room of a name.
+  // If it stayed visible from the last run, it would take the room of a name.
   if (more) more.hidden = !hasOthers;
   let hidden = 0;
-  // By places in the layout: what comes moves, and would count as lower than it will stand.
+  // By layout position: during its animation an item is lower than where it ends.
   const isOver = (): boolean => {
     const last = more?.hidden === false ? more : names[names.length - 1 - hidden];
     return last !== undefined && last.offsetTop + last.offsetHeight - list.offsetTop > list.clientHeight + 1;

@@ -3,7 +3,7 @@ import type { SeriesView } from '#contracts/quizzes/series.ts';
 import { PreviousPlayNote } from '../../quizzes/previous-play-note.tsx';
 import { ScreenPodium } from './screen-podium.tsx';
 
-/** The podium, or in the large words of what is empty why there is none. `hasResult`: one was shown in this play. */
+/** The podium, or the reason why there is none. `hasResult`: a result was shown in this play. */
 export function PodiumStage({
   series,
   hasResult,
@@ -25,7 +25,7 @@ export function PodiumStage({
         </p>
       )}
       {hasWinner ? (
-        // Whom the hall has seen up there before just stands there.
+        // A podium that the room has already seen does not animate again.
         <ScreenPodium series={series} isFresh={isFresh && !series.isOfPlayBefore} />
       ) : (
         <p className="screen-nobody appear">

@@ -3,13 +3,15 @@ import { useIsPreview } from '../../app/preview-context.ts';
 import { Leaderboard, type StandingsProps } from '../../quizzes/leaderboard.tsx';
 import { standingsAt, leaderboardBefore } from './leaderboard-before.ts';
 
-/** How long the hall reads how it was, and how long rows and points take to what is. */
+/** How long the previous standings stay, and how long rows and points take to move to the new ones. */
 const restMs = 900;
 const moveMs = 1_100;
-/** So often the points change while they are counted up: as fast as digits can be followed. */
+/** Update interval while points count up: as fast as digits can be followed. */
 const stepMs = 50;
 
-/** The leaderboard, which begins as it was: then rows move to their new ranks, and points are counted up. `isFresh`: else it is there at once. */
+/**
+ * Starts with the previous standings, then moves rows and counts points up. Without `isFresh` there is no animation.
+ */
 export function ScreenLeaderboard({
   standings,
   isFresh,

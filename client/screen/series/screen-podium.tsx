@@ -12,8 +12,8 @@ import { FallenConfetti } from './fallen-confetti.tsx';
 import { Confetti } from './confetti.tsx';
 
 /**
- * The three steps, and beneath them who follows. `isFresh`: they come up one by one, each with its names after it, the last one with
- * confetti, and then the others; else all stand there. The whole ranking is on the phones.
+ * The three steps and, below them, the next ranks. With `isFresh` they rise one by one, each with its names, confetti
+ * for the winner and then the next ranks. Phones show the complete ranking.
  */
 export function ScreenPodium({
   series: { standings, playerCount },
@@ -56,7 +56,7 @@ export function ScreenPodium({
 interface StepProps extends PodiumStep {
   isAlone: boolean;
   place?: Ref<HTMLLIElement>;
-  /** When its names begin to come. */
+  /** When its names start to appear. */
   onNamed?: () => void;
 }
 
@@ -78,7 +78,7 @@ function Step({ rank, players, hasMore, turn, isAlone, place, onNamed }: StepPro
   );
 }
 
-/** In one line, after the winner. `turn`: that of the winner, where they come later. */
+/** In one line, after the winner. `turn`: the winner's position in the animation, if there is one. */
 function Following({ standings, turn }: { standings: readonly StandingView[]; turn: number | undefined }) {
   if (standings.length === 0) return null;
   return (

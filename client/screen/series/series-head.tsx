@@ -9,7 +9,7 @@ interface SeriesHeadProps {
   children: ReactNode;
 }
 
-/** One line above whatever a quiz or a survey shows, so that its heading stays where it is from one stage to the next. */
+/** One line above all content of a quiz or survey, so that its heading does not move from stage to stage. */
 export function SeriesHead({ series, activity, children }: SeriesHeadProps) {
   const place = activity ? series.activityIds.indexOf(activity.id) + 1 : 0;
   return (

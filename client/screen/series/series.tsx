@@ -73,10 +73,10 @@ function ScreenQuiz({ room, series, players, here, join }: ScreenSeriesProps) {
   );
 }
 
-/** As many as fit in letters that the last row reads. */
+/** As many as fit in type that the last row can read. */
 const shownPlayers = 8;
 
-/** On one line: of several texts the first one. An order stands below, in the options themselves. */
+/** On one line: only the first of several texts. A right order is shown by the options below. */
 function shortWords(activity: ActivityView, i18n: I18n): string | null {
   return activity.correct?.kind === 'text' ? (activity.correct.accepted[0] ?? null) : correctWords(activity, i18n);
 }

@@ -2,7 +2,7 @@ import { Plural } from '@lingui/react/macro';
 import type { SurveyTurnout } from '#contracts/screens/turnout.ts';
 import { AnswerCount } from '../../results/answer-count.tsx';
 
-/** How far people have come with a survey. Nobody says that they are through with it: who has answered every question is. */
+/** How far people are in a survey. There is no submit for the whole survey: done means every question is answered. */
 export function SurveyTurnoutWords({
   turnout: { answered, answeredAll },
   isOpen,

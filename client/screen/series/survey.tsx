@@ -11,7 +11,7 @@ import { useSurveyTurnout } from '../poll/turnout-context.ts';
 import { SeriesHead } from './series-head.tsx';
 import { titleLength } from '../look/title-length.ts';
 
-/** A survey has its questions on the phones, each at their own pace: here is how to take part, then that it is over, and what was revealed, a page for each question. */
+/** A survey runs on the phones. The screen invites to it, then says that it is over; each revealed result is a page. */
 export function ScreenSurvey({ room, series, join }: { room: RoomView; series: SeriesView; join: JoinView }) {
   const pages = surveyPages(room, series);
   const activity = pages[Math.min(useScreenPage(), pages.length - 1)];

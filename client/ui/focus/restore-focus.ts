@@ -1,17 +1,17 @@
 import { flushSync } from 'react-dom';
 
-/** For what goes with the focus in it: back to where that was before, or else to the beginning of what the page is about. */
+/** For an element that disappears with the focus in it: returns the focus to `from`, or to the main content. */
 export function restoreFocus(from: EventTarget | null = null): void {
   if (from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true });
   else beginning()?.focus({ preventScroll: true });
 }
 
-/** The beginning of what the page is about, ready for the focus. */
+/** The main content, made focusable. */
 export function beginning(): HTMLElement | null {
   return withPlace(document.querySelector('main'));
 }
 
-/** For a button beside a list that goes when it has let in what is new: to the list. Whoever has the focus elsewhere keeps it. */
+/** For a button next to a list that disappears on click: moves the focus to the list, unless it is elsewhere. */
 export function thenFocusList(letIn: () => void): (event: { currentTarget: Element }) => void {
   return ({ currentTarget }) => {
     const around = currentTarget.parentElement?.parentElement;

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Puts the caret into the first field of a form that someone has just asked for, or into the first of what is marked as where one begins. */
+/** Focuses the first field of a form the user has just opened, or the first one inside `[data-begin]`. */
 export function useFocusFirstField(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const begin = element.current?.querySelector<HTMLElement>('[data-begin]') ?? element.current;

@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent, useRef, type FocusEvent, type RefObject } from 'react';
 
 /**
- * Another view takes the place of what had the focus in `part`, or locks it: the focus goes on to its prompt, and keys lead on from there. Whoever was
- * elsewhere stays there. `heirIn`: what of the part gets it.
- *
- * @returns what `part` must carry, so that it is known where the focus was
+ * When another view replaces or disables the focused element in `part`, moves the focus to its prompt, or to what
+ * `heirIn` returns. Leaves a focus outside of `part` alone. Returns the handlers that `part` needs to track the focus.
  */
 export function useFocusOnViewChange(
   part: RefObject<HTMLElement | null>,
@@ -17,11 +15,11 @@ export function useFocusOnViewChange(
   useEffect(() => {
     if (shown.current === view) return;
     shown.current = view;
-    // What is taken away, or cannot be used any more, tells nobody that it has lost the focus.
+    // An element that is removed or disabled fires no blur event.
     if (isWithin.current && (document.activeElement === document.body || document.activeElement?.matches(':disabled')))
       pass();
   }, [view]);
-  // Another window has it for a while, or another element.
+  // Blur also fires when the focus moves to another window or element.
   return {
     onFocus: () => void (isWithin.current = true),
     onBlur: ({ target }: FocusEvent) => void (isWithin.current = document.activeElement === target),

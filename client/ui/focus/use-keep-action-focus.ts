@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type FocusEvent } from 'react';
 
 /**
- * The focus stays on an action whose button is made anew, as one that becomes the primary action: the next button with its
- * `data-action` gets it. What it returns goes to the element around them; nothing is heard while buttons are exchanged.
+ * Keeps the focus on an action when its button is rendered again, for example as the primary one: focuses the new
+ * button with the same `data-action`. Put the returned handlers on the container.
  */
 export function useKeepActionFocus(): Record<
   'onFocusCapture' | 'onBlurCapture',
@@ -12,7 +12,7 @@ export function useKeepActionFocus(): Record<
   useLayoutEffect(() => {
     if (kept.current === null || document.activeElement !== document.body) return;
     const { place, action } = kept.current;
-    // Not there any more, it is not waited for: whoever reads on meanwhile would be taken away from there.
+    // If the button is gone, do not wait for it: a later focus would interrupt the user.
     kept.current = null;
     place.querySelector<HTMLElement>(`[data-action="${action}"]`)?.focus({ preventScroll: true });
   });
@@ -22,7 +22,7 @@ export function useKeepActionFocus(): Record<
       kept.current = action === undefined ? null : { place: currentTarget, action };
     },
     onBlurCapture: ({ currentTarget }) => {
-      // Another window leaves the focus where it is.
+      // Switching windows does not move the focus within the page.
       if (!currentTarget.contains(document.activeElement)) kept.current = null;
     },
   };

@@ -7,7 +7,7 @@ import { FormError } from './form-error.tsx';
 
 export interface ConfirmButtonProps {
   words: ReactNode;
-  /** For ears, where several buttons have the same words. */
+  /** Accessible name, for pages where several buttons have the same text. */
   label?: string;
   title: ReactNode;
   description: ReactNode;
@@ -15,11 +15,11 @@ export interface ConfirmButtonProps {
   path: string;
   fields?: RequestPayload;
   look?: ButtonLook;
-  /** Where the focus goes when it is done; null for where it came from. */
+  /** Where the focus goes when it is done; null returns it to where it came from. */
   focusAfter?: () => HTMLElement | null;
 }
 
-/** Asks once more, then does it. What cannot be had back looks so before it is pressed. */
+/** Asks for confirmation first. Irreversible actions look dangerous before they are pressed. */
 export function ConfirmButton({
   words,
   label,

@@ -4,16 +4,16 @@ import { textLength } from '#contracts/text/normalise.ts';
 
 export interface FieldFrame {
   label: ReactNode;
-  /** Hides the label from the eye only. */
+  /** Hides the label visually only. */
   isLabelUnseen?: boolean | undefined;
   hint?: ReactNode;
   error?: string | undefined;
   isOptional?: boolean | undefined;
-  /** Graphemes. Shows how many are left when they run short. */
+  /** In graphemes. Shows how many are left when few are. */
   maxChars?: number | undefined;
 }
 
-/** What the control inside a field must carry so that label, hint and error are announced with it. */
+/** Attributes the control needs so that label, hint and error are announced with it. */
 export interface ControlAttributes {
   id: string;
   'aria-describedby'?: string;
@@ -21,18 +21,18 @@ export interface ControlAttributes {
 }
 
 export interface FieldProps extends FieldFrame {
-  /** The text now, for the counter. */
+  /** The current text, for the counter. */
   value?: string | undefined;
   children: (control: ControlAttributes) => ReactNode;
 }
 
-/** Label, hint, control, error and counter, tied together for ears. */
+/** Label, hint, control, error and counter, connected for screen readers. */
 export function Field({ label, isLabelUnseen, hint, error, isOptional, maxChars, value, children }: FieldProps) {
   const id = useId();
   const left = charsLeft(value ?? '', maxChars);
   const [refused, setRefused] = useState({ error, value });
   if (refused.error !== error) setRefused({ error, value });
-  // One message about a text that is too long: why it was refused, and once it is changed what the counter says.
+  // One message about text that is too long: the server's error, and after a change the counter.
   const isAboutLength = (charsLeft(refused.value ?? '', maxChars) ?? 0) < 0;
   const told = isAboutLength && value !== refused.value ? undefined : error;
   const isCounted = left !== null && !(isAboutLength && told);
@@ -73,11 +73,11 @@ export function Field({ label, isLabelUnseen, hint, error, isOptional, maxChars,
   );
 }
 
-/** Null until a fifth is left: a counter that runs from the first letter only worries people. */
+/** Null until a fifth is left: a counter visible from the first character distracts. */
 function charsLeft(value: string, maxChars: number | undefined): number | null {
   if (maxChars === undefined) return null;
   const shownFrom = Math.max(10, maxChars / 5);
-  // A grapheme has at least one code unit: mostly there is nothing to segment.
+  // A grapheme has at least one code unit, so mostly there is nothing to segment.
   if (maxChars - value.length > shownFrom) return null;
   const left = maxChars - textLength(value);
   return left > shownFrom ? null : left;

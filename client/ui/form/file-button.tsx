@@ -3,21 +3,21 @@ import { useRef, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 
 interface FileButtonProps {
-  /** Of the field, for its label. */
+  /** Id of the field, for its label. */
   id: string;
   name?: string;
   accept: string;
   describedBy: string;
   isInvalid?: boolean;
-  /** One is on its way. */
+  /** An upload is in progress. */
   isBusy: boolean;
   onFile: (file: File) => void;
   children: ReactNode;
 }
 
 /**
- * Chooses a file that is sent at once. The browser's own field then says that none is chosen: where scripts run, a button opens it
- * instead, and what stands beside it says what there is.
+ * Picks a file and uploads it immediately. The native input would then say that no file is chosen, so with scripts a
+ * button opens it, and the content next to it shows the current file.
  */
 export function FileButton({
   id,
@@ -44,11 +44,11 @@ export function FileButton({
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onFile(file);
-          // The same one can be chosen again.
+          // Allows choosing the same file again.
           target.value = '';
         }}
       />
-      {/* While one is on its way it keeps the focus. */}
+      {/* aria-disabled, so that it keeps the focus during an upload. */}
       <Button
         size="compact"
         className="only-with-scripts min-h-11"

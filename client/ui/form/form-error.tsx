@@ -1,4 +1,4 @@
-/** Why the whole form was refused. */
+/** Why the whole form was rejected. */
 export function FormError({ message }: { message: string | null | undefined }) {
   if (!message) return null;
   return (

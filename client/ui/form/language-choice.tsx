@@ -9,15 +9,15 @@ import { route } from '../../app/routes.ts';
 import { PostForm } from './post-form.tsx';
 
 export interface LanguageChoiceProps {
-  /** The form of the page that has a field: without scripts what stands there goes along, and comes back. */
+  /** Id of a form with fields on this page: without scripts its values are sent along and come back. */
   form?: string;
-  /** The browser sends it, as without scripts: an error page would be taken for the answer that the choice failed. */
+  /** Submit natively even with scripts: Inertia would treat the error page it returns as a failure. */
   isSentByBrowser?: boolean;
-  /** The part of the page that it stands in, see `PostForm`. */
+  /** The section of the page it is in, see `PostForm`. */
   part?: string;
 }
 
-/** The languages by their own names, for whoever reads here. With an account it is the account's that changes. */
+/** Languages under their own names. With an account, changes the account's language. */
 export function LanguageChoice({ form, isSentByBrowser, part }: LanguageChoiceProps) {
   const { i18n, t } = useLingui();
   const { locales } = useShared();
@@ -29,7 +29,7 @@ export function LanguageChoice({ form, isSentByBrowser, part }: LanguageChoicePr
   };
   const chosen = useRef<string>(undefined);
   const isAsked = useRef(false);
-  /** One after the other, and the last of those in between: of two at once the earlier might be answered last. */
+  /** One request at a time, then the latest choice: parallel requests could finish in the wrong order. */
   const choose = (locale: string): void => {
     chosen.current = locale;
     if (isAsked.current) return;
@@ -39,7 +39,7 @@ export function LanguageChoice({ form, isSentByBrowser, part }: LanguageChoicePr
       isAsked.current = false;
       if (chosen.current !== undefined && chosen.current !== locale) choose(chosen.current);
     };
-    // The answer is in that language, and the page with it; without one it stays as it was.
+    // The response re-renders the page in that language; without one nothing changes.
     send(
       'post',
       path,
@@ -65,7 +65,7 @@ export function LanguageChoice({ form, isSentByBrowser, part }: LanguageChoicePr
           value={locale}
           lang={locale}
           aria-pressed={locale === i18n.locale}
-          // Sent by the browser it would lose a password: see `server/http/documents/replay-early-clicks.ts`.
+          // A native submit would lose a typed password: see `server/http/documents/replay-early-clicks.ts`.
           data-after-scripts={isSentByBrowser ? undefined : ''}
           {...(form && { form, formAction: path, formNoValidate: true })}
           onClick={(event) => {

@@ -3,16 +3,16 @@ import { useShared } from '../../app/page-props.ts';
 
 export interface PostFormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'method' | 'action' | 'onSubmit'> {
   action: string;
-  /** The part of the page that the form stands in. Without scripts the page that follows, also after a refusal, begins there: browsers take it along. */
+  /** Id of the section with the form. Without scripts the next page, also after an error, scrolls to it. */
   part?: string;
-  /** What the server's route wants; sent as `_method` where no script runs. */
+  /** The method of the server's route; sent as `_method` without scripts. */
   method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With scripts this happens instead of the post. */
+  /** With scripts, called instead of the native submit. */
   onSubmit: () => void;
   children: ReactNode;
 }
 
-/** A real form: posts without scripts, with the anti-forgery token; with scripts `onSubmit` takes over. */
+/** Works without scripts as a native form with the anti-forgery token; with scripts `onSubmit` takes over. */
 export function PostForm({ action, part, method = 'POST', onSubmit, children, ...rest }: PostFormProps) {
   const { antiForgeryToken } = useShared();
   return (

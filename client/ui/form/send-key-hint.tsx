@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** Beside the button of a field of several lines, where there are keys: what sends it, since Enter does not. */
+/** Next to the submit button of a text area, on devices with a keyboard: Ctrl+Enter sends, since Enter does not. */
 export function SendKeyHint() {
   return (
     <span className="send-key only-with-scripts">

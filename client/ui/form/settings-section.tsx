@@ -4,16 +4,16 @@ import { Button } from '../button.tsx';
 import { SavedNote } from './saved-note.tsx';
 
 export interface SettingsSectionProps {
-  /** Where a list of contents leads to it. */
+  /** Target of the table of contents. */
   id?: string;
   title: ReactNode;
   hint?: ReactNode;
-  /** Where nothing waits for a button: whether something was saved just now. */
+  /** For sections without a save button: whether something was saved just now. */
   atOnce?: { isSaved: boolean };
   children: ReactNode;
 }
 
-/** One subject of the settings. All of it is saved with the one button below its fields, or all of it at once, and then it says so. */
+/** One topic of the settings, saved either with one button below its fields or on each change. */
 export function SettingsSection({ id, title, hint, atOnce, children }: SettingsSectionProps) {
   return (
     <section

@@ -6,12 +6,12 @@ export interface SwitchProps {
   onChange: (isOn: boolean) => void;
   isDisabled?: boolean;
   hint?: ReactNode;
-  /** A letter, as on the key; whoever gives it listens for it. */
+  /** A letter, as on the key. The parent component has to handle it. */
   shortcut?: string;
   children: ReactNode;
 }
 
-/** On or off, at once. A native box: Base UI's switch hides its own by a style attribute, which no page of ours may have. */
+/** Toggles immediately. A native checkbox: Base UI's switch uses a style attribute, which our CSP forbids. */
 export function Switch({ isOn, onChange, isDisabled = false, hint, shortcut, children }: SwitchProps) {
   return (
     <label

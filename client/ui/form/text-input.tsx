@@ -7,7 +7,7 @@ type Frame = FieldFrame & { value: string };
 
 export interface TextInputProps extends Frame, Omit<InputHTMLAttributes<HTMLInputElement>, 'value'> {}
 
-/** One line of text in its field, in the direction of what is written. `name` is what the server reads. */
+/** A single-line text field, in the direction of its content. The server reads `name`. */
 export function TextInput({
   label,
   isLabelUnseen,
@@ -29,7 +29,7 @@ export function TextInput({
 
 export interface TextAreaProps extends Frame, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value'> {}
 
-/** Several lines; the box is as tall as its text, up to ten lines. Enter begins another, Ctrl+Enter sends. */
+/** A text area that grows up to ten lines. Enter starts a new line, Ctrl+Enter sends. */
 export function TextArea({
   label,
   isLabelUnseen,
@@ -44,7 +44,7 @@ export function TextArea({
   onKeyDown,
   ...rest
 }: TextAreaProps) {
-  // Browsers look it up for every line, and with a book in the box do so for minutes.
+  // With dir="auto" browsers check each line, which takes minutes for very long text.
   const hasScripts = useHasScripts();
   return (
     <Field {...{ label, isLabelUnseen, hint, error, isOptional, maxChars, value }}>
@@ -63,7 +63,7 @@ export function TextArea({
   );
 }
 
-/** Ctrl+Enter in a field of several lines. */
+/** Ctrl+Enter in a text area. */
 export function isSendKey({ target, repeat, key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): boolean {
   return (
     target instanceof HTMLTextAreaElement &&
@@ -74,7 +74,7 @@ export function isSendKey({ target, repeat, key, ctrlKey, metaKey, nativeEvent }
   );
 }
 
-/** As the form's button does, where that may be pressed. */
+/** Presses the submit button, unless it is disabled. */
 function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.defaultPrevented || !isSendKey(event)) return;
   const button = event.currentTarget.form?.querySelector<HTMLButtonElement>('[type="submit"]');

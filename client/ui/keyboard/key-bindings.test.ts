@@ -26,13 +26,13 @@ function press(key: string, change: Partial<KeyPress> = {}): KeyPress {
 const found = (key: string, change?: Partial<KeyPress>): string | undefined =>
   findBinding(press(key, change), bindings)?.key;
 
-test('a plain key finds its action, also with caps lock on', () => {
+test('a plain key finds its action, with caps lock on too', () => {
   expect(found('o')).toBe('o');
   expect(found('O')).toBe('o');
   expect(found('x')).toBeUndefined();
 });
 
-test('a key whose action is not possible now does nothing', () => {
+test('a key whose action is not available does nothing', () => {
   expect(found('c')).toBeUndefined();
 });
 
@@ -41,11 +41,11 @@ test('keys with a modifier are left to the browser', () => {
     expect(found('o', { [modifier]: true })).toBeUndefined();
 });
 
-test('the question mark is found although it is typed with shift', () => {
+test('the question mark is found although it needs shift', () => {
   expect(found('?', { shiftKey: true })).toBe('?');
 });
 
-test('keys are text while someone types', () => {
+test('keys are text while typing', () => {
   const typing = [
     { tagName: 'INPUT', type: 'text' },
     { tagName: 'INPUT', type: 'search' },
@@ -67,12 +67,12 @@ test('keys inside a dialog or a menu belong to it', () => {
   expect(isTaken({ ...target, closest: () => null })).toBe(false);
 });
 
-test('the space bar presses the button that has the focus, nothing else', () => {
+test('the space bar presses the focused button and runs no shortcut then', () => {
   expect(found(' ')).toBe(' ');
   expect(found(' ', { target: { tagName: 'BUTTON' } })).toBeUndefined();
 });
 
-test('a held key repeats movements, never actions', () => {
+test('a held key repeats movements but no actions', () => {
   expect(found('o', { repeat: true })).toBeUndefined();
   expect(found('ArrowDown', { repeat: true })).toBe('arrowdown');
 });

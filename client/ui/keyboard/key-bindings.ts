@@ -1,4 +1,4 @@
-/** What is looked at in a key press: a part of `KeyboardEvent`. */
+/** The part of `KeyboardEvent` that is needed to find a binding. */
 export interface KeyPress {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -11,18 +11,18 @@ export interface KeyPress {
   readonly target: unknown;
 }
 
-/** Something a key does. Those without `run` are not possible now; they stay in the list of keys. */
+/** What a key does. Without `run` it is not available now but still listed. */
 export interface KeyBinding {
   /** As in `KeyboardEvent.key`, letters in lower case. */
   key: string;
   run?: (() => void) | undefined;
-  /** Whether it goes on while the key is held down: moving does, acting does not. */
+  /** Whether it repeats while the key is held: for movements, not for actions. */
   mayRepeat?: boolean;
 }
 
-/** Inputs in which no text is typed: a key pressed there is not meant for them. */
+/** Inputs without text, where shortcuts still work. */
 const untypedInputs = new Set(['button', 'checkbox', 'radio', 'reset', 'submit', 'color', 'file', 'image']);
-/** Where these keys already do something. */
+/** Elements that handle space and Enter themselves. */
 const pressable = new Set(['BUTTON', 'A', 'SUMMARY', 'INPUT']);
 
 interface TargetLike {
@@ -32,7 +32,7 @@ interface TargetLike {
   closest?: (selector: string) => unknown;
 }
 
-/** Whether keys pressed there are text. */
+/** Whether the target takes text input. */
 export function isTyped(target: unknown): boolean {
   if (typeof target !== 'object' || target === null) return false;
   const { tagName = '', type = '', isContentEditable = false } = target as TargetLike;
@@ -44,7 +44,7 @@ export function isTyped(target: unknown): boolean {
   );
 }
 
-/** Whether keys pressed there are text, or belong to something that floats above the page (a dialog, a menu). */
+/** Whether the target takes text input or is inside an overlay such as a dialog or menu. */
 export function isTaken(target: unknown): boolean {
   if (typeof target !== 'object' || target === null) return false;
   return (
@@ -53,7 +53,7 @@ export function isTaken(target: unknown): boolean {
   );
 }
 
-/** The binding a press asks for, or null: keys never act while someone types, nor together with a modifier. */
+/** The binding for a key press, or null: no shortcuts while typing or with a modifier. */
 export function findBinding(press: KeyPress, bindings: readonly KeyBinding[]): KeyBinding | null {
   if (
     press.defaultPrevented ||
@@ -64,7 +64,7 @@ export function findBinding(press: KeyPress, bindings: readonly KeyBinding[]): K
     isTaken(press.target)
   )
     return null;
-  // On most keyboards "?" is typed with shift; for letters shift is a modifier.
+  // "?" needs shift on most keyboards; for letters shift counts as a modifier.
   const isLetter = /^\p{L}$/u.test(press.key);
   if (press.shiftKey && (isLetter || press.key.length > 1)) return null;
   const key = press.key.toLowerCase();

@@ -2,11 +2,11 @@ import { Button, type ButtonProps } from '../button.tsx';
 
 export interface KeyButtonProps extends ButtonProps {
   shortcut: string;
-  /** Whether the key does it now. Its place is kept while it does not. */
+  /** Whether the shortcut works now. Otherwise its space is kept empty. */
   hasKey?: boolean;
 }
 
-/** A button that shows which key does the same. */
+/** A button that shows its keyboard shortcut. */
 export function KeyButton({ shortcut, hasKey = true, children, ...rest }: KeyButtonProps) {
   return (
     <Button aria-keyshortcuts={hasKey ? shortcut.toLowerCase() : undefined} {...rest}>

@@ -1,13 +1,12 @@
 import { isTyped } from './key-bindings.ts';
 
-/** The field that was typed into last, until its reader has left it by a hand of their own. */
+/** The last field typed into, until the user leaves it on purpose. */
 let field: Element | null = null;
 let isWatching = false;
 
 /**
- * A form can be taken away under the hands of somebody who types: by what another of the crew did, or by a push. What they type on is
- * meant for that form, and neither a key of the page nor of what got the focus instead, until they press or click somewhere, or go
- * on by Tab. A second call does nothing.
+ * A push, or another crew member, can remove a form while someone is typing in it. The next keys are meant for that
+ * form: swallow them, rather than trigger shortcuts, until the user clicks or presses Tab. Safe to call repeatedly.
  */
 export function swallowOrphanedTyping(): void {
   if (isWatching) return;
@@ -24,12 +23,12 @@ export function swallowOrphanedTyping(): void {
   document.addEventListener('focusin', enter, listening);
   document.addEventListener('keydown', onKeyDown, listening);
   document.addEventListener('pointerdown', leave, listening);
-  // A screen reader clicks without a pointer.
+  // A screen reader clicks without pointer events.
   document.addEventListener('click', ({ isTrusted }) => isTrusted && leave(), listening);
   window.addEventListener('popstate', leave);
 }
 
-/** By the keys that send a form or put it away: in a field of several lines Enter alone does neither. */
+/** Keys that submit or cancel a form. Enter alone does neither in a text area. */
 function endsForm({ key, target, ctrlKey, metaKey }: KeyboardEvent): boolean {
   if (!isTyped(target)) return false;
   return key === 'Escape' || (key === 'Enter' && ((target as Element).tagName !== 'TEXTAREA' || ctrlKey || metaKey));
@@ -39,7 +38,7 @@ function writes({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return (key.length === 1 || key === 'Enter') && !ctrlKey && !metaKey && !altKey;
 }
 
-/** Also with a dialog that only fades away yet. */
+/** A dialog that is fading out counts as removed. */
 function isTakenAway(): boolean {
   return field !== null && !(field.isConnected && field.checkVisibility() && field.closest('[data-closed]') === null);
 }

@@ -5,7 +5,7 @@ const group = (id: string, count: number, isWordy = false) => ({ id, keys: Array
 const ids = (groups: readonly ReturnType<typeof group>[], count = 2) =>
   splitIntoColumns(groups, count).map((column) => column.map(({ id }) => id));
 
-it('the columns are about as high, the first group stands first, and in each they keep their order', () => {
+it('balances the column heights, with the first group first and the order kept within each column', () => {
   expect(
     ids([
       group('polls', 8, true),
@@ -20,7 +20,7 @@ it('the columns are about as high, the first group stands first, and in each the
   ]);
 });
 
-it('three columns are about as high too', () => {
+it('balances three columns', () => {
   const groups = [
     group('polls', 10, true),
     group('screen', 10),
@@ -31,6 +31,6 @@ it('three columns are about as high too', () => {
   expect(ids(groups, 3)).toEqual([['polls'], ['screen', 'page'], ['questions', 'agenda']]);
 });
 
-it('one group has one column', () => {
+it('puts a single group into one column', () => {
   expect(ids([group('page', 1)])).toEqual([['page']]);
 });

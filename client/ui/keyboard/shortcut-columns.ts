@@ -1,16 +1,16 @@
 interface Group {
   keys: readonly unknown[];
-  /** Most of its words take two lines. */
+  /** Most of its descriptions take two lines. */
   isWordy?: boolean;
 }
 
-/** Beside its keys, a title and the room below take about as much as two of them. */
+/** A group's title and the space below it are about as high as two rows. */
 const titleRows = 2;
 
 const rowsOf = (groups: readonly Group[]): number =>
   groups.reduce((sum, { keys, isWordy }) => sum + keys.length * (isWordy ? 1.6 : 1) + titleRows, 0);
 
-/** In so many columns of about the same height, in each as they came; the very first one stands first. */
+/** Balances groups over columns, keeping their order within each. The first group stays first. */
 export function splitIntoColumns<Keys extends Group>(groups: readonly Keys[], count: number): Keys[][] {
   const columns = Array.from({ length: count }, (): Keys[] => []);
   for (const group of groups.toSorted((one, other) => rowsOf([other]) - rowsOf([one]))) shortestOf(columns).push(group);

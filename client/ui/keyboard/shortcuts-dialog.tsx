@@ -7,25 +7,25 @@ import { splitIntoColumns } from './shortcut-columns.ts';
 import type { KeyBinding } from './key-bindings.ts';
 import { useKeyBindings } from './use-key-bindings.ts';
 
-/** Keys that do something, as the list names them: what does not stand in the list has no handler, and the other way round. */
+/** Shortcuts as listed in the dialog. The list and the handlers are the same data, so they cannot diverge. */
 export interface ListedShortcut {
-  /** One group for each way to it; the caps of a group are pressed together. */
+  /** Alternatives; the keys of one alternative are pressed together. */
   caps: readonly (readonly string[])[];
   what: ReactNode;
-  /** Empty where a part of the page listens for itself. */
+  /** Empty if another component handles the key. */
   bindings: readonly KeyBinding[];
 }
 
-/** Keys of one purpose. */
+/** Shortcuts for one purpose. */
 export interface ShortcutGroup {
   id: string;
   title: ReactNode;
   keys: readonly ListedShortcut[];
-  /** Most of its words take two lines. */
+  /** Most of its descriptions take two lines. */
   isWordy?: boolean;
 }
 
-/** Listens to the keys of a page, says that there are some, and lists them under `?`. */
+/** Handles the shortcuts of a page, shows a hint that there are some, and lists them under `?`. */
 export function PageShortcuts({ groups }: { groups: readonly ShortcutGroup[] }) {
   const [isListed, setIsListed] = useState(false);
   const listing: ListedShortcut = {
@@ -52,13 +52,13 @@ interface KeysDialogProps {
   groups: readonly ShortcutGroup[];
 }
 
-/** Groups of keys that are not too many for two columns. */
+/** Up to this many groups fit into two columns. */
 const mostInTwo = 4;
 
 function KeysDialog({ isOpen, onOpenChange, groups }: KeysDialogProps) {
-  // Its first words, and not a button.
+  // Focus the heading rather than a button.
   const heading = useRef<HTMLHeadingElement>(null);
-  // On a laptop all of it is in sight at once.
+  // On a laptop the whole list is visible at once.
   const isWide = useMediaQuery('(min-width: 80rem)') && groups.length > mostInTwo;
   return (
     <Base.Root open={isOpen} onOpenChange={onOpenChange}>
@@ -110,7 +110,10 @@ function KeysDialog({ isOpen, onOpenChange, groups }: KeysDialogProps) {
   );
 }
 
-/** Of all groups of a column the words begin at one line, beside the keys: several that are pressed together are too wide for that, and stand above theirs. */
+/**
+ * Aligns the descriptions of all groups in a column. Keys that are pressed together are too wide for that and get a
+ * line of their own.
+ */
 function KeyList({ keys }: { keys: readonly ListedShortcut[] }) {
   return (
     <dl className="col-span-2 grid grid-cols-subgrid items-baseline gap-y-2">

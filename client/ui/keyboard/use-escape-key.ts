@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { isTaken } from './key-bindings.ts';
 
-/** Escape leaves a form, from its fields and from anywhere that has no use for the key itself: a field elsewhere, a dialog, a menu, a row that is dragged. A menu that is fading away has none. */
+/**
+ * Escape closes a form, from its fields and from any element that does not handle the key itself: another field, a
+ * dialog, a menu, a dragged row. A menu that is fading out does not count.
+ */
 export function useEscapeKey(form: RefObject<HTMLElement | null>, leave: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || event.repeat) return;

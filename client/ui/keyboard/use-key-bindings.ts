@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { findBinding, type KeyBinding } from './key-bindings.ts';
 import { swallowOrphanedTyping } from './orphaned-typing.ts';
 
-/** Runs `bindings` on key presses anywhere on the page, as long as the component is there. Not what is typed on into a form that was taken away. */
+/** Handles `bindings` on the whole page while mounted, except keys typed for a form that was removed. */
 export function useKeyBindings(bindings: readonly KeyBinding[]): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
     const binding = findBinding(event, bindings);

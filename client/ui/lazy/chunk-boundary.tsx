@@ -6,12 +6,12 @@ import { ReloadButton } from './reload-button.tsx';
 interface PartBoundaryProps {
   isSaid: boolean;
   head: ReactNode;
-  /** Called before it is rendered once more. */
+  /** Called before rendering again. */
   again: () => void;
   render: () => ReactNode;
 }
 
-/** Where a part of the page could not be loaded, only that is missing. It is asked for again when the connection is back. */
+/** If a chunk fails to load, only its part of the page is missing. Retries when the connection is back. */
 export class ChunkBoundary extends Component<PartBoundaryProps, { isMissing: boolean }> {
   override state = { isMissing: false };
 

@@ -6,37 +6,37 @@ import { isServerReachable } from '../../app/reload/is-server-reachable.ts';
 
 type Module<Props> = { default: ComponentType<Props> };
 
-/** A component in a chunk of its own; `fetch` asks for the chunk before the component is wanted. */
+/** A component in its own chunk; `fetch` preloads the chunk. */
 export type LazyComponent<Props> = ComponentType<Props> & { fetch: () => void };
 
-/** What stands in the place of a part that cannot be loaded. */
+/** Shown instead of a part that cannot be loaded. */
 interface Missing<Props> {
-  /** False for what nobody misses: then its head does alone, or nothing. */
+  /** False for optional parts: shows only the head, or nothing. */
   isSaid?: boolean;
-  /** Over the sentence that says so: what of the part is known without it. */
+  /** Shown above the error message: what is known without the chunk. */
   head?: (props: Props) => ReactNode;
 }
 
-/** Whether what stands inside is seen when the document is: nobody can have begun anything in a panel that is not on show. */
+/** Whether the content is visible with the document: no one can have used a hidden panel before hydration. */
 export const IsVisibleContext = createContext(true);
 
-/** The parts of one rendering, by their modules. */
+/** The chunks of one server rendering, by module. */
 export interface RenderedChunks {
-  /** All that are in the markup. */
+  /** All chunks in the markup. */
   used: string[];
-  /** Those that are seen: the page takes over once they are here (`ssr-chunks.ts`). */
+  /** The visible ones: hydration waits for them (`ssr-chunks.ts`). */
   seen: string[];
 }
 
-/** The parts in what is being rendered on the server, and whether they are seen; null while nothing is. */
+/** The chunks used by the current server rendering and whether each is visible; null between renderings. */
 let rendered: Map<string, boolean> | null = null;
 
 /**
- * A component in a chunk of its own, for what only some pages need; it stands inside a `Suspense`. The server has it at hand,
- * so that it is in the first document and works without scripts: there the module is loaded at the start, since rendering to
- * a string waits for nothing. One that cannot be loaded leaves the rest of the page as it is.
+ * A component in its own chunk, to be used inside a `Suspense`. The server loads it at startup, since rendering to a
+ * string is synchronous, so it is part of the first document and works without scripts. A chunk that fails to load
+ * leaves the rest of the page intact.
  *
- * @param module the imported file from the root of the repository: the document brings its styles where it is in the markup
+ * @param module path from the repository root; the document includes its styles if it is in the markup
  */
 export function lazyWithFallback<Props extends object>(
   load: () => Promise<Module<Props>>,
@@ -61,7 +61,7 @@ function fetched<Props extends object>(
     });
     return loading;
   };
-  // What is here before it is wanted is drawn at once: even of what has been loaded `lazy` leaves a gap the first time.
+  // A chunk that arrives before it is needed renders directly: `lazy` shows its fallback once even when loaded.
   const standReady = (loaded: Module<Props>): Module<Props> => {
     if (!isWanted) present = loaded.default;
     return loaded;
@@ -77,7 +77,7 @@ function fetched<Props extends object>(
     });
   let present: ComponentType<Props> = anew();
   const again = (): void => {
-    // Where it has come meanwhile, it stays as it is.
+    // If it has loaded in the meantime, keep it.
     if (hasFailed) present = anew();
     hasFailed = false;
   };
@@ -88,9 +88,9 @@ function fetched<Props extends object>(
   return Object.assign(FetchedPart, { fetch: () => void arrive() });
 }
 
-/** Chromium asks for a module once for each document, and remembers a failure: without a network it is better not asked at all. */
+/** Chromium requests a module once per document and remembers a failure, so do not request it while offline. */
 async function loadWhenInReach<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
-  // A computer without a network still reaches a server of its own.
+  // A computer without network still reaches a server on itself.
   if (!navigator.onLine && !(await isServerReachable()))
     throw new Error('There is no network to load a part of the page from');
   return load();
@@ -108,7 +108,7 @@ function atHand<Props extends object>(loading: Promise<Module<Props>>, module: s
   return Object.assign(AtHand, { fetch: () => undefined });
 }
 
-/** What `render` made, and the parts in it. Only on the server; `render` must not wait for anything. */
+/** Calls `render`, which must be synchronous, and collects the chunks it uses. Server only. */
 export function collectChunks<Made>(render: () => Made): [made: Made, parts: RenderedChunks] {
   const mine = new Map<string, boolean>();
   rendered = mine;

@@ -4,7 +4,7 @@ import { route } from '../../app/routes.ts';
 import { buttonAttributes } from '../button.tsx';
 import { ReloadButton } from './reload-button.tsx';
 
-/** A fault in drawing the page leaves words and a way on, and not a white window. It is of this page: another needs another boundary. */
+/** Shows an error page instead of a blank window when rendering fails. Each page needs its own boundary. */
 export class PageBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 
@@ -23,7 +23,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, { isBroken:
   }
 }
 
-/** In the place of a page whose script could not be loaded. */
+/** Shown instead of a page whose script could not be loaded. */
 export function MissingPage() {
   return (
     <PageFailure>
@@ -41,7 +41,7 @@ function PageFailure({ children }: { children: ReactNode }) {
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <ReloadButton of="page" />
-        {/* By the browser: the fault may be in this very document. In a frame the start page is not allowed. */}
+        {/* A full page load: this document may be broken. In a frame the start page is not allowed. */}
         {window.parent === window && (
           <a href={route('home')} {...buttonAttributes('quiet')}>
             <Trans>To the start page</Trans>

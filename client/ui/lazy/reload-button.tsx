@@ -5,8 +5,8 @@ import { isServerReachable } from '../../app/reload/is-server-reachable.ts';
 import { Button } from '../button.tsx';
 
 /**
- * Loads the page anew: what a browser once failed to load, it does not ask for again in the same document. Without a
- * connection a reload would only lose the page. Of a part, what was typed around it is kept, which is said where it is true.
+ * Reloads the page, since a browser does not retry a failed module within the same document. Checks the connection
+ * first, or the reload would lose the page. For a part, says that drafts are kept if they are.
  */
 export function ReloadButton({ of }: { of: 'page' | 'part' }) {
   const [asked, setAsked] = useState<'not' | 'now' | 'failed'>('not');

@@ -5,25 +5,25 @@ import { restoreScrollAnchor, findScrollAnchor, type ScrollAnchor } from './scro
 import { longestIncreasingSubsequence } from './longest-increasing-subsequence.ts';
 
 export interface AnchoredRowsProps {
-  /** Its rows say which they are in `data-id`. */
+  /** Its rows have their id in `data-id`. */
   list: RefObject<Element | null>;
   order: readonly string[];
-  /** What a pointer or a finger is on, while it holds the list. */
+  /** The row under a pointer or finger that freezes the list. */
   under: RefObject<Element | null>;
-  /** Whether what changes its place is seen to move. */
+  /** Whether moved rows are animated. */
   mayGlide: boolean;
 }
 
 interface Before {
   place: ScrollAnchor | null;
-  /** Where each row is seen, in the window. */
+  /** Position of each row in the window. */
   tops: ReadonlyMap<Element, number>;
 }
 
 /**
- * Whoever reads in a list stays where they are when its order changes, and what moves goes past them. Not left to browsers: some hold on
- * to nothing, and the rest to what was not moved in the document, which may be what has gone up. A class, because only that is told
- * before the change.
+ * Keeps the scroll position of a reader when the order of a list changes. Native scroll anchoring is not reliable: some
+ * browsers lack it, others may anchor to the row that moved. A class component, because only
+ * `getSnapshotBeforeUpdate` runs before the DOM changes.
  */
 export class AnchoredRows extends Component<AnchoredRowsProps> {
   gliding: Animation[] = [];
@@ -57,8 +57,8 @@ export class AnchoredRows extends Component<AnchoredRowsProps> {
   }
 
   /**
-   * What is far off is not laid out: moved in the document, a row loses the height it had, and of one that comes from afar it is not
-   * known yet. That one is laid out until the next change.
+   * Rows far off screen skip layout (`content-visibility`): a row moved in the DOM loses its remembered height, and one
+   * from far away has none. Set the heights, and lay moved rows out until the next change.
    */
   #keepHeights(rows: readonly HTMLElement[], boxes: readonly DOMRect[], steady: ReadonlySet<string>): void {
     for (const [at, { style }] of rows.entries()) style.containIntrinsicBlockSize = `auto ${boxes[at]?.height ?? 0}px`;
@@ -68,7 +68,7 @@ export class AnchoredRows extends Component<AnchoredRowsProps> {
   }
 }
 
-/** Nobody sees what moves out of sight. */
+/** Animates only what is on screen before or after. */
 function glideFrom(row: Element, from: number | undefined): Animation | undefined {
   const { top: to, height } = row.getBoundingClientRect();
   const isSeen = (top: number): boolean => top > -height && top < window.innerHeight;

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { frozenOrder } from './frozen-order.ts';
 
-test('a list that nobody touches shows the true order', () => {
+test('a list that is not frozen shows the true order', () => {
   expect(frozenOrder(['a', 'b'], ['c', 'b', 'a'], false)).toEqual({
     order: ['c', 'b', 'a'],
     freshCount: 0,
@@ -10,7 +10,7 @@ test('a list that nobody touches shows the true order', () => {
   });
 });
 
-test('under a finger nothing moves, and what is new is counted', () => {
+test('a frozen list does not move and counts new items', () => {
   expect(frozenOrder(['a', 'b'], ['c', 'd', 'b', 'a'], true)).toEqual({
     order: ['a', 'b'],
     freshCount: 2,
@@ -18,11 +18,11 @@ test('under a finger nothing moves, and what is new is counted', () => {
   });
 });
 
-test('under a finger, too, what is gone goes', () => {
+test('a frozen list drops items that no longer exist', () => {
   expect(frozenOrder(['a', 'b', 'c'], ['c', 'a'], true)).toEqual({ order: ['a', 'c'], freshCount: 0, isMoved: true });
 });
 
-test('under a finger, too, one’s own stands at once behind what it follows, and is not counted as new', () => {
+test('a frozen list shows own items at once, after their predecessor, and does not count them as new', () => {
   expect(frozenOrder(['a', 'b'], ['mine', 'b', 'new', 'also mine', 'a'], true, new Set(['mine', 'also mine']))).toEqual(
     { order: ['mine', 'a', 'b', 'also mine'], freshCount: 1, isMoved: true },
   );
@@ -33,7 +33,7 @@ test('under a finger, too, one’s own stands at once behind what it follows, an
   ]);
 });
 
-test('under a finger it is known whether what is shown would stand otherwise; what only came in between moves nothing', () => {
+test('a frozen list reports whether its order is outdated; items inserted in between do not count', () => {
   expect(frozenOrder(['a', 'b', 'c'], ['b', 'a', 'c'], true)).toMatchObject({
     order: ['a', 'b', 'c'],
     freshCount: 0,
@@ -43,20 +43,20 @@ test('under a finger it is known whether what is shown would stand otherwise; wh
   expect(frozenOrder(['a', 'b', 'c'], ['a', 'c'], true)).toMatchObject({ isMoved: false });
 });
 
-test('where nothing is shown nothing waits', () => {
+test('a frozen list that is empty shows new items at once', () => {
   expect(frozenOrder([], ['a', 'b'], true)).toEqual({ order: ['a', 'b'], freshCount: 0, isMoved: false });
   expect(frozenOrder(['gone'], ['a'], true)).toEqual({ order: ['a'], freshCount: 0, isMoved: false });
   const nothing: string[] = [];
   expect(frozenOrder(nothing, [], true).order).toBe(nothing);
 });
 
-test('an order that did not change is the same array, so nothing renders again', () => {
+test('an unchanged order returns the same array, so that nothing re-renders', () => {
   const shown = ['a', 'b'];
   expect(frozenOrder(shown, ['a', 'b'], false).order).toBe(shown);
   expect(frozenOrder(shown, ['b', 'a', 'c'], true).order).toBe(shown);
 });
 
-test('held or not, no item that is gone is shown, and every item is shown once it is let go', () => {
+test('a frozen list shows only items that exist, and every item once released', () => {
   const ids = fc.uniqueArray(fc.constantFrom<string[]>('a', 'b', 'c', 'd', 'e', 'f'));
   fc.assert(
     fc.property(ids, ids, ids, (shown, wanted, own) => {

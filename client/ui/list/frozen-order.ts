@@ -1,16 +1,16 @@
-/** What a list shows while its true order keeps changing. */
+/** The displayed order of a list whose true order keeps changing. */
 export interface FrozenOrder {
   order: readonly string[];
-  /** How many wait to be shown. */
+  /** Number of items not shown yet. */
   freshCount: number;
-  /** What is shown stands in another order than it would. */
+  /** Whether the items shown are in another order than the true one. */
   isMoved: boolean;
 }
 
 /**
- * The order to show. Free: the wanted one. Held (under a finger or pointer): what is shown stays where it is and new items wait,
- * except one's `own`, which stand at once behind what they follow. What no longer exists goes away; where nothing is left to
- * keep still, nothing waits.
+ * The order to show. Without `isHeld`, the wanted one. While held (by a finger or pointer), shown items keep their place
+ * and new ones wait, except `own` ones, which are inserted after their predecessor. Removed items disappear. If
+ * nothing shown is left, nothing waits.
  */
 export function frozenOrder(
   shown: readonly string[],

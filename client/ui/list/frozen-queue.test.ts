@@ -3,7 +3,7 @@ import { afterDealing, afterLeaving, frozenQueue, admitAll, neighbour, withArriv
 
 const nobody = new Set<string>();
 
-test('what arrives waits, and what is shown keeps its place', () => {
+test('new items wait, and shown ones keep their place', () => {
   expect(frozenQueue(['a', 'b'], ['new1', 'a', 'b', 'new2'], nobody)).toMatchObject({
     shown: ['a', 'b'],
     waiting: ['new1', 'new2'],
@@ -11,7 +11,7 @@ test('what arrives waits, and what is shown keeps its place', () => {
   });
 });
 
-test('what I dealt with leaves at once, what someone else took keeps its place', () => {
+test('an item I handled disappears at once, one someone else handled keeps its place', () => {
   expect(frozenQueue(['a', 'b', 'c'], ['c'], new Set(['a']))).toMatchObject({
     shown: ['b', 'c'],
     waiting: [],
@@ -19,16 +19,16 @@ test('what I dealt with leaves at once, what someone else took keeps its place',
   });
 });
 
-test('a queue in which nothing is left to do lets everything in', () => {
+test('a queue with nothing left to do lets everything in', () => {
   expect(frozenQueue([], ['a', 'b'], nobody).shown).toEqual(['a', 'b']);
   expect(frozenQueue(['a', 'b'], ['c'], new Set(['a'])).shown).toEqual(['c']);
 });
 
-test('what I dealt with and then took back is there again in its place', () => {
+test('undoing my decision puts the item back in its place', () => {
   expect(frozenQueue(['a', 'b'], ['a', 'b'], new Set(['a'])).shown).toEqual(['a', 'b']);
 });
 
-test('under a pointer a queue of which others have taken everything keeps its rows, and is cleared once the pointer is gone', () => {
+test('under a pointer, a queue handled by others keeps its rows until the pointer leaves', () => {
   expect(frozenQueue(['a', 'b'], ['c'], nobody, 'when empty')).toMatchObject({
     shown: ['a', 'b'],
     waiting: ['c'],
@@ -36,11 +36,11 @@ test('under a pointer a queue of which others have taken everything keeps its ro
   });
   const { held, shown } = frozenQueue(['a', 'b'], ['c'], nobody, 'when done');
   expect([held, shown]).toEqual([['c'], ['c']]);
-  // What has gone does not come back with the next that arrives.
+  // A row that is gone does not come back with the next arrival.
   expect(frozenQueue(held, ['c', 'd'], nobody, 'never')).toMatchObject({ shown: ['c'], waiting: ['d'] });
 });
 
-test('above another list an empty queue stays empty under a pointer; away from it everything is let in', () => {
+test('an empty queue above another list stays empty under a pointer, and otherwise lets everything in', () => {
   expect(frozenQueue([], ['a'], nobody, 'when empty').shown).toEqual(['a']);
   expect(frozenQueue([], ['a'], nobody, 'never')).toMatchObject({ shown: [], waiting: ['a'] });
   expect(frozenQueue(['a', 'b'], ['b', 'c'], nobody, 'always')).toMatchObject({
@@ -50,11 +50,11 @@ test('above another list an empty queue stays empty under a pointer; away from i
   });
 });
 
-test('what is let in stands behind what is held, and what I dealt with keeps its place for an undo', () => {
+test('new items are added after the held ones, and an item I handled keeps its place for an undo', () => {
   expect(admitAll(['a', 'mine', 'b'], ['new', 'b'], new Set(['mine']))).toEqual(['mine', 'b', 'new']);
 });
 
-test('movement starts at the first and stays at the ends', () => {
+test('moving starts at the first item and stops at the ends', () => {
   expect(neighbour(['a', 'b'], null, 1)).toBe('a');
   expect(neighbour(['a', 'b'], 'a', 1)).toBe('b');
   expect(neighbour(['a', 'b'], 'b', 1)).toBe('b');
@@ -63,14 +63,14 @@ test('movement starts at the first and stays at the ends', () => {
   expect(neighbour([], 'a', 1)).toBeNull();
 });
 
-test('after an action attention goes to the next that stays', () => {
+test('after an action the selection moves to the next item that stays', () => {
   expect(afterLeaving(['a', 'b', 'c'], new Set(['b']), 'b')).toBe('c');
   expect(afterLeaving(['a', 'b', 'c'], new Set(['b', 'c']), 'b')).toBe('a');
   expect(afterLeaving(['a', 'b'], new Set(['a', 'b']), 'a')).toBeNull();
   expect(afterLeaving(['a', 'b'], new Set(['b']), 'a')).toBe('a');
 });
 
-test('two who deal with the queue in one stroke are both remembered, and the last row lets in what waits', () => {
+test('two decisions in one render are both remembered, and the last one lets waiting items in', () => {
   const live = ['a', 'b', 'c'];
   const { shown, left } = frozenQueue(['a', 'b'], live, nobody, 'when empty');
   const once = afterDealing({ held: ['a', 'b'], mine: nobody }, new Set(['a']), live, { shown, left });
@@ -78,7 +78,7 @@ test('two who deal with the queue in one stroke are both remembered, and the las
   expect(afterDealing(once, new Set(['b']), live, { shown, left })).toEqual({ held: live, mine: new Set(['a', 'b']) });
 });
 
-test('what arrives where nothing could be pushed aside stands behind what is there, and moves none of it', () => {
+test('new items that displace nothing are added at the end', () => {
   const held = ['a', 'left', 'mine'];
   expect(withArrived(held, ['a', 'new1', 'new2'])).toEqual([...held, 'new1', 'new2']);
   expect(withArrived(held, ['a'])).toBe(held);

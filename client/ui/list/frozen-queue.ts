@@ -1,27 +1,27 @@
 /**
- * A list that stays put: what arrives waits to be let in, what someone else took away keeps its place until then. So
- * nothing moves under the eyes, the pointer or the next key.
+ * A list that does not move under the eyes, the pointer or the next key press: new items wait, and items that someone
+ * else handled keep their place until then.
  */
 export interface FrozenQueue {
-  /** What is held from now on: what I dealt with keeps its place behind the scenes, for an undo. */
+  /** The ids held from now on. Items I handled keep their place here, for an undo. */
   held: readonly string[];
   /** The ids shown, in order. */
   shown: readonly string[];
-  /** Those that arrived since. */
+  /** New items not shown yet. */
   waiting: readonly string[];
-  /** Those shown that have left the list by someone else's hand. */
+  /** Shown items that someone else has removed from the list. */
   left: ReadonlySet<string>;
 }
 
 /**
- * When everything is let in by itself: at any time; once nothing that is shown is left to do; once nothing is shown, as under a
- * pointer; or never, as where a pointer is over another list that stands below.
+ * When new items are let in: always; once everything shown is handled; once nothing is shown (under a pointer); or
+ * never (while the pointer is over another list below).
  */
 export type AdmitPolicy = 'always' | 'when done' | 'when empty' | 'never';
 
 /**
- * Compares what is held with what is there now. `live` is the whole list in its order, `mine` are the ids this person has
- * dealt with: they leave at once.
+ * Compares the held list with the current one. `live`: the whole list in order; `mine`: ids that this person has
+ * handled, which disappear at once.
  */
 export function frozenQueue(
   held: readonly string[],
@@ -44,14 +44,14 @@ export function frozenQueue(
   return frozenQueue(admitAll(held, live, mine), live, mine);
 }
 
-/** What is held once what arrived stands behind it, and nothing else has moved. */
+/** Adds new items at the end without moving any other. */
 export function withArrived(held: readonly string[], live: readonly string[]): readonly string[] {
   const known = new Set(held);
   const arrived = live.filter((id) => !known.has(id));
   return arrived.length === 0 ? held : [...held, ...arrived];
 }
 
-/** What is held once everything has been let in, and what others took away is gone. */
+/** Adds all new items and drops the ones that others handled. */
 export function admitAll(
   held: readonly string[],
   live: readonly string[],
@@ -63,7 +63,7 @@ export function admitAll(
   return [...kept, ...live.filter((id) => !known.has(id))];
 }
 
-/** `held` and `mine` once they have dealt with more. Nothing of what was shown is left to do: by their own hand, and so under their pointer too. */
+/** Records that this person handled `ids`. If that leaves nothing to do, new items are let in even under a pointer. */
 export function afterDealing(
   { held, mine }: { held: readonly string[]; mine: ReadonlySet<string> },
   ids: ReadonlySet<string>,
@@ -74,14 +74,14 @@ export function afterDealing(
   return { mine: dealt, held: shown.every((id) => dealt.has(id) || left.has(id)) ? admitAll(held, live, dealt) : held };
 }
 
-/** The neighbour to go to: `by` is 1 for the next, -1 for the one before. Stays at the ends; starts at the first. */
+/** The next (`by` 1) or previous (-1) id. Stops at the ends; without a current id it is the first. */
 export function neighbour(ids: readonly string[], current: string | null, by: 1 | -1): string | null {
   const place = current === null ? -1 : ids.indexOf(current);
   if (place === -1) return ids[0] ?? null;
   return ids[Math.min(Math.max(place + by, 0), ids.length - 1)] ?? null;
 }
 
-/** Where attention goes when `leaving` go: the next that stays, or else the one before. */
+/** The new selection when `leaving` disappear: the next id that stays, or else the previous one. */
 export function afterLeaving(
   ids: readonly string[],
   leaving: ReadonlySet<string>,

@@ -4,7 +4,7 @@ import { longestIncreasingSubsequence } from './longest-increasing-subsequence.t
 const steady = (before: string, now: string): string =>
   [...longestIncreasingSubsequence(before.split(''), now.split(''))].join('');
 
-it('names what can have stayed where it was: neither what has gone up or down, nor what came or left', () => {
+it('returns the items that did not move: none that moved, arrived or left', () => {
   expect(steady('abcde', 'abcde')).toBe('abcde');
   expect(steady('abcde', 'dabce')).toBe('abce');
   expect(steady('abcde', 'deabc')).toBe('abc');

@@ -1,4 +1,4 @@
-/** Of what is in both orders, the most that can have stayed where it was, while the others moved around it. */
+/** The largest set of items in both orders that kept their relative order. */
 export function longestIncreasingSubsequence(before: readonly string[], now: readonly string[]): ReadonlySet<string> {
   const old = new Map(before.map((id, place) => [id, place]));
   const both = now.filter((id) => old.has(id));
@@ -6,7 +6,10 @@ export function longestIncreasingSubsequence(before: readonly string[], now: rea
   return new Set(both.filter((_, place) => steady.has(place)));
 }
 
-/** Where the numbers of a longest rising part of them stand: the ends of the best parts so far, each with what stands before it. */
+/**
+ * The indexes of a longest increasing subsequence. `ends[n]` is where the best one of length n + 1 ends, and `before`
+ * links each index to its predecessor.
+ */
 function longestRising(numbers: readonly number[]): ReadonlySet<number> {
   const ends: number[] = [];
   const before: (number | undefined)[] = [];

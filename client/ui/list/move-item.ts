@@ -1,4 +1,4 @@
-/** `ids` with one moved by `by` places (negative: towards the start), kept inside the list. */
+/** Moves one id by `by` places (negative: towards the start), within the list. */
 export function moved(ids: readonly string[], id: string, by: number): string[] {
   const from = ids.indexOf(id);
   if (from === -1) return [...ids];

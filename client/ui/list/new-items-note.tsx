@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { thenFocusList } from '../focus/restore-focus.ts';
 
-/** What waits to be let into a list, floating at its start or on a strip at its end: nothing moves to make room for it. */
+/** Announces waiting items, floating over the start of a list or in a strip at its end, so that nothing moves. */
 export function NewItemsNote({
   count,
   isMoved = false,
@@ -9,7 +9,7 @@ export function NewItemsNote({
   onApply,
 }: {
   count: number;
-  /** What stands there would stand otherwise. */ isMoved?: boolean;
+  /** The rows shown are out of order. */ isMoved?: boolean;
   side?: 'start' | 'end';
   onApply: () => void;
 }) {

@@ -16,7 +16,7 @@ function gateWithLog() {
   return { gate, log, asked };
 }
 
-it('asks soon after the first change, and then every few seconds however many follow', () => {
+it('asks soon after the first change, then at most every few seconds', () => {
   const { gate, asked } = gateWithLog();
   gate.note();
   vi.advanceTimersByTime(500);
@@ -33,7 +33,7 @@ it('asks soon after the first change, and then every few seconds however many fo
   expect(asked()).toBe(settled);
 });
 
-it('asks for nothing while something holds, says so, and asks when all have let go', () => {
+it('asks for nothing while held, reports that, and asks once everything is released', () => {
   const { gate, log, asked } = gateWithLog();
   gate.hold('pointer', true);
   gate.hold('focus', true);
@@ -48,7 +48,7 @@ it('asks for nothing while something holds, says so, and asks when all have let 
   expect(log).toEqual(['held', 'free', 'ask']);
 });
 
-it('asks at once when it is told to, and not at all once it is closed', () => {
+it('asks immediately on letIn, and not after close', () => {
   const { gate, asked } = gateWithLog();
   gate.hold('pointer', true);
   gate.note();

@@ -1,9 +1,9 @@
 export interface RefreshThrottle {
-  /** Something changed. */
+  /** Call when something changed. */
   note(): void;
-  /** While anything holds, nothing is asked for. */
+  /** Nothing is requested while anything holds. */
   hold(by: string, isOn: boolean): void;
-  /** Asks now, whatever holds. */
+  /** Requests now, regardless of holds. */
   letIn(): void;
   close(): void;
 }
@@ -11,13 +11,13 @@ export interface RefreshThrottle {
 export interface RefreshThrottleOptions {
   ask: () => void;
   onHeld: (isHeld: boolean) => void;
-  /** Between one asking and the next, at least. */
+  /** Minimum interval between requests. */
   everyMs?: number;
-  /** Added by chance, so that all of a crew do not ask in the same moment. */
+  /** Maximum random delay, so that the crew's browsers do not all ask at once. */
   spreadMs?: number;
 }
 
-/** Asks for what changed: a moment after the first change, seldom while changes go on, and not while somebody holds the list still. */
+/** Throttles refreshes: soon after the first change, rarely while changes continue, not while the list is held. */
 export function createRefreshThrottle({
   ask,
   onHeld,

@@ -1,4 +1,4 @@
-/** What somebody reads first in a list whose order is about to change, and where it stands. */
+/** The row someone is reading in a list about to be reordered, and its position. */
 export interface ScrollAnchor {
   row: Element;
   top: number;
@@ -6,8 +6,8 @@ export interface ScrollAnchor {
 }
 
 /**
- * The row to hold on to: the one that the keys are in, or the one `under` what holds the list; else the first in sight of those
- * that are `steady`. Null for whoever sees the beginning of the list: they see what comes to stand there.
+ * The row to keep in place: the one with keyboard focus, else the one `under` the pointer, else the first visible of
+ * the `steady` rows. Null at the start of the list: there, new rows may push the others down.
  */
 export function findScrollAnchor(
   list: Element,
@@ -33,7 +33,7 @@ export function findScrollAnchor(
   );
 }
 
-/** Scrolls so that it stands there again. */
+/** Scrolls the row back to its position. */
 export function restoreScrollAnchor({ row, top, scroller }: ScrollAnchor): void {
   if (row.isConnected) scroller.scrollBy({ top: row.getBoundingClientRect().top - top, behavior: 'instant' });
 }
@@ -45,7 +45,7 @@ function scrollerOf(list: Element): Element {
   return document.scrollingElement ?? document.documentElement;
 }
 
-/** From where to where a scroller shows what is in it: below and above what lies over it, as for what gets the focus. */
+/** The visible range of a scroller, without its scroll padding, where bars cover it. */
 function sightOf(scroller: Element): { from: number; to: number } {
   const { top, bottom } =
     scroller === document.scrollingElement ? { top: 0, bottom: window.innerHeight } : scroller.getBoundingClientRect();

@@ -2,16 +2,16 @@ import { useEffect, useEffectEvent, useRef, useState, type PointerEvent as React
 import { moved } from './move-item.ts';
 
 export interface DragReorder {
-  /** The order to show: with the drag that is under way. */
+  /** The order to show, including the current drag. */
   ids: readonly string[];
   draggedId: string | null;
   /** For the handle of a row. */
   handle: (id: string) => { onPointerDown: (event: ReactPointerEvent<HTMLElement>) => void };
-  /** For the row itself: where it lies. */
+  /** Ref callback for the row. */
   row: (id: string) => (element: HTMLElement | null) => void;
 }
 
-/** Dragging rows of a list by pointer; Escape puts the row back. `onDrop` gets the new order once, when it differs. */
+/** Drag and drop for rows of a list; Escape cancels. `onDrop` gets the new order once, if it differs. */
 export function useDragReorder(ids: readonly string[], onDrop: (ids: string[], id: string) => void): DragReorder {
   const rows = useRef(new Map<string, HTMLElement>());
   const [drag, setDrag] = useState<{ id: string; pointerId: number; ids: string[]; seenIds: readonly string[] } | null>(
@@ -42,7 +42,7 @@ export function useDragReorder(ids: readonly string[], onDrop: (ids: string[], i
     if (!isDragging) return undefined;
     const leaving = new AbortController();
     const { signal } = leaving;
-    // Not on the handle: it is taken out of the document for a moment with each step of its row, and hears nothing more then.
+    // Not on the handle: moving its row takes it out of the document for a moment, which ends pointer events on it.
     window.addEventListener('pointermove', (event) => onMove(event), { signal });
     window.addEventListener('pointerup', (event) => onUp(event), { signal });
     window.addEventListener('pointercancel', () => setDrag(null), { signal });

@@ -2,10 +2,9 @@ import { useLayoutEffect, type RefObject } from 'react';
 import { restoreFocus } from '../focus/restore-focus.ts';
 
 /**
- * A row that goes with the focus in it hands that on: to the next that can still be worked on, or else to the one before, or to the first
- * of the list beside it, where both stand in one panel. Whoever
- * decides by keyboard goes on where they were. It goes to the check box, or to the row (`tabIndex={-1}`), and to no button: a key that
- * is held down must not press the next one too.
+ * When a row disappears with the focus in it, moves the focus to the next row, else the previous one, else the first
+ * row of the other list in the panel. Focuses the check box or the row (`tabIndex={-1}`) but no button: a held key
+ * must not press the next one too.
  */
 export function useFocusNextRow(row: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -13,7 +12,7 @@ export function useFocusNextRow(row: RefObject<HTMLElement | null>): void {
     return () => {
       if (!element?.contains(document.activeElement)) return;
       const [list, heirs] = [element.closest('.questions-panel') ?? element.closest('section'), heirsOf(element)];
-      // Once it is gone; not when the page goes with it, nor when something else has taken the focus.
+      // After the removal, and not if the whole page is gone or another element has taken the focus.
       queueMicrotask(() => {
         if (document.activeElement !== document.body || !list?.isConnected) return;
         const heir =
@@ -26,7 +25,7 @@ export function useFocusNextRow(row: RefObject<HTMLElement | null>): void {
   }, [row]);
 }
 
-/** Of the rows beside it what takes the focus, the next first. */
+/** Focus targets in the sibling rows, the following ones first. */
 function heirsOf(row: HTMLElement): HTMLElement[] {
   const rows = [...(row.parentElement?.children ?? [])];
   const place = rows.indexOf(row);

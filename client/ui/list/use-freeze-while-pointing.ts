@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from 'react';
 
-/** A tap is a click only after its finger is lifted, and may be taken back by another one: until then the same is under it. */
+/** A tap clicks only when the finger is lifted, and a second tap may undo it: keep the target in place until then. */
 const restMs = 3_000;
 
 export interface Freeze {
   isHeld: boolean;
-  /** While it is held: what the pointer came to last, or the finger went down on. */
+  /** While held: the element under the pointer or the finger. */
   under: RefObject<Element | null>;
-  /** For the element that is to keep still. */
+  /** Handlers for the element to freeze. */
   hold: {
     onPointerOver: (event: PointerEvent) => void;
     onPointerMove: (event: PointerEvent) => void;
@@ -16,11 +16,11 @@ export interface Freeze {
     onPointerUp: (event: PointerEvent) => void;
     onPointerCancel: (event: PointerEvent) => void;
   };
-  /** For what takes the element away from under the pointer. */
+  /** For use when the element is removed from under the pointer. */
   release: () => void;
 }
 
-/** Whether a pointer is over an element, or a finger on it. */
+/** Whether a pointer is over an element or a finger on it. */
 export function useFreezeWhilePointing(): Freeze {
   const [isHeld, setIsHeld] = useState(false);
   const under = useRef<Element>(null);
@@ -36,7 +36,7 @@ export function useFreezeWhilePointing(): Freeze {
   };
   const releaseUnseen = useEffectEvent(release);
   useEffect(() => {
-    // In another tab no pointer leaves this one: its owner may be at work there, and finds it up to date.
+    // Switching tabs fires no pointerleave. The list should be up to date when the user comes back.
     const onChange = (): void => void (document.visibilityState === 'hidden' && releaseUnseen());
     document.addEventListener('visibilitychange', onChange);
     return () => document.removeEventListener('visibilitychange', onChange);
@@ -55,9 +55,9 @@ export function useFreezeWhilePointing(): Freeze {
     isHeld,
     under,
     hold: {
-      // Of an element that appears under a mouse React says no enter, when what was there before is gone.
+      // React fires no enter event for an element that appears under the mouse in place of another.
       onPointerOver: holdByMouse,
-      // In a tab that one comes back to, the mouse is on it already.
+      // After a switch back to this tab the mouse is already over the element.
       onPointerMove: holdByMouse,
       onPointerDown: (event) => {
         window.clearTimeout(lifted.current);
@@ -65,7 +65,7 @@ export function useFreezeWhilePointing(): Freeze {
         if (event.pointerType === 'touch') onLifted(event.target, event.currentTarget, letGoSoon);
       },
       onPointerUp: (event) => event.pointerType === 'pen' && letGoSoon(),
-      // A finger that scrolls is no pointer any more, and is on the glass still.
+      // A finger that scrolls fires pointercancel but is still down.
       onPointerLeave: letGo,
       onPointerCancel: letGo,
     },
@@ -74,8 +74,8 @@ export function useFreezeWhilePointing(): Freeze {
 }
 
 /**
- * Tells once when the finger on `target` is lifted and no other is on `list`. The target hears of it even when it has left the page
- * meanwhile; of a finger that is beside the list nobody tells.
+ * Calls `tell` once when the finger on `target` is lifted and no other is on `list`. Touch events fire on the target
+ * even after it was removed from the page; fingers outside the list are ignored.
  */
 function onLifted(target: EventTarget, list: Element, tell: () => void): void {
   const gone = new AbortController();

@@ -6,20 +6,20 @@ export interface UseFrozenOrder extends Freeze {
   order: readonly string[];
   freshCount: number;
   isMoved: boolean;
-  /** Takes the true order now. */
+  /** Shows the true order now. */
   apply: () => void;
 }
 
 export interface FrozenOrderOptions {
-  /** The list is another when this is: nothing of the former holds it back. */
+  /** Identifies the list: a different key starts over without holding anything. */
   key?: string;
-  /** What the list lacks at its end is being asked for; it is let in when it has come. */
+  /** The next page is loading; its items are shown as soon as they arrive. */
   isAsking?: boolean;
-  /** Ids that this person has made or moved: they do not wait. */
+  /** Ids this person created or moved: they are shown at once. */
   own?: ReadonlySet<string>;
 }
 
-/** Keeps a list from moving while a pointer is over it or a finger on it. `wanted` is the true order of ids. */
+/** Keeps a list from moving while a pointer is over it or a finger on it. `wanted` is the true order. */
 export function useFrozenOrder(
   wanted: readonly string[],
   { key = '', isAsking = false, own }: FrozenOrderOptions = {},

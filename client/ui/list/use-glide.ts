@@ -1,12 +1,12 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useIsPreview } from '../../app/preview-context.ts';
 
-/** Items further away than this appear in their place: long flights are restless. */
+/** Longer moves are not animated: they are restless. */
 const longestFlightPx = 900;
 
 /**
- * Lets the children of a list glide to their new places when `order` changes. Each child carries its id in `data-id`.
- * Someone who asked for less motion sees them there at once, and so does a picture.
+ * Animates the children of a list to their new places when `order` changes. Each child has its id in `data-id`.
+ * No animation with reduced motion or in previews.
  */
 export function useGlide(list: RefObject<HTMLElement | null>, order: readonly string[], durationMs = 220): void {
   const places = useRef(new Map<string, number>());
@@ -29,14 +29,14 @@ export function useGlide(list: RefObject<HTMLElement | null>, order: readonly st
   }, [list, order, durationMs, isStill]);
 }
 
-/** Within the list, which what is around it may move, or be the one that offsets are measured from only while it comes up. */
+/** Relative to the list, which may itself move, and which is the offset parent only while it is animated. */
 function placeIn(list: HTMLElement | null, child: HTMLElement): number {
   return child.offsetParent === list ? child.offsetTop : child.offsetTop - (list?.offsetTop ?? 0);
 }
 
 export const isMotionWanted = (): boolean => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** What has come up appears. */
+/** Moves a child from `byPx` to its place, or fades in a new one. */
 export function glide(child: Element, byPx: number | undefined, duration = 220): Animation | undefined {
   const timing = { duration, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' };
   if (byPx === undefined) return child.animate([{ opacity: 0 }, { opacity: 1 }], timing);

@@ -7,7 +7,7 @@ const heart =
 const thumb =
   'M8 10.2 11.3 3a1 1 0 0 1 .9-.6A2.8 2.8 0 0 1 15 5.200V9h5a2.2 2.2 0 0 1 2.2 2.600l-1.3 7.500A2.2 2.2 0 0 1 18.7 21H8z';
 
-/** Drawn here: a system’s emoji differ from phone to screen, and a projector’s machine may have none. */
+/** Our own drawings: emoji differ between devices, and a projector's machine may have none. */
 const drawings: Record<ReactionKind, ReactNode> = {
   like: (
     <>

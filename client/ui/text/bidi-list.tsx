@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** Words that people gave, in one line, each in its own direction. The line itself runs as the page does. */
+/** Words written by participants on one line, each in its own direction; the line follows the page. */
 export function bidiList(words: readonly string[]): ReactNode {
   return words.map((word, place) => (
     <Fragment key={place}>

@@ -1,6 +1,6 @@
 import { findLinks } from './find-links.ts';
 
-/** An address reads from left to right in any text, and does not decide how the text around it reads. */
+/** URLs are always left to right and do not affect the direction of the text around them. */
 export default function ClickableLinks({ text }: { text: string }) {
   return findLinks(text).map((part, place) =>
     typeof part === 'string' ? (

@@ -2,7 +2,7 @@ const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han
 const mark = /\p{M}/u;
 const capital = /[\p{Lu}\p{N}]/u;
 
-/** In the display face, as bold as in a cloud: hundredths of an em. */
+/** Widths in the display font, at the weight of a word cloud, in hundredths of an em. */
 const drawn = new Map<string, number>();
 for (const [hundredths, letters] of [
   [26, 'Iijl.,’!'],
@@ -19,7 +19,7 @@ for (const [hundredths, letters] of [
 ] as const)
   for (const letter of letters) drawn.set(letter, hundredths / 100);
 
-/** How wide a word of a cloud is, in ems: to the hundredth for Latin letters with and without accents, else estimated. */
+/** The width of a cloud word in ems: measured for Latin letters with or without accents, else estimated. */
 export function drawnWidth(word: string): number {
   let width = 0;
   for (const character of word.normalize('NFD')) width += drawn.get(character) ?? estimateTextWidth(character);
@@ -27,8 +27,8 @@ export function drawnWidth(word: string): number {
 }
 
 /**
- * About how wide a word is in the display face, in ems. Estimated, not measured: the server lays a cloud out before any
- * browser does, and both must come to the same.
+ * The approximate width of a word in the display font, in ems. Estimated, not measured: server and browser lay out the
+ * same cloud and must agree.
  */
 export function estimateTextWidth(word: string): number {
   let width = 0;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findLinks } from './find-links.ts';
 
-/** Addresses in angle brackets, as they stand in the text. */
+/** The text with its addresses in angle brackets. */
 const marked = (text: string) =>
   findLinks(text)
     .map((part) => (typeof part === 'string' ? part : `⟨${part.shown}⟩`))
@@ -50,22 +50,22 @@ describe('addresses in a text', () => {
     'https://a:b@evil.example',
     'http://exa mple',
     'https:/example.org',
-  ])('are none in %j', (text) => {
+  ])('finds none in %j', (text) => {
     expect(marked(text)).toBe(text);
   });
 
-  it('end at characters that turn a line round or cannot be seen', () => {
+  it('ends an address at bidirectional and invisible characters', () => {
     expect(marked('https://example.org/a\u202Egpj')).toBe('⟨https://example.org/a⟩\u202Egpj');
     expect(marked('https://example.org/a\u200Bb')).toBe('⟨https://example.org/a⟩\u200Bb');
   });
 
-  it('lead where a browser reads them to lead, also in other scripts', () => {
+  it('links to the address that a browser resolves, in other scripts too', () => {
     expect(findLinks('https://bücher.example/ü')).toEqual([
       { shown: 'https://bücher.example/ü', href: 'https://xn--bcher-kva.example/%C3%BC' },
     ]);
   });
 
-  it('leave of any text every character in its place, and are of the web', () => {
+  it('keeps every character of any text in place, and links only to web addresses', () => {
     const piece = fc.constantFrom(
       'http://',
       'https://',

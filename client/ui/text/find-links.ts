@@ -1,16 +1,16 @@
-/** An address in a text, as it stands there and as a browser reads it. */
+/** An address in a text: as written and as a browser resolves it. */
 export interface FoundAddress {
   shown: string;
   href: string;
 }
 
-/** Only what says that it is of the web. It ends where a sentence in any script goes on: at spaces, quotes and signs that no address has. */
+/** Only with a web scheme. Ends at spaces, quotes and punctuation of any script that addresses do not contain. */
 const candidate = /(?<![\p{L}\p{N}])https?:\/\/[^\s\p{C}<>"“”„«»‹›、。，！？；：（）「」『』【】《》]+/giu;
-/** No name of a host has one, though browsers take it for a letter of one: “https://example.org’s” is a genitive. */
+/** Browsers accept an apostrophe in a host name, but in “https://example.org’s” it is a genitive. */
 const hostBeforeApostrophe = /^(https?:\/\/[^/?#'’‘]*)['’‘].*$/isu;
 const openings: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
-/** The text in order: words, and the addresses between them. */
+/** The text in order: plain parts and addresses. */
 export function findLinks(text: string): (string | FoundAddress)[] {
   const parts: (string | FoundAddress)[] = [];
   let end = 0;
@@ -26,7 +26,7 @@ export function findLinks(text: string): (string | FoundAddress)[] {
   return parts;
 }
 
-/** What ends the sentence, or closes a bracket that was opened before the address, is not of it. */
+/** Strips the sentence's punctuation and closing brackets that were opened before the address. */
 function withoutPunctuation(found: string): string {
   let end = found.length;
   for (; end > 0; end -= 1) {
@@ -43,7 +43,7 @@ function count(text: string, char: string, end: number): number {
   return text.slice(0, end).split(char).length - 1;
 }
 
-/** Null for what is none, and for one with a name before its host: it looks as if it led there. */
+/** Null if invalid, or with credentials before the host, which make it look like another host. */
 function hrefOf(shown: string): string | null {
   if (!URL.canParse(shown)) return null;
   const { href, hostname, username, password } = new URL(shown);

@@ -7,8 +7,8 @@ const PressableText = lazyWithFallback(() => import('./clickable-links.tsx'), 'c
 });
 
 /**
- * A text of the crew's, with its web addresses to be pressed. Never one of a participant's: they would lead a hall where they like. Most
- * have none, and a phone is spared what finds them.
+ * A text by the crew with clickable links. Not for texts by participants, who could send the room anywhere. Most texts
+ * have no link, so the link finder is loaded only if needed.
  */
 export function LinkedText({ text }: { text: string }) {
   if (!text.includes('://')) return text;
