@@ -33,31 +33,31 @@ import { isMultipart, registerUploads } from './bodies/uploads.ts';
 export interface AppOptions {
   services: Services;
   handlers: Handlers;
-  /** Adds the programming interface. */
+  /** Registers the HTTP API. */
   registerPrograms: (app: FastifyInstance, services: Services) => void;
   assets: Assets;
   locales: Locales;
   cookieSecret: string;
   isDevelopment: boolean;
   trustProxy: Exclude<FastifyServerOptions['trustProxy'], undefined>;
-  /** Whether what stands before the server passes status 103 on to browsers. */
+  /** Whether the proxy in front of the server passes status 103 on to browsers. */
   sendsEarlyHints: boolean;
-  /** Whether the site is only ever reached over TLS. */
+  /** Whether the site is only reachable over TLS. */
   isTls: boolean;
   logger: Logger;
-  /** Makes the HTTP server, so that the broadcaster can stand before the pages on the same port. */
+  /** Creates the HTTP server, so that the broadcaster can share its port. */
   serverFactory: FastifyServerFactory;
   isTlsFor: (request: FastifyRequest) => boolean;
-  /** Whether an unexpected error only means that the database is away for a moment. */
+  /** Whether an unexpected error only means that the database is temporarily unavailable. */
   isUnavailable: (error: unknown) => boolean;
-  /** Says that a request was refused, unless the database's being away is why: that is said once for all of them. */
+  /** Logs a refused request, unless an unavailable database is the cause: that is logged once for all requests. */
   holdBack: HoldBack;
   broadcastingFor: (request: FastifyRequest) => BroadcastingOptions;
-  /** Other origins the page's scripts talk to. */
+  /** Other origins that the page's scripts connect to. */
   connectTo: readonly string[];
-  /** Told of each answer: the route's path with its parameters' names, the method, the status, and how long it took. */
+  /** Called for each response with the route's pattern, the method, the status and the duration. */
   onAnswered: (route: string, method: string, status: number, seconds: number) => void;
-  /** Renders pages on the server; null leaves it to the browser. */
+  /** Server-side rendering; null for client-side rendering only. */
   render: SsrOptions['render'] | null;
 }
 
@@ -68,10 +68,10 @@ const isRenderedHere = (component: string) =>
     component,
   );
 
-/** Of those, pages with nothing of the visitor's own on them. */
+/** Of the crawlable pages, those without personal content. */
 const isShared = (component: string) => component === 'home' || component === 'rooms/enter';
 
-/** The web application: everything but listening. */
+/** The web application: everything except listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     serverFactory: options.serverFactory,
@@ -82,7 +82,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: !options.logger.isLevelEnabled('debug') }),
     routerOptions: { maxParamLength: 200, querystringParser: (text) => parseQuery(text) },
   }) as unknown as FastifyInstance;
-  // Here and below: a hook that waits for nothing is not async, since Fastify goes on in the same turn then.
+  // Hooks here and below that await nothing are not async: Fastify then continues in the same tick.
   app.addHook('onResponse', (request, reply, done) => {
     options.onAnswered(request.routeOptions.url ?? 'none', request.method, reply.statusCode, reply.elapsedTime / 1000);
     done();
@@ -117,16 +117,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
 function registerSafety(app: FastifyInstance, options: AppOptions): void {
   registerSafetyHeaders(app, {
-    // The documents have a policy with a nonce of their own: see document.ts.
+    // Documents have a policy with their own nonce: see document.ts.
     contentSecurityPolicy: false,
-    // The domain's other names are not ours to decide for.
+    // Other subdomains are not ours to decide about.
     strictTransportSecurity: options.isTls && { includeSubDomains: false },
-    // Redirects go back to where the form was.
+    // `back()` redirects to the page of the form.
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   });
   const antiForgery = createAntiForgery(options.cookieSecret);
-  // Only pages carry a token: an asset or a health check that set cookies could be stored and given to somebody else.
+  // Only pages issue a token: a cached asset or health check with cookies could be served to someone else.
   app.decorateRequest('issueAntiForgeryToken', function issue(this: FastifyRequest) {
     return antiForgery.issue(this, replyTo(this));
   });
@@ -140,7 +140,7 @@ function registerSafety(app: FastifyInstance, options: AppOptions): void {
   });
   app.addHook('preHandler', (request, _reply, done) => {
     if (!isMultipart(request)) antiForgery.check(request);
-    // The token may be the form's first part: whoever reads the form checks it.
+    // The token may be the form's first part: the upload's reader checks it.
     else if (!request.routeOptions.config.takesUploads) throw new Refusal('MALFORMED');
     done();
   });
@@ -150,11 +150,11 @@ const replies = new WeakMap<FastifyRequest, FastifyReply>();
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The visitor's token; sets its cookie where there is none yet. */
+    /** The visitor's token; sets its cookie if absent. */
     issueAntiForgeryToken(): string;
-    /** Throws `PAGE_EXPIRED` unless the header or this field of the form carries the visitor's token. */
+    /** Throws `PAGE_EXPIRED` unless the header or this form field carries the visitor's token. */
     checkAntiForgeryToken(field: string | undefined): void;
-    /** Whether the visitor came over TLS, here or at a proxy before. */
+    /** Whether the visitor used TLS, here or up to a proxy. */
     isTls: boolean;
   }
 }
@@ -166,8 +166,8 @@ async function registerPages(app: FastifyInstance, options: AppOptions): Promise
     done();
   });
   app.addHook('onRequest', async (request) => {
-    // The account's language is that of the whole page. Ballots, files and the like have none, and for programs cookies count for
-    // nothing: there only what has to know who it is asks, which is a query.
+    // The account's language applies to the whole page. Ballots, files and API calls skip this query: they have no
+    // language, and the API ignores cookies.
     if (isForPage(request)) await services.accounts.host(request);
   });
   await app.register(inertia, {
@@ -189,10 +189,10 @@ async function registerPages(app: FastifyInstance, options: AppOptions): Promise
       return filledFor(request, reply, template, { nonce, token: tokenOf(page) ?? '' });
     },
     share: async (request) => {
-      // A page can be wanted by what does not say so.
+      // Some requests for a page do not say so.
       await services.accounts.host(request).catch(() => null);
       return {
-        // In every answer, so that pages speak another language as soon as one was chosen.
+        // In every response, so that a chosen language takes effect at once.
         locale: always(locales.of(request)),
         region: always(locales.regionOf(request)),
         direction: always(directionOf(locales.of(request))),
@@ -201,7 +201,7 @@ async function registerPages(app: FastifyInstance, options: AppOptions): Promise
         old: (await request.inertia.left()).old ?? {},
         broadcasting: options.broadcastingFor(request),
         host: async () => {
-          // On the page that says that the server is at fault it must not be the next fault.
+          // A failure here must not break the error page.
           const host = await services.accounts
             .host(request)
             .catch((error: unknown) => (isFault(replyTo(request)) ? null : Promise.reject(error)));
@@ -210,7 +210,7 @@ async function registerPages(app: FastifyInstance, options: AppOptions): Promise
       };
     },
     bag(request) {
-      // What waits stays for the page after that.
+      // Flash messages stay for the page after that.
       const bag = createSessionBag(services.world.store, services.world.now, request, replyTo(request));
       return {
         ...bag,

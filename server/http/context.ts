@@ -21,7 +21,7 @@ import type { JoinDeduplication } from './join-deduplication.ts';
 import type { Passcodes } from './rate-limits/passcodes.ts';
 import { pathOf } from './paths.ts';
 
-/** What handlers work with, the same for every request. */
+/** The services of every handler, the same for all requests. */
 export interface Services {
   world: World;
   ballots: BallotWriter;
@@ -33,66 +33,71 @@ export interface Services {
   accounts: Accounts;
   mailer: Mailer;
   live: Live;
-  /** Deletes, in the background, the rows of events that were hidden. Cannot fail. */
+  /** Deletes the rows of hidden events in the background. Never throws. */
   sweepEvents: (...eventIds: string[]) => void;
   operations: Operations;
-  /** The public address of the site as this request sees it, without a trailing slash. */
+  /** The public address of the site for this request, without a trailing slash. */
   originOf: (request: FastifyRequest) => string;
-  /** The same as phones in the room reach it: on a laptop without a public address, its address on the local network. */
+  /**
+   * The same as phones in the room reach it: on a laptop without a public address, its address on the local network.
+   */
   originForPhones: (request: FastifyRequest) => string;
-  /** Whether phones are connected live there. */
+  /** Whether phones get live updates there. */
   isLiveForPhones: (request: FastifyRequest) => boolean;
   localeOf: (request: FastifyRequest) => string;
-  /** With the region as whose people numbers are written. */
+  /** The reader's language with their region, for number formats. */
   regionOf: (request: FastifyRequest) => string;
-  /** What they chose; null for a language that only their browser asks for. */
+  /** The chosen language; null for one that only the browser requests. */
   chosenLocaleOf: (request: FastifyRequest) => string | null;
-  /** What is shown speaks the event's language, not its reader's. */
+  /** Renders the response in the event's language instead of the reader's. */
   speakAsEvent: (request: FastifyRequest, locale: string) => void;
-  /** A text of the contracts in this language. */
+  /** Translates a text of the contracts. */
   translate: (locale: string, text: string) => string;
-  /** The languages there are. */
+  /** The available languages. */
   locales: readonly string[];
   passcodes: Passcodes;
   newcomers: JoinDeduplication;
-  /** Whether a webhook may post there, as far as the address says by itself: into private networks only if the operator lets it. */
+  /** Whether a webhook may use this address, judged without DNS: private networks need the operator's permission. */
   mayWebhookReach: (url: URL) => boolean;
 }
 
-/** What an operator may ask of the process. */
+/** What an operator can query. */
 export interface Operations {
-  /** How live delivery fares; null with a hosted broadcaster. */
+  /** The health of live delivery; null with a hosted broadcaster. */
   delivery(): { fanout: 'ok' | 'degraded'; connections: number } | null;
   /** In the Prometheus text format. */
   metrics(): Promise<string>;
-  /** Whether who asks may read the metrics. */
   mayReadMetrics(request: FastifyRequest): boolean;
 }
 
-/** Live delivery, as handlers see it. None of it can fail a request. */
+/** Live delivery for handlers. It never fails a request. */
 export interface Live {
-  /** Pushes what changed to the event's channels. Call it after the transaction. */
+  /** Pushes changes to the event's channels. Call it after the transaction. */
   broadcast(change: Change): void;
-  /** To one participant or user, that something became of this; ids from `userIds`. To many a few at a time, in the background. */
+  /**
+   * Notifies one participant or user about a subject; ids from `userIds`. Many notifications are sent gradually in the
+   * background.
+   */
   tell(userId: string, event: keyof OwnEvents, of: ToldOf): void;
-  /** Ends a participant's or user's connections; `last` is told before. */
+  /** Ends a participant's or user's connections, after sending `last`. */
   dismiss(userId: string, last?: { event: keyof OwnEvents; of: ToldOf }): void;
-  /** Says how the event's screens are to show the room; one that is not there never hears of it. */
+  /** Tells the event's screens how to show the room; disconnected screens miss it. */
   tellScreens(eventId: string, look: Partial<ScreenLook>): void;
-  /** How many participants are connected or poll now; null when the broadcaster cannot tell. */
+  /** How many participants are connected or polling now; null when the broadcaster cannot tell. */
   hereNow(eventId: string): Promise<number | null>;
-  /** Whose page is open now; null where this process cannot tell. */
+  /** Who has a page open now; null where this process cannot tell. */
   openNow: OpenNow;
 }
 
-/** Ends a handler whose form was only asked about; see `checkForm`. */
+/** Ends a handler of a validation-only request; see `checkForm`. */
 export class PrecognitionPassed extends Error {}
 
-/** Who is in the room now, as far as the server can tell. Memory only, of this process. */
+/** Who is in the room now, as far as this process can tell. In memory only. */
 export interface Presence {
   /**
-   * A participant gave a sign: loaded or asked for their `page`, had it ask for want of a socket (`poll`), proved who they are for a
-   * socket's `channel`, or for its `sign-in`, after which the broadcaster knows when they leave. `socketLostMs`: for how long, as a page that polls knows it.
+   * Records a sign of life of a participant: a page load, a fallback `poll`, the authorisation of a `channel`, or its
+   * `sign-in`, after which the broadcaster knows when they disconnect. `socketLostMs`: for how long, as reported by a
+   * polling page.
    */
   note(
     eventId: string,
@@ -100,11 +105,11 @@ export interface Presence {
     sign: 'page' | 'poll' | 'channel' | 'sign-in',
     socketLostMs?: number,
   ): void;
-  /** They have left by their own will: no sign of theirs is waited for. */
+  /** They left deliberately. */
   forget(eventId: string, participantId: string): void;
 }
 
-/** One request's view of it all. */
+/** The services bound to one request. */
 export class Context implements Services {
   #world: World;
   readonly ballots: BallotWriter;
@@ -162,12 +167,12 @@ export class Context implements Services {
     this.reply = reply;
   }
 
-  /** With who acts, once that is known: see `actAs`. */
+  /** Includes the actor after `actAs`. */
   get world(): World {
     return this.#world;
   }
 
-  /** What this request does from now on is done, and written down, in this crew member's name. */
+  /** Attributes everything this request does from now on to this crew member, also in the audit log. */
   actAs({ userId, name }: Actor): void {
     this.#world = { ...this.#world, actor: { userId, name } };
   }
@@ -176,12 +181,12 @@ export class Context implements Services {
     return this.world.store;
   }
 
-  /** A program, or a script of the page, that wants JSON instead of a page. */
+  /** An API client or a script that expects JSON instead of a page. */
   get wantsJson(): boolean {
     return wantsJson(this.request);
   }
 
-  /** The file that a form sends; see `readUpload` for what it throws. */
+  /** The uploaded file of a form; see `readUpload` for what it throws. */
   upload(wanted: WantedUpload): Promise<Upload> {
     return readUpload(this.request, { ...wanted, checkToken: (token) => this.request.checkAntiForgeryToken(token) });
   }
@@ -194,14 +199,14 @@ export class Context implements Services {
     return this.reply.inertia.redirect(pathOf(name, params));
   }
 
-  /** To where the visitor came from, or to `name`; JSON callers get `204`. */
+  /** Redirects to the previous page, or to `name`; JSON callers get `204`. */
   back<Name extends RouteName>(name: Name, params: RouteParams<Name>): FastifyReply {
     if (this.wantsJson) return this.reply.code(204).send();
     return this.reply.inertia.back(pathOf(name, params));
   }
 }
 
-/** Routes for programs and the real-time client: always JSON, never a page or a redirect. */
+/** Routes for API clients and the real-time client: always JSON, never a page or a redirect. */
 const jsonPaths = new Set(
   Object.entries(routes).flatMap(([name, { path }]) =>
     /^(?:broadcasting\.|pusher\.|health\.|clocks\.|metrics$)/.test(name) ? [path as string] : [],

@@ -13,7 +13,7 @@ import { screenLinkRequest } from './screen-link-requests.ts';
 import type { Host } from './accounts/accounts.ts';
 import type { Locales } from './i18n/locales.ts';
 
-/** Refused where the form stands: the page stays, and what was typed with it. Everything else is a page of its own. */
+/** Refusals shown in the form: the page and its input stay. All others are a page of their own. */
 const shownAtTheForm = new Set<ErrorCode>([
   'EVENT_NOT_OPEN',
   'WRONG_PASSCODE',
@@ -38,16 +38,16 @@ const shownAtTheForm = new Set<ErrorCode>([
   'TOO_MANY',
 ]);
 
-/** Told to a visit as JSON, which it shows at the form: these must not cost the database anything. */
+/** Sent to an Inertia visit as JSON, which it shows in the form: these must not cost a database access. */
 const answeredAtOnce = new Set<ErrorCode>(['PAGE_EXPIRED', 'TOO_MANY', 'SERVER_BUSY']);
 const busyMs = 5_000;
 
-/** Where the refusal of a whole form is shown, beside those of its fields. */
+/** The error key of a refused form as a whole. */
 const formKey = 'form';
 /** Refusals that belong to one field of the form that causes them. */
 const fieldOf: Partial<Record<ErrorCode, string>> = { WRONG_PASSCODE: 'passcode', NAME_REQUIRED: 'name' };
 
-/** A refusal as it is answered. */
+/** A refusal as it is sent. */
 export interface AnsweredRefusal {
   request: FastifyRequest;
   code: ErrorCode;
@@ -58,20 +58,20 @@ const answered = channel(refusalChannel);
 
 export interface FailureOptions {
   locales: Locales;
-  /** Who is signed in, null for nobody. Whoever asks that knows the language their account has chosen. */
+  /** The signed-in host; null for none. Also loads the language of the account. */
   hostOf: (request: FastifyRequest) => Promise<Host | null>;
-  /** Whether somebody was signed in here. */
+  /** Whether an ended session was sent along. */
   wasSignedOut: (request: FastifyRequest) => boolean;
-  /** Whether an unexpected error only means that the database is away for a moment. */
+  /** Whether an unexpected error only means that the database is temporarily unavailable. */
   isUnavailable: (error: unknown) => boolean;
   /** Shows causes to the developer. */
   isDevelopment: boolean;
 }
 
 /**
- * Turns what was thrown into its answer: a message at the form, an error page, or JSON, in the reader's language. What is told at a
- * form waits in the database for its page; where that cannot be, the outer of two handlers tells that, and not the framework in its own words. `register`
- * registers what the inner one is for.
+ * Turns errors into responses in the reader's language: a message in the form, an error page, or JSON. Form messages
+ * wait in the database for their page; if that fails, the outer of two handlers answers instead of the framework.
+ * `register` adds the routes of the inner one.
  */
 export async function registerErrorAnswers(
   app: FastifyInstance,
@@ -91,7 +91,7 @@ export async function registerErrorAnswers(
   };
   app.setErrorHandler(answer);
   app.setNotFoundHandler(async (request, reply) => {
-    // A script that is gone must not be answered with a page (F25).
+    // A script that no longer exists must not be answered with a page (F25).
     if (request.url.startsWith('/assets/'))
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
     return answerFailure(new Refusal('NOT_FOUND'), null, request, reply, options);
@@ -113,7 +113,7 @@ function refusalFrom(error: FastifyError | Refusal): Refusal | null {
   return statusCode === 404 ? new Refusal('NOT_FOUND') : new Refusal('MALFORMED');
 }
 
-/** Told to a page of an earlier version (the page protocol's 409), which says so where somebody is at work on it. */
+/** The response to a page of an earlier version (the page protocol's 409), which warns if it has unsaved input. */
 export function stalePage(request: FastifyRequest, locales: Locales): object {
   const code = 'STALE_PAGE';
   answered.publish({ request, code, fields: [] } satisfies AnsweredRefusal);
@@ -132,19 +132,19 @@ async function answerFailure(
     code: refusal.code,
     fields: Object.values(refusal.fields).map(({ code }) => code),
   } satisfies AnsweredRefusal);
-  // Of an answer that was not sent.
+  // Headers of a response that was not sent.
   reply.removeHeader('content-encoding').removeHeader('location');
   const host = isForPrograms(request) ? undefined : await hostOf(request).catch(() => undefined);
   const locale = locales.of(request);
   const fields = fieldMessages(refusal.fields, locales, locale, locales.regionOf(request));
-  // A limit that is told at a field has words of its own.
+  // A rate limit shown at a field has its own text.
   const limit = refusal.code === 'TOO_MANY' ? Object.values(fields)[0] : undefined;
   const message = limit ?? locales.translate(locale, errors[refusal.code].message);
   if (request.inertia.isPrecognitive && refusal.code === 'INVALID') return answerPrecognition(request, reply, fields);
   const retryAfterSeconds = refusal.retryAfterMs === null ? null : Math.ceil(refusal.retryAfterMs / 1000);
   if (retryAfterSeconds !== null) reply.header('retry-after', retryAfterSeconds);
   const reference = refusal.code === 'INTERNAL' ? request.id : null;
-  // From a page of an earlier version the redirect to its form leads to a 409: done or refused would look the same.
+  // From a page of an earlier version the redirect to its form leads to a 409: success and refusal would look the same.
   const isShownByVisit =
     request.inertia.isInertia &&
     request.method !== 'GET' &&
@@ -167,7 +167,7 @@ async function answerFailure(
       .send(problem);
   }
   if (wantsJson(request) || isShownByVisit) {
-    // An expired page tries again by itself, with the token that comes with this answer.
+    // An expired page retries with the token in this response.
     if (refusal.code === 'PAGE_EXPIRED') request.issueAntiForgeryToken();
     const { code, receipt } = refusal;
     return reply
@@ -208,7 +208,7 @@ async function answerFailure(
   });
 }
 
-/** What the address names: an event of whose crew one is, or its room. */
+/** What the address belongs to: an event of the requester's crew, or its room. */
 function placeOf(
   request: FastifyRequest,
   isRead: boolean,
@@ -218,8 +218,8 @@ function placeOf(
 }
 
 /**
- * Said of every event alike, whether there is one or not. Who comes by a screen link that was taken back was never signed in. A visit cannot
- * come back to a file, only to the page that it is downloaded on.
+ * Whether to offer signing in, independent of whether the event exists. A revoked screen link is not a sign-in. For a
+ * file, the return path is the page it is downloaded from.
  */
 function pageOfCrew(request: FastifyRequest): string | null {
   const { params, query } = request as {
@@ -237,14 +237,14 @@ function pageOfFile({ params, routeOptions: { url } }: FastifyRequest): string |
   return url === routes['account-exports.show'].path ? pathOf('accounts.show', {}) : null;
 }
 
-/** What answers a form has no address that leads anywhere: then it is the room that the form was in. */
+/** A response to a form has no address of its own: return to the room of the form. */
 function wayBackOf(request: FastifyRequest, isRead: boolean): string | null {
   const { code } = request.params as { code?: string };
   if (isRead) return request.url;
   return code === undefined ? null : pathOf(isFramed(request) ? 'embeds.show' : 'rooms.show', { code });
 }
 
-/** The programming interface answers in its own form, also where it has no such route. */
+/** The API has its own error format, also for unknown routes. */
 function isForPrograms(request: FastifyRequest): boolean {
   return request.url.startsWith('/api/');
 }

@@ -1,15 +1,14 @@
 import { Refusal } from '#contracts/refusal.ts';
 import type { Handler } from './context.ts';
 
-/** The process answers. */
 export const live: Handler<'health.live'> = () => ({ status: 'ok' });
 
-/** The process can do its work: the database reads and writes. */
+/** The process can work: the database is readable and writable. */
 export const ready: Handler<'health.ready'> = async (ctx) => {
   try {
     await ctx.store.check();
     const delivery = ctx.operations.delivery();
-    // Without its fan-out a process still serves whoever is connected to it: degraded, not away.
+    // Without its fan-out a process still serves its own connections: degraded, not unavailable.
     return { status: delivery?.fanout === 'degraded' ? 'degraded' : 'ok', ...(delivery && { delivery }) };
   } catch (error) {
     ctx.request.holdBack(error, () => ctx.request.log.error({ err: error }, 'not ready'));
@@ -17,7 +16,7 @@ export const ready: Handler<'health.ready'> = async (ctx) => {
   }
 };
 
-/** Prometheus metrics, for who has the token, or asks on this machine when there is none. */
+/** Prometheus metrics, for requests with the token, or from localhost if there is no token. */
 export const metrics: Handler<'metrics'> = async (ctx) => {
   if (!ctx.operations.mayReadMetrics(ctx.request)) throw new Refusal('NOT_FOUND');
   return ctx.reply

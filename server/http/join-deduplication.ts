@@ -1,12 +1,12 @@
 import { BoundedMap } from '#contracts/bounded-map.ts';
 
-/** Of two halls that come in at once. */
+/** Two large rooms that join at once. */
 const maxKept = 20_000;
 
 /**
- * Under which id somebody joins: the same one however often a form is sent before its first answer is there, by an impatient thumb or
- * from two tabs. Ids tell in which order people came, so that none can be derived from a cookie. Kept by each process: two copies
- * of a form that come in the same moment to two processes still make two people.
+ * Assigns participant ids so that a form sent several times before its first response (double tap, two tabs) joins
+ * once. Ids sort by time of joining, so they cannot be derived from a cookie. Per process: duplicates that reach two
+ * processes at the same moment still create two participants.
  */
 export class JoinDeduplication {
   readonly #ids = new BoundedMap<string, string>(maxKept);
@@ -16,7 +16,7 @@ export class JoinDeduplication {
     this.#newId = newId;
   }
 
-  /** `newcomer`: of `newcomerOf`. */
+  /** `newcomer`: from `newcomerOf`. */
   idOf(newcomer: string): string {
     const known = this.#ids.get(newcomer);
     if (known !== undefined) return known;

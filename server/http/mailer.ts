@@ -1,4 +1,4 @@
-/** One letter to one person, ready to be sent. */
+/** An email to one recipient, ready to be sent. */
 export interface Letter {
   to: string;
   subject: string;
@@ -7,12 +7,12 @@ export interface Letter {
 }
 
 export interface Mailer {
-  /** `log`: written to the server's log, in development; `none`: this installation sends nothing. */
+  /** `log`: written to the server's log, in development; `none`: this installation sends no emails. */
   readonly mode: 'sent' | 'log' | 'none';
-  /** Resolves when the mail server has taken it. Throws when it has not. */
+  /** Resolves when the mail server has accepted it, otherwise throws. */
   send(letter: Letter): Promise<void>;
-  /** Sends it in the background; a failure is logged. What is answered must not tell by its time whether there was a letter. */
+  /** Sends it in the background and logs a failure. Response times must not reveal whether an email was sent. */
   post(letter: Letter): void;
-  /** Resolves when everything posted so far has left or failed. */
+  /** Resolves when everything posted so far was sent or failed. */
   settle(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { Pages as ContractPages, SharedProps as ContractSharedProps } from '#contracts/pages.ts';
 
-// Makes `reply.inertia('rooms/show', …)` accept our pages with their props only.
+// Restricts `reply.inertia('rooms/show', …)` to our pages with their props.
 declare module '@handcount/inertia' {
   interface Pages extends ContractPages {}
   interface SharedProps extends ContractSharedProps {}

@@ -6,7 +6,7 @@ import { loggerOptions } from '../ops/logging/logger.ts';
 import { registerRequestLog } from './request-log.ts';
 import { registerUploads } from './bodies/uploads.ts';
 
-/** What was logged for this request, of a server to which so many ms are long. */
+/** The log lines of a request, on a server that considers this many ms slow. */
 async function linesOf(
   longerThanMs: number | undefined,
   url: string,

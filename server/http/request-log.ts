@@ -2,27 +2,30 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isMultipart } from './bodies/uploads.ts';
 
 const slowMs = 2_000;
-/** Refused for a moment, which the sender is told: less than a fault. */
+/** A temporary refusal, which the sender is told about: not an error. */
 const busy = 503;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of the reply's own clock, ms: when what was sent had been read, and when there was an answer. 0 before. */
+    /** On the reply's clock, ms: when the request body was read, and when the response was ready. 0 before. */
     readAtMs: number;
     answeredAtMs: number;
-    /** Of an answer that says to come again: why. */
+    /** Why a response says to retry later. */
     refusedFor: unknown;
-    /** Says why it is refused for a moment, where that is not told for everybody; its own line goes the same way. */
+    /**
+     * Logs why a request is temporarily refused, unless that is logged for all requests at once; the request's own line
+     * is treated alike.
+     */
     holdBack(error: unknown, say: () => void): void;
   }
 }
 
-/** Says it now or, where this error is told elsewhere for everybody, not at all. */
+/** Logs it now, or not at all if this error is logged elsewhere for all requests. */
 export type HoldBack = (error: unknown, say: () => void) => void;
 
 /**
- * One line for each answer that is a fault of ours, and for each that took long: its id, its route with its parameters' names, and
- * nothing of what was asked. How long a phone took to send its request or to take the answer is not counted.
+ * One line for each server error and each slow response: its id, its route's pattern, and nothing of the request. The
+ * time a phone takes to send the request or receive the response is not counted.
  */
 export function registerRequestLog(
   app: FastifyInstance,
@@ -56,7 +59,7 @@ function note(request: FastifyRequest, reply: FastifyReply, longerThanMs: number
   if (ms > longerThanMs && !isReadWhileHandled(request)) request.log.warn(fields, 'answered slowly');
 }
 
-/** A file is as slow as its sender. */
+/** Reading a file takes as long as its sender does. */
 function isReadWhileHandled(request: FastifyRequest): boolean {
   const { body } = request;
   return isMultipart(request) || (typeof body === 'object' && body !== null && 'pipe' in body);

@@ -8,8 +8,8 @@ import { Context, PrecognitionPassed, type Handler, type Handlers, type Services
 type AnyHandler = Handler<RouteName>;
 
 /**
- * Registers every route of the table with its handler. A form posted without scripts says the method it means in `_method`,
- * so each path with PUT, PATCH or DELETE takes POST too.
+ * Registers every route of the table with its handler. A form posted without scripts sends its method in `_method`, so
+ * each path with PUT, PATCH or DELETE also accepts POST.
  */
 export function registerRoutes(app: FastifyInstance, services: Services, handlers: Handlers): void {
   for (const [path, byMethod] of groupByPath(handlers)) {
@@ -35,7 +35,7 @@ const largePaths = new Map<string, number>(
   Object.entries(largeBodies).map(([name, bodyLimit]) => [routes[name as RouteName].path, bodyLimit]),
 );
 
-/** What another site makes a browser send, or sends without one, is refused before so much of it is read. */
+/** Refuses cross-site requests before reading their large body. */
 function largeBody(path: string) {
   const bodyLimit = largePaths.get(path);
   if (bodyLimit === undefined) return {};
@@ -65,7 +65,7 @@ function meantMethod(request: FastifyRequest): Method {
 
 function run(services: Services, handler: AnyHandler) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    // PostgreSQL cannot hold the character, so nothing has such an id.
+    // PostgreSQL cannot store NUL, so no row has such an id.
     if (Object.values(request.params as Record<string, string>).some((value) => value.includes('\0')))
       throw new Refusal('NOT_FOUND');
     try {

@@ -5,7 +5,10 @@ const [screen, overlay] = [routes['screens.show'], routes['overlays.show']].map(
   path.replace('{event}', ':event'),
 );
 
-/** What was asked for by a screen link; null for everything else. Where one does not work, no hall and no picture of a broadcast is shown an error page. */
+/**
+ * The screen link of a request; null for everything else. An invalid link must not show an error page on a projector or
+ * in a broadcast.
+ */
 export function screenLinkRequest({
   params,
   query,

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 
 /**
- * Helmet's headers on every answer. They are the same each time, so it is asked once: its dozen of functions for each answer
- * took a thirtieth of what a join costs, and headers on the raw answer make Node write the others one by one.
+ * Helmet's headers on every response. They are constant, so helmet runs once: its dozen functions per response took a
+ * thirtieth of the cost of joining, and headers on the raw response make Node write the others one by one.
  */
 export function registerSafetyHeaders(app: FastifyInstance, options: Readonly<HelmetOptions>): void {
   const headers = headersOf(options);

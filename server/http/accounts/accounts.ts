@@ -26,7 +26,7 @@ export interface Host {
   name: string;
   /** Without an account. */
   isAnonymous: boolean;
-  /** The language they have chosen, if any. */
+  /** The language chosen in the account, if any. */
   locale: string | null;
 }
 
@@ -38,7 +38,7 @@ export interface AccountOptions extends Pick<
   mailer: Mailer;
   locales: Locales;
   provider: ProviderConfig | null;
-  /** The site's address as a request sees it, without a trailing slash. */
+  /** The site's public address for a request, without a trailing slash. */
   originOf: (request: FastifyRequest) => string;
   /** Ends the live connections of a user. */
   dismiss: (userId: string) => void;
@@ -46,7 +46,7 @@ export interface AccountOptions extends Pick<
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-/** Hosts, with and without accounts. What people come with and what they are answered stays in the handlers. */
+/** Hosts, with and without accounts. Parsing requests and building responses stays in the handlers. */
 export function createAccounts(options: AccountOptions) {
   const { store, mailer, locales, originOf } = options;
   const isMailSent = mailer.mode !== 'none';
@@ -54,7 +54,7 @@ export function createAccounts(options: AccountOptions) {
   const claimed = new WeakMap<FastifyRequest, number>();
   const ended = new WeakSet<FastifyRequest>();
 
-  /** Who is signed in here; null for nobody. */
+  /** The signed-in host; null without one. */
   function host(request: FastifyRequest): Promise<Host | null> {
     const known = found.get(request);
     if (known) return known;
@@ -72,12 +72,11 @@ export function createAccounts(options: AccountOptions) {
       forgetSession(request);
     }
     const reader = session ? hostFrom(session.user) : null;
-    // Whatever asks who it is knows their language from then on.
     if (reader?.locale) locales.note(request, { ofAccount: reader.locale });
     return reader;
   }
 
-  /** The host, made anonymously on the spot when there is none. */
+  /** The host; creates an anonymous one if there is none. */
   async function ensureHost(request: FastifyRequest, reply: FastifyReply, name?: string): Promise<Host> {
     const known = await host(request);
     if (known) return known.isAnonymous ? named(known, name) : known;
@@ -92,14 +91,14 @@ export function createAccounts(options: AccountOptions) {
     afterResponse(reply, () => options.dismiss(userIds.user(userId)));
   }
 
-  /** A host without an account may have a name all the same. */
+  /** A host without an account may have a name too. */
   async function named(guest: Host, name: string | undefined): Promise<Host> {
     if (name === undefined) return guest;
     await (await auth.$context).internalAdapter.updateUser(guest.id, { name });
     return { ...guest, name };
   }
 
-  /** A letter to somebody, in their language when it is known, else in the visitor's. */
+  /** Sends an email in the recipient's language if known, otherwise in the visitor's. */
   async function letterFor(
     visit: Visit,
     kind: LetterKind,
@@ -114,7 +113,7 @@ export function createAccounts(options: AccountOptions) {
     return composeLetter(locales, { kind, to, locale, values: { site: new URL(origin).host, ...values }, ...link });
   }
 
-  /** What the account with this address has chosen; null where there is no such account, or no such catalogue. */
+  /** The language of the account with this address; null without an account or without a catalogue. */
   async function languageOf(email: string): Promise<string | null> {
     const account = await (await auth.$context).internalAdapter.findUserByEmail(email);
     const { locale } = z.object({ locale: z.string().nullish() }).parse(account?.user ?? {});
@@ -171,9 +170,12 @@ export function createAccounts(options: AccountOptions) {
   return {
     host,
     ensureHost,
-    /** Whether this request came with a session that is over: by a sign-out elsewhere, a new password, or its time. Known once the host was asked for. */
+    /**
+     * Whether the request carried an ended session: signed out elsewhere, password changed, or expired. Valid after
+     * `host`.
+     */
     wasSignedOut: (request: FastifyRequest): boolean => ended.has(request),
-    /** How many events came into an account with this request. */
+    /** How many events this request moved into an account. */
     claimedBy: (request: FastifyRequest): number => claimed.get(request) ?? 0,
     letterFor,
     entry,
@@ -183,7 +185,7 @@ export function createAccounts(options: AccountOptions) {
     sessions: createSessions(auth),
     passkeys: createPasskeys(auth, entry.replacingSession),
 
-    /** How people can sign in here, as this request came. */
+    /** How people can sign in, for this request. */
     entryOptions(request: FastifyRequest): EntryOptions {
       const { hostname } = new URL(originOf(request));
       const hasName =

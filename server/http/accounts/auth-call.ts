@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode, FieldErrorCode } from '#contracts/errors.ts';
 import { Refusal, refuseField } from '#contracts/refusal.ts';
 
-/** The request that somebody comes with, and its answer. */
+/** A request and its reply. */
 export interface Visit {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -16,7 +16,7 @@ interface CallOptions {
   returnHeaders: true;
 }
 
-/** The refusals of better-auth that people can do something about, in our words. */
+/** The refusals of better-auth that people can act on, as our own codes. */
 const refusals: Record<string, ErrorCode | [field: string, FieldErrorCode]> = {
   INVALID_EMAIL_OR_PASSWORD: ['password', 'SIGN_IN_WRONG'],
   INVALID_EMAIL: ['email', 'EMAIL_SHAPE'],
@@ -35,14 +35,17 @@ const refusals: Record<string, ErrorCode | [field: string, FieldErrorCode]> = {
 
 const visits = new AsyncLocalStorage<Visit>();
 
-/** The visit for which a letter is written, or events come into an account. */
+/** The visit that causes an email or moves events into an account. */
 export function currentVisit(): Visit {
   const visit = visits.getStore();
   if (!visit) throw new Error('a letter, or a claim, without a visit');
   return visit;
 }
 
-/** Calls better-auth for a visit: with its cookies, passing on those that it sets. Throws `Refusal`s for what people can mend. */
+/**
+ * Calls better-auth with the cookies of a visit, and passes on the cookies it sets. Throws `Refusal`s for what people
+ * can fix.
+ */
 export async function callAuth<T>(
   visit: Visit,
   call: (options: CallOptions) => Promise<{ response: T; headers?: Headers | null }>,
@@ -60,8 +63,8 @@ export async function callAuth<T>(
 }
 
 /**
- * The rest of the request comes without the cookie of a session that has ended: asked about that one in passing, as it does while
- * somebody signs in, the library takes back the cookie of the new session along with it.
+ * Removes the cookie of an ended session from the request. Otherwise better-auth, which looks up the session while
+ * signing in, would clear the new session's cookie too.
  */
 export function forgetSession({ headers }: FastifyRequest): void {
   const kept = headers.cookie?.split(/;\s*/).filter((pair) => !/^(?:__Secure-)?host\.session_token=/.test(pair)) ?? [];
@@ -69,7 +72,7 @@ export function forgetSession({ headers }: FastifyRequest): void {
   else delete headers.cookie;
 }
 
-/** What the browser sends next, once it has this answer. */
+/** The headers that the browser will send next, after this response. */
 export function cookiesFor(reply: FastifyReply): Headers {
   const set = [reply.getHeader('set-cookie') ?? []].flat().map(String);
   return new Headers({ cookie: set.map((cookie) => cookie.split(';', 1)[0]).join('; ') });
@@ -86,7 +89,7 @@ function refusalFrom(error: unknown): Refusal | null {
   return typeof refusal === 'string' ? new Refusal(refusal) : refuseField(...refusal);
 }
 
-/** The library knows the installation, not the request: behind a proxy that one may have come over TLS all the same. */
+/** better-auth knows only the configured address: behind a proxy the request may have used TLS nevertheless. */
 export function secured(cookie: string, request: FastifyRequest): string {
   return request.isTls && !/;\s*secure/i.test(cookie) ? `${cookie}; Secure` : cookie;
 }

@@ -16,30 +16,32 @@ export interface AuthOptions {
   secret: string;
   /** A Kysely instance over the store's database, as better-auth takes it. */
   database: { db: unknown; type: 'sqlite' | 'postgres' };
-  /** Without a trailing slash; null: taken from each request, and passkeys work on `localhost` only. */
+  /** Without a trailing slash. Null: taken from each request, and passkeys work on `localhost` only. */
   appUrl: string | null;
   isTls: boolean;
-  /** Whether addresses can be checked: then an account is only signed in to when its address is. */
+  /** Whether addresses can be verified: then signing in requires a verified address. */
   isMailSent: boolean;
   letters: {
     verify(user: Addressee, token: string): Promise<void>;
     reset(user: Addressee, token: string): Promise<void>;
     registered(user: Addressee): Promise<void>;
   };
-  /** Moves what a host without an account has to their account. */
+  /** Moves everything of a host without an account to their account. */
   claim(guestId: string, userId: string): Promise<void>;
-  /** A UUIDv7, as everything else has. */
+  /** A UUIDv7, as for all other ids. */
   newId(): string;
-  /** `cause`: what the library says it of, if it does. */
+  /** `cause`: the underlying error, if any. */
   onError(message: string, cause?: Error): void;
-  /** Whether an error only means that the same call may succeed a moment later. */
+  /** Whether an error is transient, so that the same call may succeed a moment later. */
   isForNow(error: Error): boolean;
 }
 
 const hourS = 3_600;
 const dayS = 24 * hourS;
 
-/** Sessions, hashing, verification, recovery, passkeys and providers by better-auth: none of it is ours to invent. */
+/**
+ * Sessions, hashing, verification, recovery, passkeys and providers by better-auth: we implement none of it ourselves.
+ */
 export function createAuth(options: AuthOptions, provider: GenericOAuthConfig | null = null) {
   const { isMailSent, letters } = options;
   const log = (level: string, message: unknown, ...more: unknown[]): void => {
@@ -61,7 +63,7 @@ export function createAuth(options: AuthOptions, provider: GenericOAuthConfig | 
       database: { generateId: () => options.newId() },
     },
     telemetry: { enabled: false },
-    // It would write addresses into the log; what it refuses is answered anyway.
+    // Below `error` it would log addresses; its refusals are answered anyway.
     logger: { level: 'error', log },
     user: {
       additionalFields: { locale: { type: 'string', required: false } },
@@ -70,7 +72,7 @@ export function createAuth(options: AuthOptions, provider: GenericOAuthConfig | 
     verification: { storeIdentifier: 'hashed' },
     emailAndPassword: {
       enabled: true,
-      // Characters as a person counts them were checked before; these count code units.
+      // Graphemes are checked elsewhere; better-auth counts code units.
       minPasswordLength: limits.password.minChars,
       maxPasswordLength: limits.password.maxChars * 16,
       requireEmailVerification: isMailSent,
@@ -87,7 +89,7 @@ export function createAuth(options: AuthOptions, provider: GenericOAuthConfig | 
       ...(isMailSent && { sendVerificationEmail: ({ user, token }) => letters.verify(user, token) }),
     },
     databaseHooks: {
-      // The plugin's own name for a guest is a word of English: whoever has no name has none, and each page says so in its language.
+      // The plugin would name guests in English. They have no name; each page has its own text for that.
       user: { create: { before: async (user) => ({ data: user['isAnonymous'] ? { ...user, name: '' } : user }) } },
       session: {
         create: {

@@ -8,11 +8,11 @@ const dayMs = 86_400_000;
 const confirmationShape = z.object({
   kind: z.enum(['account', 'change']),
   userId: z.string(),
-  /** The address to be confirmed. */
+  /** The address to confirm. */
   email: z.string(),
-  /** Who asked for it in which browser: only there does confirming also sign in. */
+  /** The browser that asked: only there does confirming also sign in. */
   askedBy: z.string().nullable(),
-  /** better-auth's own proof: valid for a day and, by itself, as often as one likes and for whoever has the address then. */
+  /** better-auth's own token. On its own it is reusable for a day by anyone who then has the address. */
   proof: z.string(),
 });
 
@@ -20,7 +20,7 @@ export type Confirmation = z.infer<typeof confirmationShape>;
 
 const identifierOf = (token: string) => `confirm:${token}`;
 
-/** Links that confirm an address: single use, kept as a hash, and bound to the very sign-up that asked for them. */
+/** Links that confirm an address: single use, stored as a hash, and bound to the sign-up that asked for them. */
 export function createConfirmations(auth: Auth) {
   const adapter = async () => (await auth.$context).internalAdapter;
   return {
@@ -40,7 +40,7 @@ export function createConfirmations(auth: Auth) {
       return confirmationShape.parse(JSON.parse(found.value));
     },
 
-    /** Throws `LINK_SPENT`: of two at once only one gets it. */
+    /** Throws `LINK_SPENT`: of two concurrent calls only one succeeds. */
     async use(token: string): Promise<Confirmation> {
       const found = await (await adapter()).consumeVerificationValue(identifierOf(token));
       if (!found) throw new Refusal('LINK_SPENT');
@@ -51,7 +51,7 @@ export function createConfirmations(auth: Auth) {
 
 export type Confirmations = ReturnType<typeof createConfirmations>;
 
-/** Whether better-auth's proof is for another address of an account, rather than for its first. */
+/** Whether better-auth's token is for a change of address rather than a sign-up. */
 export function isChange(proof: string): boolean {
   const payload = JSON.parse(Buffer.from(proof.split('.')[1] ?? '', 'base64url').toString()) as { updateTo?: unknown };
   return payload.updateTo !== undefined;

@@ -1,19 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Why a call of the library fails, as far as it is known. */
+/** Why a call of the library failed, if known. */
 interface Reason {
   error?: unknown;
 }
 
 const calls = new AsyncLocalStorage<Reason>();
 
-/** For the library's log, which alone hears it: what it throws is a “Failed to get session” of its own. */
+/** Called by the library's log. What the library throws is only a generic “Failed to get session”. */
 export function recordFailureReason(error: unknown): void {
   const reason = calls.getStore();
   if (reason) reason.error ??= error;
 }
 
-/** The same functions, which throw the reason where one was noted: that the database is away for a moment must not look like a fault, or like nobody's session. */
+/**
+ * The same functions, but throwing the recorded reason: an unavailable database must look neither like a bug nor like a
+ * missing session.
+ */
 export function withFailureReasons<Api extends object>(api: Api): Api {
   return new Proxy(api, {
     get(target, name, receiver) {

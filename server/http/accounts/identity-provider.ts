@@ -11,20 +11,26 @@ export interface ProviderConfig {
 
 export const providerId = 'oidc';
 
-/** Where better-auth is told to lead, with where the way leads on in `to`. Nobody is sent there: a way that somebody chose is never taken for its word. */
+/**
+ * The callback URLs passed to better-auth, with the return path in `to`. Nobody is redirected to them, and a return
+ * path from a visitor is always validated.
+ */
 const ways = { well: '/callback/oidc/well', ill: '/callback/oidc/ill' };
 const wayTo = (way: string, to: string): string => `${way}?${new URLSearchParams({ to }).toString()}`;
 
-/** What whoever comes brings, and the provider has no part in: an answer that this browser did not ask for, or long ago, or none at all. */
+/**
+ * Errors caused by the visitor, not the provider: an answer that this browser did not request, requested long ago, or
+ * none.
+ */
 const unasked: Record<string, ErrorCode> = {
   state_not_found: 'MALFORMED',
   invalid_callback_request: 'MALFORMED',
   state_mismatch: 'LINK_SPENT',
 };
 
-/** Whoever was asked at the provider said no. */
+/** The person declined at the provider. */
 export class SignInDeclined extends Error {
-  /** Where the way was to lead on. */
+  /** The return path. */
   readonly to: string | null;
 
   constructor(to: string | null) {
@@ -34,8 +40,8 @@ export class SignInDeclined extends Error {
 }
 
 /**
- * Signing in with an OpenID Connect provider. What the provider says about itself is asked for when the first person wants to
- * use it, and again when that failed: a provider that is away must not keep anybody else from signing in.
+ * Signs in with an OpenID Connect provider. The provider's metadata is loaded on first use and retried after a failure:
+ * an unavailable provider must not affect other ways of signing in.
  */
 export function createIdentityProvider(
   options: AuthOptions,
@@ -74,7 +80,7 @@ export function createIdentityProvider(
   return {
     host: new URL(config.issuer).host,
 
-    /** Where the provider asks who it is; afterwards the way leads on to `to`, a path of this site. */
+    /** The provider's sign-in page. `to`: the return path. */
     async begin(visit: Visit, to: string): Promise<string> {
       const auth = await open();
       const body = {
@@ -90,8 +96,9 @@ export function createIdentityProvider(
     },
 
     /**
-     * Signs in whom the provider sent back; returns where the way leads on. Throws `SignInDeclined`, `PROVIDER_FAILED`, `ACCOUNT_NOT_LINKED`, and for an
-     * answer that was not asked for `MALFORMED` and `LINK_SPENT`; then whoever was signed in still is.
+     * Signs in the person whom the provider sent back, and returns the return path. Throws `SignInDeclined`,
+     * `PROVIDER_FAILED`, `ACCOUNT_NOT_LINKED`, and for an unsolicited answer `MALFORMED` or `LINK_SPENT`; an existing
+     * session is then kept.
      */
     async finish(visit: Visit, query: Record<string, string>): Promise<string | null> {
       const auth = await open();
@@ -115,7 +122,7 @@ export function createIdentityProvider(
   };
 
   function refusalOf(error: string, to: string | null): Error {
-    // Whoever presses “Cancel” there has not met a fault (RFC 6749, 4.1.2.1).
+    // Pressing “Cancel” there is not an error (RFC 6749, 4.1.2.1).
     if (error === 'access_denied') return new SignInDeclined(to);
     if (error === 'account_not_linked') return new Refusal('ACCOUNT_NOT_LINKED');
     const code = Object.hasOwn(unasked, error) ? unasked[error] : undefined;

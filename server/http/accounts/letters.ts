@@ -6,13 +6,13 @@ export interface LetterRequest {
   kind: LetterKind;
   to: string;
   locale: string;
-  /** Filled into the texts. */
+  /** The values of the placeholders. */
   values: Record<string, string>;
-  /** Where the letter's one link leads; ignored by a letter without one. */
+  /** The address of the email's one link; ignored by an email without one. */
   link?: string;
 }
 
-/** A letter in plain text and in simple markup, in the reader's language. */
+/** An email as plain text and simple HTML, in the reader's language. */
 export function composeLetter(locales: Locales, { kind, to, locale, values, link }: LetterRequest): Letter {
   const wording: LetterText = letters[kind];
   const say = (text: string) => locales.translate(locale, text, values);
@@ -35,7 +35,7 @@ function paragraph(line: string): string {
   return `<p>${escaped(line)}</p>`;
 }
 
-/** The address stands below too: some readers show no links, and one sees where it leads. */
+/** The address is repeated below: some readers show no links, and people see where it leads. */
 function button({ words, link }: { words: string; link: string }): string {
   const style =
     'display:inline-block;background:#2b3fc4;color:#fff;font-weight:bold;padding:12px 20px;border-radius:10px;text-decoration:none';

@@ -5,7 +5,7 @@ import { isCommonPassword } from './common-passwords.ts';
 import { callAuth, type Visit } from './auth-call.ts';
 import { madeByHand } from './reset-tokens.ts';
 
-/** Lost passwords. */
+/** Password recovery. */
 export function createRecovery(auth: Auth) {
   async function userOf(token: string): Promise<string> {
     const found = await (await auth.$context).internalAdapter.findVerificationValue(`reset-password:${token}`);
@@ -14,7 +14,7 @@ export function createRecovery(auth: Auth) {
   }
 
   return {
-    /** Answers the same whether there is such an account or not. */
+    /** Answers the same whether or not the account exists. */
     async ask(visit: Visit, email: string): Promise<void> {
       await callAuth(visit, (options) => auth.api.requestPasswordReset({ ...options, body: { email } }));
     },
@@ -24,7 +24,7 @@ export function createRecovery(auth: Auth) {
       await userOf(token);
     },
 
-    /** Sets it, ends all sessions, and returns whose they were. Throws `LINK_SPENT`, `INVALID`. */
+    /** Sets the password, ends all sessions, and returns the user's id. Throws `LINK_SPENT`, `INVALID`. */
     async set(visit: Visit, token: string, newPassword: string): Promise<string> {
       const userId = await userOf(token);
       const { internalAdapter } = await auth.$context;
@@ -39,7 +39,7 @@ export function createRecovery(auth: Auth) {
         ...options,
         response: await auth.api.resetPassword({ body: { newPassword, token } }),
       }));
-      // A link that came by mail is the proof a confirmation asks for.
+      // Following a link from an email proves the address.
       if (user && !user.emailVerified && !madeByHand.is(token))
         await internalAdapter.updateUser(userId, { emailVerified: true });
       return userId;

@@ -19,12 +19,12 @@ export interface Profile {
 
 const freshMs = 24 * 3_600_000;
 
-/** What an account says about its owner, and how they sign in. */
+/** The owner's details and ways to sign in. */
 export function createProfile(auth: Auth, providerId: string) {
   const headersOf = (visit: Visit) => new Headers({ cookie: visit.request.headers.cookie ?? '' });
 
   return {
-    /** Null for nobody. */
+    /** Null when not signed in. */
     async read(visit: Visit): Promise<Profile | null> {
       const headers = headersOf(visit);
       const session = await auth.api.getSession({ headers });
@@ -48,7 +48,10 @@ export function createProfile(auth: Auth, providerId: string) {
       await callAuth(visit, (options) => auth.api.updateUser({ ...options, body }));
     },
 
-    /** Takes effect when the new address is confirmed, at once where no mail is sent. Whether another account has it is not told. */
+    /**
+     * Takes effect once the new address is confirmed, or at once where no emails are sent. Does not reveal whether
+     * another account has the address.
+     */
     async changeEmail(visit: Visit, newEmail: string): Promise<void> {
       await callAuth(visit, (options) => auth.api.changeEmail({ ...options, body: { newEmail } }));
     },
@@ -69,7 +72,7 @@ export function createProfile(auth: Auth, providerId: string) {
       await callAuth(visit, (options) => auth.api.changePassword({ ...options, body }));
     },
 
-    /** The first password of who signed up with a provider. Throws `INVALID`, `SIGN_IN_AGAIN`. */
+    /** The first password of a person who signed up with a provider. Throws `INVALID`, `SIGN_IN_AGAIN`. */
     async setPassword(visit: Visit, newPassword: string): Promise<void> {
       await requireGoodPassword({ password: newPassword, known: [], isCommon: isCommonPassword, field: 'newPassword' });
       await this.requireFresh(visit);

@@ -1,4 +1,4 @@
 export const resetLinkLastsMs = 3_600_000;
 
-/** How the token of a link begins that an operator made and handed on: it is no proof that the address is theirs. */
+/** The prefix of tokens in links that an operator created and passed on: they do not prove ownership of the address. */
 export const madeByHand = { begin: 'by-hand-', is: (token: string): boolean => token.startsWith(madeByHand.begin) };

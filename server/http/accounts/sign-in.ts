@@ -11,11 +11,14 @@ export interface SignInDeps {
   store: Store;
   confirmations: Confirmations;
   isMailSent: boolean;
-  /** The id of who is signed in here, and whether they have an account. Asked for before anybody comes in: what was ended is left behind. */
+  /**
+   * The signed-in host and whether they have an account. Called before signing in, so that an ended session is
+   * forgotten.
+   */
   host: (visit: Visit) => Promise<{ id: string; isAnonymous: boolean } | null>;
-  /** Open pages of this user get nothing more, in every browser: those that are signed in still come back by themselves. */
+  /** Disconnects the user's open pages in every browser; pages that are still signed in reconnect. */
   dismiss: (visit: Visit, userId: string) => void;
-  /** The last letter to an address that the account no longer has. */
+  /** Sends the last email to an address that the account no longer has. */
   tellOldAddress: (visit: Visit, from: string, to: string) => Promise<void>;
 }
 
@@ -24,16 +27,16 @@ export interface SigningUp {
   /** Lower case. */
   email: string;
   password: string;
-  /** What was chosen in this browser; what it only asks for may be another one's tomorrow. */
+  /** The language chosen in this browser, not the one it merely requests, which may change. */
   locale: string | null;
 }
 
-/** `mailed`: the address has to be confirmed first, by a letter that is under way. */
+/** `mailed`: an email is on its way, and the address has to be confirmed first. */
 type Entered = 'signed-in' | 'mailed';
 
-/** Coming in with an address and a password, and going out. */
+/** Signing up, in and out with an address and a password. */
 export function createSignIn({ auth, store, confirmations, isMailSent, host, dismiss, tellOldAddress }: SignInDeps) {
-  /** An account that nobody has confirmed and that has nothing is no account: who signs up now chooses its password. */
+  /** An unconfirmed account without data does not count: the person who signs up now chooses its password. */
   async function forgetUnconfirmed(email: string): Promise<void> {
     const { internalAdapter } = await auth.$context;
     const user = (await internalAdapter.findUserByEmail(email))?.user;
@@ -41,16 +44,16 @@ export function createSignIn({ auth, store, confirmations, isMailSent, host, dis
     await internalAdapter.deleteUser(user.id);
   }
 
-  /** Whoever was signed in here before is signed out: a session belongs to one sign-in. */
+  /** Ends the previous session: a session belongs to one sign-in. */
   async function replacingSession<T>(visit: Visit, signIn: () => Promise<T>): Promise<T> {
-    // Forgets the cookie of a session that has ended.
+    // Forgets the cookie of an ended session.
     await host(visit);
     const before = await auth.api.getSession({ headers: new Headers({ cookie: visit.request.headers.cookie ?? '' }) });
     const result = await signIn();
-    // A guest's is gone already, with the guest.
+    // A guest's session was deleted together with the guest.
     if (!before || before.user.isAnonymous) return result;
     const after = await auth.api.getSession({ headers: cookiesFor(visit.reply) });
-    // Whoever has to confirm an address first, or confirmed the one of who is signed in, leaves the session as it is.
+    // No new session: the address still has to be confirmed, or belongs to the signed-in user.
     if (!after || after.session.token === before.session.token) return result;
     await (await auth.$context).internalAdapter.deleteSession(before.session.token);
     if (after.user.id !== before.user.id) dismiss(visit, before.user.id);
@@ -60,7 +63,7 @@ export function createSignIn({ auth, store, confirmations, isMailSent, host, dis
   return {
     replacingSession,
 
-    /** Answers the same for a new address and a known one, where letters can tell them apart. Throws `INVALID`. */
+    /** Answers the same for a new and a known address where emails can be sent. Throws `INVALID`. */
     async signUp(visit: Visit, { name, email, password, locale }: SigningUp): Promise<Entered> {
       await requireGoodPassword({
         password,
@@ -76,7 +79,7 @@ export function createSignIn({ auth, store, confirmations, isMailSent, host, dis
       return token === null ? 'mailed' : 'signed-in';
     },
 
-    /** Throws `INVALID`, which does not tell whether there is such an account. */
+    /** Throws `INVALID`, without revealing whether the account exists. */
     async signIn(visit: Visit, body: { email: string; password: string }): Promise<Entered> {
       try {
         await replacingSession(visit, () => callAuth(visit, (options) => auth.api.signInEmail({ ...options, body })));
@@ -87,7 +90,7 @@ export function createSignIn({ auth, store, confirmations, isMailSent, host, dis
       }
     },
 
-    /** Other tabs of this browser, which may be in front of somebody else next, stop hearing of the event as well. */
+    /** Also disconnects the other tabs of this browser, which the next person may use. */
     async signOut(visit: Visit): Promise<void> {
       const before = await host(visit);
       await callAuth(visit, (options) => auth.api.signOut(options));
@@ -100,9 +103,9 @@ export function createSignIn({ auth, store, confirmations, isMailSent, host, dis
     },
 
     /**
-     * Confirms an address. Signs in only in the browser that asked for it (or in one where nobody is): a link sent to somebody
-     * else must not take their events into a stranger's account. Throws `LINK_SPENT`, and `NOT_ALLOWED` for a change of address
-     * by anybody but the account's owner.
+     * Confirms an address. Signs in only in the browser that requested it, or in one without a session: a link sent to
+     * someone else must not move their events into a stranger's account. Throws `LINK_SPENT`, and `NOT_ALLOWED` for a
+     * change of address by anyone but the account's owner.
      */
     async confirm(visit: Visit, token: string): Promise<Entered | 'confirmed'> {
       const asked = await confirmations.look(token);

@@ -1,4 +1,4 @@
-// Order matters: Edge and Opera call themselves Chrome too, Chrome calls itself Safari, and Android is a Linux.
+// Order matters: Edge and Opera also claim to be Chrome, Chrome claims to be Safari, and Android claims to be Linux.
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -20,8 +20,8 @@ const systems: [RegExp, string][] = [
 const nameIn = (list: [RegExp, string][], text: string): string => list.find(([sign]) => sign.test(text))?.[1] ?? '';
 
 /**
- * What is kept of a `User-Agent` header: the browser's and the system's name, as `Firefox/Windows`. Versions and models would
- * tell one person from another, and the list of sessions needs none.
+ * The browser and system names of a `User-Agent` header, as `Firefox/Windows`. Versions and models could identify a
+ * person, and the list of sessions does not need them.
  */
 export function deviceOf(userAgent: string): string {
   return `${nameIn(browsers, userAgent)}/${nameIn(systems, userAgent)}`;

@@ -1,4 +1,4 @@
-/** The package has types for its whole index only, which loads the keyboards and word lists as well. */
+/** The package only has types for its whole index, which also loads the keyboards and word lists. */
 declare module '@zxcvbn-ts/language-common/dist/passwords.json.mjs' {
   const passwords: readonly string[];
   export default passwords;

@@ -4,8 +4,8 @@ const limitBytes = 32 * 1024 * 1024;
 const limitMs = 10_000;
 
 /**
- * Reads what is still on its way of a request that was refused before all of it had come, and keeps none of it: a browser whose
- * connection is closed while it sends shows a lost network instead of the answer. Gives up at 32 MiB or after ten seconds.
+ * Drains the rest of a refused request: a browser whose connection is closed while sending shows a network error
+ * instead of the response. Gives up after 32 MiB or ten seconds.
  */
 export function discardBody(request: IncomingMessage): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { UploadSlots } from './upload-slots.ts';
 
-/** Bytes that never end. */
+/** An endless stream of bytes. */
 const endless = (): Readable => {
   const coming = new Readable({ read: () => undefined });
   coming.push('{');

@@ -1,12 +1,12 @@
 import { Refusal, refuseField } from '#contracts/refusal.ts';
 
 const busyMs = 5_000;
-/** 16 MiB take so long at a megabit in a second. */
+/** 16 MiB take this long at one megabit per second. */
 const usualLimitMs = 120_000;
 
 /**
- * So many files at a time are read into the memory of this process: whoever sends slowly, or never ends, would fill it from as many
- * connections as they open. A place is taken with the first byte and given back however reading ends.
+ * Limits how many files are read into memory at a time: slow or endless uploads on many connections would exhaust it. A
+ * slot is taken with the first byte and always released.
  */
 export class UploadSlots {
   #free: number;
@@ -17,7 +17,10 @@ export class UploadSlots {
     this.#limitMs = limitMs;
   }
 
-  /** All of it. Throws `SERVER_BUSY` when no place is free, `INVALID` on `field` when it takes too long, and whatever `chunks` throws. */
+  /**
+   * Reads everything. Throws `SERVER_BUSY` without a free slot, `INVALID` on `field` after the time limit, and whatever
+   * `chunks` throws.
+   */
   async read(chunks: AsyncIterable<Uint8Array>, field: string): Promise<Buffer> {
     if (this.#free === 0) throw new Refusal('SERVER_BUSY', { retryAfterMs: busyMs });
     this.#free -= 1;
@@ -37,7 +40,7 @@ export class UploadSlots {
   }
 }
 
-/** What comes after it was given up is read on, and forgotten: a browser hears no answer before it has sent everything. */
+/** After giving up, keeps reading and discards: a browser ignores a response until it has sent everything. */
 class Reading {
   #held: Uint8Array[] | null = [];
 

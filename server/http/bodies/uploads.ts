@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal, refuseField } from '#contracts/refusal.ts';
 import type { UploadSlots } from './upload-slots.ts';
 
-/** The file that a route takes. */
+/** The file that a route accepts. */
 export interface WantedUpload {
   field: string;
   maxBytes: number;
-  /** Among which it is read. */
+  /** The pool of upload slots. */
   places: UploadSlots;
 }
 
@@ -15,7 +15,7 @@ interface CheckedUpload extends WantedUpload {
   checkToken: (token: string | undefined) => void;
 }
 
-/** A file of a form and the fields that stood before it. */
+/** A file of a form and the fields before it. */
 export interface Upload {
   fields: Record<string, string>;
   file: { name: string; bytes: Buffer };
@@ -26,12 +26,12 @@ const maxFieldBytes = 4_096;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route reads a multipart body with `readUpload`, which checks the anti-forgery token too. */
+    /** The route reads a multipart body with `readUpload`, which also checks the anti-forgery token. */
     takesUploads?: boolean;
   }
 }
 
-/** Multipart bodies, read part by part by those handlers that ask for one; every other route refuses them unread. */
+/** Multipart bodies, parsed by the handlers that request one; every other route refuses them unread. */
 export async function registerUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false });
 }
@@ -41,17 +41,17 @@ export function isMultipart(request: FastifyRequest): boolean {
 }
 
 /**
- * Reads one file, at most `maxBytes` of it, into memory. `checkToken` gets the form's `_token` before the file is read, so
- * that nobody makes the server read for nothing; a browser without scripts sends it as the first field.
- *
- * Throws `INVALID` on `field` when there is no file or a larger one, or it comes too slowly, `SERVER_BUSY`, and whatever `checkToken` throws.
+ * Reads one file of at most `maxBytes` into memory. `checkToken` gets the form's `_token` before the file is read, so
+ * that forged requests cost nothing; a browser without scripts sends it as the first field.
+ * Throws `INVALID` on `field` when the file is missing, too large or too slow, `SERVER_BUSY`, and whatever `checkToken`
+ * throws.
  */
 export async function readUpload(request: FastifyRequest, wanted: CheckedUpload): Promise<Upload> {
   if (!isMultipart(request)) throw refuseField(wanted.field, 'FILE_MISSING');
   try {
     return await readForm(request, wanted);
   } catch (error) {
-    // What is still on its way goes past the form's parser, which waits for nobody any more: see `discardBody`.
+    // The rest of the body bypasses the form parser, which has no consumer any more: see `discardBody`.
     request.raw.unpipe();
     throw error;
   }
@@ -72,7 +72,7 @@ async function readForm(
     if (part.fieldname !== field) throw new Refusal('MALFORMED');
     const bytes = await places.read(part.file, field);
     if (part.file.truncated) throw refuseField(field, 'FILE_TOO_LARGE', { max: Math.floor(maxBytes / 1024) });
-    // A form whose file input was left empty sends a file without name and content.
+    // An empty file input sends a file without name and content.
     if (bytes.length === 0) break;
     return { fields, file: { name: part.filename, bytes } };
   }

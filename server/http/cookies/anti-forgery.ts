@@ -5,13 +5,13 @@ import { cookieSite, visitorOf } from './cookies.ts';
 import { SignatureCache } from './signature-cache.ts';
 
 const cookieName = 'XSRF-TOKEN';
-/** A UUID and a signature: nothing after them, and nothing long is hashed. */
+/** A UUID and a signature, with bounded length, so that nothing long is hashed. */
 const shape = /^([0-9a-f-]{36})\.([\w-]{43})$/;
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Signed double submit, bound to the visitor's HttpOnly cookie: a token that another site plants in a cookie fits nobody.
- * The token is `{random}.{HMAC(random, visitor)}`, sent back in the `X-XSRF-TOKEN` header or a form's `_token` field.
+ * Signed double submit, bound to the visitor's HttpOnly cookie: a token planted by another site matches no visitor. The
+ * token is `{random}.{HMAC(random, visitor)}`, sent back in the `X-XSRF-TOKEN` header or a form's `_token` field.
  */
 export function createAntiForgery(secret: string) {
   const key = createSecretKey(Buffer.from(secret));
@@ -34,8 +34,8 @@ export function createAntiForgery(secret: string) {
 
   return {
     /**
-     * A new token for the visitor: pages are compressed, so what is secret in them is never the same twice. One is set as a
-     * readable cookie when the one they have does not fit.
+     * A new token for the visitor: pages are compressed, so secrets in them must differ each time (BREACH). Sets the
+     * readable cookie when the current one does not match.
      */
     issue(request: FastifyRequest, reply: FastifyReply): string {
       const visitor = visitorOf(request, reply);
@@ -45,15 +45,15 @@ export function createAntiForgery(secret: string) {
       if (known !== undefined && isValid(known, visitor)) return token;
       if (hasCookie.has(request)) return token;
       hasCookie.add(request);
-      // It comes back with every write of this browser.
+      // Every write of this browser sends it back.
       genuine.add(token, visitor);
       reply.setCookie(cookieName, token, { path: '/', ...cookieSite(request) });
       return token;
     },
 
     /**
-     * Throws `PAGE_EXPIRED` for a write without the visitor's token. A request with a bearer token carries no authority that
-     * a browser adds by itself, so it needs none. `field` is the form's `_token`.
+     * Throws `PAGE_EXPIRED` for a write without the visitor's token. A request with a bearer token has no ambient
+     * authority, so it needs none. `field` is the form's `_token`.
      */
     check(
       request: FastifyRequest,

@@ -2,7 +2,7 @@ import { createHmac, createSecretKey } from 'node:crypto';
 import { Signer } from '@fastify/cookie';
 import { SignatureCache } from './signature-cache.ts';
 
-/** Signs as `@fastify/cookie` does, with a key that is made once (half the time), and remembers which signatures were genuine. */
+/** Signs like `@fastify/cookie`, but prepares the key once (twice as fast) and caches verified signatures. */
 export function createCookieSigner(secret: string) {
   const signer = new Signer(secret);
   const key = createSecretKey(Buffer.from(secret));

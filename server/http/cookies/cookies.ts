@@ -20,8 +20,8 @@ interface CookieOptions extends Site {
 }
 
 /**
- * Where browsers send a cookie: to this site only, over TLS where the request came so. In a frame of another site it is kept
- * for that pair of sites (CHIPS), which browsers do over TLS only; without, the page's own token has to do.
+ * Where browsers send a cookie: to this site only, over TLS if the request used it. In a frame of another site it is
+ * partitioned (CHIPS), which requires TLS; without it the page's own token is used.
  */
 export function cookieSite(request: FastifyRequest): Site {
   return request.isTls && isFramed(request)
@@ -35,7 +35,7 @@ export function privateCookie(request: FastifyRequest, maxAgeS?: number): Cookie
   return maxAgeS === undefined ? options : { ...options, maxAge: maxAgeS };
 }
 
-/** The value of a signed cookie; null when it is absent or its signature is not ours. */
+/** The value of a signed cookie; null when it is absent or the signature is invalid. */
 export function signedCookie(request: FastifyRequest, name: string): string | null {
   const raw = request.cookies[name];
   if (raw === undefined) return null;
@@ -45,7 +45,7 @@ export function signedCookie(request: FastifyRequest, name: string): string | nu
 
 const freshVisitors = new WeakMap<FastifyRequest, string>();
 
-/** A random id of this browser's visit, known to nobody else. Made when there is none and `reply` can carry it; else ''. */
+/** A secret random id of this browser's visit. Created if absent and `reply` can set it; otherwise ''. */
 export function visitorOf(request: FastifyRequest, reply: FastifyReply | null): string {
   const known = signedCookie(request, visitorName) ?? freshVisitors.get(request);
   if (known !== undefined && known !== '') return known;
@@ -56,14 +56,14 @@ export function visitorOf(request: FastifyRequest, reply: FastifyReply | null): 
   return visitor;
 }
 
-/** The language chosen in this browser. Nothing secret, and nothing of who chose it. */
+/** The language chosen in this browser. Neither secret nor personal. */
 export function rememberLocale(request: FastifyRequest, reply: FastifyReply, locale: string): void {
   reply.setCookie('locale', locale, { path: '/', httpOnly: true, ...cookieSite(request), maxAge: 365 * dayS });
 }
 
 const participantName = (eventId: string) => `participant.${eventId}`;
 
-/** The participant id this browser has at the event, or null. */
+/** This browser's participant id at the event, or null. */
 export function participantIdOf(request: FastifyRequest, eventId: string): string | null {
   return signedCookie(request, participantName(eventId));
 }
@@ -77,7 +77,7 @@ export function rememberParticipant(
   reply.setCookie(participantName(eventId), participantId, privateCookie(request, participantDays * dayS));
 }
 
-/** All rooms that this browser has joined, and who it is there. What else is called so is not ours to take away. */
+/** All rooms that this browser has joined, with its participant id. Unsigned cookies of the same name are not ours. */
 export function roomsIn(request: FastifyRequest): { eventId: string; participantId: string }[] {
   return Object.keys(request.cookies).flatMap((name) => {
     const eventId = /^participant\.([0-9a-f-]{36})$/.exec(name)?.[1];
@@ -86,16 +86,19 @@ export function roomsIn(request: FastifyRequest): { eventId: string; participant
   });
 }
 
-/** Whoever joins one of these events from this browser next is somebody else. */
+/** The next person who joins one of these events from this browser is a different participant. */
 export function forgetParticipant(request: FastifyRequest, reply: FastifyReply, ...eventIds: string[]): void {
   for (const eventId of eventIds) reply.clearCookie(participantName(eventId), privateCookie(request));
   reply.setCookie(turnName, randomUUID(), privateCookie(request));
 }
 
-/** One for all events: a tablet that goes from hand to hand is left once in each lesson. */
+/** One cookie for all events, since a shared tablet leaves once per lesson. */
 const turnName = 'turn';
 
-/** Who joins from this browser: the same text until somebody leaves an event there, or it forgets one. */
+/**
+ * Identifies the next participant to join from this browser: constant until someone leaves an event there or the
+ * browser forgets one.
+ */
 export function newcomerOf(request: FastifyRequest, reply: FastifyReply, eventId: string): string {
   return [visitorOf(request, reply), eventId, signedCookie(request, turnName) ?? ''].join(':');
 }

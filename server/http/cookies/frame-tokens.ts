@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { routes } from '#contracts/routes.ts';
 
-// A room in a frame of another site: browsers may keep every cookie from it, so the page carries a token of its own.
+// A room in a frame of another site: browsers may block its cookies, so the page carries its own token.
 
 const keptMs = 60 * 86_400_000;
 const purpose = 'frame';
@@ -11,12 +11,12 @@ export interface Framed {
   participantId: string;
 }
 
-/** Says who somebody is at one event, or will be once they join. Signed with the secret of the cookies. */
+/** Identifies a participant at one event, also before joining. Signed with the cookie secret. */
 export function issueFrameToken(request: FastifyRequest, { eventId, participantId }: Framed, now: number): string {
   return request.server.signCookie([purpose, eventId, participantId, now + keptMs].join(':'));
 }
 
-/** Who asks from a frame, as the bearer token of the request says; null without a valid one. */
+/** The participant of a framed request, from its bearer token; null without a valid one. */
 export function framedBy(request: FastifyRequest): Framed | null {
   const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
   const { valid, value } = token === undefined ? { valid: false, value: null } : request.unsignCookie(token);
@@ -28,7 +28,7 @@ export function framedBy(request: FastifyRequest): Framed | null {
 
 const framePath = new RegExp(`^${routes['embeds.show'].path.replace('{code}', '[^/]+')}$`);
 
-/** Whether the request comes from a room in a frame, or asks for one. */
+/** Whether the request comes from a framed room, or loads one. */
 export function isFramed(request: FastifyRequest): boolean {
   const { referer } = request.headers;
   const from = referer !== undefined && URL.canParse(referer) ? new URL(referer).pathname : '';
@@ -37,15 +37,15 @@ export function isFramed(request: FastifyRequest): boolean {
 
 const allowed = new WeakMap<FastifyReply, readonly string[]>();
 
-/** Lets these sites show the document of this answer in a frame. Everything else refuses frames. */
+/** Allows these sites to frame the document of this response. All other documents refuse frames. */
 export function allowFraming(reply: FastifyReply, origins: readonly string[]): void {
   if (origins.length === 0) return;
   allowed.set(reply, origins);
-  // The older header knows no list of sites.
+  // The older header does not support a list of sites.
   reply.removeHeader('x-frame-options');
 }
 
-/** Sites that may frame the document of this answer. */
+/** Sites that may frame the document of this response. */
 export function frameAncestors(reply: FastifyReply): readonly string[] {
   return allowed.get(reply) ?? [];
 }

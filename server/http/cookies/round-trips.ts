@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RoundTrip } from '../../domain/voting/latency-compensation.ts';
 
-// Kept by the page and not by the server, so that every process can read what another measured. Signed as cookies are.
+// Kept by the page rather than the server, so that every process can read another's measurement. Signed like cookies.
 
 const shape = z.tuple([z.literal('round-trip'), z.string(), z.number(), z.number().nullable(), z.number()]);
 
@@ -12,7 +12,7 @@ export function signRoundTrip(reply: FastifyReply, { participantId, sentAt, best
   );
 }
 
-/** Null for what this site has not signed. */
+/** Null without a valid signature. */
 export function readRoundTrip(request: FastifyRequest, signed: string | undefined): RoundTrip | null {
   if (signed === undefined) return null;
   const { valid, value } = request.unsignCookie(signed);
@@ -26,7 +26,7 @@ function parse(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    // Signed by us, but another thing: a cookie.
+    // Validly signed, but something else: a cookie.
     return null;
   }
 }

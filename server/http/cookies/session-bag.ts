@@ -10,8 +10,8 @@ const cookieName = 'flash';
 const keptMs = 10 * 60_000;
 
 /**
- * Where errors, old input and messages wait for the page after a redirect: a row of the database, found by a cookie that is
- * there only while something waits. A page without one costs no query.
+ * Errors, old input and flash messages for the page after a redirect: a database row, found by a cookie that exists
+ * only while something waits. Without the cookie a page costs no query.
  */
 export function createSessionBag(
   store: Store,
@@ -31,7 +31,7 @@ export function createSessionBag(
     pull: take,
     async put(part) {
       const { old, ...bag } = mergeBags(await take(), part);
-      // What is larger than a form was sent by a page that keeps it itself.
+      // Larger input comes from a page that keeps it itself.
       const isKept = old !== undefined && JSON.stringify(old).length <= bodyLimitBytes;
       const content = JSON.stringify(isKept ? { ...bag, old } : bag);
       const id = frameBag(request) ?? randomBytes(16).toString('base64url');
@@ -42,7 +42,7 @@ export function createSessionBag(
   };
 }
 
-/** A frame may keep no cookie: what waits for it lies under the name it carries. */
+/** Frames may not have cookies: their bag is stored under the token's participant id. */
 function frameBag(request: FastifyRequest): string | null {
   const framed = framedBy(request);
   return framed && `frame.${framed.participantId}`;

@@ -2,17 +2,17 @@ import { BoundedMap } from '#contracts/bounded-map.ts';
 
 /** Two cookies or tokens for each of ten thousand phones. */
 const maxKept = 20_000;
-/** Longer ones are checked each time. */
+/** Longer ones are not cached. */
 const maxChars = 200;
 
 /**
- * Signed texts that were found genuine, each with what it vouches for: a phone sends the same ones with every request, and checking
- * them was a twentieth of what a join costs. What is forged is never put in.
+ * Verified signed texts with the value each vouches for. A phone sends the same ones with every request, and verifying
+ * them was a twentieth of the cost of joining. Invalid ones are never cached.
  */
 export class SignatureCache {
   readonly #known = new BoundedMap<string, string>(maxKept);
 
-  /** What it vouches for; undefined when it has to be checked. */
+  /** The value it vouches for; undefined when it has to be verified. */
   get(signed: string): string | undefined {
     return this.#known.get(signed);
   }
@@ -22,7 +22,7 @@ export class SignatureCache {
   }
 }
 
-/** What comes from a request is a piece of its headers in memory and would keep all of them. */
+/** A substring of a request's headers would keep all of them in memory. */
 function copyOf(text: string): string {
   return Buffer.from(text).toString();
 }

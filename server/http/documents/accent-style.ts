@@ -2,19 +2,19 @@ import type { PageObject } from '@handcount/inertia';
 import { accentProperties } from '#contracts/events/accent/properties.ts';
 import { accentShades } from '#contracts/events/accent/shades.ts';
 
-/** Pages of the room, on phones: their theme is the computer's. A screen's is chosen on it. */
+/** Pages of the room, on phones, which follow the device's theme. A screen's theme is chosen on it. */
 const inAccent = new Set(['rooms/enter', 'rooms/show', 'embeds/show']);
 
 /**
- * The event's own colour in the document of a first visit, which so has it before its scripts run, and without them. They take the element
- * away once they have taken over (`client/ui/use-accent.ts`). Null where the page has no colour of its own.
+ * The event's accent in the document of a first visit, before its scripts run and without them. The scripts remove the
+ * element after hydration (`client/ui/use-accent.ts`). Null where the page has no accent of its own.
  */
 export function accentStyle({ component, props }: PageObject, nonce: string): string | null {
   const hex = inAccent.has(component) ? accentOf(props) : null;
   if (hex === null) return null;
   const [light, dark] = (['light', 'dark'] as const).map((theme) => {
     const shades = accentShades(hex, theme);
-    // Twice `:root`: as much as the dark theme of the styles is worth.
+    // `:root` twice, to match the specificity of the dark theme.
     return (
       shades &&
       `:root:root{${accentProperties(shades)

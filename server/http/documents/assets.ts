@@ -15,20 +15,20 @@ const manifestShape = z.record(z.string(), chunk);
 export interface PageAssets {
   entry: string;
   styles: string[];
-  /** Chunks the page needs, to be fetched at once instead of one after the other. */
+  /** Chunks of the page, to be fetched in parallel. */
   preloads: string[];
 }
 
 export interface Assets {
-  /** The same on every process of one build; the page protocol's asset version. */
+  /** Identical on every process of one build; the page protocol's asset version. */
   version: string;
   /** Where the built files are. */
   folder: string;
-  /** The words of a locale come with its pages; `parts` are modules that a page loads only when it needs them. */
+  /** The translations of a locale are part of its pages; `parts` are modules that a page loads on demand. */
   of(component: string, locale: string, parts?: readonly string[]): PageAssets;
 }
 
-/** Reads what the build left in `dist`. Throws when it was never built. */
+/** Reads the build in `dist`. Throws when there is none. */
 export async function loadAssets(dist: string): Promise<Assets> {
   const folder = path.join(dist, 'client');
   const manifest = manifestShape.parse(await readJson(path.join(folder, 'manifest.json')));

@@ -4,16 +4,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { gzip, CompressedPiece } from './gzip-pieces.ts';
 import type { Template } from './template.ts';
 
-/** Below it the header costs more than the bytes it saves. */
+/** Below it the header costs more than the compression saves. */
 const minBytes = 1_024;
 const isText = /^(?:text\/|application\/json)/;
 
 /**
- * Compresses documents, page objects and other answers in text. At the fastest level an 80 kB room becomes 7 kB in 0.1 ms, less
- * than writing the rest to the socket would cost, so it is done at once instead of on another thread.
- *
- * A compressed length tells an eavesdropper something about the secrets beside what they can make the page repeat (BREACH): the
- * anti-forgery token in a page is therefore another one each time.
+ * Compresses documents, page objects and other text responses. At the fastest level an 80 kB room becomes 7 kB in 0.1
+ * ms, less than writing the rest to the socket would cost, so it is done synchronously.
+ * A compressed length reveals something about secrets next to attacker-controlled text (BREACH): the anti-forgery token
+ * in a page is therefore different each time.
  */
 export function registerCompression(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -35,10 +34,10 @@ function varyByEncoding(reply: FastifyReply): void {
   reply.header('vary', vary === undefined ? 'Accept-Encoding' : `${String(vary)}, Accept-Encoding`);
 }
 
-/** Whoever asks for a page that nobody else asks for is no reason to compress it well. */
+/** A template that only one visitor requests is not worth compressing well. */
 const askedBefore = new WeakSet<object>();
 
-/** A text from its template: for nearly every browser, from the second on, most of it is compressed already. */
+/** A text from its template: from the second request on, most of it is already compressed. */
 export function filledFor<Name extends string>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -53,7 +52,7 @@ export function filledFor<Name extends string>(
   return template.gzip(values);
 }
 
-/** Made of parts that many have in common only once it is asked for, and no better than the rest: they change with every vote. */
+/** Compressed on first use and at low quality, since these parts change with every vote. */
 const packedParts = new WeakMap<Preserialised, CompressedPiece>();
 const quickest = 1;
 
@@ -63,7 +62,7 @@ function packedPart(part: Preserialised): CompressedPiece {
   return packed;
 }
 
-/** A page object: what is shared is compressed once, as long as the rest is not worth compressing. */
+/** A page object: the shared part is compressed once, if the rest is too small to be worth compressing. */
 export function joinedFor(request: FastifyRequest, reply: FastifyReply, pieces: PagePieces): string | Buffer {
   const ownChars = pieces.reduce((sum, piece) => sum + (typeof piece === 'string' ? piece.length : 0), 0);
   if (pieces.length === 1 || ownChars >= minBytes || !accepts(request.headers['accept-encoding'])('gzip'))
@@ -73,7 +72,7 @@ export function joinedFor(request: FastifyRequest, reply: FastifyReply, pieces: 
   return gzip(pieces.map((piece) => (typeof piece === 'string' ? piece : packedPart(piece))));
 }
 
-/** A window as small as the text needs costs half of what the usual 4 MB do. */
+/** A window of the size of the text costs half as much as the default of 4 MB. */
 function fastBrotli(bytes: number): { params: Record<number, number> } {
   const windowBits = Math.min(22, Math.max(16, Math.ceil(Math.log2(bytes))));
   return {
@@ -85,7 +84,7 @@ function fastBrotli(bytes: number): { params: Record<number, number> } {
   };
 }
 
-/** The better of those a browser takes (RFC 9110 section 12.5.3); null when it named neither, or refused both. */
+/** The best encoding that the browser accepts (RFC 9110 section 12.5.3); null without one. */
 export function encodingFor(accepted: string | string[] | undefined): 'br' | 'gzip' | null {
   const takes = accepts(accepted);
   if (takes('br')) return 'br';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createContentCache } from './content-cache.ts';
 
-/** Brings contents of so many bytes and writes down which were asked for. */
+/** Loads contents of this size and records the requested keys. */
 function loader(byteLength: number) {
   const asked: string[] = [];
   const load = (key: string) => async () => {

@@ -4,13 +4,13 @@ interface Held {
 
 export interface ContentCache<Value extends Held> {
   /**
-   * What is kept under this key, or what `load` brings, asked once however many ask in the same moment. A key stands for one
-   * content for ever. Null is not kept, nor is a failure, which is thrown to all who asked.
+   * The cached content, or the result of `load`, called once for concurrent requests. A key's content never changes.
+   * Null and failures are not cached; failures are thrown to all callers.
    */
   take(key: string, load: () => Promise<Value | null>): Promise<Value | null>;
 }
 
-/** Keeps contents of up to `maxBytes` together in memory; those longest out of use go first. */
+/** Caches contents of up to `maxBytes` in memory; the least recently used are evicted first. */
 export function createContentCache<Value extends Held>(maxBytes: number): ContentCache<Value> {
   const kept = new Map<string, Value>();
   const loading = new Map<string, Promise<Value | null>>();
@@ -43,13 +43,13 @@ export function createContentCache<Value extends Held>(maxBytes: number): Conten
     async take(key, load) {
       const value = kept.get(key);
       if (value) {
-        // Last in the order of use.
+        // Moves it to the end of the LRU order.
         kept.delete(key);
         kept.set(key, value);
         return value;
       }
       const underWay = loading.get(key) ?? bring(key, load);
-      // `bring` has not ended yet: it deletes this when it does.
+      // `bring` is still running: it deletes this entry when it ends.
       loading.set(key, underWay);
       return underWay;
     },

@@ -22,31 +22,31 @@ export interface DocumentOptions {
   page: DocumentPage;
   locale: string;
   assets: Assets;
-  /** Of the content security policy that goes with it. */
+  /** The nonce of the content security policy. */
   nonce: string;
 }
 
 export interface DocumentHeaders {
   nonce: string;
-  /** Other origins the page's scripts talk to: the hosted broadcaster's. */
+  /** Other origins that the page's scripts connect to: the hosted broadcaster's. */
   connectTo: readonly string[];
   links: readonly string[];
 }
 
-/** What the browser may fetch before it has read the document, as `Link` values. */
+/** What the browser may fetch before it has parsed the document, as `Link` values. */
 export function linksOf({ entry, styles }: Pick<PageAssets, 'entry' | 'styles'>): string[] {
   return [...styles.map((href) => `<${href}>; rel=preload; as=style`), `<${entry}>; rel=modulepreload`];
 }
 
-/** Modules of parts of a page: all that are in its markup, and those of them that are seen. */
+/** Lazily loaded modules: all that are in the page's markup, and those of them that are visible. */
 export interface DrawnParts {
   used: readonly string[];
   seen: readonly string[];
 }
 
 /**
- * Elements for what parts of a page need and the page itself does not: they are styled before they are seen. The scripts read which
- * parts they have to wait for (`client/app/hydration/ssr-chunks.ts`).
+ * Elements for modules that parts of a page need and the page itself does not: their styles must be loaded before they
+ * are visible. The scripts read which modules they have to wait for (`client/app/hydration/ssr-chunks.ts`).
  */
 export function linksOfParts(assets: Assets, { component, props }: PageObject, { used, seen }: DrawnParts): string[] {
   const locale = String(props['locale']);
@@ -61,7 +61,7 @@ export function linksOfParts(assets: Assets, { component, props }: PageObject, {
 const styleLink = (href: string): string => `<link rel="stylesheet" href="${href}">`;
 const preloadLink = (href: string): string => `<link rel="modulepreload" href="${href}">`;
 
-/** What goes before a document: its content security policy, and what the browser may fetch at once. */
+/** The headers of a document: its content security policy, and what the browser may preload. */
 export function addDocumentHeaders(reply: FastifyReply, { nonce, connectTo, links }: DocumentHeaders): void {
   reply.header('content-security-policy', policy(nonce, connectTo, frameAncestors(reply)));
   reply.header('link', links.join(', '));
@@ -90,7 +90,7 @@ export function renderDocument({ page, locale, assets, nonce }: DocumentOptions)
     .join('\n');
 }
 
-/** Until the scripts have drawn a page, its tab is named after the event it is about. */
+/** The tab's title until hydration: the event's. */
 function titleOf({ props }: PageObject): string {
   const holder =
     ['room', 'control'].map((name) => props[name]).find((value) => typeof value === 'object' && value !== null) ??
@@ -111,7 +111,7 @@ function policy(nonce: string, connectTo: readonly string[], framedOn: readonly 
     "img-src 'self' data:",
     "font-src 'self'",
     ["connect-src 'self'", ...connectTo].join(' '),
-    // The notice of an invalid answer is a frame without an address of its own.
+    // Inertia shows an invalid response in a frame without an address.
     "frame-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",

@@ -1,18 +1,18 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
-/** A member of a gzip file: deflate, no name, no time, the system unknown (RFC 1952 section 2.3). */
+/** The header of a gzip member: deflate, no name, no time, unknown system (RFC 1952 section 2.3). */
 const head = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
-/** The last block, empty, in fixed codes (RFC 1951 section 3.2.6). */
+/** The last block, empty, with fixed codes (RFC 1951 section 3.2.6). */
 const lastBlock = Buffer.from([3, 0]);
 const trailerBytes = 8;
 const storedHeadBytes = 5;
-/** Of one stored block. */
+/** The maximum of one stored block. */
 const maxStoredBytes = 65_535;
 
-/** A text that many answers have in common, compressed once. `level`: 1, quick, to 9, small. */
+/** A text that many responses share, compressed once. `level`: 1, fast, to 9, small. */
 export class CompressedPiece {
   readonly bytes: Buffer;
-  /** Blocks of deflate that end on a whole byte, and leave the stream open. */
+  /** Deflate blocks that end on a byte boundary and leave the stream open. */
   readonly blocks: Buffer;
 
   constructor(text: string, level: number) {
@@ -22,9 +22,9 @@ export class CompressedPiece {
 }
 
 /**
- * The parts one after the other in gzip. What is packed already is put in as it is, and so is the text of one reader between: that
- * costs an eighth of compressing a page anew, and what is secret in it shares no compression with anything else (BREACH). It
- * has to be gzip: deflate's blocks can be joined wherever they end on a whole byte (RFC 1951), a Brotli stream's cannot.
+ * Concatenates the parts as gzip. Compressed parts are inserted unchanged; personal parts between them are stored
+ * uncompressed. That costs an eighth of compressing the page again, and secrets share no compression with anything else
+ * (BREACH). It has to be gzip: deflate blocks can be joined at byte boundaries (RFC 1951), Brotli streams cannot.
  */
 export function gzip(parts: readonly (CompressedPiece | string)[]): Buffer {
   const answer: Buffer[] = [head];
@@ -53,7 +53,7 @@ export function gzip(parts: readonly (CompressedPiece | string)[]): Buffer {
   return Buffer.concat(answer);
 }
 
-/** Of a block that is not compressed and not the last (RFC 1951 section 3.2.4). */
+/** The header of a stored block that is not the last (RFC 1951 section 3.2.4). */
 function storedHead(length: number): Buffer {
   const bytes = Buffer.allocUnsafe(storedHeadBytes);
   bytes[0] = 0;

@@ -6,12 +6,12 @@ import { Template } from './template.ts';
 type Render = SsrOptions['render'];
 export type VisitorsOwn = 'nonce' | 'token';
 
-/** Stand where each visitor's own go; known to nobody, so that no text of an event can hold them. */
+/** Placeholders for personal values. Random, so that no text of an event can contain them. */
 const marks: Record<VisitorsOwn, string> = { nonce: randomUUID(), token: randomUUID() };
 /** Inside a text the quotation marks would be escaped. */
 const tokenProp = /"antiForgeryToken":"([^"]+)"/;
 
-/** A page with nothing personal, rendered: it has marks in the places of what is each visitor's own. */
+/** A rendered page with placeholders for each visitor's own values. */
 export class SharedRendering implements Rendered {
   readonly head: string[];
   readonly body: string;
@@ -24,16 +24,15 @@ export class SharedRendering implements Rendered {
     this.body = body;
   }
 
-  /** The document around it, made once, with these marks in it. */
+  /** The document around it, built once, with these placeholders. */
   document(write: (page: DocumentPage, nonce: string) => string): Template<VisitorsOwn> {
     return (this.#document ??= new Template(write({ ...this.#page, ssr: this }, marks.nonce), marks));
   }
 }
 
 /**
- * Renders a page that is the same for many once: a hall that comes in at the same moment sees one door. Two visitors get the
- * same rendering when everything but the anti-forgery token is the same. Only for pages with nothing personal, since of others
- * no two are alike.
+ * Renders a page without personal content once for many visitors, such as a join page that a whole room loads at the
+ * same moment. Visitors share a rendering when everything but the anti-forgery token is equal.
  */
 export function cacheRendered(render: Render, isShared: (component: string) => boolean, maxPages = 200): Render {
   const known = new BoundedMap<string, SharedRendering | Promise<SharedRendering>>(maxPages);

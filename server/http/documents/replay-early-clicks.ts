@@ -1,7 +1,7 @@
 /**
- * Runs in every document before its scripts are there. A button marked `data-after-scripts` works without them by a post that
- * comes back to the page, and loses what no form may bring back: passwords, and what another form holds. Pressed early, where
- * something was typed, it waits for the scripts; when they cannot come it does what it does without them.
+ * Runs in every document before its scripts are loaded. A button marked `data-after-scripts` works without scripts
+ * through a post that reloads the page, which loses passwords and the input of other forms. If it is pressed early
+ * after something was typed, the click waits for hydration; if the scripts cannot load, the form is posted.
  */
 export const replayEarlyClicks = `{
   let held;

@@ -2,14 +2,17 @@ import { gzip, CompressedPiece } from './gzip-pieces.ts';
 
 const smallest = 9;
 
-/** A text of which only a few short places differ from one reader to the next: what is the same is compressed once, as well as it can be. */
+/**
+ * A text of which only a few short places differ between readers: the common parts are compressed once, as well as
+ * possible.
+ */
 export class Template<Name extends string> {
-  /** What is the same, each followed by the value of that name, if there is one. */
+  /** The common parts, each followed by the value of that name, if any. */
   readonly #parts: readonly { text: string; name: Name | null }[];
-  /** Of each part; made when it is first asked for. */
+  /** The compressed parts; built on first use. */
   #packed: CompressedPiece[] | null = null;
 
-  /** `marks`: for each name what stands in its places in `text`. */
+  /** `marks`: the placeholder of each name in `text`. */
   constructor(text: string, marks: Readonly<Record<Name, string>>) {
     const places = (Object.entries(marks) as [Name, string][])
       .flatMap(([name, mark]) => placesOf(mark, text).map((start) => ({ name, start, end: start + mark.length })))
@@ -25,7 +28,6 @@ export class Template<Name extends string> {
     return this.#parts.map(({ text, name }) => (name === null ? text : text + values[name])).join('');
   }
 
-  /** The same in gzip. */
   gzip(values: Readonly<Record<Name, string>>): Buffer {
     const packed = (this.#packed ??= this.#parts.map(({ text }) => new CompressedPiece(text, smallest)));
     return gzip(packed.flatMap((part, index) => [part, ownAfter(this.#parts[index]?.name, values)]));

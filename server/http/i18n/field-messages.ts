@@ -3,7 +3,7 @@ import { givenNumber } from '#contracts/text/numbers.ts';
 import type { FieldError } from '#contracts/refusal.ts';
 import type { Locales } from './locales.ts';
 
-/** Why fields were refused, in the reader's language; its numbers as they, and the fields themselves, write them. */
+/** Why fields were refused, in the reader's language and number format. */
 export function fieldMessages(
   fields: Record<string, FieldError>,
   locales: Locales,
@@ -18,7 +18,7 @@ export function fieldMessages(
   );
 }
 
-/** What stands in a message as it is. What a plural is formed by stays a number. */
+/** Values formatted for a message. Plural arguments stay numbers. */
 function written(
   values: NonNullable<FieldError['values']>,
   message: string,

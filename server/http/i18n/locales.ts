@@ -7,34 +7,34 @@ import { BoundedMap } from '#contracts/bounded-map.ts';
 
 interface KnownLocales {
   ofAccount?: string | null;
-  /** Of the event that is shown to a whole hall. */
+  /** The language of an event that is shown to a whole room. */
   ofEvent?: string;
 }
 
 export interface Locales {
   /**
-   * The one place that decides: what the account has chosen, else what was chosen in this browser, else what the browser asks for. A
-   * screen speaks its event's language, whoever started it. What there is no catalogue of counts as not chosen.
+   * The one place that decides: the account's language, otherwise the one chosen in this browser, otherwise what the
+   * browser requests. A screen uses its event's language. Languages without a catalogue are ignored.
    */
   of(request: FastifyRequest): string;
-  /** The language of `of`, with the region in which the browser asks for it: `en-GB`. Without one, the language. */
+  /** The language of `of`, with the region that the browser requests: `en-GB`. Without a region, the language. */
   regionOf(request: FastifyRequest): string;
-  /** What somebody chose, in their account or in this browser; null where nobody did. */
+  /** The language chosen in the account or in this browser; null without a choice. */
   chosen(request: FastifyRequest): string | null;
-  /** Says what only the database knows of a request. */
+  /** Adds what only the database knows about a request. */
   note(request: FastifyRequest, known: KnownLocales): void;
-  /** Those there are, the pseudo-locale left out. */
+  /** The available languages, without the pseudo-locale. */
   readonly list: readonly string[];
   /** Whether there is a catalogue of it. */
   isKnown(locale: string): boolean;
-  /** A message in a locale; `text` is the English source, in ICU syntax. */
+  /** Translates a message; `text` is the English source, in ICU syntax. */
   translate(locale: string, text: string, values?: Record<string, number | string>): string;
 }
 
 const source = 'en';
 const pseudo = 'en-XA';
 const localeCookie = 'locale';
-/** A hall's browsers ask for a handful of languages. */
+/** A room's browsers request a handful of languages. */
 const maxWishes = 100;
 const rightToLeft = new Set(['ar', 'fa', 'he', 'ur']);
 
@@ -42,7 +42,10 @@ export function directionOf(locale: string): 'ltr' | 'rtl' {
   return rightToLeft.has(locale.split('-', 1)[0] ?? '') ? 'rtl' : 'ltr';
 }
 
-/** Reads the compiled catalogues of the build, `{folder}/{locale}.json`. Without any the product speaks its source language. */
+/**
+ * Reads the compiled catalogues of the build, `{folder}/{locale}.json`. Without any, everything is in the source
+ * language.
+ */
 export function loadLocales(folder: string): Locales {
   const catalogues = new Map<string, I18n>();
   for (const file of listJson(folder)) {
@@ -73,7 +76,7 @@ export function loadLocales(folder: string): Locales {
   const of = (request: FastifyRequest): string => {
     const { ofEvent } = noted.get(request) ?? {};
     const readers = chosen(request) ?? bestFor(request.headers['accept-language'] ?? '');
-    // Who looks for texts that are hard-wired looks for them on screens too.
+    // The pseudo-locale, for finding hard-coded texts, also applies to screens.
     return readers === pseudo ? pseudo : (known(ofEvent) ?? readers);
   };
   return {
@@ -89,7 +92,7 @@ export function loadLocales(folder: string): Locales {
 
 function translator(locale: string, messages: Messages): I18n {
   const i18n = setupI18n({ locale, messages: { [locale]: messages } });
-  // A text that no catalogue has is shown in the source language, its plurals formed all the same.
+  // A text without a translation is shown in the source language, with plurals.
   i18n.setMessagesCompiler(compileMessage);
   return i18n;
 }
@@ -114,7 +117,7 @@ function wishesIn(acceptLanguage: string): string[] {
     .map(({ tag }) => tag);
 }
 
-/** A language, perhaps a script, and a country or a part of the world. */
+/** A language, an optional script, and a country or world region. */
 const withRegion = /^[a-z]{2,3}(?:-[a-z]{4})?-(?:[a-z]{2}|\d{3})$/i;
 
 function wishedRegion(locale: string, acceptLanguage: string): string {
@@ -122,7 +125,7 @@ function wishedRegion(locale: string, acceptLanguage: string): string {
   return wanted !== undefined && withRegion.test(wanted) ? knownRegion(wanted, locale) : locale;
 }
 
-/** A region in which dates and numbers are written in a way of their own: anybody can make up others, and each is kept with what is made for it. */
+/** Only regions with their own number and date formats: others could be made up to fill caches. */
 function knownRegion(tag: string, locale: string): string {
   const known = new Intl.DateTimeFormat(tag).resolvedOptions().locale;
   return known.split('-', 1)[0] === locale ? known : locale;

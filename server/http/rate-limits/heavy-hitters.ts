@@ -1,6 +1,6 @@
 /**
- * Finds what is given most often among endlessly many, in little memory (Misra and Gries): whatever makes up more than one in
- * `maxKept` of all that was given since the last `forget` is never lost, however many others are given once.
+ * Finds the most frequent keys of an endless stream in little memory (Misra and Gries): a key that makes up more than
+ * one in `maxKept` of everything since the last `forget` is never lost, however many others occur.
  */
 export class HeavyHitters {
   readonly #counts = new Map<string, number>();
@@ -16,7 +16,7 @@ export class HeavyHitters {
     else this.#fade();
   }
 
-  /** Whether none was given more often. */
+  /** Whether no key is more frequent. */
   isFirst(key: string): boolean {
     const count = this.#counts.get(key) ?? 0;
     return [...this.#counts.values()].every((other) => other <= count);

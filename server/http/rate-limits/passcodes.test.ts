@@ -10,10 +10,10 @@ const passcodes = (limits?: PasscodeLimits): Passcodes =>
     limits,
   );
 
-/** As another process stored it: this one has never seen the passcode. */
+/** A hash from another process: this one has never seen the passcode. */
 const hashOf = (passcode: string): Promise<string> => passcodes().hash(passcode);
 
-/** As it was stored before capitals ceased to count. */
+/** A hash from before case was ignored. */
 const olderHashOf = (passcode: string): string => {
   const salt = Buffer.from('0123456789abcdef');
   return `${salt.toString('hex')}:${scryptSync(passcode, salt, 32).toString('hex')}`;
@@ -64,7 +64,7 @@ it('lets a hall in that nobody of was in since the start, through a flood of gue
   const flood = (count: number) => times(count, () => answerOf(door.isRight(event, `wrong ${(guess += 1)}`)));
   await flood(5);
   const tries: (boolean | string)[] = [];
-  // The limit's minute is far from over; for one that is right, two hundred are wrong, and they come first.
+  // The minute of the limit is far from over; two hundred wrong guesses precede the right one.
   while (!tries.includes(true) && tries.length < 20) {
     at += spareCheckEveryMs;
     await flood(200);

@@ -10,47 +10,52 @@ import { foldCase } from '#contracts/text/fold.ts';
 import { HeavyHitters } from './heavy-hitters.ts';
 
 export interface Passcodes {
-  /** `{salt}:{scrypt key}`, hex; of the passcode with its case folded, so that it fits however it is capitalised. */
+  /** `{salt}:{scrypt key}`, hex; of the case-folded passcode, so that capitalisation does not matter. */
   hash(passcode: string): Promise<string>;
   /**
-   * Whether it is the event's, compared in constant time. Throws `TOO_MANY` where too many wrong ones were given at this event lately,
-   * and `SERVER_BUSY` when too many wait to be checked; neither keeps out those who give the right one once it is known here.
+   * Compares with the event's passcode in constant time. Throws `TOO_MANY` after too many recent wrong guesses at this
+   * event, and `SERVER_BUSY` when the queue is full; once this process knows the right passcode, neither affects those
+   * who enter it.
    */
   isRight(event: { id: string; passcodeHash: NonNullable<Event['passcodeHash']> }, passcode: string): Promise<boolean>;
 }
 
 export interface PasscodeLimits {
-  /** Counted per event, not per address, since a whole hall shares one; nobody tries out thousands. */
+  /** Per event, not per address, since a whole room shares one. */
   wrongPerMinute?: number;
-  /** Passcodes that wait to be checked, over all events. */
+  /** Queued checks, over all events. */
   maxWaiting?: number;
 }
 
-/** A check costs about 40 ms of a core: the rest of the pool and of the machine is for those who are in. */
+/** A check costs about 40 ms of a core: the rest of the thread pool is for other work. */
 const checksAtOnce = 2;
-/** Beyond the limit an event's door still checks one passcode in so long, the one that is given most. */
+/** Beyond the limit, an event still checks one passcode per interval: the most frequent one. */
 export const spareCheckEveryMs = 250;
-/** By then what the hall gives has been checked. */
+/** By then the room's passcode has been checked. */
 const spareRetryAfterMs = 5_000;
-/** So long is counted what is given beyond the limit, then anew. */
+/** The period for counting guesses beyond the limit. */
 const givenForMs = 5_000;
 const maxGivenKept = 500;
 const maxRemembered = 1_000;
-/** What was right at an event: a few bytes each, so that setting passcodes elsewhere makes nobody forgotten. */
+/** Known passcodes, a few bytes each: enough that setting many passcodes elsewhere evicts none in use. */
 const maxRightKnown = 20_000;
 const keyBytes = 32;
 const derive = promisify(scrypt) as (secret: string, salt: Buffer, length: number) => Promise<Buffer>;
 
-/** What is known at the door of an event, by digests that are keyed by this process and by the hash: another passcode forgets it. */
+/**
+ * What is known about an event's guesses, by digests keyed by this process and by the hash: a new passcode invalidates
+ * them.
+ */
 class Door {
   readonly wrong = new BoundedMap<string, true>(maxRemembered);
-  /** Beyond the limit. */
+  /** The guesses beyond the limit. */
   given = new HeavyHitters(maxGivenKept);
 }
 
 /**
- * A hall comes in with one passcode, so it is checked once: then it is known, and anything else is wrong without a check. Until it is
- * known, after a start, a flood of guesses cannot keep the hall out: the flood gives each of them once, a hall gives one many times.
+ * A room enters one passcode, so it is verified once; then it is cached, and everything else is wrong without a check.
+ * Before that, after a restart, a flood of guesses cannot lock the room out: the flood sends each guess once, the room
+ * sends one many times.
  */
 export function createPasscodes(
   rates: Rates,
@@ -79,11 +84,11 @@ export function createPasscodes(
     return false;
   };
 
-  /** Refuses beyond the limit, but for what is given most. */
+  /** Refuses beyond the limit, except for the most frequent guess. */
   const refuseBeyond = (rateKey: string, door: Door, key: string): boolean => {
     const waitMs = rates.waitMs(rateKey, wrongPerMinute);
     if (waitMs === 0) return false;
-    // What was given long ago, and no more, says nothing of the hall that stands there now.
+    // Old guesses say nothing about the people who are joining now.
     if (rates.waitMs(`given ${rateKey}`, 1) === 0) {
       rates.take(`given ${rateKey}`, 1, givenForMs);
       door.given = new HeavyHitters(maxGivenKept);
@@ -96,11 +101,11 @@ export function createPasscodes(
 
   const check = async (rateKey: string, door: Door, hash: string, guess: Guess, isSpare: boolean): Promise<boolean> => {
     return turns.run(async () => {
-      // Somebody before knew it.
+      // Verified before.
       const right = rights.get(hash);
       if (right) return isGuessed(right, guess);
       if (!isSpare && rates.waitMs(rateKey, wrongPerMinute) > 0) {
-        // It waited while others used the limit up: given again, it may be the one that is given most.
+        // Others used up the limit while it waited: count it again, since it may be the most frequent one.
         door.given.add(guess.key);
         refuseFrom(spareRetryAfterMs);
       }
@@ -117,7 +122,7 @@ export function createPasscodes(
   };
 
   const guessOf = (hash: string, raw: string): Guess => {
-    // The second was hashed before the case was folded.
+    // The second form was hashed before case was folded.
     const forms = [...new Set([foldCase(raw), normaliseText(raw)])].map((text) => ({
       text,
       digest: digestOf(hash, text),
@@ -139,14 +144,14 @@ export function createPasscodes(
       const rateKey = `passcode:${id}`;
       const right = rights.get(hash);
       if (right) {
-        // Who was asked for last is forgotten last.
+        // Moves it to the end of the eviction order.
         rights.set(hash, right);
         return isGuessed(right, guess) || countWrong(rateKey);
       }
       const door = doorOf(hash);
       const { key } = guess;
       if (door.wrong.has(key)) return countWrong(rateKey);
-      // The same passcode is checked once for all who give it at the same time.
+      // Concurrent checks of the same passcode share one.
       let checked = underWay.get(key);
       if (!checked) {
         const isSpare = refuseBeyond(rateKey, door, key);
@@ -158,10 +163,10 @@ export function createPasscodes(
   };
 }
 
-/** What somebody gave, in the forms in which it may have been hashed. */
+/** A guess in the forms in which it may have been hashed. */
 interface Guess {
   forms: readonly { text: string; digest: Buffer }[];
-  /** The same for the same forms. */
+  /** Equal for equal forms. */
   key: string;
 }
 

@@ -25,7 +25,7 @@ it('gives back in the window in which it was taken, once, and in no other', () =
   expect(Array.from({ length: 5 }, () => rates.take('ada', 5, 500))).toEqual([0, 0, 0, 0, 500]);
 });
 
-/** What each of several processes has told, and when its window ends. */
+/** What several processes have reported, and when each window ends. */
 function toldTogether(now: () => number) {
   const told = new Map<string, Map<string, { count: number; endsAt: number }>>();
   const state = { isAway: false, isAnswerLost: false, messages: 0 };
@@ -73,9 +73,9 @@ describe('with two processes', () => {
     at += 400;
     expect(takes(two, 4)).toEqual([0, 0, 0, 0]);
     expect(await shareTwo()).toBe(true);
-    // The six end in 600 ms, and four may stay.
+    // The six expire in 600 ms; four may stay.
     expect([two.waitMs('ada', 10), takes(two, 1)]).toEqual([600, [600]]);
-    // The first hears of it when it next tells.
+    // The first learns about it with its next report.
     expect(takes(one, 1)).toEqual([0]);
     await shareOne();
     expect(takes(one, 1)).toEqual([600]);

@@ -1,26 +1,28 @@
-/** Counts per key in fixed windows, so that one participant cannot flood an event. Bounded: a window that has passed is forgotten. */
+/**
+ * Counts per key in fixed windows, so that one participant cannot flood an event. Bounded: expired windows are removed.
+ */
 export interface Rates {
-  /** Counts one; returns how long to wait in ms when that was more than `max` in `windowMs`, else 0. */
+  /** Counts one; returns how many ms to wait when that exceeds `max` in `windowMs`, otherwise 0. */
   take(key: string, max: number, windowMs: number): number;
-  /** The same for what may turn out not to count. */
+  /** The same for an action that may be refunded. */
   takeFor(key: string, max: number, windowMs: number): Taken;
-  /** How long to wait in ms when `max` were counted already, else 0. Counts nothing. */
+  /** How many ms to wait when `max` are counted already, otherwise 0. Counts nothing. */
   waitMs(key: string, max: number): number;
 }
 
 export interface Taken {
   waitMs: number;
-  /** Uncounts it in the window in which it was counted, and no other. A second call does nothing. */
+  /** Refunds it in its own window only. A second call does nothing. */
   giveBack(): void;
 }
 
-/** What a process has counted in its window, which lasts `endsInMs` more. */
+/** The count of a process in its window, which ends in `endsInMs`. */
 export interface Counted {
   count: number;
   endsInMs: number;
 }
 
-/** What is told of it. The window lasts `windowMs` in all, and none of this process and key ends when another does. */
+/** A reported count. The window lasts `windowMs` in total; windows of one process and key end at different times. */
 export interface Told {
   key: string;
   count: number;
@@ -28,20 +30,20 @@ export interface Told {
   endsAt: number;
 }
 
-/** Where several processes tell each other what each has counted. */
+/** Shares the counts between processes. */
 export interface SharedCounts {
   /**
-   * Says what this process has counted, in place of what it said of that window before; answers with what the others have, for each key in the same
-   * order. To say the same again changes nothing. Null: the others are out of reach, whether or not they were told.
+   * Reports this process's counts, replacing its earlier report for the same window, and returns the other processes'
+   * counts per key in the same order. Idempotent. Null: the others are unreachable, whether or not they received it.
    */
   tell(counted: readonly Told[]): Promise<readonly (readonly Counted[])[] | null>;
 }
 
 export interface RateBook extends Rates {
   /**
-   * Tells the other processes what was counted here, and learns what they have. Until the next time each decides by what it knows, so
-   * that nobody waits for an answer: what comes in between passes at each of them. A key is told of from an eighth of its limit on,
-   * since what nearly everybody does should cost nothing. Resolves to whether the others were reached; null when there was nothing to tell.
+   * Exchanges counts with the other processes. In between each process decides by what it knows, so that nobody waits:
+   * requests in that time pass at each of them. A key is reported from an eighth of its limit on, so that ordinary use
+   * costs nothing. Resolves to whether the others were reached; null when there was nothing to report.
    */
   share(counts: SharedCounts): Promise<boolean | null>;
 }
@@ -57,7 +59,7 @@ interface Span {
 interface Window {
   windowMs: number;
   own: Span;
-  /** Windows of other processes, as far as they have told. */
+  /** Windows of other processes, as reported. */
   others: readonly Span[];
   isTold: boolean;
 }
@@ -118,7 +120,7 @@ export function createRates(now: () => number): RateBook {
         untold.delete(key);
         const window = windows.get(key);
         if (!window || window.own.endsAt <= at) continue;
-        // What is given back while this is under way is to be told again.
+        // A refund while this is in flight has to be reported again.
         window.isTold = true;
         telling.push({ key, window });
       }
@@ -148,7 +150,7 @@ function totalAt(window: Window, at: number): number {
   return spansOf(window).reduce((total, { count, endsAt }) => (endsAt > at ? total + count : total), 0);
 }
 
-/** How long, as windows end one after the other, until one more is no more than `max`; 0 when it is not now. */
+/** How long until expiring windows leave room for one more; 0 when there is room now. */
 function untilOneMore(window: Window, max: number, at: number): number {
   const ends = [
     at,

@@ -1,14 +1,14 @@
 import { Refusal } from '#contracts/refusal.ts';
 
 export interface WorkQueueLimits {
-  /** How many have a turn at once. */
+  /** The maximum of concurrent jobs. */
   places: number;
   maxWaiting: number;
-  /** After how long whoever finds too many waiting may come again. */
+  /** The retry delay when the queue is full. */
   retryAfterMs: number;
 }
 
-/** Costly work of a process, a few at a time, in order of asking. */
+/** Runs costly work with limited concurrency, in FIFO order. */
 export class WorkQueue {
   readonly #waiting: (() => void)[] = [];
   readonly #limits: WorkQueueLimits;
@@ -19,7 +19,7 @@ export class WorkQueue {
     this.#free = limits.places;
   }
 
-  /** Throws `SERVER_BUSY` when too many wait already, and whatever `work` throws. */
+  /** Throws `SERVER_BUSY` when the queue is full, and whatever `work` throws. */
   async run<Done>(work: () => Promise<Done>): Promise<Done> {
     await this.#take();
     try {
