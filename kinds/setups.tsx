@@ -22,7 +22,7 @@ export interface SetupFieldsProps {
   /** Which options are right, where that is marked. */
   right: RightOptions | null;
   /** Their order is the right one, and not to be seen now. */
-  isOrderCovered: boolean;
+  isOrderHidden: boolean;
 }
 
 /** What a kind asks beside the prompt. */
@@ -41,7 +41,7 @@ export function SetupFields(props: SetupFieldsProps) {
         </>
       );
     case 'ranking':
-      return props.isOrderCovered ? null : <Options {...props} max={limits.rankedOptions.max} right={null} />;
+      return props.isOrderHidden ? null : <Options {...props} max={limits.rankedOptions.max} right={null} />;
     case 'scale':
       return <ScaleFields {...props} />;
     case 'number':

@@ -8,16 +8,16 @@ import { waitingQuestions } from '../crew/questions/question-order.ts';
 /** For who does not see the numbers move: of what is in hand, and how many questions wait. */
 export function ControlRoomAnnouncements() {
   const { t, i18n } = useLingui();
-  const { control, here, inHand, seriesInHand } = useControlRoom();
+  const { control, here, selectedActivity, selectedSeries } = useControlRoom();
   const waiting = waitingQuestions(control.questions).length;
   const ofStage = (): string => {
-    if (inHand && inHand.state !== 'draft') {
-      const total = i18n.number(inHand.tally.total);
-      if (inHand.state === 'closed' || control.event.state === 'ended')
-        return t`${plural(inHand.tally.total, { one: '# person has answered', other: '# people have answered' })}`;
-      return t`${plural(Math.max(here ?? control.participantCount, inHand.tally.total), { one: `${total} of # person has answered`, other: `${total} of # people have answered` })}`;
+    if (selectedActivity && selectedActivity.state !== 'draft') {
+      const total = i18n.number(selectedActivity.tally.total);
+      if (selectedActivity.state === 'closed' || control.event.state === 'ended')
+        return t`${plural(selectedActivity.tally.total, { one: '# person has answered', other: '# people have answered' })}`;
+      return t`${plural(Math.max(here ?? control.participantCount, selectedActivity.tally.total), { one: `${total} of # person has answered`, other: `${total} of # people have answered` })}`;
     }
-    if (seriesInHand?.kind === 'quiz' && quizStage(seriesInHand, undefined) === 'lobby')
+    if (selectedSeries?.kind === 'quiz' && quizStage(selectedSeries, undefined) === 'lobby')
       return t`${plural(control.players?.count ?? 0, { one: '# person has come', other: '# people have come' })}`;
     return t`${plural(control.participantCount, { one: '# has joined', other: '# have joined' })}`;
   };

@@ -18,9 +18,9 @@ import { isCopyShown, isForm, useControlRoom } from './state/context.ts';
 import { EventLinks } from './header.tsx';
 import { ControlRoomAnnouncements } from './announcements.tsx';
 import { Dock, OnScreen } from './preview/dock.tsx';
-import { OnShowBar } from './stage/on-show-bar.tsx';
+import { FocusBar } from './stage/focus-bar.tsx';
 import { ImportedNote } from './notices/imported-note.tsx';
-import { ClosedDoor, JoinPanel } from './stage/join-details.tsx';
+import { JoiningClosed, JoinPanel } from './stage/join-details.tsx';
 import { UnsavedDraftNote } from './notices/unsaved-draft-note.tsx';
 import { Previews } from './preview/previews.tsx';
 import { OtherOpenPollsNote } from './notices/other-open-polls-note.tsx';
@@ -31,12 +31,12 @@ import { SeriesForm } from './editor/series-form.tsx';
 import { SeriesStage } from './stage/series-stage.tsx';
 import { BulkForm } from './editor/bulk-add/bulk-form.tsx';
 import { CopyFromEventForm } from './editor/bulk-add/copy-from-event-form.tsx';
-import { inHandPart } from './skip-link.tsx';
+import { selectedPartId } from './skip-link.tsx';
 import { TabBar, type TabKey } from './tab-bar.tsx';
 
 /** Three columns on a laptop, on a phone one of them at a time: the remote control. */
 export function ControlRoomLayout() {
-  const { control, inHand, join, seriesInHand, stage } = useControlRoom();
+  const { control, selectedActivity, join, selectedSeries, stage } = useControlRoom();
   const [tab, setTab] = useState<TabKey>('live');
   const [seenStage, setSeenStage] = useState(stage);
   if (stage !== seenStage) {
@@ -44,21 +44,21 @@ export function ControlRoomLayout() {
     setSeenStage(stage);
     setTab('live');
   }
-  useScrollToTopOnChange(`${tab} ${inHand?.id ?? ''}`);
+  useScrollToTopOnChange(`${tab} ${selectedActivity?.id ?? ''}`);
   const columns = useRef<HTMLDivElement>(null);
   const isWriting = isForm(stage);
   useEffect(() => {
     // On a small phone the field that a form begins with stands below the edge.
     const { activeElement } = document;
-    if (isWriting && activeElement?.closest('[data-in-hand]')) activeElement.scrollIntoView({ block: 'nearest' });
+    if (isWriting && activeElement?.closest('[data-selected]')) activeElement.scrollIntoView({ block: 'nearest' });
   }, [isWriting]);
-  const copied = isCopyShown(stage) ? (inHand?.id ?? seriesInHand?.id ?? null) : null;
+  const copied = isCopyShown(stage) ? (selectedActivity?.id ?? selectedSeries?.id ?? null) : null;
   useEffect(() => {
     if (copied !== null) goToCopy(columns.current);
   }, [copied]);
   const hasEnded = control.event.state === 'ended';
   const isJoinStage =
-    !hasEnded && stage.kind === 'focus' && !inHand && !seriesInHand && control.focus.kind !== 'questions';
+    !hasEnded && stage.kind === 'focus' && !selectedActivity && !selectedSeries && control.focus.kind !== 'questions';
   const shownIn = (key: TabKey): string => (tab === key ? 'max-lg:flex' : 'max-lg:hidden');
   return (
     <>
@@ -81,7 +81,7 @@ export function ControlRoomLayout() {
             className={`flex-col ${isJoinStage ? 'lg:hidden' : 'lg:flex'} lg:border-t lg:border-line ${shownIn('event')}`}
           >
             {hasEnded ? (
-              <ClosedDoor code={join.code} className="p-4" />
+              <JoiningClosed code={join.code} className="p-4" />
             ) : (
               <JoinPanel join={join} event={control.event} className="p-4" />
             )}
@@ -114,7 +114,7 @@ export function ControlRoomLayout() {
 function goToCopy(columns: HTMLElement | null): void {
   const row = columns?.querySelector<HTMLElement>('[data-copy] button');
   if (row?.checkVisibility()) row.focus();
-  else columns?.querySelector<HTMLElement>('[data-in-hand]')?.focus({ preventScroll: true });
+  else columns?.querySelector<HTMLElement>('[data-selected]')?.focus({ preventScroll: true });
 }
 
 /** Who pressed the column knows where they are: the next key, a command, would draw a ring around all of it. */
@@ -124,25 +124,25 @@ function noteHowFocused({ target, currentTarget }: FocusEvent<HTMLElement>): voi
 
 function LiveColumn() {
   const { t } = useLingui();
-  const { stage, inHand, seriesInHand, control } = useControlRoom();
+  const { stage, selectedActivity, selectedSeries, control } = useControlRoom();
   const isWriting = isForm(stage);
   return (
     <section aria-label={t`Live`} className="flex min-h-0 flex-1 flex-col">
       <div className="grid gap-3 px-4 pt-4 xl:px-8">
         <Notices />
-        <OnShowBar />
+        <FocusBar />
         <UnsavedDraftNote />
         <OtherOpenPollsNote />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Focus only changes how it is drawn. */}
       <section
-        data-in-hand
-        id={inHandPart}
+        data-selected
+        id={selectedPartId}
         aria-label={t`What is in hand`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, so keys must reach it.
         tabIndex={0}
         onFocus={noteHowFocused}
-        key={isWriting ? 'form' : (inHand?.id ?? seriesInHand?.id ?? control.focus.kind)}
+        key={isWriting ? 'form' : (selectedActivity?.id ?? selectedSeries?.id ?? control.focus.kind)}
         className={`flex-1 px-4 pt-6 -outline-offset-2 data-pressed:outline-none lg:min-h-0 lg:overflow-y-auto xl:px-8 ${isWriting ? 'flex flex-col scroll-pt-6 scroll-pb-24' : 'scroll-pb-24 pb-6'}`}
       >
         <Stage />
@@ -158,7 +158,7 @@ function LiveColumn() {
 }
 
 function Stage() {
-  const { stage, inHand, seriesInHand, control } = useControlRoom();
+  const { stage, selectedActivity, selectedSeries, control } = useControlRoom();
   if (stage.kind === 'series-form') {
     const edited = control.series.find(({ id }) => id === stage.seriesId) ?? null;
     return <SeriesForm key={stage.seriesId ?? stage.seriesKind} series={edited} kind={stage.seriesKind} />;
@@ -175,14 +175,14 @@ function Stage() {
       />
     );
   }
-  if (stage.kind === 'several-form') return <BulkForm key={stage.seriesId} seriesId={stage.seriesId} />;
-  if (stage.kind === 'source-form') return <CopyFromEventForm />;
+  if (stage.kind === 'bulk-form') return <BulkForm key={stage.seriesId} seriesId={stage.seriesId} />;
+  if (stage.kind === 'copy-form') return <CopyFromEventForm />;
   return (
     <div className="mx-auto max-w-3xl">
-      {inHand ? (
-        <TimedActivity activity={inHand} />
-      ) : seriesInHand ? (
-        <SeriesStage series={seriesInHand} />
+      {selectedActivity ? (
+        <TimedActivity activity={selectedActivity} />
+      ) : selectedSeries ? (
+        <SeriesStage series={selectedSeries} />
       ) : (
         <Overview />
       )}
@@ -202,7 +202,7 @@ function TimedActivity({ activity }: { activity: CrewActivityView }) {
 }
 
 function Notices() {
-  const { control, inHand, seriesInHand } = useControlRoom();
+  const { control, selectedActivity, selectedSeries } = useControlRoom();
   // How the event came to be here stays until one leaves the page; the next press would take it away, and so would a lost connection.
   const [{ noPasscode, imported }] = useState(useFlash());
   return (
@@ -216,7 +216,7 @@ function Notices() {
         </Banner>
       )}
       {imported && <ImportedNote imported={imported} />}
-      {control.event.state === 'ended' && (inHand || seriesInHand) && (
+      {control.event.state === 'ended' && (selectedActivity || selectedSeries) && (
         <Banner>
           <Trans>The event has ended. What was revealed stays visible to the room.</Trans>
         </Banner>

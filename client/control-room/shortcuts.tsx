@@ -4,20 +4,20 @@ import type { LookStep } from '../screen/look/look.ts';
 import { isForm, useControlRoom } from './state/context.ts';
 import { PageShortcuts, type ListedShortcut } from '#ui/keyboard/shortcuts-dialog.tsx';
 import { useAddStage } from './use-add-stage.ts';
-import { useSeriesSteps } from './actions/use-series-steps.ts';
+import { useSeriesActions } from './actions/use-series-actions.ts';
 import { useOtherOpenPolls } from './state/use-other-open-polls.ts';
-import { useQuestionSteps } from './actions/use-question-steps.ts';
-import { useSteps } from './state/use-steps.ts';
+import { useShownQuestionActions } from './actions/use-shown-question-actions.ts';
+import { useActivityActions } from './state/use-activity-actions.ts';
 
 /** The keys of the control room, and their list. Who only moderates has few of them. */
 export function Shortcuts() {
   const { t } = useLingui();
   const { control, mayRun, moderating, screens, stage, show } = useControlRoom();
-  const steps = useSteps();
-  const questions = useQuestionSteps();
-  const series = useSeriesSteps();
+  const activityActions = useActivityActions();
+  const questions = useShownQuestionActions();
+  const series = useSeriesActions();
   const addStage = useAddStage();
-  const beside = useOtherOpenPolls().all;
+  const others = useOtherOpenPolls().all;
   const key = (letter: string, run: (() => void) | undefined, what: ReactNode): ListedShortcut => ({
     caps: [[letter]],
     what,
@@ -25,10 +25,14 @@ export function Shortcuts() {
   });
   const reveal = key(
     'R',
-    series ? series.reveal : steps.reveal,
+    series ? series.reveal : activityActions.reveal,
     <Trans>Reveal the result; all results of a survey</Trans>,
   );
-  const hide = key('H', series ? series.hide : steps.hide, <Trans>Hide the result; all results of a survey</Trans>);
+  const hide = key(
+    'H',
+    series ? series.hide : activityActions.hide,
+    <Trans>Hide the result; all results of a survey</Trans>,
+  );
   // The rows of the agenda and its forms listen themselves.
   const move: ListedShortcut = {
     caps: [
@@ -51,34 +55,34 @@ export function Shortcuts() {
   const polls: ListedShortcut[] = [
     key(
       'N',
-      steps.wayBack
-        ? steps.wayBack.go
+      activityActions.returnToQuiz
+        ? activityActions.returnToQuiz.go
         : series
-          ? (series.onward ?? (series.goOn?.hasKey ? series.goOn.run : undefined))
-          : steps.goNext,
+          ? (series.advance ?? (series.continueAgenda?.hasKey ? series.continueAgenda.run : undefined))
+          : activityActions.goNext,
       <Trans>Go on: open the next poll, or take the next step of a quiz or survey</Trans>,
     ),
     key(
       'O',
-      series ? series.reopen : steps.open,
+      series ? series.reopen : activityActions.open,
       <Trans>Open voting on the poll you see, while the one shown now closes; open a closed survey again</Trans>,
     ),
-    key('C', series ? series.close : steps.close, <Trans>Close voting, or the survey</Trans>),
+    key('C', series ? series.close : activityActions.close, <Trans>Close voting, or the survey</Trans>),
     key(
       'X',
-      beside.find(({ isOnShow }) => !isOnShow)?.close,
+      others.find(({ isShownNow }) => !isShownNow)?.close,
       <Trans>Close what is open beside what is shown now</Trans>,
     ),
-    key('M', series ? series.moreTime : steps.moreTime, <Trans>30 seconds more, while a timer runs</Trans>),
+    key('M', series ? series.moreTime : activityActions.moreTime, <Trans>30 seconds more, while a timer runs</Trans>),
     reveal,
     hide,
     // The button listens itself: without an answer to clear there is no new round.
     { caps: [['W']], what: <Trans>Start a new round of a closed poll, after asking</Trans>, bindings: [] },
   ];
   const onShow: ListedShortcut[] = [
-    key('S', series ? series.putOnShow : steps.putOnShow, <Trans>Show what you see to the room again</Trans>),
-    key('Q', () => steps.focus({ kind: 'questions' }), <Trans>Show the questions</Trans>),
-    key('J', () => steps.focus({ kind: 'join' }), <Trans>Show how to join</Trans>),
+    key('S', series ? series.showNow : activityActions.showNow, <Trans>Show what you see to the room again</Trans>),
+    key('Q', () => activityActions.focus({ kind: 'questions' }), <Trans>Show the questions</Trans>),
+    key('J', () => activityActions.focus({ kind: 'join' }), <Trans>Show how to join</Trans>),
   ];
   const add = key('A', () => show(addStage), <Trans>Add a poll, or a question to the quiz or survey you see</Trans>);
   const blank = key(
@@ -106,13 +110,13 @@ export function Shortcuts() {
     onScreens(['.'], ['.'], 'next', <Trans>Next page on the screen</Trans>),
     onScreens([','], [','], 'previous', <Trans>Page before on the screen</Trans>),
   ];
-  // The poll in hand listens itself, and so do the switches beside it.
+  // The poll in hand listens itself, and so do the switches others it.
   const table: ListedShortcut = {
     caps: [['T']],
     what: <Trans>Numbers of the poll you see as a table, or as a chart</Trans>,
     bindings: [],
   };
-  const cover: ListedShortcut = {
+  const spoilers: ListedShortcut = {
     caps: [['L']],
     what: <Trans>Show what is covered, and cover it again</Trans>,
     bindings: [],
@@ -139,7 +143,7 @@ export function Shortcuts() {
         groups={[
           { ...groups.screen, keys: [blank, dock] },
           { ...groups.questions, keys: control.event.state === 'ended' ? [] : asked },
-          { ...groups.polls, keys: [table, cover] },
+          { ...groups.polls, keys: [table, spoilers] },
         ]}
       />
     );
@@ -147,7 +151,7 @@ export function Shortcuts() {
   return (
     <PageShortcuts
       groups={[
-        { ...groups.polls, keys: hasEnded ? [reveal, hide, table] : [...polls, table, cover] },
+        { ...groups.polls, keys: hasEnded ? [reveal, hide, table] : [...polls, table, spoilers] },
         { ...groups.screen, keys: hasEnded ? [dock] : [...onShow, blank, dock, ...remote] },
         { ...groups.questions, keys: hasEnded ? [] : [...asked, pause] },
         { ...groups.agenda, keys: hasEnded ? [edit, leave, move, undoMove] : [add, edit, leave, move, undoMove] },

@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Flag, ListOrdered, MessageSquareText, Radio, QrCode, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useControlRoom } from './state/context.ts';
-import { openInAgenda } from './state/other-open-polls.ts';
+import { openAgendaEntries } from './state/other-open-polls.ts';
 import { waitingQuestions } from '../crew/questions/question-order.ts';
-import { allWaitingTexts } from './state/pending-texts.ts';
+import { allPendingTexts } from './state/pending-texts.ts';
 
 export type TabKey = 'agenda' | 'live' | 'questions' | 'event';
 
@@ -14,8 +14,8 @@ export function TabBar({ current, onChange }: { current: TabKey; onChange: (key:
   const { t, i18n } = useLingui();
   const { control } = useControlRoom();
   const waiting = waitingQuestions(control.questions).length;
-  const waitingAnswers = allWaitingTexts(control);
-  const open = openInAgenda(control).length;
+  const waitingAnswers = allPendingTexts(control);
+  const open = openAgendaEntries(control).length;
   const news = [
     open > 0 && t`${plural(open, { one: '# open', other: '# open' })}`,
     waitingAnswers > 0 && t`${plural(waitingAnswers, { one: '# answer waits', other: '# answers wait' })}`,

@@ -3,8 +3,8 @@ import { takesQuestions } from './state/series-rules.ts';
 
 /** The form for what is added here: a question, where the quiz or survey in hand still takes some, or else a poll. */
 export function useAddStage(): Stage {
-  const { control, inHand, seriesInHand } = useControlRoom();
-  const series = seriesInHand ?? control.series.find(({ id }) => id === inHand?.seriesId);
+  const { control, selectedActivity, selectedSeries } = useControlRoom();
+  const series = selectedSeries ?? control.series.find(({ id }) => id === selectedActivity?.seriesId);
   return series && takesQuestions(control, series)
     ? { kind: 'form', activityId: null, seriesId: series.id }
     : { kind: 'form', activityId: null };

@@ -12,14 +12,14 @@ export interface Actions {
    * The same for what puts something else in hand: what is asked for at this place before it is done was meant for what stood there, and is
    * refused. The same once more is the same press.
    */
-  lead: (place: string, ...visits: CrewCommand[]) => Promise<Outcome>;
+  runExclusively: (place: string, ...visits: CrewCommand[]) => Promise<Outcome>;
   isBusy: (place: string) => boolean;
   /** Why the last action at this place failed, until the next one or until dismissed. */
   failureAt: (place: string) => string | null;
   /** For two seconds after an action at this place was done. */
   isSaved: (place: string) => boolean;
   /** Says at this place, until the next action there or until dismissed, why what was pressed does nothing. What it returns takes that back, and nothing else. */
-  tell: (place: string, message: string) => () => void;
+  notify: (place: string, message: string) => () => void;
   dismiss: (place: string) => void;
   /** Where the server did not answer: once it is seen what came of it, that is no news. */
   dismissUnanswered: () => void;
@@ -39,15 +39,15 @@ export function useActions(): Actions {
   const [saved, setSaved] = useState<ByPlace<number>>({});
   const last = useRef<Promise<unknown>>(Promise.resolve());
   /** What leads on now, by its place. */
-  const leading = useRef(new Map<string, string>());
+  const exclusive = useRef(new Map<string, string>());
   const tooEarly = t`Not done: the step before was still on its way. Look at what is shown now, then try again.`;
-  const silence = t`The server did not answer. Look at what is shown, then try again.`;
+  const noResponse = t`The server did not answer. Look at what is shown, then try again.`;
 
   const dismiss = useCallback((place: string) => setFailures((all) => without(all, place)), []);
-  const tell = useCallback((place: string, message: string) => {
-    const told = { message };
-    setFailures((all) => ({ ...all, [place]: told }));
-    return () => setFailures((all) => (all[place] === told ? without(all, place) : all));
+  const notify = useCallback((place: string, message: string) => {
+    const failure = { message };
+    setFailures((all) => ({ ...all, [place]: failure }));
+    return () => setFailures((all) => (all[place] === failure ? without(all, place) : all));
   }, []);
   const dismissUnanswered = useCallback(
     () =>
@@ -61,13 +61,13 @@ export function useActions(): Actions {
 
   const run = useCallback(
     (place: string, ...visits: CrewCommand[]): Promise<Outcome> => {
-      if (leading.current.has(place)) {
+      if (exclusive.current.has(place)) {
         setFailures((all) => ({ ...all, [place]: { message: tooEarly } }));
         return Promise.resolve({ ...refused, message: tooEarly });
       }
       setBusy((all) => add(all, place, 1));
       dismiss(place);
-      const sending = last.current.then(() => sendInTurn(visits));
+      const sending = last.current.then(() => sendInOrder(visits));
       last.current = sending;
       return sending.then((outcome) => {
         setBusy((all) => add(all, place, -1));
@@ -77,22 +77,23 @@ export function useActions(): Actions {
         } else
           setFailures((all) => ({
             ...all,
-            [place]: outcome.message === null ? { message: silence, isUnanswered: true } : { message: outcome.message },
+            [place]:
+              outcome.message === null ? { message: noResponse, isUnanswered: true } : { message: outcome.message },
           }));
         return outcome;
       });
     },
-    [dismiss, silence, tooEarly],
+    [dismiss, noResponse, tooEarly],
   );
 
-  const lead = useCallback(
+  const runExclusively = useCallback(
     (place: string, ...visits: CrewCommand[]): Promise<Outcome> => {
       const asked = JSON.stringify(visits);
-      if (leading.current.get(place) === asked) return Promise.resolve(refused);
+      if (exclusive.current.get(place) === asked) return Promise.resolve(refused);
       const running = run(place, ...visits);
-      if (leading.current.has(place)) return running;
-      leading.current.set(place, asked);
-      return running.finally(() => leading.current.delete(place));
+      if (exclusive.current.has(place)) return running;
+      exclusive.current.set(place, asked);
+      return running.finally(() => exclusive.current.delete(place));
     },
     [run],
   );
@@ -100,15 +101,15 @@ export function useActions(): Actions {
   return useMemo(
     () => ({
       run,
-      lead,
+      runExclusively,
       dismiss,
       dismissUnanswered,
-      tell,
+      notify,
       isBusy: (place) => (busy[place] ?? 0) > 0,
       failureAt: (place) => failures[place]?.message ?? null,
       isSaved: (place) => (saved[place] ?? 0) > 0,
     }),
-    [run, lead, dismiss, dismissUnanswered, tell, busy, failures, saved],
+    [run, runExclusively, dismiss, dismissUnanswered, notify, busy, failures, saved],
   );
 }
 
@@ -116,7 +117,7 @@ function isUnanswered(failed: Failed): boolean {
   return failed.isUnanswered === true;
 }
 
-async function sendInTurn(visits: readonly CrewCommand[]): Promise<Outcome> {
+async function sendInOrder(visits: readonly CrewCommand[]): Promise<Outcome> {
   for (const visit of visits) {
     const outcome = await sendCommand(visit);
     if (!outcome.isDone) return outcome;

@@ -24,7 +24,7 @@ export interface LiveControl {
   screens: Screens;
   /** What the screens say of how many have answered. */
   turnout: TurnoutView | null;
-  tellEditing: Crew['tellEditing'];
+  announceEditing: Crew['announceEditing'];
 }
 
 type Change = ControlPush | { control: ControlRoom };
@@ -76,12 +76,12 @@ export function useLiveControl(props: ControlRoom): LiveControl {
     'crew-series.removed': crew('crew-series.removed'),
     'crew.noticed': crew('crew.noticed'),
   });
-  const { others, tellEditing } = useCrew(id);
+  const { others, announceEditing } = useCrew(id);
   const screens = useScreens(id);
   const here = state.here?.here ?? null;
   const turnout = useTurnout(id, state.control.turnout);
   return useMemo(
-    () => ({ control: state.control, here, others, tellEditing, screens, turnout }),
-    [state.control, here, others, tellEditing, screens, turnout],
+    () => ({ control: state.control, here, others, announceEditing, screens, turnout }),
+    [state.control, here, others, announceEditing, screens, turnout],
   );
 }

@@ -2,32 +2,34 @@ import { useEffect, useRef } from 'react';
 import type { CrewQuestionView } from '#contracts/views.ts';
 import type { Actions } from '../crew/use-actions.ts';
 
-type Stands = Pick<CrewQuestionView, 'id' | 'state'>;
+type QuestionState = Pick<CrewQuestionView, 'id' | 'state'>;
 
 /**
  * Says at a place why a key does nothing to these questions: for as long as they stand as they do, whoever decides about them, and are
  * selected as they are.
  */
 export function useKeyHint(
-  questions: readonly Stands[],
+  questions: readonly QuestionState[],
   picked: ReadonlySet<string>,
   actions: Actions,
-): (place: string, message: string, about: readonly Stands[]) => void {
-  const said = useRef<{ about: readonly Stands[]; picked: ReadonlySet<string>; takeBack: () => void } | null>(null);
+): (place: string, message: string, about: readonly QuestionState[]) => void {
+  const hint = useRef<{ about: readonly QuestionState[]; picked: ReadonlySet<string>; dismiss: () => void } | null>(
+    null,
+  );
   useEffect(() => {
-    const { current } = said;
+    const { current } = hint;
     if (!current) return;
-    const stays =
+    const isCurrent =
       current.picked === picked &&
       current.about.every(({ id, state }) =>
         questions.some((question) => question.id === id && question.state === state),
       );
-    if (stays) return;
-    current.takeBack();
-    said.current = null;
+    if (isCurrent) return;
+    current.dismiss();
+    hint.current = null;
   }, [questions, picked]);
   return (place, message, about) => {
-    said.current?.takeBack();
-    said.current = { about, picked, takeBack: actions.tell(place, message) };
+    hint.current?.dismiss();
+    hint.current = { about, picked, dismiss: actions.notify(place, message) };
   };
 }

@@ -11,35 +11,36 @@ import { ActionFailure } from '../../crew/action-failure.tsx';
 import { NewRound } from './new-round.tsx';
 import { namedNext, NextButton } from './next-button.tsx';
 import { NoNextNotice } from './no-next-notice.tsx';
-import { shownQuestionActions } from './question-actions.tsx';
+import { shownQuestionButtons } from './shown-question-buttons.tsx';
 import { StartLabel } from '../agenda/start-label.tsx';
 import { questionActions } from '../stage/question-setup.tsx';
 import { SeriesActionBar } from './series-action-bar.tsx';
 import { ShowQuestions } from './show-questions-button.tsx';
-import { useSeriesSteps } from './use-series-steps.ts';
-import { wayBackAction } from '../state/use-return-to-quiz.tsx';
+import { useSeriesActions } from './use-series-actions.ts';
+import { returnToQuizAction } from '../state/use-return-to-quiz.tsx';
 import { useKeyBindings } from '#ui/keyboard/use-key-bindings.ts';
-import { questionsPlace, useQuestionSteps } from './use-question-steps.ts';
+import { questionsPlace, useShownQuestionActions } from './use-shown-question-actions.ts';
 import { useDismissUnanswered } from '../state/use-dismiss-unanswered.ts';
-import { stagePlace, useSteps } from '../state/use-steps.ts';
+import { stagePlace, useActivityActions } from '../state/use-activity-actions.ts';
 
 /** The one primary action, always in the same place; the others beside it, and the way on at the end. On phones in reach of the thumb. */
 export function ActionBar() {
   const room = useControlRoom();
-  const { actions, inHand, show, mayRun, control, stage } = room;
-  const steps = useSteps();
-  const series = useSeriesSteps();
-  // Which round it was asked about: the question does not come up again for another one.
-  const [asked, setAsked] = useState<string | null>(null);
-  const ofQuestions = shownQuestionActions(useQuestionSteps(), steps.wayBack === null);
-  const primary = ofQuestions.some(({ isPrimary }) => isPrimary) ? 'none' : steps.primary;
+  const { actions, selectedActivity, show, mayRun, control, stage } = room;
+  const activityActions = useActivityActions();
+  const series = useSeriesActions();
+  // Which round it was askedRound about: the question does not come up again for another one.
+  const [askedRound, setAskedRound] = useState<string | null>(null);
+  const ofQuestions = shownQuestionButtons(useShownQuestionActions(), activityActions.returnToQuiz === null);
+  const primary = ofQuestions.some(({ isPrimary }) => isPrimary) ? 'none' : activityActions.primary;
   const isBusy = [stagePlace, questionsPlace, 'event-state', 'focus'].some((place) => actions.isBusy(place));
   // What has no answers has nothing to ask about.
-  const newRound = inHand?.state === 'closed' && inHand.tally.total > 0 ? steps.newRound : undefined;
-  const inRound = inHand && `${inHand.id} ${inHand.round} ${inHand.state}`;
-  const ask = (): void => setAsked(inRound);
+  const newRound =
+    selectedActivity?.state === 'closed' && selectedActivity.tally.total > 0 ? activityActions.newRound : undefined;
+  const currentRound = selectedActivity && `${selectedActivity.id} ${selectedActivity.round} ${selectedActivity.state}`;
+  const ask = (): void => setAskedRound(currentRound);
   // Whatever else becomes of it answers the question.
-  if (asked !== null && (!newRound || asked !== inRound)) setAsked(null);
+  if (askedRound !== null && (!newRound || askedRound !== currentRound)) setAskedRound(null);
   useKeyBindings(newRound ? [{ key: 'w', run: ask }] : []);
   if (!mayRun) {
     return (
@@ -53,12 +54,12 @@ export function ActionBar() {
   if (series && control.event.state === 'open') {
     return (
       <Bar>
-        <SeriesActionBar steps={series} isBusy={isBusy} />
+        <SeriesActionBar seriesActions={series} isBusy={isBusy} />
       </Bar>
     );
   }
-  const setEvent = (): void => steps.setEvent('open');
-  const isAgain = inHand?.state === 'closed';
+  const setEvent = (): void => activityActions.setEvent('open');
+  const isReopening = selectedActivity?.state === 'closed';
   const isEnded = control.event.state === 'ended';
   const shown: MaybeAction[] = [
     primary === 'open-event' && {
@@ -77,53 +78,62 @@ export function ActionBar() {
       ),
     },
     isEnded && { id: 'reopen', words: <Trans>Reopen the event</Trans>, run: setEvent },
-    steps.own &&
-      steps.goNext && {
+    activityActions.ownSeries &&
+      activityActions.goNext && {
         id: 'begin',
         isPrimary: true,
         shortcut: 'N',
-        words: <StartLabel kind={steps.own.kind} />,
-        run: steps.goNext,
+        words: <StartLabel kind={activityActions.ownSeries.kind} />,
+        run: activityActions.goNext,
         icon: <ArrowRight size={18} aria-hidden="true" className="shrink-0 rtl:-scale-x-100" />,
       },
-    steps.wayBack && wayBackAction(steps.wayBack),
+    activityActions.returnToQuiz && returnToQuizAction(activityActions.returnToQuiz),
     ...ofQuestions,
-    ...questionActions(room, steps.own === null && !steps.wayBack, steps.wayBack),
-    steps.open && {
+    ...questionActions(
+      room,
+      activityActions.ownSeries === null && !activityActions.returnToQuiz,
+      activityActions.returnToQuiz,
+    ),
+    activityActions.open && {
       id: 'open',
       isPrimary: primary === 'open',
-      isLesser: isAgain && primary !== 'open',
+      isLesser: isReopening && primary !== 'open',
       shortcut: 'O',
-      words: isAgain ? <Trans>Open again</Trans> : <Trans>Open voting</Trans>,
-      run: steps.open,
+      words: isReopening ? <Trans>Open again</Trans> : <Trans>Open voting</Trans>,
+      run: activityActions.open,
     },
-    steps.close && {
+    activityActions.close && {
       id: 'close',
       isPrimary: primary === 'close',
       shortcut: 'C',
       words: <Trans>Close voting</Trans>,
-      run: steps.close,
+      run: activityActions.close,
     },
-    steps.moreTime && { id: 'more-time', shortcut: 'M', words: <Trans>30 s more</Trans>, run: steps.moreTime },
-    steps.putOnShow && {
+    activityActions.moreTime && {
+      id: 'more-time',
+      shortcut: 'M',
+      words: <Trans>30 s more</Trans>,
+      run: activityActions.moreTime,
+    },
+    activityActions.showNow && {
       id: 'show',
       isPrimary: primary === 'show',
       shortcut: 'S',
       words: <Trans>Show this now</Trans>,
-      run: steps.putOnShow,
+      run: activityActions.showNow,
     },
-    steps.reveal && {
+    activityActions.reveal && {
       id: 'reveal',
       isPrimary: primary === 'reveal',
       shortcut: 'R',
       words: <Trans>Reveal</Trans>,
-      run: steps.reveal,
+      run: activityActions.reveal,
     },
-    steps.hide && {
+    activityActions.hide && {
       id: 'hide',
       shortcut: 'H',
-      words: inHand?.kind === 'words' ? <Trans>Hide the cloud</Trans> : <Trans>Hide</Trans>,
-      run: steps.hide,
+      words: selectedActivity?.kind === 'words' ? <Trans>Hide the cloud</Trans> : <Trans>Hide</Trans>,
+      run: activityActions.hide,
     },
     primary === 'add' &&
       !series && {
@@ -136,7 +146,7 @@ export function ActionBar() {
       !series && {
         id: 'focus-questions',
         isPrimary: true,
-        button: <ShowQuestions onPress={() => steps.focus({ kind: 'questions' })} />,
+        button: <ShowQuestions onPress={() => activityActions.focus({ kind: 'questions' })} />,
       },
     newRound && {
       id: 'round',
@@ -146,38 +156,44 @@ export function ActionBar() {
       words: <Trans>New round</Trans>,
       run: ask,
     },
-    steps.openBeside && {
+    activityActions.openAlongside && {
       id: 'beside',
       isLesser: true,
       look: 'quiet',
       words: <Trans>Open beside the one shown now</Trans>,
-      run: steps.openBeside,
+      run: activityActions.openAlongside,
     },
     stage.kind === 'newest' &&
-      inHand?.seriesId === null && {
+      selectedActivity?.seriesId === null && {
         id: 'another',
         isLesser: true,
         words: <Trans>Add another poll</Trans>,
         run: () => show({ kind: 'form', activityId: null, isAnother: true }),
       },
-    steps.goNext &&
+    activityActions.goNext &&
       !series &&
-      !steps.own &&
-      steps.next &&
-      steps.next.id !== inHand?.id && {
+      !activityActions.ownSeries &&
+      activityActions.next &&
+      activityActions.next.id !== selectedActivity?.id && {
         id: 'next',
         isPrimary: primary === 'next',
-        button: <NextButton isPrimary={primary === 'next'} onPress={steps.goNext} next={namedNext(steps.next)} />,
+        button: (
+          <NextButton
+            isPrimary={primary === 'next'}
+            onPress={activityActions.goNext}
+            next={namedNext(activityActions.next)}
+          />
+        ),
       },
   ];
   return (
     <Bar>
       <ActionRows actions={shown} isBusy={isBusy} />
-      {newRound && inHand && (
+      {newRound && selectedActivity && (
         <NewRound
-          activity={inHand}
-          isOpen={asked !== null}
-          onOpenChange={(isOpen) => setAsked(isOpen ? inRound : null)}
+          activity={selectedActivity}
+          isOpen={askedRound !== null}
+          onOpenChange={(isOpen) => setAskedRound(isOpen ? currentRound : null)}
           onPress={newRound}
         />
       )}

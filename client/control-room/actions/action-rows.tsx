@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import { Button, pressOnce } from '#ui/button.tsx';
-import { present, type FoldingAction, type MaybeAction } from '../state/bar-actions.ts';
+import { present, type CollapsibleAction, type MaybeAction } from '../state/bar-actions.ts';
 import { OverflowMenu } from './overflow-menu.tsx';
 import { KeyButton } from '#ui/keyboard/key-button.tsx';
 import { ignoreDoubleClick } from '#ui/ignore-double-click.ts';
@@ -61,7 +61,7 @@ function ActionButton({
   keys,
   opener,
   icon,
-}: FoldingAction) {
+}: CollapsibleAction) {
   const common = {
     look,
     onClick: run,

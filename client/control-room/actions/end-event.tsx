@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { setEventState } from '../../crew/commands.ts';
 import { useControlRoom } from '../state/context.ts';
 import { ActionFailure } from '../../crew/action-failure.tsx';
-import { openInAgenda, type OpenInAgenda } from '../state/other-open-polls.ts';
+import { openAgendaEntries, type OpenAgendaEntry } from '../state/other-open-polls.ts';
 
 /** Ends the event, after asking, while it is open. */
 export function EndEvent() {
@@ -35,7 +35,7 @@ export function useEndEvent(): { ask: () => void; dialog: ReactNode } {
   if (isOpen && isOver) setIsOpen(false);
   const place = 'event-end';
   // As the agenda counts: a survey is one, whatever it asks.
-  const all = openInAgenda(control);
+  const all = openAgendaEntries(control);
   const open = all.length;
   const isOfQuiz = (seriesId: string | null): boolean =>
     control.series.some(({ id, kind }) => id === seriesId && kind === 'quiz');
@@ -49,7 +49,7 @@ export function useEndEvent(): { ask: () => void; dialog: ReactNode } {
   const dialog = (
     <Dialog
       isOpen={isOpen}
-      focusAfter={() => (isOver ? whatRemains() : null)}
+      focusAfter={() => (isOver ? focusTargetAfterEnd() : null)}
       onOpenChange={setIsOpen}
       title={<Trans>End the event?</Trans>}
       description={
@@ -82,7 +82,7 @@ export function useEndEvent(): { ask: () => void; dialog: ReactNode } {
 }
 
 /** By their kind, where all are of one. */
-function StillOpen({ all }: { all: readonly OpenInAgenda[] }) {
+function StillOpen({ all }: { all: readonly OpenAgendaEntry[] }) {
   const [kind, ...others] = new Set(all.map(({ series }) => series?.kind ?? 'poll'));
   const open = all.length;
   if (others.length > 0)
@@ -119,9 +119,9 @@ function StillOpen({ all }: { all: readonly OpenInAgenda[] }) {
 }
 
 /** The button is not there any more: what is in hand then, or where that is out of sight, the page. */
-function whatRemains(): HTMLElement | null {
-  const inHand = document.querySelector<HTMLElement>('[data-in-hand]');
-  if (inHand?.checkVisibility()) return inHand;
+function focusTargetAfterEnd(): HTMLElement | null {
+  const selectedActivity = document.querySelector<HTMLElement>('[data-selected]');
+  if (selectedActivity?.checkVisibility()) return selectedActivity;
   const main = document.querySelector('main');
   main?.setAttribute('tabindex', '-1');
   return main;

@@ -1,18 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { isForm, useControlRoom } from '../state/context.ts';
-import { useSeriesSteps } from './use-series-steps.ts';
+import { useSeriesActions } from './use-series-actions.ts';
 import { useKeyBindings } from '#ui/keyboard/use-key-bindings.ts';
-import { useSteps } from '../state/use-steps.ts';
+import { useActivityActions } from '../state/use-activity-actions.ts';
 
 /** Long enough to be read. */
 const shownMs = 5_000;
 
 /** Key N where it leads nowhere: says why, above the actions, for a moment. */
 export function NoNextNotice() {
-  const { control, stage, isSeriesFresh } = useControlRoom();
-  const steps = useSteps();
-  const series = useSeriesSteps();
+  const { control, stage, hasSeriesJustAdvanced } = useControlRoom();
+  const activityActions = useActivityActions();
+  const series = useSeriesActions();
   const [isShown, setIsShown] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -21,17 +21,17 @@ export function NoNextNotice() {
     setIsShown(true);
     timer.current = setTimeout(() => setIsShown(false), shownMs);
   };
-  const leadsOn = steps.wayBack
+  const leadsOn = activityActions.returnToQuiz
     ? true
     : series
-      ? Boolean(series.onward ?? series.goOn) && !series.goOn?.isNaming
-      : Boolean(steps.goNext);
+      ? Boolean(series.advance ?? series.continueAgenda) && !series.continueAgenda?.isRevealingPodium
+      : Boolean(activityActions.goNext);
   // One press too many at a podium, or at a survey, is not worth a word.
-  const isSilent = leadsOn || isForm(stage) || isSeriesFresh || control.event.state === 'ended';
+  const isSilent = leadsOn || isForm(stage) || hasSeriesJustAdvanced || control.event.state === 'ended';
   useKeyBindings(isSilent ? [] : [{ key: 'n', run: say }]);
   let why: ReactNode = <Trans>Nothing follows in the agenda.</Trans>;
   if (control.event.state === 'draft') why = <Trans>Open the event first.</Trans>;
-  else if (series?.goOn?.isNaming) why = <Trans>The screen still names the winners.</Trans>;
+  else if (series?.continueAgenda?.isRevealingPodium) why = <Trans>The screen still names the winners.</Trans>;
   else if (series?.series.activityIds.length === 0) why = <Trans>Add a question first.</Trans>;
   return (
     <output className="pointer-events-none absolute inset-x-0 bottom-full mb-4 flex empty:hidden">

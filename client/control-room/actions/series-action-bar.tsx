@@ -11,17 +11,17 @@ import { takesQuestions } from '../state/series-rules.ts';
 import { EndQuiz } from './end-quiz.tsx';
 import { StartLabel } from '../agenda/start-label.tsx';
 import { seriesPrimary, type SeriesPrimary } from './series-primary.ts';
-import { useReturnToQuiz, wayBackAction } from '../state/use-return-to-quiz.tsx';
-import type { SeriesSteps } from './use-series-steps.ts';
+import { useReturnToQuiz, returnToQuizAction } from '../state/use-return-to-quiz.tsx';
+import type { SeriesActions } from './use-series-actions.ts';
 
 /** The way on through a quiz, or opening and closing a survey: what is to be done first in front. */
-export function SeriesActionBar({ steps, isBusy }: { steps: SeriesSteps; isBusy: boolean }) {
+export function SeriesActionBar({ seriesActions, isBusy }: { seriesActions: SeriesActions; isBusy: boolean }) {
   const { control, show, mayRun } = useControlRoom();
-  const { series, coming } = steps;
-  const wayBack = useReturnToQuiz();
+  const { series, upcomingStep } = seriesActions;
+  const returnToQuiz = useReturnToQuiz();
   const [asked, setAsked] = useState<{ of: string; what: 'end' | 'again' } | null>(null);
   // A question about another quiz, or another stage of it, has answered itself.
-  const place = `${series.id} ${steps.stage}`;
+  const place = `${series.id} ${seriesActions.stage}`;
   if (asked && asked.of !== place) setAsked(null);
   const ask =
     (what: 'end' | 'again') =>
@@ -33,61 +33,76 @@ export function SeriesActionBar({ steps, isBusy }: { steps: SeriesSteps; isBusy:
   // Of an empty one the button stands with the words that say so.
   const mayAdd = mayRun && series.activityIds.length > 0 && takesQuestions(control, series);
   const add = (): void => show({ kind: 'form', activityId: null, seriesId: series.id });
-  const mayFinish = steps.finish !== undefined && coming !== 'podium';
-  const primary = seriesPrimary(steps);
+  const mayFinish = seriesActions.finish !== undefined && upcomingStep !== 'podium';
+  const primary = seriesPrimary(seriesActions);
   const possible: Record<SeriesPrimary, MaybeAction> = {
-    putOnShow: steps.putOnShow && {
-      id: 'putOnShow',
+    showNow: seriesActions.showNow && {
+      id: 'showNow',
       shortcut: 'S',
       words: <Trans>Show this now</Trans>,
-      run: steps.putOnShow,
+      run: seriesActions.showNow,
     },
-    next: steps.next && {
+    next: seriesActions.next && {
       id: 'next',
-      ...(steps.onward && { shortcut: 'N' }),
-      words: <NextWords steps={steps} />,
-      run: steps.next,
-      icon: coming !== null && <ArrowRight size={18} aria-hidden="true" className="shrink-0 rtl:-scale-x-100" />,
+      ...(seriesActions.advance && { shortcut: 'N' }),
+      words: <NextWords seriesActions={seriesActions} />,
+      run: seriesActions.next,
+      icon: upcomingStep !== null && <ArrowRight size={18} aria-hidden="true" className="shrink-0 rtl:-scale-x-100" />,
     },
-    close: steps.close && {
+    close: seriesActions.close && {
       id: 'close',
       shortcut: 'C',
-      ...(steps.onward && { keys: 'c n' }),
+      ...(seriesActions.advance && { keys: 'c n' }),
       words: <Trans>Close the survey</Trans>,
-      run: steps.close,
+      run: seriesActions.close,
     },
-    reveal: steps.reveal && {
+    reveal: seriesActions.reveal && {
       id: 'reveal',
       shortcut: 'R',
       words: <Trans>Reveal all results</Trans>,
-      run: steps.reveal,
+      run: seriesActions.reveal,
     },
-    goOn: steps.goOn && {
-      id: 'goOn',
+    continueAgenda: seriesActions.continueAgenda && {
+      id: 'continueAgenda',
       button: (
         <NextButton
-          isPrimary={primary === 'goOn' && !wayBack}
-          onPress={steps.goOn.run}
-          hasKey={steps.goOn.hasKey}
-          next={steps.goOn.next}
+          isPrimary={primary === 'continueAgenda' && !returnToQuiz}
+          onPress={seriesActions.continueAgenda.run}
+          hasKey={seriesActions.continueAgenda.hasKey}
+          next={seriesActions.continueAgenda.next}
         />
       ),
     },
-    showQuestions: steps.showQuestions && {
+    showQuestions: seriesActions.showQuestions && {
       id: 'showQuestions',
-      button: <ShowQuestions onPress={steps.showQuestions} />,
+      button: <ShowQuestions onPress={seriesActions.showQuestions} />,
     },
   };
   const first = primary && possible[primary];
-  const besides = (['next', 'close', 'reveal', 'putOnShow'] as const).filter((step) => step !== primary);
+  const besides = (['next', 'close', 'reveal', 'showNow'] as const).filter((step) => step !== primary);
   const all: MaybeAction[] = [
-    wayBack && wayBackAction(wayBack),
-    first && { ...first, isPrimary: !wayBack },
+    returnToQuiz && returnToQuizAction(returnToQuiz),
+    first && { ...first, isPrimary: !returnToQuiz },
     ...besides.map((step) => possible[step]),
-    steps.moreTime && { id: 'more-time', shortcut: 'M', words: <Trans>30 s more</Trans>, run: steps.moreTime },
-    steps.hide && { id: 'hide', shortcut: 'H', words: <Trans>Hide all results</Trans>, run: steps.hide },
-    steps.reopen && { id: 'reopen', shortcut: 'O', words: <Trans>Open again</Trans>, run: steps.reopen },
-    steps.playAgain && {
+    seriesActions.moreTime && {
+      id: 'more-time',
+      shortcut: 'M',
+      words: <Trans>30 s more</Trans>,
+      run: seriesActions.moreTime,
+    },
+    seriesActions.hide && {
+      id: 'hide',
+      shortcut: 'H',
+      words: <Trans>Hide all results</Trans>,
+      run: seriesActions.hide,
+    },
+    seriesActions.reopen && {
+      id: 'reopen',
+      shortcut: 'O',
+      words: <Trans>Open again</Trans>,
+      run: seriesActions.reopen,
+    },
+    seriesActions.playAgain && {
       id: 'again',
       isLesser: true,
       look: 'quiet',
@@ -102,28 +117,28 @@ export function SeriesActionBar({ steps, isBusy }: { steps: SeriesSteps; isBusy:
       words: <Trans>End the quiz</Trans>,
       run: () => ask('end')(true),
     },
-    primary !== 'goOn' && possible.goOn,
+    primary !== 'continueAgenda' && possible.continueAgenda,
   ];
   return (
     <>
       <ActionRows actions={all} isBusy={isBusy} />
-      {steps.playAgain && (
+      {seriesActions.playAgain && (
         <PlayAgain
           series={series}
           isOpen={asked?.what === 'again'}
           onOpenChange={ask('again')}
-          onPress={steps.playAgain}
+          onPress={seriesActions.playAgain}
         />
       )}
-      {steps.finish && (
+      {seriesActions.finish && (
         <EndQuiz
           isOpen={asked?.what === 'end'}
           onOpenChange={ask('end')}
           leftCount={leftCount}
-          isAsking={steps.stage === 'open' || steps.stage === 'closed'}
+          isAsking={seriesActions.stage === 'open' || seriesActions.stage === 'closed'}
           onEnd={() => {
             setAsked(null);
-            steps.finish?.();
+            seriesActions.finish?.();
           }}
         />
       )}
@@ -131,9 +146,9 @@ export function SeriesActionBar({ steps, isBusy }: { steps: SeriesSteps; isBusy:
   );
 }
 
-function NextWords({ steps: { stage, coming } }: { steps: SeriesSteps }): ReactNode {
+function NextWords({ seriesActions: { stage, upcomingStep } }: { seriesActions: SeriesActions }): ReactNode {
   if (stage === null) return <StartLabel kind="survey" />;
-  switch (coming) {
+  switch (upcomingStep) {
     case null:
       return <StartLabel kind="quiz" />;
     case 'open':

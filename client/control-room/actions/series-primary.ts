@@ -1,10 +1,15 @@
-import type { SeriesSteps } from './use-series-steps.ts';
+import type { SeriesActions } from './use-series-actions.ts';
 
-export type SeriesPrimary = 'putOnShow' | 'next' | 'close' | 'reveal' | 'goOn' | 'showQuestions';
+export type SeriesPrimary = 'showNow' | 'next' | 'close' | 'reveal' | 'continueAgenda' | 'showQuestions';
 
 /** The one thing most likely to come next. What is over is not put on show again before one goes on. */
-export function seriesPrimary(steps: Pick<SeriesSteps, SeriesPrimary | 'stage' | 'reopen'>): SeriesPrimary | null {
-  const isOver = steps.stage === 'podium' || (steps.reopen !== undefined && steps.reveal === undefined);
-  const order: readonly SeriesPrimary[] = isOver ? ['goOn', 'showQuestions'] : ['putOnShow', 'next', 'close', 'reveal'];
-  return order.find((step) => steps[step] !== undefined) ?? null;
+export function seriesPrimary(
+  seriesActions: Pick<SeriesActions, SeriesPrimary | 'stage' | 'reopen'>,
+): SeriesPrimary | null {
+  const isOver =
+    seriesActions.stage === 'podium' || (seriesActions.reopen !== undefined && seriesActions.reveal === undefined);
+  const order: readonly SeriesPrimary[] = isOver
+    ? ['continueAgenda', 'showQuestions']
+    : ['showNow', 'next', 'close', 'reveal'];
+  return order.find((action) => seriesActions[action] !== undefined) ?? null;
 }

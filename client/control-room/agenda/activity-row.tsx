@@ -26,9 +26,9 @@ interface RowProps extends Movable {
 
 /** One activity. */
 export function AgendaRow({ activity, label, into, outOf, onRegroup, ...movable }: RowProps) {
-  const { actions, inHand, control, show, stage } = useControlRoom();
+  const { actions, selectedActivity, control, show, stage } = useControlRoom();
   const { ask, dialog } = useDeleteActivity(activity);
-  const isOnShow = control.focus.kind === 'activity' && control.focus.activityId === activity.id;
+  const isShownNow = control.focus.kind === 'activity' && control.focus.activityId === activity.id;
   const series = control.series.find(({ id }) => id === activity.seriesId);
   const copy = (): void => {
     const known = new Set(control.activities.map(({ id }) => id));
@@ -70,9 +70,9 @@ export function AgendaRow({ activity, label, into, outOf, onRegroup, ...movable 
       <AgendaItem
         id={activity.id}
         title={activity.prompt}
-        isInHand={inHand?.id === activity.id && stage.kind !== 'form'}
-        isCopy={inHand?.id === activity.id && isCopyShown(stage)}
-        onTake={() => show({ kind: 'activity', activityId: activity.id })}
+        isSelected={selectedActivity?.id === activity.id && stage.kind !== 'form'}
+        isCopy={selectedActivity?.id === activity.id && isCopyShown(stage)}
+        onSelect={() => show({ kind: 'activity', activityId: activity.id })}
         menu={menu}
         {...movable}
       >
@@ -83,7 +83,7 @@ export function AgendaRow({ activity, label, into, outOf, onRegroup, ...movable 
         </span>
         <KindIcon kind={activity.kind} size={16} className="text-muted lg:max-[90rem]:hidden" />
         <span className="min-w-0 flex-1">
-          <span dir="auto" className={`line-clamp-2 ${isOnShow ? 'font-semibold' : ''}`}>
+          <span dir="auto" className={`line-clamp-2 ${isShownNow ? 'font-semibold' : ''}`}>
             {activity.prompt}
           </span>
           {activity.state === 'draft' && lacksRightAnswer(control, activity) && (
@@ -92,14 +92,14 @@ export function AgendaRow({ activity, label, into, outOf, onRegroup, ...movable 
             </span>
           )}
         </span>
-        <RowState activity={activity} isOnShow={isOnShow} />
+        <RowState activity={activity} isShownNow={isShownNow} />
       </AgendaItem>
       {dialog}
     </>
   );
 }
 
-function RowState({ activity, isOnShow }: { activity: CrewActivityView; isOnShow: boolean }) {
+function RowState({ activity, isShownNow }: { activity: CrewActivityView; isShownNow: boolean }) {
   const { t } = useLingui();
   const { isRevealed, state } = activity;
   const isCounting = useIsCountingDown(activity);
@@ -111,14 +111,14 @@ function RowState({ activity, isOnShow }: { activity: CrewActivityView; isOnShow
   const words = [
     stateWord,
     isRevealed && t`revealed`,
-    isOnShow && t`shown now`,
+    isShownNow && t`shown now`,
     waiting > 0 && t`${plural(waiting, { one: '# answer waits', other: '# answers wait' })}`,
   ].filter((word) => word !== false);
   return (
     <span className="agenda-marks flex shrink-0 items-center gap-1.5 text-muted" title={words.join(', ')}>
       <PendingCount count={waiting} />
       {isRevealed && <Eye size={16} aria-hidden="true" className="text-accent-text" />}
-      {isOnShow && <Presentation size={16} aria-hidden="true" className="text-accent-text" />}
+      {isShownNow && <Presentation size={16} aria-hidden="true" className="text-accent-text" />}
       {state === 'open' && !isCounting && <span aria-hidden="true" className="size-2.5 rounded-full bg-positive" />}
       {/* What is revealed is mostly closed: the eye says enough. */}
       {state === 'closed' && !isRevealed && <Check size={16} aria-hidden="true" />}

@@ -54,10 +54,10 @@ export function AddToAgenda() {
           </button>
         }
       >
-        <MenuItem onSelect={() => show({ kind: 'several-form', seriesId: null })}>
+        <MenuItem onSelect={() => show({ kind: 'bulk-form', seriesId: null })}>
           <Trans>Several at once</Trans>
         </MenuItem>
-        <MenuItem onSelect={() => show({ kind: 'source-form' })}>
+        <MenuItem onSelect={() => show({ kind: 'copy-form' })}>
           <Trans>From another event</Trans>
         </MenuItem>
       </Menu>
@@ -106,7 +106,7 @@ interface AddQuestionProps {
 export function AddQuestionRow({ series, isTarget, isDragged, rowRef }: AddQuestionProps) {
   const { t } = useLingui();
   const { show, stage } = useControlRoom();
-  const begin = useStartSeries(series);
+  const start = useStartSeries(series);
   const isOpen = stage.kind === 'form' && stage.activityId === null && stage.seriesId === series.id;
   return (
     <li
@@ -125,8 +125,8 @@ export function AddQuestionRow({ series, isTarget, isDragged, rowRef }: AddQuest
         <Plus size={16} aria-hidden="true" className="shrink-0" />
         <Trans>Add a question</Trans>
       </button>
-      {begin && (
-        <Button size="compact" className="ms-1.5 mb-1 thumb:min-h-11" onClick={begin}>
+      {start && (
+        <Button size="compact" className="ms-1.5 mb-1 thumb:min-h-11" onClick={start}>
           <StartLabel kind={series.kind} /> <span className="unseen">{series.title}</span>
         </Button>
       )}

@@ -10,14 +10,14 @@ import { AgendaRow } from './activity-row.tsx';
 import { useControlRoom } from '../state/context.ts';
 import { ActionFailure } from '../../crew/action-failure.tsx';
 import { UndoMoveNote } from './undo-move-note.tsx';
-import { openInAgenda } from '../state/other-open-polls.ts';
+import { openAgendaEntries } from '../state/other-open-polls.ts';
 import {
   agendaEntries,
   agendaLabels,
   mayLeave,
-  movedInAgenda,
+  movedByOne,
   movedInto,
-  openSeries,
+  seriesOpenTo,
   type AgendaEntry,
 } from '../state/agenda-order.ts';
 import { takesQuestions } from '../state/series-rules.ts';
@@ -34,14 +34,14 @@ export function Agenda() {
   const hasEnded = control.event.state === 'ended';
   const { agenda, ids, save, note, last: lastMove } = useAgendaOrder();
   const drag = useAgendaDrag(agenda, ids, save);
-  const { draggedId, target, heldBy, list, ghost } = drag;
+  const { draggedId, target, heldBy, list, preview } = drag;
   const byId = new Map(agendaEntries(agenda).map((entry) => [entry.id, entry]));
   const rows = ids.flatMap((id) => byId.get(id) ?? []);
   const dragged = draggedId === null ? undefined : byId.get(draggedId);
   const targetId = target?.place.seriesId ?? null;
   const titleOf = (seriesId: string | null | undefined) => agenda.series.find(({ id }) => id === seriesId)?.title;
   const labels = agendaLabels(rows);
-  const open = openInAgenda(control);
+  const open = openAgendaEntries(control);
   const openNow = open.length;
   const isFirstOpen = heads(rows)
     .slice(0, openNow)
@@ -89,7 +89,7 @@ export function Agenda() {
         <div ref={list} className="relative min-h-0 flex-1 px-2 pb-3 lg:overflow-y-auto">
           <ol aria-label={t`Activities`} className={draggedId === null ? '' : 'agenda-dragging'}>
             {rows.map(({ id, activity, series }, place) => {
-              const onMove = (by: -1 | 1): void => save(movedInAgenda(agenda, ids, id, by), id);
+              const onMove = (by: -1 | 1): void => save(movedByOne(agenda, ids, id, by), id);
               const owner = activity ? activity.seriesId : id;
               const last =
                 owner !== null && rows[place + 1]?.activity?.seriesId !== owner
@@ -105,7 +105,7 @@ export function Agenda() {
                     <AgendaRow
                       {...{ activity, drag, isTarget, isDragged, onMove }}
                       label={labels.get(id) ?? ''}
-                      into={openSeries(agenda, id)}
+                      into={seriesOpenTo(agenda, id)}
                       outOf={
                         mayLeave(agenda, id) ? agenda.series.find((one) => one.id === activity.seriesId) : undefined
                       }
@@ -136,7 +136,7 @@ export function Agenda() {
       )}
       {dragged && (
         <DragPreview
-          ghostRef={ghost}
+          previewRef={preview}
           entry={dragged}
           isLanding={target !== null}
           heldBy={heldBy?.title}

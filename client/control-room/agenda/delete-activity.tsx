@@ -21,7 +21,7 @@ export function useDeleteActivity(activity: CrewActivityView): { ask: () => void
       isOpen={isOpen}
       onOpenChange={setIsOpen}
       title={activity.seriesId === null ? <Trans>Delete this poll?</Trans> : <Trans>Delete this question?</Trans>}
-      description={<WhatGoes activity={activity} />}
+      description={<DeletionSummary activity={activity} />}
       actions={
         <Button look="danger" isBusy={actions.isBusy(place)} onClick={() => void remove()}>
           <Trans>Delete</Trans>
@@ -34,7 +34,7 @@ export function useDeleteActivity(activity: CrewActivityView): { ask: () => void
   return { ask: () => setIsOpen(true), dialog };
 }
 
-function WhatGoes({ activity }: { activity: CrewActivityView }): ReactNode {
+function DeletionSummary({ activity }: { activity: CrewActivityView }): ReactNode {
   const { prompt, round } = activity;
   const { total } = activity.tally;
   if (round > 1) {

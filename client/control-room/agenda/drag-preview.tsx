@@ -4,8 +4,8 @@ import type { AgendaEntry } from '../state/agenda-order.ts';
 import { SeriesIcon } from '../../quizzes/series-icon.tsx';
 import type { AgendaDrag } from './use-drag.ts';
 
-interface AgendaGhostProps {
-  ghostRef: AgendaDrag['ghost'];
+interface DragPreviewProps {
+  previewRef: AgendaDrag['preview'];
   entry: AgendaEntry;
   isLanding: boolean;
   /** The title of the series that it may not leave. */
@@ -17,18 +17,18 @@ interface AgendaGhostProps {
 
 /** What goes with the pointer, and says what letting go would do. */
 export function DragPreview({
-  ghostRef,
+  previewRef,
   entry: { activity, series },
   isLanding,
   heldBy,
   into,
   from,
-}: AgendaGhostProps) {
+}: DragPreviewProps) {
   return (
     <div
-      ref={ghostRef}
+      ref={previewRef}
       aria-hidden="true"
-      className="agenda-ghost grid grid-cols-1 gap-0.5 rounded-control border border-line bg-surface px-3 py-2 text-[0.9375rem] leading-snug shadow-float"
+      className="agenda-drag-preview grid grid-cols-1 gap-0.5 rounded-control border border-line bg-surface px-3 py-2 text-[0.9375rem] leading-snug shadow-float"
     >
       <span className="flex min-w-0 items-center gap-2">
         {activity ? (

@@ -1,5 +1,5 @@
 import type { AgendaMove } from '../state/agenda-order.ts';
-import { mayLeave, openSeries, ownersIn, type Agenda } from '../state/agenda-order.ts';
+import { mayLeave, seriesOpenTo, ownersIn, type Agenda } from '../state/agenda-order.ts';
 
 /** Where what is dragged may land: before a row, or with null at the end of the series, or of the agenda. */
 export interface DropPlace {
@@ -31,7 +31,7 @@ export function dropPlaces(agenda: Agenda, ids: readonly string[], id: string): 
       : [];
   const inside = isSeries
     ? []
-    : agenda.series.filter((series) => series.id === owner || openSeries(agenda, id).includes(series));
+    : agenda.series.filter((series) => series.id === owner || seriesOpenTo(agenda, id).includes(series));
   return [
     ...beside,
     ...inside.flatMap(({ id: seriesId }) => {

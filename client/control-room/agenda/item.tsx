@@ -18,10 +18,10 @@ export interface Movable {
 interface AgendaItemProps extends Movable {
   id: string;
   title: string;
-  isInHand: boolean;
+  isSelected: boolean;
   /** It was just copied from one that looks the same. */
   isCopy: boolean;
-  onTake: () => void;
+  onSelect: () => void;
   /** Classes of the row, and of the button that is most of it. */
   className?: string;
   buttonClassName?: string;
@@ -34,9 +34,9 @@ interface AgendaItemProps extends Movable {
 export function AgendaItem({
   id,
   title,
-  isInHand,
+  isSelected,
   isCopy,
-  onTake,
+  onSelect,
   className = '',
   buttonClassName = '',
   menu,
@@ -60,7 +60,7 @@ export function AgendaItem({
       data-copy={isCopy || undefined}
       data-dragged={isDragged || undefined}
       data-target={isTarget || undefined}
-      className={`agenda-row relative flex items-center rounded-control glide ${className} ${isInHand ? 'bg-accent-soft' : 'hover:bg-sunken'}`}
+      className={`agenda-row relative flex items-center rounded-control glide ${className} ${isSelected ? 'bg-accent-soft' : 'hover:bg-sunken'}`}
     >
       {mayRun && (
         <span
@@ -72,9 +72,9 @@ export function AgendaItem({
       )}
       <button
         type="button"
-        onClick={onTake}
+        onClick={onSelect}
         onKeyDown={moveByKey}
-        aria-current={isInHand ? 'true' : undefined}
+        aria-current={isSelected ? 'true' : undefined}
         aria-keyshortcuts={mayRun ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
         title={title}
         className={`flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-control py-1.5 pe-1 text-start text-[0.9375rem] leading-snug outline-offset-[-2px] lg:min-h-9 lg:gap-2 ${mayRun ? 'agenda-title' : 'ps-2'} ${buttonClassName}`}

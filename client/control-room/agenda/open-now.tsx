@@ -1,15 +1,15 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useControlRoom } from '../state/context.ts';
 import { KindIcon } from '#kinds/kind-picker.tsx';
-import type { OpenInAgenda } from '../state/other-open-polls.ts';
+import type { OpenAgendaEntry } from '../state/other-open-polls.ts';
 import { SeriesIcon } from '../../quizzes/series-icon.tsx';
-import { waitingInSeries, pendingTexts } from '../state/pending-texts.ts';
+import { pendingTextsInSeries, pendingTexts } from '../state/pending-texts.ts';
 
 /** The agenda itself stays in sight. */
 const shownMax = 4;
 
 /** On phones, above an agenda that begins with what is over: what the room can answer now, one press away. The agenda itself stays in its order. */
-export function AgendaOpenNow({ open }: { open: readonly OpenInAgenda[] }) {
+export function AgendaOpenNow({ open }: { open: readonly OpenAgendaEntry[] }) {
   const { control, show } = useControlRoom();
   return (
     <section
@@ -21,7 +21,7 @@ export function AgendaOpenNow({ open }: { open: readonly OpenInAgenda[] }) {
       </h3>
       <ul>
         {open.slice(0, shownMax).map(({ id, poll, series }) => {
-          const waiting = poll ? pendingTexts(control, poll) : waitingInSeries(control, id);
+          const waiting = poll ? pendingTexts(control, poll) : pendingTextsInSeries(control, id);
           return (
             <li key={id}>
               <button

@@ -11,7 +11,7 @@ import { deleteSeries, duplicate } from '../../crew/commands.ts';
 import { isCopyShown, useControlRoom } from '../state/context.ts';
 import { ActionFailure } from '../../crew/action-failure.tsx';
 import { PendingCount } from './pending-count.tsx';
-import { waitingInSeries } from '../state/pending-texts.ts';
+import { pendingTextsInSeries } from '../state/pending-texts.ts';
 import { SeriesIcon } from '../../quizzes/series-icon.tsx';
 
 interface SeriesRowProps extends Movable {
@@ -21,16 +21,16 @@ interface SeriesRowProps extends Movable {
 /** A quiz or survey in the agenda, above its questions, which move with it. */
 export function SeriesRow({ series, ...movable }: SeriesRowProps) {
   const { t } = useLingui();
-  const { actions, seriesInHand, control, show, stage } = useControlRoom();
+  const { actions, selectedSeries, control, show, stage } = useControlRoom();
   const { ask, dialog } = useDeleteSeries(series);
-  const isOnShow = control.focus.kind === 'series' && control.focus.seriesId === series.id;
+  const isShownNow = control.focus.kind === 'series' && control.focus.seriesId === series.id;
   const isLive =
     control.event.state === 'open' &&
     (series.state === 'open' || series.state === 'activity' || series.state === 'lobby');
-  const waiting = waitingInSeries(control, series.id);
+  const waiting = pendingTextsInSeries(control, series.id);
   const words = [
     isLive && (series.kind === 'quiz' ? t`being played` : t`survey open`),
-    isOnShow && t`shown now`,
+    isShownNow && t`shown now`,
     waiting > 0 && t`${plural(waiting, { one: '# answer waits', other: '# answers wait' })}`,
   ].filter((word) => word !== false);
   const copy = (): void => {
@@ -45,7 +45,7 @@ export function SeriesRow({ series, ...movable }: SeriesRowProps) {
         <MenuItem onSelect={() => show({ kind: 'form', activityId: null, seriesId: series.id })}>
           <Trans>Add a question</Trans>
         </MenuItem>
-        <MenuItem onSelect={() => show({ kind: 'several-form', seriesId: series.id })}>
+        <MenuItem onSelect={() => show({ kind: 'bulk-form', seriesId: series.id })}>
           <Trans>Add several at once</Trans>
         </MenuItem>
         <MenuItem onSelect={() => show({ kind: 'series-form', seriesId: series.id, seriesKind: series.kind })}>
@@ -71,9 +71,9 @@ export function SeriesRow({ series, ...movable }: SeriesRowProps) {
       <AgendaItem
         id={series.id}
         title={series.title}
-        isInHand={seriesInHand?.id === series.id && stage.kind !== 'form' && stage.kind !== 'series-form'}
-        isCopy={seriesInHand?.id === series.id && isCopyShown(stage)}
-        onTake={() => show({ kind: 'series', seriesId: series.id })}
+        isSelected={selectedSeries?.id === series.id && stage.kind !== 'form' && stage.kind !== 'series-form'}
+        isCopy={selectedSeries?.id === series.id && isCopyShown(stage)}
+        onSelect={() => show({ kind: 'series', seriesId: series.id })}
         className="mt-1"
         buttonClassName="font-semibold"
         menu={menu}
@@ -92,7 +92,7 @@ export function SeriesRow({ series, ...movable }: SeriesRowProps) {
           title={words.join(', ') || undefined}
         >
           <PendingCount count={waiting} />
-          {isOnShow && <Presentation size={16} aria-hidden="true" className="text-accent-text" />}
+          {isShownNow && <Presentation size={16} aria-hidden="true" className="text-accent-text" />}
           {isLive && <span aria-hidden="true" className="size-2.5 rounded-full bg-positive" />}
           {words.length > 0 && <span className="unseen">{words.join(', ')}</span>}
         </span>

@@ -7,30 +7,30 @@ import { lacksRightAnswer } from '../state/series-rules.ts';
 import type { LastMove } from './use-order.ts';
 import { useKeyBindings } from '#ui/keyboard/use-key-bindings.ts';
 
-interface MovedNoteProps {
+interface UndoMoveNoteProps {
   last: LastMove | null;
   /** Where it went, for who does not see it, or that it was taken back. */
   note: string;
 }
 
 /** What was moved last, to be taken back until one goes on to something else; of a poll that came into a quiz also what it lacks there. */
-export function UndoMoveNote({ last, note }: MovedNoteProps) {
-  const said = useRef<HTMLOutputElement>(null);
+export function UndoMoveNote({ last, note }: UndoMoveNoteProps) {
+  const status = useRef<HTMLOutputElement>(null);
   useKeyBindings([{ key: 'u', run: last?.undo }]);
   return (
     <>
-      <output ref={said} tabIndex={-1} className="unseen">
+      <output ref={status} tabIndex={-1} className="unseen">
         {note}
       </output>
-      {/* Who walks by keyboard goes on from what is said in its place. */}
+      {/* Who walks by keyboard goes on from what is status in its place. */}
       {last && (
-        <Offer key={`${last.id} ${note}`} last={last} onGone={() => said.current?.focus({ preventScroll: true })} />
+        <Offer key={`${last.id} ${note}`} last={last} onGone={() => status.current?.focus({ preventScroll: true })} />
       )}
     </>
   );
 }
 
-function Offer({ last: { id, title, note, undo, letGo }, onGone }: { last: LastMove; onGone: () => void }) {
+function Offer({ last: { id, title, note, undo, dismiss }, onGone }: { last: LastMove; onGone: () => void }) {
   const { control, show } = useControlRoom();
   const moved = control.activities.find((activity) => activity.id === id);
   const lacks = moved !== undefined && lacksRightAnswer(control, moved);
@@ -66,7 +66,7 @@ function Offer({ last: { id, title, note, undo, letGo }, onGone }: { last: LastM
             size="compact"
 
             onClick={() => {
-              letGo();
+              dismiss();
               show({ kind: 'form', activityId: id });
             }}
           >

@@ -15,7 +15,7 @@ export interface AgendaDrag {
   onPress: (id: string) => (event: ReactPointerEvent<HTMLElement>) => void;
   /** What holds the rows, and what goes with the pointer. */
   list: (element: HTMLDivElement | null) => void;
-  ghost: (element: HTMLDivElement | null) => void;
+  preview: (element: HTMLDivElement | null) => void;
 }
 
 interface Press {
@@ -47,7 +47,7 @@ export function useAgendaDrag(
 ): AgendaDrag {
   const rows = useRef(new Map<string, HTMLElement>());
   const [list, setList] = useState<HTMLDivElement | null>(null);
-  const [ghost, setGhost] = useState<HTMLDivElement | null>(null);
+  const [preview, setPreview] = useState<HTMLDivElement | null>(null);
   const pointer = useRef<PointerEvent>(null);
   const [press, setPress] = useState<Press | null>(null);
   const [over, setOver] = useState<Over | null>(null);
@@ -73,7 +73,7 @@ export function useAgendaDrag(
     if (event.buttons === 0 || !ids.includes(press.id)) return end();
     if (over === null && Math.hypot(event.clientX - press.x, event.clientY - press.y) < thresholdPx) return;
     pointer.current = event;
-    place(ghost, event);
+    place(preview, event);
     const next = overAt(press.id, event.clientY);
     if (
       over === null ||
@@ -147,7 +147,7 @@ export function useAgendaDrag(
       setPress({ id, pointerId: event.pointerId, x: event.clientX, y: event.clientY, seenIds: ids });
     },
     list: setList,
-    ghost: setGhost,
+    preview: setPreview,
   };
 }
 
@@ -169,8 +169,8 @@ function holderOf(
   return isInside ? undefined : agenda.series.find((series) => series.id === owner);
 }
 
-function place(ghost: HTMLElement | null, { clientX, clientY }: PointerEvent): void {
-  if (ghost) ghost.style.translate = `${clientX}px ${clientY}px`;
+function place(preview: HTMLElement | null, { clientX, clientY }: PointerEvent): void {
+  if (preview) preview.style.translate = `${clientX}px ${clientY}px`;
 }
 
 /** The press that ends a drag is not one on the row below. */

@@ -4,15 +4,22 @@ import type { ControlRoom } from '#contracts/pages.ts';
 import { settingsAfterMove, type OwnSettings } from '#contracts/quizzes/settings-after-move.ts';
 import { orderAgenda } from '../state/agenda-commands.ts';
 import { useControlRoom } from '../state/context.ts';
-import { agendaEntries, ownBack, ownOf, placeOf, type AgendaMove, type Regrouping } from '../state/agenda-order.ts';
+import {
+  agendaEntries,
+  settingsToRestore,
+  settingsOf,
+  placeOf,
+  type AgendaMove,
+  type Regrouping,
+} from '../state/agenda-order.ts';
 
-interface Wanted {
+interface PendingOrder {
   ids: string[];
   /** The series of activities that change it, and what they have there, by their ids. */
-  owners: ReadonlyMap<string, Owned>;
+  owners: ReadonlyMap<string, OwnedSettings>;
 }
 
-type Owned = OwnSettings & { seriesId: string | null };
+type OwnedSettings = OwnSettings & { seriesId: string | null };
 
 /** The last move, to be taken back. */
 export interface LastMove {
@@ -21,10 +28,10 @@ export interface LastMove {
   /** Where it went. */
   note: string;
   undo: () => void;
-  letGo: () => void;
+  dismiss: () => void;
 }
 
-interface Done {
+interface CompletedMove {
   /** What was looked at then. */
   scene: string;
   id: string;
@@ -54,13 +61,14 @@ export interface AgendaOrder {
 export function useAgendaOrder(): AgendaOrder {
   const { t } = useLingui();
   const { control, actions, stage } = useControlRoom();
-  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const [pending, setPending] = useState<PendingOrder | null>(null);
   const [note, setNote] = useState('');
-  const [done, setDone] = useState<Done | null>(null);
+  const [lastMove, setLastMove] = useState<CompletedMove | null>(null);
   const { activities, series } = control;
   const scene = JSON.stringify([control.event.state, control.focus, stage]);
   const known = useMemo(() => agendaEntries({ activities, series }).map(({ id }) => id), [activities, series]);
-  const current = wanted?.ids.length === known.length && wanted.ids.every((id) => known.includes(id)) ? wanted : null;
+  const current =
+    pending?.ids.length === known.length && pending.ids.every((id) => known.includes(id)) ? pending : null;
   const agenda = useMemo(
     () => ({ series, activities: activities.map((activity) => withOwner(activity, current?.owners.get(activity.id))) }),
     [activities, series, current],
@@ -70,12 +78,12 @@ export function useAgendaOrder(): AgendaOrder {
     agenda.activities.find((activity) => activity.id === id)?.seriesId ?? null;
   const kindOf = (seriesId: string | null) => series.find(({ id }) => id === seriesId)?.kind ?? null;
   /** What it will have there. Known before there is word of it: what comes next, and an undo, go on from that. */
-  const madeBy = ({ activityId, seriesId, own }: Regrouping): Owned | null => {
+  const settingsAfter = ({ activityId, seriesId, own }: Regrouping): OwnedSettings | null => {
     const activity = agenda.activities.find(({ id }) => id === activityId);
     return activity
       ? {
           seriesId,
-          ...settingsAfterMove(activity.kind, ownOf(activity), kindOf(activity.seriesId), kindOf(seriesId)),
+          ...settingsAfterMove(activity.kind, settingsOf(activity), kindOf(activity.seriesId), kindOf(seriesId)),
           ...own,
         }
       : null;
@@ -94,13 +102,13 @@ export function useAgendaOrder(): AgendaOrder {
   };
   const send = async (move: AgendaMove, seenIds: readonly string[], words: string): Promise<boolean> => {
     const owners = new Map(current?.owners);
-    const made = move.regrouping && madeBy(move.regrouping);
+    const made = move.regrouping && settingsAfter(move.regrouping);
     if (move.regrouping && made) owners.set(move.regrouping.activityId, made);
     const next = { ids: move.ids, owners };
-    setWanted(next);
+    setPending(next);
     setNote(words);
     const { isDone } = await actions.run('order', orderAgenda(control.event.id, move, seenIds));
-    setWanted((latest) => (latest === next ? null : latest));
+    setPending((latest) => (latest === next ? null : latest));
     return isDone;
   };
   const save = (move: AgendaMove, movedId: string, seenIds: readonly string[] = shown): void => {
@@ -108,8 +116,8 @@ export function useAgendaOrder(): AgendaOrder {
     const words = wordsFor(move, movedId);
     const entry = agendaEntries(agenda).find(({ id }) => id === movedId);
     const seriesId = ownerOf(movedId);
-    const own = move.regrouping && madeBy(move.regrouping);
-    const made: Done = {
+    const own = move.regrouping && settingsAfter(move.regrouping);
+    const made: CompletedMove = {
       scene,
       id: movedId,
       title: entry?.activity?.prompt ?? entry?.series?.title ?? '',
@@ -117,41 +125,41 @@ export function useAgendaOrder(): AgendaOrder {
       back: { ids: [...shown], seriesId },
       ids: move.ids,
       seriesId: move.regrouping ? move.regrouping.seriesId : seriesId,
-      own: own && entry?.activity ? { before: ownOf(entry.activity), made: ownOf(own) } : null,
+      own: own && entry?.activity ? { before: settingsOf(entry.activity), made: settingsOf(own) } : null,
     };
-    setDone(made);
+    setLastMove(made);
     void send(move, seenIds, words).then((isDone) =>
-      setDone((latest) => (latest?.ids === made.ids && !isDone ? null : latest)),
+      setLastMove((latest) => (latest?.ids === made.ids && !isDone ? null : latest)),
     );
   };
-  const letGo = useCallback(() => setDone(null), []);
-  const isStill =
-    done?.scene === scene &&
-    done.ids.length === shown.length &&
-    done.ids.every((id, place) => id === shown[place]) &&
-    ownerOf(done.id) === done.seriesId;
-  const moved = activities.find(({ id }) => id === done?.id);
+  const dismiss = useCallback(() => setLastMove(null), []);
+  const isUndoable =
+    lastMove?.scene === scene &&
+    lastMove.ids.length === shown.length &&
+    lastMove.ids.every((id, place) => id === shown[place]) &&
+    ownerOf(lastMove.id) === lastMove.seriesId;
+  const moved = activities.find(({ id }) => id === lastMove?.id);
   const undo = (): void => {
-    if (!done) return;
-    const { id, back, own } = done;
-    letGo();
+    if (!lastMove) return;
+    const { id, back, own } = lastMove;
+    dismiss();
     // Where there is news of it there, what differs from what it was made was somebody's doing.
     const regrouping = own && {
       activityId: id,
       seriesId: back.seriesId,
-      own: moved?.seriesId === done.seriesId ? ownBack(own.before, own.made, moved) : own.before,
+      own: moved?.seriesId === lastMove.seriesId ? settingsToRestore(own.before, own.made, moved) : own.before,
     };
-    void send({ ids: back.ids, ...(regrouping && { regrouping }) }, done.ids, t`Taken back`);
+    void send({ ids: back.ids, ...(regrouping && { regrouping }) }, lastMove.ids, t`Taken back`);
   };
   return {
     agenda,
     ids: shown,
     save,
     note,
-    last: isStill ? { id: done.id, title: done.title, note: done.note, undo, letGo } : null,
+    last: isUndoable ? { id: lastMove.id, title: lastMove.title, note: lastMove.note, undo, dismiss } : null,
   };
 }
 
-function withOwner<Activity extends Owned>(activity: Activity, owned: Owned | undefined): Activity {
+function withOwner<Activity extends OwnedSettings>(activity: Activity, owned: OwnedSettings | undefined): Activity {
   return owned ? { ...activity, ...owned } : activity;
 }

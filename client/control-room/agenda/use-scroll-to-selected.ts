@@ -57,9 +57,9 @@ function useIsByKey(): RefObject<boolean> {
 }
 
 /** While a new one is written, the one that it will follow. */
-function rowFor({ control, inHand, seriesInHand, stage }: ControlContextValue): string | undefined {
+function rowFor({ control, selectedActivity, selectedSeries, stage }: ControlContextValue): string | undefined {
   if (stage.kind === 'form')
     return stage.activityId ?? lastAdded(control, stage.seriesId ?? null)?.id ?? stage.seriesId;
-  if (stage.kind === 'series-form' || stage.kind === 'several-form') return stage.seriesId ?? undefined;
-  return stage.kind === 'source-form' ? undefined : (inHand ?? seriesInHand)?.id;
+  if (stage.kind === 'series-form' || stage.kind === 'bulk-form') return stage.seriesId ?? undefined;
+  return stage.kind === 'copy-form' ? undefined : (selectedActivity ?? selectedSeries)?.id;
 }

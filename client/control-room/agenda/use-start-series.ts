@@ -1,14 +1,14 @@
 import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
-import { activityInFocus } from '../state/next-step.ts';
+import { activityInFocus } from '../state/primary-action.ts';
 import { goToNext } from '../state/agenda-commands.ts';
 import { useControlRoom } from '../state/context.ts';
-import { stagePlace } from '../state/use-steps.ts';
-import { mayBegin } from '../state/series-rules.ts';
+import { stagePlace } from '../state/use-activity-actions.ts';
+import { mayStart } from '../state/series-rules.ts';
 
 /** Opens the lobby of a quiz, or a survey, from wherever one is, as going on to it in the agenda does; null where it cannot be begun now. */
 export function useStartSeries(series: CrewSeriesView): (() => void) | null {
   const { actions, control, mayRun, show, stage } = useControlRoom();
-  if (!mayRun || !mayBegin(control, series)) return null;
+  if (!mayRun || !mayStart(control, series)) return null;
   return () =>
     void actions
       .run(stagePlace, ...goToNext(activityInFocus(control), { id: series.id, series }))

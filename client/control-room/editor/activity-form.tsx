@@ -140,13 +140,13 @@ export function ActivityForm({
     if (isMarking)
       prompt.current?.closest('form')?.querySelector<HTMLElement>('[data-right] :is(input, textarea)')?.focus();
   }, [isMarking]);
-  const cover = useSpoilers(activity);
-  const isRightCovered = marks && cover.isCovered;
+  const spoilers = useSpoilers(activity);
+  const isRightHidden = marks && spoilers.isHidden;
   const liftFor = useEffectEvent((just: Refused) => {
-    if (!seen.isOvertaken && hasToBeSeen(just, draft.kind)) cover.lift(true);
+    if (!seen.isOvertaken && hasToBeSeen(just, draft.kind)) spoilers.setPeeking(true);
   });
   useEffect(() => liftFor(refused), [refused]);
-  const errors = isRightCovered
+  const errors = isRightHidden
     ? Object.fromEntries(Object.entries(refusedFields).filter(([field]) => !isAboutRight(field, draft.kind)))
     : refusedFields;
   const forget = (): void => {
@@ -180,7 +180,7 @@ export function ActivityForm({
     forget();
     if (isNextWanted) {
       setAdded(draft.prompt);
-      beginAnew(prompt.current);
+      focusNextPrompt(prompt.current);
       return;
     }
     show(activity ? { kind: 'activity', activityId: activity.id } : { kind: 'newest', known });
@@ -221,7 +221,7 @@ export function ActivityForm({
             onSaveMine={() => void save(true)}
             onTakeTheirs={forget}
           >
-            <Theirs activity={isRightCovered ? withoutRight(activity) : activity} />
+            <Theirs activity={isRightHidden ? withoutRight(activity) : activity} />
           </EditConflictNotice>
         ) : (
           activityId !== null && activity === null && <DeletedNotice />
@@ -260,7 +260,7 @@ export function ActivityForm({
               asked={timing.draft}
               kind={draft.kind}
               options={typed.options}
-              isCovered={isRightCovered}
+              isSpoilerHidden={isRightHidden}
             />
           )}
         </div>
@@ -302,14 +302,14 @@ export function ActivityForm({
           isFixed={isFixed}
           isQuiz={timing.isQuiz}
           isForPoints={timing.draft.points.trim() !== ''}
-          right={marks && !isRightCovered ? right : null}
-          isOrderCovered={isRightCovered && timing.draft.isOrderRight}
+          right={marks && !isRightHidden ? right : null}
+          isOrderHidden={isRightHidden && timing.draft.isOrderRight}
         />
       </div>
       {marks && canBeRight(draft.kind) && (
-        <SpoilerNotice cover={cover.covers === null ? cover : { ...cover, covers: 'right-answer' }} />
+        <SpoilerNotice spoilers={spoilers.kind === null ? spoilers : { ...spoilers, kind: 'right-answer' }} />
       )}
-      {marks && !isRightCovered && (
+      {marks && !isRightHidden && (
         <div data-right className="contents">
           <RightFields
             kind={draft.kind}
@@ -364,7 +364,7 @@ function usePromptExample(kind: ActivityKind, isQuiz: boolean): string {
 }
 
 /** The next one begins as the first did: heading, kinds and the field in sight, and the caret in it. */
-function beginAnew(prompt: HTMLElement | null): void {
+function focusNextPrompt(prompt: HTMLElement | null): void {
   prompt?.querySelector('textarea')?.focus({ preventScroll: true });
   prompt?.closest('form')?.scrollIntoView({ block: 'start' });
 }

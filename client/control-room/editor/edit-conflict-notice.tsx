@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 
-interface OvertakenNoticeProps {
+interface EditConflictNoticeProps {
   /** What is there now. */
   children: ReactNode;
   /** One's own are on their way: until there is an answer nothing changes here, and the focus has not gone anywhere. */
@@ -20,7 +20,7 @@ export function EditConflictNotice({
   isHeld = false,
   onSaveMine,
   onTakeTheirs,
-}: OvertakenNoticeProps) {
+}: EditConflictNoticeProps) {
   const [theirs, setTheirs] = useState(children);
   // What is there as soon as one's own are saved is not theirs.
   if (!isBusy && theirs !== children) setTheirs(children);

@@ -9,7 +9,7 @@ import { useEditing } from '../../crew/presence/use-editing.ts';
 import { useFocusFirstField } from '#ui/focus/use-focus-first-field.ts';
 import { useEscapeKey } from '#ui/keyboard/use-escape-key.ts';
 
-interface AgendaFormProps {
+interface FormFrameProps {
   /** Of a new question: what it is for. */
   seriesKind?: SeriesKind | undefined;
   /** Where it tells how saving went. */
@@ -55,7 +55,7 @@ export function FormFrame({
   isTyped,
   isShort = false,
   children,
-}: AgendaFormProps) {
+}: FormFrameProps) {
   const { actions, show, stage } = useControlRoom();
   const form = useRef<HTMLFormElement>(null);
   useFocusFirstField(form);
@@ -77,7 +77,7 @@ export function FormFrame({
     // What is on its way would be thrown away.
     if (isHeld) return;
     actions.dismiss(place);
-    show(isTyped ? { ...back, left: stage } : back);
+    show(isTyped ? { ...back, unsavedForm: stage } : back);
   });
   const cancel = (): void => {
     actions.dismiss(place);

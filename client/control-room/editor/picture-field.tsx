@@ -27,7 +27,7 @@ export function PictureField({ event, picture, upload, onChange, errors }: Pictu
   const [isOver, setIsOver] = useState(false);
   const send = (files: Iterable<File> | undefined): void => {
     const [file] = files ?? [];
-    if (file) void upload.send(file).then((isThere) => isThere && goOn(field.current));
+    if (file) void upload.send(file).then((isThere) => isThere && focusDescription(field.current));
   };
   usePastedPicture(send);
   const drop = {
@@ -133,7 +133,7 @@ export function PictureField({ event, picture, upload, onChange, errors }: Pictu
 }
 
 /** To what it shows; whoever writes elsewhere by now is left there. */
-function goOn(field: HTMLElement | null): void {
+function focusDescription(field: HTMLElement | null): void {
   const { activeElement } = document;
   if (activeElement === document.body || field?.contains(activeElement))
     field?.querySelector<HTMLElement>('[name="pictureAlt"]')?.focus();

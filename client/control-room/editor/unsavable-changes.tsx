@@ -4,20 +4,20 @@ import { textsWords } from '../../results/right-answer.ts';
 import type { OptionRow } from '../../poll-editor/option-rows.ts';
 import type { TimingDraft } from '../../poll-editor/timing-draft.ts';
 
-interface SetAsideProps {
+interface UnsavableChangesProps {
   written: TimingDraft;
   asked: TimingDraft;
   kind: ActivityKind;
   options: readonly OptionRow[];
   /** What is right is not to be read now. */
-  isCovered: boolean;
+  isSpoilerHidden: boolean;
 }
 
 /** Where somebody opened the question while it was being written: what of it can no longer be saved, to be read, and what can. */
-export function UnsavableChanges({ written, asked, kind, options, isCovered }: SetAsideProps) {
+export function UnsavableChanges({ written, asked, kind, options, isSpoilerHidden }: UnsavableChangesProps) {
   const { i18n } = useLingui();
   const { points, timerSeconds } = written;
-  const right = isCovered ? '' : textsWords(rightIn(written, kind, options), i18n, 'unit');
+  const right = isSpoilerHidden ? '' : textsWords(rightIn(written, kind, options), i18n, 'unit');
   return (
     <output className="grid gap-1">
       <strong>

@@ -3,13 +3,13 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useControlRoom } from '../state/context.ts';
 import { answersTo } from '../state/other-open-polls.ts';
-import type { ClosableBeside } from '../state/use-other-open-polls.ts';
+import type { ClosablePoll } from '../state/use-other-open-polls.ts';
 
-interface CloseAllOpenProps {
+interface CloseOtherPollsProps {
   /** What was open when it was asked: that is named, and nothing else is closed. */
-  asked: readonly ClosableBeside[];
+  asked: readonly ClosablePoll[];
   /** What is open now. */
-  also: readonly ClosableBeside[];
+  others: readonly ClosablePoll[];
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
@@ -18,10 +18,10 @@ interface CloseAllOpenProps {
  * Asks before all is closed that is open beside what is shown: opened again one by one, each would come onto the screen, and who was
  * about to answer meanwhile is refused. What others close, open or show while one reads changes nothing of the question.
  */
-export function CloseOtherPolls({ asked, also, isOpen, onOpenChange }: CloseAllOpenProps) {
+export function CloseOtherPolls({ asked, others, isOpen, onOpenChange }: CloseOtherPollsProps) {
   const { actions, control } = useControlRoom();
   const count = asked.length;
-  const still = also.filter(({ id }) => asked.some((one) => one.id === id));
+  const still = others.filter(({ id }) => asked.some((one) => one.id === id));
   const closeAll = (): void => {
     onOpenChange(false);
     for (const { close } of still) close();
@@ -42,7 +42,7 @@ export function CloseOtherPolls({ asked, also, isOpen, onOpenChange }: CloseAllO
         </Button>
       }
       // With fewer open the button that asked may be gone.
-      focusAfter={() => (also.length > 1 ? null : document.querySelector<HTMLElement>('[data-in-hand]'))}
+      focusAfter={() => (others.length > 1 ? null : document.querySelector<HTMLElement>('[data-selected]'))}
     >
       <ul className="-my-2 max-h-72 divide-y divide-line overflow-y-auto">
         {asked.map((one) => (

@@ -6,20 +6,20 @@ import { useControlRoom } from '../state/context.ts';
 import { ActionFailure } from '../../crew/action-failure.tsx';
 import { KeyButton } from '#ui/keyboard/key-button.tsx';
 import { isFoldable } from '../state/other-open-polls.ts';
-import { useOtherOpenPolls, type ClosableBeside } from '../state/use-other-open-polls.ts';
+import { useOtherOpenPolls, type ClosablePoll } from '../state/use-other-open-polls.ts';
 
 /** Above what is in hand: what the room can answer beside it, each closed by one press. Many are one line until somebody wants to see them: what is in hand keeps its place. */
 export function OtherOpenPollsNote() {
   const { mayRun } = useControlRoom();
   const { all } = useOtherOpenPolls();
-  const [asked, setAsked] = useState<readonly ClosableBeside[]>([]);
+  const [asked, setAsked] = useState<readonly ClosablePoll[]>([]);
   const [isAsking, setIsAsking] = useState(false);
   const titlesOf = (some: typeof all): string => some.map(({ title }) => title).join(', ');
-  const [staying, also] = [all.filter(({ isOnShow }) => isOnShow), all.filter(({ isOnShow }) => !isOnShow)];
-  const [stays, alsoTitles] = [titlesOf(staying), titlesOf(also)];
-  const [only] = also;
+  const [staying, others] = [all.filter(({ isShownNow }) => isShownNow), all.filter(({ isShownNow }) => !isShownNow)];
+  const [stays, alsoTitles] = [titlesOf(staying), titlesOf(others)];
+  const [only] = others;
   const askToCloseAll = (): void => {
-    setAsked(also);
+    setAsked(others);
     setIsAsking(true);
   };
   return (
@@ -30,37 +30,37 @@ export function OtherOpenPollsNote() {
       </output>
       {all.length > 0 && (
         <div className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line rounded-control border border-line bg-surface text-xs">
-          {(staying.length > 0 || also.length === 1) && (
+          {(staying.length > 0 || others.length === 1) && (
             <ul className="divide-y divide-line">
               {staying.map((one) => (
-                <BesideRow key={one.id} beside={one} label={<Trans>Stays open when you start this:</Trans>} />
+                <OpenPollRow key={one.id} poll={one} label={<Trans>Stays open when you start this:</Trans>} />
               ))}
-              {only && also.length === 1 && (
-                <BesideRow beside={only} label={<Trans>Also open for voting:</Trans>} isKeyed />
+              {only && others.length === 1 && (
+                <OpenPollRow poll={only} label={<Trans>Also open for voting:</Trans>} hasShortcut />
               )}
             </ul>
           )}
-          {also.length > 1 && <SeveralBeside also={also} titles={alsoTitles} onCloseAll={askToCloseAll} />}
+          {others.length > 1 && <OpenPollList others={others} titles={alsoTitles} onCloseAll={askToCloseAll} />}
         </div>
       )}
-      {mayRun && <CloseOtherPolls asked={asked} also={also} isOpen={isAsking} onOpenChange={setIsAsking} />}
+      {mayRun && <CloseOtherPolls asked={asked} others={others} isOpen={isAsking} onOpenChange={setIsAsking} />}
     </>
   );
 }
 
 /** Said once what they are, and all closed from there. */
-function SeveralBeside({
-  also,
+function OpenPollList({
+  others,
   titles,
   onCloseAll,
 }: {
-  also: readonly ClosableBeside[];
+  others: readonly ClosablePoll[];
   titles: string;
   onCloseAll: () => void;
 }) {
   const { actions, mayRun } = useControlRoom();
   const [isUnfolded, setIsUnfolded] = useState(false);
-  const count = also.length;
+  const count = others.length;
   const isFolded = isFoldable(count) && !isUnfolded;
   return (
     <div>
@@ -86,7 +86,7 @@ function SeveralBeside({
             <Button
               size="compact"
               look="quiet"
-              isBusy={also.some(({ id }) => actions.isBusy(`open-${id}`))}
+              isBusy={others.some(({ id }) => actions.isBusy(`open-${id}`))}
               onClick={onCloseAll}
             >
               <Trans>Close all {count}</Trans>
@@ -95,11 +95,11 @@ function SeveralBeside({
         </span>
       </div>
       {isFolded ? (
-        also.map(({ id }) => <ActionFailure key={id} actions={actions} place={`open-${id}`} className="px-3 pb-2" />)
+        others.map(({ id }) => <ActionFailure key={id} actions={actions} place={`open-${id}`} className="px-3 pb-2" />)
       ) : (
         <ul className="max-h-56 divide-y divide-line overflow-y-auto border-t border-line">
-          {also.map((one, place) => (
-            <BesideRow key={one.id} beside={one} isKeyed={place === 0} />
+          {others.map((one, place) => (
+            <OpenPollRow key={one.id} poll={one} hasShortcut={place === 0} />
           ))}
         </ul>
       )}
@@ -107,15 +107,15 @@ function SeveralBeside({
   );
 }
 
-/** `isKeyed`: X closes it. */
-function BesideRow({
-  beside: { id, title, close },
+/** `hasShortcut`: X closes it. */
+function OpenPollRow({
+  poll: { id, title, close },
   label,
-  isKeyed = false,
+  hasShortcut = false,
 }: {
-  beside: ClosableBeside;
+  poll: ClosablePoll;
   label?: ReactNode;
-  isKeyed?: boolean;
+  hasShortcut?: boolean;
 }) {
   const { actions, mayRun } = useControlRoom();
   const button = {
@@ -139,7 +139,7 @@ function BesideRow({
         <bdi className="font-semibold">{title}</bdi>
       </span>
       {mayRun &&
-        (isKeyed ? (
+        (hasShortcut ? (
           <KeyButton shortcut="X" {...button}>
             <Trans>Close it</Trans>
           </KeyButton>

@@ -5,30 +5,34 @@ import { Button } from '#ui/button.tsx';
 import { useControlRoom } from '../state/context.ts';
 import { draftKeysOf } from './unsaved-drafts.ts';
 
-/** Of a form that was left by its key: that what was typed is not lost, the way back to it, and the way to be rid of it. */
+/** Of a form that was unsavedForm by its key: that what was typed is not lost, the way back to it, and the way to be rid of it. */
 export function UnsavedDraftNote() {
   const { show, stage } = useControlRoom();
-  const left = 'left' in stage ? stage.left : undefined;
-  const said = useRef<HTMLOutputElement>(null);
+  const unsavedForm = 'unsavedForm' in stage ? stage.unsavedForm : undefined;
+  const status = useRef<HTMLOutputElement>(null);
   const [isDiscarded, setIsDiscarded] = useState(false);
   const forget = useForgetDrafts();
   // That was another one.
-  if (left && isDiscarded) setIsDiscarded(false);
+  if (unsavedForm && isDiscarded) setIsDiscarded(false);
   const discard = (): void => {
-    if (!left || !('left' in stage)) return;
+    if (!unsavedForm || !('unsavedForm' in stage)) return;
     // Whoever walks by keyboard goes on from where the note was.
-    said.current?.focus({ preventScroll: true });
-    forget(draftKeysOf(left));
+    status.current?.focus({ preventScroll: true });
+    forget(draftKeysOf(unsavedForm));
     setIsDiscarded(true);
-    const { left: _, ...ground } = stage;
-    show(ground);
+    const { unsavedForm: _, ...rest } = stage;
+    show(rest);
   };
   return (
     <>
-      <output ref={said} tabIndex={-1} className="unseen">
-        {left ? <Trans>What you typed is kept, and not saved yet.</Trans> : isDiscarded && <Trans>Discarded</Trans>}
+      <output ref={status} tabIndex={-1} className="unseen">
+        {unsavedForm ? (
+          <Trans>What you typed is kept, and not saved yet.</Trans>
+        ) : (
+          isDiscarded && <Trans>Discarded</Trans>
+        )}
       </output>
-      {left && (
+      {unsavedForm && (
         <div className="appear flex min-h-11 flex-wrap items-center gap-x-3 rounded-control border border-line bg-surface px-3 py-1 text-xs">
           <p className="min-w-0 flex-1 basis-40">
             <Trans>What you typed is kept, and not saved yet.</Trans>
@@ -37,7 +41,7 @@ export function UnsavedDraftNote() {
             <Button size="compact" look="quiet" onClick={discard}>
               <Trans>Discard</Trans>
             </Button>
-            <Button size="compact" look="quiet" onClick={() => show(left)}>
+            <Button size="compact" look="quiet" onClick={() => show(unsavedForm)}>
               <Trans>Keep writing</Trans>
             </Button>
           </span>

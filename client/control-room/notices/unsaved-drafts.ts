@@ -11,9 +11,9 @@ export function draftKeysOf(form: Stage): string[] {
       const key = `series:${form.seriesId ?? form.seriesKind}`;
       return [key, `seen:${key}`];
     }
-    case 'several-form':
+    case 'bulk-form':
       return [`several:${form.seriesId ?? 'new'}`];
-    case 'source-form':
+    case 'copy-form':
       return ['source'];
     case 'focus':
     case 'activity':

@@ -16,8 +16,8 @@ const nobody: Mine = {
 };
 
 /** What a phone shows whose owner has done nothing yet, by the room's own components. */
-export default function PhonePicture() {
-  const { control, unnamedPodiums } = useControlRoom();
+export default function PhonePreviewContent() {
+  const { control, podiumsBeingRevealed } = useControlRoom();
   const room = useMemo(() => roomViewFromControlRoom(control), [control]);
   const player = control.players?.names[0];
   const mine = useMemo(
@@ -34,7 +34,7 @@ export default function PhonePicture() {
     <div
       ref={frame}
       className="phone"
-      data-awaited={(focus.kind === 'series' && unnamedPodiums.includes(focus.seriesId)) || undefined}
+      data-awaited={(focus.kind === 'series' && podiumsBeingRevealed.includes(focus.seriesId)) || undefined}
     >
       <PhoneRoom
         source={{ room, props: room, listing: null, take: nothing }}

@@ -3,7 +3,7 @@ import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
 import { ScaledPreview } from './preview.tsx';
 
 // The room comes with it, which the rest of the control room does not wait for.
-const PhonePicture = lazyWithFallback(
+const PhonePreviewContent = lazyWithFallback(
   () => import('./phone-preview-content.tsx'),
   'client/control-room/preview/phone-preview-content.tsx',
   { isSaid: false },
@@ -14,7 +14,7 @@ export function PhonePreview() {
   return (
     <ScaledPreview className="phone-miniature">
       <Suspense>
-        <PhonePicture />
+        <PhonePreviewContent />
       </Suspense>
     </ScaledPreview>
   );

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useControlRoom } from '../state/context.ts';
 import { PhonePreview } from './phone-preview.tsx';
 import { ScreenPreview } from './screen-preview.tsx';
-import { activityOnShow, seriesOnShow } from './on-show.ts';
+import { activityShownNow, seriesShownNow } from './shown-activity.ts';
 
 /** Small live pictures of screen and room. On a small laptop the screen's alone. */
 export function Previews() {
@@ -33,8 +33,8 @@ export function ShownInWords() {
 function useShownWords(): string {
   const { t } = useLingui();
   const { control } = useControlRoom();
-  const activity = activityOnShow(control);
-  const series = seriesOnShow(control);
+  const activity = activityShownNow(control);
+  const series = seriesShownNow(control);
   if (control.event.state === 'ended') return t`Shows that the event has ended.`;
   if (activity)
     return activity.isRevealed

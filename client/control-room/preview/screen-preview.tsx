@@ -20,7 +20,7 @@ export function ScreenPreview() {
 }
 
 function Picture() {
-  const { control, join, here, screens, turnout, unnamedPodiums } = useControlRoom();
+  const { control, join, here, screens, turnout, podiumsBeingRevealed } = useControlRoom();
   const { look } = screens;
   const theme = look.theme === 'auto' ? (screens.isDark ? 'dark' : 'light') : look.theme;
   const room = useMemo(() => roomViewFromControlRoom(control), [control]);
@@ -33,7 +33,7 @@ function Picture() {
     <div
       ref={frame}
       className="screen"
-      data-awaited={isFresh || (series && unnamedPodiums.includes(series.id)) || undefined}
+      data-awaited={isFresh || (series && podiumsBeingRevealed.includes(series.id)) || undefined}
       lang={room.event.locale}
     >
       <InLanguage locale={room.event.locale}>

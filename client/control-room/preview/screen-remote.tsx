@@ -71,7 +71,7 @@ export function ScreenRemote({ isSmall = false, children }: ScreenRemoteProps) {
         line
       )}
       {isSmall && lost}
-      <RemoteButtons isSmall={isSmall} onTold={(wasSent) => setIsLost(!wasSent)}>
+      <RemoteButtons isSmall={isSmall} onSent={(wasSent) => setIsLost(!wasSent)}>
         {children}
       </RemoteButtons>
       {!isSmall && lost}
@@ -103,11 +103,11 @@ function OpenAnother() {
   );
 }
 
-function RemoteButtons({ isSmall, onTold, children }: ScreenRemoteProps & { onTold: (wasSent: boolean) => void }) {
+function RemoteButtons({ isSmall, onSent, children }: ScreenRemoteProps & { onSent: (wasSent: boolean) => void }) {
   const { t } = useLingui();
   const { control, screens } = useControlRoom();
   const { look, pages } = screens;
-  const take = (step: LookStep) => (): void => onTold(screens.take(step));
+  const take = (step: LookStep) => (): void => onSent(screens.take(step));
   const page = Math.min(look.page, pages - 1);
   return (
     <div className={`flex items-center gap-1.5 lg:max-xl:gap-1 ${isSmall && pages === 1 ? '' : 'flex-wrap'}`}>
@@ -147,14 +147,14 @@ function RemoteButtons({ isSmall, onTold, children }: ScreenRemoteProps & { onTo
           </RemoteButton>
         </span>
       )}
-      {!isSmall && <LookButtons {...{ take, onTold }} />}
+      {!isSmall && <LookButtons {...{ take, onSent }} />}
       {pages === 1 && children}
     </div>
   );
 }
 
 /** Set once, when the hall is seen. */
-function LookButtons({ take, onTold }: { take: (step: LookStep) => () => void; onTold: (wasSent: boolean) => void }) {
+function LookButtons({ take, onSent }: { take: (step: LookStep) => () => void; onSent: (wasSent: boolean) => void }) {
   const { t } = useLingui();
   const { screens } = useControlRoom();
   const themes = useThemeNames();
@@ -186,7 +186,7 @@ function LookButtons({ take, onTold }: { take: (step: LookStep) => () => void; o
         <select
           value={look.theme}
           onChange={({ target }) =>
-            onTold(tell({ theme: screenThemes.find((theme) => theme === target.value) ?? 'auto' }))
+            onSent(tell({ theme: screenThemes.find((theme) => theme === target.value) ?? 'auto' }))
           }
           className="control w-auto min-w-0 text-xs"
           data-size="compact"

@@ -28,20 +28,20 @@ export function ActivityStage({ activity, placeInQuiz }: ActivityStageProps) {
   const { t } = useLingui();
   const { control, mayRun, show, stage } = useControlRoom();
   const [isTable, setIsTable] = useState(false);
-  const cover = useSpoilers(activity);
-  const drawn = cover.isCovered ? withoutRight(activity) : activity;
-  const isTallyCovered = cover.isCovered && cover.covers === 'answers';
+  const spoilers = useSpoilers(activity);
+  const rendered = spoilers.isHidden ? withoutRight(activity) : activity;
+  const isTallyHidden = spoilers.isHidden && spoilers.kind === 'answers';
   const { focus } = control;
   const isOfQuiz = placeInQuiz !== undefined;
-  const isOnShow =
+  const isShownNow =
     focus.kind === 'series'
       ? focus.seriesId === activity.seriesId
       : focus.kind === 'activity' && focus.activityId === activity.id;
   const isDraft = activity.state === 'draft';
   // What is to be done with a question that is still to be asked stands below it, its form first.
   const hasQuestionActions = isDraft && activity.seriesId !== null;
-  const isDrawn = !isDraft && !isTallyCovered;
-  const hasTable = isDrawn && activity.kind !== 'text';
+  const hasResult = !isDraft && !isTallyHidden;
+  const hasTable = hasResult && activity.kind !== 'text';
   const flip = (): void => setIsTable(!isTable);
   const edit = (): void => show({ kind: 'form', activityId: activity.id });
   useKeyBindings([
@@ -67,7 +67,7 @@ export function ActivityStage({ activity, placeInQuiz }: ActivityStageProps) {
               <Trans>This is the copy</Trans>
             </span>
           )}
-          {!isOnShow && !isDraft && (
+          {!isShownNow && !isDraft && (
             <span className="text-xs text-muted">
               <Trans>not shown now</Trans>
             </span>
@@ -110,36 +110,40 @@ export function ActivityStage({ activity, placeInQuiz }: ActivityStageProps) {
           </h2>
         </div>
       </header>
-      {(isOfQuiz || cover.covers === 'answers') && <RightAnswer activity={drawn} />}
-      <SpoilerNotice cover={cover} />
-      {activity.kind === 'words' && isDrawn && <HiddenWords activity={activity} />}
-      {drawn.kind === 'text' && isDrawn ? (
-        <TextAnswers activity={drawn} />
-      ) : isTable && isDrawn ? (
-        <TallyTable caption={t`Answers to ${activity.prompt}`} activity={drawn} tally={activity.tally} />
-      ) : drawn.kind === 'words' ? (
-        <PressedWords activity={drawn}>
-          <StageResult key={activity.round} activity={drawn} isHidden={!isDrawn} />
+      {(isOfQuiz || spoilers.kind === 'answers') && <RightAnswer activity={rendered} />}
+      <SpoilerNotice spoilers={spoilers} />
+      {activity.kind === 'words' && hasResult && <HiddenWords activity={activity} />}
+      {rendered.kind === 'text' && hasResult ? (
+        <TextAnswers activity={rendered} />
+      ) : isTable && hasResult ? (
+        <TallyTable caption={t`Answers to ${activity.prompt}`} activity={rendered} tally={activity.tally} />
+      ) : rendered.kind === 'words' ? (
+        <PressedWords activity={rendered}>
+          <StageResult key={activity.round} activity={rendered} isHidden={!hasResult} />
         </PressedWords>
       ) : (
-        <StageResult key={activity.round} activity={drawn} isHidden={!isDrawn} isRoomy={isRoomy(activity)} />
+        <StageResult key={activity.round} activity={rendered} isHidden={!hasResult} isRoomy={isRoomy(activity)} />
       )}
-      {isDrawn && <PreviousRound activity={activity} />}
-      {isDraft && <QuestionSetup activity={activity} isCovered={cover.isCovered} />}
+      {hasResult && <PreviousRound activity={activity} />}
+      {isDraft && <QuestionSetup activity={activity} isSpoilerHidden={spoilers.isHidden} />}
       {/* How many have answered and who sees it stay in sight, however many options there are. */}
       <footer className={`flex flex-wrap items-center gap-x-5 gap-y-2 ${isDraft ? '' : 'stage-foot'}`}>
-        {isDraft ? <SetupSummary activity={activity} /> : <Turnout activity={activity} isCovered={isTallyCovered} />}
+        {isDraft ? (
+          <SetupSummary activity={activity} />
+        ) : (
+          <Turnout activity={activity} isSpoilerHidden={isTallyHidden} />
+        )}
       </footer>
     </article>
   );
 }
 
-/** Few enough options to be drawn large. */
+/** Few enough options to be rendered large. */
 function isRoomy(activity: CrewActivityView): boolean {
   return activity.kind === 'choice' && activity.options.length <= 6;
 }
 
-function Turnout({ activity, isCovered }: { activity: CrewActivityView; isCovered: boolean }) {
+function Turnout({ activity, isSpoilerHidden }: { activity: CrewActivityView; isSpoilerHidden: boolean }) {
   const { i18n } = useLingui();
   const { control, here } = useControlRoom();
   const { total } = activity.tally;
@@ -166,7 +170,7 @@ function Turnout({ activity, isCovered }: { activity: CrewActivityView; isCovere
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
         {/* Of numbers that are covered the cover says it. */}
-        {!isCovered && <Visibility activity={activity} />}
+        {!isSpoilerHidden && <Visibility activity={activity} />}
         <ComingReveal activity={activity} />
       </div>
     </>

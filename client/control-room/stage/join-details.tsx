@@ -67,7 +67,7 @@ export function NotLive() {
 }
 
 /** In its place once the event is over. */
-export function ClosedDoor({ code, className = '' }: { code: string; className?: string }) {
+export function JoiningClosed({ code, className = '' }: { code: string; className?: string }) {
   return (
     <p className={`text-xs text-pretty text-muted ${className}`}>
       <Trans>

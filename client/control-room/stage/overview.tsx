@@ -18,12 +18,12 @@ import { spacedCode } from '#ui/spaced-code.ts';
 /** The middle column while no activity is in hand: how to join, or the questions as the room sees them. */
 export function Overview() {
   const { control } = useControlRoom();
-  if (control.event.state === 'ended') return <OverStage />;
+  if (control.event.state === 'ended') return <EndedStage />;
   return control.focus.kind === 'questions' ? <QuestionsStage /> : <JoinStage />;
 }
 
 /** Nobody can join any more: what is left is what came of it, and what phones can read of that. */
-function OverStage() {
+function EndedStage() {
   const { control, mayRun } = useControlRoom();
   const { activities, series, questions, event, participantCount } = control;
   const asked = activities.filter(({ state }) => state !== 'draft');

@@ -4,7 +4,7 @@ import { rightInRounds } from '../../results/right-in-rounds.tsx';
 import { RoundsLegend } from '../../results/rounds-legend.tsx';
 import { setActivityState } from '../../crew/commands.ts';
 import { useControlRoom } from '../state/context.ts';
-import { stagePlace } from '../state/use-steps.ts';
+import { stagePlace } from '../state/use-activity-actions.ts';
 
 /** The two rounds that the chart compares, and whether the room is to see the earlier one: the crew always does. */
 export function PreviousRound({ activity }: { activity: CrewActivityView }) {

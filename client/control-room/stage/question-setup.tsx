@@ -5,17 +5,17 @@ import { present, type BarAction } from '../state/bar-actions.ts';
 import { useControlRoom, type ControlContextValue } from '../state/context.ts';
 import { isAllRight, lacksRightAnswer, takesQuestions } from '../state/series-rules.ts';
 import { AllRight, NoRightAnswer } from '../../poll-editor/right-answer-notes.tsx';
-import type { WayBack } from '../state/use-return-to-quiz.tsx';
+import type { ReturnToQuiz } from '../state/use-return-to-quiz.tsx';
 
 /** What a question of a quiz will be worth, before it is asked: the right answer, unless it is covered, the time, the points. Elsewhere only the right number, if one is marked. */
-export function QuestionSetup({ activity, isCovered }: { activity: CrewActivityView; isCovered: boolean }) {
+export function QuestionSetup({ activity, isSpoilerHidden }: { activity: CrewActivityView; isSpoilerHidden: boolean }) {
   const { i18n } = useLingui();
   const { control } = useControlRoom();
   const right = correctWords(activity, i18n);
   // Of options the right ones are marked where they stand; an order outside a quiz is drawn as such.
   const isMarked = activity.kind === 'choice' || (activity.kind === 'ranking' && activity.seriesId === null);
   const { timerSeconds, points } = activity;
-  const rightWords = right !== null && !isMarked && !isCovered && (
+  const rightWords = right !== null && !isMarked && !isSpoilerHidden && (
     <strong className="text-positive-text" dir="auto">
       <Trans>Right answer: {right}</Trans>
     </strong>
@@ -42,16 +42,21 @@ export function QuestionSetup({ activity, isCovered }: { activity: CrewActivityV
         </span>
       </p>
       {lacksRightAnswer(control, activity) && <NoRightAnswer />}
-      {!isCovered && isAllRight(activity) && <AllRight />}
+      {!isSpoilerHidden && isAllRight(activity) && <AllRight />}
     </div>
   );
 }
 
-/** Of a question in a quiz or survey, which is asked with it: to mend it, and the way to where it is asked, which comes first (`isFirst`) unless it can be begun from here, or a quiz is played (`wayBack`), which has a way back of its own. */
+/** Of a question in a quiz or survey, which is asked with it: to mend it, and the way to where it is asked, which comes first (`isFirst`) unless it can be begun from here, or a quiz is played (`returnToQuiz`), which has a way back of its own. */
 export function questionActions(
-  { control, inHand: activity, show, stage }: Pick<ControlContextValue, 'control' | 'inHand' | 'show' | 'stage'>,
+  {
+    control,
+    selectedActivity: activity,
+    show,
+    stage,
+  }: Pick<ControlContextValue, 'control' | 'selectedActivity' | 'show' | 'stage'>,
   isFirst: boolean,
-  wayBack: WayBack | null,
+  returnToQuiz: ReturnToQuiz | null,
 ): BarAction[] {
   const series = control.series.find(({ id }) => id === activity?.seriesId);
   if (!series || activity?.state !== 'draft') return [];
@@ -72,7 +77,7 @@ export function questionActions(
         },
     mayAdd && !isNew && { id: 'add', isLesser: true, words: <Trans>Add another question</Trans>, run: add },
     isNew && { id: 'edit', isLesser: true, shortcut: 'E', words: <Trans>Edit the question</Trans>, run: edit },
-    wayBack?.series.id !== series.id && {
+    returnToQuiz?.series.id !== series.id && {
       id: 'series',
       // Before the event is open, and after it, something else comes first.
       ...(isFirst && control.event.state === 'open' ? { isPrimary: true } : { isLesser: true, look: 'quiet' as const }),

@@ -23,7 +23,7 @@ export function SeriesStage({ series }: { series: CrewSeriesView }) {
     (id) => control.activities.find((activity) => activity.id === id) ?? [],
   );
   const current = activities.find(({ id }) => id === series.activityId);
-  const isOnShow = control.focus.kind === 'series' && control.focus.seriesId === series.id;
+  const isShownNow = control.focus.kind === 'series' && control.focus.seriesId === series.id;
   // Then the question has the stage, and the quiz stands above it.
   const isAsking = series.kind === 'quiz' && ['open', 'closed', 'revealed'].includes(quizStage(series, current));
   return (
@@ -31,7 +31,7 @@ export function SeriesStage({ series }: { series: CrewSeriesView }) {
       <header className="grid gap-2">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs">
           <StageLabel series={series} activity={current} />
-          {series.state !== 'draft' && !isOnShow && (
+          {series.state !== 'draft' && !isShownNow && (
             <span className="text-muted">
               <Trans>not shown now</Trans>
             </span>
@@ -71,7 +71,7 @@ function Quiz({ series, current, activities, players }: QuizProps) {
   const { control, here } = useControlRoom();
   const stage = quizStage(series, current);
   const isFresh = useJustArrived(stage);
-  const cover = usePodiumSpoiler(series);
+  const spoilers = usePodiumSpoiler(series);
   if (stage === 'draft') return <Contents {...{ series, activities }} />;
   if (stage === 'lobby') return <Lobby {...{ activities, players, here }} />;
   if (current && (stage === 'open' || stage === 'closed' || stage === 'revealed')) {
@@ -92,8 +92,8 @@ function Quiz({ series, current, activities, players }: QuizProps) {
   }
   return (
     <>
-      <SpoilerNotice cover={cover} />
-      {!cover.isCovered && <Ranking series={series} isPodium={stage === 'podium'} isFresh={isFresh} />}
+      <SpoilerNotice spoilers={spoilers} />
+      {!spoilers.isHidden && <Ranking series={series} isPodium={stage === 'podium'} isFresh={isFresh} />}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { EyeOff } from 'lucide-react';
 import { KeyButton } from '#ui/keyboard/key-button.tsx';
-import type { Cover } from '../state/use-spoilers.ts';
+import type { Spoilers } from '../state/use-spoilers.ts';
 import { useKeyBindings } from '#ui/keyboard/use-key-bindings.ts';
 
-function WhatIsCovered({ covers }: { covers: NonNullable<Cover['covers']> }) {
-  switch (covers) {
+function SpoilerText({ kind }: { kind: NonNullable<Spoilers['kind']> }) {
+  switch (kind) {
     case 'answers':
       return <Trans>Answers are covered here until the room sees the result.</Trans>;
     case 'right-answer':
@@ -16,18 +16,18 @@ function WhatIsCovered({ covers }: { covers: NonNullable<Cover['covers']> }) {
 }
 
 /** That something is covered, and how to look below it. */
-export function SpoilerNotice({ cover: { covers, isLifted, lift } }: { cover: Cover }) {
-  const turn = (): void => lift(!isLifted);
-  useKeyBindings([{ key: 'l', run: covers ? turn : undefined }]);
-  if (!covers) return null;
+export function SpoilerNotice({ spoilers: { kind, isPeeking, setPeeking } }: { spoilers: Spoilers }) {
+  const toggle = (): void => setPeeking(!isPeeking);
+  useKeyBindings([{ key: 'l', run: kind ? toggle : undefined }]);
+  if (!kind) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-sunken py-1.5 ps-3 pe-1.5 text-[0.9375rem]">
       <p className="flex min-w-52 flex-1 items-center gap-2">
-        {!isLifted && <EyeOff size={16} aria-hidden="true" className="shrink-0 text-muted" />}
-        {isLifted ? <Trans>Uncovered: whoever sees this page can read it.</Trans> : <WhatIsCovered covers={covers} />}
+        {!isPeeking && <EyeOff size={16} aria-hidden="true" className="shrink-0 text-muted" />}
+        {isPeeking ? <Trans>Uncovered: whoever sees this page can read it.</Trans> : <SpoilerText kind={kind} />}
       </p>
-      <KeyButton look={isLifted ? 'secondary' : 'quiet'} size="compact" shortcut="L" onClick={turn}>
-        {isLifted ? <Trans>Cover again</Trans> : <Trans>Show here</Trans>}
+      <KeyButton look={isPeeking ? 'secondary' : 'quiet'} size="compact" shortcut="L" onClick={toggle}>
+        {isPeeking ? <Trans>Cover again</Trans> : <Trans>Show here</Trans>}
       </KeyButton>
     </div>
   );

@@ -2,14 +2,16 @@ import { useState } from 'react';
 import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
 import { podiumSteps } from '../../quizzes/podium-steps.ts';
 import { useControlRoom } from '../state/context.ts';
-import type { Cover } from '../state/use-spoilers.ts';
+import type { Spoilers } from '../state/use-spoilers.ts';
 
 /** The cover over a podium, until the screen has named everybody on it. */
-export function usePodiumSpoiler({ id, standings, playerCount }: CrewSeriesView): Cover {
-  const { control, unnamedPodiums } = useControlRoom();
-  const [isLifted, setIsLifted] = useState(false);
+export function usePodiumSpoiler({ id, standings, playerCount }: CrewSeriesView): Spoilers {
+  const { control, podiumsBeingRevealed } = useControlRoom();
+  const [isPeeking, setIsPeeking] = useState(false);
   const isComing =
-    control.event.state !== 'ended' && unnamedPodiums.includes(id) && podiumSteps(standings, playerCount).length > 0;
-  if (!isComing && isLifted) setIsLifted(false);
-  return { covers: isComing ? 'podium' : null, isCovered: isComing && !isLifted, isLifted, lift: setIsLifted };
+    control.event.state !== 'ended' &&
+    podiumsBeingRevealed.includes(id) &&
+    podiumSteps(standings, playerCount).length > 0;
+  if (!isComing && isPeeking) setIsPeeking(false);
+  return { kind: isComing ? 'podium' : null, isHidden: isComing && !isPeeking, isPeeking, setPeeking: setIsPeeking };
 }

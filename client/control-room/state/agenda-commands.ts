@@ -5,15 +5,15 @@ import type { CrewCommand } from '../../crew/send-command.ts';
 import type { AgendaEntry, AgendaMove } from './agenda-order.ts';
 
 /** Closes the poll that is open on show on the way to the next: nobody should vote on what is no longer shown. A question of a survey stays open as long as that does. */
-export function goToNext(onShow: CrewActivityView | null, next: AgendaEntry): CrewCommand[] {
+export function goToNext(shown: CrewActivityView | null, next: AgendaEntry): CrewCommand[] {
   return [
-    ...(onShow?.state === 'open' && onShow.seriesId === null ? [setActivityState(onShow, 'close')] : []),
-    begin(next),
+    ...(shown?.state === 'open' && shown.seriesId === null ? [setActivityState(shown, 'close')] : []),
+    start(next),
   ];
 }
 
 /** As its own first key would: a poll and a survey open, of a quiz the lobby. */
-function begin({ activity, series }: AgendaEntry): CrewCommand {
+function start({ activity, series }: AgendaEntry): CrewCommand {
   if (activity) return setActivityState(activity, 'open');
   return series.kind === 'quiz' ? setSeriesState(series, 'start', 'draft') : setSeriesState(series, 'open', null);
 }

@@ -3,11 +3,11 @@ import type { ControlRoom } from '#contracts/pages.ts';
 import {
   agendaEntries,
   mayLeave,
-  movedInAgenda,
+  movedByOne,
   movedInto,
   nextEntry,
-  openSeries,
-  ownBack,
+  seriesOpenTo,
+  settingsToRestore,
   placeOf,
 } from './agenda-order.ts';
 
@@ -34,9 +34,9 @@ describe('the agenda', () => {
   it('gives an activity back what a move has changed, and not what somebody has set since', () => {
     const before = { isRevisable: true, timerSeconds: null, points: null };
     const made = { isRevisable: false, timerSeconds: 20, points: 1_000 };
-    expect(ownBack(before, made, made)).toEqual(before);
-    expect(ownBack(before, made, { ...made, timerSeconds: 45 })).toEqual({ isRevisable: true, points: null });
-    expect(ownBack(before, made, { isRevisable: true, timerSeconds: 45, points: 500 })).toEqual({});
+    expect(settingsToRestore(before, made, made)).toEqual(before);
+    expect(settingsToRestore(before, made, { ...made, timerSeconds: 45 })).toEqual({ isRevisable: true, points: null });
+    expect(settingsToRestore(before, made, { isRevisable: true, timerSeconds: 45, points: 500 })).toEqual({});
   });
 
   it('says where something stands by the number that is on show, and of a series what it stands behind', () => {
@@ -98,7 +98,7 @@ describe('the agenda', () => {
     ['q1', -1, ids],
     ['q2', 1, ids],
   ] as const)('moves %s by %i past a quiz that has begun, or inside it', (id, by, expected) => {
-    expect(movedInAgenda(begun, ids, id, by)).toEqual({ ids: expected });
+    expect(movedByOne(begun, ids, id, by)).toEqual({ ids: expected });
   });
 
   it.each([
@@ -111,7 +111,7 @@ describe('the agenda', () => {
     ['a', -1, { ids }],
     ['b', 1, { ids }],
   ] as const)('moves %s by %i into a quiz that has not begun, or out of it', (id, by, expected) => {
-    expect(movedInAgenda(open, ids, id, by)).toEqual(expected);
+    expect(movedByOne(open, ids, id, by)).toEqual(expected);
   });
 
   it('moves an activity to the end of a series, or behind its own', () => {
@@ -122,11 +122,11 @@ describe('the agenda', () => {
   it('keeps what was asked before where it is', () => {
     for (const was of [{ state: 'closed' }, { round: 2 }]) {
       expect([
-        openSeries(agendaOf('draft', was), 'a'),
-        movedInAgenda(agendaOf('draft', was), ids, 'a', 1).regrouping,
+        seriesOpenTo(agendaOf('draft', was), 'a'),
+        movedByOne(agendaOf('draft', was), ids, 'a', 1).regrouping,
       ]).toEqual([[], undefined]);
     }
-    expect(openSeries(open, 'a').map(({ id }) => id)).toEqual(['Q']);
+    expect(seriesOpenTo(open, 'a').map(({ id }) => id)).toEqual(['Q']);
     expect([mayLeave(open, 'q1'), mayLeave(begun, 'q1'), mayLeave(open, 'a')]).toEqual([true, false, false]);
   });
 });

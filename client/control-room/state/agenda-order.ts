@@ -48,7 +48,7 @@ export function placeOf(agenda: Agenda, ids: readonly string[], id: string): Pla
 }
 
 /** What still waits to be asked, in order: a poll by itself, or a quiz or survey that holds something. */
-function waitingEntries(agenda: Agenda): AgendaEntry[] {
+function pendingEntries(agenda: Agenda): AgendaEntry[] {
   return agendaEntries(agenda).filter(({ activity, series }) =>
     activity
       ? activity.seriesId === null && activity.state === 'draft'
@@ -58,7 +58,7 @@ function waitingEntries(agenda: Agenda): AgendaEntry[] {
 
 /** What "next" begins: the first that waits after a place (null: there is none), or else the first that was passed over. */
 export function nextEntry(agenda: Agenda, place: number | null): AgendaEntry | null {
-  const waiting = waitingEntries(agenda);
+  const waiting = pendingEntries(agenda);
   return (
     waiting.find((entry) => (entry.activity ?? entry.series).position > (place ?? -Infinity)) ?? waiting[0] ?? null
   );
@@ -77,12 +77,12 @@ export interface Regrouping {
   own?: Partial<OwnSettings>;
 }
 
-export function ownOf({ isRevisable, timerSeconds, points }: OwnSettings): OwnSettings {
+export function settingsOf({ isRevisable, timerSeconds, points }: OwnSettings): OwnSettings {
   return { isRevisable, timerSeconds, points };
 }
 
 /** What a move is taken back with: not what somebody has set since the move made it `made`. */
-export function ownBack(before: OwnSettings, made: OwnSettings, now: OwnSettings): Partial<OwnSettings> {
+export function settingsToRestore(before: OwnSettings, made: OwnSettings, now: OwnSettings): Partial<OwnSettings> {
   return {
     ...(now.isRevisable === made.isRevisable && { isRevisable: before.isRevisable }),
     ...(now.timerSeconds === made.timerSeconds && { timerSeconds: before.timerSeconds }),
@@ -94,13 +94,13 @@ export function ownBack(before: OwnSettings, made: OwnSettings, now: OwnSettings
  * One entry moved by one step up (-1) or down (1): a series with all that is in it past whole blocks, an activity inside its
  * series. One that may change its series enters the next one at its near end, and leaves its own at either end.
  */
-export function movedInAgenda(agenda: Agenda, ids: readonly string[], id: string, by: -1 | 1): AgendaMove {
+export function movedByOne(agenda: Agenda, ids: readonly string[], id: string, by: -1 | 1): AgendaMove {
   const places = placesIn(agenda);
   const owner = places.ownerOf.get(id);
   if (owner !== undefined) {
     const inside = ids.filter((each) => places.ownerOf.get(each) === owner);
     const isAtEnd = inside.at(by === 1 ? -1 : 0) === id;
-    if (isAtEnd && places.mayMove(id, null)) return putBeside(agenda, ids, id, owner, by);
+    if (isAtEnd && places.mayMove(id, null)) return moveOutOf(agenda, ids, id, owner, by);
     let next = 0;
     const order = moved(inside, id, by);
     return { ids: ids.map((each) => (places.ownerOf.get(each) === owner ? (order[next++] ?? each) : each)) };
@@ -108,19 +108,19 @@ export function movedInAgenda(agenda: Agenda, ids: readonly string[], id: string
   const heads = ids.filter((each) => !places.ownerOf.has(each));
   const neighbour = heads[heads.indexOf(id) + by];
   if (neighbour !== undefined && places.seriesIds.has(neighbour) && places.mayMove(id, neighbour))
-    return putInto(agenda, ids, id, neighbour, by === -1);
-  return { ids: withTheirs(moved(heads, id, by), ids, places.ownerOf) };
+    return moveInto(agenda, ids, id, neighbour, by === -1);
+  return { ids: withActivities(moved(heads, id, by), ids, places.ownerOf) };
 }
 
 /** At the end of a series, or behind its own when that is null. */
 export function movedInto(agenda: Agenda, ids: readonly string[], id: string, seriesId: string | null): AgendaMove {
   const owner = placesIn(agenda).ownerOf.get(id);
-  if (seriesId !== null) return putInto(agenda, ids, id, seriesId, true);
-  return owner === undefined ? { ids: [...ids] } : putBeside(agenda, ids, id, owner, 1);
+  if (seriesId !== null) return moveInto(agenda, ids, id, seriesId, true);
+  return owner === undefined ? { ids: [...ids] } : moveOutOf(agenda, ids, id, owner, 1);
 }
 
 /** Which series an activity may move into: those that have not begun, when neither it nor its own has. */
-export function openSeries({ activities, series }: Agenda, activityId: string): CrewSeriesView[] {
+export function seriesOpenTo({ activities, series }: Agenda, activityId: string): CrewSeriesView[] {
   const activity = activities.find(({ id }) => id === activityId);
   const own = series.find(({ id }) => id === activity?.seriesId);
   if (activity?.state !== 'draft' || activity.round > 1 || (own && own.state !== 'draft')) return [];
@@ -130,7 +130,7 @@ export function openSeries({ activities, series }: Agenda, activityId: string): 
 function placesIn(agenda: Agenda) {
   const ownerOf = ownersIn(agenda);
   const mayMove = (id: string, seriesId: string | null): boolean =>
-    seriesId === null ? mayLeave(agenda, id) : openSeries(agenda, id).some((series) => series.id === seriesId);
+    seriesId === null ? mayLeave(agenda, id) : seriesOpenTo(agenda, id).some((series) => series.id === seriesId);
   return { ownerOf, seriesIds: new Set(agenda.series.map(({ id }) => id)), mayMove };
 }
 
@@ -143,7 +143,7 @@ export function mayLeave({ activities, series }: Agenda, activityId: string): bo
   );
 }
 
-function putInto(agenda: Agenda, ids: readonly string[], id: string, seriesId: string, isLast: boolean): AgendaMove {
+function moveInto(agenda: Agenda, ids: readonly string[], id: string, seriesId: string, isLast: boolean): AgendaMove {
   const ownerOf = ownersIn(agenda);
   const others = ids.filter((each) => each !== id);
   const behind = isLast
@@ -153,7 +153,7 @@ function putInto(agenda: Agenda, ids: readonly string[], id: string, seriesId: s
 }
 
 /** Out of its series, before or behind it. */
-function putBeside(agenda: Agenda, ids: readonly string[], id: string, owner: string, by: -1 | 1): AgendaMove {
+function moveOutOf(agenda: Agenda, ids: readonly string[], id: string, owner: string, by: -1 | 1): AgendaMove {
   const ownerOf = ownersIn(agenda);
   const others = ids.filter((each) => each !== id);
   const last = others.findLastIndex((each) => each === owner || ownerOf.get(each) === owner);
@@ -169,7 +169,7 @@ function regrouped(
   if (seriesId === null) ownerOf.delete(id);
   else ownerOf.set(id, seriesId);
   return {
-    ids: withTheirs(
+    ids: withActivities(
       ids.filter((each) => !ownerOf.has(each)),
       ids,
       ownerOf,
@@ -178,7 +178,11 @@ function regrouped(
   };
 }
 
-function withTheirs(heads: readonly string[], ids: readonly string[], ownerOf: ReadonlyMap<string, string>): string[] {
+function withActivities(
+  heads: readonly string[],
+  ids: readonly string[],
+  ownerOf: ReadonlyMap<string, string>,
+): string[] {
   return heads.flatMap((head) => [head, ...ids.filter((each) => ownerOf.get(each) === head)]);
 }
 

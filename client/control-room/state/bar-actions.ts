@@ -7,12 +7,12 @@ interface Placed {
 }
 
 /** Always stands in the row, at its end. */
-interface StandingAction extends Placed {
+interface FixedAction extends Placed {
   button: ReactNode;
 }
 
 /** Goes into the menu where there is no room in the row, unless it is the primary one. */
-export interface FoldingAction extends Placed {
+export interface CollapsibleAction extends Placed {
   words: ReactNode;
   run: () => void;
   look?: ButtonLook;
@@ -26,7 +26,7 @@ export interface FoldingAction extends Placed {
   icon?: ReactNode;
 }
 
-export type BarAction = StandingAction | FoldingAction;
+export type BarAction = FixedAction | CollapsibleAction;
 export type MaybeAction = BarAction | false | undefined | null;
 
 export function present(actions: readonly MaybeAction[]): BarAction[] {

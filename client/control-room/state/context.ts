@@ -13,9 +13,9 @@ export type Stage =
   | { kind: 'form'; activityId: string | null; seriesId?: string; isAnother?: boolean }
   | { kind: 'series-form'; seriesId: string | null; seriesKind: SeriesKind }
   /** Many new ones as one text, which may be for a series. */
-  | { kind: 'several-form'; seriesId: string | null }
+  | { kind: 'bulk-form'; seriesId: string | null }
   /** Copies from another event. */
-  | { kind: 'source-form' }
+  | { kind: 'copy-form' }
   /** The series that was just made. */
   | { kind: 'newest-series'; known: ReadonlySet<string>; isCopy?: boolean; foundId?: string }
   /** The activity that was just made: the one that is not among those known before. A copy stands beside one that looks like it. */
@@ -26,7 +26,7 @@ export type StageSelection = (
   | { kind: 'focus' }
   | { kind: 'activity'; activityId: string }
   | { kind: 'series'; seriesId: string }
-) & { left?: Stage };
+) & { unsavedForm?: Stage };
 
 /** Until one goes on to something else. */
 export function isCopyShown(stage: Stage): boolean {
@@ -35,7 +35,7 @@ export function isCopyShown(stage: Stage): boolean {
 
 /** Something is being written: keys are letters then. */
 export function isForm({ kind }: Stage): boolean {
-  return kind === 'form' || kind === 'series-form' || kind === 'several-form' || kind === 'source-form';
+  return kind === 'form' || kind === 'series-form' || kind === 'bulk-form' || kind === 'copy-form';
 }
 
 export interface ControlContextValue extends LiveControl {
@@ -47,15 +47,15 @@ export interface ControlContextValue extends LiveControl {
   /** With `from`, for what follows on an answer: only while that is still shown. Whoever has gone on to something else meanwhile is left there. */
   show: (stage: Stage, from?: Stage) => void;
   /** The activity that the middle column shows, and that the keys act on. */
-  inHand: CrewActivityView | null;
+  selectedActivity: CrewActivityView | null;
   /** The quiz or survey that the middle column shows, when it shows no activity. */
-  seriesInHand: CrewSeriesView | null;
+  selectedSeries: CrewSeriesView | null;
   /** The podium in hand came just now, or the survey in hand was opened just now: one press too many on the key that led there does not lead on from it. */
-  isSeriesFresh: boolean;
+  hasSeriesJustAdvanced: boolean;
   /** What is done with questions here, in the column of questions and in the middle one, has one memory. */
   moderating: Moderating;
   /** Quizzes on whose podium the screen is still to name somebody, by their ids. */
-  unnamedPodiums: readonly string[];
+  podiumsBeingRevealed: readonly string[];
   /** Settings, activities, focus and states; a moderator only moderates. */
   mayRun: boolean;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CrewSeriesView, SeriesState } from '#contracts/quizzes/series.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
-import { answersTo, otherOpenPolls, openInAgenda } from './other-open-polls.ts';
+import { answersTo, otherOpenPolls, openAgendaEntries } from './other-open-polls.ts';
 
 const poll = (id: string, state: CrewActivityView['state'], seriesId: string | null = null) =>
   ({
@@ -14,7 +14,7 @@ const poll = (id: string, state: CrewActivityView['state'], seriesId: string | n
   }) as unknown as CrewActivityView;
 const series = (id: string, kind: 'quiz' | 'survey', state: SeriesState) =>
   ({ id, title: id, kind, state, activityId: null, activityIds: ['in quiz'] }) as unknown as CrewSeriesView;
-const event = { state: 'open' } as Parameters<typeof openInAgenda>[0]['event'];
+const event = { state: 'open' } as Parameters<typeof openAgendaEntries>[0]['event'];
 const agenda = {
   event,
   activities: [poll('shown', 'open'), poll('beside', 'open'), poll('draft', 'draft'), poll('in quiz', 'open', 'quiz')],
@@ -24,13 +24,13 @@ const agenda = {
 
 test('what is open and not on show is told', () => {
   expect(otherOpenPolls(agenda, null)).toMatchObject([
-    { id: 'beside', isOnShow: false, what: { kind: 'poll' } },
-    { id: 'survey', isOnShow: false, what: { kind: 'survey' } },
+    { id: 'beside', isShownNow: false, what: { kind: 'poll' } },
+    { id: 'survey', isShownNow: false, what: { kind: 'survey' } },
   ]);
 });
 
 test('before a quiz starts the poll on show is told too, and no more once it plays on show', () => {
-  expect(otherOpenPolls(agenda, agenda.series[0] ?? null).map(({ id, isOnShow }) => [id, isOnShow])).toEqual([
+  expect(otherOpenPolls(agenda, agenda.series[0] ?? null).map(({ id, isShownNow }) => [id, isShownNow])).toEqual([
     ['shown', true],
     ['beside', false],
     ['survey', false],
@@ -46,9 +46,9 @@ test('an empty quiz does not start: nothing stays open beside it', () => {
 });
 
 test('polls by themselves, surveys and a quiz that plays count as open', () => {
-  expect(openInAgenda(agenda)).toHaveLength(3);
-  expect(openInAgenda({ ...agenda, series: [series('quiz', 'quiz', 'lobby')] })).toHaveLength(3);
-  expect(openInAgenda({ ...agenda, event: { ...event, state: 'ended' } })).toEqual([]);
+  expect(openAgendaEntries(agenda)).toHaveLength(3);
+  expect(openAgendaEntries({ ...agenda, series: [series('quiz', 'quiz', 'lobby')] })).toHaveLength(3);
+  expect(openAgendaEntries({ ...agenda, event: { ...event, state: 'ended' } })).toEqual([]);
 });
 
 test('of a survey the answers to all its questions count', () => {

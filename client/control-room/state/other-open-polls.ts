@@ -9,7 +9,7 @@ export interface OtherOpenPoll {
   id: string;
   title: string;
   /** On show still: it stays open when the quiz or survey in hand starts. */
-  isOnShow: boolean;
+  isShownNow: boolean;
   what: { kind: 'poll'; poll: CrewActivityView } | { kind: 'survey'; survey: CrewSeriesView };
 }
 
@@ -19,18 +19,18 @@ export interface OtherOpenPoll {
  */
 export function otherOpenPolls(
   { activities, series, focus }: Agenda,
-  seriesInHand: CrewSeriesView | null,
+  selectedSeries: CrewSeriesView | null,
 ): OtherOpenPoll[] {
   const willStart =
-    seriesInHand !== null &&
-    seriesInHand.activityIds.length > 0 &&
-    (seriesInHand.state === 'draft' || seriesInHand.state === 'closed');
+    selectedSeries !== null &&
+    selectedSeries.activityIds.length > 0 &&
+    (selectedSeries.state === 'draft' || selectedSeries.state === 'closed');
   const polls = activities
     .filter(({ seriesId, state }) => seriesId === null && state === 'open')
     .map((activity) => ({
       id: activity.id,
       title: activity.prompt,
-      isOnShow: focus.kind === 'activity' && focus.activityId === activity.id,
+      isShownNow: focus.kind === 'activity' && focus.activityId === activity.id,
       what: { kind: 'poll' as const, poll: activity },
     }));
   const surveys = series
@@ -38,10 +38,10 @@ export function otherOpenPolls(
     .map((survey) => ({
       id: survey.id,
       title: survey.title,
-      isOnShow: focus.kind === 'series' && focus.seriesId === survey.id,
+      isShownNow: focus.kind === 'series' && focus.seriesId === survey.id,
       what: { kind: 'survey' as const, survey },
     }));
-  return [...polls, ...surveys].filter(({ isOnShow }) => !isOnShow || willStart);
+  return [...polls, ...surveys].filter(({ isShownNow }) => !isShownNow || willStart);
 }
 
 /** So many stand above what is in hand as rows; more are one line until somebody wants to see them. */
@@ -59,13 +59,13 @@ export function answersTo({ activities }: Pick<Agenda, 'activities'>, { what }: 
   return asked.reduce((sum, { tally }) => sum + tally.total, 0);
 }
 
-export type OpenInAgenda = { id: string; position: number } & (
+export type OpenAgendaEntry = { id: string; position: number } & (
   | { poll: CrewActivityView; series?: never }
   | { poll?: never; series: CrewSeriesView }
 );
 
 /** What the room can answer or plays now, in the order of the agenda. */
-export function openInAgenda({ activities, series, event }: Omit<Agenda, 'focus'>): OpenInAgenda[] {
+export function openAgendaEntries({ activities, series, event }: Omit<Agenda, 'focus'>): OpenAgendaEntry[] {
   if (event.state !== 'open') return [];
   const polls = activities
     .filter(({ seriesId, state }) => seriesId === null && state === 'open')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CrewSeriesView, SeriesState } from '#contracts/quizzes/series.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
-import { allWaitingTexts, waitingInSeries, pendingTexts } from './pending-texts.ts';
+import { allPendingTexts, pendingTextsInSeries, pendingTexts } from './pending-texts.ts';
 
 const typed = (id: string, seriesId: string | null) =>
   ({
@@ -19,7 +19,7 @@ const survey = series('survey', 'survey', 'closed');
 test('of typed answers to a question of a quiz none waits once the quiz has gone on', () => {
   const counted = (state: SeriesState, at: string | null) => {
     const agenda = { activities, series: [series('quiz', 'quiz', state, at), survey] };
-    return [waitingInSeries(agenda, 'quiz'), allWaitingTexts(agenda)];
+    return [pendingTextsInSeries(agenda, 'quiz'), allPendingTexts(agenda)];
   };
   expect(counted('activity', 'asked')).toEqual([2, 6]);
   for (const [state, at] of [

@@ -12,13 +12,13 @@ export function pendingTexts({ series }: Pick<Agenda, 'series'>, activity: CrewA
 }
 
 /** In all questions of a quiz or survey. */
-export function waitingInSeries(agenda: Agenda, seriesId: string): number {
+export function pendingTextsInSeries(agenda: Agenda, seriesId: string): number {
   return agenda.activities.reduce(
     (sum, activity) => sum + (activity.seriesId === seriesId ? pendingTexts(agenda, activity) : 0),
     0,
   );
 }
 
-export function allWaitingTexts(agenda: Agenda): number {
+export function allPendingTexts(agenda: Agenda): number {
   return agenda.activities.reduce((sum, activity) => sum + pendingTexts(agenda, activity), 0);
 }

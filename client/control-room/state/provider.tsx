@@ -4,7 +4,7 @@ import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
 import { useReloadGuard } from '../../app/reload/use-reload-guard.ts';
 import { useReloadJoin } from '../../live/use-reload-join.ts';
-import { activityInFocus } from './next-step.ts';
+import { activityInFocus } from './primary-action.ts';
 import { ControlContext, isForm, type Stage } from './context.ts';
 import { useActions } from '../../crew/use-actions.ts';
 import { askingQuiz } from './played-quiz.ts';
@@ -25,16 +25,16 @@ export function ControlProvider({ props, children }: { props: Pages['events/show
   const show = useCallback(
     (next: Stage, from?: Stage): void => {
       noteOpener(next);
-      setStage((now) => (from === undefined || now === from ? atItsQuiz(live.control, next) : now));
+      setStage((now) => (from === undefined || now === from ? withItsQuiz(live.control, next) : now));
     },
     [noteOpener, live.control],
   );
-  const inHand = activityInHand(live, stage);
-  const seriesInHand = inHand ? null : seriesIn(live, stage);
-  const unnamedPodiums = usePodiumsBeingRevealed(live.control);
-  const isSeriesFresh = useHasSeriesJustAdvanced(live.control.series, seriesInHand);
+  const selectedActivity = findSelectedActivity(live, stage);
+  const selectedSeries = selectedActivity ? null : findSelectedSeries(live, stage);
+  const podiumsBeingRevealed = usePodiumsBeingRevealed(live.control);
+  const hasSeriesJustAdvanced = useHasSeriesJustAdvanced(live.control.series, selectedSeries);
   // Once it is there it stays in hand, whatever somebody else adds.
-  const found = stage.kind === 'newest' ? inHand : stage.kind === 'newest-series' ? seriesInHand : null;
+  const found = stage.kind === 'newest' ? selectedActivity : stage.kind === 'newest-series' ? selectedSeries : null;
   if (found && 'known' in stage && stage.foundId === undefined) setStage({ ...stage, foundId: found.id });
   useReloadGuard(isForm(stage));
   const { join, screenLinks, newScreenLink } = props;
@@ -48,11 +48,11 @@ export function ControlProvider({ props, children }: { props: Pages['events/show
       actions,
       stage,
       show,
-      inHand,
-      seriesInHand,
-      isSeriesFresh,
+      selectedActivity,
+      selectedSeries,
+      hasSeriesJustAdvanced,
       moderating,
-      unnamedPodiums,
+      podiumsBeingRevealed,
       mayRun: live.control.role !== 'moderator',
     }),
     [
@@ -63,31 +63,31 @@ export function ControlProvider({ props, children }: { props: Pages['events/show
       actions,
       stage,
       show,
-      inHand,
-      seriesInHand,
-      isSeriesFresh,
+      selectedActivity,
+      selectedSeries,
+      hasSeriesJustAdvanced,
       moderating,
-      unnamedPodiums,
+      podiumsBeingRevealed,
     ],
   );
   return (
     <ControlContext value={value}>
-      <EditingContext value={live.tellEditing}>{children}</EditingContext>
+      <EditingContext value={live.announceEditing}>{children}</EditingContext>
     </ControlContext>
   );
 }
 
 /** Whoever takes what a quiz asks now in hand, from the agenda or after editing it, has the quiz in hand, and goes on with it. */
-function atItsQuiz(control: ControlRoom, next: Stage): Stage {
+function withItsQuiz(control: ControlRoom, next: Stage): Stage {
   const quiz = next.kind === 'activity' ? askingQuiz(control, next.activityId) : null;
   if (next.kind !== 'activity' || !quiz) return next;
   const { focus } = control;
   const place: Stage =
     focus.kind === 'series' && focus.seriesId === quiz.id ? { kind: 'focus' } : { kind: 'series', seriesId: quiz.id };
-  return next.left ? { ...place, left: next.left } : place;
+  return next.unsavedForm ? { ...place, unsavedForm: next.unsavedForm } : place;
 }
 
-function activityInHand({ control }: LiveControl, stage: Stage): CrewActivityView | null {
+function findSelectedActivity({ control }: LiveControl, stage: Stage): CrewActivityView | null {
   if (stage.kind === 'activity')
     return control.activities.find(({ id }) => id === stage.activityId) ?? activityInFocus(control);
   if (stage.kind === 'newest')
@@ -101,7 +101,7 @@ function activityInHand({ control }: LiveControl, stage: Stage): CrewActivityVie
   return control.event.state === 'ended' ? null : activityInFocus(control);
 }
 
-function seriesIn({ control }: LiveControl, stage: Stage): CrewSeriesView | null {
+function findSelectedSeries({ control }: LiveControl, stage: Stage): CrewSeriesView | null {
   const { focus, series } = control;
   const inFocus =
     focus.kind === 'series' && control.event.state !== 'ended'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
-import { lastAdded, mayBegin, takesQuestions } from './series-rules.ts';
+import { lastAdded, mayStart, takesQuestions } from './series-rules.ts';
 
 const activity = (id: string, position: number, seriesId: string | null, state = 'draft') =>
   ({ id, position, seriesId, state }) as unknown as CrewActivityView;
@@ -35,7 +35,7 @@ it('lets questions into a survey at any time, and into a quiz until its first qu
 it('begins what holds something and was not asked yet, while the event is open', () => {
   const filled = { ...quiz('draft'), activityIds: ['asked'] };
   const begins = (state: string, series: CrewSeriesView) =>
-    mayBegin({ event: { state } } as Parameters<typeof mayBegin>[0], series);
+    mayStart({ event: { state } } as Parameters<typeof mayStart>[0], series);
   expect([
     begins('open', filled),
     begins('draft', filled),

@@ -15,7 +15,7 @@ export function takesQuestions({ activities }: Agenda, series: CrewSeriesView): 
 }
 
 /** Whether it is ready to be begun: it holds something, and nothing of it was asked yet. */
-export function mayBegin({ event }: Pick<ControlRoom, 'event'>, { state, activityIds }: CrewSeriesView): boolean {
+export function mayStart({ event }: Pick<ControlRoom, 'event'>, { state, activityIds }: CrewSeriesView): boolean {
   return event.state === 'open' && state === 'draft' && activityIds.length > 0;
 }
 
@@ -39,8 +39,8 @@ export function isAllRight(activity: CrewActivityView): boolean {
 
 /** The last of the series, or of the polls that stand by themselves: the next one is mostly of its kind. */
 export function lastAdded({ activities }: Agenda, seriesId: string | null): CrewActivityView | null {
-  const beside = activities.filter((activity) => activity.seriesId === seriesId);
-  return beside.reduce<CrewActivityView | null>(
+  const siblings = activities.filter((activity) => activity.seriesId === seriesId);
+  return siblings.reduce<CrewActivityView | null>(
     (last, activity) => (last === null || activity.position > last.position ? activity : last),
     null,
   );

@@ -7,7 +7,10 @@ const freshMs = 1_500;
  * Whether the series in hand came just now, before these eyes, to where the key that led there leads on: a quiz to its podium, a survey to
  * being open. Not where it stood there when the page was opened.
  */
-export function useHasSeriesJustAdvanced(all: readonly CrewSeriesView[], inHand: CrewSeriesView | null): boolean {
+export function useHasSeriesJustAdvanced(
+  all: readonly CrewSeriesView[],
+  selectedActivity: CrewSeriesView | null,
+): boolean {
   const there = all.flatMap(({ id, state }) => (state === 'podium' || state === 'open' ? [id] : []));
   const [seen, setSeen] = useState<{ there: readonly string[]; fresh: readonly string[] }>({ there, fresh: [] });
   useEffect(() => {
@@ -21,5 +24,5 @@ export function useHasSeriesJustAdvanced(all: readonly CrewSeriesView[], inHand:
     fresh = [...fresh.filter((id) => there.includes(id)), ...came];
     setSeen({ there, fresh });
   }
-  return inHand !== null && fresh.includes(inHand.id);
+  return selectedActivity !== null && fresh.includes(selectedActivity.id);
 }

@@ -3,18 +3,18 @@ import { useControlRoom } from './context.ts';
 import { otherOpenPolls, type OtherOpenPoll } from './other-open-polls.ts';
 import type { CrewCommand } from '../../crew/send-command.ts';
 
-export interface ClosableBeside extends OtherOpenPoll {
+export interface ClosablePoll extends OtherOpenPoll {
   close: () => void;
 }
 
 /** What is open beside what is in hand; key X closes the first that is not on show. */
-export function useOtherOpenPolls(): { all: ClosableBeside[] } {
-  const { actions, control, inHand, seriesInHand } = useControlRoom();
+export function useOtherOpenPolls(): { all: ClosablePoll[] } {
+  const { actions, control, selectedActivity, selectedSeries } = useControlRoom();
   if (control.event.state !== 'open') return { all: [] };
   // What is in hand has its own way to be closed; a question of a survey, the survey's.
-  const own = new Set([inHand?.id, inHand?.seriesId, seriesInHand?.id]);
-  const beside = otherOpenPolls(control, seriesInHand).filter(({ id }) => !own.has(id));
-  return { all: beside.map((one) => ({ ...one, close: () => void actions.run(`open-${one.id}`, closing(one)) })) };
+  const own = new Set([selectedActivity?.id, selectedActivity?.seriesId, selectedSeries?.id]);
+  const others = otherOpenPolls(control, selectedSeries).filter(({ id }) => !own.has(id));
+  return { all: others.map((one) => ({ ...one, close: () => void actions.run(`open-${one.id}`, closing(one)) })) };
 }
 
 function closing({ what }: OtherOpenPoll): CrewCommand {

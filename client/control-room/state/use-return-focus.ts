@@ -16,18 +16,18 @@ export function useReturnFocus(stage: Stage): { noteOpener: (next: Stage) => voi
   const isWriting = isForm(stage);
   const noteOpener = useCallback(
     (next: Stage): void => {
-      if (isForm(next) && !isWriting) opener.current = openerNow();
+      if (isForm(next) && !isWriting) opener.current = currentOpener();
     },
     [isWriting],
   );
   useEffect(() => {
     if (!isWriting) return undefined;
-    return () => giveBack(opener.current);
+    return () => restoreFocus(opener.current);
   }, [isWriting]);
   return { noteOpener };
 }
 
-function openerNow(): Opener | null {
+function currentOpener(): Opener | null {
   const { activeElement } = document;
   const element = activeElement?.closest('[role="menu"]')
     ? document.querySelector('button[data-popup-open]')
@@ -37,11 +37,11 @@ function openerNow(): Opener | null {
     : null;
 }
 
-function giveBack(opener: Opener | null): void {
+function restoreFocus(opener: Opener | null): void {
   // Whoever has gone on to something else is left there.
   if (document.activeElement !== document.body || opener === null) return;
   const again =
     opener.name === undefined ? null : document.querySelector<HTMLElement>(`[data-opener="${opener.name}"]`);
   const seen = [opener.element, again].find((element) => element?.isConnected && element.checkVisibility());
-  (seen ?? document.querySelector<HTMLElement>('[data-in-hand]'))?.focus({ preventScroll: seen === undefined });
+  (seen ?? document.querySelector<HTMLElement>('[data-selected]'))?.focus({ preventScroll: seen === undefined });
 }

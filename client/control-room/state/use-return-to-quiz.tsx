@@ -1,29 +1,29 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
 import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
-import type { FoldingAction } from './bar-actions.ts';
+import type { CollapsibleAction } from './bar-actions.ts';
 import { useControlRoom } from './context.ts';
 import { quizInPlay } from './played-quiz.ts';
 
-export interface WayBack {
+export interface ReturnToQuiz {
   series: CrewSeriesView;
   go: () => void;
 }
 
 /** While a quiz is played and something else is in hand: back to it. A host must not be stranded beside what the room waits for. */
-export function useReturnToQuiz(): WayBack | null {
-  const { control, mayRun, seriesInHand, show } = useControlRoom();
+export function useReturnToQuiz(): ReturnToQuiz | null {
+  const { control, mayRun, selectedSeries, show } = useControlRoom();
   const series = mayRun && control.event.state === 'open' ? quizInPlay(control) : null;
-  if (!series || seriesInHand?.id === series.id) return null;
+  if (!series || selectedSeries?.id === series.id) return null;
   return {
     series,
     go: () => show(control.focus.kind === 'series' ? { kind: 'focus' } : { kind: 'series', seriesId: series.id }),
   };
 }
 
-export function wayBackAction({ series, go }: WayBack): FoldingAction {
+export function returnToQuizAction({ series, go }: ReturnToQuiz): CollapsibleAction {
   return {
-    id: 'way-back',
+    id: 'return-to-quiz',
     isPrimary: true,
     shortcut: 'N',
     words: (

@@ -35,7 +35,11 @@ export interface Moderating extends Pick<MovedMeanwhile, 'isScreenFresh'> {
     words?: Words,
   ) => Promise<Outcome>;
   /** Marks one as answered and puts the next, if any, on the screen in its place; one undo takes back both, or what of both was done. */
-  goOn: (place: string, answered: CrewQuestionView, next: CrewQuestionView | null) => Promise<Outcome>;
+  answerAndHighlightNext: (
+    place: string,
+    answered: CrewQuestionView,
+    next: CrewQuestionView | null,
+  ) => Promise<Outcome>;
   /** Removes whoever asked it; resolves to whether it was done. */
   remove: (question: CrewQuestionView, withQuestions: boolean) => Promise<boolean>;
   /** Lets them in again, from their question. */
@@ -149,7 +153,7 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
     [actions, eventId, highlighted, focus, role, remember, meant, byMe],
   );
 
-  const goOn = useCallback(
+  const answerAndHighlightNext = useCallback(
     async (place: string, answered: CrewQuestionView, next: CrewQuestionView | null): Promise<Outcome> => {
       setOwn((all) => new Set([...all, answered.id, ...(next ? [next.id] : [])]));
       const ask = (action: ModerationAction, { id, state }: CrewQuestionView): Promise<Outcome> =>
@@ -289,7 +293,7 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
 
   return {
     act,
-    goOn,
+    answerAndHighlightNext,
     isScreenFresh,
     remove,
     readmit,

@@ -10,7 +10,7 @@ export interface Crew {
   /** The others of the crew who have this event open, with what they are editing. */
   others: readonly CrewMember[];
   /** Tells the others that all this is edited here now, until the function that it returns is called. */
-  tellEditing: (what: readonly string[]) => () => void;
+  announceEditing: (what: readonly string[]) => () => void;
 }
 
 interface PresenceEvents extends Pick<CrewWhispers, 'client-editing.asked'> {
@@ -50,7 +50,7 @@ export function useCrew(eventId: string): Crew {
       ),
     'client-editing.asked': tell,
   });
-  const tellEditing = useCallback(
+  const announceEditing = useCallback(
     (what: readonly string[]) => {
       const change = (edited: readonly string[]): void => {
         mine.current.what = edited;
@@ -61,5 +61,5 @@ export function useCrew(eventId: string): Crew {
     },
     [tell],
   );
-  return { others: useMemo(() => others.filter(({ id }) => !ownIds.has(id)), [others, ownIds]), tellEditing };
+  return { others: useMemo(() => others.filter(({ id }) => !ownIds.has(id)), [others, ownIds]), announceEditing };
 }

@@ -45,8 +45,8 @@ function EditEvent({ event }: Pick<PropsOf<'events/edit'>, 'event'>) {
   useChannel<CrewEvents>(channels.crew(event.id), {
     'crew-event.changed': () => router.reload({ only: ['event'], preserveErrors: true }),
   });
-  const { others, tellEditing } = useCrew(event.id);
-  useEffect(() => tellEditing(['settings']), [tellEditing]);
+  const { others, announceEditing } = useCrew(event.id);
+  useEffect(() => announceEditing(['settings']), [announceEditing]);
   return (
     <HostLayout
       title={<Trans>Settings</Trans>}

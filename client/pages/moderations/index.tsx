@@ -26,7 +26,7 @@ export default function Index({ control }: PropsOf<'moderations/index'>) {
 
 function Desk({ props }: { props: ControlRoom }) {
   const { t } = useLingui();
-  const { control, others, tellEditing } = useLiveControl(props);
+  const { control, others, announceEditing } = useLiveControl(props);
   const actions = useActions();
   const connection = useConnection();
   const { event } = control;
@@ -51,7 +51,7 @@ function Desk({ props }: { props: ControlRoom }) {
       }
     >
       <Head title={t`Moderation: ${event.title}`} />
-      <EditingContext value={tellEditing}>
+      <EditingContext value={announceEditing}>
         <DeskLayout key={event.id} {...{ control, actions, others }} />
       </EditingContext>
     </HostLayout>

@@ -316,7 +316,7 @@ it.each(['survey', 'quiz'] as const)(
     });
     const gap = async () => {
       const [inHand, dock] = await Promise.all([
-        page.locator('[data-in-hand]').boundingBox(),
+        page.locator('[data-selected]').boundingBox(),
         page.locator('.dock').boundingBox(),
       ]);
       return Math.round((dock?.y ?? 0) - (inHand?.y ?? 0) - (inHand?.height ?? 0));

@@ -112,7 +112,7 @@ it('beside large pictures of screen and phones the columns of a scale are whole 
   const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, {
     viewport: { width: 1280, height: 720 },
   });
-  const chart = page.locator('[data-in-hand] .column-chart');
+  const chart = page.locator('[data-selected] .column-chart');
   const small = (await boxOf(chart)).height;
   await page.keyboard.press('v');
   await page.locator('.dock[data-dock="open"]').waitFor();

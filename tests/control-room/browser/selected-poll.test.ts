@@ -189,7 +189,7 @@ it('of a number that nobody has answered the control room draws from where to wh
   const number = await openActivity(host, event, 'number', { min: 0, max: 250, unit: 'km' });
   const ada = await participantAt(server, event.code, 'Ada');
   const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
-  const chart = page.locator('[data-in-hand] .column-chart');
+  const chart = page.locator('[data-selected] .column-chart');
   await expect.poll(() => chart.locator('.column-instead').allTextContents()).toEqual(['No answers yet']);
   expect((await chart.locator('.column-label').allTextContents()).filter((label) => label !== '')).toEqual([
     '0',
@@ -213,7 +213,7 @@ it('of a scale that nobody has answered the control room draws its steps, and sa
   const scale = await openActivity(host, event, 'scale');
   const ada = await participantAt(server, event.code, 'Ada');
   const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
-  const chart = page.locator('[data-in-hand] .column-chart');
+  const chart = page.locator('[data-selected] .column-chart');
   await expect.poll(() => chart.locator('.column-instead').allTextContents()).toEqual(['No answers yet']);
   expect(await chart.locator('.column-place').count()).toBe(5);
   expect(await chart.locator('.column-label').allTextContents()).toEqual(['1', '2', '3', '4', '5']);
@@ -244,7 +244,7 @@ it('who sees the numbers is in sight on a small laptop, however many options the
   expect(y + height).toBeLessThanOrEqual(stage.y + stage.height);
   // At the end of what scrolls it covers nothing.
   const last = page.getByRole('region', { name: 'What is in hand' }).locator('.bar-row').last();
-  await last.evaluate((row) => row.closest('[data-in-hand]')?.scrollTo(0, 10_000));
+  await last.evaluate((row) => row.closest('[data-selected]')?.scrollTo(0, 10_000));
   const [row, foot] = [await boxOf(last), await boxOf(page.locator('.stage-foot'))];
   expect(row.y + row.height).toBeLessThanOrEqual(foot.y + 12);
   await close();

@@ -34,7 +34,7 @@ it('approved texts stand in one order on the screen, phones and the laptop, the 
   const everywhere = async () => [
     await on(screen, '.screen-wall li'),
     await on(phone, '#poll li.card'),
-    await on(laptop, '[data-in-hand] section li.card'),
+    await on(laptop, '[data-selected] section li.card'),
   ];
   // On the screen what was there first stays where it is, and loaded anew it stands in the order of all.
   await expect.poll(everywhere).toEqual([wanted, wanted, wanted]);

@@ -48,7 +48,7 @@ it('a poll whose answers need no approval hangs them on the wall as they come; t
   await send(ada, 'Waves are odd');
   await expect.poll(wall).toEqual(['Waves are odd']);
   await send(ben, 'No scammers');
-  const stage = page.locator('[data-in-hand]');
+  const stage = page.locator('[data-selected]');
   await stage.getByText('Held by the word list. Other answers need no approval.').waitFor();
   expect(await wall()).toEqual(['Waves are odd']);
   const row = (text: string) => stage.getByRole('listitem').filter({ hasText: text });

@@ -12,7 +12,7 @@ it('an answer that waits says which listed word it holds, as soon as it or the l
   const poll = await openActivity(host, event, 'text');
   const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const answer = async (text: string) => answerAs(await participantAt(server, event.code), event, poll, { text });
-  const stage = page.locator('[data-in-hand]');
+  const stage = page.locator('[data-selected]');
   const row = (text: string) => stage.getByRole('listitem').filter({ hasText: text });
   for (const text of ['Waves are odd', 'No scammers here', 'More tea']) await answer(text);
   await row('No scammers here').getByText('held: “scam*”').waitFor();
@@ -42,7 +42,7 @@ it('whoever decides about answers by keys goes on to the next one', async () => 
   for (const text of ['Waves are odd', 'More tea', 'Light is fast'])
     await answerAs(await participantAt(server, event.code), event, poll, { text });
   const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`);
-  const rows = page.locator('[data-in-hand]').getByRole('listitem');
+  const rows = page.locator('[data-selected]').getByRole('listitem');
   const waits = () => rows.filter({ has: page.getByRole('button', { name: 'Reject' }) });
   await expect.poll(() => waits().count()).toBe(3);
   const [first = '', second = ''] = (await waits().allInnerTexts()).map((words) => words.split('\n')[0] ?? '');

@@ -298,7 +298,7 @@ it('of two who press “Answered, next” at once, the second does not finish th
   const room = await controlRoomOf(host, event.id);
   const { page } = room;
   await page.locator('[data-actions]').getByRole('button', { name: 'Answered, next' }).waitFor();
-  await pressAsDrawn(room, 'd', '[data-in-hand] li[class*="bg-accent-soft"]', 'Second?');
+  await pressAsDrawn(room, 'd', '[data-selected] li[class*="bg-accent-soft"]', 'Second?');
   await decide(first, 'answer');
   await decide(second, 'highlight');
   await wasPressed(room);

@@ -13,7 +13,7 @@ import { lastAdded } from '../../state/series-rules.ts';
 import { SeriesNote } from '../series-note.tsx';
 import { fieldsOf, parsePolls, type Problem, type WrittenPoll } from './parse-polls.ts';
 
-const place = 'several-form';
+const place = 'bulk-form';
 
 /** Writes or pastes many polls as text, one a paragraph. What will be made stands below it before anything is. */
 export function BulkForm({ seriesId }: { seriesId: string | null }) {

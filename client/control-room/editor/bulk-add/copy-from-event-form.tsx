@@ -13,7 +13,7 @@ import { useControlRoom } from '../../state/context.ts';
 import { KindIcon } from '#kinds/kind-picker.tsx';
 import { SeriesIcon } from '#client/quizzes/series-icon.tsx';
 
-const place = 'source-form';
+const place = 'copy-form';
 
 /** Copies activities, single ones or whole quizzes and surveys, from another event. */
 export function CopyFromEventForm() {

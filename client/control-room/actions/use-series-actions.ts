@@ -6,7 +6,7 @@ import {
   type QuizStage,
   type SeriesAction,
 } from '#contracts/quizzes/series.ts';
-import { activityInFocus } from '../state/next-step.ts';
+import { activityInFocus } from '../state/primary-action.ts';
 import { setActivityState, setFocus, setSeriesState } from '../../crew/commands.ts';
 import { goToNext } from '../state/agenda-commands.ts';
 import { useControlRoom } from '../state/context.ts';
@@ -14,23 +14,23 @@ import { namedNext, type NextButtonProps } from './next-button.tsx';
 import type { Outcome } from '../../crew/outcome.ts';
 import type { CrewCommand } from '../../crew/send-command.ts';
 import { podiumSteps } from '../../quizzes/podium-steps.ts';
-import { isTimed, stagePlace } from '../state/use-steps.ts';
+import { isTimed, stagePlace } from '../state/use-activity-actions.ts';
 import { useReturnToQuiz } from '../state/use-return-to-quiz.tsx';
 import { nextEntry } from '../state/agenda-order.ts';
 
-export interface SeriesSteps {
+export interface SeriesActions {
   series: CrewSeriesView;
   /** Of a quiz; null for a survey. */
   stage: QuizStage | null;
   /** What `next` does in a quiz now; null where it does nothing. */
-  coming: ReturnType<typeof quizStep>;
+  upcomingStep: ReturnType<typeof quizStep>;
   next?: () => void;
   /** The one key: `next`, and of a survey that is open, which has none, its end; not while it was opened just now, nor while another quiz is played. */
-  onward?: () => void;
+  advance?: () => void;
   /** Throws the standing of this play away: asked back, and without a key. */
   playAgain?: () => void;
-  /** From what is over to what follows in the agenda, or was passed over. The key of a podium that came just now, or on which the screen still names somebody (`isNaming`), does not obey yet. */
-  goOn?: { next: NextButtonProps['next']; run: () => void; hasKey: boolean; isNaming?: boolean };
+  /** From what is over to what follows in the agenda, or was passed over. The key of a podium that came just now, or on which the screen still names somebody (`isRevealingPodium`), does not obey yet. */
+  continueAgenda?: { next: NextButtonProps['next']; run: () => void; hasKey: boolean; isRevealingPodium?: boolean };
   finish?: () => void;
   /** While the timer of a quiz question runs. */
   moreTime?: () => void;
@@ -39,29 +39,29 @@ export interface SeriesSteps {
   close?: () => void;
   /** Of a survey that was closed. */
   reopen?: () => void;
-  putOnShow?: () => void;
+  showNow?: () => void;
   /** From what is over, while it is on show and nothing follows. */
   showQuestions?: () => void;
 }
 
 /** What the host can do with the quiz or survey in hand. Null while none is. One table for buttons and keys. */
-export function useSeriesSteps(): SeriesSteps | null {
+export function useSeriesActions(): SeriesActions | null {
   const isPlaying = useReturnToQuiz() !== null;
   const {
     control,
     actions,
-    seriesInHand: series,
-    isSeriesFresh,
-    unnamedPodiums,
+    selectedSeries: series,
+    hasSeriesJustAdvanced,
+    podiumsBeingRevealed,
     mayRun,
     show,
-    stage: pressedOn,
+    stage: stageAtPress,
   } = useControlRoom();
   if (!series) return null;
   const own = control.activities.filter(({ seriesId }) => seriesId === series.id);
   const current = own.find(({ id }) => id === series.activityId);
   const stage = series.kind === 'quiz' ? quizStage(series, current) : null;
-  const coming =
+  const upcomingStep =
     stage === null
       ? null
       : quizStep(
@@ -69,52 +69,58 @@ export function useSeriesSteps(): SeriesSteps | null {
           own.some(({ state }) => state === 'draft'),
         );
   const isEventOpen = control.event.state === 'open';
-  const isOnShow = control.focus.kind === 'series' && control.focus.seriesId === series.id;
-  const showing = (doing: Promise<Outcome>): void =>
-    void doing.then(({ isDone }) => isDone && show({ kind: 'focus' }, pressedOn));
+  const isShownNow = control.focus.kind === 'series' && control.focus.seriesId === series.id;
+  const thenShow = (doing: Promise<Outcome>): void =>
+    void doing.then(({ isDone }) => isDone && show({ kind: 'focus' }, stageAtPress));
   const act = (action: SeriesAction) => (): void =>
-    showing(actions.run(stagePlace, setSeriesState(series, action, stage)));
-  const lead =
+    thenShow(actions.run(stagePlace, setSeriesState(series, action, stage)));
+  const runExclusively =
     (...visits: CrewCommand[]) =>
     (): void =>
-      showing(actions.lead(stagePlace, ...visits));
-  const step = (action: SeriesAction): (() => void) => lead(setSeriesState(series, action, stage));
+      thenShow(actions.runExclusively(stagePlace, ...visits));
+  const step = (action: SeriesAction): (() => void) => runExclusively(setSeriesState(series, action, stage));
   const following = nextEntry(control, series.position);
-  const isNaming =
+  const isRevealingPodium =
     stage === 'podium' &&
-    isOnShow &&
-    unnamedPodiums.includes(series.id) &&
+    isShownNow &&
+    podiumsBeingRevealed.includes(series.id) &&
     podiumSteps(series.standings, series.playerCount).length > 0;
   const isFilled = own.length > 0;
   const mayGo = mayRun && isEventOpen && isFilled;
   const finish: readonly QuizStage[] = quizActions.finish;
   const next = nextAction(stage, series);
   const close = mayRun && stage === null && series.state === 'open' ? act('close') : undefined;
-  const onward = isPlaying ? undefined : mayGo && next !== null ? step(next) : isSeriesFresh ? undefined : close;
+  const advance = isPlaying
+    ? undefined
+    : mayGo && next !== null
+      ? step(next)
+      : hasSeriesJustAdvanced
+        ? undefined
+        : close;
   return {
     series,
     stage,
-    coming,
+    upcomingStep,
     ...(mayGo && next !== null && { next: step(next) }),
-    ...(onward && { onward }),
+    ...(advance && { advance }),
     ...(mayGo && stage === 'podium' && { playAgain: step('start') }),
     ...(mayRun &&
       isEventOpen &&
       (stage === 'podium' || series.state === 'closed') &&
       following && {
-        goOn: {
+        continueAgenda: {
           next: namedNext(following),
-          run: lead(...goToNext(activityInFocus(control), following)),
-          hasKey: !isSeriesFresh && !isPlaying && !isNaming,
-          isNaming,
+          run: runExclusively(...goToNext(activityInFocus(control), following)),
+          hasKey: !hasSeriesJustAdvanced && !isPlaying && !isRevealingPodium,
+          isRevealingPodium,
         },
       }),
     ...(mayRun &&
       isEventOpen &&
       (stage === 'podium' || series.state === 'closed') &&
-      isOnShow &&
+      isShownNow &&
       !following && {
-        showQuestions: () => showing(actions.run('focus', setFocus(control.event.id, { kind: 'questions' }))),
+        showQuestions: () => thenShow(actions.run('focus', setFocus(control.event.id, { kind: 'questions' }))),
       }),
     ...(mayGo && stage !== null && finish.includes(stage) && { finish: act('finish') }),
     ...(mayGo &&
@@ -134,11 +140,11 @@ export function useSeriesSteps(): SeriesSteps | null {
     ...(mayRun &&
       isEventOpen &&
       series.state !== 'draft' &&
-      !isOnShow && {
-        putOnShow: () =>
+      !isShownNow && {
+        showNow: () =>
           void actions
             .run('focus', setFocus(control.event.id, { kind: 'series', seriesId: series.id }))
-            .then(() => show({ kind: 'focus' }, pressedOn)),
+            .then(() => show({ kind: 'focus' }, stageAtPress)),
       }),
   };
 }

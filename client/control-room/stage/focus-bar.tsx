@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MessageSquareText, QrCode as JoinIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { activityInFocus } from '../state/next-step.ts';
+import { activityInFocus } from '../state/primary-action.ts';
 import { isForm, useControlRoom } from '../state/context.ts';
 import { ActionFailure } from '../../crew/action-failure.tsx';
 import { KindIcon } from '#kinds/kind-picker.tsx';
 import { SeriesIcon } from '../../quizzes/series-icon.tsx';
-import { useSteps } from '../state/use-steps.ts';
+import { useActivityActions } from '../state/use-activity-actions.ts';
 
 /** What room and screen show now, and the two places they can always be sent to. Of an event that is over, only the way back to that. A form has its own. */
-export function OnShowBar() {
+export function FocusBar() {
   const { control, stage, show } = useControlRoom();
-  if (control.event.state !== 'ended') return <OpenFocusBar />;
+  if (control.event.state !== 'ended') return <LiveFocusBar />;
   if (stage.kind === 'focus' || isForm(stage)) return null;
   return (
     <button
@@ -24,10 +24,10 @@ export function OnShowBar() {
   );
 }
 
-function OpenFocusBar() {
+function LiveFocusBar() {
   const { t } = useLingui();
   const { actions, control, mayRun, stage, show } = useControlRoom();
-  const { focus } = useSteps();
+  const { focus } = useActivityActions();
   const activity = activityInFocus(control);
   const { kind } = control.focus;
   const series =

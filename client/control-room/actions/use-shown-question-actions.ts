@@ -4,7 +4,7 @@ import { shownQuestions } from '../../crew/questions/question-order.ts';
 /** The place on the page where the questions on show say how their actions went. */
 export const questionsPlace = 'questions-bar';
 
-export interface QuestionSteps {
+export interface ShownQuestionActions {
   /** Marks the question on the screen as answered, and puts the next one there in its place. */
   answered?: () => void;
   hasNext: boolean;
@@ -14,12 +14,18 @@ export interface QuestionSteps {
 }
 
 /** What can be done with the questions while they are on show and in hand; otherwise null. One table for buttons and keys. */
-export function useQuestionSteps(): QuestionSteps | null {
-  const { actions, control, inHand, moderating, seriesInHand, stage } = useControlRoom();
-  if (control.event.state !== 'open' || control.focus.kind !== 'questions' || inHand || seriesInHand || isForm(stage))
+export function useShownQuestionActions(): ShownQuestionActions | null {
+  const { actions, control, selectedActivity, moderating, selectedSeries, stage } = useControlRoom();
+  if (
+    control.event.state !== 'open' ||
+    control.focus.kind !== 'questions' ||
+    selectedActivity ||
+    selectedSeries ||
+    isForm(stage)
+  )
     return null;
   const shown = shownQuestions(control.questions);
-  const onScreen = shown.find(({ state }) => state === 'highlighted');
+  const highlighted = shown.find(({ state }) => state === 'highlighted');
   const next = shown.find(({ state }) => state === 'approved') ?? null;
   const isBusy = actions.isBusy(questionsPlace);
   // A second press before the first has come of something would be meant for the question that is there by then. So would one that
@@ -27,10 +33,10 @@ export function useQuestionSteps(): QuestionSteps | null {
   const step = (run: () => Promise<unknown>) => (): void => void (isBusy || moderating.isScreenFresh() || run());
   return {
     hasNext: next !== null,
-    ...(onScreen && {
-      answered: step(() => moderating.goOn(questionsPlace, onScreen, next)),
-      lower: step(() => moderating.act(questionsPlace, 'lower', [onScreen])),
+    ...(highlighted && {
+      answered: step(() => moderating.answerAndHighlightNext(questionsPlace, highlighted, next)),
+      lower: step(() => moderating.act(questionsPlace, 'lower', [highlighted])),
     }),
-    ...(!onScreen && next && { highlight: step(() => moderating.act(questionsPlace, 'highlight', [next])) }),
+    ...(!highlighted && next && { highlight: step(() => moderating.act(questionsPlace, 'highlight', [next])) }),
   };
 }

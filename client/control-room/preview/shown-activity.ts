@@ -1,18 +1,18 @@
 import type { ControlRoom } from '#contracts/pages.ts';
 import { quizStage, type CrewSeriesView } from '#contracts/quizzes/series.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
-import { activityInFocus } from '../state/next-step.ts';
+import { activityInFocus } from '../state/primary-action.ts';
 
 type Shown = Pick<ControlRoom, 'focus' | 'activities' | 'series'>;
 
 /** The quiz or survey that room and screen show; null while they show none. */
-export function seriesOnShow({ focus, series }: Shown): CrewSeriesView | null {
+export function seriesShownNow({ focus, series }: Shown): CrewSeriesView | null {
   return focus.kind === 'series' ? (series.find(({ id }) => id === focus.seriesId) ?? null) : null;
 }
 
 /** The activity that room and screen show: by itself, or as the question a quiz is at. */
-export function activityOnShow(control: Shown): CrewActivityView | null {
-  const quiz = seriesOnShow(control);
+export function activityShownNow(control: Shown): CrewActivityView | null {
+  const quiz = seriesShownNow(control);
   if (!quiz) return activityInFocus(control);
   const activity = control.activities.find(({ id }) => id === quiz.activityId);
   if (quiz.kind !== 'quiz' || !activity) return null;

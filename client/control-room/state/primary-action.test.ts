@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ControlRoom } from '#contracts/pages.ts';
 import type { CrewActivityView, EventState, Focus } from '#contracts/views.ts';
 import type { ActivityState } from '#contracts/poll-kinds.ts';
-import { activityInFocus, primaryStep } from './next-step.ts';
+import { activityInFocus, primaryAction } from './primary-action.ts';
 
 function activity(id: string, state: ActivityState, isRevealed = false): CrewActivityView {
   const tally = { counts: {}, total: 0, revision: 1 };
@@ -76,7 +76,7 @@ function room(state: EventState, focus: Focus, activities: CrewActivityView[] = 
 test('an activity goes its way with one key after another: open, close, reveal, next', () => {
   const after = activity('z', 'draft');
   const step = (now: CrewActivityView) =>
-    primaryStep(room('open', { kind: 'activity', activityId: now.id }, [now, after]), now, true);
+    primaryAction(room('open', { kind: 'activity', activityId: now.id }, [now, after]), now, true);
   expect(step(activity('a', 'draft'))).toBe('open');
   expect(step(activity('a', 'open'))).toBe('close');
   expect(step(activity('a', 'closed'))).toBe('reveal');
@@ -85,26 +85,28 @@ test('an activity goes its way with one key after another: open, close, reveal, 
 
 test('a draft event wants to be opened first, an ended one nothing', () => {
   const draft = activity('a', 'draft');
-  expect(primaryStep(room('draft', { kind: 'join' }, [draft]), draft, true)).toBe('open-event');
-  expect(primaryStep(room('ended', { kind: 'join' }, [draft]), draft, true)).toBe('none');
+  expect(primaryAction(room('draft', { kind: 'join' }, [draft]), draft, true)).toBe('open-event');
+  expect(primaryAction(room('ended', { kind: 'join' }, [draft]), draft, true)).toBe('none');
 });
 
 test('when everything was asked, the questions come', () => {
   const done = activity('a', 'closed', true);
-  expect(primaryStep(room('open', { kind: 'activity', activityId: 'a' }, [done]), done, false)).toBe('focus-questions');
-  expect(primaryStep(room('open', { kind: 'questions' }, [done]), null, false)).toBe('none');
+  expect(primaryAction(room('open', { kind: 'activity', activityId: 'a' }, [done]), done, false)).toBe(
+    'focus-questions',
+  );
+  expect(primaryAction(room('open', { kind: 'questions' }, [done]), null, false)).toBe('none');
 });
 
 test('what was asked and chosen in the agenda is shown, where nothing else is left to do with it', () => {
   const [done, other] = [activity('a', 'closed', true), activity('b', 'closed', true)];
   for (const focus of [{ kind: 'join' }, { kind: 'questions' }, { kind: 'activity', activityId: 'b' }] as const) {
-    expect(primaryStep(room('open', focus, [done, other]), done, false)).toBe('show');
+    expect(primaryAction(room('open', focus, [done, other]), done, false)).toBe('show');
   }
 });
 
 test('an empty agenda is offered its first activity once the questions are shown', () => {
-  expect(primaryStep(room('open', { kind: 'join' }), null, false)).toBe('focus-questions');
-  expect(primaryStep(room('open', { kind: 'questions' }), null, false)).toBe('add');
+  expect(primaryAction(room('open', { kind: 'join' }), null, false)).toBe('focus-questions');
+  expect(primaryAction(room('open', { kind: 'questions' }), null, false)).toBe('add');
 });
 
 test('the focus names an activity only while there is one', () => {

@@ -1,12 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { ActionName } from '../../crew/questions/action-name.tsx';
-import type { FoldingAction } from '../state/bar-actions.ts';
-import type { QuestionSteps } from './use-question-steps.ts';
+import type { CollapsibleAction } from '../state/bar-actions.ts';
+import type { ShownQuestionActions } from './use-shown-question-actions.ts';
 
 /** The actions of the questions while they are on show: what finishes one and brings the next, or brings the first. */
-export function shownQuestionActions(steps: QuestionSteps | null, mayBePrimary: boolean): FoldingAction[] {
-  const { answered, hasNext = false, highlight, lower } = steps ?? {};
-  const actions: FoldingAction[] = [];
+export function shownQuestionButtons(
+  questions: ShownQuestionActions | null,
+  mayBePrimary: boolean,
+): CollapsibleAction[] {
+  const { answered, hasNext = false, highlight, lower } = questions ?? {};
+  const actions: CollapsibleAction[] = [];
   if (answered)
     actions.push({
       id: 'answered',

@@ -2,9 +2,9 @@ import type { ControlRoom } from '#contracts/pages.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
 
 /** The one thing most likely to come next: the primary button. */
-export type PrimaryStep =
+export type PrimaryAction =
   | 'open-event'
-  | 'way-back'
+  | 'return-to-quiz'
   | 'open'
   | 'close'
   | 'reveal'
@@ -23,25 +23,25 @@ export function activityInFocus({
 }
 
 /**
- * @param inHand the activity the live column shows; null while it shows the questions or how to join
+ * @param selectedActivity the activity the live column shows; null while it shows the questions or how to join
  * @param hasNext whether something in the agenda still waits
  * @param isPlaying whether a quiz is played meanwhile that is not in hand
  */
-export function primaryStep(
+export function primaryAction(
   control: ControlRoom,
-  inHand: CrewActivityView | null,
+  selectedActivity: CrewActivityView | null,
   hasNext: boolean,
   isPlaying = false,
-): PrimaryStep {
+): PrimaryAction {
   if (control.event.state === 'draft') return 'open-event';
   if (control.event.state === 'ended') return 'none';
-  if (isPlaying) return 'way-back';
-  if (inHand?.state === 'draft') return 'open';
-  if (inHand?.state === 'open') return 'close';
-  if (inHand && !inHand.isRevealed) return 'reveal';
+  if (isPlaying) return 'return-to-quiz';
+  if (selectedActivity?.state === 'draft') return 'open';
+  if (selectedActivity?.state === 'open') return 'close';
+  if (selectedActivity && !selectedActivity.isRevealed) return 'reveal';
   if (hasNext) return 'next';
   // Chosen in the agenda, and nothing else is left to be done with it.
-  if (inHand && activityInFocus(control)?.id !== inHand.id) return 'show';
+  if (selectedActivity && activityInFocus(control)?.id !== selectedActivity.id) return 'show';
   if (control.focus.kind !== 'questions') return 'focus-questions';
   return control.activities.length === 0 ? 'add' : 'none';
 }
