@@ -6,7 +6,7 @@ import type { Queries, World } from '../domain/model/store.ts';
 import { Context, type Services } from '../http/context.ts';
 import type { Upload } from '../http/bodies/uploads.ts';
 
-/** Who calls: a token, and the user in whose name it acts. */
+/** The caller: a token, and the user on whose behalf it acts. */
 export interface Caller {
   token: ApiToken;
   userName: string;
@@ -14,17 +14,17 @@ export interface Caller {
 }
 
 /**
- * A program's request, for the handlers of the pages and our own. The pages' handlers do what they do for the control room:
- * the same forms, rules, permissions and pushes. Only their ends differ: redirects and messages go nowhere, and what
- * they say changed is remembered, so that the answer can show it.
+ * An API request, passed to the handlers of the pages and of the API. The page handlers apply the same forms, rules,
+ * permissions and pushes as for the control room. Their redirects and messages are dropped, and the reported changes
+ * are recorded for the API response.
  */
 export class ApiContext extends Context {
   readonly caller: Caller;
-  /** What the handler said changed. */
+  /** The changes that the handler broadcast. */
   readonly changes: Change[] = [];
-  /** The segments of the page that a browser would have been sent to. */
+  /** The parameters of the page to which a browser would have been redirected. */
   destination: Record<string, string> = {};
-  /** What an operation with an upload was sent. */
+  /** The uploaded body. */
   body: Buffer | null = null;
   #guard: ((tx: Queries) => Promise<void>) | null = null;
 
@@ -48,7 +48,7 @@ export class ApiContext extends Context {
     super.broadcast(change);
   }
 
-  /** The id of what the handler made. */
+  /** The id of what the handler created. */
   firstChanged(kind: 'activityIds' | 'seriesIds'): string {
     return this.changes.flatMap((change) => change[kind] ?? [])[0] ?? '';
   }
@@ -57,7 +57,7 @@ export class ApiContext extends Context {
     return Promise.resolve({ fields: {}, file: { name: '', bytes: this.body ?? Buffer.alloc(0) } });
   }
 
-  /** Answering is not for the pages' handlers here, in whatever form. */
+  /** Page handlers must not respond here in any format. */
   override get wantsJson(): boolean {
     return false;
   }
@@ -71,7 +71,7 @@ export class ApiContext extends Context {
     return this.redirect(_name, params);
   }
 
-  /** From now on every deciding transaction begins with this check, while it holds the event's lock. */
+  /** Adds a check to the start of every deciding transaction, under the event's lock. */
   guardWith(check: (tx: Queries) => Promise<void>): void {
     this.#guard = check;
   }
@@ -88,7 +88,7 @@ export class ApiContext extends Context {
   }
 }
 
-/** Runs the check once, right after the event was locked: nobody else can change it any more. */
+/** Runs the check once, right after the event was locked against other changes. */
 async function guarded(tx: Queries, check: (tx: Queries) => Promise<void>): Promise<Queries> {
   let isChecked = false;
   const bumpRevision: Queries['events']['bumpRevision'] = async (id) => {
@@ -106,7 +106,7 @@ function withoutPages(reply: FastifyReply): FastifyReply {
   return new Proxy(reply, {
     get(target, name) {
       if (name === 'inertia') return silent;
-      // A reply can be awaited until it is sent, which is not for the pages' handlers to do here.
+      // The reply is thenable and resolves when sent; page handlers must not await that.
       if (name === 'then') return undefined;
       const value: unknown = Reflect.get(target, name, target);
       return typeof value === 'function' ? (value.bind(target) as unknown) : value;

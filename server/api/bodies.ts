@@ -3,8 +3,8 @@ import { Refusal, refuseField } from '#contracts/refusal.ts';
 import type { ApiUpload } from './operation.ts';
 
 /**
- * The whole body, once it is known who sends it. Throws `TOO_LARGE`, `SERVER_BUSY`, and `INVALID` when there is nothing or it comes too slowly. What is left of a body
- * that is too large is read and forgotten by whoever answers, so that the sender hears the answer.
+ * Reads the whole body, after authentication. Throws `TOO_LARGE`, `SERVER_BUSY`, and `INVALID` when it is empty or too
+ * slow. The error handler drains the rest of a body that is too large, so that the sender gets the response.
  */
 export async function readBody(body: unknown, upload: ApiUpload): Promise<Buffer> {
   const { field, places } = upload;

@@ -7,10 +7,10 @@ import { hashToken } from '../http/authority.ts';
 import type { Services } from '../http/context.ts';
 import type { Caller } from './api-context.ts';
 
-/** The last use is told to the minute: a busy program does not write with every call. */
+/** Precision of the last use: a busy API client should not cause a write per call. */
 const touchEveryMs = 60_000;
 
-/** Throws `TOKEN_NEEDED` without a valid token, `TOO_MANY`, `SCOPE_MISSING`. Cookies count for nothing here. */
+/** Throws `TOKEN_NEEDED` without a valid token, `TOO_MANY`, `SCOPE_MISSING`. Ignores cookies. */
 export async function letIn({ world, rates }: Services, request: FastifyRequest, scope: TokenScope): Promise<Caller> {
   const given = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
   const found = given === undefined ? null : await world.store.tokens.byHash(hashToken(given));

@@ -5,15 +5,16 @@ import type { ApiAnswerBody } from './operation.ts';
 import { seal, unseal } from './sealed-answers.ts';
 
 const keyShape = /^[\x21-\x7e]{1,255}$/;
-/** A request that is under way longer than this will not be finished. */
+/** After this time a pending request counts as dead. */
 const claimMs = 60_000;
-/** A large file takes its time, on a slow machine more. */
+/** Large files take longer, especially on a slow machine. */
 const uploadClaimMs = 600_000;
 const keptMs = 24 * 3_600_000;
 
 /**
- * With an `Idempotency-Key` a POST that is sent again gets the answer of the first one, for 24 hours, and does nothing. What
- * was refused did nothing either and may be sent again under its key. Throws `KEY_REUSED`, `KEY_IN_USE`, `MALFORMED`.
+ * A repeated POST with the same `Idempotency-Key` gets the first response again for 24 hours, without side effects.
+ * Refused requests have no side effects either and may be retried under their key. Throws `KEY_REUSED`, `KEY_IN_USE`,
+ * `MALFORMED`.
  */
 export async function onlyOnce(
   ctx: ApiContext,

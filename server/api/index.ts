@@ -25,7 +25,7 @@ import { screenOperations } from './screens/screens.ts';
 import { seriesOperations } from './quizzes/series.ts';
 import { webhookOperations } from './integrations/webhooks.ts';
 
-/** Every operation of the programming interface. */
+/** Every operation of the API. */
 export const operations: Operations = {
   'api.openapi.show': {
     summary: 'This document.',
@@ -47,7 +47,7 @@ export const operations: Operations = {
   ...webhookOperations,
 };
 
-/** Registers them. Requests carry a token and nothing else; answers are JSON or files. */
+/** Registers the operations. Requests are authenticated by a token only; responses are JSON or files. */
 export function registerApi(app: FastifyInstance, services: Services): void {
   for (const name of Object.keys(apiRoutes) as ApiRouteName[]) {
     const { method, path, scope } = apiRoutes[name];
@@ -68,7 +68,7 @@ export function registerApi(app: FastifyInstance, services: Services): void {
   }
 }
 
-/** Bodies of these types come to the handler unread, so that only who may send one is listened to. */
+/** Passes bodies of these types unread to the handler, which authenticates the sender first. */
 function takeUploads(app: FastifyInstance, types: readonly string[], register: (child: FastifyInstance) => void): void {
   void app.register((child, _options, done) => {
     child.removeAllContentTypeParsers();
@@ -78,7 +78,7 @@ function takeUploads(app: FastifyInstance, types: readonly string[], register: (
   });
 }
 
-/** A large body is read only once it is known who sends it. */
+/** Authenticates the sender before a large body is read. */
 function entrance(services: Services, operation: Operation, scope: TokenScope) {
   const { maxBytes } = operation;
   if (maxBytes === undefined)
@@ -97,7 +97,7 @@ function handlerOf(
   callerOf: (request: FastifyRequest) => Caller | Promise<Caller>,
 ) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    // Only pages ask what a form would be told: here every request is meant.
+    // Only pages validate forms in advance (precognition): every API request is real.
     delete request.headers.precognition;
     const params = request.params as Record<string, string>;
     if (Object.values(params).some((value) => value.includes('\0'))) throw new Refusal('NOT_FOUND');

@@ -19,7 +19,7 @@ export const problemShape = z
   })
   .meta({ id: 'Problem' });
 
-/** The document for who writes a client: made from the routes and from the shapes that requests are checked with. */
+/** The OpenAPI document, generated from the routes and from the schemas that validate requests. */
 export function openApiDocument(operations: Operations, origin: string): Json {
   const schemas: Json = {};
   const paths: Record<string, Json> = {};
@@ -48,7 +48,7 @@ export function openApiDocument(operations: Operations, origin: string): Json {
   };
 }
 
-/** What comes with the version of itself; a test compares it with the answers. */
+/** Schemas whose responses carry an ETag; a test compares this list with the responses. */
 const taggedItems = new Set(['Event', 'Activity', 'Series', 'Label', 'Question']);
 
 function operationObject(name: ApiRouteName, operation: Operation, schemas: Json): Json {
@@ -97,7 +97,7 @@ function answered({ answer, files }: Operation, schemas: Json): Json {
   return answer ? { content: { 'application/json': { schema: schemaOf(answer, 'output', schemas) } } } : {};
 }
 
-/** Files, each described by its kind alone. */
+/** Files, each described by its media type only. */
 const contentOf = (types: readonly string[]): Json => Object.fromEntries(types.map((type) => [type, {}]));
 
 function queryParameters(query: z.ZodObject | undefined, schemas: Json): Json[] {
@@ -110,7 +110,7 @@ function queryParameters(query: z.ZodObject | undefined, schemas: Json): Json[] 
   }));
 }
 
-/** Shapes with an id go into `schemas`, and are referred to. */
+/** Moves schemas with an id into `schemas` and references them. */
 function schemaOf(shape: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
   const made = z.toJSONSchema(shape, {
     io,
@@ -118,7 +118,7 @@ function schemaOf(shape: z.ZodType, io: 'input' | 'output', schemas: Json): Json
     override({ zodSchema, jsonSchema }) {
       if (!(zodSchema instanceof z.ZodObject) || io !== 'input') return;
       jsonSchema.required = requiredOf(zodSchema);
-      // What a form of a page has shown: programs have `If-Match`.
+      // `seen` is for page forms: API clients use `If-Match`.
       if (zodSchema.shape['seen'] !== undefined) delete jsonSchema.properties?.['seen'];
     },
   }) as Json;
@@ -138,7 +138,7 @@ function withoutId({ id: _id, ...schema }: Json): Json {
   return schema;
 }
 
-/** Fields of forms take anything and refuse in words of their own: whether one is needed is found out by leaving it away. */
+/** Form fields accept anything and refuse with their own errors: omitting each field shows whether it is required. */
 function requiredOf(shape: z.ZodObject): string[] {
   return Object.entries(shape.shape).flatMap(([name, field]) =>
     (field as z.ZodType).safeParse(undefined).success ? [] : [name],

@@ -10,13 +10,13 @@ type ParamsIn<Path extends string> = Path extends `${string}{${infer Param}}${in
   : never;
 export type ApiParams<Name extends ApiRouteName> = { [Param in ParamsIn<(typeof apiRoutes)[Name]['path']>]: string };
 
-/** What an operation answers, before it is sent. Neither `body` nor `file`: nothing, with 204. */
+/** The result of an operation before it is sent. Without `body` and `file`: 204. */
 export interface ApiAnswerBody {
   status: 200 | 201 | 204;
   body?: object;
-  /** Of the one item in the body. */
+  /** Of the single item in the body. */
   etag?: string;
-  /** Instead of JSON. */
+  /** Sent instead of JSON. */
   file?: ApiFile;
 }
 
@@ -26,35 +26,35 @@ export interface ApiFile {
   content: Readable | Buffer;
 }
 
-/** A file that is the body of a request, as it is. */
+/** A file as the raw body of a request. */
 export interface ApiUpload extends WantedUpload {
   types: readonly string[];
 }
 
-/** One route of the programming interface: what it does, what it takes, what it answers. */
+/** One API route: its description, input and output. */
 export interface Operation<Name extends ApiRouteName = ApiRouteName> {
   /** One line, for the OpenAPI document. */
   summary: string;
-  /** What the body is parsed with; the page of the same name has the same. */
+  /** The schema of the body, shared with the page of the same name. */
   form?: z.ZodType;
   upload?: ApiUpload;
-  /** Of the body, where it takes more than others. */
+  /** Of the body, where it exceeds the default. */
   maxBytes?: number;
   query?: z.ZodObject;
-  /** The shape of what is answered; null: nothing, with 204, or a file. */
+  /** The schema of the response; null: 204, or a file. */
   answer: z.ZodType | null;
-  /** What a file that is answered can be. */
+  /** The possible media types of a file response. */
   files?: readonly string[];
-  /** 201 for what makes something. */
+  /** 201 for operations that create something. */
   status: 200 | 201 | 204;
-  /** What is about to be changed, as it is now: with `If-Match` nothing but the version that was read is. Throws `NOT_FOUND`. */
+  /** The current state of what is about to change: `If-Match` has to match its version. Throws `NOT_FOUND`. */
   current?: (tx: Queries, params: ApiParams<Name>, ctx: ApiContext) => Promise<object>;
   handle: (ctx: ApiContext, params: ApiParams<Name>) => Promise<ApiAnswerBody>;
 }
 
 export type Operations = { [Name in ApiRouteName]: Operation<Name> };
 
-/** One page of a list, and where the next one begins; null after the last. */
+/** One page of a list, and the cursor of the next page; null after the last. */
 export interface Listed<Item> {
   items: Item[];
   nextCursor: string | null;
@@ -72,7 +72,7 @@ export const made = (body: object, etag?: string): ApiAnswerBody => ({
 });
 export const nothing: ApiAnswerBody = { status: 204 };
 
-/** Does what the control room's handler does; then says how it stands, or nothing. */
+/** Runs the control room's handler, then returns the new state or nothing. */
 export function after<Params>(
   page: (ctx: ApiContext, params: Params) => unknown,
   answer: (ctx: ApiContext, params: Params) => ApiAnswerBody | Promise<ApiAnswerBody> = () => nothing,

@@ -5,8 +5,8 @@ import type { ApiContext } from './api-context.ts';
 import { ok, type ApiAnswerBody } from './operation.ts';
 
 /**
- * With an `If-Match` header the change happens only to the version that was read: compared inside the deciding transaction,
- * while the event is locked. Without one the last change wins. Throws `CHANGED_MEANWHILE` then.
+ * With an `If-Match` header the change applies only to the version that was read: compared inside the deciding
+ * transaction, under the event's lock. Without one the last write wins. Throws `CHANGED_MEANWHILE`.
  */
 export function requireMatch(ctx: ApiContext, read: (tx: Queries) => Promise<object>): void {
   const wanted = wantedBy(ctx);
@@ -17,7 +17,10 @@ export function requireMatch(ctx: ApiContext, read: (tx: Queries) => Promise<obj
   });
 }
 
-/** For what is done to no one item: a condition that cannot be looked at is not passed over. Throws `MATCH_UNKNOWN`. */
+/**
+ * For requests that affect no single item: their condition cannot be checked and must not be ignored. Throws
+ * `MATCH_UNKNOWN`.
+ */
 export function refuseMatch(ctx: ApiContext): void {
   if (wantedBy(ctx) !== null) throw new Refusal('MATCH_UNKNOWN');
 }
@@ -27,11 +30,11 @@ function wantedBy({ request }: ApiContext): string | null {
   return wanted === undefined || wanted.trim() === '*' ? null : wanted;
 }
 
-/** An item with the tag of its version. */
+/** An item with its ETag. */
 export const item = (resource: object, answer: (body: object, etag: string) => ApiAnswerBody = ok): ApiAnswerBody =>
   answer(resource, etagOf(resource));
 
-/** What the room moves, not the crew; `deleteAt` is put off while there is life in an event. */
+/** Changed by the room rather than the crew; `deleteAt` is postponed while the event is active. */
 const counted = new Set([
   'revision',
   'tally',
@@ -44,8 +47,8 @@ const counted = new Set([
 ]);
 
 /**
- * The version of what the crew decides about an item, a dot, and that of all that is shown of it. Only the first is compared
- * before a change, so that one that was begun while the room votes can still be sent.
+ * The version of the crew-controlled fields, a dot, and the version of all fields. Only the first is compared before a
+ * change, so that a change prepared while the room votes can still be sent.
  */
 function etagOf(resource: object): string {
   const decided = Object.entries(resource).filter(([name]) => !counted.has(name));

@@ -10,7 +10,7 @@ import { talliesFor } from '../domain/polls/round-tallies.ts';
 import type { Queries } from '../domain/model/store.ts';
 import { crewActivityView, crewQuestionView, pictureFacts } from '../domain/views/views.ts';
 
-// What programs get, field by field, with the shapes that the OpenAPI document shows.
+// The resources of the API, field by field, with the schemas shown in the OpenAPI document.
 
 const time = z.iso.datetime({ precision: 3 }).meta({ description: 'UTC' });
 const revision = z.int().min(0).meta({
@@ -25,7 +25,7 @@ const settingsOnly = z
   .nullable()
   .meta({ description: 'Null for moderators, who do not see the settings.' });
 
-/** How often each was given. */
+/** How often each was sent. */
 export const reactionsShape = z.record(z.enum(reactionKinds), z.int().min(0)).meta({ id: 'Reactions' });
 
 /** A picture of the event, at `events/{event}/pictures/{version}`. */
@@ -65,7 +65,7 @@ export const eventShape = z
   })
   .meta({ id: 'Event' });
 
-/** What is asked and how it is counted depends on the kind: docs/api.md lists both. */
+/** The setup and the tally depend on the kind: docs/api.md lists both. */
 export const activityShape = z
   .looseObject({
     id: z.string(),

@@ -3,8 +3,8 @@ import { bearerToken } from '../http/authority.ts';
 import type { ApiContext } from './api-context.ts';
 import type { ApiAnswerBody } from './operation.ts';
 
-// An answer that is kept for a retry may hold what is told only once, such as the address of an invitation. It is sealed with the
-// caller's token, of which the database has no more than a digest: nobody reads it from there, or from a backup.
+// A response kept for retries may contain a secret that is shown once, such as an invitation link. It is encrypted with
+// the caller's token, of which the database has only a digest: it cannot be read from there or from a backup.
 
 const nonceBytes = 12;
 const tagBytes = 16;

@@ -9,14 +9,14 @@ import { Refusal } from '#contracts/refusal.ts';
 import { bearerToken, crewAt, participantAt, screenLinkAt, screenLinkOf, type Crew } from '../http/authority.ts';
 import type { Context } from '../http/context.ts';
 
-/** What each right is worth is told by `mayJoin`; of whoever has several, one lets them in. */
+/** The identities of the requester; `mayJoin` decides what each permits, and one that permits suffices. */
 interface Asking extends Joiner {
   screenLink: ScreenLink | null;
 }
 
 const nobody: Asking = { participant: null, crew: null, hasScreenLink: false, screenLink: null };
 
-/** Who asks, found out once for each event however many of its channels are asked for. */
+/** Identifies the requester once per event, however many of its channels are requested. */
 export class ChannelJoiner {
   readonly #ctx: Context;
   readonly #signer: ChannelSigner;
@@ -28,7 +28,7 @@ export class ChannelJoiner {
     this.#signer = signer;
   }
 
-  /** @param names all that the page asks for with it */
+  /** @param names all channels that the page requests together */
   async channel(socket: string, name: string, names: readonly string[]): Promise<Authorisation | Refusal> {
     const joiner = await this.#joiner(name);
     if (!mayJoin(name, joiner)) return new Refusal('NOT_ALLOWED');
@@ -37,13 +37,15 @@ export class ChannelJoiner {
     return this.#signer.signChannel(socket, name, letIn(name, joiner, names), member);
   }
 
-  /** @param names the channels that are asked for with it: they tell which page signs in, the person's own cookie who they are */
+  /** @param names the channels requested together identify the page; the person is identified by their own cookie */
   async user(socket: string, names: readonly string[]): Promise<UserAuthorisation | Refusal> {
     const userId = await this.#whoSignsIn(names);
     return userId === null ? new Refusal('NOT_ALLOWED') : this.#signer.signUser(socket, userId);
   }
 
-  /** Whoever may get events of their own: the screen by its link, the participant of the room that the page shows, or the host. */
+  /**
+   * Who may receive private events: the screen of a link, the participant of the room that the page shows, or the host.
+   */
   async #whoSignsIn(names: readonly string[]): Promise<string | null> {
     const token = bearerToken(this.#ctx);
     const link = token === null ? null : await screenLinkOf(this.#ctx, token);
@@ -58,9 +60,9 @@ export class ChannelJoiner {
   }
 
   /**
-   * As whom the page takes part: at the event of its channels. A page of the crew asks for more than the room of its event, and its
-   * host may have joined too. Where no channel comes along, as in the real-time client's own form, the page's address has to tell (B54);
-   * a browser may hide it.
+   * The participant as whom the page takes part, at the event of its channels. A crew page requests more than the room,
+   * and its host may have joined too. Without channels, as in the real-time client's own format, the referrer has to
+   * tell (B54), which browsers may omit.
    */
   async #takingPart(names: readonly string[]): Promise<Participant | null> {
     const asked = names.map(parseChannel).filter((channel) => channel !== null);
@@ -103,8 +105,9 @@ function once<Found>(known: Map<string, Promise<Found>>, key: string, find: () =
 }
 
 /**
- * By whose right they join: with that person's connections, or the link's, this one ends. It is one that opens this channel, and of several
- * the one as whom the page signs in: somebody who takes part in a room goes on doing so when they leave a crew, be it this one.
+ * The user id whose right grants this channel: the connection ends together with that person's or link's others. Of
+ * several that grant it, the one as whom the page signs in: a participant stays connected to the room when they leave
+ * the crew.
  */
 function letIn(name: string, { crew, participant, screenLink }: Asking, names: readonly string[]): string | null {
   const channel = parseChannel(name);
@@ -114,14 +117,14 @@ function letIn(name: string, { crew, participant, screenLink }: Asking, names: r
   return crew && userIds.user(crew.userId);
 }
 
-/** As a page of the crew asks for, or a screen. */
+/** As a crew page or a screen requests. */
 function isMoreThanRoom(eventId: string, names: readonly string[]): boolean {
   return names
     .map(parseChannel)
     .some((channel) => channel !== null && channel.eventId === eventId && channel.kind !== 'room');
 }
 
-/** Of somebody who has joined and is of the crew too, it is the control room as a rule; in the room, the page itself was noted. */
+/** For a participant who is also crew this is usually the control room; the room itself was noted when loaded. */
 function noteInRoom(ctx: Context, name: string, { participant, crew }: Joiner): void {
   const channel = parseChannel(name);
   if (channel?.kind === 'room' && participant && !crew) ctx.presence.note(channel.eventId, participant.id, 'channel');
@@ -132,7 +135,7 @@ const roomPaths = (['rooms.show', 'embeds.show'] as const).map(
   (name) => new RegExp(`^${routes[name].path.replace('{code}', codeShape)}$`),
 );
 
-/** The code of the room that the asking page shows. */
+/** The code of the room that the requesting page shows. */
 function roomOf(referer: string | undefined): string | null {
   if (referer === undefined || !URL.canParse(referer)) return null;
   const { pathname } = new URL(referer);

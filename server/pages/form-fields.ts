@@ -6,21 +6,21 @@ import { Refusal, type FieldError } from '#contracts/refusal.ts';
 import { textProblem } from '#contracts/text/validate.ts';
 import { PrecognitionPassed, type Context } from '../http/context.ts';
 
-// Fields of forms, for pages and programs alike. A form without scripts sends every value as text; what a program should send is
-// in each field's `meta`, for the OpenAPI document.
+// Form fields shared by pages and the API. A form without scripts sends every value as text; each field's `meta`
+// describes for the OpenAPI document what an API client should send.
 
-/** Refuses with a code of ours and its values: `message` carries the code, `params` the values. */
+/** Adds an issue with one of our codes: `message` carries the code, `params` the values. */
 function refuse(ctx: z.RefinementCtx, problem: FieldError): typeof z.NEVER {
   ctx.addIssue({ code: 'custom', message: problem.code, params: problem.values ?? {} });
   return z.NEVER;
 }
 
-/** `expected`: a type of JSON. */
+/** `expected`: a JSON type. */
 function wrongType(expected: string): FieldError {
   return { code: 'WRONG_TYPE', values: { expected } };
 }
 
-/** Normalised text within a limit; absent counts as empty, which is refused with `missing` where it may not be. */
+/** Normalised text within a limit; absent counts as empty, which is refused with `missing` if not allowed. */
 export function text(limit: CharLimit, missing?: FieldErrorCode) {
   return z
     .unknown()
@@ -35,14 +35,14 @@ export function text(limit: CharLimit, missing?: FieldErrorCode) {
     .meta({ type: 'string', minLength: limit.minChars, maxLength: limit.maxChars });
 }
 
-/** As `text`, null when nothing was written. */
+/** Like `text`; null when empty. */
 export function optionalText(limit: CharLimit) {
   return givenText(limit)
     .transform((value) => value ?? null)
     .meta({ type: ['string', 'null'], maxLength: limit.maxChars });
 }
 
-/** As `optionalText`, undefined when the field is absent: what is not sent stays, what is sent empty goes. */
+/** Like `optionalText`; undefined when absent: an omitted field stays, an empty one is cleared. */
 export function givenText(limit: CharLimit) {
   return z
     .unknown()
@@ -70,17 +70,17 @@ export function wholeNumber({ min, max }: { min: number; max: number }) {
     .meta({ type: 'integer', minimum: min, maximum: max });
 }
 
-/** Any number; with a comma for the decimals too, as many people write it. What is none is `NaN`, for the rules to refuse. */
+/** A number, also with a decimal comma. Invalid input becomes `NaN`, for the rules to refuse. */
 export const number = z.unknown().transform((raw) => {
   if (typeof raw !== 'string') return typeof raw === 'number' ? raw : Number.NaN;
   const written = raw.trim().replace(',', '.');
   return written === '' ? Number.NaN : Number(written);
 });
 
-/** Has all that is written otherwise from one country to the next. */
+/** Contains everything that number formats vary in. */
 const example = 12_345.5;
 
-/** A number within limits, to six decimals. Of what was written and is none that is said: it may be meant for one within them. */
+/** A number within limits, to six decimals. Unreadable input gets its own error: it may be meant as a valid number. */
 export function decimalNumber({ min, max }: { min: number; max: number }) {
   return z
     .unknown()
@@ -105,7 +105,10 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(value
 /** A checkbox: `true`, `"on"`, `"1"` and `"true"` are checked, absent is not. */
 export const checkbox = z.unknown().optional().transform(isChecked).meta({ type: 'boolean' });
 
-/** As `checkbox`, undefined when it is absent: for what has a default. Only for forms that always say yes or no, as a box of plain HTML does not. */
+/**
+ * Like `checkbox`; undefined when absent, for fields with a default. Only for clients that always send a value, unlike
+ * a plain HTML checkbox.
+ */
 export const yesOrNo = z
   .unknown()
   .optional()
@@ -124,10 +127,10 @@ export const colour = z
 
 export const id = z.string().regex(/^[\w-]{1,64}$/, { error: 'NOT_ONE_OF' satisfies FieldErrorCode });
 
-/** What a phone calls what it sends, so that a repetition is known as one. */
+/** The phone's id for a submission, by which a retry is recognised. */
 export const submissionId = z.string().regex(/^[\w-]{8,64}$/, { error: 'NOT_ONE_OF' satisfies FieldErrorCode });
 
-/** An e-mail address, in lower case; null when none was written. */
+/** An email address, in lower case; null when empty. */
 export const optionalEmail = z
   .unknown()
   .optional()
@@ -141,10 +144,10 @@ export const optionalEmail = z
 
 export const email = optionalEmail.transform((value, ctx) => value ?? refuse(ctx, { code: 'EMAIL_SHAPE' }));
 
-/** As it was typed: spaces in a password are its own. What makes a good one is decided elsewhere. */
+/** Unchanged: spaces in a password are significant. Its strength is checked elsewhere. */
 export const password = z.string().min(1).max(20_000);
 
-/** One value or a list of them, as forms send either. */
+/** One value or a list, since forms send either. */
 export function listOf<Item extends z.ZodType>(item: Item, max: number) {
   return z.preprocess(
     (raw) => (raw === undefined || raw === null ? [] : Array.isArray(raw) ? raw : [raw]),
@@ -152,12 +155,12 @@ export function listOf<Item extends z.ZodType>(item: Item, max: number) {
   );
 }
 
-/** As `listOf`, with something in it. */
+/** Like `listOf`, but not empty. */
 export function atLeastOne<Item extends z.ZodType>(item: Item, max: number) {
   return listOf(item, max).refine((list) => list.length > 0, { error: 'REQUIRED' satisfies FieldErrorCode });
 }
 
-/** Texts, each once. */
+/** Distinct texts. */
 export function textList(limit: CharLimit, max: number) {
   return listOf(text(limit), 10 * max).transform((texts, ctx) => {
     const distinct = [...new Set(texts)];
@@ -165,7 +168,7 @@ export function textList(limit: CharLimit, max: number) {
   });
 }
 
-/** What a form showed when it was filled, under the names of its fields; it says so to change nothing that is newer. */
+/** The values that a form showed when it was opened, by field name, to detect edit conflicts. */
 export function seenIn(body: unknown): Record<string, unknown> | undefined {
   return z
     .object({ seen: z.record(z.string().max(40), z.unknown()).optional() })
@@ -173,7 +176,7 @@ export function seenIn(body: unknown): Record<string, unknown> | undefined {
     .parse(body).seen;
 }
 
-/** The form, or a `Refusal` `INVALID` that names each field and why. */
+/** Parses the form, or throws a `Refusal` `INVALID` with each field's problem. */
 export function parseForm<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const parsed = schema.safeParse(body ?? {});
   if (parsed.success) return parsed.data;
@@ -183,9 +186,8 @@ export function parseForm<Schema extends z.ZodType>(schema: Schema, body: unknow
 }
 
 /**
- * As `parseForm`, for forms whose mistakes are shown while they are typed (precognition): a request that only asks what the
- * server would say ends here, before anything is done. `alsoCheck` finds what the schema cannot know; the handler's own write
- * decides again.
+ * Like `parseForm`, for forms validated while typing (precognition): a validation-only request ends here without side
+ * effects. `alsoCheck` checks what the schema cannot; the handler's own write checks again.
  */
 export async function checkForm<Schema extends z.ZodType>(
   { request }: Pick<Context, 'request'>,
@@ -198,7 +200,7 @@ export async function checkForm<Schema extends z.ZodType>(
   throw new PrecognitionPassed();
 }
 
-/** What JSON calls the types that schemas tell apart. */
+/** The JSON names of zod's types. */
 const plainTypes: Partial<Record<string, string>> = { record: 'object', int: 'number' };
 
 function fieldErrorOf(issue: z.core.$ZodIssue, body: unknown): FieldError {
@@ -216,7 +218,7 @@ function fieldErrorOf(issue: z.core.$ZodIssue, body: unknown): FieldError {
   return wrongType(issue.code === 'invalid_type' ? (plainTypes[issue.expected] ?? issue.expected) : 'other');
 }
 
-/** One value stands for a list of it. */
+/** A single value is treated as a list of one. */
 function givenAt(body: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((value, key) => {
     if (typeof value !== 'object' || value === null) return key === 0 ? value : undefined;

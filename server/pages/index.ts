@@ -57,7 +57,7 @@ import * as webhookSecrets from './integrations/webhook-secrets.ts';
 import * as webhooks from './integrations/webhooks.ts';
 import * as verifications from './accounts/verifications.ts';
 
-/** Route name → handler. The type makes a route without one a compile error. */
+/** Route name → handler. The type makes a missing handler a compile error. */
 export function handlers(signer: ChannelSigner): Handlers {
   const broadcasting = broadcastingHandlers(signer);
   return {

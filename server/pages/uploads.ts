@@ -3,11 +3,11 @@ import { pictureLimits } from '#contracts/events/picture-limits.ts';
 import { UploadSlots } from '../http/bodies/upload-slots.ts';
 import type { WantedUpload } from '../http/bodies/uploads.ts';
 
-/** 64 MiB of event files, and 24 of pictures, are in the memory of a process at most while they come in. */
+/** Limits concurrent uploads in memory to 64 MiB of event files and 24 MiB of pictures per process. */
 const ofEvents = new UploadSlots(4);
 const ofPictures = new UploadSlots(24);
 
-/** Each file that can be sent, to pages and by programs. */
+/** The upload settings of each kind of file, for pages and the API. */
 export const uploads = {
   event: { field: 'file', maxBytes: limits.eventFile.maxBytes, places: ofEvents },
   logo: { field: 'logo', maxBytes: pictureLimits.logo.maxBytes, places: ofPictures },

@@ -33,7 +33,7 @@ export async function answerEvent(ctx: ApiContext, eventId: string, answer = ok)
 
 const answerThis = (ctx: ApiContext, { event }: { event: string }) => answerEvent(ctx, event);
 
-/** The event that a page's handler made, and would lead to. */
+/** The event that a page handler created and would redirect to. */
 export const answerMade = (ctx: ApiContext) => answerEvent(ctx, ctx.destination['event'] ?? '', made);
 
 /** Settings, state and focus. */

@@ -6,7 +6,7 @@ import { pictureShape } from '../resources.ts';
 type PictureOperations = Pick<Operations, 'api.pictures.create' | 'api.pictures.show' | 'api.pictures.destroy'>;
 const types = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
-/** Pictures for activities, which name their versions. */
+/** Pictures for activities, which refer to their versions. */
 export const pictureOperations: PictureOperations = {
   'api.pictures.create': {
     summary:

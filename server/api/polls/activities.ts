@@ -63,7 +63,7 @@ async function listActivities(ctx: ApiContext, eventId: string): Promise<ApiAnsw
   return ok({ items: resources, nextCursor });
 }
 
-/** What was just made, in its order. */
+/** The activities just created, in order. */
 async function madeActivities(ctx: ApiContext): Promise<ApiAnswerBody> {
   const ids = ctx.changes[0]?.activityIds ?? [];
   const items = await ctx.store.snapshot(async (tx) => {

@@ -24,7 +24,7 @@ async function questionOf(tx: Pick<Queries, 'questions'>, eventId: string, id: s
   return questionResource(question);
 }
 
-/** A tag is of one question: with several there is none that could match. */
+/** An ETag belongs to one question: several questions have none that could match. */
 async function current(tx: Queries, { event }: { event: string }, ctx: ApiContext): Promise<object> {
   const { questions } = parseForm(moderations.moderationForm, ctx.request.body);
   const [id] = questions;
@@ -36,7 +36,7 @@ async function answerChanged(ctx: ApiContext, { event }: { event: string }) {
   return ok({ items: (await ctx.store.questions.byIds(event, ids)).map(questionResource) });
 }
 
-/** What people ask and write, and what the crew decides about it. */
+/** Questions, and moderation. */
 export const questionOperations: QuestionOperations = {
   'api.questions.index': {
     summary: 'Questions, newest first; of some states with `state`, given once or more often.',

@@ -15,7 +15,7 @@ const newLinkShape = linkShape
   .extend({ address: z.string().meta({ description: 'Of the screen, told only now.' }) })
   .meta({ id: 'NewScreenLink' });
 
-/** Addresses that open the screen without signing in. */
+/** Links that open the screen without signing in. */
 export const screenLinkOperations: ScreenLinkOperations = {
   'api.screen-links.index': {
     summary: 'The screen links of an event.',

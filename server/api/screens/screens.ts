@@ -5,7 +5,7 @@ import { requireCrew } from '../../http/authority.ts';
 import { oneOf, parseForm, wholeNumber, yesOrNo } from '../../pages/form-fields.ts';
 import { nothing, type Operations } from '../operation.ts';
 
-/** The fields of a `ScreenLook`, each as it shall be: a command that comes twice does no harm. */
+/** The fields of a `ScreenLook` as absolute values, so that a repeated command does no harm. */
 const lookForm = z
   .object({
     isBlank: yesOrNo,
@@ -29,7 +29,7 @@ export const screenOperations: Pick<Operations, 'api.screens.update'> = {
     answer: null,
     status: 204,
     async handle(ctx, params) {
-      // As in the control room, where everybody of the crew has the remote control.
+      // As in the control room, where every crew member has the remote control.
       const { event } = await requireCrew(ctx, params.event, 'watch');
       const look: Partial<ScreenLook> = Object.fromEntries(
         Object.entries(parseForm(lookForm, ctx.request.body)).filter(([, value]) => value !== undefined),

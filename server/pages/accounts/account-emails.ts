@@ -6,7 +6,7 @@ import { email, parseForm } from '../form-fields.ts';
 
 const emailForm = z.object({ email });
 
-/** Another address, once it is confirmed. Asking for the one that is there changes nothing. */
+/** Requests a change of address, which has to be confirmed. The current address changes nothing. */
 export const update: Handler<'account-emails.update'> = async (ctx) => {
   const account = await requireAccount(ctx);
   const form = parseForm(emailForm, ctx.request.body);

@@ -22,7 +22,7 @@ async function requireHost(ctx: Context): Promise<string> {
   return host.id;
 }
 
-/** Open pages of a browser that was signed out get nothing more, at once; this browser's other pages have to be loaded again. */
+/** Disconnects the open pages of a signed-out browser at once; this browser's other pages have to reload. */
 function endLive(ctx: Context, userId: string): unknown {
   ctx.live.dismiss(userIds.user(userId));
   ctx.reply.inertia.flash({ account: 'signed-out-elsewhere' });

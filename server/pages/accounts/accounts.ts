@@ -27,7 +27,7 @@ const signUpForm = z.object({
   to: z.unknown().optional().transform(returnPath),
 });
 
-/** Answers the same for an address that has an account, where letters can be sent: the letter tells. */
+/** Where emails can be sent, answers the same for an address that has an account: the email tells. */
 export const create: Handler<'accounts.create'> = async (ctx) => {
   const { to, ...form } = parseForm(signUpForm, ctx.request.body);
   countSignInAttempt(ctx, 'sign-up', form.email);
@@ -64,19 +64,22 @@ export const show: Handler<'accounts.show'> = async (ctx) => {
   });
 };
 
-/** Where a page of one's own is asked for by nobody: it comes after the sign-in. */
+/** Redirects to sign-in, which returns to the requested page. */
 export function signInFirst(ctx: Context, to: 'accounts.show' | 'tokens.index'): unknown {
   return ctx.reply.inertia.redirect(`${pathOf('sessions.new', {})}?to=${encodeURIComponent(pathOf(to, {}))}`);
 }
 
-/** Throws `NOT_ALLOWED` for who is not signed in to an account. */
+/** Throws `NOT_ALLOWED` without an account. */
 export async function requireAccount(ctx: Context): Promise<Profile & { email: string }> {
   const profile = await ctx.accounts.profile.read(ctx);
   if (!profile || profile.email === null) throw new Refusal('NOT_ALLOWED');
   return { ...profile, email: profile.email };
 }
 
-/** What needs a sign-in of today: who signed in earlier is led to do it again, and back. Throws `SIGN_IN_AGAIN` to programs. */
+/**
+ * Requires a sign-in within the last day: otherwise redirects to sign-in and back. Throws `SIGN_IN_AGAIN` for API
+ * clients.
+ */
 export async function signedInToday(ctx: Context, address: string, work: () => Promise<unknown>): Promise<unknown> {
   try {
     return await work();
@@ -90,7 +93,7 @@ export async function signedInToday(ctx: Context, address: string, work: () => P
 
 const profileForm = z.object({ name: text(limits.userName), locale: z.string().max(20) }).partial();
 
-/** Name and language; only what is sent changes. A host without an account has them too. */
+/** Name and language; omitted fields stay. Also for hosts without an account. */
 export const update: Handler<'accounts.update'> = async (ctx) => {
   if (!(await ctx.accounts.host(ctx.request))) throw new Refusal('NOT_ALLOWED');
   const sent = new Set(Object.keys(ctx.request.body ?? {}));
@@ -112,7 +115,7 @@ const deleteForm = z.object({
   isSure: checkbox,
 });
 
-/** With the events that nobody else owns: their pages are told, and the crew's connections end. */
+/** Also deletes the events that nobody else owns: notifies their pages and disconnects their crew. */
 export const destroy: Handler<'accounts.destroy'> = async (ctx) => {
   const profile = await ctx.accounts.profile.read(ctx);
   if (!profile) throw new Refusal('NOT_ALLOWED');
@@ -130,7 +133,7 @@ async function destroyFor(ctx: Context, profile: Profile): Promise<unknown> {
   return ctx.redirect('home', {});
 }
 
-/** A ticked box, and of an account also its address and its password, or a sign-in of today where it has none. */
+/** Requires a ticked box and, for an account, its address and its password, or a recent sign-in if it has none. */
 async function requireSure(ctx: Context, { email: address, hasPassword }: Profile): Promise<void> {
   const form = parseForm(deleteForm, ctx.request.body);
   if (!form.isSure) throw refuseField('isSure', 'NOT_CONFIRMED');

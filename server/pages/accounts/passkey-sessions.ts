@@ -7,7 +7,7 @@ import { leadOn } from './sessions.ts';
 
 const perMinute = 60;
 
-/** What the browser's authenticator is to sign; JSON, for a script. */
+/** The challenge for the browser's authenticator; JSON, for a script. */
 export const fresh: Handler<'passkey-sessions.new'> = async (ctx) => {
   countVisit(ctx);
   return ctx.reply.header('cache-control', 'no-store').send(await ctx.accounts.passkeys.signInOptions(ctx));
@@ -25,7 +25,7 @@ export const create: Handler<'passkey-sessions.create'> = async (ctx) => {
   return leadOn(ctx, to);
 };
 
-/** Nobody guesses a passkey; this only keeps one visitor from filling the table of challenges. */
+/** Passkeys cannot be guessed; this keeps a visitor from filling the table of challenges. */
 function countVisit(ctx: Context): void {
   const retryAfterMs = ctx.rates.take(`passkey:${ctx.request.ip}`, perMinute, 60_000);
   if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });

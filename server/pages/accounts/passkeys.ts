@@ -4,7 +4,7 @@ import type { Handler } from '../../http/context.ts';
 import { requireAccount } from './accounts.ts';
 import { parseForm, text } from '../form-fields.ts';
 
-/** What a new passkey is to sign; JSON, for a script. */
+/** The challenge for a new passkey; JSON, for a script. */
 export const fresh: Handler<'passkeys.new'> = async (ctx) => {
   await requireAccount(ctx);
   return ctx.reply.header('cache-control', 'no-store').send(await ctx.accounts.passkeys.registrationOptions(ctx));

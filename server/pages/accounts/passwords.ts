@@ -15,7 +15,7 @@ export const fresh: Handler<'passwords.new'> = async (ctx) => {
 
 const askForm = z.object({ email });
 
-/** Answers the same whether there is such an account or not. */
+/** Answers the same whether or not the account exists. */
 export const create: Handler<'passwords.create'> = async (ctx) => {
   if (ctx.mailer.mode === 'none') throw new Refusal('NOT_ALLOWED');
   const form = parseForm(askForm, ctx.request.body);
@@ -32,7 +32,7 @@ export const edit: Handler<'passwords.edit'> = async (ctx, { token }) => {
 
 const setForm = z.object({ password });
 
-/** Whoever was signed in with the old one is signed out, everywhere. */
+/** Ends all existing sessions. */
 export const update: Handler<'passwords.update'> = async (ctx, { token }) => {
   await ctx.accounts.recovery.look(token);
   const form = parseForm(setForm, ctx.request.body);

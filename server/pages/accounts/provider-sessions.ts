@@ -8,7 +8,9 @@ import { leadOn } from './sessions.ts';
 
 const beginQuery = z.object({ to: z.unknown().optional().transform(returnPath) });
 
-/** To the provider, which asks who it is. A link, not a form: browsers let no form be redirected to another site here. */
+/**
+ * Redirects to the provider. A link, not a form: the content security policy blocks redirecting a form to another site.
+ */
 export const fresh: Handler<'provider-sessions.new'> = async (ctx) => {
   const { to } = beginQuery.parse(ctx.request.query);
   return ctx.reply.inertia.location(await providerOf(ctx).begin(ctx, to ?? pathOf('events.index', {})));
@@ -16,7 +18,7 @@ export const fresh: Handler<'provider-sessions.new'> = async (ctx) => {
 
 const answerQuery = z.record(z.string(), z.string().max(4_000));
 
-/** Back from it. */
+/** The callback from the provider. */
 export const create: Handler<'provider-sessions.create'> = async (ctx) => {
   const provider = providerOf(ctx);
   const query = answerQuery.safeParse(ctx.request.query);

@@ -7,8 +7,8 @@ const maxPerAccount = 10;
 const maxPerAddress = 100;
 
 /**
- * Counts an attempt at somebody's account, by account and by the visitor's address; neither is kept longer than ten minutes.
- * Throws `TOO_MANY`. Returns what takes a successful one back.
+ * Counts an attempt by account and by the visitor's address; neither is kept longer than ten minutes. Throws
+ * `TOO_MANY`. Returns a function that refunds a successful attempt.
  */
 export function countSignInAttempt(ctx: Context, what: string, account: string): () => void {
   const taken = [

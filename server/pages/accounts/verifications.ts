@@ -1,11 +1,11 @@
 import type { Handler } from '../../http/context.ts';
 import { tellClaimed } from './sessions.ts';
 
-/** "Look into your letters." */
+/** "Check your inbox." */
 export const fresh: Handler<'verifications.new'> = (ctx) =>
   ctx.reply.inertia('verifications/new', { entry: ctx.accounts.entryOptions(ctx.request) });
 
-/** Asks before it does anything: programs that look into letters follow links too, and nobody is signed in unawares. */
+/** Asks before confirming: mail scanners follow links too, and nobody must be signed in unintentionally. */
 export const show: Handler<'verifications.show'> = async (ctx, { token }) => {
   const { kind, email } = await ctx.accounts.entry.confirmation(token);
   return ctx.reply.inertia('verifications/show', { token, kind, email });

@@ -7,11 +7,11 @@ import { id } from '../form-fields.ts';
 const perPage = 50;
 const pageQuery = z.object({ before: id.optional().catch(undefined) });
 
-/** What the crew did, newest first. */
+/** The audit log, newest first. */
 export const index: Handler<'audits.index'> = async (ctx, params) => {
   const { event, crew } = await requireCrew(ctx, params.event, 'run');
   const { before } = pageQuery.parse(ctx.request.query);
-  // One more than is shown says whether there are more.
+  // Reads one more than shown, to know whether there are more.
   const found = await ctx.store.audits.ofEvent(event.id, { beforeId: before ?? null, limit: perPage + 1 });
   const shown = found.slice(0, perPage);
   const members = new Map((await ctx.store.crew.ofEvent(event.id)).map((member) => [member.userId, member]));
@@ -19,7 +19,7 @@ export const index: Handler<'audits.index'> = async (ctx, params) => {
     event: { id: event.id, title: event.title },
     audits: shown.map((audit) => {
       const member = members.get(audit.actorId);
-      // Who of the crew has which address is the owner's to see, as on the crew's page.
+      // Only the owner sees addresses, as on the crew page.
       const email = crew.role === 'owner' && audit.actorName === '' ? (member?.email ?? null) : null;
       return { ...auditView(audit), isYou: audit.actorId === crew.userId, role: member?.role ?? null, email };
     }),

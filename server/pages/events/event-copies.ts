@@ -8,7 +8,7 @@ import { optionalText, parseForm } from '../form-fields.ts';
 
 export const copyForm = z.object({ title: optionalText(limits.eventTitle) });
 
-/** A draft of one's own with the same settings and agenda. */
+/** A draft owned by the requester, with the same settings and agenda. */
 export const create: Handler<'event-copies.create'> = async (ctx, params) => {
   const { event, crew } = await requireCrew(ctx, params.event, 'run');
   const { title } = parseForm(copyForm, ctx.request.body);

@@ -46,7 +46,7 @@ import { requireLanguage } from '../accounts/language-choices.ts';
 
 export const index: Handler<'events.index'> = async (ctx) => {
   const host = await ctx.accounts.host(ctx.request);
-  // Of nobody: no user has this id, and the list is empty.
+  // No user has this id, so the list is empty.
   return ctx.reply.inertia('events/index', {
     list: await listEvents(ctx.store, host?.id ?? '', listQuery.parse(ctx.request.query), ctx.world.now()),
   });
@@ -64,7 +64,7 @@ const listQuery = z.object({
 
 export const fresh: Handler<'events.new'> = (ctx) => ctx.reply.inertia('events/new');
 
-/** One of the languages that the pages speak: which there are is known to the server that runs. */
+/** One of the languages that the pages support, which only the running server knows. */
 const locale = z
   .string({ error: 'NOT_ONE_OF' })
   .meta({ description: 'Of screens and overlays, such as `de`: one of the languages that the pages speak.' });
@@ -76,11 +76,11 @@ export const newForm = z.object({
   locale: locale.optional(),
 });
 
-/** Nobody has to sign up: whoever is not known yet becomes an anonymous host. */
+/** No sign-up needed: an unknown visitor becomes an anonymous host. */
 export const create: Handler<'events.create'> = async (ctx) => {
   const { title, start, template, locale: wanted } = await checkForm(ctx, newForm);
   if (wanted !== undefined) requireLanguage(ctx, wanted);
-  // Before anything is made: an account, too, is a row.
+  // Counted before anything is created: an account is a row too.
   if (!(await ctx.accounts.host(ctx.request))) countNewcomer(ctx);
   const host = await ctx.accounts.ensureHost(ctx.request, ctx.reply);
   countEvent(ctx, host.id);
@@ -113,7 +113,7 @@ export const show: Handler<'events.show'> = async (ctx, params) => {
   });
 };
 
-/** The event whose agenda is asked for. */
+/** The event whose agenda is requested. */
 const sourceQuery = z.object({ from: anId });
 
 /** The crew's whole view. Throws `NOT_FOUND` when the event is gone. */
@@ -189,9 +189,9 @@ export const settingsForm = z
     heldWords: textList(limits.heldWord, limits.heldWords.max),
     screenThreshold: wholeNumber(limits.screenThreshold),
     retentionDays: wholeNumber(limits.retentionDays),
-    /** A new one; null or `clear` takes it away; absent or empty leaves it. */
+    /** A new passcode; null or `clear` removes it; absent or empty keeps it. */
     passcode: optionalText(limits.passcode),
-    /** What the form showed of the fields it sends. */
+    /** The values that the form showed for the fields it sends. */
     seen: z.record(z.string().max(40), z.unknown()).catch({}),
     clearPasscode: checkbox,
     forgetNames: checkbox.meta({
@@ -201,7 +201,7 @@ export const settingsForm = z
   })
   .partial();
 
-/** A hash costs about 40 ms of a core, in the queue in which halls wait at their doors: none of them waits for what one host does over and over. */
+/** A hash costs about 40 ms of a core, in the queue that joining participants share: one host must not block it. */
 function countPasscode(ctx: Context, userId: string): void {
   const max = rateLimits.passcodesPerMinute;
   const retryAfterMs = ctx.rates.take(`new passcode ${userId}`, max, 60_000);
@@ -209,7 +209,7 @@ function countPasscode(ctx: Context, userId: string): void {
     throw new Refusal('TOO_MANY', { retryAfterMs, fields: { passcode: { code: 'PASSCODE_COUNT', values: { max } } } });
 }
 
-/** Only what is sent changes. */
+/** Omitted fields stay. */
 export const update: Handler<'events.update'> = async (ctx, params) => {
   const { crew } = await requireCrew(ctx, params.event, 'run');
   const sent = new Set(Object.keys(ctx.request.body ?? {}));
@@ -218,7 +218,7 @@ export const update: Handler<'events.update'> = async (ctx, params) => {
   });
   if (form.locale !== undefined) requireLanguage(ctx, form.locale);
   const { passcode, clearPasscode, forgetNames, seen, ...rest } = form;
-  // Zod gives absent fields of a partial object their transformed default: only what was sent may change.
+  // Zod gives absent fields of a partial object their transformed default: keep only what was sent.
   const settings: Partial<EventSettings> = Object.fromEntries(
     Object.entries(rest).filter(([field]) => sent.has(field)),
   );
@@ -234,7 +234,7 @@ export const update: Handler<'events.update'> = async (ctx, params) => {
   });
   ctx.broadcast(eventChanged(event.id));
   if (unnamed.questions.length > 0) ctx.broadcast(questionsChanged(event.id, unnamed.questions));
-  // Told as a score is, so that a hall does not ask all at once what it is called now.
+  // Sent gradually, like scores, so that a large room does not request its new names all at once.
   for (const person of [...unnamed.people, ...renamed])
     ctx.live.tell(userIds.participant(person), 'score.changed', { id: event.id, revision: event.revision });
   if (settings.heldWords !== undefined) {
@@ -247,7 +247,7 @@ export const update: Handler<'events.update'> = async (ctx, params) => {
     );
   }
   if (settings.naming === 'anonymous' || renamed.length > 0) {
-    // Names stand in rankings and in the crew's list of people, too.
+    // Names also appear in rankings and in the crew's list of people.
     const series = await ctx.store.series.ofEvent(event.id);
     ctx.broadcast(
       seriesChanged(

@@ -13,9 +13,8 @@ const componentOf = {
 } as const satisfies Record<CodedPage, string>;
 
 /**
- * The event of a page whose address has a code in it, and where the page has moved when that code is a former one. A page that
- * is open and only renews some of its props stays where it is: moved meanwhile, it would drop what else is on its way to it.
- * Throws `EVENT_NOT_FOUND`.
+ * Finds the event of a page by the code in its address, and the new address if that code is a former one. Partial
+ * reloads of an open page are not redirected: it would drop other responses in flight. Throws `EVENT_NOT_FOUND`.
  */
 export async function findEventByCode(
   ctx: Context,

@@ -12,17 +12,17 @@ import { picturesOnShow } from './shared-rooms.ts';
 import { uploads } from '../uploads.ts';
 
 const { field } = uploads.picture;
-/** A whole hall asks for one in the same second. */
+/** A whole room requests a picture in the same second. */
 const kept = createContentCache<Picture>(pictureLimits.keptBytes);
 
-/** A picture for activities of the event, whose forms then name its version. */
+/** A picture for activities of the event, whose forms then refer to its version. */
 export const create: Handler<'pictures.create'> = async (ctx, params) => {
   const picture = await receivePicture(ctx, params.event);
   if (ctx.wantsJson) return ctx.reply.code(201).header('cache-control', 'no-store').send({ picture });
   return ctx.back('events.show', { event: params.event });
 };
 
-/** Stores what was sent. Throws `INVALID` on `picture` with what is wrong about it. */
+/** Stores the upload. Throws `INVALID` on `picture` with the problem. */
 export async function receivePicture(ctx: Context, eventId: string): Promise<PictureFacts> {
   const { crew } = await requireCrew(ctx, eventId, 'run');
   const waitMs = ctx.rates.take(`picture ${crew.userId}`, pictureLimits.addedPerMinute, 60_000);
@@ -41,8 +41,8 @@ export const destroy: Handler<'pictures.destroy'> = async (ctx, params) => {
 };
 
 /**
- * The logo to anyone, since it is shown at the door; what is beside an activity that is on show, to whoever was told its address: frames and
- * screens may have no cookie; everything else to the crew (docs/decisions/0016).
+ * The logo is public, since the join page shows it. A visible activity's picture is available to anyone with its
+ * address, since frames and screens may have no cookies. Everything else is for the crew (docs/decisions/0016).
  */
 export const show: Handler<'pictures.show'> = async (ctx, params) => {
   const event = await ctx.store.events.byId(params.event);
@@ -64,11 +64,11 @@ export const show: Handler<'pictures.show'> = async (ctx, params) => {
 };
 
 async function keptPicture(ctx: Context, eventId: string, version: string): Promise<Picture> {
-  // Null: another took its place in this moment.
+  // Null: it was replaced a moment ago.
   return orNotFound(await kept.take(`${eventId} ${version}`, () => ctx.store.pictures.byVersion(eventId, version)));
 }
 
-/** Also one that nobody shows yet. Not from memory, where it may outlive its row. Throws `NOT_FOUND` for who is not of the crew. */
+/** Includes unused pictures. Not cached, since the cache may outlive the row. Throws `NOT_FOUND` outside the crew. */
 export async function crewPicture(ctx: Context, eventId: string, version: string): Promise<Picture> {
   if (!(await crewAt(ctx, eventId))) throw new Refusal('NOT_FOUND');
   return orNotFound(await ctx.store.pictures.byVersion(eventId, version));

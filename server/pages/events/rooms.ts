@@ -19,7 +19,7 @@ import { sharedQuestions, sharedRoom } from './shared-rooms.ts';
 
 const findForm = z.object({ code: z.string({ error: 'REQUIRED' }).transform(normaliseCode) });
 
-/** From a typed code to the event's door. An unknown one is refused where it was typed. */
+/** From a typed code to the event's join page. An unknown code is refused in the form. */
 export const find: Handler<'rooms.find'> = async (ctx) => {
   const { code } = parseForm(findForm, ctx.request.body);
   if (code === '') throw refuseField('code', 'REQUIRED');
@@ -38,24 +38,27 @@ export const enter: Handler<'rooms.enter'> = async (ctx, params) => {
   return ctx.reply.inertia('rooms/enter', doorView(event, known));
 };
 
-/** What the door says of its own form: with a name that is refused. */
+/** The fields of the join form, including a refused name. */
 const doorFields: ReadonlySet<string> = new Set(['name', 'passcode', 'form']);
 
-/** Without scripts what was refused in the room comes back with its page. Whoever is led to the door instead finds it once they are let in. */
+/**
+ * Without scripts a refusal from the room appears on the next page. A participant who is redirected to the join page
+ * first gets it after joining.
+ */
 async function keepForRoom({ request }: Context): Promise<void> {
   const { errors, old } = await request.inertia.left();
   const isOfDoor = old?.['name'] !== undefined || errors?.['default']?.['name'] !== undefined;
   await request.inertia.passOn((field) => isOfDoor && doorFields.has(field));
 }
 
-/** Whoever joined before everyone had to give a name is asked for theirs at the door again, with the next page. */
+/** A participant who joined before names were required is asked for one on the next page load. */
 export function owesName({ naming, state }: Event, { name }: Participant): boolean {
   return naming === 'required' && state === 'open' && name === null;
 }
 
 /**
- * Whether who is known here is at the door all the same. Not by what their page asks for by itself while the time of a question runs: what stands
- * in its form is sent for them when that is up.
+ * Whether a known participant has to return to the join page. Not for background requests while a question's timer
+ * runs: the form's input is sent automatically when it ends.
  */
 export async function isAskedForName(ctx: Context, event: Event, known: Participant): Promise<boolean> {
   if (!owesName(event, known)) return false;
@@ -65,7 +68,7 @@ export async function isAskedForName(ctx: Context, event: Event, known: Particip
   );
 }
 
-/** What those outside may know. `known`: who has been inside needs no passcode again. */
+/** What visitors may know before joining. `known`: a participant who has joined before needs no passcode again. */
 export function doorView(event: Event, known: Participant | null = null): Pages['rooms/enter'] {
   const { code, title, description, state, accent, logo } = eventView(event);
   return {
@@ -88,7 +91,7 @@ export const show: Handler<'rooms.show'> = async (ctx, params) => {
   return ctx.reply.inertia('rooms/show', roomProps(ctx, event, participant));
 };
 
-/** The room as this participant sees it; `isNew`: who has just joined. */
+/** The room as this participant sees it; `isNew`: they have just joined. */
 export function roomProps(ctx: Context, event: Event, participant: Participant, isNew = false) {
   noteOnPage(ctx, participant);
   return {
@@ -102,14 +105,14 @@ export function roomProps(ctx: Context, event: Event, participant: Participant, 
   };
 }
 
-/** The page that a participant asks for: by itself, for want of a socket, or not. */
+/** Notes a participant's page load, background request or fallback poll. */
 export function noteOnPage(ctx: Context, { eventId, id: participantId }: Participant): void {
   const lostMs = ctx.request.headers[pollHeader.toLowerCase()];
   if (lostMs === undefined) ctx.presence.note(eventId, participantId, 'page');
   else ctx.presence.note(eventId, participantId, 'poll', Number(lostMs));
 }
 
-/** Nonsense in an address is passed over: it was not typed into a form. */
+/** Ignores invalid values in an address: it is not a form. */
 const listingQuery = z.object({
   sort: z.enum(questionSorts).optional().catch(undefined),
   search: z.string().max(200).optional().catch(undefined),
@@ -118,7 +121,7 @@ const listingQuery = z.object({
   count: z.coerce.number().int().min(1).max(limits.questionListing).optional().catch(undefined),
 });
 
-/** What the address asks for beyond the room's own first page. Throws `TOO_MANY`. */
+/** The listing in the address, beyond the room's default first page. Throws `TOO_MANY`. */
 export async function listingOf(ctx: Context, event: Event, participantId: string): Promise<QuestionListing | null> {
   const { sort, search, label, after, count } = listingQuery.parse(ctx.request.query);
   if (sort === undefined && !search && !label && after === undefined && count === undefined) return null;

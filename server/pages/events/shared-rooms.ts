@@ -9,9 +9,7 @@ import type { Store } from '../../domain/model/store.ts';
 type Revised = Pick<Event, 'id' | 'revision'>;
 type SharedRoom = Preserialised<RoomView>;
 
-/**
- * What is made of an event once per revision: thousands who ask for it in the same second share it.
- */
+/** Computes a value once per event revision and shares it among thousands of concurrent requests. */
 class SharedByRevision<Made> {
   readonly #stores = new WeakMap<Store, BoundedMap<string, { revision: number; made: Promise<Made> }>>();
   readonly #make: (store: Store, eventId: string) => Promise<Made>;
@@ -55,10 +53,10 @@ export function picturesOnShow(store: Store, event: Revised): Promise<ReadonlySe
   return pictures.of(store, event);
 }
 
-/** Thousands of texts each: only of the events where people scroll now. */
+/** Thousands of texts each: cached only for events where people are scrolling now. */
 const questions = new SharedByRevision<ShownQuestions | null>(shownQuestions, 20);
 
-/** All questions on show. Null when the event is gone. */
+/** All visible questions. Null when the event is gone. */
 export function sharedQuestions(store: Store, event: Revised): Promise<ShownQuestions | null> {
   return questions.of(store, event);
 }

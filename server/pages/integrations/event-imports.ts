@@ -9,14 +9,14 @@ import { uploads } from '../uploads.ts';
 
 const { field } = uploads.event;
 const busyMs = 5_000;
-/** Reading and storing a file takes memory, a core, and many turns of the database: one at a time in a process. */
+/** Importing takes memory, a core, and many database transactions: one at a time per process. */
 let isImporting = false;
 
-/** An exported event as a new one of one's own; whoever is not known yet becomes an anonymous host, as in `events.create`. */
+/** Imports an exported event for the requester; an unknown visitor becomes an anonymous host, as in `events.create`. */
 export const create: Handler<'event-imports.create'> = async (ctx) => {
   refuseWhileBusy();
   const { file } = await ctx.upload(uploads.event);
-  // Before anything is made or counted: who is asked to come again has done nothing yet.
+  // Before anything is created or counted, so that a refused request can be retried.
   refuseWhileBusy();
   isImporting = true;
   try {

@@ -21,7 +21,7 @@ export const exportQuery = z.object({
   people: oneOf(['yes', 'no']).default('yes'),
   of: oneOf(tableNames).default('activities'),
 });
-/** Somebody who follows a link gets the file, whatever became of the rest of its address. */
+/** Ignores invalid parameters: following a link should always produce the file. */
 const lenientQuery = z.object({
   people: exportQuery.shape.people.catch('yes'),
   of: exportQuery.shape.of.catch('activities'),
@@ -29,20 +29,23 @@ const lenientQuery = z.object({
 
 interface ExportedFile {
   type: string;
-  /** What of the event it holds, where that is not all. */
+  /** Which part of the event the file contains, if not all. */
   holds?: string;
   extension: string;
   content: Readable | Buffer;
 }
 
 interface Wanted extends z.infer<typeof exportQuery> {
-  /** What a workbook calls its sheets and columns, and a file what it holds; null for programs, which read the names of the format. */
+  /**
+   * The titles of a workbook's sheets and columns, and of the file; null for machine-readable files, which use the
+   * format's names.
+   */
   words: WorkbookWords | null;
 }
 
 /**
- * Each takes a thread, the whole event twice in memory, and seconds of a core where ten thousand have answered. One more waits no longer
- * than others take: ten seconds, where each is of so many.
+ * Each takes a thread, the whole event twice in memory, and seconds of a core for ten thousand participants. The queue
+ * keeps the wait under the ten seconds allowed elsewhere.
  */
 const workbooks = new WorkQueue({ places: 2, maxWaiting: 8, retryAfterMs: 5_000 });
 
@@ -51,10 +54,13 @@ const types = {
   csv: 'text/csv; charset=utf-8; header=present',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
-/** The kinds of files, without their parameters. */
+/** Media types without parameters. */
 export const exportTypes = Object.values(types).map((type) => type.split(';', 1)[0] ?? type);
 
-/** What the file of a table is called for programs. For people it is called as the sheet of a workbook, by the words of the page that leads to it. */
+/**
+ * File names of tables for API clients. For people a file is named like the workbook's sheet, in the language of the
+ * page.
+ */
 const csvNames: Record<TableName, string> = {
   activities: 'results',
   questions: 'questions',
@@ -86,7 +92,7 @@ const formats: Partial<
   }),
 };
 
-/** The event as a file, from one state of the database, also while it runs. */
+/** The event as a file, from one snapshot of the database, also while it is live. */
 export const show: Handler<'exports.show'> = async (ctx, params) => {
   const { event, crew } = await requireCrew(ctx, params.event, 'watch');
   countExport(ctx, crew.userId);
@@ -101,7 +107,7 @@ export const show: Handler<'exports.show'> = async (ctx, params) => {
     .send(content);
 };
 
-/** The workbook's own words in the language of who takes it along. */
+/** The workbook's own texts in the reader's language. */
 function wordsFor(ctx: Context): WorkbookWords {
   const language = ctx.localeOf(ctx.request);
   const said = <Name extends string>(texts: Readonly<Record<Name, string>>) =>
@@ -112,7 +118,7 @@ function wordsFor(ctx: Context): WorkbookWords {
   return { sheets: said(sheets), files: said(files), columns: said(columns), facts: said(facts), values: said(values) };
 }
 
-/** Throws `NOT_FOUND` for a format that there is not, and `SERVER_BUSY` for a workbook while many are being made. */
+/** Throws `NOT_FOUND` for an unknown format, and `SERVER_BUSY` for a workbook when the queue is full. */
 export async function exportFile(
   ctx: Context,
   event: Event,
@@ -122,13 +128,13 @@ export async function exportFile(
   const format = Object.hasOwn(formats, name) ? formats[name] : undefined;
   if (!format) throw new Refusal('NOT_FOUND');
   const now = ctx.world.now();
-  // What waits for its turn has not been read yet.
+  // Reads inside the queue, so that waiting jobs hold no data.
   const make = async () => format(await read(ctx, event.id, targetOf(name, wanted)), wanted, now);
   const { holds = '', extension, ...file } = await (name === 'xlsx' ? workbooks.run(make) : make());
   return { name: fileNameOf(event, { holds, extension }, now), ...file };
 }
 
-/** As `auditedExports` names it: a file of one table, or without people, says so. */
+/** As `auditedExports` names it: includes the table, or that people are left out. */
 function targetOf(format: string, { of, people }: Wanted): string {
   if (format === 'csv') return `CSV ${of}`;
   return format === 'json' && people === 'no' ? 'JSON agenda' : format.toUpperCase();

@@ -25,7 +25,7 @@ export const index: Handler<'tokens.index'> = async (ctx) => {
   const left = await ctx.request.inertia.left();
   const newToken = left.flash?.['newToken'];
   const tokens = await ctx.store.tokens.ofUser(host.id);
-  // The token itself is in this answer and nowhere else.
+  // Only this response contains the token itself.
   ctx.reply.header('cache-control', 'no-store');
   return ctx.reply.inertia('tokens/index', {
     tokens: tokens.map((token) => tokenView(token, ctx.world.now())),
@@ -48,7 +48,7 @@ export const destroy: Handler<'tokens.destroy'> = async (ctx, params) => {
   return ctx.redirect('tokens.index', {});
 };
 
-/** Throws `NOT_ALLOWED` for who hosts nothing. */
+/** Throws `NOT_ALLOWED` without a host. */
 async function requireHost(ctx: Context) {
   const host = await ctx.accounts.host(ctx.request);
   if (!host) throw new Refusal('NOT_ALLOWED');

@@ -6,7 +6,7 @@ import { id, parseForm } from '../form-fields.ts';
 
 export const deliveryForm = z.object({ delivery: id.optional() });
 
-/** Sends one of the log again, or without one a `ping`. */
+/** Sends a delivery from the log again, or a `ping` without one. */
 export const create: Handler<'webhook-deliveries.create'> = async (ctx, params) => {
   await requireCrew(ctx, params.event, 'own');
   const { delivery } = parseForm(deliveryForm, ctx.request.body);

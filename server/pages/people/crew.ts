@@ -56,11 +56,11 @@ export function invitationView({ id, role: part, email: address, createdAt, expi
   };
 }
 
-/** Nobody sends letters to thousands from here: there is another host for every request without an account, but not with one. */
+/** Prevents mass mailing: guests are unlimited, but accounts are not, so this counts per account. */
 const invitationsPerHour = 60;
 export const inviteForm = z.object({ role, email: optionalEmail });
 
-/** By letter to an address, or by a link. The page that follows says which, and for which role. */
+/** Invites by email or by link. The next page shows which, and for which role. */
 export const create: Handler<'crew.create'> = async (ctx, params) => {
   const { invitation, address } = await invite(ctx, params.event);
   const newInvitation: NewInvitationView = {
@@ -73,7 +73,7 @@ export const create: Handler<'crew.create'> = async (ctx, params) => {
   return toCrew(ctx, params.event);
 };
 
-/** The address is null when it went out by letter. Throws `INVALID`, `MAIL_FAILED`, `TOO_MANY`. */
+/** The returned address is null when the invitation was sent by email. Throws `INVALID`, `MAIL_FAILED`, `TOO_MANY`. */
 export async function invite(
   ctx: Context,
   eventId: string,
@@ -108,7 +108,7 @@ async function requireLetters(ctx: Context, userId: string): Promise<void> {
   if (letters === 'account') throw new Refusal('INVALID', { fields: { email: { code: 'ACCOUNT_FOR_LETTERS' } } });
 }
 
-/** Wherever it was done: the crew's page shows how it stands now, and a new link. */
+/** Redirects to the crew page, which shows the current crew and a new link. */
 export function toCrew(ctx: Context, eventId: string): unknown {
   return ctx.wantsJson ? ctx.reply.code(204).send() : ctx.redirect('crew.index', { event: eventId });
 }
@@ -116,13 +116,13 @@ export function toCrew(ctx: Context, eventId: string): unknown {
 interface Sending {
   event: Event;
   invitation: Invitation;
-  /** Who invites. */
+  /** The inviting host. */
   name: string;
   to: string;
   path: string;
 }
 
-/** One that could not be sent is taken back: nobody else knows its link. Throws `MAIL_FAILED`. */
+/** Revokes the invitation if the email fails: nobody knows its link. Throws `MAIL_FAILED`. */
 async function sendInvitation(ctx: Context, { event, invitation, name, to, path }: Sending): Promise<void> {
   const date = new Date(invitation.expiresAt).toISOString().slice(0, 10);
   try {
@@ -146,7 +146,7 @@ export const update: Handler<'crew.update'> = async (ctx, params) => {
   return toCrew(ctx, event.id);
 };
 
-/** The owner removes somebody; everybody may leave. Their connections end at once. */
+/** The owner removes a member, or a member leaves. Their connections end at once. */
 export const destroy: Handler<'crew.destroy'> = async (ctx, params) => {
   const self = await crewAt(ctx, params.event);
   const isLeaving = self?.userId === params.member;

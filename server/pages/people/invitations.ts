@@ -6,7 +6,7 @@ import type { Handler } from '../../http/context.ts';
 import { toCrew } from './crew.ts';
 import { optionalText, parseForm } from '../form-fields.ts';
 
-/** What one is invited to, before one accepts. Looking uses nothing up. */
+/** Shows the invitation before it is accepted. Viewing does not use it up. */
 export const show: Handler<'invitations.show'> = async (ctx, { token }) => {
   const { invitation, event } = await openInvitation(ctx.world, hashToken(token));
   const host = await ctx.accounts.host(ctx.request);
@@ -24,7 +24,7 @@ export const show: Handler<'invitations.show'> = async (ctx, { token }) => {
 
 const acceptForm = z.object({ name: optionalText(limits.userName) });
 
-/** Whoever is not known yet becomes a host without an account, under the name they give. */
+/** An unknown visitor becomes a host without an account, under the name they give. */
 export const update: Handler<'invitations.update'> = async (ctx, { token }) => {
   const tokenHash = hashToken(token);
   await openInvitation(ctx.world, tokenHash);
@@ -32,11 +32,11 @@ export const update: Handler<'invitations.update'> = async (ctx, { token }) => {
   const host = await ctx.accounts.ensureHost(ctx.request, ctx.reply, name ?? undefined);
   ctx.actAs(host.isAnonymous && name !== null ? { userId: host.id, name } : { userId: host.id, name: host.name });
   const { eventId, role } = await accept(ctx.world, tokenHash, host.id);
-  // What a moderator does is done at the desk.
+  // Moderators work on the moderation page.
   return ctx.redirect(role === 'moderator' ? 'moderations.index' : 'events.show', { event: eventId });
 };
 
-/** Takes an open one back. */
+/** Revokes an open invitation. */
 export const destroy: Handler<'invitations.destroy'> = async (ctx, params) => {
   const { event } = await requireCrew(ctx, params.event, 'own');
   await revokeInvitation(ctx.world, event.id, params.invitation);

@@ -6,7 +6,7 @@ import { id, parseForm } from '../form-fields.ts';
 
 export const transferForm = z.object({ member: id });
 
-/** Somebody else of the crew becomes the owner, and who was it a co-host. */
+/** Transfers ownership to a crew member; the previous owner becomes a co-host. */
 export const update: Handler<'ownerships.update'> = async (ctx, params) => {
   const { event, crew } = await requireCrew(ctx, params.event, 'own');
   const { member } = parseForm(transferForm, ctx.request.body);

@@ -10,7 +10,7 @@ import { notifyStandings } from '../quizzes/notify-standings.ts';
 
 export const removalForm = z.object({ withQuestions: checkbox });
 
-/** Ends the connections of whoever is removed, at once. */
+/** Also disconnects the removed participant. */
 export const create: Handler<'participant-removals.create'> = async (ctx, params) => {
   const { event } = await requireCrew(ctx, params.event, 'run');
   const { withQuestions } = parseForm(removalForm, ctx.request.body);

@@ -40,13 +40,13 @@ export const create: Handler<'participants.create'> = async (ctx, params) => {
   const { participant, isNew } = await join(ctx.world, { id: ownId, event, name: form.name, isPasscodeRight });
   rememberParticipant(ctx.request, ctx.reply, event.id, participant.id);
   await evictOldestRooms(ctx, event.id);
-  // Before it is told that somebody came.
+  // Before the join is broadcast.
   ctx.presence.note(event.id, participant.id, 'page');
   ctx.broadcast(audienceChanged(event.id));
   return intoRoom(ctx, event, participant, isNew);
 };
 
-/** Where the door was: in a frame the room stays in it. */
+/** Redirects to the room, inside the frame if the join page was framed. */
 function intoRoom(ctx: Context, event: Event, participant: Participant, isNew: boolean): unknown {
   const { code } = event;
   if (isFramed(ctx.request)) return ctx.redirect('embeds.show', { code });
@@ -59,7 +59,7 @@ function intoRoom(ctx: Context, event: Event, participant: Participant, isNew: b
 
 const nameForm = z.object({ name: optionalText(limits.participantName) });
 
-/** One's own name. */
+/** Changes one's own name. */
 export const update: Handler<'participants.update'> = async (ctx, params) => {
   const { event, participant } = await requireParticipant(ctx, params.code);
   const { name } = parseForm(nameForm, ctx.request.body);
@@ -72,7 +72,7 @@ export const update: Handler<'participants.update'> = async (ctx, params) => {
 async function giveName(ctx: Context, event: Event, participant: Participant, name: string | null): Promise<void> {
   ctx.broadcast(byRoom(questionsChanged(event.id, await rename(ctx.world, participant, name))));
   await notifyStandings(ctx, event.id);
-  // The crew's list of people hears that it is out of date; the name itself is not pushed.
+  // The crew's list of people reloads; the name itself is not pushed.
   ctx.broadcast(audienceChanged(event.id));
 }
 
@@ -110,7 +110,7 @@ export const index: Handler<'participants.index'> = async (ctx, params) => {
   });
 };
 
-/** Leaves on this device, in all tabs of its browser. What was asked and voted stays. */
+/** Leaves on this device, in all tabs of its browser. Questions and votes stay. */
 export const destroy: Handler<'participants.destroy'> = async (ctx, params) => {
   const event = await eventByCode(ctx, params.code);
   const participantId = framedAt(ctx, event.id) ?? participantIdOf(ctx.request, event.id);
@@ -120,6 +120,6 @@ export const destroy: Handler<'participants.destroy'> = async (ctx, params) => {
     ctx.broadcast(audienceChanged(event.id));
     afterResponse(ctx.reply, () => ctx.live.dismiss(userIds.participant(participantId)));
   }
-  // The start page stands in no frame.
+  // The home page cannot be framed.
   return isFramed(ctx.request) ? ctx.redirect('embeds.show', { code: event.code }) : ctx.redirect('home', {});
 };

@@ -12,7 +12,7 @@ export const acceptedAnswerForm = z.object({
   isRight: checkbox,
 });
 
-/** Counts an answer to a typed question of a quiz as right, or no longer, after people were asked. */
+/** Accepts or rejects an answer to an open quiz question after voting. */
 export const update: Handler<'accepted-answers.update'> = async (ctx, params) => {
   const { eventId } = await requireActivity(ctx, params.activity, 'run');
   const { seriesId, revision, areScoresChanged } = await changeAcceptedAnswers(

@@ -14,7 +14,7 @@ export const copiesForm = z.object({
   }),
 });
 
-/** Whoever copies may run the event it is taken from and the one it comes to. */
+/** Requires the right to run both the source and the target event. */
 export const create: Handler<'activity-copies.create'> = async (ctx, params) => {
   await requireCrew(ctx, params.event, 'run');
   const { ids } = parseForm(copiesForm, ctx.request.body);

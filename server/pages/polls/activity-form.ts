@@ -7,7 +7,7 @@ import { checkForm } from '../../domain/polls/activity-forms.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { decimalNumber, id, listOf, parseForm, text, wholeNumber, yesOrNo } from '../form-fields.ts';
 
-/** A number or nothing; left out altogether, it stays as it was. */
+/** A number or empty; absent keeps the current value. */
 function numberOrNone<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((raw) => (raw === '' ? null : raw), schema.nullable().optional());
 }
@@ -25,7 +25,7 @@ export const answering = {
     description: `What a right answer is worth, null for nothing. Left out, a new \`choice\`, \`number\`, \`text\` or \`ranking\` of a quiz has ${quizDefaults.points}, any other activity nothing; one that is changed stays as it is.`,
   }),
 };
-/** One that was added before, and what it shows, or that it is only decoration; left out, it stays as it was. */
+/** The version of an uploaded picture, with its alternative text or as decorative; absent keeps the current one. */
 const picture = z.preprocess(
   (raw) => (raw === '' ? null : raw),
   z
@@ -44,7 +44,7 @@ const common = {
   prompt: text(limits.prompt),
   picture,
   ...answering,
-  /** The quiz or survey that a new activity is for. */
+  /** The quiz or survey that a new activity belongs to. */
   series: id.optional(),
 };
 const correctOptions = z
@@ -73,7 +73,7 @@ const isOrderRight = yesOrNo.meta({
 const options = listOf(z.object({ id: id.optional(), label: text(limits.optionLabel) }), 100);
 const picks = wholeNumber({ min: 1, max: limits.options.max });
 
-/** What an activity asks, by kind: for pages and programs alike. How its fields go together is the domain's to check. */
+/** The setup of an activity by kind, for pages and the API. The domain checks how its fields fit together. */
 export const activityForm = z.preprocess(
   (body) => ({ kind: 'choice', ...(body as object) }),
   z.discriminatedUnion(
@@ -116,8 +116,8 @@ export const activityForm = z.preprocess(
 );
 
 /**
- * As `parseForm`. Where the prompt or the picture is refused, what does not go together in the rest is named as well: nobody should
- * mend one thing to be told of the next.
+ * Like `parseForm`, but also reports inconsistent fields when the prompt or the picture is refused, so that all
+ * problems are shown at once.
  */
 export function parseActivity(body: unknown, newId: () => string): z.output<typeof activityForm> {
   try {

@@ -12,7 +12,7 @@ export const listForm = z.object({
   series: id.optional().meta({ description: 'The quiz or survey that all of them are for.' }),
 });
 
-/** All of them, or none. */
+/** All or nothing. */
 export const create: Handler<'activity-lists.create'> = async (ctx, params) => {
   await requireCrew(ctx, params.event, 'run');
   const { activities: forms, series } = parseForm(listForm, ctx.request.body);

@@ -9,7 +9,7 @@ import { id, listOf, parseForm } from '../form-fields.ts';
 
 export const orderForm = z.object({
   ids: listOf(id, 1_000),
-  /** An activity that moves into a series with it, or with null out of one: both fields or none. */
+  /** An activity that moves into a series, or with null out of one: both fields or neither. */
   activity: id.optional(),
   series: id.nullable().optional(),
   isRevisable: answering.isRevisable.meta({

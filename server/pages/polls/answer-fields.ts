@@ -3,12 +3,12 @@ import type { AnswerView } from '#contracts/poll-kinds.ts';
 import { limits } from '#contracts/limits.ts';
 import { id, listOf, number } from '../form-fields.ts';
 
-/** More than any limit allows: what is too long is refused by the activity's own rules, which say how long it may be. */
+/** Above every limit: the activity's own rules refuse texts that are too long, and name the limit. */
 const anyText = z.string().max(100_000);
 
 /**
- * The answer in a ballot, which names its kind by its field. Without scripts a ranking comes as the place of each option;
- * places that are missing or given twice leave out what nobody could order.
+ * The answer of a ballot, named by its kind. Without scripts a ranking arrives as the place of each option; missing or
+ * duplicate places leave out options.
  */
 export const answerFields = z.object({
   picks: listOf(id, limits.options.max).optional(),

@@ -21,14 +21,14 @@ const ballotForm = z
     round: wholeNumber({ min: 1, max: 1_000_000 }),
     /** Milliseconds since 1970 by the participant's clock. */
     answeredAt: wholeNumber({ min: 0, max: 8.64e15 }).optional().catch(undefined),
-    /** What the server measured of this participant's network, as it signed it. */
+    /** The server's signed measurement of this participant's network. */
     roundTrip: z.string().max(500).optional().catch(undefined),
   })
   .and(answerFields);
 
 /**
- * Answers with the receipt once the ballot is on disk; the tally's push is the ballot writer's to announce. Whether the
- * participant still takes part is decided there too: a repeated ballot gets its receipt even after a removal.
+ * Returns the receipt once the ballot is on disk; the ballot writer pushes the tally. The writer also checks
+ * participation, so that a repeated ballot gets its receipt even after a removal.
  */
 export const create: Handler<'ballots.create'> = async (ctx, params) => {
   const event = await eventOf(ctx, params.code);
@@ -56,7 +56,7 @@ export const create: Handler<'ballots.create'> = async (ctx, params) => {
   return ctx.back('rooms.show', { code: event.code });
 };
 
-/** Without scripts a number comes as it was written. */
+/** Without scripts a number arrives in the reader's notation. */
 function asRead({ request, wantsJson, regionOf }: Context): unknown {
   const { value } = (request.body ?? {}) as { value?: unknown };
   if (wantsJson || typeof value !== 'string') return request.body;
@@ -70,9 +70,9 @@ async function eventOf(ctx: Context, code: string): Promise<Pick<Event, 'id' | '
 }
 
 /**
- * A page from the browser's history sends what is chosen by then under the id that its form had. What counts already has its receipt;
- * anything else comes after it, also what was given before that. Two copies at once are one: they read the same. Whoever is there by then
- * may be somebody else, whose answer it is.
+ * A page restored from the browser's history submits a new choice under its form's old id. A choice that was stored
+ * gets its receipt again; any other gets a new id, even one that was stored before another. Concurrent duplicates read
+ * the same state and get the same id. The current participant may differ from the previous one.
  */
 async function idOfForm(
   ctx: Context,
@@ -92,7 +92,7 @@ async function idOfForm(
   return hash('sha256', JSON.stringify([id, participantId, answer, counted?.submissionId]));
 }
 
-/** A database that is away must not look like a final answer: the ballot may come again. */
+/** A database failure must not look like a final answer: the ballot may be sent again. */
 async function read<Result>(ctx: Context, reading: Promise<Result>): Promise<Result> {
   return reading.catch((error: unknown) => {
     ctx.request.holdBack(error, () =>

@@ -8,12 +8,12 @@ import { requireActivity } from './activities.ts';
 import { listOf, oneOf, parseForm } from '../form-fields.ts';
 
 export const textAnswerForm = z.object({
-  /** Word for word: what was read is what is decided about. */
+  /** Verbatim, so that the decision applies to what was read. */
   texts: listOf(z.string().max(100_000), limits.waitingTexts + limits.shownTexts),
   action: oneOf(textAnswerActions),
 });
 
-/** Approves, rejects or holds again texts of an activity; hides words, or shows them again. */
+/** Approves, rejects or reconsiders texts of an activity; hides words or shows them again. */
 export const update: Handler<'text-answers.update'> = async (ctx, params) => {
   const { eventId } = await requireActivity(ctx, params.activity, 'moderate');
   await decideTextAnswers(ctx.world, eventId, params.activity, parseForm(textAnswerForm, ctx.request.body));

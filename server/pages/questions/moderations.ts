@@ -69,7 +69,7 @@ export const update: Handler<'moderations.update'> = async (ctx, params) => {
   return ctx.back('moderations.index', { event: event.id });
 };
 
-/** Each author hears what became of their own question; what it says now they ask for. */
+/** Notifies each author; their page then requests the question's state. */
 async function tellAuthors(
   ctx: Context,
   action: ModerationAction,

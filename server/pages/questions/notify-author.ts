@@ -4,7 +4,7 @@ import type { AuthoredQuestion } from '../../domain/model/entities.ts';
 import { isOnShow, type QuestionChange } from '../../domain/model/question-rules.ts';
 import type { Context } from '../../http/context.ts';
 
-// Whoever asked hears that something became of their question; what it says now they ask for.
+// Notifies authors of changes to their questions; their pages then request the current state.
 
 export function notifyAuthor(
   { live }: Context,
@@ -15,7 +15,7 @@ export function notifyAuthor(
   live.tell(userIds.participant(about.participantId), event, { id: about.id, revision });
 }
 
-/** Tells whoever asked a duplicate of one of these, which stand for it. */
+/** Notifies the authors of questions merged into one of these. */
 export async function notifyAuthorsOfMerged(
   ctx: Context,
   standing: readonly AuthoredQuestion[],
@@ -25,12 +25,12 @@ export async function notifyAuthorsOfMerged(
     notifyAuthor(ctx, merged, event, stands);
 }
 
-/** Whoever asked a duplicate sees the one that stands for it, once it is on show. Of what the room does not see they hear nothing. */
+/** Whether authors of duplicates see the merge target, or saw it until now. */
 export function isSeen({ question, wasOnShow }: QuestionChange): boolean {
   return wasOnShow || isOnShow(question);
 }
 
-/** Those merged with one of the questions, by however many steps, each with that question. */
+/** All questions merged into one of these, directly or indirectly, each with its target. */
 async function mergedWith(
   { store }: Context,
   standing: ReadonlyMap<string, AuthoredQuestion>,

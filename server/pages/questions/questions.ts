@@ -10,14 +10,14 @@ import { notifyAuthor, notifyAuthorsOfMerged } from './notify-author.ts';
 import { checkbox, parseForm, submissionId, text } from '../form-fields.ts';
 
 const questionForm = z.object({ body: text(limits.questionBody) });
-/** Pages of before, and programs, may send none: what they repeat is asked again. */
+/** Pages of earlier versions and API clients may send no id: their retries create new questions. */
 const askForm = questionForm.extend({
   submissionId: submissionId.optional(),
   withoutName: checkbox,
   hadNoName: checkbox,
 });
 
-/** Answered once it is on disk; programs and the outbox get the receipt. */
+/** Answered once it is on disk; API clients and the outbox get the receipt. */
 export const create: Handler<'questions.create'> = async (ctx, params) => {
   const { event, participant } = await requireParticipant(ctx, params.code);
   const asked = parseForm(askForm, ctx.request.body);
@@ -37,7 +37,9 @@ export const create: Handler<'questions.create'> = async (ctx, params) => {
   return ctx.back('rooms.show', { code: event.code });
 };
 
-/** A page from the browser's history sends other words under the id that its form had: they are another question, and not to be lost. */
+/**
+ * A page restored from the browser's history sends a new text under its form's old id: it must not be lost as a retry.
+ */
 function idOfForm({ submissionId: id, body, withoutName }: z.output<typeof askForm>): string | undefined {
   return id && hash('sha256', JSON.stringify([id, body, withoutName]));
 }

@@ -12,7 +12,7 @@ const stages = ['draft', 'lobby', 'open', 'closed', 'revealed', 'leaderboard', '
 
 export const stateForm = z.object({
   action: oneOf(actions),
-  /** Where it stood when the crew pressed. */
+  /** The stage that the crew member saw. */
   seenStage: oneOf(stages).optional(),
   seenActivity: id.nullable().optional(),
 });
@@ -29,7 +29,7 @@ export const update: Handler<'series-states.update'> = async (ctx, params) => {
   return ctx.back('events.show', { event: eventId });
 };
 
-/** Everybody who ever played it is told that there is another score; which it is, each asks for themselves. */
+/** Notifies everyone who ever played it of a new score; their pages request it. */
 export async function tellScores(ctx: Context, seriesId: string, revision: number): Promise<void> {
   const players = await ctx.store.series.players(seriesId);
   for (const player of players) ctx.live.tell(userIds.participant(player), 'score.changed', { id: seriesId, revision });

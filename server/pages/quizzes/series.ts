@@ -34,7 +34,7 @@ export const destroy: Handler<'series.destroy'> = async (ctx, params) => {
   return ctx.back('events.show', { event: eventId });
 };
 
-/** Throws `NOT_FOUND` for a series of an event whose crew one is not, `NOT_ALLOWED` for a role that may not. */
+/** Throws `NOT_FOUND` outside the crew of the series' event, `NOT_ALLOWED` for an insufficient role. */
 export async function requireSeries(
   ctx: Context,
   seriesId: string,

@@ -11,14 +11,14 @@ import { sharedRoom } from '../events/shared-rooms.ts';
 
 const linkQuery = z.object({ link: z.string().max(200).optional().catch(undefined) });
 
-/** For the crew, or whoever has a screen link: its token is then given to the page, for its channels. */
+/** For the crew, or with a screen link, whose token the page then uses for its channels. */
 export const show: Handler<'screens.show'> = async (ctx, params) => {
   const { link } = linkQuery.parse(ctx.request.query);
   const { event, bearerToken } = await requireScreen(ctx, params.event, link ?? null);
   return ctx.reply.inertia('screens/show', { ...shownOn(ctx, event), bearerToken });
 };
 
-/** What a screen shows, and an overlay with it. */
+/** The props that screens and overlays share. */
 export function shownOn(ctx: Context, event: Event) {
   return {
     room: async () => {
@@ -32,7 +32,7 @@ export function shownOn(ctx: Context, event: Event) {
   };
 }
 
-/** A count bears the revision of the state it was read from: of equals a page keeps the one it has. */
+/** Gives a count the revision of the state it was read from: at equal revisions a page keeps its own. */
 function asOfNow<View>(
   ctx: Context,
   { id }: Event,
@@ -44,7 +44,7 @@ function asOfNow<View>(
   });
 }
 
-/** The event, for the crew or who has a screen link to it. Throws `NOT_FOUND`. */
+/** The event, for the crew or with a screen link. Throws `NOT_FOUND`. */
 export async function requireScreen(
   ctx: Context,
   eventId: string,
