@@ -10,7 +10,7 @@ import { loadDisplayFace } from './app/display-font.ts';
 import { catalogues } from './app/i18n/catalogues.ts';
 import { ssrChunksLoaded } from './app/hydration/ssr-chunks.ts';
 import { http } from './app/http.ts';
-import { loadWords } from './app/i18n/i18n.ts';
+import { loadLocale } from './app/i18n/i18n.ts';
 import { watchNetwork } from './app/network.ts';
 import { watchVersion } from './app/reload/new-version.ts';
 import { resolvePageComponent } from './app/resolve-page.ts';
@@ -25,28 +25,28 @@ import.meta.glob('./styles/app.css', { eager: true });
 const page = getInitialPageFromDOM<Page & { props: SharedProps }>('app');
 if (!page) throw new Error('The document holds no page object');
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
-let words = await loadWords(page.props.locale, catalogues, page.props.region);
+let messages = await loadLocale(page.props.locale, catalogues, page.props.region);
 installVisitRules();
 watchVersion();
 watchNetwork();
 
 /** Renders in the language of the server's last response. A page from the browser's history may have an older one. */
-function Spoken({ children }: { children: ReactNode }) {
-  const [{ i18n }, setSpoken] = useState(words);
+function LocaleProvider({ children }: { children: ReactNode }) {
+  const [{ i18n }, setMessages] = useState(messages);
   useEffect(() => {
-    let wished = i18n.locale;
-    const speak = async ({ locale, region, direction }: SharedProps, component: string): Promise<void> => {
-      wished = locale;
-      const others = await loadWords(locale, catalogues, region);
-      await others.areReadyFor(component);
+    let wantedLocale = i18n.locale;
+    const switchLocale = async ({ locale, region, direction }: SharedProps, component: string): Promise<void> => {
+      wantedLocale = locale;
+      const loaded = await loadLocale(locale, catalogues, region);
+      await loaded.loadedFor(component);
       // Keep the current language when the catalogue fails to load.
-      if (wished !== locale || others.i18n.locale !== locale) return;
-      words = others;
-      setSpoken(others);
+      if (wantedLocale !== locale || loaded.i18n.locale !== locale) return;
+      messages = loaded;
+      setMessages(loaded);
       Object.assign(document.documentElement, { lang: locale, dir: direction });
     };
     return router.on('success', ({ detail: { page: answer } }) => {
-      void speak(answer.props as unknown as SharedProps, answer.component);
+      void switchLocale(answer.props as unknown as SharedProps, answer.component);
     });
   }, [i18n]);
   return <I18nProvider i18n={i18n}>{children}</I18nProvider>;
@@ -58,7 +58,7 @@ await createInertiaApp({
   resolve: async (name) => {
     const [module] = await Promise.all([
       resolvePageComponent(name, pages, isSetUp ? { default: MissingPage } : undefined),
-      words.areReadyFor(name),
+      messages.loadedFor(name),
     ]);
     if (!isSetUp) await ssrChunksLoaded();
     return module.default as never;
@@ -72,8 +72,8 @@ await createInertiaApp({
     isSetUp = true;
     const isHydrating = el.hasAttribute('data-server-rendered');
     const app = (
-      <Spoken>
-        <Hydrated onTakenOver={isHydrating ? preserveInputBeforeHydration(el) : undefined}>
+      <LocaleProvider>
+        <Hydrated onHydrated={isHydrating ? preserveInputBeforeHydration(el) : undefined}>
           {/* Inside the app, so that navigation still works when a page throws. */}
           <App {...props}>
             {({ Component, props: ofPage, key }) => (
@@ -83,7 +83,7 @@ await createInertiaApp({
             )}
           </App>
         </Hydrated>
-      </Spoken>
+      </LocaleProvider>
     );
     if (isHydrating) hydrateRoot(el, app);
     else createRoot(el).render(app);

@@ -4,7 +4,7 @@ import type { Page } from '@inertiajs/core';
 import { renderToString } from 'react-dom/server';
 import type { SharedProps } from '#contracts/pages.ts';
 import { catalogues } from './app/i18n/catalogues.ts';
-import { loadWords } from './app/i18n/i18n.ts';
+import { loadLocale } from './app/i18n/i18n.ts';
 import { collectChunks, type RenderedChunks } from '#ui/lazy/lazy-with-fallback.ts';
 import { resolvePageComponent } from './app/resolve-page.ts';
 import { documentTitle } from './app/document-title.ts';
@@ -20,26 +20,26 @@ const pages = import.meta.glob<{ default: () => null }>('./pages/**/*.tsx', { ea
  */
 export async function render(
   page: Page,
-  linksOf: (parts: RenderedChunks) => string[] = () => [],
+  linksOf: (chunks: RenderedChunks) => string[] = () => [],
 ): Promise<{ head: string[]; body: string }> {
   const { locale, region } = page.props as Partial<SharedProps>;
-  const words = await loadWords(locale ?? 'en', catalogues, region);
-  await words.areReadyFor(page.component);
-  let parts: RenderedChunks = { used: [], seen: [] };
+  const messages = await loadLocale(locale ?? 'en', catalogues, region);
+  await messages.loadedFor(page.component);
+  let chunks: RenderedChunks = { used: [], seen: [] };
   const { head, body } = await createInertiaApp({
     page: page as Page<never>,
     render: (app) => {
-      const [markup, drawn] = collectChunks(() => renderToString(app));
-      parts = drawn;
+      const [markup, rendered] = collectChunks(() => renderToString(app));
+      chunks = rendered;
       return markup;
     },
     resolve: async (name) => (await resolvePageComponent(name, pages)).default as never,
     title: documentTitle,
     setup: ({ App, props }) => (
-      <I18nProvider i18n={words.i18n}>
+      <I18nProvider i18n={messages.i18n}>
         <App {...props} />
       </I18nProvider>
     ),
   });
-  return { head: [...head, ...linksOf(parts)], body };
+  return { head: [...head, ...linksOf(chunks)], body };
 }

@@ -27,7 +27,11 @@ function Waiting({ activity }: { activity: OtherActivity }) {
   return (
     <div className="grid gap-4" aria-busy="true">
       <Prompt>{activity.prompt}</Prompt>
-      <div className="form-waiting" data-kind={activity.kind} data-line={activity.points === null ? undefined : true}>
+      <div
+        className="ballot-placeholder"
+        data-kind={activity.kind}
+        data-line={activity.points === null ? undefined : true}
+      >
         {Array.from({ length: rowsOf(activity) }, (_, row) => (
           <span key={row} />
         ))}

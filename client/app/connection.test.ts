@@ -13,107 +13,107 @@ function watched() {
 /** A connection with its channels joined and the first recovery done. */
 function live() {
   const parts = watched();
-  parts.connection.socketIs('open');
-  parts.connection.channelsAre('joined');
+  parts.connection.setSocketState('open');
+  parts.connection.setChannelsState('joined');
   parts.onRecovery.mockClear();
   return parts;
 }
 
 test('what changed before the channels were joined is caught up with once, when they are', () => {
   const { connection, onRecovery } = watched();
-  connection.channelsAre('joining');
-  connection.socketIs('open');
+  connection.setChannelsState('joining');
+  connection.setSocketState('open');
   expect(connection.state()).toBe('connecting');
   expect(onRecovery).not.toHaveBeenCalled();
-  connection.channelsAre('joined');
-  connection.channelsAre('joined');
+  connection.setChannelsState('joined');
+  connection.setChannelsState('joined');
   expect(connection.state()).toBe('live');
   expect(onRecovery).toHaveBeenCalledOnce();
 });
 
 test('after a drop the page catches up when the channels are joined again, not when the socket opens', () => {
   const { connection, onRecovery } = live();
-  for (const state of ['connecting', 'open'] as const) connection.socketIs(state);
+  for (const state of ['connecting', 'open'] as const) connection.setSocketState(state);
   expect(onRecovery).not.toHaveBeenCalled();
-  connection.channelsAre('joined');
+  connection.setChannelsState('joined');
   expect(onRecovery).toHaveBeenCalledOnce();
 });
 
 test('a socket that never opened leaves the page polling, and its late opening is a recovery', () => {
   const { connection, onRecovery } = watched();
-  connection.socketIs('unavailable');
+  connection.setSocketState('unavailable');
   expect(connection.state()).toBe('polling');
-  connection.socketIs('open');
-  connection.channelsAre('joined');
+  connection.setSocketState('open');
+  connection.setChannelsState('joined');
   expect(onRecovery).toHaveBeenCalledOnce();
 });
 
 test('a socket that was only called lost is still in its channels: its return is a recovery', () => {
   const { connection, onRecovery } = live();
-  connection.socketIs('lost');
+  connection.setSocketState('lost');
   expect(onRecovery).not.toHaveBeenCalled();
-  connection.socketIs('open');
+  connection.setSocketState('open');
   expect(onRecovery).toHaveBeenCalledOnce();
 });
 
 test('a channel that is joined later is a gap of its own', () => {
   const { connection, onRecovery } = live();
-  connection.channelsAre('joining');
+  connection.setChannelsState('joining');
   expect(onRecovery).not.toHaveBeenCalled();
-  connection.channelsAre('joined');
+  connection.setChannelsState('joined');
   expect(onRecovery).toHaveBeenCalledOnce();
 });
 
 test('without server and socket the page is offline, and any word from the server ends that', () => {
   const { connection, onChange } = watched();
-  connection.socketIs('unavailable');
-  connection.serverIs(false);
+  connection.setSocketState('unavailable');
+  connection.setServerReachable(false);
   expect(connection.state()).toBe('offline');
-  connection.serverIs(true);
+  connection.setServerReachable(true);
   expect(connection.state()).toBe('polling');
   expect(onChange).toHaveBeenCalledTimes(3);
 });
 
 test('an open socket outweighs a failed poll', () => {
   const { connection } = live();
-  connection.serverIs(false);
+  connection.setServerReachable(false);
   expect(connection.state()).toBe('live');
 });
 
 test('a page to which a channel is refused catches up once, is not called live, and is when it may hear it after all', () => {
   const { connection, onRecovery, onChange } = watched();
-  connection.channelsAre('joining');
-  connection.socketIs('open');
-  connection.channelsAre('refused');
+  connection.setChannelsState('joining');
+  connection.setSocketState('open');
+  connection.setChannelsState('refused');
   expect([connection.state(), onRecovery.mock.calls.length, onChange.mock.calls.length]).toEqual(['refused', 1, 1]);
-  connection.channelsAre('refused');
+  connection.setChannelsState('refused');
   expect([onRecovery.mock.calls.length, onChange.mock.calls.length]).toEqual([1, 1]);
-  connection.channelsAre('joining');
-  connection.channelsAre('joined');
+  connection.setChannelsState('joining');
+  connection.setChannelsState('joined');
   expect([connection.state(), onRecovery.mock.calls.length]).toEqual(['live', 2]);
 });
 
 test('a channel of several that is refused later makes the page catch up no second time, and is told', () => {
   const { connection, onRecovery, onChange } = live();
   onChange.mockClear();
-  connection.channelsAre('refused');
+  connection.setChannelsState('refused');
   expect([connection.state(), onRecovery.mock.calls.length, onChange.mock.calls.length]).toEqual(['refused', 0, 1]);
 });
 
 test('without a socket it matters to nobody what was refused over it', () => {
   const { connection } = live();
-  connection.channelsAre('refused');
-  connection.socketIs('unavailable');
+  connection.setChannelsState('refused');
+  connection.setSocketState('unavailable');
   expect(connection.state()).toBe('polling');
-  connection.socketIs('open');
+  connection.setSocketState('open');
   expect(connection.state()).toBe('connecting');
 });
 
 test('every drop is one recovery, however many states lie between', () => {
   const { connection, onRecovery } = live();
   for (const state of ['lost', 'connecting', 'unavailable', 'connecting', 'open', 'open'] as const)
-    connection.socketIs(state);
-  connection.channelsAre('joined');
+    connection.setSocketState(state);
+  connection.setChannelsState('joined');
   expect(onRecovery).toHaveBeenCalledOnce();
 });
 
@@ -121,21 +121,21 @@ test('who no longer listens hears nothing', () => {
   const connection = createConnection();
   const onChange = vi.fn();
   const stop = connection.subscribe(onChange);
-  connection.socketIs('unavailable');
+  connection.setSocketState('unavailable');
   expect(onChange).toHaveBeenCalledOnce();
   stop();
-  connection.socketIs('lost');
+  connection.setSocketState('lost');
   expect(onChange).toHaveBeenCalledOnce();
 });
 
 test('a page whose channels are still being asked for is not called live, and is told when it is', () => {
   const { connection, onChange } = watched();
-  connection.channelsAre('joining');
-  connection.socketIs('open');
+  connection.setChannelsState('joining');
+  connection.setSocketState('open');
   expect([connection.state(), onChange.mock.calls.length]).toEqual(['connecting', 0]);
-  connection.channelsAre('joined');
+  connection.setChannelsState('joined');
   expect([connection.state(), onChange.mock.calls.length]).toEqual(['live', 1]);
-  connection.channelsAre('joining');
+  connection.setChannelsState('joining');
   expect(connection.state()).toBe('connecting');
 });
 
@@ -143,7 +143,7 @@ test('who was dismissed leaves once told, and not before', () => {
   const { connection } = watched();
   const leave = vi.fn();
   connection.onDismissal(leave);
-  connection.socketIs('lost');
+  connection.setSocketState('lost');
   expect(leave).not.toHaveBeenCalled();
   connection.wasDismissed();
   expect(leave).toHaveBeenCalledOnce();

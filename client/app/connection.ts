@@ -5,7 +5,7 @@
 export type ConnectionState = 'connecting' | 'live' | 'refused' | 'polling' | 'offline';
 
 /** Whether the page has missed pushes for more than a moment, so that it polls every few seconds. */
-export function isBehind(state: ConnectionState): boolean {
+export function isMissingPushes(state: ConnectionState): boolean {
   return state === 'refused' || state === 'polling' || state === 'offline';
 }
 
@@ -24,23 +24,23 @@ export interface Connection {
    */
   onRecovery: (recover: () => void) => () => void;
   /** Reports the socket's state. */
-  socketIs: (state: SocketState) => void;
+  setSocketState: (state: SocketState) => void;
   /**
    * Reports the page's channels: `joining` while any is pending, `joined` once all are, `refused` when the rest were
    * refused.
    */
-  channelsAre: (state: ChannelsState) => void;
+  setChannelsState: (state: ChannelsState) => void;
   /** Reports whether the server can be reached, as seen by the browser and by polls. */
-  serverIs: (isReachable: boolean) => void;
+  setServerReachable: (isReachable: boolean) => void;
   /** How often the server was lost. A response to a request sent before the latest loss says nothing about now. */
   losses: () => number;
   /** The broadcaster closed this person's connections: they may no longer be allowed to see the page. */
   onDismissal: (leave: () => void) => () => void;
   wasDismissed: () => void;
   /** The page was restored from the back/forward cache, so its contents are stale. */
-  wasFrozen: () => void;
+  wasRestored: () => void;
   /** Someone pressed a button to refresh. */
-  askAgain: () => void;
+  refresh: () => void;
 }
 
 /** Combines the states of socket, channels, browser and polls. No timers and no globals: callers feed it. */
@@ -52,7 +52,7 @@ export function createConnection(): Connection {
   let hasGap = true;
   const watchers = new Set<() => void>();
   const recoveries = new Set<() => void>();
-  const leaves = new Set<() => void>();
+  const dismissals = new Set<() => void>();
 
   const state = (): ConnectionState => {
     // An open socket receives nothing until its channels are joined.
@@ -68,7 +68,7 @@ export function createConnection(): Connection {
   const recover = (): void => {
     for (const recovery of recoveries) recovery();
   };
-  const recoverWhenHeard = (): void => {
+  const recoverWhenJoined = (): void => {
     if (!hasGap || channels === 'joining' || socket !== 'open') return;
     change(() => (hasGap = false));
     recover();
@@ -78,7 +78,7 @@ export function createConnection(): Connection {
     state,
     subscribe: (onChange) => join(watchers, onChange),
     onRecovery: (recovery) => join(recoveries, recovery),
-    socketIs(next) {
+    setSocketState(next) {
       // A new socket has to rejoin its channels. A socket that the browser only reported as lost may still be in them.
       change(() => {
         if (next === 'connecting' || next === 'unavailable') channels = 'joining';
@@ -86,26 +86,26 @@ export function createConnection(): Connection {
         hasGap ||= next !== 'open';
         if (next === 'open') isServerReachable = true;
       });
-      recoverWhenHeard();
+      recoverWhenJoined();
     },
-    channelsAre(next) {
+    setChannelsState(next) {
       change(() => {
         channels = next;
         hasGap ||= next === 'joining';
       });
-      recoverWhenHeard();
+      recoverWhenJoined();
     },
-    serverIs(isReachable) {
+    setServerReachable(isReachable) {
       if (isServerReachable && !isReachable) lossCount += 1;
       change(() => (isServerReachable = isReachable));
     },
     losses: () => lossCount,
-    onDismissal: (leave) => join(leaves, leave),
+    onDismissal: (leave) => join(dismissals, leave),
     wasDismissed() {
-      for (const leave of leaves) leave();
+      for (const leave of dismissals) leave();
     },
-    wasFrozen: recover,
-    askAgain: recover,
+    wasRestored: recover,
+    refresh: recover,
   };
 }
 

@@ -23,12 +23,12 @@ async function ask(): Promise<(status: number) => Promise<void>> {
 }
 
 beforeEach(() => {
-  connection.socketIs('lost');
-  connection.serverIs(true);
+  connection.setSocketState('lost');
+  connection.setServerReachable(true);
 });
 
 test('an answer to what was asked without a network says that there is one again', async () => {
-  connection.serverIs(false);
+  connection.setServerReachable(false);
   const answer = await ask();
   expect(connection.state()).toBe('offline');
   await answer(200);
@@ -37,7 +37,7 @@ test('an answer to what was asked without a network says that there is one again
 
 test('an answer that was on its way when the network went does not', async () => {
   const answer = await ask();
-  connection.serverIs(false);
+  connection.setServerReachable(false);
   await answer(200);
   expect(connection.state()).toBe('offline');
 });

@@ -36,10 +36,10 @@ export function rememberLanguage(locale: string): () => void {
  */
 export const http: AxiosInstance = create({ headers: { 'X-Requested-With': 'XMLHttpRequest' } });
 
-type Sent = InternalAxiosRequestConfig & { lossesBefore?: number; wasRetried?: true };
+type Sent = InternalAxiosRequestConfig & { lossesWhenSent?: number; wasRetried?: true };
 
 http.interceptors.request.use((request: Sent) => {
-  request.lossesBefore = connection.losses();
+  request.lossesWhenSent = connection.losses();
   if (socketId !== undefined) request.headers.set('X-Socket-ID', socketId);
   if (bearerToken !== null && !request.headers.has('Authorization'))
     request.headers.set('Authorization', `Bearer ${bearerToken}`);
@@ -49,13 +49,13 @@ http.interceptors.request.use((request: Sent) => {
 
 http.interceptors.response.use(
   (response) => {
-    if (isNews(response.config)) connection.serverIs(true);
+    if (isCurrent(response.config)) connection.setServerReachable(true);
     return response;
   },
   (error: unknown) => {
     if (!isAxiosError(error) || isCancel(error)) throw error;
     const request: Sent | undefined = error.config;
-    if (error.response === undefined || isNews(request)) connection.serverIs(error.response !== undefined);
+    if (error.response === undefined || isCurrent(request)) connection.setServerReachable(error.response !== undefined);
     // The PAGE_EXPIRED response sets a new token cookie: retry once with it.
     if (error.response?.status !== 419 || !request || request.wasRetried) throw error;
     request.headers.delete('X-XSRF-TOKEN');
@@ -64,6 +64,6 @@ http.interceptors.response.use(
 );
 
 /** A response to a request sent before the network was lost may arrive after the loss, so it proves nothing. */
-function isNews(request: Sent | undefined): boolean {
-  return request?.lossesBefore === connection.losses();
+function isCurrent(request: Sent | undefined): boolean {
+  return request?.lossesWhenSent === connection.losses();
 }

@@ -23,8 +23,8 @@ export function ziggyConfig(): ZiggyConfig {
 const config = import.meta.env.SSR ? ziggyConfig() : undefined;
 
 /** Cached: ziggy-js compiles a pattern per link, and a room of 50 questions has as many links. */
-const made = new Map<string, string>();
-const maxMade = 10_000;
+const cache = new Map<string, string>();
+const maxCached = 10_000;
 
 type Args<Name extends RouteName> = keyof RouteParams<Name> extends never ? [] : [params: RouteParams<Name>];
 
@@ -36,10 +36,10 @@ type Args<Name extends RouteName> = keyof RouteParams<Name> extends never ? [] :
 export function route<Name extends RouteName>(name: Name, ...[params]: Args<Name>): string {
   const segments: Record<string, string> = { ...params };
   const key = name + JSON.stringify(segments);
-  const known = made.get(key);
+  const known = cache.get(key);
   if (known !== undefined) return known;
   const link = ziggyRoute<string>(name, segments, false, config);
-  if (made.size >= maxMade) made.clear();
-  made.set(key, link);
+  if (cache.size >= maxCached) cache.clear();
+  cache.set(key, link);
   return link;
 }

@@ -4,38 +4,38 @@ import type { ErrorCode } from '#contracts/errors.ts';
 import { reportEventLost, type LostEventReason } from './lost-event.ts';
 
 /** After this a slow visit no longer holds back background requests. */
-const ownVisitMs = 10_000;
+const navigationMs = 10_000;
 
 /** Installs the rules for all Inertia visits. */
 export function installVisitRules(): void {
-  keepBackgroundVisitsQuiet();
-  keepBackgroundVisitsBack();
+  silenceBackgroundVisits();
+  holdBackBackgroundVisits();
 }
 
 /**
  * Holds back background requests while the person navigates (or deletes what the page shows): the page may be gone. The
  * response to the navigation is a whole page, so nothing is lost.
  */
-function keepBackgroundVisitsBack(): void {
+function holdBackBackgroundVisits(): void {
   router.on('start', ({ detail: { visit } }) => {
     if (visit.async) return;
-    own = visit;
-    until = Date.now() + ownVisitMs;
+    navigation = visit;
+    navigationUntil = Date.now() + navigationMs;
   });
   router.on('finish', ({ detail: { visit } }) => {
-    if (!visit.async) own = null;
+    if (!visit.async) navigation = null;
   });
   router.on('before', ({ detail: { visit } }) => {
     return isNavigating() && isInBackground(visit) ? false : undefined;
   });
 }
 
-let own: PendingVisit | null = null;
-let until = 0;
+let navigation: PendingVisit | null = null;
+let navigationUntil = 0;
 
 /** Whether a navigation to another page is under way. */
 export function isNavigating(): boolean {
-  return own !== null && Date.now() < until;
+  return navigation !== null && Date.now() < navigationUntil;
 }
 
 function isInBackground({
@@ -51,14 +51,14 @@ function isInBackground({
  * A background response that is no page (a proxy's challenge, F28) or a server error must not cover the page. A 403
  * page is shown: this person was removed. On a 404 the page itself reports that its event is over.
  */
-function keepBackgroundVisitsQuiet(): void {
+function silenceBackgroundVisits(): void {
   router.on('start', ({ detail: { visit } }) => {
     if (!isInBackground(visit)) return;
     // The event passes the whole visit, callbacks included, though its type omits them.
     const active = visit as ActiveVisit;
     active.onHttpException = (response) => {
       if (!('x-inertia' in response.headers) || response.status >= 429) return false;
-      return response.status !== 404 || !reportEventLost(endingIn(response));
+      return response.status !== 404 || !reportEventLost(lostEventReason(response));
     };
     active.onNetworkError = () => false;
   });
@@ -67,7 +67,7 @@ function keepBackgroundVisitsQuiet(): void {
 /**
  * A room's 404 means that the event is gone. On other pages it may mean that this person lost access or was signed out.
  */
-function endingIn({ data }: HttpExceptionResponse): LostEventReason {
+function lostEventReason({ data }: HttpExceptionResponse): LostEventReason {
   if (typeof data !== 'object') return 'gone';
   const unknown: ErrorCode = 'EVENT_NOT_FOUND';
   const { props } = data as { props?: { code?: unknown; signIn?: unknown } };

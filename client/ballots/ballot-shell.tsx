@@ -17,13 +17,13 @@ export interface BallotShellProps {
   /** Why an answer posted without scripts was refused, when no field shows the reason. */
   problem?: string | undefined;
   /** A tap sends the answer: the button is only for pages without scripts. */
-  isSentByTap?: boolean;
+  sendsOnTap?: boolean;
   /** The draft differs from the sent answer. */
   isChanged: boolean;
   /** Something can be sent, so the button is enabled. */
   isReady: boolean;
   /** The draft is invalid. Its field shows why, at the latest when the button is pressed. */
-  isMisfit?: boolean;
+  isInvalid?: boolean;
   /** What an unfinished answer lacks; shown in the disabled button. */
   missing?: ReactNode;
   /** Rarely used controls, below the button so that they do not move it. */
@@ -38,10 +38,10 @@ export function BallotShell({
   activity,
   ballot,
   problem,
-  isSentByTap = false,
+  sendsOnTap = false,
   isChanged,
   isReady,
-  isMisfit = false,
+  isInvalid = false,
   missing,
   below,
   onSend,
@@ -51,9 +51,9 @@ export function BallotShell({
   const wasAnswered = ballot.answer !== null;
   const onDraft = useContext(SurveySubmitContext);
   // An invalid draft is not sent automatically. In a survey the press on “next” makes the form show the reason.
-  const isUnsent = isChanged && isReady && (!isMisfit || onDraft !== null);
+  const isUnsent = isChanged && isReady && (!isInvalid || onDraft !== null);
   const draft: FormState =
-    !isChanged || isFinal(activity, ballot) ? 'none' : isMisfit ? 'unfit' : isReady ? 'ready' : 'unfinished';
+    !isChanged || isFinal(activity, ballot) ? 'none' : isInvalid ? 'unfit' : isReady ? 'ready' : 'unfinished';
   useEffect(() => {
     onDraft?.(draft);
     return () => onDraft?.('none');
@@ -91,7 +91,7 @@ export function BallotShell({
         {children}
       </fieldset>
       {!isFinal(activity, ballot) && (
-        <div className={`mt-4 ${isSentByTap || (onDraft && !wasAnswered) ? 'only-without-scripts' : ''}`}>
+        <div className={`mt-4 ${sendsOnTap || (onDraft && !wasAnswered) ? 'only-without-scripts' : ''}`}>
           {/* Not `disabled`, so that the button keeps the focus after sending. */}
           <Button
             type="submit"
@@ -102,7 +102,7 @@ export function BallotShell({
           >
             {missing ?? (wasAnswered ? <Trans>Change answer</Trans> : <Trans>Send answer</Trans>)}
           </Button>
-          {wasAnswered && <ChangeHint {...{ isChanged, isReady }} isLedOn={onDraft !== null} />}
+          {wasAnswered && <ChangeHint {...{ isChanged, isReady }} isInSurvey={onDraft !== null} />}
         </div>
       )}
       {below}
@@ -114,8 +114,8 @@ export function BallotShell({
 function ChangeHint({
   isChanged,
   isReady,
-  isLedOn,
-}: Pick<BallotShellProps, 'isChanged' | 'isReady'> & { isLedOn: boolean }) {
+  isInSurvey,
+}: Pick<BallotShellProps, 'isChanged' | 'isReady'> & { isInSurvey: boolean }) {
   if (isChanged) {
     return (
       <p className="mt-3 font-semibold text-caution-text">
@@ -126,7 +126,7 @@ function ChangeHint({
   return (
     !isReady && (
       <p className="mt-3 text-muted">
-        {isLedOn ? (
+        {isInSurvey ? (
           <Trans>To change your answer, edit it above.</Trans>
         ) : (
           <Trans>To change your answer, edit it above, then send it.</Trans>

@@ -16,14 +16,14 @@ export function useBallotDraft<Chosen>(
   posted: Chosen | null = null,
   isGiven: (chosen: Chosen) => boolean = () => false,
   tooLate: Chosen | null = null,
-  letGo?: () => void,
+  discard?: () => void,
 ): [Chosen | null, (chosen: Chosen | null) => void] {
   const [text, write, forget] = useDraft(`ballot:${id}:${round}`);
   const [first, setFirst] = useState(posted);
   const kept = useMemo(() => (text === '' ? null : (JSON.parse(text) as Chosen)), [text]);
   const choose = (chosen: Chosen | null): void => {
     setFirst(null);
-    letGo?.();
+    discard?.();
     if (chosen === null || isGiven(chosen)) forget();
     else write(JSON.stringify(chosen));
   };

@@ -35,7 +35,7 @@ export interface BallotNow {
 /** One participant's ballot for the current round of an activity. */
 export function useBallot(code: string, activity: ActivityView, { participant, ballots }: Mine): BallotNow {
   const participantId = participant.id;
-  const isStill = useIsPreview();
+  const isPreview = useIsPreview();
   const outbox = useOutbox(participantId);
   const key = ballotKey({ participantId, activityId: activity.id, round: activity.round });
   const known = useSyncExternalStore(
@@ -47,9 +47,9 @@ export function useBallot(code: string, activity: ActivityView, { participant, b
   const stored = ballots.find(({ activityId, round }) => activityId === activity.id && round === activity.round);
   return {
     status,
-    tooLate: isTooLate(status) && !isOutdone(status, stored) ? status.entry : null,
+    tooLate: isTooLate(status) && !isSuperseded(status, stored) ? status.entry : null,
     answer: status && status.kind !== 'refused' ? status.entry : (stored?.answer ?? null),
-    isKnown: isStill || outbox !== undefined,
+    isKnown: isPreview || outbox !== undefined,
     countedAt: countedAt(status) ?? stored?.receipt.recordedAt ?? null,
     send(answer) {
       const answeredAt = Date.now();
@@ -94,7 +94,7 @@ export function useIsTooLate({ participant, ballots }: Mine): (activityId: strin
     const status = statuses?.get(ballotKey({ participantId: participant.id, activityId, round }));
     return (
       isTooLate(status) &&
-      !isOutdone(
+      !isSuperseded(
         status,
         ballots.find((ballot) => ballot.activityId === activityId && ballot.round === round),
       )
@@ -103,7 +103,7 @@ export function useIsTooLate({ participant, ballots }: Mine): (activityId: strin
 }
 
 /** Whether a later counted answer makes this one irrelevant. */
-function isOutdone(
+function isSuperseded(
   status: Status<BallotEntry> & { kind: 'refused' },
   stored: Mine['ballots'][number] | undefined,
 ): boolean {

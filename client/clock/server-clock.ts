@@ -3,7 +3,7 @@ import { route } from '../app/routes.ts';
 import { rememberRoundTrip, signedRoundTrip } from './round-trip.ts';
 import { estimateClock, type ClockEstimate, type ClockSample } from './clock-offset.ts';
 
-interface ClockAnswer {
+interface ClockResponse {
   /** Milliseconds since 1970. */
   at: number;
   /** The server's signed measurement of the round trip; null for non-participants. */
@@ -12,7 +12,7 @@ interface ClockAnswer {
 
 const samplesKept = 8;
 const burst = 4;
-const againMs = 45_000;
+const remeasureMs = 45_000;
 
 /**
  * Measures the server's clock, and lets the server measure the round trip. Asks a few times at first, then now and then
@@ -56,7 +56,7 @@ class ServerClock {
     for (let asked = 0; asked < burst && this.#watchers > 0; asked += 1) await this.#sample(eventId);
     if (this.#watchers === 0) return;
     // Jittered, so that the phones of a room do not ask at once.
-    this.#timer = window.setTimeout(() => void this.#ask(eventId), againMs * (0.75 + Math.random() / 2));
+    this.#timer = window.setTimeout(() => void this.#ask(eventId), remeasureMs * (0.75 + Math.random() / 2));
   }
 
   async #sample(eventId: string): Promise<void> {
@@ -65,7 +65,7 @@ class ServerClock {
     if (echo !== null) url.searchParams.set('echo', echo);
     const sentAt = performance.now();
     try {
-      const { data } = await http.get<ClockAnswer>(url.href, {
+      const { data } = await http.get<ClockResponse>(url.href, {
         headers: { Accept: 'application/json' },
         timeout: 10_000,
       });

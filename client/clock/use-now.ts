@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** One timer shared by all subscribers. */
-function beatOf(stepMs: number) {
+function sharedTimer(stepMs: number) {
   const watchers = new Set<() => void>();
   let now = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -22,14 +22,14 @@ function beatOf(stepMs: number) {
   return { subscribe, read: () => (now ||= Date.now()) };
 }
 
-const calm = beatOf(20_000);
-const quick = beatOf(1_000);
+const slow = sharedTimer(20_000);
+const fast = sharedTimer(1_000);
 
 /**
  * Milliseconds since 1970 in steps of 20 s, or 1 s with `isQuick`. Null on the server and in the first render, which
  * must match.
  */
 export function useNow({ isQuick = false } = {}): number | null {
-  const { subscribe, read } = isQuick ? quick : calm;
+  const { subscribe, read } = isQuick ? fast : slow;
   return useSyncExternalStore(subscribe, read, () => null);
 }

@@ -3,22 +3,22 @@ import { secondsLeft } from './clock-offset.ts';
 import { serverClock } from './server-clock.ts';
 
 /** How often a countdown reads the clock: a delay of this size is not visible. */
-const lookMs = 100;
+const tickMs = 100;
 
 /** One timer for all countdowns, so that a countdown and its preview change together. */
-const lookers = new Set<() => void>();
-let beat: ReturnType<typeof setInterval> | undefined;
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
 
-function subscribe(onLook: () => void): () => void {
-  lookers.add(onLook);
-  beat ??= setInterval(() => {
-    for (const look of lookers) look();
-  }, lookMs);
+function subscribe(onTick: () => void): () => void {
+  listeners.add(onTick);
+  timer ??= setInterval(() => {
+    for (const tick of listeners) tick();
+  }, tickMs);
   return () => {
-    lookers.delete(onLook);
-    if (lookers.size > 0) return;
-    clearInterval(beat);
-    beat = undefined;
+    listeners.delete(onTick);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
   };
 }
 

@@ -132,7 +132,7 @@ export function QuestionsPanel() {
         className="mx-4 mb-2"
       />
       <div className="list-frame" {...calm.hold}>
-        <div className="beside-corner min-h-0 flex-1 overflow-y-auto border-t border-line">
+        <div className="clear-of-corner min-h-0 flex-1 overflow-y-auto border-t border-line">
           {waiting.length === 0 && shown.length === 0 && <NoQuestions />}
           {waiting.length > 0 && (
             <QuestionList

@@ -10,10 +10,10 @@ import { FocusedHeading } from '#ui/focus/focused-heading.tsx';
 import { useLostAccessReason } from '../live/lost-event/use-lost-access-reason.ts';
 
 /** To the rest of the crew. */
-export function LostAccess({ id, code, title, ending }: LostEventProps) {
+export function LostAccess({ id, code, title, reason }: LostEventProps) {
   const { t } = useLingui();
   const { url } = usePage();
-  const fate = useLostAccessReason({ id, code }, ending);
+  const fate = useLostAccessReason({ id, code }, reason);
   useSignedInAgain(fate === 'signed-out' ? url : null);
   return (
     <HostLayout

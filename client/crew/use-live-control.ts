@@ -9,7 +9,7 @@ import { useSignIn } from '../live/use-sign-in.ts';
 import { useShared } from '../app/page-props.ts';
 import { applyPush, renew, type ControlPush } from '../live/state/control-state-pushes.ts';
 import { controlState, type ControlState } from '../live/state/control-state.ts';
-import { lastCountOn } from '../live/subscriptions.ts';
+import { lastAudienceCount } from '../live/subscriptions.ts';
 import { useTurnout } from '../live/state/use-turnout.ts';
 import type { CrewMember } from './presence/crew-members.ts';
 import { useCrew, type Crew } from './presence/use-crew.ts';
@@ -33,7 +33,7 @@ const change = (state: ControlState, next: Change): ControlState =>
   'control' in next ? renew(state, next.control) : applyPush(state, next);
 
 function stateAtFirst(control: ControlRoom): ControlState {
-  return { ...controlState(control), here: lastCountOn(channels.room(control.event.id)) };
+  return { ...controlState(control), here: lastAudienceCount(channels.room(control.event.id)) };
 }
 
 /** The control room as of now: the props and every push since. Joins all channels of the crew; one per page. */

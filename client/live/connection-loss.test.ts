@@ -11,8 +11,8 @@ function opened() {
   const told = vi.fn();
   loss.subscribe(told);
   const goLive = (): void => {
-    connection.socketIs('open');
-    connection.channelsAre('joined');
+    connection.setSocketState('open');
+    connection.setChannelsState('joined');
   };
   goLive();
   return { connection, loss, told, goLive };
@@ -20,8 +20,8 @@ function opened() {
 
 test('a gap that passes within moments is not told', () => {
   const { connection, loss, told, goLive } = opened();
-  connection.socketIs('lost');
-  connection.serverIs(false);
+  connection.setSocketState('lost');
+  connection.setServerReachable(false);
   vi.advanceTimersByTime(3_000);
   goLive();
   vi.advanceTimersByTime(60_000);
@@ -30,16 +30,16 @@ test('a gap that passes within moments is not told', () => {
 
 test('a long one is told once, whatever comes and goes in it, until there is news again', () => {
   const { connection, loss, told, goLive } = opened();
-  connection.socketIs('unavailable');
+  connection.setSocketState('unavailable');
   vi.advanceTimersByTime(3_999);
   expect(loss.isLong()).toBe(false);
   vi.advanceTimersByTime(1);
   expect(loss.isLong()).toBe(true);
-  connection.serverIs(false);
-  connection.serverIs(true);
-  connection.socketIs('connecting');
+  connection.setServerReachable(false);
+  connection.setServerReachable(true);
+  connection.setSocketState('connecting');
   vi.advanceTimersByTime(10_000);
-  connection.socketIs('unavailable');
+  connection.setSocketState('unavailable');
   expect([loss.isLong(), told.mock.calls.length]).toEqual([true, 1]);
   goLive();
   expect([loss.isLong(), told.mock.calls.length]).toEqual([false, 2]);

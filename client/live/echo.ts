@@ -174,7 +174,9 @@ function follow(pusher: Pusher): void {
     rememberSocketId(state === 'connected' ? pusher.connection.socket_id : undefined);
     if (state === 'connecting') wasDismissed = false;
     // The client does not reconnect, so the rest of the page polls.
-    connection.socketIs(wasDismissed && state === 'disconnected' ? 'unavailable' : (socketStates[state] ?? 'lost'));
+    connection.setSocketState(
+      wasDismissed && state === 'disconnected' ? 'unavailable' : (socketStates[state] ?? 'lost'),
+    );
   };
   pusher.connection.bind('state_change', ({ current }: { current: string }) => tell(current));
   tell(pusher.connection.state);

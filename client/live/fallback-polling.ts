@@ -1,5 +1,5 @@
 import { pollEveryMs } from '#contracts/fallback-polling.ts';
-import { isBehind, type Connection } from '../app/connection.ts';
+import { isMissingPushes, type Connection } from '../app/connection.ts';
 
 /**
  * Calls `reload` about every three seconds while there is no socket or a channel is refused, with jitter. Pauses while
@@ -12,7 +12,7 @@ export function pollWhileDisconnected(connection: Connection, reload: (lostMs: n
   let liveAt = -Infinity;
   let wasLive = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const isDark = (): boolean => isBehind(connection.state());
+  const isDark = (): boolean => isMissingPushes(connection.state());
   const plan = (delayMs: number): void => {
     clearTimeout(timer);
     timer = undefined;

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { restoreFocus } from '#ui/focus/restore-focus.ts';
 import { useConnection } from '../app/use-connection.ts';
 import { useNewVersion } from '../app/reload/use-new-version.ts';
-import { connectAgain, refusals } from './subscriptions.ts';
+import { reconnectNow, refusals } from './subscriptions.ts';
 import { newVersion } from '../app/reload/new-version.ts';
 import { Button } from '#ui/button.tsx';
 
@@ -23,7 +23,7 @@ interface WordsProps extends Pick<LiveNoticeProps, 'place'> {
 }
 
 const words = { lost: LostWords, refused: RefusedWords, version: VersionWords };
-const retries = { lost: connectAgain, refused: refusals.retry, version: () => void newVersion.load() };
+const retries = { lost: reconnectNow, refused: refusals.retry, version: () => void newVersion.load() };
 
 /** A notice with a retry button. In a lazy chunk, since it rarely shows. */
 export default function LiveNotice({ about, place }: LiveNoticeProps) {
@@ -56,7 +56,7 @@ export default function LiveNotice({ about, place }: LiveNoticeProps) {
         relatedTarget && !currentTarget.contains(relatedTarget) && (cameFrom.current = relatedTarget)
       }
     >
-      <output className="live-notice-words text-pretty">
+      <output className="live-notice-text text-pretty">
         <Words place={place} hasFailed={trying === 'failed'} />
       </output>
       <div className="ms-auto flex gap-1">

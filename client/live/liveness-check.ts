@@ -21,7 +21,7 @@ export function checkConnectionNow(pusher: Pusher, signal: AbortSignal): void {
     clearTimeout(timer);
     pusher.connection.unbind('message', heard);
     // The browser's offline event may have marked it as lost.
-    connection.socketIs('open');
+    connection.setSocketState('open');
   };
   pusher.connection.bind('message', heard);
   pusher.connection.send_event('pusher:ping', {});

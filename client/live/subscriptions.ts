@@ -83,7 +83,7 @@ function leave(): void {
   statuses.clear();
   counts.clear();
   for (const name of refused.names()) refused.settle(name);
-  connection.socketIs('connecting');
+  connection.setSocketState('connecting');
 }
 
 /**
@@ -106,7 +106,7 @@ async function announce(asked: Promise<Echo<'pusher'>>): Promise<void> {
     if (signal.aborted) return;
     // The chunk failed to load: the page polls, and the next page tries again.
     opening = openedWith = undefined;
-    connection.socketIs('unavailable');
+    connection.setSocketState('unavailable');
   }
 }
 
@@ -151,7 +151,7 @@ export function joinChannel(name: string, listeners: Record<string, Listener>): 
  * The last audience count of a channel, which the previous page may have left open; null if none has come since it was
  * joined.
  */
-export function lastCountOn(name: string): RoomEvents['audience.counted'] | null {
+export function lastAudienceCount(name: string): RoomEvents['audience.counted'] | null {
   return counts.get(name) ?? null;
 }
 
@@ -168,7 +168,7 @@ function listen(echo: Echo<'pusher'>, name: string, listeners: Record<string, Li
   const onCount = (count: RoomEvents['audience.counted']): void => void counts.set(name, count);
   channel.bind('audience.counted', onCount);
   // Even if an earlier page left the channel open: pushes since this page was rendered were missed.
-  connection.channelsAre('joining');
+  connection.setChannelsState('joining');
   tellWhenJoined(echo);
   // The client reports a joined channel only once, so the next page in this document would never hear of it.
   if (channel.subscribed)
@@ -196,7 +196,7 @@ function watchJoining(echo: Echo<'pusher'>, channel: Channel, stop: () => void):
     tellWhenJoined(echo);
   };
   const onSuccess = (): void => {
-    if (refused.has(channel.name)) connection.channelsAre('joining');
+    if (refused.has(channel.name)) connection.setChannelsState('joining');
     refused.settle(channel.name);
     tellWhenJoined(echo);
   };
@@ -215,7 +215,7 @@ function tellWhenJoined({ connector: { pusher } }: Echo<'pusher'>): void {
   const isSettled = ([name]: [string, number]): boolean =>
     refused.has(name) || (pusher.channel(name)?.subscribed ?? false);
   if (held.length > 0 && held.every(isSettled))
-    connection.channelsAre(refused.names().length > 0 ? 'refused' : 'joined');
+    connection.setChannelsState(refused.names().length > 0 ? 'refused' : 'joined');
 }
 
 function joinAgain(echo: Echo<'pusher'>, name: string): void {
@@ -256,9 +256,9 @@ function leaveWhenUnused(echo: Echo<'pusher'>, name: string): void {
 }
 
 /** Someone pressed retry: reconnect now, and reload meanwhile. */
-export function connectAgain(): void {
+export function reconnectNow(): void {
   isDismissed = false;
-  connection.askAgain();
+  connection.refresh();
   if (opening) void whenOpen(({ connector: { pusher } }) => checkConnectionNow(pusher, end.signal));
   else if (wanted) openLive(wanted);
 }

@@ -5,7 +5,7 @@ import { pollHeader } from '#contracts/fallback-polling.ts';
 import { connection } from '../app/connection.ts';
 import { pollWhileDisconnected } from './fallback-polling.ts';
 import { jitter } from '../app/jitter.ts';
-import { connectAgain, hasClient, openLive } from './subscriptions.ts';
+import { reconnectNow, hasClient, openLive } from './subscriptions.ts';
 import { useShared } from '../app/page-props.ts';
 import { isFrame } from '../app/use-is-framed.ts';
 
@@ -36,13 +36,13 @@ export function useLive({
   const reload = useEffectEvent((headers: Record<string, string> = {}) =>
     router.reload({ only: [...only], preserveErrors: true, headers }),
   );
-  useEffect(() => jitter.among(audience), [audience]);
+  useEffect(() => jitter.setAudience(audience), [audience]);
 
   const loadAnew = (): void => window.location.reload();
   // Another crew member may have signed in here, or the screen link was revoked while the browser is signed in.
   const goOn = ({ props }: Page): void => {
     const now = props as { host?: { id: string } | null; bearerToken?: string | null };
-    if (now.host?.id === host?.id && (now.bearerToken ?? null) === bearerToken) connectAgain();
+    if (now.host?.id === host?.id && (now.bearerToken ?? null) === bearerToken) reconnectNow();
     else loadAnew();
   };
   const leave = useEffectEvent(() => {
@@ -58,7 +58,7 @@ export function useLive({
 
   const open = useEffectEvent(() => {
     if (broadcasting.isReachable) openLive({ broadcasting, bearerToken, isEncrypted });
-    else connection.socketIs('unavailable');
+    else connection.setSocketState('unavailable');
   });
 
   useEffect(() => {

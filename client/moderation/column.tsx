@@ -78,7 +78,7 @@ export function ModerationColumn({
       {lead && <div className="grid gap-2 px-4 pb-3 max-lg:hidden">{lead}</div>}
       {notice && <div className="grid gap-2 px-4 has-[>:not(.unseen)]:pb-3">{notice}</div>}
       <div className="list-frame" {...hold}>
-        <div className="desk-list beside-corner min-h-0 flex-1 overflow-y-auto px-4 pt-1">
+        <div className="desk-list clear-of-corner min-h-0 flex-1 overflow-y-auto px-4 pt-1">
           {questions.length === 0 ? (
             empty
           ) : (

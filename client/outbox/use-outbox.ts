@@ -8,10 +8,10 @@ export const never = () => () => undefined;
 
 /** Opens after the first render: a first visit has nothing to send. Never in a preview. */
 export function useOutbox(participantId: string): Outbox | undefined {
-  const isStill = useIsPreview();
+  const isPreview = useIsPreview();
   const [outbox, setOutbox] = useState<Outbox>();
   useEffect(() => {
-    if (isStill) return undefined;
+    if (isPreview) return undefined;
     let isWanted = true;
     const open = async (): Promise<void> => {
       const opened = await browserOutbox(participantId);
@@ -21,6 +21,6 @@ export function useOutbox(participantId: string): Outbox | undefined {
     return () => {
       isWanted = false;
     };
-  }, [participantId, isStill]);
+  }, [participantId, isPreview]);
   return outbox;
 }

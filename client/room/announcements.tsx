@@ -32,8 +32,8 @@ export function RoomAnnouncements({ room }: { room: RoomView }) {
   const isBetween = useIsBrief(now.stage === 'waiting' && told.now.stage !== 'waiting');
   if (keyOf(now) !== keyOf(told.now) && !isBetween) setTold({ now, before: told.now });
   const sentence = useSentence(told.now, told.before);
-  const isStill = useIsPreview();
-  const main = useHasScripts() && !isStill ? document.querySelector('main') : null;
+  const isPreview = useIsPreview();
+  const main = useHasScripts() && !isPreview ? document.querySelector('main') : null;
   if (!main) return null;
   return createPortal(
     <div className="unseen" aria-live="polite" data-spoken>

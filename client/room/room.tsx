@@ -51,11 +51,11 @@ const OwnNewsWays = lazyWithFallback(
 const everyTab: readonly RoomTab[] = ['poll', 'questions', 'mine'];
 
 /** The contents of a phone: used by the room and by the control room's preview. */
-export function PhoneRoom({ source, mine, own, tab, livelyTab, choose, refusal, children }: RoomFaceProps) {
+export function PhoneRoom({ source, mine, own, tab, tabWithNews, choose, refusal, children }: RoomFaceProps) {
   const { room } = source;
   const { code, state, reactionsOpen } = room.event;
   const hasScripts = useHasScripts();
-  const isStill = useIsPreview();
+  const isPreview = useIsPreview();
   const ofDeleted = useAnswersToDeletedPolls(room.activities, mine);
   const onAsk = (): void => choose('questions');
   const panels = {
@@ -64,7 +64,7 @@ export function PhoneRoom({ source, mine, own, tab, livelyTab, choose, refusal, 
     mine: <MineLater {...{ room, mine, onAsk }} />,
   };
   // A preview renders only the visible tab and no ids, which belong to the page around it.
-  const tabs = isStill ? [tab] : everyTab;
+  const tabs = isPreview ? [tab] : everyTab;
   return (
     <RoomLayout
       event={room.event}
@@ -91,7 +91,7 @@ export function PhoneRoom({ source, mine, own, tab, livelyTab, choose, refusal, 
           <RoomTabs
             current={tab}
             first={state === 'ended' ? 'results' : (focusedSeries(room)?.kind ?? 'poll')}
-            livelyTab={livelyTab}
+            tabWithNews={tabWithNews}
             hasOwnNews={own?.isUnread ?? false}
             onChange={choose}
             end={state === 'open' && reactionsOpen && <Reactions code={code} />}
@@ -103,7 +103,7 @@ export function PhoneRoom({ source, mine, own, tab, livelyTab, choose, refusal, 
       {tabs.map((each) => (
         <section
           key={each}
-          id={isStill ? undefined : each}
+          id={isPreview ? undefined : each}
           data-shown={each === tab || undefined}
           className="room-panel"
         >
@@ -134,9 +134,9 @@ function OwnNewsPlace({
   // needs to cover the page.
   const isHeard = tab === 'mine' || news.every(({ verdict }) => verdict === 'rejected');
   return (
-    <div className={isHeard ? 'unseen' : 'own-news-place'}>
-      <div className={isHeard ? undefined : 'own-news appear'}>
-        <output className="own-news-words">
+    <div className={isHeard ? 'unseen' : 'room-notice-area'}>
+      <div className={isHeard ? undefined : 'room-notice appear'}>
+        <output className="room-notice-text">
           {isThere && (
             <Suspense>
               <OwnNewsWords news={news} questions={mine.questions} onPass={isHeard ? putAway : null} />

@@ -6,8 +6,8 @@ import { useScreenLook } from './look/use-look.ts';
 import type { LostEventProps } from '../live/lost-event/while-event-exists.tsx';
 
 /** Shown on the projector after access is lost: plain, in the theme the screen already had. */
-export function ScreenEventEnded({ id, accent, ending }: Omit<LostEventProps, 'title'>) {
-  const heading = useHeading(ending);
+export function ScreenEventEnded({ id, accent, reason }: Omit<LostEventProps, 'title'>) {
+  const heading = useHeading(reason);
   const [{ theme }] = useScreenLook(id);
   useBackground(theme, accent);
   return (
@@ -18,7 +18,7 @@ export function ScreenEventEnded({ id, accent, ending }: Omit<LostEventProps, 't
           <div className="min-w-0">
             <h1 className="screen-title">{heading}</h1>
             <p className="screen-lead">
-              {ending === 'deleted' ? (
+              {reason === 'deleted' ? (
                 <Trans>It has been deleted by its host. This screen can be closed.</Trans>
               ) : (
                 <Trans>Its link no longer works. This screen can be closed.</Trans>
@@ -32,8 +32,8 @@ export function ScreenEventEnded({ id, accent, ending }: Omit<LostEventProps, 't
 }
 
 /** An overlay shows nothing visible; only screen readers get the heading. */
-export function OverlayOver({ ending }: Pick<LostEventProps, 'ending'>) {
-  const heading = useHeading(ending);
+export function OverlayOver({ reason }: Pick<LostEventProps, 'reason'>) {
+  const heading = useHeading(reason);
   return (
     <main className="screen overlay">
       <Head title={heading} />
@@ -43,7 +43,7 @@ export function OverlayOver({ ending }: Pick<LostEventProps, 'ending'>) {
 }
 
 /** A revoked link ends this screen, not the event. */
-function useHeading(ending: LostEventReason): string {
+function useHeading(reason: LostEventReason): string {
   const { t } = useLingui();
-  return ending === 'deleted' ? t`This event is over` : t`This screen is no longer connected to the event`;
+  return reason === 'deleted' ? t`This event is over` : t`This screen is no longer connected to the event`;
 }

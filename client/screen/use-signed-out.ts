@@ -16,8 +16,8 @@ export function useSignedOut({ id, code }: { id: string; code: string }): boolea
       if ((await askEntrance(id, code)) === 'deleted') reportEventLost('deleted');
       isAsking = false;
     };
-    return onEventLost((ending) => {
-      if (ending !== 'signed-out') return;
+    return onEventLost((reason) => {
+      if (reason !== 'signed-out') return;
       setIsSignedOut(true);
       if (!isAsking) void ask();
     });

@@ -28,7 +28,7 @@ export function ChoiceBallot({ code, activity, ballot }: BallotFormProps<'choice
   // A draft of another tab's answer is none.
   const picks = stillSelectable(isOver ? given : (draft ?? given), activity);
   // In a quiz every moment counts.
-  const isSentByTap = maxPicks === 1 && (isRevisable || activity.points !== null);
+  const sendsOnTap = maxPicks === 1 && (isRevisable || activity.points !== null);
   const isChanged = draft !== null && !isGiven(draft);
   const isReady = !hasScripts || (hasAllowedCount(picks, activity) && (ballot.answer === null || isChanged));
 
@@ -41,7 +41,7 @@ export function ChoiceBallot({ code, activity, ballot }: BallotFormProps<'choice
   return (
     <BallotShell
       {...{ code, activity, ballot, isChanged, isReady }}
-      isSentByTap={isSentByTap && draft === null}
+      sendsOnTap={sendsOnTap && draft === null}
       problem={errors['picks']}
       onSend={() => send(picks)}
     >
@@ -55,7 +55,7 @@ export function ChoiceBallot({ code, activity, ballot }: BallotFormProps<'choice
         onPick={(chosen, isByArrow) => {
           // What is given already is not sent once more.
           if (draft === null && chosen.join() === given.join()) return;
-          if (isSentByTap && !isByArrow) send(chosen);
+          if (sendsOnTap && !isByArrow) send(chosen);
           else setDraft(chosen);
         }}
       />

@@ -5,7 +5,7 @@ import { parseNumber } from '#contracts/text/numbers.ts';
 import { useBallotDraft } from '#client/ballots/use-ballot-draft.ts';
 import { useHasScripts } from '#client/app/use-has-scripts.ts';
 import { textOf, useRefusedBallot } from '#client/ballots/use-refused-ballot.ts';
-import { formatGivenNumber } from '#client/app/i18n/number-format.ts';
+import { formatAnswerNumber } from '#client/app/i18n/number-format.ts';
 import { useShared } from '#client/app/page-props.ts';
 import { Field } from '#ui/form/field.tsx';
 import { BallotShell, isFinal } from '#client/ballots/ballot-shell.tsx';
@@ -52,7 +52,7 @@ export function NumberBallot({ code, activity, ballot }: BallotFormProps<'number
   return (
     <BallotShell
       {...{ code, activity, ballot, isChanged }}
-      isMisfit={!fits && written.trim() !== ''}
+      isInvalid={!fits && written.trim() !== ''}
       isReady={!hasScripts || (written.trim() !== '' && (given === null || isChanged))}
       onSend={send}
     >
@@ -104,7 +104,7 @@ export function NumberBallot({ code, activity, ballot }: BallotFormProps<'number
 /** What is wrong with a number, in words; null for one that fits. */
 function useWrong(value: number | null, setup: Setups['number']): string | null {
   const { t, i18n } = useLingui();
-  const words = (number: number): string => formatGivenNumber(number, setup, i18n);
+  const words = (number: number): string => formatAnswerNumber(number, setup, i18n);
   if (value === null) return t`This is not a number. Write it in digits, such as ${words(setup.min)}.`;
   const broken = misfit(value, setup);
   if (broken === null) return null;
@@ -118,7 +118,7 @@ function useWrong(value: number | null, setup: Setups['number']): string | null 
 
 function NumberRange({ min, max, step }: Setups['number']) {
   const { i18n } = useLingui();
-  const words = (number: number): string => formatGivenNumber(number, { min, max }, i18n);
+  const words = (number: number): string => formatAnswerNumber(number, { min, max }, i18n);
   if (step === null) {
     return (
       <Trans>

@@ -43,7 +43,7 @@ export function ScaleBallot({ code, activity, ballot }: BallotFormProps<'scale'>
     <BallotShell
       {...{ code, activity, ballot, isChanged }}
       problem={errors['value']}
-      isSentByTap={isRevisable && draft === null}
+      sendsOnTap={isRevisable && draft === null}
       isReady={!hasScripts || (value !== null && (given === null || isChanged))}
       onSend={() => send(value)}
     >

@@ -47,7 +47,7 @@ export function TextBallot({ code, activity, ballot }: BallotFormProps<'text'>) 
   return (
     <BallotShell
       {...{ code, activity, ballot, isChanged }}
-      isMisfit={length > activity.maxChars}
+      isInvalid={length > activity.maxChars}
       isReady={!hasScripts || (length > 0 && length <= activity.maxChars && isChanged)}
       onSend={send}
     >

@@ -44,7 +44,7 @@ export function WordsBallot({ code, activity, ballot }: BallotFormProps<'words'>
   return (
     <BallotShell
       {...{ code, activity, ballot, isChanged }}
-      isMisfit={!isFitting}
+      isInvalid={!isFitting}
       isReady={!hasScripts || (filled.length > 0 && isFitting && (given.length === 0 || isChanged))}
       onSend={send}
     >

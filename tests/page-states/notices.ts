@@ -157,7 +157,7 @@ export async function noticeStates(server: TestServer): Promise<Partial<Record<P
           void (ownQuestion = await questionBy(ada, event, 'Can you show the slide with the detector again?')),
         act: async (page) => {
           await host.visit('moderations.update', at, { questions: [ownQuestion], action: 'approve' });
-          await page.locator('.own-news').filter({ visible: true }).waitFor();
+          await page.locator('.room-notice').filter({ visible: true }).waitFor();
         },
       },
     ],

@@ -24,7 +24,7 @@ export interface VisitExtras {
   onFailure?: () => void;
 }
 
-const calm: VisitState = { isUnderWay: false, failure: null, errors: {} };
+const idle: VisitState = { isUnderWay: false, failure: null, errors: {} };
 
 /**
  * Sends a change as a visit that stays on the page. Refusals and network errors show next to the form, never on an
@@ -34,7 +34,7 @@ export function useVisit(): [
   VisitState,
   (method: Method, path: string, fields: RequestPayload, extras?: VisitExtras) => void,
 ] {
-  const [state, setState] = useState(calm);
+  const [state, setState] = useState(idle);
   const { t } = useLingui();
   const { component } = usePage();
   const send = (
@@ -53,7 +53,7 @@ export function useVisit(): [
       setState({ isUnderWay: false, failure, errors });
       onFailure?.();
     };
-    setState({ ...calm, isUnderWay: true });
+    setState({ ...idle, isUnderWay: true });
     router.visit(path, {
       method,
       data: fields,
@@ -67,7 +67,7 @@ export function useVisit(): [
       preserveScroll: (answer) => answer.component === component,
       onSuccess: () => {
         isSettled = true;
-        setState(calm);
+        setState(idle);
         onSuccess?.();
       },
       // An error of the whole form comes as `form`, the others by field name.
@@ -90,7 +90,7 @@ export function useVisit(): [
         stopListening();
         if (isSettled || !completed || movedTo === null) return;
         onSuccess?.();
-        if (method === 'get') setState(calm);
+        if (method === 'get') setState(idle);
         else load(movedTo, 'assign');
       },
     });

@@ -7,26 +7,26 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
  */
 export function preserveInputBeforeHydration(root: HTMLElement): () => void {
   const typed = new Map<Control, string>();
-  const tapped = new Set<HTMLInputElement>();
-  const note = (control: Control): void => {
+  const toggled = new Set<HTMLInputElement>();
+  const remember = (control: Control): void => {
     if (control.name === '' || control.type === 'hidden') return;
     if (control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox')) {
-      if (control.checked !== control.defaultChecked) tapped.add(control);
+      if (control.checked !== control.defaultChecked) toggled.add(control);
     } else if (control.value !== control.defaultValue) typed.set(control, control.value);
   };
   const onInput = ({ target }: Event): void => {
-    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) note(target);
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) remember(target);
   };
-  for (const control of root.querySelectorAll<Control>('input, textarea')) note(control);
+  for (const control of root.querySelectorAll<Control>('input, textarea')) remember(control);
   root.addEventListener('input', onInput, true);
   return () => {
     root.removeEventListener('input', onInput, true);
-    for (const [control, value] of typed) typeAgain(control, value);
-    for (const control of tapped) tapAgain(control);
+    for (const [control, value] of typed) restoreText(control, value);
+    for (const control of toggled) restoreChoice(control);
   };
 }
 
-function typeAgain(control: Control, value: string): void {
+function restoreText(control: Control, value: string): void {
   // React tracks the value property of the element. Clear it there and set it through the prototype, so that React sees
   // the event as a change and does not empty the field at the next render.
   control.value = '';
@@ -35,7 +35,7 @@ function typeAgain(control: Control, value: string): void {
   control.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-function tapAgain(control: HTMLInputElement): void {
+function restoreChoice(control: HTMLInputElement): void {
   if (control.type === 'radio' ? control.defaultChecked : control.checked !== control.defaultChecked) return;
   control.checked = control.defaultChecked;
   control.click();

@@ -1,17 +1,18 @@
-type Arrive = () => Promise<unknown>;
+type Load = () => Promise<unknown>;
 
-const known = new Map<string, Arrive[]>();
+const loadsByModule = new Map<string, Load[]>();
 
 /**
  * Loads of lazy chunks by module; each lazy component registers its own. A promise settles when its chunk is loaded or
  * has failed.
  */
-export const chunkArrivals = {
-  add: (module: string, arrive: Arrive): void => void known.set(module, [...(known.get(module) ?? []), arrive]),
+export const chunkLoads = {
+  add: (module: string, load: Load): void =>
+    void loadsByModule.set(module, [...(loadsByModule.get(module) ?? []), load]),
 };
 
 /** Set in the document's head: the modules of the lazy chunks that the server rendered into the page. */
-const list = 'meta[name="drawn-parts"]';
+const metaSelector = 'meta[name="ssr-chunks"]';
 
 /**
  * Waits for the lazy chunks that the server rendered. React drops a boundary that is not hydrated when a parent
@@ -19,12 +20,12 @@ const list = 'meta[name="drawn-parts"]';
  * without scripts.
  */
 export async function ssrChunksLoaded(): Promise<void> {
-  const awaited = new Set(document.querySelector<HTMLMetaElement>(list)?.content.split(' '));
+  const pending = new Set(document.querySelector<HTMLMetaElement>(metaSelector)?.content.split(' '));
   // Loading one chunk can register another, so loop until no new one appears.
   for (;;) {
-    const next = [...awaited].filter((module) => known.has(module));
+    const next = [...pending].filter((module) => loadsByModule.has(module));
     if (next.length === 0) return;
-    for (const module of next) awaited.delete(module);
-    await Promise.all(next.flatMap((module) => known.get(module) ?? []).map((arrive) => arrive()));
+    for (const module of next) pending.delete(module);
+    await Promise.all(next.flatMap((module) => loadsByModule.get(module) ?? []).map((load) => load()));
   }
 }

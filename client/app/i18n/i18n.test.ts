@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core';
 import { expect, test } from 'vitest';
-import { loadWords, type Catalogues } from './i18n.ts';
+import { loadLocale, type Catalogues } from './i18n.ts';
 
 const locales = ['aa', 'bb', 'cc'] as const;
 
@@ -27,24 +27,24 @@ function failing(
 test('the crew’s words that could not be loaded keep no page away, and are asked for again', async () => {
   const [locale] = locales;
   const { catalogues, asked } = failing(locale, { crew: 1 });
-  const { i18n, areReadyFor } = await loadWords(locale, catalogues);
-  await areReadyFor('rooms/show');
+  const { i18n, loadedFor } = await loadLocale(locale, catalogues);
+  await loadedFor('rooms/show');
   expect(asked).toEqual(['messages']);
-  await areReadyFor('events/index');
+  await loadedFor('events/index');
   expect([i18n._('join'), i18n._('close')]).toEqual(['Beitreten', 'close']);
-  await areReadyFor('events/show');
+  await loadedFor('events/show');
   expect(i18n._('close')).toBe('Schließen');
-  await areReadyFor('events/index');
+  await loadedFor('events/index');
   expect(asked).toEqual(['messages', 'crew', 'crew']);
 });
 
 test('without the words that everybody loads there is a page in English, and whoever asks next may have them', async () => {
   const [, locale] = locales;
   const { catalogues, asked } = failing(locale, { messages: 1 });
-  const first = await loadWords(locale, catalogues);
-  await first.areReadyFor('events/show');
+  const first = await loadLocale(locale, catalogues);
+  await first.loadedFor('events/show');
   expect([first.i18n.locale, first.i18n._('join'), first.i18n._('close')]).toEqual(['en', 'join', 'close']);
-  const second = await loadWords(locale, catalogues);
+  const second = await loadLocale(locale, catalogues);
   expect([second.i18n.locale, second.i18n._('join')]).toEqual([locale, 'Beitreten']);
   expect(asked).toEqual(['messages', 'messages']);
 });
@@ -52,35 +52,35 @@ test('without the words that everybody loads there is a page in English, and who
 test('words are loaded once, however many ask', async () => {
   const [, , locale] = locales;
   const { catalogues, asked } = failing(locale, {});
-  const [one, other] = await Promise.all([loadWords(locale, catalogues), loadWords(locale, catalogues)]);
-  await Promise.all([one.areReadyFor('events/show'), other.areReadyFor('events/index')]);
+  const [one, other] = await Promise.all([loadLocale(locale, catalogues), loadLocale(locale, catalogues)]);
+  await Promise.all([one.loadedFor('events/show'), other.loadedFor('events/index')]);
   expect(asked).toEqual(['messages', 'crew']);
 });
 
 test('words are made again for what was asked for long ago, so that a server does not keep those of everybody', async () => {
-  const kept = await loadWords('en', {}, 'en-AU');
-  const first = await loadWords('en', {}, 'en-NZ');
+  const kept = await loadLocale('en', {}, 'en-AU');
+  const first = await loadLocale('en', {}, 'en-NZ');
   for (let region = 0; region < 99; region += 1) {
-    await loadWords('en', {}, `en-${100 + region}`);
-    expect(await loadWords('en', {}, 'en-AU')).toBe(kept);
+    await loadLocale('en', {}, `en-${100 + region}`);
+    expect(await loadLocale('en', {}, 'en-AU')).toBe(kept);
   }
-  expect(await loadWords('en', {}, 'en-NZ')).not.toBe(first);
+  expect(await loadLocale('en', {}, 'en-NZ')).not.toBe(first);
 });
 
 test('dates and numbers are written as the reader’s region does, in words of the language', async () => {
   const day = { dateStyle: 'long', timeZone: 'UTC' } as const;
   const at = '2026-11-22T12:00:00Z';
-  const written = async (region?: string) => (await loadWords('en', {}, region)).i18n.date(at, day);
+  const written = async (region?: string) => (await loadLocale('en', {}, region)).i18n.date(at, day);
   expect([await written('en-GB'), await written('en-US'), await written()]).toEqual([
     '22 November 2026',
     'November 22, 2026',
     'November 22, 2026',
   ]);
-  expect((await loadWords('en', {}, 'en-GB')).i18n.locale).toBe('en');
+  expect((await loadLocale('en', {}, 'en-GB')).i18n.locale).toBe('en');
   // An unknown language falls back to US English, dates included.
-  expect((await loadWords('dd', {}, 'dd-GB')).i18n.date(at, day)).toBe('November 22, 2026');
+  expect((await loadLocale('dd', {}, 'dd-GB')).i18n.date(at, day)).toBe('November 22, 2026');
   const { catalogues } = failing('de', {});
-  expect((await loadWords('de', catalogues, 'de-CH')).i18n.number(1234.5)).toBe(
+  expect((await loadLocale('de', catalogues, 'de-CH')).i18n.number(1234.5)).toBe(
     new Intl.NumberFormat('de-CH').format(1234.5),
   );
 });

@@ -1,11 +1,11 @@
 import { setupI18n } from '@lingui/core';
 import { expect, it } from 'vitest';
-import { formatGivenNumber, groupingFor, inUnit } from './number-format.ts';
+import { formatAnswerNumber, groupingFor, inUnit } from './number-format.ts';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
 it('a number that somebody gave is written as a year may be, and with its unit if it has one', () => {
-  expect([1969, 12_345, 0.25].map((number) => formatGivenNumber(number, null, i18n))).toEqual([
+  expect([1969, 12_345, 0.25].map((number) => formatAnswerNumber(number, null, i18n))).toEqual([
     '1969',
     '12,345',
     '0.25',
@@ -18,7 +18,7 @@ it.each(['en', 'de', 'es', 'fr'])(
   (locale) => {
     const here = setupI18n({ locale, messages: { [locale]: {} } });
     const written = (max: number) =>
-      [1_969, 12_345].map((number) => formatGivenNumber(number, { min: 0, max }, here).replace(/\d/g, ''));
+      [1_969, 12_345].map((number) => formatAnswerNumber(number, { min: 0, max }, here).replace(/\d/g, ''));
     const [four = '', five = ''] = written(10_000);
     expect([four.length, five]).toEqual([1, four]);
     expect(written(9_999)[0]).toBe('');

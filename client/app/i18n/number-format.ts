@@ -28,7 +28,7 @@ export function formatNumber(
 }
 
 /** Formats an answer within the limits of its poll. */
-export function formatGivenNumber(number: number, limits: NumberLimits | null, i18n: I18n): string {
+export function formatAnswerNumber(number: number, limits: NumberLimits | null, i18n: I18n): string {
   return formatNumber(number, limits, i18n, { maximumFractionDigits: 10 });
 }
 

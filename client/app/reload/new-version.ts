@@ -1,28 +1,28 @@
 import { isAxiosError } from 'axios';
 import type { ErrorCode } from '#contracts/errors.ts';
 import { http } from '../http.ts';
-import { isFailureAhead } from '../hydration/prefetch-failures.ts';
+import { isPrefetchFailure } from '../hydration/prefetch-failures.ts';
 import { jitter } from '../jitter.ts';
 import { load, reloadWhenIdle, reloadForMissingChunk, trackActivity } from './reload-guard.ts';
 import { isServerReachable } from './is-server-reachable.ts';
 import { isNavigating } from '../visits.ts';
 
 /** What the page shows beyond its URL. */
-interface Place {
+interface PageLocation {
   /** Empty values are left out. */
   query: Record<string, string>;
   fragment?: string | undefined;
 }
 
 /** Do not tell a busy person sooner: an idle page reloads before this. */
-const tellAfterMs = 4_000;
-const againMs = 1_000;
+const announceAfterMs = 4_000;
+const retryMs = 1_000;
 /** The longest pause between checks while no server answers, so that a full room does not flood it. */
 const longestPauseMs = 30_000;
 
 let message: string | null = null;
-let isTold = false;
-const place: Place = { query: {} };
+let isAnnounced = false;
+const pageLocation: PageLocation = { query: {} };
 const watchers = new Set<() => void>();
 
 /**
@@ -31,13 +31,13 @@ const watchers = new Set<() => void>();
  */
 export const newVersion = {
   /** The server's message, once it is due. */
-  message: () => (isTold ? message : null),
+  message: () => (isAnnounced ? message : null),
   subscribe(onChange: () => void): () => void {
     watchers.add(onChange);
     return () => void watchers.delete(onChange);
   },
   /** Sets where the reloaded page opens. */
-  leadTo: (part: Partial<Place>): void => void Object.assign(place, part),
+  openAt: (part: Partial<PageLocation>): void => void Object.assign(pageLocation, part),
   /** Reloads although something may be unsaved: the person pressed the button. */
   async load(): Promise<void> {
     if (await isServerReachable()) load(address(), 'replace');
@@ -47,9 +47,10 @@ export const newVersion = {
 export function watchVersion(): void {
   trackActivity();
   http.interceptors.response.use(undefined, (error: unknown) => {
-    const told = isAxiosError(error) && error.response?.status === 409 ? wordsOf(error.response.data) : null;
+    const reported =
+      isAxiosError(error) && error.response?.status === 409 ? stalePageMessage(error.response.data) : null;
     // A navigation loads the new version anyway.
-    if (told !== null && !isNavigating()) learn(told);
+    if (reported !== null && !isNavigating()) learn(reported);
     throw error;
   });
   // An old page may request a chunk that was removed. Ignore a failed prefetch; any other chunk shows a button in its
@@ -60,37 +61,37 @@ export function watchVersion(): void {
 async function loadWithMissing(cause: unknown): Promise<void> {
   // The code that requested the chunk learns of the failure after this event.
   await new Promise((resolve) => setTimeout(resolve));
-  if (!isFailureAhead(cause)) await reloadForMissingChunk();
+  if (!isPrefetchFailure(cause)) await reloadForMissingChunk();
 }
 
-function learn(words: string): void {
+function learn(text: string): void {
   if (message !== null) return;
-  message = words;
-  setTimeout(() => void loadWhenCalm(), jitter.delayMs());
+  message = text;
+  setTimeout(() => void keepTryingToReload(), jitter.delayMs());
   setTimeout(() => {
-    isTold = true;
+    isAnnounced = true;
     for (const watch of watchers) watch();
-  }, tellAfterMs);
+  }, announceAfterMs);
 }
 
-async function loadWhenCalm(pauseMs = againMs): Promise<void> {
+async function keepTryingToReload(pauseMs = retryMs): Promise<void> {
   const wasServerAway = (await reloadWhenIdle(address())) === 'away';
-  const nextMs = wasServerAway ? Math.min(pauseMs * 2, longestPauseMs) : againMs;
-  setTimeout(() => void loadWhenCalm(nextMs), nextMs * (1 + (wasServerAway ? Math.random() : 0)));
+  const nextMs = wasServerAway ? Math.min(pauseMs * 2, longestPauseMs) : retryMs;
+  setTimeout(() => void keepTryingToReload(nextMs), nextMs * (1 + (wasServerAway ? Math.random() : 0)));
 }
 
 function address(): string {
   const url = new URL(location.href);
-  for (const [name, value] of Object.entries(place.query)) {
+  for (const [name, value] of Object.entries(pageLocation.query)) {
     if (value === '') url.searchParams.delete(name);
     else url.searchParams.set(name, value);
   }
-  url.hash = place.fragment ?? url.hash;
+  url.hash = pageLocation.fragment ?? url.hash;
   return url.href;
 }
 
 /** Inertia passes the body as text. */
-function wordsOf(body: unknown): string | null {
+function stalePageMessage(body: unknown): string | null {
   const code: ErrorCode = 'STALE_PAGE';
   try {
     const { error } = (typeof body === 'string' ? JSON.parse(body) : body) as {

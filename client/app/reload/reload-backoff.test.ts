@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { mayReloadAgain, nextReload, type Loading } from './reload-backoff.ts';
+import { mayReloadAgain, nextReload, type ReloadRecord } from './reload-backoff.ts';
 
 const minute = 60_000;
 
 /** The minutes at which a page reloads when every second it meets another version. */
 function loadingsWithin(minutes: number): number[] {
   const at: number[] = [];
-  let last: Loading | null = null;
+  let last: ReloadRecord | null = null;
   for (let now = 0; now < minutes * minute; now += 1_000) {
     if (!mayReloadAgain(last, now)) continue;
     last = nextReload(last, now);

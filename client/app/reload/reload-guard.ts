@@ -1,29 +1,29 @@
 import { isAxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { drafts } from '../drafts/drafts.ts';
 import { http } from '../http.ts';
-import { mayReloadAgain, nextReload, type Loading } from './reload-backoff.ts';
+import { mayReloadAgain, nextReload, type ReloadRecord } from './reload-backoff.ts';
 import { isServerReachable } from './is-server-reachable.ts';
 
 const storageKey = 'handcount:loaded-anew';
 /** Do not reload right after a press: the person waits for its result. */
-const restMs = 1_000;
+const idleMs = 1_000;
 /** A page that is being left does not reload. After this the navigation was a download. */
 const leavingMs = 10_000;
 
-const holds = new Set<() => boolean>();
+const blockers = new Set<() => boolean>();
 let writes = 0;
 let isPressed = false;
 let touchedAt = 0;
 let leftAt = -leavingMs;
 
 /**
- * Blocks automatic reloads while `isHeld` returns true.
+ * Blocks automatic reloads while `isBlocked` returns true.
  *
  * @returns a function that removes the block
  */
-export function blockReload(isHeld: () => boolean): () => void {
-  holds.add(isHeld);
-  return () => void holds.delete(isHeld);
+export function blockReload(isBlocked: () => boolean): () => void {
+  blockers.add(isBlocked);
+  return () => void blockers.delete(isBlocked);
 }
 
 /** Tracks presses, requests and navigation, which a reload would interrupt. */
@@ -57,18 +57,18 @@ export function trackActivity(): void {
  * end at an error page.
  */
 export async function reloadWhenIdle(address: string): Promise<'away' | void> {
-  return loadAnew(address, () => isAtRest() && isCalm());
+  return tryReload(address, () => isIdle() && isSafeToReload());
 }
 
 /** Like {@link reloadWhenIdle}, for someone who pressed something whose chunk is missing. */
 export async function reloadForMissingChunk(): Promise<void> {
-  await loadAnew(location.href, isCalm);
+  await tryReload(location.href, isSafeToReload);
 }
 
-async function loadAnew(address: string, mayLeave: () => boolean): Promise<'away' | void> {
-  if (!mayLeave() || !isDueHere()) return;
+async function tryReload(address: string, mayLeave: () => boolean): Promise<'away' | void> {
+  if (!mayLeave() || !isReloadAllowed()) return;
   if (!(await isServerReachable())) return 'away';
-  if (mayLeave() && noteLoading()) load(address, 'replace');
+  if (mayLeave() && rememberReload()) load(address, 'replace');
 }
 
 /** The browser only scrolls to a URL that differs in its fragment. */
@@ -83,17 +83,17 @@ function withoutFragment(href: string): string {
   return href.split('#', 1)[0] ?? '';
 }
 
-function isAtRest(): boolean {
-  return !isPressed && Date.now() - touchedAt >= restMs;
+function isIdle(): boolean {
+  return !isPressed && Date.now() - touchedAt >= idleMs;
 }
 
-function isCalm(): boolean {
+function isSafeToReload(): boolean {
   return (
     writes === 0 &&
     Date.now() - leftAt >= leavingMs &&
     drafts.areStored() &&
     !isWriting() &&
-    ![...holds].some((isHeld) => isHeld())
+    ![...blockers].some((isBlocked) => isBlocked())
   );
 }
 
@@ -111,22 +111,22 @@ function isWriting(): boolean {
   ].some((field) => !field.readOnly && field.value !== (field === document.activeElement ? '' : field.defaultValue));
 }
 
-function lastLoading(): Loading | null {
-  return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Loading | null;
+function lastReload(): ReloadRecord | null {
+  return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as ReloadRecord | null;
 }
 
-function isDueHere(): boolean {
+function isReloadAllowed(): boolean {
   try {
-    return mayReloadAgain(lastLoading(), Date.now());
+    return mayReloadAgain(lastReload(), Date.now());
   } catch {
     // Without storage the page could reload endlessly.
     return false;
   }
 }
 
-function noteLoading(): boolean {
+function rememberReload(): boolean {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(nextReload(lastLoading(), Date.now())));
+    sessionStorage.setItem(storageKey, JSON.stringify(nextReload(lastReload(), Date.now())));
     return true;
   } catch {
     return false;

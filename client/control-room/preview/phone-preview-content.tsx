@@ -39,7 +39,7 @@ export default function PhonePreviewContent() {
       <PhoneRoom
         source={{ room, props: room, listing: null, take: nothing }}
         tab={tabOf(room.focus)}
-        livelyTab={null}
+        tabWithNews={null}
         choose={nothing}
         mine={mine}
       />

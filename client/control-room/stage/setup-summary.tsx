@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { showsUnread } from '#contracts/poll-kinds.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
 import { ComingReveal } from './activity-state.tsx';
-import { formatGivenNumber, inUnit } from '../../app/i18n/number-format.ts';
+import { formatAnswerNumber, inUnit } from '../../app/i18n/number-format.ts';
 
 /** What a draft will ask of people, before it is opened. */
 export function SetupSummary({ activity }: { activity: CrewActivityView }) {
@@ -44,8 +44,8 @@ function Asked({ activity }: { activity: CrewActivityView }) {
     case 'number':
       return (
         <Trans>
-          A number from {formatGivenNumber(activity.min, activity, i18n)} to{' '}
-          {inUnit(formatGivenNumber(activity.max, activity, i18n), activity.unit)}.
+          A number from {formatAnswerNumber(activity.min, activity, i18n)} to{' '}
+          {inUnit(formatAnswerNumber(activity.max, activity, i18n), activity.unit)}.
         </Trans>
       );
     case 'text':

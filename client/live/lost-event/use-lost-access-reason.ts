@@ -13,15 +13,15 @@ export type LostAccessReason = 'deleted' | 'left' | 'signed-out' | 'unknown';
  */
 export function useLostAccessReason(
   { id, code }: { id: string; code: string | null },
-  ending: LostEventReason,
+  reason: LostEventReason,
 ): LostAccessReason {
-  const [fate, setFate] = useState<LostAccessReason>(ending === 'gone' ? 'unknown' : ending);
+  const [fate, setFate] = useState<LostAccessReason>(reason === 'gone' ? 'unknown' : reason);
   useEffect(() => {
-    if (ending !== 'gone' || code === null) return undefined;
+    if (reason !== 'gone' || code === null) return undefined;
     let isAsking = true;
     void askEntrance(id, code).then((found) => isAsking && setFate(found));
     return () => void (isAsking = false);
-  }, [id, code, ending]);
+  }, [id, code, reason]);
   return fate;
 }
 

@@ -9,15 +9,15 @@ import { load } from '../../app/reload/reload-guard.ts';
 export function useSignedInAgain(path: string | null): void {
   useEffect(() => {
     if (path === null) return undefined;
-    const ending = new AbortController();
-    const { signal } = ending;
+    const reason = new AbortController();
+    const { signal } = reason;
     const look = async (): Promise<void> => {
       if (document.visibilityState === 'visible' && (await isTheirs(path, signal)) && !signal.aborted)
         load(path, 'replace');
     };
     document.addEventListener('visibilitychange', () => void look(), { signal });
     window.addEventListener('focus', () => void look(), { signal });
-    return () => ending.abort();
+    return () => reason.abort();
   }, [path]);
 }
 

@@ -13,7 +13,7 @@ export interface LostEventProps {
   accent: string | null;
   /** The event's code, if the page knew it. */
   code: string | null;
-  ending: LostEventReason;
+  reason: LostEventReason;
 }
 
 interface UntilEndedProps {
@@ -40,13 +40,13 @@ export function WhileEventExists({
   isScreen = false,
   children,
 }: UntilEndedProps) {
-  const [ended, setEnded] = useState<{ id: string; ending: LostEventReason } | null>(null);
+  const [ended, setEnded] = useState<{ id: string; reason: LostEventReason } | null>(null);
   useEffect(
     () =>
-      onEventLost((ending) => {
-        if (isScreen && ending === 'signed-out') return;
+      onEventLost((reason) => {
+        if (isScreen && reason === 'signed-out') return;
         // The person who deletes the event is already being taken to their list of events.
-        if (!isNavigating()) setEnded((known) => known ?? { id, ending });
+        if (!isNavigating()) setEnded((known) => known ?? { id, reason });
       }),
     [id, isScreen],
   );
@@ -54,5 +54,5 @@ export function WhileEventExists({
     'event.deleted': () => void reportEventLost('deleted'),
   });
   useChannel(isParticipant ? null : channels.screen(id), {});
-  return ended?.id === id ? <Over {...{ id, title, accent, code }} ending={ended.ending} /> : children;
+  return ended?.id === id ? <Over {...{ id, title, accent, code }} reason={ended.reason} /> : children;
 }

@@ -77,7 +77,7 @@ function People({
     >
       <Head title={t`People: ${event.title}`} />
       <LiveNotices place="crew" />
-      <div className="beside-corner grid gap-4">
+      <div className="clear-of-corner grid gap-4">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <p className="figures text-muted">
             <Plural value={counts.joined} one="# person takes part" other="# people take part" />

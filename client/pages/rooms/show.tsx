@@ -86,7 +86,7 @@ function Room({ room: props, mine: read, listing, errors }: RoomProps) {
   });
   useAccent(room.event.accent);
   const { title, description } = room.event;
-  const { tab, livelyTab, choose } = useRoomTab(room.focus, listing !== null, useDraftKey('question'));
+  const { tab, tabWithNews, choose } = useRoomTab(room.focus, listing !== null, useDraftKey('question'));
   const { mine, own } = useOwnQuestions(read, room, tab);
   useMineAsked(tab === 'mine');
   useScrollToTopOnChange(tab === 'poll' ? viewOf(room) : tab);
@@ -96,7 +96,7 @@ function Room({ room: props, mine: read, listing, errors }: RoomProps) {
       <PhoneRoom
         source={{ room, props, listing, take }}
         refusal={errors['form']}
-        {...{ mine, own, tab, livelyTab, choose }}
+        {...{ mine, own, tab, tabWithNews, choose }}
       >
         <PageHead title={title} description={description} />
         <LiveNotices place="room" />

@@ -5,8 +5,8 @@ import '../../screen/styles/index.css';
 /** As what was open when the link was taken back: loaded again, which OBS does with every scene, it stays so. */
 export default function ScreenIsOver({ event, isOverlay }: PropsOf<'screens/over'>) {
   return isOverlay ? (
-    <OverlayOver ending="gone" />
+    <OverlayOver reason="gone" />
   ) : (
-    <ScreenEventEnded id={event} code={null} accent={null} ending="gone" />
+    <ScreenEventEnded id={event} code={null} accent={null} reason="gone" />
   );
 }

@@ -25,7 +25,7 @@ import { useReloadJoin } from '../../live/use-reload-join.ts';
 import { useLive } from '../../live/use-live.ts';
 import { useLiveRoom } from '../../live/state/use-live-room.ts';
 import { useSignIn } from '../../live/use-sign-in.ts';
-import { isBehind } from '../../app/connection.ts';
+import { isMissingPushes } from '../../app/connection.ts';
 import type { PropsOf } from '../../app/page-props.ts';
 import '../../screen/styles/index.css';
 
@@ -99,7 +99,7 @@ function BlankNote() {
 /** Only when something is wrong: the hall need not read that all is well. */
 function Freshness({ isSignedOut }: { isSignedOut: boolean }) {
   const connection = useConnection();
-  if (!isSignedOut && !isBehind(connection)) return null;
+  if (!isSignedOut && !isMissingPushes(connection)) return null;
   return (
     <div className="screen-connection">
       <ConnectionBadge state={connection} look="screen-connection-word">

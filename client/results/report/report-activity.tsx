@@ -5,7 +5,7 @@ import { optionColour, percent } from '#ui/option-letter.ts';
 import { Picture } from '#ui/picture.tsx';
 import { ReportTexts } from './report-texts.tsx';
 import { WithheldNote } from './withheld-note.tsx';
-import { formatGivenNumber, type NumberLimits } from '../../app/i18n/number-format.ts';
+import { formatAnswerNumber, type NumberLimits } from '../../app/i18n/number-format.ts';
 import { formatAverage } from '../charts/format-average.ts';
 import { useBriefRange } from '../charts/use-range-words.ts';
 
@@ -154,7 +154,7 @@ function Row({ row, limits, colour, totals }: RowProps) {
   return (
     <tr className="border-t border-line align-top">
       <th scope="row" className={`text-start font-normal text-pretty ${isGap ? 'py-1 text-xs text-muted' : 'py-2'}`}>
-        <bdi>{row.range ? rangeWords(row.range, (number) => formatGivenNumber(number, limits, i18n)) : row.label}</bdi>
+        <bdi>{row.range ? rangeWords(row.range, (number) => formatAnswerNumber(number, limits, i18n)) : row.label}</bdi>
         <WithheldNote row={row} />
         {row.isCorrect && (
           <span className="ms-2 font-semibold whitespace-nowrap text-positive-text">

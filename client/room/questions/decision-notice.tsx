@@ -41,13 +41,13 @@ export function DecisionNoticeActions({ news, onLook, onPutAway }: OwnNewsWaysPr
   return (
     <div
       ref={ways}
-      className="own-news-ways"
+      className="room-notice-actions"
       onFocus={({ currentTarget, relatedTarget }) =>
         relatedTarget && !currentTarget.contains(relatedTarget) && (cameFrom.current = relatedTarget)
       }
     >
       <a
-        className="own-news-way"
+        className="room-notice-action"
         href="#mine"
         onClick={(event) => {
           event.preventDefault();

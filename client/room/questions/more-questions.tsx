@@ -10,7 +10,7 @@ const EndOfQuestions = lazyWithFallback(() => import('./load-more.tsx'), 'client
  * navigation: the list would grow ahead of the focus and never end. A link without scripts.
  */
 export function MoreQuestions({ code, pages }: { code: string; pages: QuestionPages }) {
-  const isStill = useIsPreview();
+  const isPreview = useIsPreview();
   const { questions, isLoading } = pages;
   const goesOnAt = useRef<number>(null);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function MoreQuestions({ code, pages }: { code: string; pages: QuestionPa
     document.querySelectorAll('.question-row')[goesOnAt.current]?.querySelector('button')?.focus();
     goesOnAt.current = null;
   }, [isLoading]);
-  if (!pages.hasMore || isStill) return null;
+  if (!pages.hasMore || isPreview) return null;
   return (
     <Suspense fallback={<div className="min-h-11" aria-busy="true" />}>
       <EndOfQuestions code={code} pages={pages} onKey={() => (goesOnAt.current = questions.length)} />

@@ -1,2 +1,2 @@
 /** The DOM id of a question. */
-export const questionPart = (questionId: string): string => `question-${questionId}`;
+export const questionElementId = (questionId: string): string => `question-${questionId}`;

@@ -11,7 +11,7 @@ import { Banner } from '#ui/banner.tsx';
 import { NewItemsNote } from '#ui/list/new-items-note.tsx';
 import { LabelChip } from '#ui/label-chip.tsx';
 import { QuestionCard } from './question-card.tsx';
-import { questionPart } from './question-element-id.ts';
+import { questionElementId } from './question-element-id.ts';
 import { AnchoredRows } from '#ui/list/anchored-rows.tsx';
 import { UpvoteButton } from './upvote-button.tsx';
 import { MoreQuestions } from './more-questions.tsx';
@@ -43,7 +43,7 @@ export function QuestionList({
     own,
   });
   const list = useRef<HTMLOListElement>(null);
-  const isStill = useIsPreview();
+  const isPreview = useIsPreview();
   const upvotes = useUpvotes(event.code, mine);
   return (
     <div className="grid gap-3">
@@ -57,13 +57,13 @@ export function QuestionList({
       {/* The gap above the list equals the height of the note. */}
       <div className="mt-3" {...hold}>
         <NewItemsNote count={freshCount} isMoved={isMoved} onApply={apply} />
-        {!isStill && <AnchoredRows key={chosen} {...{ list, order, under }} mayGlide />}
+        {!isPreview && <AnchoredRows key={chosen} {...{ list, order, under }} mayGlide />}
         <ol ref={list} className="grid gap-2" aria-busy={pages.isLoading || undefined}>
           {order.map((id) => {
             const question = byId.get(id);
             return (
               question && (
-                <li key={id} id={questionPart(id)} data-id={id} className="question-row">
+                <li key={id} id={questionElementId(id)} data-id={id} className="question-row">
                   <QuestionCard
                     question={question}
                     isMine={own.has(id)}

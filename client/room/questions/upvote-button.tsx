@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { route } from '../../app/routes.ts';
 import { PostForm } from '#ui/form/post-form.tsx';
-import { questionPart } from './question-element-id.ts';
+import { questionElementId } from './question-element-id.ts';
 
 export interface UpvoteButtonProps {
   code: string;
@@ -21,7 +21,7 @@ export function UpvoteButton({ code, questionId, count, isUpvoted, isWaiting, is
   const { t } = useLingui();
   if (!isOpen) {
     return (
-      <p className="upvote" data-still="">
+      <p className="upvote" data-readonly="">
         <UpArrow />
         <Count count={count} />
       </p>
@@ -30,7 +30,7 @@ export function UpvoteButton({ code, questionId, count, isUpvoted, isWaiting, is
   return (
     <PostForm
       action={route(isUpvoted ? 'upvotes.destroy' : 'upvotes.create', { code, question: questionId })}
-      part={questionPart(questionId)}
+      part={questionElementId(questionId)}
       method={isUpvoted ? 'DELETE' : 'PUT'}
       onSubmit={onToggle}
     >

@@ -88,10 +88,10 @@ export function useQuestionPages({ room, props, listing, take }: QuestionSource,
       (filter.sort === everyQuestion.sort &&
         filter.search === everyQuestion.search &&
         filter.labelId === everyQuestion.labelId);
-    newVersion.leadTo({
+    newVersion.openAt({
       query: isEvery ? nothingChosen : { sort: filter.sort, search: filter.search, label: filter.labelId ?? '' },
     });
-    return () => newVersion.leadTo({ query: {} });
+    return () => newVersion.openAt({ query: {} });
   }, [filter, isShown]);
 
   // After a gap the props hold only the first page, so load the further pages again.

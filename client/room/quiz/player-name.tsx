@@ -32,7 +32,7 @@ export function PlayerName({ stage, activityId, room: { event }, mine: { playerN
     ({ target }: FocusEvent) =>
       target instanceof HTMLInputElement && setIsInField(isIn);
   return (
-    <div className="lobby-name" data-beside={!isLobby || undefined} onFocus={follow(true)} onBlur={follow(false)}>
+    <div className="lobby-name" data-compact={!isLobby || undefined} onFocus={follow(true)} onBlur={follow(false)}>
       {(isLobby || !isOpen) && (
         <p>
           <span className="text-muted">

@@ -16,10 +16,10 @@ const farMs = 1_000;
  * @returns whether it was submitted
  */
 export function useSubmitBeforeEnd(part: RefObject<HTMLElement | null>, closesAt: string | null): boolean {
-  const isStill = useIsPreview();
+  const isPreview = useIsPreview();
   const [wasSent, setWasSent] = useState(false);
   useEffect(() => {
-    if (closesAt === null || isStill) return undefined;
+    if (closesAt === null || isPreview) return undefined;
     let timer: number | undefined;
     const look = (): void => {
       // Wait for the server's clock: this phone's own may be minutes off.
@@ -41,6 +41,6 @@ export function useSubmitBeforeEnd(part: RefObject<HTMLElement | null>, closesAt
     };
     look();
     return () => window.clearTimeout(timer);
-  }, [part, closesAt, isStill]);
+  }, [part, closesAt, isPreview]);
   return wasSent;
 }

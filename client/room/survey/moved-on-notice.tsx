@@ -11,13 +11,13 @@ import { LeaveSurveyContext } from './leave-survey-context.ts';
 export function MovedOnNotice() {
   const goOn = useContext(LeaveSurveyContext);
   return (
-    <div className={goOn ? 'own-news-place' : 'unseen'} data-above>
-      <div className={goOn ? 'own-news appear' : undefined}>
-        <output className="own-news-words">{goOn && <Trans>The hosts show something else now.</Trans>}</output>
+    <div className={goOn ? 'room-notice-area' : 'unseen'} data-stacked>
+      <div className={goOn ? 'room-notice appear' : undefined}>
+        <output className="room-notice-text">{goOn && <Trans>The hosts show something else now.</Trans>}</output>
         {goOn && (
           <button
             type="button"
-            className="own-news-way"
+            className="room-notice-action"
             onClick={() => {
               goOn();
               restoreFocus();

@@ -59,11 +59,11 @@ export function SurveyNav({
 /** Warns that the answer was not sent, below the pressed button, with a link to skip the question. */
 export function UnansweredWarning({
   step,
-  isUnfit,
+  isInvalid,
   onStep,
 }: {
   step: number;
-  isUnfit: boolean;
+  isInvalid: boolean;
   onStep: (step: number) => void;
 }) {
   const words = useRef<HTMLDivElement>(null);
@@ -76,7 +76,7 @@ export function UnansweredWarning({
       className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-caution-soft px-4 py-1"
     >
       <p role="alert" className="py-2">
-        {isUnfit ? (
+        {isInvalid ? (
           <Trans>Your answer does not fit, so it was not sent.</Trans>
         ) : (
           <Trans>Your answer is not complete, so it was not sent.</Trans>

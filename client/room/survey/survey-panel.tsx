@@ -70,7 +70,7 @@ export function SurveyPanel({ room, series, mine }: SeriesPanelProps) {
       )}
       {activity && <SurveyNav step={step} count={activities.length} isUnsent={draft === 'ready'} onStep={moveOn} />}
       {activity && held === step && isHolding(draft) && (
-        <UnansweredWarning step={step} isUnfit={draft === 'unfit'} onStep={passTo} />
+        <UnansweredWarning step={step} isInvalid={draft === 'unfit'} onStep={passTo} />
       )}
       {isOpen && <MovedOnNotice />}
     </article>

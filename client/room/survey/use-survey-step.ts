@@ -17,16 +17,16 @@ export function useSurveyStep(
 ): [step: number, go: (to: number) => void] {
   const asked = stepIn(usePage().url, activities.length);
   const key = useDraftKey(`step:${series.id}`);
-  const isStill = useIsPreview();
+  const isPreview = useIsPreview();
   const kept = useSyncExternalStore(
     drafts.subscribe,
-    () => (isStill ? null : stepOf(drafts.read(key), asked)),
+    () => (isPreview ? null : stepOf(drafts.read(key), asked)),
     () => null,
   );
   const [begun] = useState(() => asked ?? firstUnanswered(activities, mine.ballots));
   useEffect(() => {
     // Read from storage: the first render matches the server's, which does not know it.
-    if (!isStill && stepOf(drafts.read(key), asked) === null) drafts.write(key, keptStep(begun, asked));
-  }, [isStill, key, asked, begun]);
+    if (!isPreview && stepOf(drafts.read(key), asked) === null) drafts.write(key, keptStep(begun, asked));
+  }, [isPreview, key, asked, begun]);
   return [kept ?? begun, (to) => drafts.write(key, keptStep(to, asked))];
 }

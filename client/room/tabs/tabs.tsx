@@ -9,7 +9,7 @@ export interface RoomTabsProps {
   /** The contents of the first tab: the activity in focus, or the results after the end. */
   first: SeriesKind | 'poll' | 'results';
   /** The tab with news while another one is open. */
-  livelyTab: RoomTab | null;
+  tabWithNews: RoomTab | null;
   /** There is a decision about one of the participant's questions. */
   hasOwnNews: boolean;
   onChange: (tab: RoomTab) => void;
@@ -21,7 +21,7 @@ export interface RoomTabsProps {
  * The three tabs of the room, within thumb reach. Links, because without scripts they jump to sections of one long
  * page.
  */
-export function RoomTabs({ current, first, livelyTab, hasOwnNews, onChange, end }: RoomTabsProps) {
+export function RoomTabs({ current, first, tabWithNews, hasOwnNews, onChange, end }: RoomTabsProps) {
   const tabs = [
     { tab: 'poll', label: <FirstName first={first} /> },
     { tab: 'questions', label: <Trans>Questions</Trans> },
@@ -40,7 +40,7 @@ export function RoomTabs({ current, first, livelyTab, hasOwnNews, onChange, end 
           }}
         >
           {label}
-          {(tab === livelyTab || (tab === 'mine' && hasOwnNews)) && (
+          {(tab === tabWithNews || (tab === 'mine' && hasOwnNews)) && (
             <span className="lively">
               <span className="unseen">
                 <Trans>something new</Trans>

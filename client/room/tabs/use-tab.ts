@@ -11,7 +11,7 @@ export function tabOf(focus: Focus): RoomTab {
 
 export interface RoomTabState {
   tab: RoomTab;
-  livelyTab: RoomTab | null;
+  tabWithNews: RoomTab | null;
   choose: (tab: RoomTab) => void;
 }
 
@@ -29,7 +29,7 @@ export function tabIn(hash: string): RoomTab | null {
  */
 export function useRoomTab(focus: Focus, isListing: boolean, draftKey: string): RoomTabState {
   const [tab, setTab] = useState(() => (isListing ? 'questions' : tabOf(focus)));
-  const [livelyTab, setLivelyTab] = useState<RoomTab | null>(null);
+  const [tabWithNews, setLivelyTab] = useState<RoomTab | null>(null);
   useEffect(() => {
     const follow = (): void => {
       const named = tabIn(window.location.hash);
@@ -41,8 +41,8 @@ export function useRoomTab(focus: Focus, isListing: boolean, draftKey: string): 
   }, []);
   useEffect(() => {
     // On the focused tab, the reload follows the focus wherever it has moved.
-    newVersion.leadTo({ fragment: tab === tabOf(focus) ? '' : tab });
-    return () => newVersion.leadTo({ fragment: undefined });
+    newVersion.openAt({ fragment: tab === tabOf(focus) ? '' : tab });
+    return () => newVersion.openAt({ fragment: undefined });
   }, [tab, focus]);
   const [followed, setFollowed] = useState(focus);
   if (!isSameFocus(followed, focus)) {
@@ -54,10 +54,10 @@ export function useRoomTab(focus: Focus, isListing: boolean, draftKey: string): 
   }
   return {
     tab,
-    livelyTab,
+    tabWithNews,
     choose(next) {
       setTab(next);
-      if (next === livelyTab) setLivelyTab(null);
+      if (next === tabWithNews) setLivelyTab(null);
     },
   };
 }

@@ -41,10 +41,10 @@ export function ActivityCard({
 }: ActivityCardProps) {
   const ballot = useBallot(code, activity, mine);
   const [isChanging, setIsChanging] = useState(false);
-  const isStill = useIsPreview();
+  const isPreview = useIsPreview();
   useEffect(() => {
-    if (!isStill) preloadResult(activity.kind);
-  }, [activity.kind, isStill]);
+    if (!isPreview) preloadResult(activity.kind);
+  }, [activity.kind, isPreview]);
   const isOpen = isEventOpen && takesAnswers(activity);
   const hasAnswer = ballot.answer !== null && ballot.status?.kind !== 'refused';
   const canSeeResult = activity.tally !== null && (!isOpen || (hasAnswer && !isResultLater));

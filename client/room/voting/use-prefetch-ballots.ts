@@ -8,8 +8,8 @@ const spreadMs = 3_000;
 
 /** Loads the ballot forms ahead, so that they show together with the question. */
 export function usePrefetchBallots(isOpen: boolean): void {
-  const isStill = useIsPreview();
-  const isWanted = isOpen && !isStill;
+  const isPreview = useIsPreview();
+  const isWanted = isOpen && !isPreview;
   useEffect(() => {
     if (!isWanted) return undefined;
     const timer = setTimeout(OtherBallots.fetch, earliestMs + Math.random() * spreadMs);

@@ -14,8 +14,8 @@ import {
 import { useEffect, useState } from 'react';
 import type { ScreenLook, ScreenTheme } from '#contracts/screens/screens.ts';
 import { useConnection } from '../../app/use-connection.ts';
-import { isBehind } from '../../app/connection.ts';
-import { connectAgain, refusals } from '../../live/subscriptions.ts';
+import { isMissingPushes } from '../../app/connection.ts';
+import { reconnectNow, refusals } from '../../live/subscriptions.ts';
 import { useShared } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
 import { textStop, type LookStep, type TextLimit } from '../look/look.ts';
@@ -91,9 +91,9 @@ function Retry() {
   const { t } = useLingui();
   const connection = useConnection();
   const { isReachable } = useShared().broadcasting;
-  if (!isBehind(connection) || !isReachable) return null;
+  if (!isMissingPushes(connection) || !isReachable) return null;
   return (
-    <Tool icon={RefreshCw} label={t`Try again`} onPress={connection === 'refused' ? refusals.retry : connectAgain} />
+    <Tool icon={RefreshCw} label={t`Try again`} onPress={connection === 'refused' ? refusals.retry : reconnectNow} />
   );
 }
 

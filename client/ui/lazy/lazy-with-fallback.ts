@@ -1,7 +1,7 @@
 import { createContext, createElement, lazy, useContext, type ComponentType, type ReactNode } from 'react';
 import { ChunkBoundary } from './chunk-boundary.tsx';
-import { noteFailureAhead } from '../../app/hydration/prefetch-failures.ts';
-import { chunkArrivals } from '../../app/hydration/ssr-chunks.ts';
+import { markPrefetchFailure } from '../../app/hydration/prefetch-failures.ts';
+import { chunkLoads } from '../../app/hydration/ssr-chunks.ts';
 import { isServerReachable } from '../../app/reload/is-server-reachable.ts';
 
 type Module<Props> = { default: ComponentType<Props> };
@@ -56,7 +56,7 @@ function fetched<Props extends object>(
   const once = (): Promise<Module<Props>> => {
     loading ??= loadWhenInReach(load).then(standReady, (error: unknown) => {
       loading = null;
-      if (!isWanted && error instanceof Error) noteFailureAhead(error);
+      if (!isWanted && error instanceof Error) markPrefetchFailure(error);
       throw error;
     });
     return loading;
@@ -84,7 +84,7 @@ function fetched<Props extends object>(
   const FetchedPart = (props: Props) =>
     createElement(ChunkBoundary, { isSaid, head: head?.(props), again, render: () => createElement(present, props) });
   const arrive = (): Promise<unknown> => once().catch(() => undefined);
-  chunkArrivals.add(module, arrive);
+  chunkLoads.add(module, arrive);
   return Object.assign(FetchedPart, { fetch: () => void arrive() });
 }
 

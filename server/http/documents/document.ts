@@ -52,7 +52,7 @@ export function linksOfParts(assets: Assets, { component, props }: PageObject, {
   const locale = String(props['locale']);
   const [page, whole] = [assets.of(component, locale), assets.of(component, locale, used)];
   return [
-    ...(seen.length > 0 ? [`<meta name="drawn-parts" content="${seen.join(' ')}">`] : []),
+    ...(seen.length > 0 ? [`<meta name="ssr-chunks" content="${seen.join(' ')}">`] : []),
     ...whole.styles.filter((href) => !page.styles.includes(href)).map(styleLink),
     ...whole.preloads.filter((href) => !page.preloads.includes(href)).map(preloadLink),
   ];

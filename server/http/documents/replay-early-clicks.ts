@@ -22,7 +22,7 @@ export const replayEarlyClicks = `{
     held = undefined;
   };
   addEventListener('click', hold, true);
-  addEventListener('taken-over', release);
+  addEventListener('hydrated', release);
   addEventListener('unhandledrejection', release);
   addEventListener('error', ({ target }) => (target === window || target.tagName === 'SCRIPT') && release(), true);
 }`.replaceAll(/\n\s*/g, '');

@@ -17,7 +17,7 @@ import { waitUntilLive, openPageAs, tab } from '#support/browser/people.ts';
 const { server, browser } = withServerAndBrowser();
 
 const handset = { viewport: { width: 390, height: 844 } };
-const noted = () => (window as unknown as { noted: { isTakenOver: boolean; gaps: number; isThere: boolean } }).noted;
+const noted = () => (window as unknown as { noted: { isHydrated: boolean; gaps: number; isThere: boolean } }).noted;
 
 /**
  * Loads somebody's page anew while scripts of this name are on their way. From the first time on that these words are to be read,
@@ -30,9 +30,9 @@ async function reloadedWithLate(
   const phone = await openPageAs(browser, server, who, '/', handset);
   const { page } = phone;
   await page.addInitScript((text) => {
-    const note = { isTakenOver: false, gaps: 0, isThere: false };
+    const note = { isHydrated: false, gaps: 0, isThere: false };
     Object.assign(window, { noted: note });
-    addEventListener('taken-over', () => (note.isTakenOver = true));
+    addEventListener('hydrated', () => (note.isHydrated = true));
     const look = (): void => {
       const wasThere = note.isThere;
       note.isThere = document.body?.innerText.includes(text) ?? false;
@@ -140,11 +140,11 @@ it.each(scenes)(
     const isTyped = (await field.count()) > 0;
     if (isTyped) await field.fill('More than I thought');
     await atRest(phone);
-    expect(await phone.page.evaluate(noted)).toEqual({ isTakenOver: false, gaps: 0, isThere: true });
+    expect(await phone.page.evaluate(noted)).toEqual({ isHydrated: false, gaps: 0, isThere: true });
     arrive();
     await waitUntilLive(phone);
     await titleBecomes('Physics 102', { host, event, phone });
-    expect(await phone.page.evaluate(noted)).toEqual({ isTakenOver: true, gaps: 0, isThere: true });
+    expect(await phone.page.evaluate(noted)).toEqual({ isHydrated: true, gaps: 0, isThere: true });
     if (isTyped) {
       expect(await field.inputValue()).toBe('More than I thought');
       await phone.page

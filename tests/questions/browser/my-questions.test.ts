@@ -47,7 +47,7 @@ it('an author of a rejected question finds it with its reason where they asked i
   await dot.waitFor();
   // It is neither waiting nor called sent any more.
   for (const gone of ['Waiting for the hosts', /Sent\./]) await among.getByText(gone).waitFor({ state: 'detached' });
-  expect([await page.locator('.own-news').count(), await ben.page.getByText('syllabus').count()]).toEqual([0, 0]);
+  expect([await page.locator('.room-notice').count(), await ben.page.getByText('syllabus').count()]).toEqual([0, 0]);
   await page.reload();
   await card('Not taken: It is in the syllabus.').waitFor({ state: 'attached' });
 
@@ -127,11 +127,11 @@ it('an author who looks at something else is told in a line that a question is o
   ada.allowProblem(/net::ERR_|WebSocket connection to/);
   await ada.context.setOffline(true);
   await page.getByRole('button', { name: 'Try again' }).click();
-  expect(await page.locator('.own-news').isVisible()).toBe(false);
+  expect(await page.locator('.room-notice').isVisible()).toBe(false);
   await ada.context.setOffline(false);
   await page.locator('.live-notice').waitFor({ state: 'detached' });
 
-  await page.locator('.own-news').getByRole('link', { name: 'Mine' }).click();
+  await page.locator('.room-notice').getByRole('link', { name: 'Mine' }).click();
   expect(await focused()).toBe('#mine');
   await mine.getByText('On show').waitFor();
   for (const gone of [line, dot]) await gone.waitFor({ state: 'detached' });
@@ -158,7 +158,7 @@ it('an author whose waiting question is merged with another is told so, with a d
   await news('Your question was merged with a question like it.').waitFor();
   await dot.waitFor();
   expect(await ben.page.getByText('was merged').count()).toBe(0);
-  await page.locator('.own-news').getByRole('link', { name: 'Mine' }).click();
+  await page.locator('.room-notice').getByRole('link', { name: 'Mine' }).click();
   await mine.getByText('Merged with a question like it').waitFor();
   await mine.getByText('Is the exam soon?').waitFor();
   for (const phone of [ada, ben]) await phone.close();

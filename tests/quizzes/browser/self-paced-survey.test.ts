@@ -245,11 +245,11 @@ it('that the hosts show something else, and what became of one’s own question,
     { event: event.id },
     { questions: [control.questions[0]?.id], action: 'approve' },
   );
-  const news = page.locator('.own-news', { hasText: 'Your question is on show now.' });
+  const news = page.locator('.room-notice', { hasText: 'Your question is on show now.' });
   await news.waitFor();
   await host.visit('events.show', { event: event.id });
   await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
-  const elsewhere = page.locator('.own-news', { hasText: 'The hosts show something else now.' });
+  const elsewhere = page.locator('.room-notice', { hasText: 'The hosts show something else now.' });
   await elsewhere.waitFor();
   const between = async (scrolledTo: number): Promise<number> => {
     await page.evaluate((top) => window.scrollTo(0, top), scrolledTo);
@@ -258,7 +258,7 @@ it('that the hosts show something else, and what became of one’s own question,
   };
   for (const to of [0, 80, 10_000]) expect(await between(to), `scrolled to ${to}`).toBeGreaterThanOrEqual(0);
   // One place for both would lay one over the other.
-  await elsewhere.locator('..').evaluate((place) => place.removeAttribute('data-above'));
+  await elsewhere.locator('..').evaluate((place) => place.removeAttribute('data-stacked'));
   expect(await between(0)).toBeLessThan(0);
   await phone.close();
 });

@@ -56,11 +56,9 @@ export async function openJoinPage(
   viewport: { width: number; height: number },
 ): Promise<TestPage> {
   const door = await browser.open({ viewport });
-  await door.page.addInitScript(() =>
-    addEventListener('taken-over', () => Object.assign(window, { isTakenOver: true })),
-  );
+  await door.page.addInitScript(() => addEventListener('hydrated', () => Object.assign(window, { isHydrated: true })));
   await door.page.goto(`${server.address}/j/${code}`);
-  await door.page.waitForFunction(() => 'isTakenOver' in window);
+  await door.page.waitForFunction(() => 'isHydrated' in window);
   return door;
 }
 
