@@ -46,8 +46,8 @@ async function load(locale: string, catalogues: Catalogues, region: string): Pro
   // fill in the placeholders.
   i18n.setMessagesCompiler((text) => [text]);
   const loadCrewMessages = async (): Promise<void> => {
-    const messages = await loadCatalogue(catalogues[`./locales/${active}/crew.po`]);
-    if (messages) i18n.load(active, messages);
+    const crewMessages = await loadCatalogue(catalogues[`./locales/${active}/crew.po`]);
+    if (crewMessages) i18n.load(active, crewMessages);
     else crewLoading = undefined;
   };
   let crewLoading: Promise<void> | undefined;
