@@ -29,8 +29,8 @@ const dataDir = await mkdtemp(path.join(tmpdir(), 'handcount-bench-'));
 const databaseUrl = process.env['DATABASE_URL'];
 const place = { dataDir, ...(databaseUrl !== undefined && { databaseUrl }) };
 const store = await openStore(place);
-/** As it was before counts were carried on: the rows are counted each time. */
-const recounting = await openStore({ ...place, carried: { minBallots: Infinity } });
+/** Counts the rows every time, for comparison. */
+const recounting = await openStore({ ...place, incremental: { minBallots: Infinity } });
 const world: World = {
   store,
   now: Date.now,

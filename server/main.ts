@@ -45,7 +45,7 @@ import { createOutageLog, type OutageLog } from './jobs/outage-log.ts';
 import { createPollers } from './cluster/pollers.ts';
 import { createPushCoordination } from './cluster/push-coordination.ts';
 import { createPresence } from './cluster/presence.ts';
-import { createSightingWriter } from './persistence/writers/sighting-writer.ts';
+import { createLastSeenWriter } from './persistence/writers/last-seen-writer.ts';
 import { createAnswerCensus } from './cluster/answer-census.ts';
 import { startRateSharing } from './cluster/rate-sharing.ts';
 import { createRedisCounts } from './cluster/redis-counts.ts';
@@ -201,7 +201,7 @@ async function serve(
   const reactions = createReactionWriter(store, {
     onCounted: (eventId) => delivery.live.broadcast(reactionsCounted(eventId)),
   });
-  const sightings = createSightingWriter(store, {
+  const lastSeen = createLastSeenWriter(store, {
     now: world.now,
     onFailed: (err) => outage.quiet.warn({ err }, 'when people were last seen could not be written'),
   });
@@ -223,7 +223,7 @@ async function serve(
       ballots,
       participation,
       reactions,
-      sightings,
+      lastSeen,
       // Separate rates: they limit the work of this process only.
       passcodes: createPasscodes(createRates(world.now)),
       newcomers: new JoinDeduplication(world.newId),
@@ -310,7 +310,7 @@ async function serve(
       await ballots.drain();
       await participation.drain();
       await reactions.drain();
-      await sightings.drain();
+      await lastSeen.drain();
       await mailer.settle();
       await delivery.settle();
       await webhooks.close();

@@ -11,7 +11,7 @@ import type {
   BallotWriter,
   ParticipationWriter,
   ReactionWriter,
-  SightingWriter,
+  LastSeenWriter,
   World,
 } from '../domain/model/store.ts';
 import type { Accounts } from './accounts/accounts.ts';
@@ -27,7 +27,7 @@ export interface Services {
   ballots: BallotWriter;
   participation: ParticipationWriter;
   reactions: ReactionWriter;
-  sightings: SightingWriter;
+  lastSeen: LastSeenWriter;
   rates: Rates;
   presence: Presence;
   accounts: Accounts;
@@ -115,7 +115,7 @@ export class Context implements Services {
   readonly ballots: BallotWriter;
   readonly participation: ParticipationWriter;
   readonly reactions: ReactionWriter;
-  readonly sightings: SightingWriter;
+  readonly lastSeen: LastSeenWriter;
   readonly rates: Rates;
   readonly presence: Presence;
   readonly accounts: Accounts;
@@ -143,7 +143,7 @@ export class Context implements Services {
     this.ballots = services.ballots;
     this.participation = services.participation;
     this.reactions = services.reactions;
-    this.sightings = services.sightings;
+    this.lastSeen = services.lastSeen;
     this.rates = services.rates;
     this.presence = services.presence;
     this.accounts = services.accounts;

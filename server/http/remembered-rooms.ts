@@ -17,7 +17,7 @@ export async function evictOldestRooms(ctx: Context, eventId: string): Promise<v
   const tooMany = Math.min(mostForgotten, others.length + 1 - mostRooms);
   if (tooMany <= 0) return;
   // They may have visited one of them a moment ago.
-  await ctx.sightings.drain();
+  await ctx.lastSeen.drain();
   const seenAt = new Map(
     (await ctx.store.participants.lastSeen(others.map(({ participantId }) => participantId))).map(
       ({ id, lastSeenAt }) => [id, lastSeenAt],

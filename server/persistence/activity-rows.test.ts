@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { activityFrom, type StoredActivity } from './activity-rows.ts';
 
-it('texts of a row that versions before wrote need approval', () => {
+it('treats texts of a row written by an earlier version as needing approval', () => {
   const row = {
     kind: 'text',
     options: '[]',

@@ -3,7 +3,7 @@ import type { Activity, ActivityPicture, ActivityRow, Setup } from '../domain/mo
 import { rulesOf } from '#kinds/rules.ts';
 import { toRow, type Row } from './columns.ts';
 
-/** What every activity has in columns of its own; options and the rest of its setup are JSON. */
+/** Fields that every activity has as columns; options and the rest of its setup are JSON. */
 export type StoredActivity = Row<ActivityRow> & { kind: Activity['kind']; options: string; limits: string };
 
 export function activityFrom({ options, limits, ...row }: StoredActivity): Activity {
@@ -16,9 +16,9 @@ export function activityFrom({ options, limits, ...row }: StoredActivity): Activ
     correct: row.correct === null ? null : (JSON.parse(row.correct) as Correct),
     picture: row.picture === null ? null : (JSON.parse(row.picture) as ActivityPicture),
   };
-  // Rows of versions before know of no texts that are shown unread.
+  // Rows of earlier versions lack `isShownUnread`.
   const stored = { isShownUnread: false, ...(JSON.parse(limits) as object), options: JSON.parse(options) as unknown };
-  // The rules list the fields that the kind has.
+  // The kind's rules pick the fields that it has.
   const setup = rulesOf(row.kind).setupOf(stored as unknown as Setup);
   return { ...common, ...setup } as Activity;
 }

@@ -1,6 +1,5 @@
 /**
- * How a value is kept in a column of both databases: yes or no as 1 or 0, lists and objects as JSON text, everything else as
- * it is.
+ * A value as both databases store it: booleans as 1 or 0, lists and objects as JSON text, everything else unchanged.
  */
 export type Column<Value> = Value extends boolean
   ? 0 | 1
@@ -8,7 +7,7 @@ export type Column<Value> = Value extends boolean
     ? Value
     : string;
 
-/** An entity, whole or in part, as its row. */
+/** An entity, or part of one, as its row. */
 export type Row<Entity> = { [Key in keyof Entity]: Column<Entity[Key]> };
 
 export function toRow<Entity extends object>(entity: Entity): Row<Entity>;

@@ -5,35 +5,35 @@ import { SqliteError } from './dialects/sqlite-writer.ts';
 const sqliteUnique = 2067;
 const sqlitePrimaryKey = 1555;
 
-/** A unique key said no. */
+/** A unique constraint was violated. */
 export function isUniqueViolation(error: unknown): boolean {
   if (error instanceof SqliteError) return error.errcode === sqliteUnique || error.errcode === sqlitePrimaryKey;
   return error instanceof DatabaseError && error.code === '23505';
 }
 
-/** PostgreSQL ended one of two transactions that waited for each other, or could not order them: a repeat may succeed. */
+/** PostgreSQL broke a deadlock or could not serialise a transaction; a retry may succeed. */
 export function isConflict(error: unknown): boolean {
   return error instanceof DatabaseError && (error.code === '40001' || error.code === '40P01');
 }
 
-/** The database is well and refused what a row says: a constraint, a type or a range. */
+/** The database works but refused a row: a constraint, a type or a range. */
 export function isRowError(error: unknown): boolean {
   // SQLite's 18 TOOBIG, 19 CONSTRAINT, 20 MISMATCH, 25 RANGE.
   if (error instanceof SqliteError) return [18, 19, 20, 25].includes(primaryCode(error.errcode));
   return error instanceof DatabaseError && /^2[23]/u.test(error.code ?? '');
 }
 
-/** The database as a whole is not well: whatever is asked of it next would fail alike. */
+/** The database as a whole has failed; the next query would fail too. */
 export function isDatabaseError(error: unknown): boolean {
   // SQLite's BUSY, LOCKED, NOMEM, READONLY, INTERRUPT, IOERR, CORRUPT, FULL, CANTOPEN, NOTADB.
   if (error instanceof SqliteError) return [busy, 6, 7, 8, 9, 10, 11, 13, 14, 26].includes(primaryCode(error.errcode));
-  // 53: insufficient resources; 58: an error of the system around it.
+  // 53: insufficient resources; 58: system error.
   return isUnavailable(error) || (error instanceof DatabaseError && /^5[38]/u.test(error.code ?? ''));
 }
 
 /**
- * What of a group is worth another attempt, each part in a transaction of its own: every row alone after a row fault, what is
- * keyed alike together after anything else that one of them may have brought. One part: nothing is.
+ * Splits a failed group into parts worth retrying, each in a transaction of its own: single rows after a row error,
+ * otherwise items grouped by key. A single part means that a retry is pointless.
  */
 export function partsAfter<Item>(error: unknown, group: readonly Item[], keyOf: (item: Item) => string): Item[][] {
   if (isRowError(error)) return group.map((item) => [item]);
@@ -51,7 +51,7 @@ const connectionCodes = new Set([
   'ETIMEDOUT',
 ]);
 
-/** The database cannot be reached or takes nobody more: the same request may succeed a moment later. */
+/** The database is unreachable or out of connections; the same request may succeed a moment later. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as NodeJS.ErrnoException).code ?? '';

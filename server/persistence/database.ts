@@ -8,33 +8,33 @@ export type Dialect = 'sqlite' | 'postgres';
 export interface Session {
   kysely: Kysely<Schema>;
   dialect: Dialect;
-  /** Reads outside of a transaction, at once and past Kysely; not every database can, and inside a transaction none does. */
+  /** Runs a read directly, bypassing Kysely. Only outside a transaction, and not with every database. */
   select?: Select;
-  /** In a snapshot: counts from before, carried on to it. */
-  carried?: Carried;
+  /** Only in a snapshot. */
+  incremental?: IncrementalCounts;
 }
 
-export interface RoundPlace {
+export interface RoundKey {
   activityId: string;
   round: number;
 }
 
-/** Counts of rounds that were counted before, as they are in the snapshot; null where the rows have to be counted. */
-export interface Carried {
-  answers(session: Session, place: RoundPlace): Promise<AnswerCount[] | null>;
-  /** With when the first of each arrived. */
-  datedAnswers(session: Session, place: RoundPlace): Promise<Required<AnswerCount>[] | null>;
+/** Tallies that are updated incrementally, as of the snapshot; null where the rows have to be counted. */
+export interface IncrementalCounts {
+  answers(session: Session, key: RoundKey): Promise<AnswerCount[] | null>;
+  /** Includes when the first answer of each arrived. */
+  datedAnswers(session: Session, key: RoundKey): Promise<Required<AnswerCount>[] | null>;
   /** Who has answered. */
-  participants(session: Session, place: RoundPlace): Promise<string[] | null>;
-  /** Who has answered in any, and in all of several rounds. */
-  people(session: Session, places: readonly RoundPlace[]): Promise<{ answered: number; answeredAll: number } | null>;
+  participants(session: Session, key: RoundKey): Promise<string[] | null>;
+  /** How many have answered at least one, and all, of these rounds. */
+  people(session: Session, keys: readonly RoundKey[]): Promise<{ answered: number; answeredAll: number } | null>;
 }
 
-/** Where one view of the data, at one moment, is read. */
+/** Gives a consistent view of the data at one moment. */
 export interface Readable {
-  /** As `snapshot`, with the session for queries of persistence's own. */
+  /** Like `snapshot`, with the session for queries within persistence. */
   read<T>(work: (session: Session) => Promise<T>): Promise<T>;
 }
 
-/** What a select finds: the columns' names as they are in the database, and each row's values in their order. */
+/** The result of a select: column names as in the database, and each row's values in the same order. */
 export type Select = (sql: string, parameters: readonly unknown[]) => { columns: readonly string[]; rows: unknown[][] };

@@ -1,27 +1,27 @@
 import type { AnswerCount } from '#kinds/kind-rules.ts';
 import type { ChainedLink, ChainHead } from './ballot-chain.ts';
 
-/** What a ballot takes, about, without its answer. */
+/** Approximate size of a ballot without its answer. */
 export const bytesEach = 190;
 
 export type RoundLink = Pick<ChainedLink, 'position' | 'hash' | 'participantId' | 'answer' | 'receivedAt'>;
 
 export type DatedCount = Required<AnswerCount>;
 
-interface Given {
+interface CountedAnswer {
   counted: DatedCount;
   receivedAt: number;
 }
 
-/** Who has answered what in a round, as it was when its chain had a certain end. */
+/** Who answered what in a round, as of a certain end of its chain. */
 export class IncrementalRound {
-  /** In the order of their first ballots: whoever follows it takes up those from where they were. */
+  /** In the order of their first ballots, so that followers can continue from their last index. */
   readonly people: string[] = [];
-  /** As `performance.now()`. */
-  askedAt = 0;
-  readonly #answers = new Map<string, Given>();
+  /** When last used, as `performance.now()`. */
+  usedAt = 0;
+  readonly #answers = new Map<string, CountedAnswer>();
   readonly #counts = new Map<string, DatedCount>();
-  /** Whose first ballot has another answer now: which of the others was first is found out when somebody asks. */
+  /** Counts that lost their first ballot; when the next one arrived is computed on demand. */
   readonly #undated = new Set<DatedCount>();
   #end: { length: number; hash: string };
   #answerBytes = 0;
@@ -51,40 +51,40 @@ export class IncrementalRound {
   }
 
   datedAnswers(): DatedCount[] {
-    if (this.#undated.size > 0) this.#date();
+    if (this.#undated.size > 0) this.#computeFirstTimes();
     return Array.from(this.#counts.values(), (counted) => ({ ...counted }));
   }
 
-  /** A person's answer, in place of the one they gave before. */
+  /** Adds a person's answer and replaces their previous one. */
   add(participantId: string, answer: string, receivedAt: number): void {
     const before = this.#answers.get(participantId);
-    if (before) this.#takeBack(before);
+    if (before) this.#subtract(before);
     else this.people.push(participantId);
-    const counted = this.#counts.get(answer) ?? this.#remember(answer, receivedAt);
+    const counted = this.#counts.get(answer) ?? this.#startCount(answer, receivedAt);
     counted.count += 1;
     counted.firstAt = Math.min(counted.firstAt, receivedAt);
     this.#answers.set(participantId, { counted, receivedAt });
   }
 
   /**
-   * Takes what the chain has grown by since `from`, an end this round had: `links` from there on, that end's own with them. False, and
-   * nothing is taken, when the chain has another link there.
+   * Applies the chain's growth since `from`, a previous end of this round: `links` starts with the link at that end.
+   * Returns false, and applies nothing, if the chain has a different link there.
    */
-  take(from: { length: number; hash: string }, links: readonly RoundLink[]): boolean {
+  apply(from: { length: number; hash: string }, links: readonly RoundLink[]): boolean {
     const [anchor] = links;
     if (from.length > 0 && (anchor?.position !== from.length || anchor.hash !== from.hash)) return false;
     for (const { position, hash, participantId, answer, receivedAt } of links) {
-      // Taken already: by another reader meanwhile, too.
+      // Already applied, perhaps by a concurrent reader.
       if (position <= this.#end.length) continue;
       if (position !== this.#end.length + 1) return false;
-      // Not known of what was replaced before answers were kept: what replaced it follows.
+      // Answers replaced before chains existed are unknown; the replacement follows.
       if (answer !== null) this.add(participantId, answer, receivedAt);
       this.#end = { length: position, hash };
     }
     return true;
   }
 
-  #takeBack({ counted, receivedAt }: Given): void {
+  #subtract({ counted, receivedAt }: CountedAnswer): void {
     counted.count -= 1;
     if (counted.count > 0) {
       if (receivedAt === counted.firstAt) this.#undated.add(counted);
@@ -95,14 +95,14 @@ export class IncrementalRound {
     this.#answerBytes -= counted.answer.length;
   }
 
-  #remember(answer: string, firstAt: number): DatedCount {
+  #startCount(answer: string, firstAt: number): DatedCount {
     const counted = { answer, count: 0, firstAt };
     this.#counts.set(answer, counted);
     this.#answerBytes += answer.length;
     return counted;
   }
 
-  #date(): void {
+  #computeFirstTimes(): void {
     for (const counted of this.#undated) counted.firstAt = Infinity;
     for (const { counted, receivedAt } of this.#answers.values()) {
       if (this.#undated.has(counted)) counted.firstAt = Math.min(counted.firstAt, receivedAt);

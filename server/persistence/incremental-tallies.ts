@@ -4,32 +4,32 @@ import { BoundedMap } from '#contracts/bounded-map.ts';
 import { emptyChain, type ChainHead } from './ballot-chain.ts';
 import { IncrementalPeople } from './incremental-people.ts';
 import { bytesEach, IncrementalRound, type DatedCount } from './incremental-round.ts';
-import type { Carried, RoundPlace, Session } from './database.ts';
+import type { IncrementalCounts, RoundKey, Session } from './database.ts';
 import { chainHeads, linksFrom } from './queries/polls/ballot-chains.ts';
 import { ballotsAfter } from './queries/polls/ballot-sets.ts';
 
 export interface IncrementalOptions {
-  /** Rounds of fewer ballots are counted from their rows each time: that costs less than it spares. Default 500. */
+  /** Smaller rounds are always counted from their rows, which is cheaper. Default 500. */
   minBallots?: number;
-  /** What may be kept of all rounds together; default 64 MiB. */
+  /** Memory limit for all rounds together; default 64 MiB. */
   maxBytes?: number;
 }
 
 const defaults: Required<IncrementalOptions> = { minBallots: 500, maxBytes: 64 * 1024 * 1024 };
 const maxSurveys = 16;
-const rowsAtOnce = 2_000;
-/** What nobody has asked for so long goes when another round comes. */
+const batchSize = 2_000;
+/** Rounds unused for this long are evicted when another round needs room. */
 const idleMs = 5 * 60_000;
 
 /**
- * What rounds came to when they were counted last, carried on by the links that their chains have grown by since: what a push of an
- * open poll costs does not grow with its ballots. The chain tells whether that is so: only what stands at the end that the chain has in the
- * reader's own snapshot is given out. Else, and of what is not worth keeping, null: then the rows are counted.
+ * Keeps tallies in memory and updates them with the links that were added to the chains since, so that a push for an
+ * open poll does not cost more with more ballots. A tally is only returned if it matches the chain's end in the
+ * reader's snapshot. Otherwise, and for rounds not worth keeping, returns null: count the rows.
  */
-export class IncrementalTallies implements Carried {
-  /** By when they were asked for, the latest last. */
+export class IncrementalTallies implements IncrementalCounts {
+  /** In order of last use, the latest last. */
   readonly #rounds = new Map<string, IncrementalRound>();
-  /** Of which all rows are being read. Whoever else comes meanwhile has them counted by the database. */
+  /** Rounds being loaded. Concurrent readers let the database count them. */
   readonly #loading = new Set<string>();
   readonly #surveys = new BoundedMap<string, IncrementalPeople>(maxSurveys);
   readonly #options: Required<IncrementalOptions>;
@@ -38,26 +38,23 @@ export class IncrementalTallies implements Carried {
     this.#options = { ...defaults, ...options };
   }
 
-  async answers(session: Session, place: RoundPlace): Promise<AnswerCount[] | null> {
-    return this.#countedAt(session, [place], ([round]) => round?.answers() ?? null);
+  async answers(session: Session, key: RoundKey): Promise<AnswerCount[] | null> {
+    return this.#countedAt(session, [key], ([round]) => round?.answers() ?? null);
   }
 
-  async datedAnswers(session: Session, place: RoundPlace): Promise<DatedCount[] | null> {
-    return this.#countedAt(session, [place], ([round]) => round?.datedAnswers() ?? null);
+  async datedAnswers(session: Session, key: RoundKey): Promise<DatedCount[] | null> {
+    return this.#countedAt(session, [key], ([round]) => round?.datedAnswers() ?? null);
   }
 
-  async participants(session: Session, place: RoundPlace): Promise<string[] | null> {
-    return this.#countedAt(session, [place], ([round]) => round?.people.slice() ?? null);
+  async participants(session: Session, key: RoundKey): Promise<string[] | null> {
+    return this.#countedAt(session, [key], ([round]) => round?.people.slice() ?? null);
   }
 
-  async people(
-    session: Session,
-    places: readonly RoundPlace[],
-  ): Promise<{ answered: number; answeredAll: number } | null> {
-    return this.#countedAt(session, places, (rounds) => {
+  async people(session: Session, keys: readonly RoundKey[]): Promise<{ answered: number; answeredAll: number } | null> {
+    return this.#countedAt(session, keys, (rounds) => {
       const [only, ...others] = rounds;
       if (only && others.length === 0) return { answered: only.people.length, answeredAll: only.people.length };
-      const key = places.map(keyOf).join();
+      const key = keys.map(keyOf).join();
       let people = this.#surveys.get(key);
       if (!people?.isOf(rounds)) people = new IncrementalPeople(rounds);
       this.#surveys.set(key, people);
@@ -65,23 +62,23 @@ export class IncrementalTallies implements Carried {
     });
   }
 
-  /** What `count` makes of them while every one is as it is in this snapshot; or null. */
+  /** Applies `count` to the rounds if each matches its chain in this snapshot; else null. */
   async #countedAt<Counts>(
     session: Session,
-    places: readonly RoundPlace[],
+    keys: readonly RoundKey[],
     count: (rounds: IncrementalRound[]) => Counts | null,
   ): Promise<Counts | null> {
     // A survey whose questions were deleted.
-    if (places.length === 0) return null;
+    if (keys.length === 0) return null;
     const known = new Map(
       (
         await chainHeads(
           session,
-          places.map(({ activityId }) => activityId),
+          keys.map(({ activityId }) => activityId),
         )
       ).map((head) => [keyOf(head), head]),
     );
-    const heads = places.map((place) => known.get(keyOf(place)) ?? emptyChain(place.activityId, place.round));
+    const heads = keys.map((key) => known.get(keyOf(key)) ?? emptyChain(key.activityId, key.round));
     const length = heads.reduce((sum, head) => sum + head.length, 0);
     if (length < this.#options.minBallots || length * bytesEach > this.#options.maxBytes) return null;
     const rounds: IncrementalRound[] = [];
@@ -90,8 +87,8 @@ export class IncrementalTallies implements Carried {
       if (!round) return null;
       rounds.push(round);
     }
-    // Another reader, of a newer snapshot, may have carried one further meanwhile, and does as soon as anything is awaited here.
-    return heads.every((head, place) => rounds[place]?.isAt(head)) ? count(rounds) : null;
+    // A concurrent reader with a newer snapshot may have advanced a round, and can at every await.
+    return heads.every((head, index) => rounds[index]?.isAt(head)) ? count(rounds) : null;
   }
 
   async #follow(session: Session, head: ChainHead): Promise<IncrementalRound | null> {
@@ -100,7 +97,7 @@ export class IncrementalTallies implements Carried {
     this.#touch(keyOf(head), round);
     if (round.isAt(head) || round.length > head.length) return round;
     const from = round.end;
-    if (round.take(from, await linksFrom(session, head, from.length)) && round.length >= head.length) return round;
+    if (round.apply(from, await linksFrom(session, head, from.length)) && round.length >= head.length) return round;
     return this.#load(session, head);
   }
 
@@ -118,7 +115,7 @@ export class IncrementalTallies implements Carried {
   }
 
   #touch(key: string, round: IncrementalRound): void {
-    round.askedAt = performance.now();
+    round.usedAt = performance.now();
     this.#rounds.delete(key);
     this.#rounds.set(key, round);
   }
@@ -126,7 +123,7 @@ export class IncrementalTallies implements Carried {
   #hasRoomFor(bytes: number): boolean {
     const since = performance.now() - idleMs;
     for (const [key, round] of this.#rounds) {
-      if (round.askedAt > since) break;
+      if (round.usedAt > since) break;
       this.#rounds.delete(key);
       for (const [survey, people] of this.#surveys) if (people.has(round)) this.#surveys.delete(survey);
     }
@@ -138,14 +135,14 @@ export class IncrementalTallies implements Carried {
 async function readRound(session: Session, head: ChainHead): Promise<IncrementalRound> {
   const round = new IncrementalRound(head);
   for (let after = ''; ;) {
-    const ballots = await ballotsAfter(session, head, after, rowsAtOnce);
+    const ballots = await ballotsAfter(session, head, after, batchSize);
     for (const { participantId, answer, receivedAt } of ballots) round.add(participantId, answer, receivedAt);
     const last = ballots.at(-1);
-    if (!last || ballots.length < rowsAtOnce) return round;
+    if (!last || ballots.length < batchSize) return round;
     after = last.participantId;
     // SQLite reads on this thread.
     await nextTurn();
   }
 }
 
-const keyOf = ({ activityId, round }: RoundPlace): string => `${activityId} ${round}`;
+const keyOf = ({ activityId, round }: RoundKey): string => `${activityId} ${round}`;

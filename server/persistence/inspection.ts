@@ -3,20 +3,23 @@ import { appliedMigrations, unknownMigrations } from './tables.ts';
 import { migrations } from './migrations/index.ts';
 import type { SqlStore } from './sql-store.ts';
 
-// What an operator's check wants to know of the database. Nothing here changes it.
+// What an operator's check needs to know of the database. Nothing here changes it.
 
-/** Names of the migrations that the next start makes. */
+/** Names of the migrations that the next start would run. */
 export async function pendingMigrations(store: SqlStore): Promise<string[]> {
   const applied = new Set(await appliedMigrations(store.database, store.dialect));
   return Object.keys(migrations).filter((name) => !applied.has(name));
 }
 
-/** Names of the migrations that only a newer version has: this one does not start on them. */
+/** Names of migrations that only a newer version has; this version refuses to start on them. */
 export async function newerMigrations(store: SqlStore): Promise<string[]> {
   return unknownMigrations(store.database, store.dialect);
 }
 
-/** Activities of which a chain does not end at its last receipt, those of events that are being deleted left out. Quick: the chains themselves are followed by `verify`. */
+/**
+ * Activities with a chain that does not end at its last receipt, except those of events being deleted. A quick check:
+ * `verify` follows the chains themselves.
+ */
 export async function brokenChains(store: SqlStore): Promise<{ chainCount: number; broken: string[] }> {
   const all = await sql<{ count: number }>`select count(*) as count from chains`.execute(store.database);
   const { rows } = await sql<{ activityId: string }>`
@@ -32,8 +35,8 @@ export async function brokenChains(store: SqlStore): Promise<{ chainCount: numbe
 }
 
 /**
- * The database's clock, UTC in ms. SQLite has ours: there the newest event's time stands for it when that lies ahead of us;
- * null otherwise.
+ * The database's clock, UTC in ms. SQLite uses our clock, so there it is the newest event's time if that is ahead of
+ * us, else null.
  */
 export async function databaseClock(store: SqlStore): Promise<number | null> {
   if (store.dialect === 'postgres') {

@@ -1,4 +1,4 @@
-/** What persistence writes to a log; pino fits. */
+/** The logger that persistence needs; pino fits. */
 export interface Log {
   info(fields: object, message: string): void;
   error(fields: object, message: string): void;

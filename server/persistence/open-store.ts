@@ -12,34 +12,34 @@ import { createSqlStore, type SqlStore } from './sql-store.ts';
 export interface StoreOptions {
   /** `postgres://…`; without it the database is the file `handcount.sqlite` in `dataDir`. */
   databaseUrl?: string;
-  /** Made when it is not there. */
+  /** Created if missing. */
   dataDir: string;
   logger?: Log;
   /** How long another process may lock the SQLite file before a write fails; default 10 s. */
   busyTimeoutMs?: number;
-  /** How long a write waits for the writes before it until it is refused with `SERVER_BUSY`; default 15 s. */
+  /** How long a write waits for earlier writes until it is rejected with `SERVER_BUSY`; default 15 s. */
   maxWaitMs?: number;
-  /** Brings the database to the newest schema; default true. */
+  /** Migrates to the current schema; default true. */
   migrates?: boolean;
-  /** What is kept of counts in memory. */
-  carried?: IncrementalOptions;
+  /** Limits of the incremental tallies. */
+  incremental?: IncrementalOptions;
 }
 
-/** Files larger than this are not checked at the start: it would take longer than a second. */
+/** Larger files are not checked at startup: it would take longer than a second. */
 const maxCheckedBytes = 64 * 1024 * 1024;
 
 /**
- * Opens the database and brings it to the newest schema. Throws when it cannot be reached, is damaged, or a migration
- * fails.
+ * Opens the database and migrates it to the current schema. Throws when it is unreachable or damaged, or when a
+ * migration fails.
  */
 export async function openStore(options: StoreOptions): Promise<SqlStore> {
   const log = options.logger ?? silence;
   const store =
     options.databaseUrl === undefined
       ? await openSqlite(options, log)
-      : openPostgres(options.databaseUrl, log, options.carried);
+      : openPostgres(options.databaseUrl, log, options.incremental);
   try {
-    // Kysely opens it with the first query; what reads past Kysely needs it open.
+    // Kysely connects on the first query, but direct selects need an open database.
     await store.database.connection().execute(async () => undefined);
     if (store.dialect === 'sqlite') await checkFile(store.database, pathIn(options.dataDir));
     if (options.migrates !== false) await migrate(store.database, store.dialect, log);
@@ -51,22 +51,22 @@ export async function openStore(options: StoreOptions): Promise<SqlStore> {
 }
 
 async function openSqlite(
-  { dataDir, busyTimeoutMs = 10_000, maxWaitMs = 15_000, carried }: StoreOptions,
+  { dataDir, busyTimeoutMs = 10_000, maxWaitMs = 15_000, incremental }: StoreOptions,
   log: Log,
 ): Promise<SqlStore> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  // Made here, so that nobody else may read it, nor the log that SQLite puts beside it with the same mode.
+  // Created here so that only its owner can read it; SQLite gives the log the same mode.
   await (await open(pathIn(dataDir), 'a', 0o600)).close();
   await chmod(pathIn(dataDir), 0o600);
   const onWriterDeath = (error: Error) => log.error({ err: error }, 'the database writer ended');
   const dialect = new SqliteDialect({ path: pathIn(dataDir), busyTimeoutMs, maxWaitMs, onWriterDeath });
-  return createSqlStore(new Kysely<unknown>({ dialect }), 'sqlite', { select: dialect.select, carried });
+  return createSqlStore(new Kysely<unknown>({ dialect }), 'sqlite', { select: dialect.select, incremental });
 }
 
-function openPostgres(databaseUrl: string, log: Log, carried: IncrementalOptions | undefined): SqlStore {
+function openPostgres(databaseUrl: string, log: Log, incremental: IncrementalOptions | undefined): SqlStore {
   const onError = (error: Error) => log.error({ err: error }, 'a database connection broke');
   return createSqlStore(new Kysely<unknown>({ dialect: postgresDialect(databaseUrl, onError) }), 'postgres', {
-    carried,
+    incremental,
   });
 }
 

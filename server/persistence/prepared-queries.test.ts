@@ -12,8 +12,8 @@ import type { Select } from './database.ts';
 import { prepared } from './prepared-queries.ts';
 import type { Schema } from './schema.ts';
 
-/** A database that only notes what it is asked. */
-function noting() {
+/** A database that records its queries. */
+function recordingDatabase() {
   const asked: { sql: string; parameters: readonly unknown[] }[] = [];
   class Driver extends DummyDriver {
     override async acquireConnection() {
@@ -38,7 +38,7 @@ function noting() {
   return { session: { kysely, dialect: 'sqlite' as const }, asked };
 }
 
-it('is built once and asked with the arguments of each call, wherever they stand', async () => {
+it('builds a query once and binds the arguments of each call', async () => {
   let builds = 0;
   const query = prepared((kysely, name: string, since: number) => {
     builds += 1;
@@ -49,7 +49,7 @@ it('is built once and asked with the arguments of each call, wherever they stand
       .where('eventId', '=', 'fixed')
       .where('name', '=', name);
   });
-  const { session, asked } = noting();
+  const { session, asked } = recordingDatabase();
   expect(await query(session, 'Ada', 5)).toEqual([{ fullName: 'Ada' }]);
   await query(session, 'Bob', 7);
   expect(builds).toBe(1);
@@ -60,9 +60,9 @@ it('is built once and asked with the arguments of each call, wherever they stand
   expect(asked[0]?.sql).toBe('select "id" from "participants" where "joined_at" > ? and "event_id" = ? and "name" = ?');
 });
 
-it('is asked past Kysely where the database can, and its columns are called the same', async () => {
+it('bypasses Kysely where the database can, with the same column names', async () => {
   const query = prepared((kysely, id: string) => kysely.selectFrom('participants').selectAll().where('id', '=', id));
-  const { session, asked } = noting();
+  const { session, asked } = recordingDatabase();
   const select = vi.fn<Select>(() => ({
     columns: ['id', 'joined_at', 'is_2nd'],
     rows: [
@@ -82,26 +82,26 @@ it('is asked past Kysely where the database can, and its columns are called the 
   expect(await query({ ...session, select }, 'c')).toEqual([]);
 });
 
-it('refuses columns that could not be told apart', async () => {
+it('refuses ambiguous columns', async () => {
   const query = prepared((kysely, id: string) => kysely.selectFrom('participants').selectAll().where('id', '=', id));
   const select: Select = () => ({ columns: ['id', 'name', 'id'], rows: [['one', 'Ada', 'two']] });
-  await expect(query({ ...noting().session, select }, 'a')).rejects.toThrow('the same name: id, name, id');
+  await expect(query({ ...recordingDatabase().session, select }, 'a')).rejects.toThrow('the same name: id, name, id');
 });
 
-it('sends what writes through Kysely, which knows the way to the writer', async () => {
+it('sends writes through Kysely, which routes them to the writer', async () => {
   const query = prepared((kysely, id: string) =>
     kysely.deleteFrom('participants').where('id', '=', id).returning('id'),
   );
-  const { session, asked } = noting();
+  const { session, asked } = recordingDatabase();
   const select = vi.fn<Select>();
   await query({ ...session, select }, 'a');
   expect(select).not.toHaveBeenCalled();
   expect(asked).toHaveLength(1);
 });
 
-it('refuses a query that does not ask for one of its arguments', async () => {
+it('refuses a query that does not use one of its arguments', async () => {
   const query = prepared((kysely, _name: string) => kysely.selectFrom('participants').select('id'));
-  await expect(query(noting().session, 'Ada')).rejects.toThrow(
+  await expect(query(recordingDatabase().session, 'Ada')).rejects.toThrow(
     'an argument is no parameter of: select "id" from "participants"',
   );
 });

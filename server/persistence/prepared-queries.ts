@@ -6,18 +6,17 @@ type Value = string | number | null;
 
 interface Shape<Row> {
   compiled: CompiledQuery<Row>;
-  /** For each parameter of the statement the place of its argument, or the value it always has. */
+  /** For each parameter of the statement, the index of its argument or its constant value. */
   parameters: readonly ({ argument: number } | { value: unknown })[];
-  /** What its columns are called here; known after the first answer in lists. */
+  /** Column names in camel case; known after the first direct select. */
   names: readonly string[] | null;
 }
 
 const camelCase = new CamelCasePlugin();
 
 /**
- * A query that always has the same shape, built and compiled once for a dialect instead of for every call: of what a
- * participant's page costs, building its queries was a tenth. `build` must pass its arguments on as parameters and look at
- * none of them.
+ * A query of constant shape, built and compiled once per dialect instead of on every call: building queries was a tenth
+ * of the cost of a participant's page. `build` must pass its arguments on as parameters and never inspect them.
  */
 export function prepared<Args extends readonly Value[], Row>(
   build: (kysely: Kysely<Schema>, ...args: Args) => Compilable<Row>,
@@ -56,7 +55,7 @@ async function namedRows<Row>(shape: Shape<Row>, { columns, rows }: ReturnType<S
   });
 }
 
-/** As Kysely's plugin would have called them. */
+/** As Kysely's plugin would name them. */
 async function namesOf(columns: readonly string[], queryId: CompiledQuery['queryId']): Promise<string[]> {
   const { rows } = await camelCase.transformResult({
     queryId,

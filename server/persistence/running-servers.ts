@@ -3,10 +3,10 @@ import type { RunningServer } from './schema.ts';
 import type { SqlStore } from './sql-store.ts';
 
 export const beatEveryMs = 10_000;
-/** One that was silent for so long is gone. */
+/** A server silent for this long is gone. */
 const goneAfterMs = 3 * beatEveryMs;
 
-/** Says that this process uses the database; call it every `beatEveryMs`. */
+/** Records that this process uses the database; call it every `beatEveryMs`. */
 export async function beat(store: SqlStore, id: string, startedAt: number, now: number): Promise<void> {
   const row: RunningServer = { id, host: hostname(), pid: process.pid, startedAt, seenAt: now };
   await store.write(async ({ kysely }) => {
@@ -19,18 +19,20 @@ export async function beat(store: SqlStore, id: string, startedAt: number, now: 
   });
 }
 
-/** Takes the process off the list. */
+/** Removes the process from the list. */
 export async function leave(store: SqlStore, id: string): Promise<void> {
   await store.write(({ kysely }) => kysely.deleteFrom('servers').where('id', '=', id).execute());
 }
 
-/** As `runningServers`, also of a database that an earlier version has left without the list. */
+/** Like `runningServers`, for a database of an earlier version that may lack the table. */
 export async function runningServersIfListed(store: SqlStore, now: number): Promise<RunningServer[]> {
   const tables = await store.database.introspection.getTables();
   return tables.some(({ name }) => name === 'servers') ? runningServers(store, now) : [];
 }
 
-/** Who uses the database now. Of a crashed process on this machine nothing is left at once, of one elsewhere after 30 s. */
+/**
+ * Servers that use the database now. A crashed process on this machine is dropped at once, one elsewhere after 30 s.
+ */
 export async function runningServers(store: SqlStore, now: number): Promise<RunningServer[]> {
   const rows = await store.read(({ kysely }) =>
     kysely
@@ -46,7 +48,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // Somebody else's process: it is there.
+    // The process exists but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

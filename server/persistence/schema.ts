@@ -19,27 +19,32 @@ import type { ApiAnswer, ApiToken, Webhook, WebhookDelivery } from '../domain/mo
 import type { StoredActivity } from './activity-rows.ts';
 import type { Row } from './columns.ts';
 
-/** One process that serves from the database. */
+/** A process that serves from the database. */
 export interface RunningServer {
   id: string;
   /** The machine's name. */
   host: string;
   pid: number;
   startedAt: number;
-  /** When it last said that it is there. */
+  /** Its last heartbeat. */
   seenAt: number;
 }
 
-/** Every table of our own, in camel case: the columns are in snake case. The tables of accounts are better-auth's. */
+/**
+ * Our own tables, in camel case; columns in the database are in snake case. The tables of accounts are better-auth's.
+ */
 export type Schema = {
-  /** Set: it is hidden, and its rows are being deleted. */
+  /** Set while the event is hidden and its rows are being deleted. */
   events: Row<Event> & { deletingAt: number | null };
   crew: Row<CrewMember>;
   invitations: Row<Invitation>;
-  /** better-auth's; its columns in camel case cannot be named here. */
+  /** better-auth's table; its camel-case columns cannot be named here. */
   user: { id: string; name: string; email: string };
   participants: Row<Participant>;
-  /** `submissionId`: what the author's phone calls it; null for one sent without. `authorRemovedAt`: since when its author is removed through it. */
+  /**
+   * `submissionId`: the client's id; null without one. `authorRemovedAt`: when the author was removed through the
+   * question.
+   */
   questions: Row<Question> & {
     withdrawnAt: number | null;
     submissionId: string | null;
@@ -60,9 +65,9 @@ export type Schema = {
   questionLabels: { questionId: string; labelId: string };
   flashes: Row<Flashed>;
   audits: Row<Audit>;
-  /** The revision of an event when it was last looked at for signs of life. */
+  /** The event's revision when it was last checked for activity. */
   idleMarks: { eventId: string; revision: number };
-  /** Those it has and had; `events.code` is the present one. */
+  /** Current and former codes; `events.code` is the current one. */
   eventCodes: { code: string; eventId: string };
   eventImports: { eventId: string; touchedAt: number };
   webhooks: Row<Webhook>;
@@ -70,6 +75,6 @@ export type Schema = {
   apiTokens: Row<ApiToken>;
   apiAnswers: Row<ApiAnswer>;
   servers: RunningServer;
-  /** One row that a health check writes. */
+  /** A row that health checks write. */
   beats: { id: number; count: number };
 };

@@ -6,28 +6,30 @@ import { isConflict } from './database-errors.ts';
 import { createQueries } from './queries/index.ts';
 import type { Schema } from './schema.ts';
 
-/** The store, with its door for other users of the same database. */
+/** The store, with access to the database for its other users. */
 export interface SqlStore extends Store, Readable {
   readonly dialect: Dialect;
-  /** Column names as they are, as better-auth's adapter wants them; transactions and reads go the same ways as the store's. */
+  /**
+   * Keeps column names unchanged, as better-auth's adapter needs; transactions and reads are routed like the store's.
+   */
   readonly database: Kysely<unknown>;
-  /** As `transaction`, with the session for queries of persistence's own. */
+  /** Like `transaction`, with the session for queries within persistence. */
   write<T>(work: (session: Session) => Promise<T>): Promise<T>;
 }
 
 const maxAttempts = 4;
 
-/** Two views of one database: `database` spells columns as they are, and the store's own queries in camel case. */
+/** Two views of one database: `database` keeps column names, the store's own queries use camel case. */
 export function createSqlStore(
   database: Kysely<unknown>,
   dialect: Dialect,
-  { select, carried }: { select?: Select; carried?: IncrementalOptions | undefined } = {},
+  { select, incremental }: { select?: Select; incremental?: IncrementalOptions | undefined } = {},
 ): SqlStore {
   const kysely = database.withPlugin(new CamelCasePlugin()).withTables<Schema>();
   const session: Session = { kysely, dialect, ...(select && { select }) };
-  const counts = new IncrementalTallies(carried);
+  const counts = new IncrementalTallies(incremental);
   const write: SqlStore['write'] = (work) =>
-    repeating(() => kysely.transaction().execute((transaction) => work({ kysely: transaction, dialect })));
+    retrying(() => kysely.transaction().execute((transaction) => work({ kysely: transaction, dialect })));
   return {
     ...createQueries(session),
     dialect,
@@ -35,14 +37,14 @@ export function createSqlStore(
     write,
     read: (work) => snapshot(session, work),
     transaction: (work) => write((inside) => work(createQueries(inside))),
-    snapshot: (work) => snapshot(session, (inside) => work(createQueries({ ...inside, carried: counts }))),
+    snapshot: (work) => snapshot(session, (inside) => work(createQueries({ ...inside, incremental: counts }))),
     check: () => check(kysely),
     close: () => kysely.destroy(),
   };
 }
 
-/** PostgreSQL may end a transaction for the sake of another: then `attempt` is made again, from its beginning. */
-async function repeating<T>(attempt: () => Promise<T>): Promise<T> {
+/** PostgreSQL may abort a transaction in favour of another; `attempt` is then repeated from the start. */
+async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
   for (let attempts = 1; ; attempts += 1) {
     try {
       return await attempt();

@@ -3,7 +3,7 @@ import type { Dialect } from './database.ts';
 import { migrations } from './migrations/index.ts';
 import type { Schema } from './schema.ts';
 
-/** How each table of the schema is called in the database: one that is missing here does not compile. */
+/** The database name of each table in the schema. The type requires every table. */
 const ours: Record<keyof Schema, string> = {
   events: 'events',
   crew: 'crew',
@@ -36,16 +36,16 @@ const ours: Record<keyof Schema, string> = {
   beats: 'beats',
 };
 const accounts = ['session', 'account', 'verification', 'passkey'];
-/** What a backup of an earlier version brings, until it is brought to this one. */
+/** Tables in backups of earlier versions, before they are migrated. */
 const former = ['logos'];
 const migrator = ['kysely_migration', 'kysely_migration_lock'];
-/** The installation is these; whatever else is in the same schema is somebody else's: never archived, dropped or changed. */
+/** The installation's tables. Anything else in the schema belongs to others: never archive, drop or change it. */
 const known = new Set([...Object.values(ours), ...accounts, ...former, ...migrator]);
 
-/** Says who uses the database now: of no use in another. */
-const passing = new Set(['servers', ...migrator]);
+/** Describes the servers of this database; meaningless in another. */
+const transient = new Set(['servers', ...migrator]);
 
-/** The tables of the installation that are there, Kysely's own list of migrations among them. */
+/** The existing tables of the installation, including Kysely's list of migrations. */
 export async function ownTables(database: Kysely<unknown>, dialect: Dialect): Promise<TableMetadata[]> {
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
   const schema = dialect === 'postgres' ? await currentSchema(database) : undefined;
@@ -53,9 +53,9 @@ export async function ownTables(database: Kysely<unknown>, dialect: Dialect): Pr
   return found.toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** Every table that a backup holds, by its name in the database. Kysely's own list of migrations is not among them. */
+/** The tables in a backup, by database name, without Kysely's list of migrations. */
 export async function archivedTables(database: Kysely<unknown>, dialect: Dialect): Promise<TableMetadata[]> {
-  return (await ownTables(database, dialect)).filter(({ name }) => !passing.has(name));
+  return (await ownTables(database, dialect)).filter(({ name }) => !transient.has(name));
 }
 
 async function currentSchema(database: Kysely<unknown>): Promise<string> {
@@ -63,14 +63,14 @@ async function currentSchema(database: Kysely<unknown>): Promise<string> {
   return rows[0]?.name ?? 'public';
 }
 
-/** The names of the migrations that the database has had, in their order; empty for a new database. */
+/** The migrations that ran on the database, in order; empty for a new database. */
 export async function appliedMigrations(database: Kysely<unknown>, dialect: Dialect): Promise<string[]> {
   if (!(await ownTables(database, dialect)).some(({ name }) => name === 'kysely_migration')) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database);
   return rows.map(({ name }) => name);
 }
 
-/** Names of those that only a newer version can have made. */
+/** Names of migrations from a newer version. */
 export async function unknownMigrations(database: Kysely<unknown>, dialect: Dialect): Promise<string[]> {
   return (await appliedMigrations(database, dialect)).filter((name) => !Object.hasOwn(migrations, name));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSightingWriter } from '#server/persistence/writers/sighting-writer.ts';
+import { createLastSeenWriter } from '#server/persistence/writers/last-seen-writer.ts';
 import { eachStore } from './support/each-store.ts';
 import { addEvent, addParticipant, addParticipants, noon } from './support/seeds.ts';
 
@@ -12,7 +12,7 @@ eachStore('when people were last seen', (opened) => {
       return store.transaction(work);
     };
     return {
-      writer: createSightingWriter({ transaction }, { now, maxWaitMs: 60_000 }),
+      writer: createLastSeenWriter({ transaction }, { now, maxWaitMs: 60_000 }),
       transactions: () => transactions,
     };
   };
@@ -54,7 +54,7 @@ eachStore('when people were last seen', (opened) => {
     const failures: unknown[] = [];
     const transaction: typeof store.transaction = (work) =>
       isAway ? Promise.reject(new Error('the disk is full')) : store.transaction(work);
-    const writer = createSightingWriter(
+    const writer = createLastSeenWriter(
       { transaction },
       { now: () => noon + 100_000, maxWaitMs: 60_000, onFailed: (error) => failures.push(error) },
     );

@@ -78,8 +78,8 @@ export interface ReactionWriter {
   drain(): Promise<void>;
 }
 
-/** Writes down when people were last seen; see `persistence/sighting-writer.ts`. */
-export interface SightingWriter {
+/** Writes down when people were last seen; see `persistence/last-seen-writer.ts`. */
+export interface LastSeenWriter {
   /** They did something just now. `lastSeenAt` as it was read; without it only those who were noted lately are known. Nobody waits for it. */
   note(participant: { id: string; lastSeenAt?: number }): void;
   /** Resolves when everything noted so far is on disk, or could not be written. */

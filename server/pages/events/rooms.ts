@@ -86,7 +86,7 @@ export const show: Handler<'rooms.show'> = async (ctx, params) => {
   if (!participant || (await isAskedForName(ctx, event, participant)))
     return ctx.redirect('rooms.enter', { code: event.code });
   if (movedTo !== null) return ctx.reply.inertia.redirect(movedTo);
-  ctx.sightings.note(participant);
+  ctx.lastSeen.note(participant);
   rememberRoom(ctx, participant);
   return ctx.reply.inertia('rooms/show', roomProps(ctx, event, participant));
 };

@@ -51,7 +51,7 @@ export const create: Handler<'ballots.create'> = async (ctx, params) => {
     answeredAt: form.answeredAt ?? ctx.world.now(),
     roundTripMs: creditedRoundTripMs(readRoundTrip(ctx.request, form.roundTrip), participantId, ctx.world.now()),
   });
-  ctx.sightings.note({ id: participantId });
+  ctx.lastSeen.note({ id: participantId });
   if (ctx.wantsJson) return ctx.reply.header('cache-control', 'no-store').send({ receipt: receiptView(receipt) });
   return ctx.back('rooms.show', { code: event.code });
 };

@@ -22,7 +22,7 @@ export const create: Handler<'questions.create'> = async (ctx, params) => {
   const { event, participant } = await requireParticipant(ctx, params.code);
   const asked = parseForm(askForm, ctx.request.body);
   const { body, submissionId: id, withoutName, hadNoName } = asked;
-  ctx.sightings.note(participant);
+  ctx.lastSeen.note(participant);
   const submission = ctx.wantsJson ? id : idOfForm(asked);
   const question = await ctx.participation.ask({
     participant,

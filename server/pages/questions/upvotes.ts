@@ -12,7 +12,7 @@ async function change(ctx: Context, params: { code: string; question: string }, 
   const { event, participant } = await requireParticipant(ctx, params.code);
   const retryAfterMs = ctx.rates.take(`upvote:${participant.id}`, rateLimits.upvotesPerMinute, 60_000);
   if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
-  ctx.sightings.note(participant);
+  ctx.lastSeen.note(participant);
   const question = await ctx.participation.upvote({ participant, questionId: params.question, isUpvoted });
   if (question) ctx.broadcast(byRoom(questionsChanged(event.id, [{ question, wasOnShow: true }])));
   if (ctx.wantsJson)

@@ -18,7 +18,7 @@ export const show: Handler<'embeds.show'> = async (ctx, params) => {
   const participant = known && (await isAskedForName(ctx, event, known)) ? null : known;
   if (participant) {
     noteOnPage(ctx, participant);
-    ctx.sightings.note(participant);
+    ctx.lastSeen.note(participant);
     rememberRoom(ctx, participant);
   }
   const participantId = known?.id ?? framedAt(ctx, event.id) ?? ctx.world.newId();

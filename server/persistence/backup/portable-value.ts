@@ -1,6 +1,6 @@
 import type { Dialect } from '../database.ts';
 
-/** A value as a backup keeps it: the same whichever database it came from. */
+/** A value as a backup holds it, independent of the database. */
 export type PortableValue = string | number | boolean | null | { bytes: string };
 
 /** Dates become ISO 8601 text, bytes base64, structured values JSON text. Throws for a number that JSON cannot hold. */
@@ -19,7 +19,7 @@ function finite(value: number): number {
   return value;
 }
 
-/** As the column of this database takes it. `columnType` is the database's own name of the type. */
+/** Converts a value for a column of this database. `columnType` is the database's name for the type. */
 export function fromPortable(value: PortableValue, columnType: string, dialect: Dialect): unknown {
   if (value === null) return null;
   if (typeof value === 'object') return Buffer.from(value.bytes, 'base64');

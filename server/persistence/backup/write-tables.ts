@@ -12,27 +12,27 @@ export interface ArchivedRows {
   rows: readonly PortableValue[][];
 }
 
-/** A statement may have 32,766 values in SQLite and 65,535 in PostgreSQL. */
+/** SQLite takes 32,766 values in a statement, PostgreSQL 65,535. */
 const maxValues = 10_000;
 
-/** A server that only started, and people who only asked for a letter, leave rows in these. */
-const weightless = new Set(['beats', 'verification']);
+/** Rows in these do not count: starting a server or requesting an email creates them. */
+const ignored = new Set(['beats', 'verification']);
 
-/** Whether nothing would be lost by writing over it: no row of ours, and no table of another program that has one of our names. */
+/** Whether overwriting loses nothing: no rows of ours, and no table of another program with one of our names. */
 export async function isEmptyInstallation(store: SqlStore): Promise<boolean> {
   const applied = await appliedMigrations(store.database, store.dialect);
   const tables = await archivedTables(store.database, store.dialect);
   const isOurs =
     applied.every((name) => Object.hasOwn(migrations, name)) && (tables.length === 0 || applied.length > 0);
   if (!isOurs) return false;
-  for (const { name } of tables.filter((table) => !weightless.has(table.name))) {
+  for (const { name } of tables.filter((table) => !ignored.has(table.name))) {
     const { rows } = await sql`select 1 from ${sql.id(name)} limit 1`.execute(store.database);
     if (rows.length > 0) return false;
   }
   return true;
 }
 
-/** Throws when the backup was made by a version that knows more than this one. */
+/** Throws when the backup comes from a newer version. */
 export function requireKnownMigrations(names: readonly string[]): void {
   const unknown = names.filter((name) => !Object.hasOwn(migrations, name));
   if (unknown.length > 0)
@@ -42,8 +42,8 @@ export function requireKnownMigrations(names: readonly string[]): void {
 }
 
 /**
- * Puts the rows in the place of everything that is in the database, in one transaction: all of it or nothing. The tables are
- * made as they were when the backup was made, and brought to this version's schema when the rows are in.
+ * Replaces everything in the database with the rows, in one transaction. Creates the schema of the backup's version,
+ * inserts the rows, then migrates to the current schema.
  */
 export async function writeTables(
   store: SqlStore,
@@ -68,10 +68,10 @@ export async function writeTables(
 async function migrateTo(tx: Kysely<unknown>, dialect: Dialect, name: string | undefined): Promise<void> {
   const migrator = await migratorOf(tx, dialect);
   const { error } = await (name === undefined ? migrator.migrateToLatest() : migrator.migrateTo(name));
-  if (error !== undefined) throw new Error('The tables could not be made.', { cause: error });
+  if (error !== undefined) throw new Error('The tables could not be created.', { cause: error });
 }
 
-/** Without cascade: where another program's view or table refers to ours, it is said and nothing is changed. */
+/** Without cascade: if another program's view or table refers to ours, this fails and changes nothing. */
 async function dropAll(tx: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const names = (await ownTables(tx, dialect)).map(({ name }) => name);
   if (dialect === 'sqlite') {
@@ -81,7 +81,7 @@ async function dropAll(tx: Kysely<unknown>, dialect: Dialect): Promise<void> {
   }
 }
 
-/** SQLite empties a table before it drops it, and for that wants all that its rows refer to. */
+/** SQLite deletes a table's rows before dropping it, which requires the tables that they refer to. */
 async function childrenFirst(tx: Kysely<unknown>, names: readonly string[]): Promise<string[]> {
   const { rows: links } = await sql<{ child: string; parent: string }>`
     select m.name as child, k."table" as parent from sqlite_master m, pragma_foreign_key_list(m.name) k
@@ -99,12 +99,12 @@ async function childrenFirst(tx: Kysely<unknown>, names: readonly string[]): Pro
   return ordered;
 }
 
-/** A migration may have put rows of its own. */
+/** A migration may have inserted rows. */
 async function emptyAll(tx: Kysely<unknown>, dialect: Dialect): Promise<void> {
   for (const { name } of await archivedTables(tx, dialect)) await sql`delete from ${sql.id(name)}`.execute(tx);
 }
 
-/** Rows come table by table, whatever refers to what: keys are checked when all are there. Returns what checks them. */
+/** Tables are filled in any order, so foreign keys are checked at the end, by the returned function. */
 async function deferForeignKeys(tx: Kysely<unknown>, dialect: Dialect): Promise<() => Promise<void>> {
   if (dialect === 'sqlite') {
     await sql`pragma defer_foreign_keys = on`.execute(tx);

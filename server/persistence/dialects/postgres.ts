@@ -6,12 +6,12 @@ const ownTypes: CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format)),
 };
 
-/** `onError` hears of connections that broke; the pool replaces them. */
+/** `onError` receives errors of broken connections, which the pool replaces. */
 export function postgresDialect(connectionString: string, onError: (error: Error) => void): PostgresDialect {
   const pool = new Pool({ connectionString, max: 10, connectionTimeoutMillis: 10_000, types: ownTypes });
-  // One that breaks between two statements of a transaction is nobody's but ours: unheard, it would end the process.
+  // An error between two statements of a transaction reaches only this listener; unhandled, it would end the process.
   pool.on('connect', (client) => client.on('error', onError));
-  // What the pool says of idle ones, each has said itself.
+  // The pool repeats errors of idle connections, which the listener above already reported.
   pool.on('error', () => undefined);
   return new PostgresDialect({ pool });
 }

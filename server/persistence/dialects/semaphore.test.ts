@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Semaphore } from './semaphore.ts';
 
-describe('turns', () => {
-  it('are given in the order of asking, as many at a time as there are places', async () => {
+describe('the semaphore', () => {
+  it('admits as many as there are slots, in order of asking', async () => {
     const turns = new Semaphore(2, 1_000);
     const order: number[] = [];
     await turns.take();
@@ -20,7 +20,7 @@ describe('turns', () => {
     expect(order).toEqual([1, 2, 3]);
   });
 
-  it('are refused to who waits too long, and go to the next one', async () => {
+  it('rejects a waiter after the time-out and admits the next one', async () => {
     const turns = new Semaphore(1, 5);
     await turns.take();
     await expect(turns.take()).rejects.toMatchObject({ code: 'SERVER_BUSY' });

@@ -6,16 +6,16 @@ interface Waiting {
 }
 
 /**
- * At most `places` at a time, in order of asking. Who waits longer than `maxWaitMs` is refused with `SERVER_BUSY`, so that a
- * disk that stands still is noticed and never fills the memory with waiting writes.
+ * Admits at most `slots` at a time, in order of asking. A wait longer than `maxWaitMs` is rejected with `SERVER_BUSY`,
+ * so that a stalled disk is noticed and waiting writes do not fill the memory.
  */
 export class Semaphore {
   readonly #waiting: Waiting[] = [];
   readonly #maxWaitMs: number;
   #free: number;
 
-  constructor(places: number, maxWaitMs: number) {
-    this.#free = places;
+  constructor(slots: number, maxWaitMs: number) {
+    this.#free = slots;
     this.#maxWaitMs = maxWaitMs;
   }
 

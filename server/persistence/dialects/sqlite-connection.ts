@@ -5,15 +5,15 @@ import type { SqliteWriter } from './sqlite-writer.ts';
 import type { Semaphore } from './semaphore.ts';
 
 /**
- * What Kysely takes for a connection: outside a transaction selects run at once on the reader and all else in the writer
- * thread; a read-only transaction keeps a reader; any other has the writer to itself until its end.
+ * Kysely's connection. Outside a transaction, selects run directly on the reader and everything else in the writer
+ * thread. A read-only transaction keeps a reader; any other holds the writer until it ends.
  */
 export class SqliteConnection implements DatabaseConnection {
   readonly #writer: SqliteWriter;
   readonly #writerTurns: Semaphore;
   readonly #readers: SqliteReaders;
   #snapshot: Reader | null = null;
-  /** `waiting`: the writer is ours, and our first statement will begin the transaction. */
+  /** `waiting`: holds the writer; the first statement will begin the transaction. */
   #writing: 'no' | 'waiting' | 'begun' = 'no';
 
   constructor(writer: SqliteWriter, writerTurns: Semaphore, readers: SqliteReaders) {
@@ -70,7 +70,7 @@ export class SqliteConnection implements DatabaseConnection {
     if (this.#writing === 'no') return;
     const hasBegun = this.#writing === 'begun';
     this.#writing = 'no';
-    // The writer performs in order, so the next one may queue up behind this end without waiting for the disk.
+    // The writer works in order, so the next transaction may queue behind this commit without waiting for the disk.
     const ended = hasBegun ? this.#writer.send({ kind }) : null;
     this.#writerTurns.give();
     await ended;

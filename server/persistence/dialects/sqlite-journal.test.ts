@@ -20,7 +20,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-it('waits for whoever writes to the new file just then', () => {
+it('waits while another process writes to the new file', () => {
   let refusals = 0;
   keepWriteAheadLog(database, 10_000, () => {
     refusals += 1;
@@ -30,13 +30,13 @@ it('waits for whoever writes to the new file just then', () => {
   expect(database.prepare('pragma journal_mode').get()).toEqual({ journal_mode: 'wal' });
 });
 
-it('does not wait longer than it may', () => {
+it('gives up after the time-out', () => {
   const since = performance.now();
   expect(() => keepWriteAheadLog(database, 50)).toThrow(/locked/u);
   expect(performance.now() - since).toBeGreaterThan(50);
 });
 
-it('waits also for whoever recovers the file after a crash, which is a closer kind of busy', () => {
+it('waits while another process recovers the file after a crash (BUSY_RECOVERY)', () => {
   const refusals = [261];
   const recovering = {
     exec() {

@@ -5,8 +5,8 @@ const clock = new Int32Array(new SharedArrayBuffer(4));
 const pause = (): void => void Atomics.wait(clock, 0, 0, 20);
 
 /**
- * While another process that starts on a new file writes to it, SQLite refuses to change how it keeps its journal at once, without
- * the time-out that everything else waits for: so it is waited for here. Blocks its thread; throws when it was refused for `busyTimeoutMs`.
+ * Switches to write-ahead logging. SQLite's busy time-out does not cover this: it fails at once while another process
+ * writes to a new file, so retry here. Blocks the thread; throws after `busyTimeoutMs`.
  */
 export function keepWriteAheadLog(database: DatabaseSync, busyTimeoutMs: number, betweenTries = pause): void {
   for (const since = performance.now(); ;) {

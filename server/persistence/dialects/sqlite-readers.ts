@@ -8,8 +8,8 @@ export interface Reader {
 }
 
 /**
- * Connections that cannot write. One is for single statements; a snapshot takes another for as long as it lasts, since the
- * snapshot's transaction would freeze what everybody else on that connection sees.
+ * Read-only connections. One serves single statements; each snapshot takes another, since its transaction would freeze
+ * the view of everything else on the same connection.
  */
 export class SqliteReaders {
   readonly single: Reader;

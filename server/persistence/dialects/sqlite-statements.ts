@@ -3,19 +3,19 @@ import { BoundedMap } from '#contracts/bounded-map.ts';
 
 export interface StatementResult {
   rows: Record<string, SQLOutputValue>[];
-  /** Null for statements that answer with rows. */
+  /** Null for statements that return rows. */
   changes: number | null;
 }
 
 interface Prepared {
   statement: StatementSync;
-  /** The columns of its rows; none for statements without rows. */
+  /** Column names; empty for statements without rows. */
   columns: readonly string[];
 }
 
 const maxKept = 200;
 
-/** Runs statements on one connection and keeps the newest of them prepared. */
+/** Runs statements on one connection and caches the most recent prepared ones. */
 export class SqliteStatements {
   readonly #connection: DatabaseSync;
   readonly #kept = new BoundedMap<string, Prepared>(maxKept);
@@ -32,7 +32,7 @@ export class SqliteStatements {
     return { rows: [], changes: Number(statement.run(...values).changes) };
   }
 
-  /** A select, its rows as lists of values: for a row of thirty columns that takes half the time that an object does. */
+  /** Returns rows as arrays, which take half the time of objects for a row of thirty columns. */
   select(sql: string, parameters: readonly unknown[]): { columns: readonly string[]; rows: unknown[][] } {
     const { statement, columns } = this.#prepared(this.#keptLists, sql, (fresh) => fresh.setReturnArrays(true));
     const rows: unknown = statement.all(...bindable(sql, parameters));

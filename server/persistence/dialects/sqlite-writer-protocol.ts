@@ -1,8 +1,10 @@
 import type { StatementResult } from './sqlite-statements.ts';
 
-/** What the main thread asks of the writer thread; in lists; answered in order, one `WriterReply` each, in lists too. */
+/**
+ * Requests to the writer thread, sent in batches and answered in order with one `WriterReply` each, also in batches.
+ */
 export type WriterRequest =
-  /** `begins`: the first statement of a transaction. `isInTransaction`: refuse to run when there is none any more. */
+  /** `begins`: first statement of a transaction. `isInTransaction`: refuse to run if the transaction has ended. */
   | { kind: 'run'; sql: string; parameters: readonly unknown[]; begins: boolean; isInTransaction: boolean }
   | { kind: 'commit' }
   | { kind: 'rollback' }
@@ -10,9 +12,9 @@ export type WriterRequest =
 
 export type WriterReply = { result: StatementResult } | { failure: SqliteFailure };
 
-/** An error of SQLite, as it travels between threads. */
+/** An SQLite error in a form that can be posted between threads. */
 export interface SqliteFailure {
   message: string;
-  /** SQLite's extended result code; null when it was not SQLite that failed. */
+  /** SQLite's extended result code; null for an error that is not SQLite's. */
   errcode: number | null;
 }

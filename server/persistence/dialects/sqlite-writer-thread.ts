@@ -5,7 +5,9 @@ import { keepWriteAheadLog } from './sqlite-journal.ts';
 import { SqliteStatements, type StatementResult } from './sqlite-statements.ts';
 import type { SqliteFailure, WriterReply, WriterRequest } from './sqlite-writer-protocol.ts';
 
-/** Runs in a thread of its own: the only connection that writes. `workerData` is the file's path and the lock time-out. */
+/**
+ * Runs in its own thread with the only writing connection. `workerData` holds the file's path and the lock time-out.
+ */
 const { path, busyTimeoutMs }: { path: string; busyTimeoutMs: number } = workerData;
 const nothing: StatementResult = { rows: [], changes: null };
 
@@ -18,7 +20,7 @@ function perform(request: WriterRequest): StatementResult {
   switch (request.kind) {
     case 'run':
       if (request.begins) connection.exec('begin immediate');
-      // A full disk rolls back by itself: what follows must not commit on its own.
+      // A full disk causes an automatic rollback; what follows must not commit on its own.
       else if (request.isInTransaction && !connection.isTransaction) throw new Error('the transaction was rolled back');
       return statements.run(request.sql, request.parameters);
     case 'commit':
@@ -28,7 +30,7 @@ function perform(request: WriterRequest): StatementResult {
       if (connection.isTransaction) connection.exec('rollback');
       return nothing;
     case 'close':
-      // Whoever is in the middle of a transaction cannot end it any more.
+      // Any open transaction can no longer be ended by its owner.
       if (connection.isTransaction) connection.exec('rollback');
       connection.exec('pragma wal_checkpoint(truncate)');
       connection.close();
@@ -47,14 +49,14 @@ function answer(request: WriterRequest): WriterReply {
   try {
     return { result: perform(request) };
   } catch (error) {
-    // After this answer the next transaction may begin, so that a failed commit must leave none behind.
+    // The next transaction may begin after this reply, so a failed commit must leave none open.
     if (request.kind === 'commit' && connection.isTransaction) connection.exec('rollback');
     return { failure: failureOf(error) };
   }
 }
 
-/** A write that is a transaction of its own. Statements that may not stand in one, such as pragmas, are not meant. */
-function isWhole(request: WriterRequest): boolean {
+/** A write that is a transaction of its own. Excludes statements that may not run inside one, such as pragmas. */
+function isSingleWrite(request: WriterRequest): boolean {
   return (
     request.kind === 'run' &&
     !request.begins &&
@@ -64,27 +66,27 @@ function isWhole(request: WriterRequest): boolean {
 }
 
 /**
- * Writes that waited for the disk together go to it together: a hall that joins costs some commits, not thousands. One that a
- * constraint refuses is undone by SQLite alone. When the whole transaction is lost, each is tried by itself, so that none
- * fails for another's fault.
+ * Commits waiting writes together: a large room that joins costs a few commits instead of thousands. SQLite undoes a
+ * single write that a constraint refuses. If the whole transaction fails, each write is retried alone, so that none
+ * fails because of another.
  */
-function answerTogether(requests: readonly WriterRequest[]): WriterReply[] {
+function runTogether(requests: readonly WriterRequest[]): WriterReply[] {
   try {
     connection.exec('begin immediate');
   } catch (error) {
-    // Locked by another process for too long: it would be no different for each of them.
+    // Another process held the lock too long; retrying each would fail the same way.
     const failure = failureOf(error);
     return requests.map(() => ({ failure }));
   }
   return commitTogether(requests) ?? requests.map(answer);
 }
 
-/** Null when nothing of it was kept. */
+/** Null when nothing was kept. */
 function commitTogether(requests: readonly WriterRequest[]): WriterReply[] | null {
   const replies: WriterReply[] = [];
   for (const request of requests) {
     replies.push(answer(request));
-    // A full disk rolls back by itself.
+    // A full disk causes an automatic rollback.
     if (!connection.isTransaction) return null;
   }
   return 'failure' in answer({ kind: 'commit' }) ? null : replies;
@@ -92,7 +94,7 @@ function commitTogether(requests: readonly WriterRequest[]): WriterReply[] | nul
 
 const maxTogether = 500;
 
-/** The requests that woke this thread, and those that came while it was at work. */
+/** The requests that woke this thread, and those that arrived while it was busy. */
 function* waiting(first: readonly WriterRequest[]): Generator<WriterRequest> {
   yield* first;
   for (let taken = first.length; taken < maxTogether;) {
@@ -112,11 +114,11 @@ function reply(replies: readonly WriterReply[]): void {
 function performAll(requests: Iterable<WriterRequest>): void {
   let together: WriterRequest[] = [];
   const flush = (): void => {
-    reply(together.length > 1 ? answerTogether(together) : together.map(answer));
+    reply(together.length > 1 ? runTogether(together) : together.map(answer));
     together = [];
   };
   for (const request of requests) {
-    if (isWhole(request)) {
+    if (isSingleWrite(request)) {
       together.push(request);
       continue;
     }

@@ -33,7 +33,7 @@ describe('the SQLite writer thread', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('performs requests in their order and answers each', async () => {
+  it('runs requests in order and answers each', async () => {
     const answers = await Promise.all([
       writer.send(run('insert into notes values (?)', { parameters: ['one'], begins: true, isInTransaction: true })),
       writer.send({ kind: 'commit' }),
@@ -44,7 +44,7 @@ describe('the SQLite writer thread', () => {
     expect(deaths).toEqual([]);
   });
 
-  it('passes the error of SQLite on with its code, and goes on', async () => {
+  it('reports SQLite errors with their code and continues', async () => {
     await expect(writer.send(run('insert into notes values (null)'))).rejects.toMatchObject({
       name: 'SqliteError',
       errcode: 1299,
@@ -56,7 +56,7 @@ describe('the SQLite writer thread', () => {
     expect((await writer.send(run('select count(*) as count from notes'))).rows).toEqual([{ count: 0 }]);
   });
 
-  it('sends what is asked in one turn together, and refuses alone what cannot travel', async () => {
+  it('sends requests of one tick together, and rejects only those that cannot be posted', async () => {
     const sent = vi.spyOn(thread, 'postMessage');
     const note = (body: unknown) => writer.send(run('insert into notes values (?)', { parameters: [body] }));
     await Promise.all([note('one'), note('two')]);
@@ -92,11 +92,11 @@ describe('the SQLite writer thread', () => {
     expect((await writer.send(run('select body from notes'))).rows).toEqual([{ body: 'next' }]);
   });
 
-  describe('given writes that waited together', () => {
+  describe('with several writes waiting', () => {
     const note = (body: string | null) => run('insert into notes values (?)', { parameters: [body] });
     const stored = async () =>
       (await writer.send(run('select body from notes order by rowid'))).rows.map(({ body }) => body);
-    /** Sends while the thread is at work, so that all of it waits. */
+    /** Sends while the thread is busy, so that all requests wait. */
     const together = (requests: WriterRequest[]) => {
       const busy = writer.send(
         run('with recursive n (x) as (select 1 union all select x + 1 from n where x < 300000) select count(*) from n'),
@@ -105,8 +105,8 @@ describe('the SQLite writer thread', () => {
       return busy.then(() => answers);
     };
 
-    it('commits them at once, and those that come one by one one by one', async () => {
-      // Every commit appends the table's page to the log at least once.
+    it('commits waiting writes together, and separate writes separately', async () => {
+      // Every commit appends at least one page to the log.
       const loggedBytes = async () => (await stat(join(folder, 'test.sqlite-wal'))).size;
       const notes = Array.from({ length: 50 }, (_, index) => note(`note ${index}`));
       const before = await loggedBytes();
@@ -130,7 +130,7 @@ describe('the SQLite writer thread', () => {
       expect(await stored()).toEqual(['one', 'two', 'three']);
     });
 
-    it('keeps what it said it keeps when the disk is full, and nothing else', async () => {
+    it('keeps exactly what it acknowledged when the disk is full', async () => {
       await writer.send(run('pragma max_page_count = 1'));
       const bodies = Array.from({ length: 20 }, (_, index) => `${index}`.padEnd(index % 2 ? 900 : 9, '.'));
       const results = await together(bodies.map(note));
@@ -143,7 +143,7 @@ describe('the SQLite writer thread', () => {
     });
   });
 
-  it('rejects everything pending and everything later when the thread dies', async () => {
+  it('rejects all pending and later requests when the thread dies', async () => {
     const long =
       'with recursive n (x) as (select 1 union all select x + 1 from n where x < 2000000) select count(*) from n';
     const pending = [writer.send(run(long)), writer.send({ kind: 'commit' })];
@@ -154,7 +154,7 @@ describe('the SQLite writer thread', () => {
     expect(deaths).toHaveLength(1);
   });
 
-  it('is closed in the middle of a transaction, of which nothing is kept', async () => {
+  it('keeps nothing of an open transaction when closed', async () => {
     await writer.send(run('insert into notes values (1)', { begins: true, isInTransaction: true }));
     await writer.close();
     thread = await startWriterThread(join(folder, 'test.sqlite'), 1_000);
@@ -163,7 +163,7 @@ describe('the SQLite writer thread', () => {
     expect(deaths).toEqual([]);
   });
 
-  it('is closed twice without harm and then refuses', async () => {
+  it('can be closed twice, and then rejects requests', async () => {
     await writer.close();
     await writer.close();
     await expect(writer.send(run('select 1'))).rejects.toThrow('the database is closed');

@@ -8,7 +8,7 @@ interface Pending {
   reject: (error: Error) => void;
 }
 
-interface Leaving {
+interface Outgoing {
   request: WriterRequest;
   pending: Pending;
 }
@@ -24,7 +24,7 @@ export class SqliteError extends Error {
   }
 }
 
-/** Starts the thread and waits until it has opened the file, which it makes when there is none. */
+/** Starts the thread and waits until it has opened the file, which it creates if missing. */
 export async function startWriterThread(path: string, busyTimeoutMs: number): Promise<Worker> {
   const worker = new Worker(new URL('./sqlite-writer-thread.ts', import.meta.url), {
     workerData: { path, busyTimeoutMs },
@@ -41,17 +41,17 @@ export async function startWriterThread(path: string, busyTimeoutMs: number): Pr
 }
 
 /**
- * The writer thread, seen from the main thread. Requests are performed in the order of `send`. When the thread dies every
- * pending and every later request is rejected with the cause.
+ * The main thread's handle on the writer thread. Requests run in the order of `send`. When the thread dies, every
+ * pending and later request is rejected with the cause.
  */
 export class SqliteWriter {
   readonly #worker: Worker;
   readonly #pending: Pending[] = [];
-  /** What goes to the thread in one message, at the end of this turn of the event loop. */
-  #leaving: Leaving[] = [];
+  /** Requests of this tick, posted to the thread in one message. */
+  #outgoing: Outgoing[] = [];
   #end: Error | null = null;
 
-  /** `onDeath` is called once when the thread ends unasked. */
+  /** `onDeath` is called once when the thread ends unexpectedly. */
   constructor(worker: Worker, onDeath: (error: Error) => void) {
     this.#worker = worker;
     worker.on('message', (replies: readonly WriterReply[]) => {
@@ -61,15 +61,15 @@ export class SqliteWriter {
     worker.on('exit', (code) => this.#fail(new Error(`the database writer stopped with code ${code}`), onDeath));
   }
 
-  /** A message costs as much as a small query: what a hall writes in the same moment travels together. */
+  /** A message costs as much as a small query, so writes of one tick are posted together. */
   async send(request: WriterRequest): Promise<StatementResult> {
     if (this.#end) throw this.#end;
     const { promise, resolve, reject } = Promise.withResolvers<StatementResult>();
-    if (this.#leaving.push({ request, pending: { resolve, reject } }) === 1) setImmediate(() => this.#leave());
+    if (this.#outgoing.push({ request, pending: { resolve, reject } }) === 1) setImmediate(() => this.#flush());
     return promise;
   }
 
-  /** Copies the log into the database file and ends the thread. A second call does nothing. */
+  /** Checkpoints the log into the database file and ends the thread. A second call does nothing. */
   async close(): Promise<void> {
     if (this.#end) return;
     const exited = once(this.#worker, 'exit');
@@ -79,18 +79,18 @@ export class SqliteWriter {
     await exited;
   }
 
-  #leave(): void {
-    const leaving = this.#leaving.splice(0);
-    if (leaving.length === 0) return;
+  #flush(): void {
+    const outgoing = this.#outgoing.splice(0);
+    if (outgoing.length === 0) return;
     try {
-      this.#post(leaving);
+      this.#post(outgoing);
     } catch {
-      // A value that cannot travel: only its own request fails.
-      for (const one of leaving) this.#postAlone(one);
+      // A value cannot be cloned; only its own request fails.
+      for (const one of outgoing) this.#postAlone(one);
     }
   }
 
-  #postAlone(one: Leaving): void {
+  #postAlone(one: Outgoing): void {
     try {
       this.#post([one]);
     } catch (error) {
@@ -98,12 +98,12 @@ export class SqliteWriter {
     }
   }
 
-  #post(leaving: readonly Leaving[]): void {
+  #post(outgoing: readonly Outgoing[]): void {
     this.#worker.postMessage(
-      leaving.map(({ request }) => request),
+      outgoing.map(({ request }) => request),
       [],
     );
-    for (const { pending } of leaving) this.#pending.push(pending);
+    for (const { pending } of outgoing) this.#pending.push(pending);
   }
 
   #settle(reply: WriterReply): void {
@@ -115,7 +115,7 @@ export class SqliteWriter {
   #fail(error: Error, onDeath: (error: Error) => void): void {
     if (this.#end) return;
     this.#end = error;
-    for (const pending of [...this.#pending.splice(0), ...this.#leaving.splice(0).map((one) => one.pending)])
+    for (const pending of [...this.#pending.splice(0), ...this.#outgoing.splice(0).map((one) => one.pending)])
       pending.reject(error);
     onDeath(error);
   }

@@ -19,13 +19,13 @@ export interface SqliteOptions {
   path: string;
   /** How long another process may hold the file's lock. */
   busyTimeoutMs: number;
-  /** How long a write may wait for those before it. */
+  /** How long a write may wait for earlier writes. */
   maxWaitMs: number;
-  /** Called once when the writer thread ends unasked; every write fails from then on. */
+  /** Called once when the writer thread ends unexpectedly; every later write fails. */
   onWriterDeath: (error: Error) => void;
 }
 
-/** Kysely on `node:sqlite`: one writer in a thread of its own, readers here. See docs/decisions/0006. */
+/** Kysely dialect for `node:sqlite`: one writer in its own thread, readers here. See docs/decisions/0006. */
 export class SqliteDialect implements Dialect {
   readonly #driver: SqliteDriver;
 
@@ -59,7 +59,7 @@ class ThreadedSqliteAdapter extends SqliteAdapter {
     return true;
   }
 
-  /** All migrations of a start happen in one transaction, which also keeps a second process out. */
+  /** All migrations of a start run in one transaction, which also keeps a second process out. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }

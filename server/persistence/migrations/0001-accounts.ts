@@ -1,8 +1,8 @@
 import { PostgresAdapter, sql, type ColumnDataType, type Kysely, type RawBuilder } from 'kysely';
 
 /**
- * The tables of better-auth 1.7 with its `anonymous` plugin, in its own names. It wants dates and booleans of the database
- * where there are such types, and text and 0 or 1 in SQLite.
+ * The tables of better-auth 1.7 with its `anonymous` plugin, in its own names. It expects native dates and booleans
+ * where they exist, and text and 0 or 1 in SQLite.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const isPostgres = database.getExecutor().adapter instanceof PostgresAdapter;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Events, and the people in them. */
+/** Events and their people. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable('events')
@@ -38,7 +38,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     .execute();
   await database.schema.createIndex('crew_user').on('crew').column('user_id').execute();
 
-  // The second key is what ballots and questions refer to: a participant of another event does not fit.
+  // Ballots and questions refer to the second key, so that they cannot refer to a participant of another event.
   await database.schema
     .createTable('participants')
     .addColumn('id', 'text', (column) => column.primaryKey())

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Activities, one ballot of each participant in each round, and a receipt for every submission that was acknowledged. */
+/** Activities, one ballot per participant and round, and a receipt for every acknowledged submission. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable('activities')
@@ -55,7 +55,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     .columns(['event_id', 'participant_id'])
     .execute();
 
-  // A receipt goes only with its ballot, which stays as long as the activity: a repeated submission is known for as long.
+  // A receipt is deleted only with its ballot, so repeated submissions are recognised as long as the activity exists.
   await database.schema
     .createTable('receipts')
     .addColumn('submission_id', 'text', (column) => column.primaryKey())

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import { append, emptyChain, type ChainHead, type Link } from '../ballot-chain.ts';
 
 /**
- * Each accepted submission is chained by hash to the one before it in its round, with the answer that was accepted.
- * Submissions stored before are chained now, in the order of their revisions; of a replaced one the answer is not known.
+ * Chains each accepted submission by hash to the previous one in its round, with the accepted answer. Existing
+ * submissions are chained in the order of their revisions; the answers of replaced ones are unknown.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const bigints = ['answered_at', 'received_at'];

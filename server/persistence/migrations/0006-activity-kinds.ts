@@ -1,6 +1,9 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely';
 
-/** Activities of every kind: what is asked beside options stands in one column, by kind. The crew's verdicts on texts and words. */
+/**
+ * Activities of every kind: settings other than options are in one column, by kind. Moderation decisions on texts and
+ * words.
+ */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .alterTable('activities')
@@ -16,7 +19,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   for (const column of ['min_picks', 'max_picks'])
     await database.schema.alterTable('activities').dropColumn(column).execute();
 
-  // By digest: a text can be longer than PostgreSQL takes into an index.
+  // By digest: a text can be too long for a PostgreSQL index.
   await database.schema
     .createTable('verdicts')
     .addColumn('activity_id', 'text', (column) => column.notNull().references('activities.id').onDelete('cascade'))
@@ -26,7 +29,8 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     .addColumn('decided_at', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('verdicts_one_each', ['activity_id', 'digest'])
     .execute();
-  // For the same reason PostgreSQL counts a round by the key (activity, round, participant); SQLite keeps its covering index.
+  // For the same reason PostgreSQL counts a round by the key (activity, round, participant); SQLite keeps its covering
+  // index.
   if (database.getExecutor().adapter instanceof PostgresAdapter)
     await database.schema.dropIndex('ballots_answers').execute();
 }

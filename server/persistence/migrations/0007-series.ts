@@ -10,14 +10,14 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     .addColumn('title', 'text', (column) => column.notNull())
     .addColumn('position', 'integer', (column) => column.notNull())
     .addColumn('state', 'text', (column) => column.notNull())
-    // No foreign key: it would be a circle, and a quiz outlives an activity that is deleted under it.
+    // No foreign key: it would be circular, and a quiz outlives the deletion of its current activity.
     .addColumn('activity_id', 'text')
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addColumn('revision', 'bigint', (column) => column.notNull())
     .execute();
   await database.schema.createIndex('series_order').on('series').columns(['event_id', 'position']).execute();
 
-  // SQLite adds columns with references only while they are null by default.
+  // SQLite can add columns with references only if their default is null.
   await database.schema
     .alterTable('activities')
     .addColumn('series_id', 'text', (column) => column.references('series.id').onDelete('cascade'))

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What moderation needs: labels, merged duplicates, what holds a question by itself; and what the crew did. */
+/** Moderation: labels, merged duplicates, automatic holds, and the audit log. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await addQuestionColumns(database);
   await addEventColumns(database);

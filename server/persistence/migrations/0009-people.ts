@@ -1,6 +1,6 @@
 import { PostgresAdapter, sql, type ColumnDataType, type Kysely, type RawBuilder } from 'kysely';
 
-/** Invitations to the crew, the language that somebody reads, and the table of better-auth's passkeys in its own names. */
+/** Crew invitations, users' languages, and the table of better-auth's passkeys in its own names. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const isPostgres = database.getExecutor().adapter instanceof PostgresAdapter;
   const date: ColumnDataType | RawBuilder<unknown> = isPostgres ? 'timestamptz' : sql`date`;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What programs need: tokens, webhooks and what they are owed; and which servers use the database. */
+/** API tokens, webhooks and their deliveries, and the servers that use the database. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable('api_tokens')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** The pictures that events show as theirs. In the database, since web processes share nothing else; base64 suits both. */
+/** Logos of events. In the database, since web processes share nothing else; base64 works in both. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable('logos')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What stands around the stage: reactions, and the sites that may show the room in a frame. */
+/** Reactions, and the sites that may embed the room. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable('reaction_totals')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** The oldest that waits at one webhook is found without reading its whole log. */
+/** An index to find the oldest pending delivery of a webhook without reading its whole log. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createIndex('webhook_deliveries_turn')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Events that are being imported: nobody sees them until their row here is gone. */
+/** Events being imported: invisible until their row here is deleted. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable('event_imports')

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Every code that an event has or had: it stays the event's for as long as there is one, so that links, QR codes and phones in
- * the room outlive its change. The key decides whose a code is; `events.code` says which of them is the present one.
+ * Every current and former code of an event. A code stays with its event while that exists, so that links, QR codes and
+ * phones survive a change of code. The key decides who owns a code; `events.code` is the current one.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 
-/** What a phone calls a question it sends: one that comes again after a lost answer is found, and not asked twice. */
+/** The client's id for a question, so that a resend after a lost response does not create a duplicate. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema.alterTable('questions').addColumn('submission_id', 'text').execute();
-  // Of those without one there may be any number: no key says that nothing equals nothing.
+  // Unique indexes allow any number of nulls.
   await database.schema
     .createIndex('questions_submission')
     .unique()

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 
-/** Whether the round before is shown beside the present one, and whether everybody had answered when a question of a quiz closed. */
+/**
+ * Whether the previous round is shown next to the current one, and whether a quiz question closed because everyone had
+ * answered.
+ */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const column of ['is_before_shown', 'was_answered_by_all']) {
     await database.schema

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * The pictures of an event, each content once: its logo, and those beside its activities, which know them by their versions. In
- * the database, since web processes share nothing else; base64 suits both. Logos had a table of their own.
+ * The pictures of an event, deduplicated by content: its logo, and those of its activities, which refer to them by
+ * version. In the database, since web processes share nothing else; base64 works in both. Replaces the table of logos.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Questions that were asked without their author's name. Whoever is removed because of one is named nowhere either: the removal
- * is known by the question.
+ * Questions asked without their author's name. Removing the author through such a question must not reveal the name
+ * either, so the removal is recorded with the question.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema

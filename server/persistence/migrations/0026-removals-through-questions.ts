@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Every removal through a question stands with that question, also when its author is removed already, by name or through another. */
+/** Records every removal through a question with that question, even if its author was already removed. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema.alterTable('questions').addColumn('author_removed_at', 'bigint').execute();
   await sql`update questions set author_removed_at = (select removed_at from participants where removed_through_id = questions.id)

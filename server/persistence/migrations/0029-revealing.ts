@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** When results show by themselves; in events before, not at all. */
+/** When results are revealed automatically; never in existing events. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .alterTable('events')

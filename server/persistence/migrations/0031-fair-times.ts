@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** When an answer that brings points counts as given, by which it can be scored again. Of those before, nobody knows. */
+/** The answer time used for scoring, so that answers can be rescored; unknown for earlier answers. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema.alterTable('ballots').addColumn('elapsed_ms', 'bigint').execute();
 }

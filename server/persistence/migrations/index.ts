@@ -27,7 +27,7 @@ import * as shownResults from './0030-shown-results.ts';
 import * as fairTimes from './0031-fair-times.ts';
 import * as people from './0009-people.ts';
 
-/** By name, which is their order. One that was released is never changed: write another. */
+/** Sorted by name. Never change a released migration; add another one. */
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
   '0002-events': events,

@@ -13,9 +13,9 @@ import { labelQueries } from './questions/labels.ts';
 import { pictureQueries } from './events/pictures.ts';
 import { reactionQueries } from './screens/reactions.ts';
 import { seriesQueries } from './quizzes/series.ts';
-import { verdictQueries } from './polls/verdicts.ts';
+import { answerDecisionQueries } from './polls/answer-decisions.ts';
 
-/** A statement holds at most so many rows: SQLite takes 32,766 values in one. */
+/** Rows per statement: SQLite takes 32,766 values in one. */
 const rowsPerStatement = 500;
 
 export function archiveQueries(session: Session): Queries['archives'] {
@@ -36,7 +36,7 @@ export function archiveQueries(session: Session): Queries['archives'] {
         .deleteFrom('eventImports')
         .where('eventId', '=', eventId)
         .executeTakeFirst();
-      // What stood for a code while it arrived leads nowhere.
+      // Drops the placeholder code that the event had during the import.
       if (numDeletedRows === 1n) await session.kysely.deleteFrom('eventCodes').where('eventId', '=', eventId).execute();
       return numDeletedRows === 1n;
     },
@@ -58,7 +58,7 @@ export function archiveQueries(session: Session): Queries['archives'] {
   };
 }
 
-/** Reads in one order for both databases, so that equal events make equal archives. */
+/** Reads in the same order from both databases, so that equal events give equal archives. */
 async function readArchive(session: Session, eventId: string): Promise<EventArchive | null> {
   const { kysely } = session;
   const preparations = await readPreparations(session, eventId);
@@ -213,10 +213,10 @@ async function fillEvent(session: Session, eventId: string, piece: ArchivePiece)
   for (let from = 0; from < links.length; from += rowsPerStatement)
     await addLinks(session, links.slice(from, from + rowsPerStatement));
   for (let from = 0; from < verdicts.length; from += rowsPerStatement)
-    await verdictQueries(session).put(verdicts.slice(from, from + rowsPerStatement));
+    await answerDecisionQueries(session).put(verdicts.slice(from, from + rowsPerStatement));
 }
 
-/** Behind those that are there. */
+/** Appends after existing links. */
 async function addLinks(session: Session, links: ArchiveRows['links']): Promise<void> {
   const keyOf = ({ activityId, round }: Pick<ChainHead, 'activityId' | 'round'>): string => `${activityId} ${round}`;
   const begun = await chainHeads(session, [...new Set(links.map(({ activityId }) => activityId))]);

@@ -19,7 +19,7 @@ import { seriesQueries } from './quizzes/series.ts';
 import { tokenQueries } from './integrations/tokens.ts';
 import { upvoteQueries } from './questions/upvotes.ts';
 import { webhookQueries } from './integrations/webhooks.ts';
-import { verdictQueries } from './polls/verdicts.ts';
+import { answerDecisionQueries } from './polls/answer-decisions.ts';
 import { userQueries } from './accounts/users.ts';
 
 export function createQueries(session: Session): Queries {
@@ -33,7 +33,7 @@ export function createQueries(session: Session): Queries {
     upvotes: upvoteQueries(session),
     activities: activityQueries(session),
     ballots: ballotQueries(session),
-    verdicts: verdictQueries(session),
+    verdicts: answerDecisionQueries(session),
     reactions: reactionQueries(session),
     series: seriesQueries(session),
     screenLinks: screenLinkQueries(session),

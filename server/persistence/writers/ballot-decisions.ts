@@ -10,25 +10,25 @@ import {
   participantsOf,
   receiptsAt,
   receiptsOf,
-  type Place,
+  type BallotKey,
 } from '../queries/polls/ballot-sets.ts';
 
-/** A submission, and when it reached the server (UTC ms): the time that decides whether its round was open. */
+/** A submission, and when it reached the server (UTC ms), which decides whether its round was open. */
 export interface Arrival {
   submission: Submission;
   arrivedAt: number;
 }
 
-/** The answer to each submission: its receipt, or why it was refused. */
+/** The outcome of each submission: its receipt or its refusal. */
 export type Outcomes = Map<Arrival, Outcome<Receipt>>;
 
-/** What may be stored, unless a key says no. Its revision is still to come. */
+/** May be stored, unless a unique key refuses it. Has no revision yet. */
 export interface Candidate {
   arrival: Arrival;
   ballot: Ballot;
 }
 
-/** Repeated submissions get their first receipt, whatever happened since. Returns the others. */
+/** Answers repeated submissions with their first receipt, whatever happened since. Returns the others. */
 export async function answerRepeated(
   session: Session,
   arrivals: readonly Arrival[],
@@ -49,12 +49,12 @@ export async function answerRepeated(
     const { submission } = arrival;
     const receipt = receipts.get(submission.submissionId);
     if (!receipt) return true;
-    // Under an id that is somebody else's nothing can be stored, and their receipt is theirs.
+    // Another participant used this id: nothing can be stored, and the receipt is not disclosed.
     const isTheirs = receipt.participantId === submission.participantId;
     const [activity, answer] = [activities.get(receipt.activityId), answers.get(submission.submissionId) ?? null];
-    // Nor another answer under the id of one: that would be called counted, and is not.
+    // Another answer under a used id must not be reported as counted.
     const isAnother =
-      placeOf(submission) !== placeOf(receipt) ||
+      ballotKeyOf(submission) !== ballotKeyOf(receipt) ||
       (activity && answer !== null && isAnotherAnswer(activity, submission.answer, answer));
     if (isTheirs && isAnother) outcomes.set(arrival, { error: refuseWith('BALLOT_INVALID', receipt) });
     else outcomes.set(arrival, isTheirs ? { done: receipt } : { error: new Refusal('BALLOT_INVALID') });
@@ -62,7 +62,7 @@ export async function answerRepeated(
   });
 }
 
-/** Applies the domain's rule to each arrival by itself: one that is refused does not touch the others. */
+/** Applies the domain's rule to each arrival separately, so that one refusal does not affect the others. */
 export async function decideAll(
   session: Session,
   arrivals: readonly Arrival[],
@@ -97,7 +97,7 @@ export async function decideAll(
         activity,
         event,
         participant,
-        existing: existing.get(placeOf(submission)) ?? null,
+        existing: existing.get(ballotKeyOf(submission)) ?? null,
         now,
       });
       return [{ arrival, ballot: ballotOf(arrival, { id: newId(), eventId: event?.id ?? '', ...decided }) }];
@@ -105,43 +105,43 @@ export async function decideAll(
       outcomes.set(arrival, {
         error: error instanceof Error ? error : new Error('a ballot could not be decided', { cause: error }),
       });
-      if (error instanceof Refusal && tellsWhatCounts.has(error.code)) refused.push({ arrival, refusal: error });
+      if (error instanceof Refusal && includesReceipt.has(error.code)) refused.push({ arrival, refusal: error });
       return [];
     }
   });
-  await tellWhatCounts(session, refused, existing, outcomes);
+  await addReceipts(session, refused, existing, outcomes);
   return candidates;
 }
 
-/** Too late, or a second time: the person is told what they gave before, if anything. */
-const tellsWhatCounts: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+/** Too late, or a second answer: the refusal includes the answer that counts, if any. */
+const includesReceipt: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'ACTIVITY_CLOSED',
   'EVENT_NOT_OPEN',
   'BALLOT_FINAL',
 ]);
 
-/** Looked up for those alone that are refused: most ballots cost no such read. */
-async function tellWhatCounts(
+/** Only refused ballots cost this extra read. */
+async function addReceipts(
   session: Session,
   refused: { arrival: Arrival; refusal: Refusal }[],
   known: ReadonlyMap<string, Receipt>,
   outcomes: Outcomes,
 ): Promise<void> {
-  const unknown = refused.filter(({ arrival }) => !known.has(placeOf(arrival.submission)));
+  const unknown = refused.filter(({ arrival }) => !known.has(ballotKeyOf(arrival.submission)));
   const found = await receiptsByPlace(
     session,
     unknown.map(({ arrival }) => arrival.submission),
   );
   for (const { arrival, refusal } of refused) {
-    const place = placeOf(arrival.submission);
+    const place = ballotKeyOf(arrival.submission);
     const first = known.get(place) ?? found.get(place);
     if (first) outcomes.set(arrival, { error: refuseWith(refusal.code, first) });
   }
 }
 
-export async function receiptsByPlace(session: Session, places: Place[]): Promise<Map<string, Receipt>> {
+export async function receiptsByPlace(session: Session, places: BallotKey[]): Promise<Map<string, Receipt>> {
   const receipts = await receiptsAt(session, places);
-  return new Map(receipts.map((receipt) => [placeOf(receipt), receipt]));
+  return new Map(receipts.map((receipt) => [ballotKeyOf(receipt), receipt]));
 }
 
 /** A refusal with the receipt of the ballot that counts. */
@@ -155,8 +155,8 @@ export function refuseWith(
   });
 }
 
-/** A participant's place in a round, as a key. */
-export function placeOf({ activityId, round, participantId }: Place): string {
+/** A ballot's key as a string. */
+export function ballotKeyOf({ activityId, round, participantId }: BallotKey): string {
   return `${activityId} ${round} ${participantId}`;
 }
 

@@ -5,7 +5,7 @@ import { append, emptyChain, type ChainHead } from '../ballot-chain.ts';
 import {
   answerRepeated,
   decideAll,
-  placeOf,
+  ballotKeyOf,
   receiptsByPlace,
   refuseWith,
   unique,
@@ -36,8 +36,8 @@ export interface GroupResult {
 }
 
 /**
- * Decides and stores a group of submissions, of which no two have the same place or id, inside the caller's transaction.
- * Nothing in the result is true before that is committed. Throws only when the database does; refusals are outcomes.
+ * Decides and stores a group of submissions with distinct keys and ids, inside the caller's transaction. The result is
+ * valid only after the commit. Throws only for database errors; refusals are outcomes.
  */
 export async function storeGroup(
   session: Session,
@@ -70,21 +70,21 @@ async function store(
     session,
     candidates.map(({ ballot }) => ballot),
   );
-  const ids = new Map(stored.map((ballot) => [placeOf(ballot), ballot.id]));
+  const ids = new Map(stored.map((ballot) => [ballotKeyOf(ballot), ballot.id]));
 
   const accepted: Accepted[] = [];
-  const keptOut: Candidate[] = [];
+  const rejected: Candidate[] = [];
   for (const candidate of candidates) {
-    const ballotId = ids.get(placeOf(candidate.ballot));
+    const ballotId = ids.get(ballotKeyOf(candidate.ballot));
     if (ballotId === undefined) {
-      keptOut.push(candidate);
+      rejected.push(candidate);
       continue;
     }
     const receipt = receiptOf(candidate.ballot, ballotId, recordedAt);
     accepted.push({ receipt, ballot: candidate.ballot });
     outcomes.set(candidate.arrival, { done: receipt });
   }
-  await answerKeptOut(session, keptOut, outcomes);
+  await answerRejected(session, rejected, outcomes);
   if (accepted.length === 0) return [];
   const activityIds = unique(accepted, ({ receipt }) => receipt.activityId);
   await chain(session, accepted, activityIds);
@@ -92,7 +92,7 @@ async function store(
   return changesOf(accepted.map(({ receipt }) => receipt));
 }
 
-/** The events are locked, so that nobody else adds to these chains before the commit. */
+/** The events are locked, so these chains cannot grow before the commit. */
 async function chain(session: Session, accepted: Accepted[], activityIds: string[]): Promise<void> {
   const known = await chainHeads(session, activityIds);
   const heads = new Map(known.map((head) => [`${head.activityId} ${head.round}`, head]));
@@ -107,11 +107,11 @@ async function chain(session: Session, accepted: Accepted[], activityIds: string
   await storeLinks(session, links, [...grown]);
 }
 
-/** The key found another ballot in the place: the same submission's, which gets its receipt, or one that is final. */
-async function answerKeptOut(session: Session, keptOut: Candidate[], outcomes: Outcomes): Promise<void> {
+/** The unique key found another ballot: the same submission's, which gets its receipt, or a final one. */
+async function answerRejected(session: Session, rejected: Candidate[], outcomes: Outcomes): Promise<void> {
   const unanswered = await answerRepeated(
     session,
-    keptOut.map(({ arrival }) => arrival),
+    rejected.map(({ arrival }) => arrival),
     outcomes,
   );
   const first = await receiptsByPlace(
@@ -119,7 +119,7 @@ async function answerKeptOut(session: Session, keptOut: Candidate[], outcomes: O
     unanswered.map(({ submission }) => submission),
   );
   for (const arrival of unanswered) {
-    const receipt = first.get(placeOf(arrival.submission));
+    const receipt = first.get(ballotKeyOf(arrival.submission));
     outcomes.set(arrival, { error: receipt ? refuseWith('BALLOT_FINAL', receipt) : new Refusal('BALLOT_FINAL') });
   }
 }

@@ -13,7 +13,7 @@ import type { SqlStore } from '../sql-store.ts';
 
 const now = 1_777_629_600_000;
 
-/** A room with 40 people and one open poll, in SQL: these tests are about the writer, not about what is asked. */
+/** A room with 40 people and one open poll, in SQL: these tests are about the writer, not about polls. */
 async function fillRoom(store: SqlStore, eventId: string): Promise<void> {
   await store.events.insert({
     id: eventId,
@@ -116,7 +116,7 @@ describe('the ballot writer', () => {
     answeredAt: now,
     ...change,
   });
-  /** The real store; `around` stands between it and the writer, as a slow or a broken disk would. */
+  /** The real store; `around` wraps its writes to simulate a slow or broken disk. */
   const writerWith = (
     options: Partial<BallotWriterOptions> = {},
     around: (commit: () => Promise<void>) => Promise<void> = (commit) => commit(),
@@ -132,7 +132,7 @@ describe('the ballot writer', () => {
   const counted = async () =>
     (await store.ballots.answers(`poll-${eventId}`, 1)).reduce((sum, { count }) => sum + count, 0);
 
-  it('commits what arrives within a few milliseconds in one transaction', async () => {
+  it('commits arrivals within a few milliseconds in one transaction', async () => {
     const writer = writerWith();
     await Promise.all([0, 1, 2, 3, 4].map((number) => writer.submit(ballotOf(number))));
     expect(writes).toBe(1);
@@ -140,14 +140,14 @@ describe('the ballot writer', () => {
     expect(writes).toBe(2);
   });
 
-  it('commits no more than the largest group at once', async () => {
+  it('limits the size of a group', async () => {
     const writer = writerWith({ maxGroup: 10 });
     await Promise.all(Array.from({ length: 25 }, (_, number) => writer.submit(ballotOf(number))));
     expect(writes).toBe(3);
     expect(await counted()).toBe(25);
   });
 
-  it('keeps two answers of one person apart, and the later one counts', async () => {
+  it('puts two answers of one person in separate groups, and the later one counts', async () => {
     const writer = writerWith();
     const answers = ['a', 'b', 'a', 'b'].map((pick) => writer.submit(ballotOf(0, { answer: { picks: [pick] } })));
     const receipts = await Promise.all([...answers, writer.submit(ballotOf(1))]);
@@ -174,7 +174,7 @@ describe('the ballot writer', () => {
     expect(isAcknowledged).toBe(true);
   });
 
-  it('acknowledges none of a group whose transaction failed, asks them to come again, and stores them then', async () => {
+  it('acknowledges nothing of a failed transaction, asks for a retry, and stores it then', async () => {
     const faults = [new Error('disk full')];
     const told: unknown[] = [];
     const writer = writerWith({ onFailed: (cause, count) => told.push(cause, count) }, async (commit) => {
@@ -193,7 +193,7 @@ describe('the ballot writer', () => {
     expect(await counted()).toBe(3);
   });
 
-  it('gives a ballot its receipt when the commit was on disk and only its answer was lost', async () => {
+  it('returns the receipt on retry when only the response to the commit was lost', async () => {
     let isAnswerLost = true;
     const writer = writerWith({}, async (commit) => {
       await commit();
@@ -212,12 +212,12 @@ describe('the ballot writer', () => {
     const rows = [ballotOf(0), ballotOf(1, { answeredAt: Number.NaN }), ballotOf(2)];
     const results = await Promise.allSettled(rows.map((row) => writer.submit(row)));
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-    // No retry would help: this one is a bug, and not told as an overload.
+    // A retry would not help: this is a bug and must not look like an overload.
     expect(results[1]).not.toMatchObject({ reason: { code: 'SERVER_BUSY' } });
     expect(await counted()).toBe(2);
   });
 
-  it('stores the ballots of other events when one event cannot be read, and asks only its own to come again', async () => {
+  it('stores the ballots of other events when one event cannot be read', async () => {
     const poisoned = randomUUID();
     await fillRoom(store, poisoned);
     await sql`update events set focus = ${'{'} where id = ${poisoned}`.execute(store.database);
@@ -235,7 +235,7 @@ describe('the ballot writer', () => {
     expect(await counted()).toBe(2);
   });
 
-  it('refuses what does not fit in the queue, and stores what did', async () => {
+  it('refuses ballots that do not fit in the queue, and stores the others', async () => {
     const writer = writerWith({ maxQueue: 5 });
     const results = await Promise.allSettled(Array.from({ length: 8 }, (_, number) => writer.submit(ballotOf(number))));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
@@ -248,7 +248,7 @@ describe('the ballot writer', () => {
     expect(await counted()).toBe(5);
   });
 
-  it('drains: everything accepted is on disk, and it goes on afterwards', async () => {
+  it('drains everything to disk, and accepts more afterwards', async () => {
     const writer = writerWith({ waitMs: 60_000 });
     await writer.drain();
     const submitted = Promise.all([0, 1].map((number) => writer.submit(ballotOf(number))));
@@ -260,7 +260,7 @@ describe('the ballot writer', () => {
     await expect(later).resolves.toMatchObject({ revision: 2 });
   });
 
-  it('tells of each commit once, after it, and not of groups that stored nothing', async () => {
+  it('reports each commit once, after it, and no groups that stored nothing', async () => {
     const changes: Change[] = [];
     const writer = writerWith({ onCommitted: (committed) => changes.push(...committed) });
     const ballot = ballotOf(0);

@@ -1,6 +1,6 @@
 import type { Receipt, Submission } from '../../domain/model/entities.ts';
 import type { BallotWriter } from '../../domain/model/store.ts';
-import { placeOf, type Arrival } from './ballot-decisions.ts';
+import { ballotKeyOf, type Arrival } from './ballot-decisions.ts';
 import { storeGroup, type Change } from './ballot-group.ts';
 import { GroupQueue, type GroupQueueOptions } from './group-queue.ts';
 import type { SqlStore } from '../sql-store.ts';
@@ -10,20 +10,20 @@ export interface BallotWriterOptions extends GroupQueueOptions {
   now: () => number;
   /** A new UUIDv7. */
   newId: () => string;
-  /** Called after each commit that stored something. What it throws is uncaught. */
+  /** Called after each commit that stored something. Its exceptions are uncaught. */
   onCommitted?: (changes: Change[]) => void;
 }
 
 /**
- * Commits submissions in groups. Two answers of one person to one round, or two copies of one submission, are never in one
- * group. Those that were refused with `SERVER_BUSY` may come again under their ids: if the commit did reach the disk after all,
+ * Commits submissions in groups. A group never holds two answers of one person to one round, or two copies of one
+ * submission. Submissions refused with `SERVER_BUSY` can be retried under their ids: if the commit did reach the disk,
  * they get their receipts.
  */
 export function createBallotWriter(store: Pick<SqlStore, 'write'>, options: BallotWriterOptions): BallotWriter {
   const { now, newId, onCommitted } = options;
   const queue = new GroupQueue<Arrival, Receipt>(
     {
-      keysOf: ({ submission }) => [placeOf(submission), submission.submissionId],
+      keysOf: ({ submission }) => [ballotKeyOf(submission), submission.submissionId],
       partOf: ({ submission }) => submission.activityId,
       async commit(group) {
         const { outcomes, changes } = await store.write((session) => storeGroup(session, group, { now, newId }));

@@ -3,44 +3,44 @@ import { Refusal } from '#contracts/refusal.ts';
 import { isRowError, partsAfter } from '../database-errors.ts';
 
 export interface GroupQueueOptions {
-  /** How long an item waits for others before its group is committed, when few come; default 8 ms. */
+  /** How long an item waits for others at low load before its group is committed; default 8 ms. */
   waitMs?: number;
   /** Items in one transaction; default 400, at most 1,000. */
   maxGroup?: number;
-  /** Items that wait; more are refused with `SERVER_BUSY`. Default 10,000. */
+  /** Maximum number of waiting items; more are refused with `SERVER_BUSY`. Default 10,000. */
   maxQueue?: number;
-  /** Called after each commit with how many items it held, and how many wait. */
+  /** Called after each commit with the group's size and the number of waiting items. */
   onGroup?: (size: number, waiting: number) => void;
-  /** Called when the database did not take a group; `count` of items were asked to come again. */
+  /** Called when a group could not be stored; `count` items were asked to retry. */
   onFailed?: (cause: unknown, count: number) => void;
 }
 
 /** What is queued, and how a group of it is stored. */
 export interface GroupRules<Item, Done> {
-  /** Two items with a key in common go into groups of their own, in their order. */
+  /** Two items with a common key go into different groups, in order. */
   keysOf(item: Item): readonly string[];
-  /** Items of one part are tried together, apart from all others, when a whole group was not taken. */
+  /** When a group fails, the items of one part are retried together, apart from the others. */
   partOf(item: Item): string;
-  /** Stores a group in one transaction and resolves after its commit. Rejects only when the database does. */
+  /** Stores a group in one transaction and resolves after its commit. Rejects only for database errors. */
   commit(group: readonly Item[]): Promise<Committed<Done>>;
 }
 
 export interface Committed<Done> {
   /** In the order of the group. */
   outcomes: readonly Outcome<Done>[];
-  /** Called once all are answered. What it throws is uncaught: what goes wrong in a push must not look like a failed commit. */
+  /** Called once all are answered. Its exceptions are uncaught: a failing push must not look like a failed commit. */
   afterwards?: () => void;
 }
 
 /**
- * A group costs much and an item in it little. After one of many items the next gathers longer, a millisecond for each and up to
- * this: nobody in a busy hall notices, and it is served with a third of the commits.
+ * A transaction is expensive, another item in it is cheap. After a large group the next one waits longer, a millisecond
+ * per item up to this limit: in a busy room this is not noticeable and saves two thirds of the commits.
  */
 const maxWaitMs = 64;
-/** So many share the costs well enough: nothing is gained by waiting for more. */
-const enough = 100;
+/** At this size waiting for more gains nothing. */
+const fullGroup = 100;
 
-/** What a phone is told to wait when something could not be stored, or did not fit. Its own pauses grow from there. */
+/** Retry delay sent to a phone when something was not stored or did not fit. Its own backoff grows from there. */
 const retryAfterMs = 1_000;
 
 interface Waiting<Item, Done> {
@@ -50,10 +50,9 @@ interface Waiting<Item, Done> {
 }
 
 /**
- * Gathers what a hall sends and commits each group in one transaction, one group at a time; what arrives meanwhile is the
- * next. Each item is answered only after the commit that holds it. When that fails and the database is well, each part is
- * tried alone, so that only those that brought the fault fail; the others of the group are refused with `SERVER_BUSY` and may
- * come again.
+ * Commits items in groups, one transaction at a time; items that arrive meanwhile form the next group. An item is
+ * answered only after its commit. If a commit fails while the database works, each part is retried alone, so that only
+ * the faulty ones fail. Otherwise the group is refused with `SERVER_BUSY` and may be retried.
  */
 export class GroupQueue<Item, Done> {
   readonly #rules: GroupRules<Item, Done>;
@@ -74,12 +73,12 @@ export class GroupQueue<Item, Done> {
     if (this.#queue.length >= this.#options.maxQueue) throw new Refusal('SERVER_BUSY', { retryAfterMs });
     const { promise, resolve, reject } = Promise.withResolvers<Done>();
     this.#queue.push({ item, resolve, reject });
-    if (this.#queue.length >= this.#enough) this.#start();
+    if (this.#queue.length >= this.#fullGroup) this.#start();
     else if (!this.#running) this.#plan();
     return promise;
   }
 
-  /** Resolves when nothing waits any more. */
+  /** Resolves when the queue is empty. */
   async drain(): Promise<void> {
     while (this.#queue.length > 0 || this.#running) {
       this.#start();
@@ -102,14 +101,14 @@ export class GroupQueue<Item, Done> {
 
   async #run(): Promise<void> {
     do await this.#commit(this.#nextGroup());
-    while (this.#queue.length >= this.#enough);
+    while (this.#queue.length >= this.#fullGroup);
     this.#running = null;
-    // What came meanwhile gathers a little longer, like what comes after a pause.
+    // Items that arrived meanwhile wait a little longer, like the first ones after a pause.
     if (this.#queue.length > 0) this.#plan();
   }
 
-  get #enough(): number {
-    return Math.min(enough, this.#options.maxGroup);
+  get #fullGroup(): number {
+    return Math.min(fullGroup, this.#options.maxGroup);
   }
 
   #nextGroup(): Waiting<Item, Done>[] {
@@ -117,7 +116,7 @@ export class GroupQueue<Item, Done> {
     const later: Waiting<Item, Done>[] = [];
     const taken = new Set<string>();
     let seen = 0;
-    // Only as far as it fills: a hall that waits is not gone through anew for each of its groups.
+    // Stops when the group is full, so that a long queue is not scanned for each group.
     for (; seen < this.#queue.length && group.length < this.#options.maxGroup; seen += 1) {
       const waiting = this.#queue[seen] as Waiting<Item, Done>;
       const keys = this.#rules.keysOf(waiting.item);
@@ -134,29 +133,29 @@ export class GroupQueue<Item, Done> {
     try {
       committed = await this.#rules.commit(group.map(({ item }) => item));
     } catch (error) {
-      return this.#takeApart(group, error);
+      return this.#retryParts(group, error);
     }
     const { outcomes, afterwards } = committed;
     for (const [place, waiting] of group.entries()) settle(waiting, outcomes[place]);
-    // What a listener throws is uncaught: it can neither stop the queue nor have a group committed twice.
+    // A throwing listener must neither stop the queue nor cause a second commit.
     queueMicrotask(() => {
       afterwards?.();
       this.#options.onGroup?.(group.length, this.#queue.length);
     });
   }
 
-  /** One row, or one part, may have poisoned all of them: alone, it fails alone. */
-  async #takeApart(group: Waiting<Item, Done>[], error: unknown): Promise<void> {
+  /** One row or one part may have failed the whole group; alone, only it fails. */
+  async #retryParts(group: Waiting<Item, Done>[], error: unknown): Promise<void> {
     const parts = partsAfter(error, group, ({ item }) => this.#rules.partOf(item));
     if (parts.length > 1) for (const part of parts) await this.#commit(part);
     else this.#fail(group, error);
   }
 
   #fail(group: Waiting<Item, Done>[], cause: unknown): void {
-    // What the database says of a single row will not get better: that is a bug, and is answered as one.
-    const isLasting = isRowError(cause);
-    for (const { reject } of group) reject(isLasting ? cause : busy(cause));
-    if (!isLasting) queueMicrotask(() => this.#options.onFailed?.(cause, group.length));
+    // A row error is permanent: a bug, and answered as one.
+    const isPermanent = isRowError(cause);
+    for (const { reject } of group) reject(isPermanent ? cause : busy(cause));
+    if (!isPermanent) queueMicrotask(() => this.#options.onFailed?.(cause, group.length));
   }
 }
 

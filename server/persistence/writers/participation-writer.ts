@@ -17,8 +17,8 @@ export interface ParticipationWriterOptions extends GroupQueueOptions {
 type Wish = { kind: 'ask'; asked: Asked } | { kind: 'upvote'; upvote: UpvoteWish };
 
 /**
- * Commits questions and upvotes in groups. Two questions of one person, or two of their wishes for upvotes, are never in one group:
- * where questions are merged two wishes can be for the same upvote, and the later one decides.
+ * Commits questions and upvotes in groups. A group never holds two questions, or two upvote changes, of one person:
+ * after a merge two changes may concern the same upvote, and the later one wins.
  */
 export function createParticipationWriter(
   store: Pick<SqlStore, 'write'>,
@@ -55,7 +55,7 @@ function eventIdOf(wish: Wish): string {
 
 type Outcomes = Map<Wish, Outcome<AuthoredQuestion | null>>;
 
-/** Events in one order for everybody, so that two processes never wait for each other. Outcomes in the order of the wishes. */
+/** Events in a fixed order, so that two processes never deadlock. Outcomes in the order of the requests. */
 async function storeGroup(
   tx: Queries,
   group: readonly Wish[],
@@ -96,7 +96,7 @@ function outcomeAt<Done>(outcomes: readonly Outcome<Done>[], place: number): Out
   return outcomes[place] ?? unanswered;
 }
 
-/** An event that is gone is a refusal of its own; whatever else goes wrong is the group's. */
+/** A deleted event is a refusal of one item; any other error fails the group. */
 function refusalOnly(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   throw error;

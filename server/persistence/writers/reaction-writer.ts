@@ -5,11 +5,11 @@ import type { ReactionWriter, Store } from '../../domain/model/store.ts';
 import { isUnavailable } from '../database-errors.ts';
 
 export interface ReactionWriterOptions {
-  /** Called after each commit. What it throws is uncaught. */
+  /** Called after each commit. Its exceptions are uncaught. */
   onCounted: (eventId: string) => void;
-  /** How long reactions gather before they are written; default 100 ms: nobody waits for the answer to one. */
+  /** How long reactions are collected before they are written; default 100 ms, since they are not waited for. */
   maxWaitMs?: number;
-  /** Reactions that wait, over all events; more are refused with `SERVER_BUSY`. Default 10,000. */
+  /** Maximum number of waiting reactions over all events; more are refused with `SERVER_BUSY`. Default 10,000. */
   maxQueue?: number;
 }
 
@@ -21,7 +21,7 @@ interface Group {
   written: PromiseWithResolvers<void>;
 }
 
-/** Gathers the reactions of each event and adds them up in one transaction, however many people reacted at once. */
+/** Collects the reactions of each event and adds them up in one transaction. */
 export function createReactionWriter(
   store: Pick<Store, 'transaction'>,
   options: ReactionWriterOptions,

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { openStore, type SqlStore } from '#server/persistence/index.ts';
 import { startPostgres } from '#support/servers/postgres.ts';
 
-/** Every count is carried on from the first ballot, so that all that is counted here is counted so. */
-export const carried = { minBallots: 1 };
+/** Makes every tally incremental from the first ballot, so that the tests cover it. */
+export const incremental = { minBallots: 1 };
 
 interface Opened {
   store: SqlStore;
@@ -19,7 +19,7 @@ interface Opened {
 
 export async function openSqlite(): Promise<Opened & { dataDir: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'handcount-store-'));
-  const another = () => openStore({ dataDir, carried });
+  const another = () => openStore({ dataDir, incremental });
   const store = await another();
   const close = async () => {
     await store.close();
@@ -30,7 +30,7 @@ export async function openSqlite(): Promise<Opened & { dataDir: string }> {
 
 async function openPostgres(): Promise<Opened> {
   const postgres = await startPostgres();
-  const another = () => openStore({ dataDir: tmpdir(), databaseUrl: postgres.url, carried });
+  const another = () => openStore({ dataDir: tmpdir(), databaseUrl: postgres.url, incremental });
   const store = await another();
   const close = async () => {
     await store.close();

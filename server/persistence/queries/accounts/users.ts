@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Queries } from '#server/domain/model/store.ts';
 import type { Session } from '../../database.ts';
 
-/** better-auth's tables, read and tidied; it alone writes who somebody is. Their columns are in camel case, hence the plain SQL. */
+/**
+ * Reads and cleans up better-auth's tables; only better-auth writes identities. Their columns are in camel case, hence
+ * the plain SQL.
+ */
 export function userQueries({ kysely }: Session): Queries['users'] {
   return {
     async byId(id) {
@@ -12,7 +15,7 @@ export function userQueries({ kysely }: Session): Queries['users'] {
       return row ? { id: row.id, name: row.name, email: row.guest ? null : row.email } : null;
     },
     async lock(id) {
-      // An update that changes nothing: whoever else decides about this person waits.
+      // A no-op update that locks the row: concurrent decisions about this person wait.
       await sql`update "user" set id = id where id = ${id}`.execute(kysely);
     },
     async memberships(id) {
@@ -26,9 +29,9 @@ export function userQueries({ kysely }: Session): Queries['users'] {
     },
     async delete(id) {
       await kysely.deleteFrom('crew').where('userId', '=', id).execute();
-      // What they did stays written down, without their name.
+      // The log of their actions stays, without their name.
       await kysely.updateTable('audits').set({ actorId: '', actorName: '' }).where('actorId', '=', id).execute();
-      // Sessions, passwords and passkeys refer to the user and go too.
+      // Cascades to sessions, passwords and passkeys.
       await sql`delete from "user" where id = ${id}`.execute(kysely);
     },
     async deleteIdleGuests(before) {

@@ -6,7 +6,7 @@ import type { Session } from '../../database.ts';
 import { prepared } from '../../prepared-queries.ts';
 import { toRow } from '../../columns.ts';
 import type { Schema } from '../../schema.ts';
-import { deleteSome, hide, hideExpired } from './event-remains.ts';
+import { deleteSome, hide, hideExpired } from './event-deletion.ts';
 
 export function eventFrom(stored: Schema['events']): Event {
   const { deletingAt: _, ...row } = stored;
@@ -63,7 +63,7 @@ export function eventQueries(session: Session): Queries['events'] {
       return false;
     },
     byId: (id) => one(byId, id),
-    // Nearly everybody comes by the present code: that is one query.
+    // Almost all requests use the current code, which takes one query.
     byCode: async (code) => (await one(byCode, code)) ?? (await one(byFormerCode, code)),
     async addressOf(code) {
       const [found = (await addressByFormerCode(session, code))[0]] = await addressByCode(session, code);
@@ -92,7 +92,7 @@ export function eventQueries(session: Session): Queries['events'] {
       return one(byId, id);
     },
     async shutDoor(id) {
-      // Those who join hold the weakest lock, also for their reference to the event; SQLite has one writer at a time.
+      // Joins take the weakest lock, which their reference to the event also needs. SQLite has one writer at a time.
       if (dialect === 'postgres')
         await kysely.selectFrom('events').select('id').where('id', '=', id).forUpdate().execute();
     },
@@ -119,7 +119,9 @@ export function eventQueries(session: Session): Queries['events'] {
   };
 }
 
-/** Makes a code the event's own for good. False when it is or was another's: the key decides, whoever asks at the same time. */
+/**
+ * Assigns a code to the event permanently. False if it is or was another event's; the key decides concurrent claims.
+ */
 async function claim({ kysely }: Session, eventId: string, code: string): Promise<boolean> {
   const insert = kysely.insertInto('eventCodes').values({ code, eventId });
   const result = await insert
@@ -171,7 +173,7 @@ async function counts({ kysely }: Session, ids: readonly string[]): ReturnType<Q
         .selectFrom('participants')
         .select((count) => count.fn.countAll<number>().as('count'))
         .whereRef('participants.eventId', '=', 'events.id')
-        // As `countPeople`: of an event that is over whoever was removed took part, too.
+        // Like `countPeople`: in an ended event, removed people still count.
         .where((where) => where.or([where('participants.removedAt', 'is', null), where('events.state', '=', 'ended')]))
         .as('participantCount'),
       eb
@@ -190,7 +192,7 @@ async function counts({ kysely }: Session, ids: readonly string[]): ReturnType<Q
   );
 }
 
-/** The mark is the revision that was seen: what changes meanwhile has a larger one, and the next look finds it. */
+/** The mark is the revision that was seen: a concurrent change has a larger one, which the next check finds. */
 async function putOffDeletion({ kysely }: Session, now: number): Promise<void> {
   const { rows } = await sql<{ id: string; revision: number }>`
     update events set delete_at = ${now} + cast(retention_days as bigint) * 86400000

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Queries } from '#server/domain/model/store.ts';
 import type { Session } from '../../database.ts';
 
-/** A picture of the row that the event's logo or one of its activities shows. */
+/** Whether the event's logo or one of its activities uses the row's picture. */
 const isUsed = sql<SqlBool>`(
   exists (select 1 from events where events.id = pictures.event_id and events.logo like '%"version":"' || pictures.version || '"%')
   or exists (select 1 from activities where activities.event_id = pictures.event_id and activities.picture like '%"version":"' || pictures.version || '"%')
@@ -11,7 +11,7 @@ const isUsed = sql<SqlBool>`(
 export function pictureQueries({ kysely }: Session): Queries['pictures'] {
   return {
     async put({ content, ...picture }) {
-      // A worker's buffer arrives as plain bytes.
+      // A buffer from a worker arrives as a plain Uint8Array.
       const row = { ...picture, content: Buffer.from(content).toString('base64') };
       const { createdAt } = picture;
       await kysely

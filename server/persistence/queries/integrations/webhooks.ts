@@ -3,7 +3,7 @@ import type { Webhook } from '#server/domain/model/tokens-and-webhooks.ts';
 import type { Queries } from '#server/domain/model/store.ts';
 import type { Session } from '../../database.ts';
 import { toRow, type Row } from '../../columns.ts';
-import { deleteFew } from '../delete-few.ts';
+import { deleteBatch } from '../delete-batch.ts';
 
 function webhookFrom(row: Row<Webhook>): Webhook {
   return { ...row, kinds: JSON.parse(row.kinds), isEnabled: row.isEnabled === 1 };
@@ -154,7 +154,7 @@ export function webhookQueries(session: Session): Queries['webhooks'] {
         .executeTakeFirst();
       if (!last) return;
       const isOlder = sql`(created_at, id) <= (${last.createdAt}, ${last.id})`;
-      await deleteFew(
+      await deleteBatch(
         session,
         'webhookDeliveries',
         ['id'],
@@ -163,6 +163,6 @@ export function webhookQueries(session: Session): Queries['webhooks'] {
       );
     },
     deleteLogBefore: (before, maxRows) =>
-      deleteFew(session, 'webhookDeliveries', ['id'], sql`created_at < ${before} and ${isDone}`, maxRows),
+      deleteBatch(session, 'webhookDeliveries', ['id'], sql`created_at < ${before} and ${isDone}`, maxRows),
   };
 }

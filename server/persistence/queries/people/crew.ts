@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queries } from '#server/domain/model/store.ts';
 import type { Session } from '../../database.ts';
 
-/** Who was invited and has not accepted is not crew yet. */
+/** Invited people are not crew until they accept. */
 export function crewQueries({ kysely }: Session): Queries['crew'] {
   return {
     async insert(member) {

@@ -33,7 +33,7 @@ const insertionWith = (lock: RawBuilder<unknown>) =>
         .values({
           id,
           eventId,
-          // As the event is now: since its door was read, nobody may be asked for a name any more.
+          // By the event's current state: it may have become anonymous since the request was checked.
           name: sql<
             string | null
           >`(select case when naming = 'anonymous' then null else cast(${name} as text) end from events where id = ${eventId} ${lock})`,
@@ -44,7 +44,7 @@ const insertionWith = (lock: RawBuilder<unknown>) =>
         .onConflict((conflict) => conflict.column('id').doNothing())
         .returning('id'),
   );
-/** On PostgreSQL it waits where the door is shut, and for nothing else: `events.shutDoor`. */
+/** On PostgreSQL it waits only for a closed door: `events.shutDoor`. */
 const insertions: Record<Dialect, ReturnType<typeof insertionWith>> = {
   sqlite: insertionWith(sql``),
   postgres: insertionWith(sql`for key share`),
@@ -74,7 +74,7 @@ export function participantQueries(session: Session): Queries['participants'] {
       return (afterId === null ? ordered : ordered.where('id', '>', afterId)).execute();
     },
     async presentIds(eventId) {
-      // As one value: a hall's rows cost the thread ten times as much as their ids in one text.
+      // As one value: for a large room, rows cost the thread ten times as much as their ids in one text.
       const all = sql<string | null>`string_agg(id, ',')`.as('ids');
       const { ids } = await kysely
         .selectFrom('participants')
@@ -105,7 +105,7 @@ export function participantQueries(session: Session): Queries['participants'] {
     lastSeen: (ids) => kysely.selectFrom('participants').select(['id', 'lastSeenAt']).where('id', 'in', ids).execute(),
     async traces(eventId, id) {
       const [row] = await traces(session, eventId, id);
-      // SQLite knows no truth values, only 0 and 1.
+      // SQLite has no booleans, only 0 and 1.
       return {
         hasAsked: Boolean(row?.hasAsked),
         hasUpvoted: Boolean(row?.hasUpvoted),
@@ -147,7 +147,7 @@ export function participantQueries(session: Session): Queries['participants'] {
         .execute();
     },
     async newest(eventId, count, among) {
-      // PostgreSQL knows no empty list.
+      // PostgreSQL does not accept an empty list.
       if (among?.length === 0) return [];
       return kysely
         .selectFrom('participants')
@@ -188,7 +188,7 @@ export function participantQueries(session: Session): Queries['participants'] {
   };
 }
 
-/** People in the events that are open, those removed left out. */
+/** Counts people in open events, except removed ones. */
 export async function countTakingPart(store: Readable): Promise<number> {
   const row = await store.read(({ kysely }) =>
     kysely
@@ -212,7 +212,7 @@ async function pageOf(kysely: Session['kysely'], eventId: string, { among, isRem
         .select((count) => count.fn.countAll<number>().as('count'))
         .whereRef('questions.participantId', '=', 'participants.id')
         .where('questions.withdrawnAt', 'is', null)
-        // A question that is counted and stands nowhere under this name would tell whose it is.
+        // Counting a nameless question under a name would reveal its author.
         .where('questions.isNameless', '=', 0)
         .as('questionCount'),
     )

@@ -3,7 +3,7 @@ import type { ChainedLink, ChainHead } from '../../ballot-chain.ts';
 import type { RoundLink } from '../../incremental-round.ts';
 import type { Session } from '../../database.ts';
 
-/** The columns that make a receipt; the others are its link's. */
+/** The columns of a receipt; the others belong to its link. */
 export const receiptColumns = [
   'receipts.submissionId',
   'receipts.ballotId',
@@ -15,12 +15,12 @@ export const receiptColumns = [
   'receipts.revision',
 ] as const satisfies `receipts.${keyof Receipt}`[];
 
-/** The chains of these activities' rounds, as far as they have begun. */
+/** The chains of these activities' rounds that have begun. */
 export async function chainHeads({ kysely }: Session, activityIds: string[]): Promise<ChainHead[]> {
   return kysely.selectFrom('chains').selectAll().where('activityId', 'in', activityIds).execute();
 }
 
-/** A chain's links from this position on, in their order. */
+/** A chain's links from this position on, in order. */
 export async function linksFrom(
   { kysely }: Session,
   { activityId, round }: ChainHead,
@@ -35,7 +35,7 @@ export async function linksFrom(
     .execute();
 }
 
-/** Stores accepted submissions with the new ends of their chains. The unique key refuses a position that is taken. */
+/** Stores accepted submissions and the new chain ends. The unique key refuses a position that is taken. */
 export async function storeLinks({ kysely }: Session, links: ChainedLink[], heads: ChainHead[]): Promise<void> {
   await kysely.insertInto('receipts').values(links).execute();
   await kysely

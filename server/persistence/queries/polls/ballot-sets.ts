@@ -1,15 +1,15 @@
 import type { Activity, Ballot, Event, Participant, Receipt } from '#server/domain/model/entities.ts';
-import type { RoundPlace, Session } from '../../database.ts';
+import type { RoundKey, Session } from '../../database.ts';
 import { activityFrom } from '../../activity-rows.ts';
 import { receiptColumns } from './ballot-chains.ts';
 import { eventFrom } from '../events/events.ts';
 
-/** The place a ballot takes: a participant's in a round. */
-export type Place = Pick<Ballot, 'activityId' | 'round' | 'participantId'>;
+/** Identifies a ballot: a participant in a round. */
+export type BallotKey = Pick<Ballot, 'activityId' | 'round' | 'participantId'>;
 
 /**
- * The events of these activities by id, locked until the transaction ends, in one order for everybody. Whatever decides
- * about ballots is read after this. SQLite has one writer at a time and needs no lock.
+ * Locks the events of these activities until the transaction ends, always in the same order, and returns them by id.
+ * Decisions about ballots must read after this. SQLite has one writer at a time and needs no lock.
  */
 export async function lockEvents({ kysely, dialect }: Session, activityIds: string[]): Promise<Map<string, Event>> {
   const ofActivities = kysely.selectFrom('activities').select('eventId').where('id', 'in', activityIds);
@@ -32,7 +32,7 @@ export async function receiptsOf({ kysely }: Session, submissionIds: string[]): 
   return new Map(rows.map((row) => [row.submissionId, row]));
 }
 
-/** What each was stored with; null where it was replaced before answers were kept. */
+/** The stored answer of each; null if it was replaced before chains existed. */
 export async function answersOf({ kysely }: Session, submissionIds: string[]): Promise<Map<string, string | null>> {
   const rows = await kysely
     .selectFrom('receipts')
@@ -52,10 +52,10 @@ export async function participantsOf({ kysely }: Session, ids: string[]): Promis
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The receipts of the ballots that have these places now. */
-export async function receiptsAt({ kysely }: Session, places: Place[]): Promise<Receipt[]> {
-  if (places.length === 0) return [];
-  const byRound = Map.groupBy(places, ({ activityId, round }) => `${activityId} ${round}`);
+/** The receipts of the ballots that currently have these keys. */
+export async function receiptsAt({ kysely }: Session, keys: BallotKey[]): Promise<Receipt[]> {
+  if (keys.length === 0) return [];
+  const byRound = Map.groupBy(keys, ({ activityId, round }) => `${activityId} ${round}`);
   return kysely
     .selectFrom('ballots')
     .innerJoin('receipts', 'receipts.submissionId', 'ballots.submissionId')
@@ -78,10 +78,10 @@ export async function receiptsAt({ kysely }: Session, places: Place[]): Promise<
     .execute();
 }
 
-/** The round's ballots of the participants after this one, in the order of their ids. */
+/** A page of the round's ballots, ordered by participant id, after this one. */
 export async function ballotsAfter(
   { kysely }: Session,
-  { activityId, round }: RoundPlace,
+  { activityId, round }: RoundKey,
   participantId: string,
   limit: number,
 ): Promise<Pick<Ballot, 'participantId' | 'answer' | 'receivedAt'>[]> {
@@ -93,7 +93,7 @@ export async function ballotsAfter(
   return ofRound.where('participantId', '>', participantId).orderBy('participantId').limit(limit).execute();
 }
 
-/** The next revision of each event. */
+/** Increments and returns the revision of each event. */
 export async function bumpRevisions({ kysely }: Session, eventIds: string[]): Promise<Map<string, number>> {
   const bump = kysely.updateTable('events').set((eb) => ({ revision: eb('revision', '+', 1) }));
   const rows = await bump.where('id', 'in', eventIds).returning(['id', 'revision']).execute();
@@ -101,10 +101,10 @@ export async function bumpRevisions({ kysely }: Session, eventIds: string[]): Pr
 }
 
 /**
- * Stores each ballot in its place, or in place of the one there where answers may be replaced. The unique key decides; those
- * it let in come back, a replaced one under its first id.
+ * Inserts ballots, or updates existing ones where answers may be replaced. Returns those that the unique key let in; an
+ * updated ballot keeps its id.
  */
-export async function storeBallots({ kysely }: Session, ballots: Ballot[]): Promise<(Place & { id: string })[]> {
+export async function storeBallots({ kysely }: Session, ballots: Ballot[]): Promise<(BallotKey & { id: string })[]> {
   return kysely
     .insertInto('ballots')
     .values(ballots)
@@ -135,7 +135,7 @@ export async function storeBallots({ kysely }: Session, ballots: Ballot[]): Prom
     .execute();
 }
 
-/** Gives the activities the revision that their event has now. */
+/** Sets the activities' revision to their event's current one. */
 export async function stampActivities({ kysely }: Session, ids: string[]): Promise<void> {
   await kysely
     .updateTable('activities')

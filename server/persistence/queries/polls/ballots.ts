@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { ScoredBallot } from '#server/domain/model/queries/polls.ts';
 import type { Queries } from '#server/domain/model/store.ts';
-import type { RoundPlace, Session } from '../../database.ts';
+import type { RoundKey, Session } from '../../database.ts';
 import { prepared } from '../../prepared-queries.ts';
 import { receiptColumns } from './ballot-chains.ts';
-import { activitiesByRound } from './round-places.ts';
+import { activitiesByRound } from './activities-by-round.ts';
 
 const ofParticipant = prepared((kysely, eventId: string, participantId: string) =>
   kysely
@@ -67,13 +67,13 @@ export function ballotQueries(session: Session): Queries['ballots'] {
       return row.count;
     },
     answersNow: async (activityId, round) =>
-      (await session.carried?.answers(session, { activityId, round })) ?? answers(activityId, round),
+      (await session.incremental?.answers(session, { activityId, round })) ?? answers(activityId, round),
     datedAnswersNow: async (activityId, round) =>
-      (await session.carried?.datedAnswers(session, { activityId, round })) ?? datedAnswers(activityId, round),
-    peopleIn: async (rounds) => (await session.carried?.people(session, rounds)) ?? peopleIn(session, rounds),
+      (await session.incremental?.datedAnswers(session, { activityId, round })) ?? datedAnswers(activityId, round),
+    peopleIn: async (rounds) => (await session.incremental?.people(session, rounds)) ?? peopleIn(session, rounds),
     ofParticipant: (eventId, participantId) => ofParticipant(session, eventId, participantId),
     participants: async (activityId, round) =>
-      (await session.carried?.participants(session, { activityId, round })) ??
+      (await session.incremental?.participants(session, { activityId, round })) ??
       participants(session, { activityId, round }),
     inRound: (activityId, round) => inRound(session, { activityId, round }),
     inRoundSince: (activityId, round, revision) =>
@@ -111,7 +111,7 @@ export function ballotQueries(session: Session): Queries['ballots'] {
 
 async function peopleIn(
   { kysely }: Session,
-  rounds: readonly RoundPlace[],
+  rounds: readonly RoundKey[],
 ): Promise<{ answered: number; answeredAll: number }> {
   if (rounds.length === 0) return { answered: 0, answeredAll: 0 };
   const people = await kysely
@@ -136,7 +136,7 @@ async function peopleIn(
   return { answered, answeredAll: people.find(({ questions }) => questions === rounds.length)?.count ?? 0 };
 }
 
-async function participants({ kysely }: Session, { activityId, round }: RoundPlace): Promise<string[]> {
+async function participants({ kysely }: Session, { activityId, round }: RoundKey): Promise<string[]> {
   const rows = await kysely
     .selectFrom('ballots')
     .select('participantId')
@@ -146,7 +146,7 @@ async function participants({ kysely }: Session, { activityId, round }: RoundPla
   return rows.map(({ participantId }) => participantId);
 }
 
-async function* inRound({ kysely }: Session, { activityId, round }: RoundPlace): AsyncGenerator<ScoredBallot[]> {
+async function* inRound({ kysely }: Session, { activityId, round }: RoundKey): AsyncGenerator<ScoredBallot[]> {
   const ofRound = kysely
     .selectFrom('ballots')
     .select([...scoredColumns, 'participantId'])
@@ -167,7 +167,10 @@ async function* inRound({ kysely }: Session, { activityId, round }: RoundPlace):
   }
 }
 
-/** As one value, whatever their number: points by time differ from ballot to ballot, and a statement for each score held all other writes up for a second. */
+/**
+ * As one value of any length: points by time differ per ballot, and a statement per score blocked all other writes for
+ * a second.
+ */
 async function setScores({ kysely, dialect }: Session, scores: readonly (readonly [string, number])[]): Promise<void> {
   const given = JSON.stringify(Object.fromEntries(scores));
   const each = dialect === 'sqlite' ? sql`json_each(${given})` : sql`json_each_text(${given}::json)`;

@@ -2,7 +2,7 @@ import type { Label } from '#server/domain/model/entities.ts';
 import type { Queries } from '#server/domain/model/store.ts';
 import type { Session } from '../../database.ts';
 import { toRow, type Row } from '../../columns.ts';
-import { unlessDuplicate } from '../trying.ts';
+import { unlessDuplicate } from '../unless-duplicate.ts';
 
 export function labelFrom(row: Row<Label>): Label {
   return { ...row, isPublic: row.isPublic === 1 };

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * The ids of a question and of all that were merged with it, directly or by way of another. Withdrawn ones are out: whoever
- * withdraws a question takes it and its upvotes away.
+ * The ids of a question and all questions merged into it, directly or indirectly. Excludes withdrawn ones: withdrawing
+ * a question also removes its upvotes.
  */
 export function familyOf(questionId: string): RawBuilder<string> {
   return sql<string>`(

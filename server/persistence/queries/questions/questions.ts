@@ -25,21 +25,24 @@ const columns = [
   'questions.isNameless',
 ] as const satisfies `questions.${keyof Question}`[];
 
-/** The one place where a name gets to a question. */
+/** The only place that adds a name to a question. */
 const authorName = sql<string | null>`case when questions.is_nameless = 1 then null else participants.name end`;
 
-/** And a removal: of one without a name only that through itself, since one by name would tell whose it is; and the other way round. */
+/**
+ * Nameless questions show only removals made through them, and named questions only removals by name: anything else
+ * would reveal the author.
+ */
 const isAuthorRemoved = sql<number>`case when questions.is_nameless = 1 then case when questions.author_removed_at is null then 0 else 1 end
   when participants.removed_at is null or participants.removed_through_id is not null then 0 else 1 end`;
 
-/** Ids in one text, since both databases can make that; null for none. */
+/** Ids in one text, which both databases can aggregate; null for none. */
 const labelIds = sql<
   string | null
 >`(select string_agg(label_id, ',') from question_labels where question_id = questions.id)`;
 const publicLabelIds = sql<string | null>`(
   select string_agg(label_id, ',') from question_labels join labels on labels.id = label_id
   where question_id = questions.id and labels.is_public = 1)`;
-/** The highlighted one first, the answered last. */
+/** The highlighted question first, answered ones last. */
 const rank = sql`case questions.state when 'highlighted' then 0 when 'answered' then 2 else 1 end`;
 const onShowStates = ['approved', 'highlighted', 'answered'] as const;
 
@@ -60,7 +63,7 @@ function authoredFrom(row: Selected): AuthoredQuestion {
   };
 }
 
-/** In one order, so that equal sets are equal lists. */
+/** Sorted, so that equal sets are equal lists. */
 function listed(ids: string | null): string[] {
   return ids === null ? [] : ids.split(',').toSorted();
 }
@@ -69,7 +72,7 @@ function allAuthored(kysely: Session['kysely']) {
   return everAuthored(kysely).where('questions.withdrawnAt', 'is', null);
 }
 
-/** Withdrawn ones too. */
+/** Includes withdrawn questions. */
 function everAuthored(kysely: Session['kysely']) {
   return kysely
     .selectFrom('questions')

@@ -4,8 +4,8 @@ import type { Session } from '../../database.ts';
 import { prepared } from '../../prepared-queries.ts';
 import { familyOf } from './question-families.ts';
 
-/** Of a merged question the one that stands for it. */
-const standingIds = prepared((kysely, participantId: string, eventId: string) => ({
+/** For a merged question, the one it was merged into. */
+const mergeTargetIds = prepared((kysely, participantId: string, eventId: string) => ({
   compile: () =>
     sql<{ id: string }>`
       with recursive standing(id, merged_into_id) as (
@@ -69,7 +69,7 @@ export function upvoteQueries(session: Session): Queries['upvotes'] {
       return (await merged.limit(1).executeTakeFirst()) !== undefined;
     },
     async questionIds(eventId, participantId) {
-      return (await standingIds(session, participantId, eventId)).map(({ id }) => id);
+      return (await mergeTargetIds(session, participantId, eventId)).map(({ id }) => id);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Queries } from '#server/domain/model/store.ts';
 import type { Session } from '../../database.ts';
 import { prepared } from '../../prepared-queries.ts';
 import { toRow } from '../../columns.ts';
-import { activitiesByRound } from '../polls/round-places.ts';
+import { activitiesByRound } from '../polls/activities-by-round.ts';
 
 const ofEvent = prepared((kysely, eventId: string) =>
   kysely.selectFrom('series').selectAll().where('eventId', '=', eventId).orderBy('position').orderBy('id'),

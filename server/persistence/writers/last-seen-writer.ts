@@ -1,29 +1,29 @@
 import { BoundedMap } from '#contracts/bounded-map.ts';
-import type { SightingWriter, Store } from '../../domain/model/store.ts';
+import type { LastSeenWriter, Store } from '../../domain/model/store.ts';
 
-export interface SightingWriterOptions {
+export interface LastSeenWriterOptions {
   /** UTC in ms. */
   now: () => number;
-  /** How long sightings gather before they are written; default 3 s. */
+  /** How long updates are collected before they are written; default 3 s. */
   maxWaitMs?: number;
-  /** Called when they could not be written: those people are noted again when they do something else. */
+  /** Called when a write failed: those people are noted again with their next action. */
   onFailed?: (cause: unknown) => void;
 }
 
-/** A person is written at most this often. */
+/** Minimum time between two writes for a person. */
 const everyMs = 60_000;
-/** A batch has one time, that of its first sighting; with more people than this it is written at once. */
+/** A batch has one time, that of its first entry; a larger batch is written at once. */
 const maxBatch = 1_000;
 const maxRemembered = 50_000;
 
 /**
- * Gathers who was seen and writes it in one statement every few seconds, apart from what they did: no join and no ballot waits
- * for it or takes a transaction more. What a crash loses is at most those seconds.
+ * Collects when people were last seen and writes it in one statement every few seconds, so that joins and ballots need
+ * not wait for it. A crash loses at most those seconds.
  */
-export function createSightingWriter(
+export function createLastSeenWriter(
   store: Pick<Store, 'transaction'>,
-  { now, maxWaitMs = 3_000, onFailed }: SightingWriterOptions,
-): SightingWriter {
+  { now, maxWaitMs = 3_000, onFailed }: LastSeenWriterOptions,
+): LastSeenWriter {
   const known = new BoundedMap<string, number>(maxRemembered);
   let batch: { at: number; ids: string[] } | null = null;
   let timer: NodeJS.Timeout | undefined;

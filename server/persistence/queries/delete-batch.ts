@@ -3,10 +3,10 @@ import type { Session } from '../database.ts';
 import type { Schema } from '../schema.ts';
 
 /**
- * Deletes at most `maxRows` of those rows, and returns how many. Neither database knows `delete … limit` as it is built: the keys of a
- * few rows are looked up first.
+ * Deletes at most `maxRows` of the matching rows and returns how many. Neither database supports `delete … limit` in a
+ * standard build, so the keys are selected first.
  */
-export async function deleteFew(
+export async function deleteBatch(
   { kysely }: Session,
   table: keyof Schema,
   keys: readonly string[],

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Session } from '../../database.ts';
-import { deleteFew } from '../delete-few.ts';
+import { deleteBatch } from '../delete-batch.ts';
 
-/** Nobody finds the event from now on, and its code is free; who runs it, who shows it and what would begin by itself is gone at once. */
+/** Hides the event and frees its code. Crew, screen links and scheduled actions are removed at once. */
 export async function hide(session: Session, eventId: string, at: number): Promise<void> {
   const { kysely } = session;
-  // No address leads to a code with a space in it.
+  // No URL can contain a code with a space.
   const change = { deletingAt: at, state: 'ended' as const, deleteAt: null, code: `deleting ${eventId}` };
   await kysely.updateTable('events').set(change).where('id', '=', eventId).execute();
   await endAtOnce(session, eventId);
 }
 
-/** The same, if its time has come and nobody has hidden it. Whether it was. */
+/** The same, if the event has expired and is not hidden yet. Returns whether it was hidden. */
 export async function hideExpired(session: Session, eventId: string, at: number): Promise<boolean> {
   const mark = session.kysely.updateTable('events').set({ deletingAt: at }).where('id', '=', eventId);
   const { numUpdatedRows } = await mark.where('deleteAt', '<=', at).where('deletingAt', 'is', null).executeTakeFirst();
@@ -27,13 +27,13 @@ async function endAtOnce({ kysely }: Session, eventId: string): Promise<void> {
   await kysely.updateTable('activities').set({ closesAt: null }).where('eventId', '=', eventId).execute();
 }
 
-/** One of these deletes at most `maxRows` rows that others refer to, or that are many, and returns how many. */
+/** Deletes at most `maxRows` rows that others refer to or that are numerous, and returns how many. */
 type Sweep = (session: Session, eventId: string, maxRows: number) => Promise<number>;
 
-/** Each leaves nothing to the one after it but what is few: what goes by a cascade is never more than a piece. */
+/** Each leaves only a few dependent rows for the next one, so that a cascade never exceeds a batch. */
 const sweeps: readonly Sweep[] = [sweepActivity, sweepQuestions, sweepParticipants, sweepAudits, sweepDeliveries];
 
-/** A piece of what is left of a hidden event. False when that was the last one and the event's own row is gone. */
+/** Deletes one batch of a hidden event. Returns false once the event's own row is gone. */
 export async function deleteSome(session: Session, eventId: string, maxRows: number, at: number): Promise<boolean> {
   const { kysely } = session;
   await kysely.updateTable('events').set({ deletingAt: at }).where('id', '=', eventId).execute();
@@ -42,7 +42,7 @@ export async function deleteSome(session: Session, eventId: string, maxRows: num
   return false;
 }
 
-/** Of one activity after the other: receipts, ballots, verdicts, then itself with the few ends of its chains. */
+/** One activity at a time: receipts, ballots, moderation decisions, then the activity with its few chain ends. */
 async function sweepActivity(session: Session, eventId: string, maxRows: number): Promise<number> {
   const { kysely } = session;
   const activity = await kysely
@@ -57,13 +57,13 @@ async function sweepActivity(session: Session, eventId: string, maxRows: number)
     ['ballots', 'id'],
     ['verdicts', 'digest'],
   ] as const) {
-    const deleted = await deleteFew(session, table, ['activityId', key], sql`activity_id = ${activity.id}`, maxRows);
+    const deleted = await deleteBatch(session, table, ['activityId', key], sql`activity_id = ${activity.id}`, maxRows);
     if (deleted > 0) return deleted;
   }
   return count(await kysely.deleteFrom('activities').where('id', '=', activity.id).executeTakeFirst());
 }
 
-/** Of some questions after the other: upvotes, then themselves with their labels, of which each has a few. */
+/** Some questions at a time: upvotes, then the questions with their few labels. */
 async function sweepQuestions(session: Session, eventId: string, maxRows: number): Promise<number> {
   const { kysely } = session;
   const some = await kysely
@@ -74,7 +74,7 @@ async function sweepQuestions(session: Session, eventId: string, maxRows: number
     .execute();
   if (some.length === 0) return 0;
   const ids = some.map(({ id }) => id);
-  const deleted = await deleteFew(
+  const deleted = await deleteBatch(
     session,
     'upvotes',
     ['questionId', 'participantId'],
@@ -86,15 +86,15 @@ async function sweepQuestions(session: Session, eventId: string, maxRows: number
 }
 
 function sweepParticipants(session: Session, eventId: string, maxRows: number): Promise<number> {
-  return deleteFew(session, 'participants', ['id'], sql`event_id = ${eventId}`, maxRows);
+  return deleteBatch(session, 'participants', ['id'], sql`event_id = ${eventId}`, maxRows);
 }
 
 function sweepAudits(session: Session, eventId: string, maxRows: number): Promise<number> {
-  return deleteFew(session, 'audits', ['id'], sql`event_id = ${eventId}`, maxRows);
+  return deleteBatch(session, 'audits', ['id'], sql`event_id = ${eventId}`, maxRows);
 }
 
 function sweepDeliveries(session: Session, eventId: string, maxRows: number): Promise<number> {
-  return deleteFew(
+  return deleteBatch(
     session,
     'webhookDeliveries',
     ['id'],
