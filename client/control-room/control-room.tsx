@@ -148,7 +148,7 @@ function LiveColumn() {
         <Stage />
       </section>
       {!isWriting && (
-        <div className="stays border-t border-line bg-paper px-4 py-3 max-lg:sticky max-lg:bottom-16 max-lg:z-10 max-lg:not-has-[button]:hidden lg:not-has-[button]:border-t-0 lg:not-has-[button]:py-0 xl:px-8">
+        <div className="sticky-bar border-t border-line bg-paper px-4 py-3 max-lg:sticky max-lg:bottom-16 max-lg:z-10 max-lg:not-has-[button]:hidden lg:not-has-[button]:border-t-0 lg:not-has-[button]:py-0 xl:px-8">
           <ActionBar />
         </div>
       )}

@@ -13,17 +13,17 @@ import { writerOf } from '../crew/presence/crew-members.ts';
 import { DecidedFirstNote } from '../moderation/notices/decided-first-note.tsx';
 import { isForm, useControlRoom } from './state/context.ts';
 import { ActionFailure } from '../crew/action-failure.tsx';
-import { asItWaited, DecidedActions } from '../moderation/question/decided-actions.tsx';
+import { asPending, DecidedActions } from '../moderation/question/decided-actions.tsx';
 import { NotUndoneNote } from '../moderation/notices/not-undone-note.tsx';
 import { MoreRows } from '#ui/list/more-rows.tsx';
 import { ModerationSwitch } from '../moderation/moderation-switch.tsx';
-import { QuestionActions, type WordsKind } from '../moderation/question/actions.tsx';
+import { QuestionActions, type QuestionFormKind } from '../moderation/question/actions.tsx';
 import { QuestionCard } from '../moderation/question/card.tsx';
 import { QuestionForms } from '../moderation/forms/question-forms.tsx';
 import { shownQuestions } from '../crew/questions/question-order.ts';
 import { QueueNote } from '../moderation/notices/queue-note.tsx';
 import { mergedCounts } from '../crew/questions/moderation-rules.ts';
-import { asideWith } from '../crew/questions/removal.ts';
+import { questionsRemovedWith } from '../crew/questions/removal.ts';
 import { RemovalNote } from '../moderation/notices/removal-note.tsx';
 import { RemoveAuthor } from '../moderation/remove-author.tsx';
 import { Switch } from '#ui/form/switch.tsx';
@@ -31,40 +31,40 @@ import { ignoreDoubleClick } from '#ui/ignore-double-click.ts';
 import { UndoButton } from '../moderation/notices/undo-button.tsx';
 import { useFocusNextRow } from '#ui/list/use-focus-next-row.ts';
 import { useKeyBindings } from '#ui/keyboard/use-key-bindings.ts';
-import { useOpenForms, type UseWords } from '../moderation/forms/use-open-forms.ts';
+import { useOpenForms, type OpenForms } from '../moderation/forms/use-open-forms.ts';
 import { WriterNote } from '../moderation/question/writer-note.tsx';
 import { undoPlace, type Moderating, type Words } from '../crew/moderating/use-moderate.ts';
 import { highlightStatus } from '../crew/questions/highlight-status.ts';
 import { pendingOf, useQueue, type Queue } from '../moderation/use-queue.ts';
 
 /** Rows in one go: with hundreds of questions the whole list would be slow to draw and nobody reads it here. */
-const firstRows = 25;
+const initialRows = 25;
 
 /** The room's questions: what waits for a decision first, then what is on show. */
 export function QuestionsPanel() {
   const { control, actions, mayRun, moderating, stage } = useControlRoom();
-  const writing = useOpenForms(control.questions);
+  const openForms = useOpenForms(control.questions);
   const [removing, startRemoval] = useState<CrewQuestionView | null>(null);
-  const onShow = shownQuestions(writing.placed);
-  const calm = useFrozenOrder(
+  const onShow = shownQuestions(openForms.placed);
+  const frozenShown = useFrozenOrder(
     onShow.map(({ id }) => id),
     { own: moderating.own },
   );
   const byId = new Map(control.questions.map((question) => [question.id, question]));
-  const shown = calm.order.flatMap((id) => byId.get(id) ?? []);
+  const shown = frozenShown.order.flatMap((id) => byId.get(id) ?? []);
   // Both lists stand in one: under a pointer neither moves the other. Away from it, everything is let in.
-  const queue = useQueue(writing.placed, calm.isHeld ? (shown.length > 0 ? 'never' : 'when empty') : 'always');
+  const queue = useQueue(openForms.placed, frozenShown.isHeld ? (shown.length > 0 ? 'never' : 'when empty') : 'always');
   const waiting = queue.questions.flatMap(({ id }) => byId.get(id) ?? []);
-  const waitingCount = waiting.filter(({ state }) => state === 'pending').length + queue.arrived;
-  const letIn = (): void => {
-    calm.apply();
-    queue.letIn();
+  const waitingCount = waiting.filter(({ state }) => state === 'pending').length + queue.newCount;
+  const admitNew = (): void => {
+    frozenShown.apply();
+    queue.admitNew();
   };
   const remove = async (question: CrewQuestionView, withQuestions: boolean): Promise<boolean> => {
-    const leaving = pendingOf(withQuestions ? asideWith(control.questions, question) : []);
-    queue.dealtWith(leaving);
+    const leaving = pendingOf(withQuestions ? questionsRemovedWith(control.questions, question) : []);
+    queue.removeOptimistically(leaving);
     const isDone = await moderating.remove(question, withQuestions);
-    if (!isDone) queue.notDealtWith(leaving);
+    if (!isDone) queue.restore(leaving);
     return isDone;
   };
   const { event } = control;
@@ -119,9 +119,9 @@ export function QuestionsPanel() {
       <ActionFailure actions={actions} place="switches" className="mx-4 mb-2" />
       <ActionFailure actions={actions} place={undoPlace} className="mx-4 mb-2" />
       <NotUndoneNote
-        left={moderating.leftAlone}
-        pickIs={highlightStatus(control)}
-        onDismiss={moderating.dismissLeft}
+        left={moderating.notUndone}
+        highlightState={highlightStatus(control)}
+        onDismiss={moderating.dismissNotUndone}
         className="mx-4 mb-2"
       />
       <DecidedFirstNote
@@ -131,7 +131,7 @@ export function QuestionsPanel() {
         onDismiss={moderating.dismissDecided}
         className="mx-4 mb-2"
       />
-      <div className="list-frame" {...calm.hold}>
+      <div className="list-frame" {...frozenShown.hold}>
         <div className="clear-of-corner min-h-0 flex-1 overflow-y-auto border-t border-line">
           {waiting.length === 0 && shown.length === 0 && <NoQuestions />}
           {waiting.length > 0 && (
@@ -141,7 +141,7 @@ export function QuestionsPanel() {
               questions={waiting}
               moderating={moderating}
               queue={queue}
-              writing={writing}
+              openForms={openForms}
               onRemove={startRemoval}
             />
           )}
@@ -152,24 +152,24 @@ export function QuestionsPanel() {
               questions={shown}
               moderating={moderating}
               queue={queue}
-              writing={writing}
+              openForms={openForms}
               onRemove={startRemoval}
               hasState
             />
           )}
         </div>
         <QueueNote
-          count={queue.arrived + calm.freshCount}
-          isMoved={calm.isMoved}
-          leftCount={queue.left.size}
-          onLetIn={letIn}
+          count={queue.newCount + frozenShown.freshCount}
+          isMoved={frozenShown.isMoved}
+          decidedCount={queue.decidedIds.size}
+          onAdmit={admitNew}
         />
       </div>
       <div className="bg-surface px-2 has-[button]:border-t has-[button]:border-line has-[button]:py-1.5">
         <RemovalNote {...moderating} isBusy={actions.isBusy(undoPlace)} />
       </div>
       {/* At the end: no row moves when it comes and goes. */}
-      <div className="undo-bar stays flex justify-center border-line bg-surface has-[button]:border-t has-[button]:px-2 has-[button]:py-1 max-lg:sticky max-lg:bottom-16 max-lg:z-10">
+      <div className="undo-bar sticky-bar flex justify-center border-line bg-surface has-[button]:border-t has-[button]:px-2 has-[button]:py-1 max-lg:sticky max-lg:bottom-16 max-lg:z-10">
         {/* What was done while it went on is over with it. */}
         {(event.state !== 'ended' || moderating.fresh) && (
           <ReasonDialog {...moderating} actions={actions}>
@@ -189,7 +189,7 @@ interface QuestionListProps {
   questions: readonly CrewQuestionView[];
   moderating: Moderating;
   queue: Queue;
-  writing: UseWords;
+  openForms: OpenForms;
   onRemove: (question: CrewQuestionView) => void;
   hasState?: boolean;
 }
@@ -200,13 +200,13 @@ function QuestionList({
   questions,
   moderating,
   queue,
-  writing,
+  openForms,
   onRemove,
   hasState = false,
 }: QuestionListProps) {
   const { i18n } = useLingui();
   const { control } = useControlRoom();
-  const [rows, setRows] = useState(firstRows);
+  const [rows, setRows] = useState(initialRows);
   const merged = useMemo(() => mergedCounts(control.questions), [control.questions]);
   return (
     <section>
@@ -217,60 +217,60 @@ function QuestionList({
         {questions.slice(0, rows).map((question) => (
           <QuestionRow
             key={question.id}
-            {...{ question, moderating, queue, writing, onRemove }}
+            {...{ question, moderating, queue, openForms, onRemove }}
             mergedCount={merged.get(question.id)}
             hasState={hasState && question.state !== 'approved'}
           />
         ))}
       </ul>
-      <MoreRows count={questions.length - rows} onMore={() => setRows(rows + 2 * firstRows)} />
+      <MoreRows count={questions.length - rows} onMore={() => setRows(rows + 2 * initialRows)} />
     </section>
   );
 }
 
-interface QuestionRowProps extends Pick<QuestionListProps, 'moderating' | 'queue' | 'writing' | 'onRemove'> {
+interface QuestionRowProps extends Pick<QuestionListProps, 'moderating' | 'queue' | 'openForms' | 'onRemove'> {
   question: CrewQuestionView;
   mergedCount: number | undefined;
   hasState: boolean;
 }
 
-function QuestionRow({ question, mergedCount, moderating, queue, writing, onRemove, hasState }: QuestionRowProps) {
+function QuestionRow({ question, mergedCount, moderating, queue, openForms, onRemove, hasState }: QuestionRowProps) {
   const { actions, control, mayRun, others } = useControlRoom();
-  const words = writing.words?.id === question.id ? writing.words.kind : null;
-  const onWords = (kind: WordsKind | null): void => writing.write(kind && { id: question.id, kind });
+  const words = openForms.openForm?.id === question.id ? openForms.openForm.kind : null;
+  const onWords = (kind: QuestionFormKind | null): void => openForms.setOpenForm(kind && { id: question.id, kind });
   const element = useRef<HTMLLIElement>(null);
   useFocusNextRow(element);
   const place = `question-${question.id}`;
-  const hasLeft = queue.left.has(question.id) || writing.overtaken.has(question.id);
+  const isDecided = queue.decidedIds.has(question.id) || openForms.decidedElsewhere.has(question.id);
   // Read as well as what waits, so by its colour and not paler.
-  const isQuiet = hasLeft && words === null;
+  const isQuiet = isDecided && words === null;
   const hasScreen = control.event.state !== 'ended';
-  const pickIs = highlightStatus(control);
+  const highlightState = highlightStatus(control);
   const act = async (action: ModerationAction, given?: Words): Promise<boolean> => {
     const leaving = pendingOf([question]);
-    queue.dealtWith(leaving);
+    queue.removeOptimistically(leaving);
     // A form closes itself, once its words are taken.
     if (words !== null && given === undefined) onWords(null);
     const { isDone } = await moderating.act(place, action, [question], given);
-    if (!isDone) queue.notDealtWith(leaving);
+    if (!isDone) queue.restore(leaving);
     return isDone;
   };
   return (
     <li
       ref={element}
-      tabIndex={hasLeft ? undefined : -1}
+      tabIndex={isDecided ? undefined : -1}
       data-quiet={isQuiet || undefined}
-      className={`border-b border-line px-4 py-3 -outline-offset-2 ${isQuiet ? 'text-muted' : ''} ${question.state === 'highlighted' && pickIs === 'on-screen' ? 'bg-accent-soft' : isQuiet ? 'bg-paper' : ''}`}
+      className={`border-b border-line px-4 py-3 -outline-offset-2 ${isQuiet ? 'text-muted' : ''} ${question.state === 'highlighted' && highlightState === 'on-screen' ? 'bg-accent-soft' : isQuiet ? 'bg-paper' : ''}`}
     >
       <QuestionCard
-        question={hasLeft ? asItWaited(question) : question}
+        question={isDecided ? asPending(question) : question}
         hasState={hasState}
-        pickIs={pickIs}
+        highlightState={highlightState}
         labels={control.labels}
         mergedCount={mergedCount}
       >
-        {hasLeft ? (
-          <DecidedActions question={question} hasScreen={hasScreen} pickIs={pickIs} />
+        {isDecided ? (
+          <DecidedActions question={question} hasScreen={hasScreen} highlightState={highlightState} />
         ) : (
           <QuestionActions
             question={question}

@@ -87,7 +87,7 @@ export function Shortcuts() {
   const add = key('A', () => show(addStage), <Trans>Add a poll, or a question to the quiz or survey you see</Trans>);
   const blank = key(
     'B',
-    screens.count ? () => void screens.tell({ isBlank: !screens.look.isBlank }) : undefined,
+    screens.count ? () => void screens.changeLook({ isBlank: !screens.look.isBlank }) : undefined,
     <Trans>Blank the screen, and show it again</Trans>,
   );
   const onScreens = (
@@ -96,7 +96,7 @@ export function Shortcuts() {
     step: LookStep,
     what: ReactNode,
   ): ListedShortcut => {
-    const take = (): void => void screens.take(step);
+    const take = (): void => void screens.applyStep(step);
     return {
       caps: caps.map((cap) => [cap]),
       what,

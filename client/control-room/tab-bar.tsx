@@ -35,7 +35,7 @@ export function TabBar({ current, onChange }: { current: TabKey; onChange: (key:
   return (
     <nav
       aria-label={t`Parts of the control room`}
-      className="crew-tabs stays fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="crew-tabs sticky-bar fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       {tab(
         'agenda',

@@ -1,72 +1,79 @@
 import { expect, test } from 'vitest';
 import { firstLook } from '#contracts/screens/screens.ts';
 import {
-  awaitedForMs,
-  awaitedUntil,
-  believed,
-  heardFrom,
-  heardSince,
-  roomForText,
-  silentAfterMs,
-  told,
-  withoutSilent,
+  confirmWithinMs,
+  nextUnconfirmed,
+  withoutExpired,
+  withReport,
+  respondedSince,
+  largestTextForAll,
+  staleAfterMs,
+  withExpectedLook,
+  withoutStale,
 } from './connected-screens.ts';
 
 const report = (screenId: string, page = 0) => ({ screenId, look: { ...firstLook, page }, pages: 3 });
-const two = heardFrom(heardFrom(null, report('a'), 0), report('b'), 20_000);
+const two = withReport(withReport(null, report('a'), 0), report('b'), 20_000);
 
 test('a screen is counted once, however often it reports', () => {
-  expect(Object.keys(heardFrom(two, report('a', 2), 21_000))).toEqual(['a', 'b']);
+  expect(Object.keys(withReport(two, report('a', 2), 21_000))).toEqual(['a', 'b']);
 });
 
 test('one that left is gone at once, one that fell silent after a while', () => {
-  expect(Object.keys(withoutSilent(two, 20_000, 'b') ?? {})).toEqual(['a']);
-  expect(Object.keys(withoutSilent(two, silentAfterMs + 1) ?? {})).toEqual(['b']);
-  expect(withoutSilent(two, 20_001)).toBe(two);
+  expect(Object.keys(withoutStale(two, 20_000, 'b') ?? {})).toEqual(['a']);
+  expect(Object.keys(withoutStale(two, staleAfterMs + 1) ?? {})).toEqual(['b']);
+  expect(withoutStale(two, 20_001)).toBe(two);
 });
 
 test('who does not answer the roll is gone', () => {
-  expect(Object.keys(heardSince(two, 20_000) ?? {})).toEqual(['b']);
+  expect(Object.keys(respondedSince(two, 20_000) ?? {})).toEqual(['b']);
 });
 
 test('what they were told counts at once', () => {
   expect(
-    Object.values(told(two, { isBlank: true }, 20_000) ?? {}).map(({ look, heardAt }) => [look.isBlank, heardAt]),
+    Object.values(withExpectedLook(two, { isBlank: true }, 20_000) ?? {}).map(({ look, lastReportAt }) => [
+      look.isBlank,
+      lastReportAt,
+    ]),
   ).toEqual([
     [true, 0],
     [true, 20_000],
   ]);
-  expect(told(null, { isBlank: true }, 20_000)).toBeNull();
+  expect(withExpectedLook(null, { isBlank: true }, 20_000)).toBeNull();
 });
 
 test('a report that was on its way does not set back what they were told since', () => {
-  const pageOf = (known: ReturnType<typeof told>) => known?.['a']?.look.page;
-  const twice = told(told(two, { page: 1 }, 20_000), { page: 2 }, 20_100);
-  const late = heardFrom(twice, report('a', 1), 20_200);
-  expect([pageOf(late), late['a']?.heardAt]).toEqual([2, 20_200]);
+  const pageOf = (known: ReturnType<typeof withExpectedLook>) => known?.['a']?.look.page;
+  const twice = withExpectedLook(withExpectedLook(two, { page: 1 }, 20_000), { page: 2 }, 20_100);
+  const late = withReport(twice, report('a', 1), 20_200);
+  expect([pageOf(late), late['a']?.lastReportAt]).toEqual([2, 20_200]);
   // Once it agrees, whatever it says counts again.
-  const agreed = heardFrom(late, report('a', 2), 20_300);
-  expect(pageOf(heardFrom(agreed, report('a', 0), 20_400))).toBe(0);
+  const agreed = withReport(late, report('a', 2), 20_300);
+  expect(pageOf(withReport(agreed, report('a', 0), 20_400))).toBe(0);
 });
 
-test('a screen that says something else than it was told is believed after a while, and one that says nothing is not asked', () => {
-  const once = told(two, { page: 2 }, 20_000);
-  const until = 20_000 + awaitedForMs;
-  expect([awaitedUntil(two), awaitedUntil(once)]).toEqual([null, until]);
-  const late = heardFrom(once, report('a', 1), 20_200);
-  expect(believed(late, until - 1)).toEqual(late);
-  expect(Object.values(believed(late, until) ?? {}).map(({ look }) => look.page)).toEqual([1, 2]);
-  expect(awaitedUntil(believed(late, until))).toBeNull();
-  expect(heardFrom(once, report('a', 1), until)['a']?.look.page).toBe(1);
+test('a screen that says something else than it was told is withoutExpired after a while, and one that says nothing is not asked', () => {
+  const once = withExpectedLook(two, { page: 2 }, 20_000);
+  const until = 20_000 + confirmWithinMs;
+  expect([nextUnconfirmed(two), nextUnconfirmed(once)]).toEqual([null, until]);
+  const late = withReport(once, report('a', 1), 20_200);
+  expect(withoutExpired(late, until - 1)).toEqual(late);
+  expect(Object.values(withoutExpired(late, until) ?? {}).map(({ look }) => look.page)).toEqual([1, 2]);
+  expect(nextUnconfirmed(withoutExpired(late, until))).toBeNull();
+  expect(withReport(once, report('a', 1), until)['a']?.look.page).toBe(1);
 });
 
 test('before they were asked nothing is known', () => {
-  expect(withoutSilent(null, 0)).toBeNull();
+  expect(withoutStale(null, 0)).toBeNull();
 });
 
 test('what a screen says of its computer and of its text is known, also while it is told something', () => {
-  const once = told(heardFrom(null, { ...report('a'), isDark: true, largestText: 120 }, 0), { page: 2 }, 100);
-  expect(heardFrom(once, { ...report('a'), isDark: false, largestText: 100 }, 200)['a']).toMatchObject({
+  const once = withExpectedLook(
+    withReport(null, { ...report('a'), isDark: true, largestText: 120 }, 0),
+    { page: 2 },
+    100,
+  );
+  expect(withReport(once, { ...report('a'), isDark: false, largestText: 100 }, 200)['a']).toMatchObject({
     isDark: false,
     largestText: 100,
     look: { page: 2 },
@@ -74,7 +81,7 @@ test('what a screen says of its computer and of its text is known, also while it
 });
 
 test('text is as large as every screen has room for, and one that has not measured yet holds nobody back', () => {
-  expect(roomForText([{ largestText: 160 }, { largestText: 115 }, {}])).toBe(115);
-  expect(roomForText([{}])).toBe(160);
-  expect(roomForText([])).toBe(160);
+  expect(largestTextForAll([{ largestText: 160 }, { largestText: 115 }, {}])).toBe(115);
+  expect(largestTextForAll([{}])).toBe(160);
+  expect(largestTextForAll([])).toBe(160);
 });

@@ -9,7 +9,7 @@ export interface Actions {
   /** Sends the visits one after the other, and after all that were asked for before; stops at the first refusal. */
   run: (place: string, ...visits: CrewCommand[]) => Promise<Outcome>;
   /**
-   * The same for what puts something else in hand: what is asked for at this place before it is done was meant for what stood there, and is
+   * The same for what puts something else in hand: what is asked for at this place before it is done was intendedTargets for what stood there, and is
    * refused. The same once more is the same press.
    */
   runExclusively: (place: string, ...visits: CrewCommand[]) => Promise<Outcome>;

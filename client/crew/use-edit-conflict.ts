@@ -7,18 +7,18 @@ type Fields = Extract<RequestPayload, Record<string, unknown>>;
 
 export interface EditConflict {
   /** Somebody else saved other words since the first change here. */
-  isOvertaken: boolean;
+  hasConflict: boolean;
   /** From now on what is there counts as seen, until it is forgotten. Only the first call does anything. */
-  hold: () => void;
-  /** What the server is told was seen. After it was told, or with `isTheirsSeen`, that is what is there now. */
-  sent: (isTheirsSeen: boolean) => Fields;
-  /** After a refusal: the reader was told what is there now. */
-  tell: () => void;
+  pin: () => void;
+  /** What the server is acknowledged was seen. After it was acknowledged, or with `isTheirsSeen`, that is what is there now. */
+  base: (isTheirsSeen: boolean) => Fields;
+  /** After a refusal: the reader was acknowledged what is there now. */
+  acknowledge: () => void;
   /**
-   * What came of it that the reader chose their own over what they were told: where the server has something to say about their words, that
+   * What came of it that the reader chose their own over what they were acknowledged: where the server has something to say about their words, that
    * is what is left to mend, and what was there when they chose counts as seen. What got lost decides nothing.
    */
-  outvote: (outcome: Outcome) => void;
+  resolveWithMine: (outcome: Outcome) => void;
   forget: () => void;
 }
 
@@ -31,19 +31,19 @@ export function useEditConflict(key: string, now: Fields): EditConflict {
   const current = JSON.stringify(now);
   const [kept, keep, forget] = useDraft(`seen:${key}`);
   const latest = useRef(current);
-  const told = useRef<string>(undefined);
+  const acknowledged = useRef<string>(undefined);
   useEffect(() => {
     latest.current = current;
   }, [current]);
   return {
-    isOvertaken: kept !== '' && kept !== current,
-    hold: () => {
+    hasConflict: kept !== '' && kept !== current,
+    pin: () => {
       if (kept === '') keep(current);
     },
-    sent: (isTheirsSeen) =>
-      isTheirsSeen || kept === '' || told.current === current ? now : (JSON.parse(kept) as Fields),
-    tell: () => void (told.current = latest.current),
-    outvote: ({ fields }) => {
+    base: (isTheirsSeen) =>
+      isTheirsSeen || kept === '' || acknowledged.current === current ? now : (JSON.parse(kept) as Fields),
+    acknowledge: () => void (acknowledged.current = latest.current),
+    resolveWithMine: ({ fields }) => {
       if (Object.keys(fields).length > 0) keep(current);
     },
     forget,

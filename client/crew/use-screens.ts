@@ -7,17 +7,17 @@ import { whisper } from '../live/subscriptions.ts';
 import { applyLookStep, parseLook, textStop, type LookStep, type TextLimit } from '../screen/look/look.ts';
 import { useTextLimitNotice } from '../screen/look/use-text-limit-notice.ts';
 import {
-  awaitedUntil,
-  believed,
-  heardFrom,
-  heardSince,
-  roomForText,
-  told,
+  nextUnconfirmed,
+  withoutExpired,
+  withReport,
+  respondedSince,
+  largestTextForAll,
+  withExpectedLook,
   type ConnectedScreens,
-  withoutSilent,
+  withoutStale,
 } from './connected-screens.ts';
 
-interface Heard extends Pick<ScreenEvents, 'client-screen.reported' | 'client-screen.left'> {
+interface ScreenChannelEvents extends Pick<ScreenEvents, 'client-screen.reported' | 'client-screen.left'> {
   'pusher:subscription_succeeded': unknown;
 }
 
@@ -35,65 +35,65 @@ export interface Screens {
   /** Why the last step changed nothing, while that is said. */
   stop: TextLimit | null;
   /** Tells all of them to take a step; false when the connection did not carry it. */
-  take: (step: LookStep) => boolean;
+  applyStep: (step: LookStep) => boolean;
   /** Tells all of them; false when the connection did not carry it. */
-  tell: (change: Partial<ScreenLook>) => boolean;
+  changeLook: (change: Partial<ScreenLook>) => boolean;
 }
 
-const lookAroundMs = 5_000;
+const staleCheckMs = 5_000;
 
 /** The screens of the event, which say by themselves that they are here. Joins their channel. */
 export function useScreens(eventId: string): Screens {
   const channel = channels.screen(eventId);
   const [known, setKnown] = useState<ConnectedScreens | null>(null);
-  const callRoll = useRollCall(channel, setKnown);
-  const [stop, sayStop] = useTextLimitNotice();
+  const takeCensus = useCensus(channel, setKnown);
+  const [stop, noteStop] = useTextLimitNotice();
   // Somebody came or went, perhaps a screen whose computer was switched off: those that are here say so.
-  useChannel<Pick<RoomEvents, 'audience.counted'>>(channels.room(eventId), { 'audience.counted': callRoll });
-  useChannel<Heard>(channel, {
-    'pusher:subscription_succeeded': () => callRoll(),
-    'client-screen.reported': (report) => setKnown((all) => heardFrom(all, understood(report), Date.now())),
-    'client-screen.left': ({ screenId }) => setKnown((all) => withoutSilent(all, Date.now(), screenId)),
+  useChannel<Pick<RoomEvents, 'audience.counted'>>(channels.room(eventId), { 'audience.counted': takeCensus });
+  useChannel<ScreenChannelEvents>(channel, {
+    'pusher:subscription_succeeded': () => takeCensus(),
+    'client-screen.reported': (report) => setKnown((all) => withReport(all, parseReport(report), Date.now())),
+    'client-screen.left': ({ screenId }) => setKnown((all) => withoutStale(all, Date.now(), screenId)),
   });
   useEffect(() => {
-    const timer = setInterval(() => setKnown((all) => withoutSilent(all, Date.now())), lookAroundMs);
+    const timer = setInterval(() => setKnown((all) => withoutStale(all, Date.now())), staleCheckMs);
     return () => clearInterval(timer);
   }, []);
-  const until = awaitedUntil(known);
+  const until = nextUnconfirmed(known);
   useEffect(() => {
     if (until === null) return undefined;
-    const timer = setTimeout(() => setKnown((all) => believed(all, until)), until - Date.now());
+    const timer = setTimeout(() => setKnown((all) => withoutExpired(all, until)), until - Date.now());
     return () => clearTimeout(timer);
   }, [until]);
   return useMemo(() => {
-    const all = Object.values(known ?? {}).toSorted((one, other) => other.heardAt - one.heardAt);
-    const newest = all[0];
-    const look = newest?.look ?? firstLook;
-    const pages = newest?.pages ?? 1;
-    const largestText = roomForText(all);
-    const tell = (change: Partial<ScreenLook>): boolean => {
+    const all = Object.values(known ?? {}).toSorted((one, other) => other.lastReportAt - one.lastReportAt);
+    const latest = all[0];
+    const look = latest?.look ?? firstLook;
+    const pages = latest?.pages ?? 1;
+    const largestText = largestTextForAll(all);
+    const changeLook = (change: Partial<ScreenLook>): boolean => {
       const wasSent = whisper(channel, 'client-screen.told', change);
-      if (wasSent) setKnown((before) => told(before, change, Date.now()));
+      if (wasSent) setKnown((before) => withExpectedLook(before, change, Date.now()));
       return wasSent;
     };
     return {
       count: known && all.length,
       look,
       pages,
-      isDark: newest?.isDark === true,
+      isDark: latest?.isDark === true,
       largestText,
       stop,
-      take: (step) => {
-        sayStop(textStop(look, step, largestText));
-        return tell(applyLookStep(look, step, pages, largestText));
+      applyStep: (step) => {
+        noteStop(textStop(look, step, largestText));
+        return changeLook(applyLookStep(look, step, pages, largestText));
       },
-      tell,
+      changeLook,
     };
-  }, [known, channel, stop, sayStop]);
+  }, [known, channel, stop, noteStop]);
 }
 
 /** A page of another version may say less, or something else. */
-function understood({ screenId, look, pages, isDark, largestText }: ScreenReport): ScreenReport {
+function parseReport({ screenId, look, pages, isDark, largestText }: ScreenReport): ScreenReport {
   return {
     screenId,
     look: { ...firstLook, ...parseLook(look) },
@@ -103,30 +103,30 @@ function understood({ screenId, look, pages, isDark, largestText }: ScreenReport
   };
 }
 
-const answerWithinMs = 2_500;
+const censusMs = 2_500;
 
-/** Asks who is here, and forgets who did not answer; one call at a time, however many people come and go. */
-function useRollCall(channel: string, setKnown: Dispatch<SetStateAction<ConnectedScreens | null>>): () => void {
-  const roll = useRef<{ timer?: ReturnType<typeof setTimeout> | undefined; isWantedAgain: boolean }>({
-    isWantedAgain: false,
+/** Asks who is here, and forgets who did not answer; one take at a time, however many people come and go. */
+function useCensus(channel: string, setKnown: Dispatch<SetStateAction<ConnectedScreens | null>>): () => void {
+  const census = useRef<{ timer?: ReturnType<typeof setTimeout> | undefined; isRequestedAgain: boolean }>({
+    isRequestedAgain: false,
   });
   useEffect(() => {
-    const { current } = roll;
+    const { current } = census;
     return () => clearTimeout(current.timer);
   }, []);
   return useCallback(() => {
-    const call = (): void => {
+    const take = (): void => {
       const askedAt = Date.now();
-      // Not joined yet: joining calls the roll.
+      // Not joined yet: joining calls the census.
       if (!whisper(channel, 'client-screen.asked', {})) return;
-      roll.current.isWantedAgain = false;
-      roll.current.timer = setTimeout(() => {
-        roll.current.timer = undefined;
-        setKnown((all) => heardSince(all ?? {}, askedAt));
-        if (roll.current.isWantedAgain) call();
-      }, answerWithinMs);
+      census.current.isRequestedAgain = false;
+      census.current.timer = setTimeout(() => {
+        census.current.timer = undefined;
+        setKnown((all) => respondedSince(all ?? {}, askedAt));
+        if (census.current.isRequestedAgain) take();
+      }, censusMs);
     };
-    if (roll.current.timer === undefined) call();
-    else roll.current.isWantedAgain = true;
+    if (census.current.timer === undefined) take();
+    else census.current.isRequestedAgain = true;
   }, [channel, setKnown]);
 }

@@ -10,7 +10,7 @@ import type { ModerationAction } from '#contracts/questions/moderation.ts';
 import { wouldMove } from '../crew/questions/moderation-rules.ts';
 import { RejectForm } from './forms/reject-form.tsx';
 import type { Actions } from '../crew/use-actions.ts';
-import { bulkPlace, type ModerationDesk } from './use-desk.ts';
+import { bulkPlace, type ModerationState } from './use-moderation.ts';
 
 const bulkActions = [
   'approve',
@@ -23,18 +23,20 @@ const bulkActions = [
 ] as const satisfies readonly ModerationAction[];
 
 /** What can be done with all selected questions at once; only what fits every one of them. */
-export function BulkBar({ desk, actions }: { desk: ModerationDesk; actions: Actions }) {
-  const { picked } = desk;
+export function BulkBar({ moderation, actions }: { moderation: ModerationState; actions: Actions }) {
+  const { picked } = moderation;
   const isNarrow = useMediaQuery('(max-width: 39.99rem)');
   if (picked.size === 0 && actions.failureAt(bulkPlace) === null) return null;
-  const mergeable = desk.targets('merge');
-  const possible = bulkActions.filter((action) => desk.targets(action).some((question) => wouldMove(question, action)));
-  const rejectable = desk.targets('reject');
-  const isWriting = desk.isReasoning && rejectable.length > 0;
+  const mergeable = moderation.targets('merge');
+  const possible = bulkActions.filter((action) =>
+    moderation.targets(action).some((question) => wouldMove(question, action)),
+  );
+  const rejectable = moderation.targets('reject');
+  const isWriting = moderation.isBulkReasonOpen && rejectable.length > 0;
   // A phone has one row for what is done: the likeliest two, and the rest behind them.
   const atHand = isNarrow ? possible.slice(0, 2) : possible;
   const clear = (
-    <Button size="compact" look="quiet" className={isNarrow ? 'ms-auto -me-3' : ''} onClick={desk.clearPicks}>
+    <Button size="compact" look="quiet" className={isNarrow ? 'ms-auto -me-3' : ''} onClick={moderation.clearPicks}>
       <Trans>Select none</Trans>
     </Button>
   );
@@ -48,9 +50,9 @@ export function BulkBar({ desk, actions }: { desk: ModerationDesk; actions: Acti
           </output>
           <RejectForm
             questions={rejectable}
-            onDone={() => focusSelectedRow(() => desk.reason(false))}
+            onDone={() => focusSelectedRow(() => moderation.setBulkReasonOpen(false))}
             dismiss={() => actions.dismiss(bulkPlace)}
-            onSend={(words) => desk.act('reject', rejectable, words)}
+            onSend={(words) => moderation.act('reject', rejectable, words)}
           />
         </>
       )}
@@ -66,34 +68,42 @@ export function BulkBar({ desk, actions }: { desk: ModerationDesk; actions: Acti
             <Button
               key={action}
               size="compact"
-              look={action === possible[0] && desk.hasScreen ? 'primary' : 'secondary'}
+              look={action === possible[0] && moderation.hasScreen ? 'primary' : 'secondary'}
               isBusy={actions.isBusy(bulkPlace)}
-              onClick={() => void desk.act(action, desk.targets(action))}
+              onClick={() => void moderation.act(action, moderation.targets(action))}
             >
               <BulkWord action={action} />
             </Button>
           ))}
           {isNarrow ? (
             <BulkRest
-              desk={desk}
+              moderation={moderation}
               rest={possible.slice(2)}
               mergeable={mergeable}
               rejectable={rejectable}
-              onReason={() => desk.reason(true)}
+              onReason={() => moderation.setBulkReasonOpen(true)}
             />
           ) : (
             <>
               {rejectable.length > 0 && (
-                <Button size="compact" isBusy={actions.isBusy(bulkPlace)} onClick={() => desk.reason(true)}>
+                <Button
+                  size="compact"
+                  isBusy={actions.isBusy(bulkPlace)}
+                  onClick={() => moderation.setBulkReasonOpen(true)}
+                >
                   <ReasonWord of={rejectable} />
                 </Button>
               )}
               {mergeable.length > 0 && (
-                <Button size="compact" isBusy={actions.isBusy(bulkPlace)} onClick={() => desk.startMerge(mergeable)}>
+                <Button
+                  size="compact"
+                  isBusy={actions.isBusy(bulkPlace)}
+                  onClick={() => moderation.startMerge(mergeable)}
+                >
                   <Trans>Merge…</Trans>
                 </Button>
               )}
-              {desk.labels.length > 0 && (
+              {moderation.labels.length > 0 && (
                 <Menu
                   trigger={
                     <Button size="compact">
@@ -101,7 +111,7 @@ export function BulkBar({ desk, actions }: { desk: ModerationDesk; actions: Acti
                     </Button>
                   }
                 >
-                  <BulkLabels desk={desk} />
+                  <BulkLabels moderation={moderation} />
                 </Menu>
               )}
             </>
@@ -119,12 +129,12 @@ export function BulkBar({ desk, actions }: { desk: ModerationDesk; actions: Acti
 }
 
 /** A label that all have is taken off; one that some lack is put on those. */
-function BulkLabels({ desk }: { desk: ModerationDesk }) {
-  const all = desk.pickedQuestions;
-  return desk.labels.map((label) => {
+function BulkLabels({ moderation }: { moderation: ModerationState }) {
+  const all = moderation.pickedQuestions;
+  return moderation.labels.map((label) => {
     const isOn = all.every(({ labelIds }) => labelIds.includes(label.id));
     return (
-      <MenuItem key={label.id} onSelect={() => desk.label(label, all, !isOn)}>
+      <MenuItem key={label.id} onSelect={() => moderation.label(label, all, !isOn)}>
         {isOn ? <Trans>Take off “{label.name}”</Trans> : <Trans>Label “{label.name}”</Trans>}
       </MenuItem>
     );
@@ -132,7 +142,7 @@ function BulkLabels({ desk }: { desk: ModerationDesk }) {
 }
 
 interface BulkRestProps {
-  desk: ModerationDesk;
+  moderation: ModerationState;
   rest: readonly (typeof bulkActions)[number][];
   mergeable: readonly CrewQuestionView[];
   /** Those that can be given a reason. */
@@ -140,8 +150,9 @@ interface BulkRestProps {
   onReason: () => void;
 }
 
-function BulkRest({ desk, rest, mergeable, rejectable, onReason }: BulkRestProps) {
-  if (rest.length === 0 && rejectable.length === 0 && mergeable.length === 0 && desk.labels.length === 0) return null;
+function BulkRest({ moderation, rest, mergeable, rejectable, onReason }: BulkRestProps) {
+  if (rest.length === 0 && rejectable.length === 0 && mergeable.length === 0 && moderation.labels.length === 0)
+    return null;
   return (
     <Menu
       trigger={
@@ -152,7 +163,7 @@ function BulkRest({ desk, rest, mergeable, rejectable, onReason }: BulkRestProps
       }
     >
       {rest.map((action) => (
-        <MenuItem key={action} onSelect={() => void desk.act(action, desk.targets(action))}>
+        <MenuItem key={action} onSelect={() => void moderation.act(action, moderation.targets(action))}>
           <BulkWord action={action} />
         </MenuItem>
       ))}
@@ -162,11 +173,11 @@ function BulkRest({ desk, rest, mergeable, rejectable, onReason }: BulkRestProps
         </MenuItem>
       )}
       {mergeable.length > 0 && (
-        <MenuItem onSelect={() => desk.startMerge(mergeable)}>
+        <MenuItem onSelect={() => moderation.startMerge(mergeable)}>
           <Trans>Merge…</Trans>
         </MenuItem>
       )}
-      <BulkLabels desk={desk} />
+      <BulkLabels moderation={moderation} />
     </Menu>
   );
 }

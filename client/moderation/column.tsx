@@ -8,16 +8,16 @@ import { MoreRows } from '#ui/list/more-rows.tsx';
 import { ModerationRow } from './row.tsx';
 import { ignoreDoubleClick } from '#ui/ignore-double-click.ts';
 import type { Actions } from '../crew/use-actions.ts';
-import type { ModerationDesk } from './use-desk.ts';
+import type { ModerationState } from './use-moderation.ts';
 
 export interface ModerationColumnProps {
-  desk: ModerationDesk;
+  moderation: ModerationState;
   actions: Actions;
   title: ReactNode;
   label: string;
   count: number;
   questions: readonly CrewQuestionView[];
-  left?: ReadonlySet<string>;
+  decidedIds?: ReadonlySet<string>;
   actionsAtTitle?: ReactNode;
   /** What holds for the whole list. On phones it is among the tools: there the head leaves the room to the questions. */
   lead?: ReactNode;
@@ -36,21 +36,21 @@ export interface ModerationColumnProps {
   note: ReactNode;
 }
 
-const firstRows = 60;
-const nobody: ReadonlySet<string> = new Set();
+const initialRows = 60;
+const noIds: ReadonlySet<string> = new Set();
 
 /**
  * One list of questions. Long lists are drawn in parts, up to the one in which the question in hand is. No further: growing ahead of
  * the focus, a list would never let out whoever walks it by keys.
  */
 export function ModerationColumn({
-  desk,
+  moderation,
   actions,
   title,
   label,
   count,
   questions,
-  left = nobody,
+  decidedIds = noIds,
   actionsAtTitle,
   lead,
   notice,
@@ -64,13 +64,13 @@ export function ModerationColumn({
 }: ModerationColumnProps) {
   const { i18n } = useLingui();
   const isUnseen = useMediaQuery('(max-width: 63.99rem)') && isNamedAbove;
-  const [rows, setRows] = useState(firstRows);
+  const [rows, setRows] = useState(initialRows);
   const list = useRef<HTMLUListElement>(null);
-  const currentPlace = questions.findIndex(({ id }) => id === desk.current?.id);
-  const drawn = Math.max(rows, firstRows * Math.ceil((currentPlace + 1) / firstRows));
+  const currentPlace = questions.findIndex(({ id }) => id === moderation.current?.id);
+  const drawn = Math.max(rows, initialRows * Math.ceil((currentPlace + 1) / initialRows));
   return (
     <section aria-label={label} className={`min-h-0 flex-col bg-paper lg:flex ${isChosen ? 'flex' : 'hidden'}`}>
-      <header className="desk-head stays flex min-h-11 items-center gap-3 px-4">
+      <header className="moderation-head sticky-bar flex min-h-11 items-center gap-3 px-4">
         <h2 className={isUnseen ? 'unseen' : 'shrink-0 text-lg'}>{title}</h2>
         <p className={isUnseen ? 'unseen' : 'figures text-muted'}>{i18n.number(count)}</p>
         <div className="ms-auto flex min-w-0">{actionsAtTitle}</div>
@@ -78,7 +78,7 @@ export function ModerationColumn({
       {lead && <div className="grid gap-2 px-4 pb-3 max-lg:hidden">{lead}</div>}
       {notice && <div className="grid gap-2 px-4 has-[>:not(.unseen)]:pb-3">{notice}</div>}
       <div className="list-frame" {...hold}>
-        <div className="desk-list clear-of-corner min-h-0 flex-1 overflow-y-auto px-4 pt-1">
+        <div className="moderation-list clear-of-corner min-h-0 flex-1 overflow-y-auto px-4 pt-1">
           {questions.length === 0 ? (
             empty
           ) : (
@@ -86,20 +86,20 @@ export function ModerationColumn({
               {questions.slice(0, drawn).map((question) => (
                 <ModerationRow
                   key={question.id}
-                  {...{ question, desk, actions, onGoTo }}
-                  hasLeft={left.has(question.id)}
+                  {...{ question, moderation, actions, onGoTo }}
+                  isDecided={decidedIds.has(question.id)}
                 />
               ))}
             </ul>
           )}
           <AnchoredRows
-            key={JSON.stringify(desk.filter)}
+            key={JSON.stringify(moderation.filter)}
             list={list}
             order={questions.map(({ id }) => id)}
             under={under}
             mayGlide={false}
           />
-          <MoreRows count={questions.length - drawn} onMore={() => setRows(drawn + firstRows)} />
+          <MoreRows count={questions.length - drawn} onMore={() => setRows(drawn + initialRows)} />
         </div>
         {note}
       </div>

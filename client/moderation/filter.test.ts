@@ -21,7 +21,7 @@ const question: CrewQuestionView = {
   mergedIntoId: null,
 };
 
-test('the desk is searched by text, answer and author, in any state, and by label', () => {
+test('the moderation is searched by text, answer and author, in any state, and by label', () => {
   for (const search of ['', 'EXAM', 'may when', 'zoe'])
     expect([search, matchesFilter({ ...noFilter, search })(question)]).toEqual([search, true]);
   expect(matchesFilter({ ...noFilter, search: 'june' })(question)).toBe(false);

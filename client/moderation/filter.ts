@@ -1,19 +1,19 @@
 import { everyQuestion, questionMatcher } from '#contracts/questions/listing.ts';
 import type { CrewQuestionView } from '#contracts/views.ts';
 
-export interface DeskFilter {
+export interface ModerationFilter {
   search: string;
   labelId: string | null;
 }
 
-export const noFilter: DeskFilter = { search: '', labelId: null };
+export const noFilter: ModerationFilter = { search: '', labelId: null };
 
 /** As the room searches; the name of the author counts too. */
-export function matchesFilter({ search, labelId }: DeskFilter): (question: CrewQuestionView) => boolean {
+export function matchesFilter({ search, labelId }: ModerationFilter): (question: CrewQuestionView) => boolean {
   const fits = questionMatcher({ ...everyQuestion, search, labelId });
   return (question) => fits({ ...question, body: `${question.body} ${question.authorName ?? ''}`, state: 'approved' });
 }
 
-export function isFiltered({ search, labelId }: DeskFilter): boolean {
+export function isFiltered({ search, labelId }: ModerationFilter): boolean {
   return search.trim() !== '' || labelId !== null;
 }

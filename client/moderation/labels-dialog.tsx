@@ -100,7 +100,7 @@ function LabelForm({ eventId, label, colour: firstColour, actions, onDone }: Lab
   const seen = useEditConflict(key, label ? fieldsOf(label) : {});
   const { name, colour, isPublic } = draft.fields;
   const change: typeof draft.change = (part) => {
-    seen.hold();
+    seen.pin();
     draft.change(part);
   };
   const discard = (): void => {
@@ -115,11 +115,11 @@ function LabelForm({ eventId, label, colour: firstColour, actions, onDone }: Lab
       ? await actions.run(place, {
           method: 'patch',
           url: route('labels.update', { event: eventId, label: label.id }),
-          fields: { ...fields, seen: seen.sent(false) },
+          fields: { ...fields, seen: seen.base(false) },
         })
       : await actions.run(place, { method: 'post', url: route('labels.create', { event: eventId }), fields });
     // Whoever was told what is there now replaces it knowingly.
-    if (Object.keys(outcome.fields).length > 0) seen.tell();
+    if (Object.keys(outcome.fields).length > 0) seen.acknowledge();
     if (!outcome.isDone) return;
     discard();
     onDone();

@@ -10,7 +10,7 @@ import { matchesFilter, noFilter } from './filter.ts';
 import { focusPlace, rowOf } from './question/focus-selected-row.ts';
 import { mostSimilarFirst, textSimilarity } from './text-similarity.ts';
 import { Direction, MergePreview } from './merge-preview.tsx';
-import { canModerate, likeliestToStay } from '../crew/questions/moderation-rules.ts';
+import { canModerate, preferredMergeTarget } from '../crew/questions/moderation-rules.ts';
 import type { HighlightStatus } from '../crew/questions/highlight-status.ts';
 import { useEditing } from '../crew/presence/use-editing.ts';
 
@@ -20,16 +20,16 @@ export interface MergeDialogProps {
   questions: readonly CrewQuestionView[];
   onMerge: (duplicates: readonly CrewQuestionView[], into: CrewQuestionView) => void;
   onClose: () => void;
-  pickIs: HighlightStatus;
+  highlightState: HighlightStatus;
 }
 
 const most = 20;
 
 /**
- * Which question stays and stands for the others. Of several that were chosen it is one of them, or another one. One alone is merged with
+ * Which question stays and stands for the others. Of several that were chosen it is one of them, or another one. One single is merged with
  * another: which of the two stays is proposed by what the room knows and wants, and a swap says otherwise.
  */
-export function MergeDialog({ duplicates, questions, onMerge, onClose, pickIs }: MergeDialogProps) {
+export function MergeDialog({ duplicates, questions, onMerge, onClose, highlightState }: MergeDialogProps) {
   const { t } = useLingui();
   const id = useId();
   const [search, setSearch] = useState('');
@@ -43,23 +43,23 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose, pickIs }:
   const isOpen = duplicates.length > 0;
   useEditing(...duplicates.map((question) => `merge:${question.id}`));
   const [wasOpen, setWasOpen] = useState(false);
-  const likeness = useLikenessTo(duplicates);
+  const similarity = useSimilarityTo(duplicates);
   // The likeliest first.
-  const standing = useMemo(() => {
-    const byUpvotes = questions.filter(mayStandFor(duplicates)).toSorted((a, b) => b.upvoteCount - a.upvoteCount);
-    return mostSimilarFirst(byUpvotes, ({ body }) => likeness(body));
-  }, [duplicates, questions, likeness]);
-  const own = duplicates.flatMap((question) => standing.find((each) => each.id === question.id) ?? []);
+  const candidates = useMemo(() => {
+    const byUpvotes = questions.filter(canAbsorb(duplicates)).toSorted((a, b) => b.upvoteCount - a.upvoteCount);
+    return mostSimilarFirst(byUpvotes, ({ body }) => similarity(body));
+  }, [duplicates, questions, similarity]);
+  const own = duplicates.flatMap((question) => candidates.find((each) => each.id === question.id) ?? []);
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
     if (isOpen) {
       setSearch('');
       setIsUnfolded(false);
       // The only one there is needs no choosing.
-      choose((likeliestToStay(own) ?? (standing.length === 1 ? standing[0] : null))?.id ?? null);
+      choose((preferredMergeTarget(own) ?? (candidates.length === 1 ? candidates[0] : null))?.id ?? null);
     }
   }
-  const others = standing.filter((question) => !own.includes(question));
+  const others = candidates.filter((question) => !own.includes(question));
   // What is chosen stays in sight, whatever is looked for.
   const isChosen = ({ id: one }: CrewQuestionView): boolean => one === chosenId;
   const wanted = others.filter((question) => !isChosen(question) && matchesFilter({ ...noFilter, search })(question));
@@ -67,14 +67,14 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose, pickIs }:
   // Also when the others are folded away again.
   const isFolded = own.length > 0 && !isUnfolded;
   const found = [...(isFolded ? [] : chosenOther), ...wanted].slice(0, most);
-  const chosen = standing.find((question) => question.id === chosenId) ?? null;
+  const chosen = candidates.find((question) => question.id === chosenId) ?? null;
   const [first] = duplicates;
-  const alone = duplicates.length === 1 && first ? first : null;
+  const single = duplicates.length === 1 && first ? first : null;
   // What waits, or is on show, may stay as well as go; what was answered only stays.
-  const isSwappable = alone !== null && chosen !== null && mayStandFor([chosen, alone])(alone);
-  const isTurned = isSwappable && (likeliestToStay([chosen, alone]) === alone) !== isSwapped;
-  const into = isTurned ? alone : chosen;
-  const goers = isTurned ? [chosen] : duplicates.filter((question) => question.id !== into?.id);
+  const isSwappable = single !== null && chosen !== null && canAbsorb([chosen, single])(single);
+  const isReversed = isSwappable && (preferredMergeTarget([chosen, single]) === single) !== isSwapped;
+  const into = isReversed ? single : chosen;
+  const goers = isReversed ? [chosen] : duplicates.filter((question) => question.id !== into?.id);
   const merged = useRef<string | null>(null);
   const choices = (of: readonly CrewQuestionView[]) =>
     of.map((question) => (
@@ -86,7 +86,7 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose, pickIs }:
           checked={question.id === chosenId}
           onChange={() => choose(question.id)}
         />
-        <QuestionText {...{ question, pickIs }} />
+        <QuestionText {...{ question, highlightState }} />
       </label>
     ));
   const searched = (
@@ -100,7 +100,7 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose, pickIs }:
         value={search}
         onChange={({ target }) => setSearch(target.value)}
       />
-      <div className="merge-found -m-1 grid auto-rows-max gap-1.5 overflow-y-auto p-1">{choices(found)}</div>
+      <div className="merge-results -m-1 grid auto-rows-max gap-1.5 overflow-y-auto p-1">{choices(found)}</div>
       {isOpen && found.length === 0 && (
         <output className="text-muted">
           <Trans>There is no question to merge with.</Trans>
@@ -144,7 +144,7 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose, pickIs }:
             <ul className="grid max-h-40 grid-cols-1 gap-1 overflow-y-auto">
               {duplicates.map((question) => (
                 <li key={question.id} className="rounded-control bg-sunken px-3 py-2">
-                  <QuestionText {...{ question, pickIs }} />
+                  <QuestionText {...{ question, highlightState }} />
                 </li>
               ))}
             </ul>
@@ -152,7 +152,7 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose, pickIs }:
         )}
         <fieldset className="grid grid-cols-1 gap-1.5">
           <legend className="mb-1.5 font-semibold">
-            {alone === null ? <Trans>Which one stays?</Trans> : <Trans>Which one asks the same?</Trans>}
+            {single === null ? <Trans>Which one stays?</Trans> : <Trans>Which one asks the same?</Trans>}
           </legend>
           {choices(own)}
           {own.length === 0 && searched}
@@ -167,7 +167,7 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose, pickIs }:
           {isFolded && choices(chosenOther)}
         </fieldset>
         <MergePreview goerCount={goers.length}>
-          {alone && (
+          {single && (
             <Direction into={into} goer={goers[0]} onSwap={isSwappable ? () => setIsSwapped(!isSwapped) : null} />
           )}
         </MergePreview>
@@ -184,7 +184,7 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose, pickIs }:
 }
 
 /** The same for the same texts, however often they come. */
-function useLikenessTo(questions: readonly CrewQuestionView[]): (other: string) => number {
+function useSimilarityTo(questions: readonly CrewQuestionView[]): (other: string) => number {
   const texts = JSON.stringify(questions.map(({ body }) => body));
   return useMemo(() => textSimilarity(JSON.parse(texts) as string[]), [texts]);
 }
@@ -204,10 +204,10 @@ function isSeen({ state }: CrewQuestionView): boolean {
 /** As in the lists: what was asked, by whom and when; and what decides, whether the room sees it and how many want to know. */
 function QuestionText({
   question: { body, authorName, createdAt, upvoteCount, state },
-  pickIs,
+  highlightState,
 }: {
   question: CrewQuestionView;
-  pickIs: HighlightStatus;
+  highlightState: HighlightStatus;
 }) {
   return (
     <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
@@ -215,7 +215,7 @@ function QuestionText({
         {body}
       </span>
       <span className="figures flex flex-wrap items-center gap-x-2 text-xs text-muted">
-        <QuestionStateLabel state={state} pickIs={pickIs} />
+        <QuestionStateLabel state={state} highlightState={highlightState} />
         <span dir="auto" className="max-w-full truncate">
           {authorName ?? <Trans>Anonymous</Trans>}
         </span>
@@ -229,7 +229,7 @@ function QuestionText({
 }
 
 /** Those that could stand for all others of them: of several one of them too, when the rest may be merged. */
-function mayStandFor(duplicates: readonly CrewQuestionView[]): (question: CrewQuestionView) => boolean {
+function canAbsorb(duplicates: readonly CrewQuestionView[]): (question: CrewQuestionView) => boolean {
   return ({ id, state }) => {
     const others = duplicates.filter((each) => each.id !== id);
     return (

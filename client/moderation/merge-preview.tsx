@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 /** What comes of it. `children`: which one stays, where that is not what was chosen. */
 export function MergePreview({ goerCount, children }: { goerCount: number; children: ReactNode }) {
   return (
-    <div className="merge-outcome rounded-control bg-sunken px-3 py-2 text-xs">
+    <div className="merge-preview rounded-control bg-sunken px-3 py-2 text-xs">
       {children}
       <dl>
         <dt>

@@ -5,31 +5,31 @@ import type { CrewQuestionView } from '#contracts/views.ts';
 import { useFocusOnViewChange } from '#ui/focus/use-focus-on-view-change.ts';
 import { ActionFailure } from '../crew/action-failure.tsx';
 import { takeFocus } from './question/focus-selected-row.ts';
-import { asItWaited, DecidedActions } from './question/decided-actions.tsx';
-import { QuestionActions, type WordsKind } from './question/actions.tsx';
+import { asPending, DecidedActions } from './question/decided-actions.tsx';
+import { QuestionActions, type QuestionFormKind } from './question/actions.tsx';
 import { QuestionCard } from './question/card.tsx';
 import { QuestionForms } from './forms/question-forms.tsx';
 import type { Actions } from '../crew/use-actions.ts';
 import { useFocusNextRow } from '#ui/list/use-focus-next-row.ts';
 import type { Words } from '../crew/moderating/use-moderate.ts';
-import { placeOf, type ModerationDesk } from './use-desk.ts';
+import { placeOf, type ModerationState } from './use-moderation.ts';
 import { WriterNote } from './question/writer-note.tsx';
 
 export interface ModerationRowProps {
   question: CrewQuestionView;
-  desk: ModerationDesk;
+  moderation: ModerationState;
   actions: Actions;
   /** Someone else has dealt with it; it only keeps its place. */
-  hasLeft: boolean;
+  isDecided: boolean;
   /** Brings another question into view, and the focus to it. */
   onGoTo: (question: CrewQuestionView) => void;
 }
 
-/** One question on the desk. The one in hand is framed, and the keys act on it. */
-export function ModerationRow({ question, desk, actions, hasLeft: hasLeftQueue, onGoTo }: ModerationRowProps) {
+/** One question on the moderation. The one in hand is framed, and the keys act on it. */
+export function ModerationRow({ question, moderation, actions, isDecided: hasLeftQueue, onGoTo }: ModerationRowProps) {
   const { t } = useLingui();
   const { id } = question;
-  const isCurrent = desk.current?.id === id;
+  const isCurrent = moderation.current?.id === id;
   const element = useRef<HTMLLIElement>(null);
   useEffect(() => {
     const row = element.current;
@@ -41,7 +41,7 @@ export function ModerationRow({ question, desk, actions, hasLeft: hasLeftQueue, 
     if (from && from.dataset['question'] !== id) takeFocus(row);
   }, [isCurrent, id]);
   const place = placeOf(question);
-  const words = desk.words?.id === question.id ? desk.words.kind : null;
+  const words = moderation.openForm?.id === question.id ? moderation.openForm.kind : null;
   // What is decided about it may put it elsewhere in its list, at once or when the form below it is closed: whoever decides goes along.
   // What others decide moves nothing under who reads elsewhere.
   const follow = useEffectEvent(
@@ -50,25 +50,26 @@ export function ModerationRow({ question, desk, actions, hasLeft: hasLeftQueue, 
       (actions.isBusy(place) || actions.isSaved(place)) &&
       element.current?.scrollIntoView({ block: 'nearest' }),
   );
-  const standsBy = `${question.state} ${words}`;
-  const stoodBy = useRef(standsBy);
+  const position = `${question.state} ${words}`;
+  const lastPosition = useRef(position);
   useEffect(() => {
-    if (stoodBy.current !== standsBy) follow();
-    stoodBy.current = standsBy;
-  }, [standsBy]);
+    if (lastPosition.current !== position) follow();
+    lastPosition.current = position;
+  }, [position]);
   useFocusNextRow(element);
-  useAttention(element, () => desk.goTo(question.id));
-  const hasLeft = hasLeftQueue || desk.overtaken.has(question.id);
+  useSelectOnInteraction(element, () => moderation.goTo(question.id));
+  const isDecided = hasLeftQueue || moderation.decidedElsewhere.has(question.id);
   // What somebody was about to press goes when another of the crew decides: they hear what has become of it, and go on from there.
-  const keepingFocus = useFocusOnViewChange(element, hasLeft ? 'left' : 'there', (row) => row);
-  const onAct = (action: ModerationAction, given?: Words): Promise<boolean> => desk.act(action, [question], given);
-  const onWords = (kind: WordsKind | null): void => desk.write(kind && { id: question.id, kind });
-  const standing = hasLeft ? null : desk.standingFor(question);
+  const focusProps = useFocusOnViewChange(element, isDecided ? 'left' : 'there', (row) => row);
+  const onAct = (action: ModerationAction, given?: Words): Promise<boolean> =>
+    moderation.act(action, [question], given);
+  const onWords = (kind: QuestionFormKind | null): void => moderation.setOpenForm(kind && { id: question.id, kind });
+  const mergeTarget = isDecided ? null : moderation.mergeTargetOf(question);
   // Read as well as what waits, so by its colour and not paler.
-  const isQuiet = hasLeft && !isCurrent && words === null;
+  const isQuiet = isDecided && !isCurrent && words === null;
   const look = isCurrent
     ? 'border-accent-text bg-surface ring-1 ring-accent-text'
-    : question.state === 'highlighted' && desk.pickIs === 'on-screen'
+    : question.state === 'highlighted' && moderation.highlightState === 'on-screen'
       ? 'border-line bg-accent-soft'
       : isQuiet
         ? 'border-line bg-paper'
@@ -76,58 +77,63 @@ export function ModerationRow({ question, desk, actions, hasLeft: hasLeftQueue, 
   return (
     <li
       ref={element}
-      {...keepingFocus}
+      {...focusProps}
       data-id={question.id}
       data-question={question.id}
       data-quiet={isQuiet || undefined}
       aria-current={isCurrent ? 'true' : undefined}
-      {...(isCurrent && hasLeft && { tabIndex: -1, 'aria-label': question.body })}
-      className={`desk-row rounded-card border ${look} ${isQuiet ? 'text-muted' : ''}`}
+      {...(isCurrent && isDecided && { tabIndex: -1, 'aria-label': question.body })}
+      className={`moderation-row rounded-card border ${look} ${isQuiet ? 'text-muted' : ''}`}
     >
       {/* As large as a thumb, reaching into the frame around it. */}
       <label className="-m-3 -mt-2 h-fit shrink-0 p-3">
         <input
           type="checkbox"
           className="grid size-5"
-          checked={desk.picked.has(question.id)}
-          onChange={() => desk.pick(question.id)}
-          disabled={hasLeft}
+          checked={moderation.picked.has(question.id)}
+          onChange={() => moderation.pick(question.id)}
+          disabled={isDecided}
           aria-label={t`Select: ${question.body}`}
         />
       </label>
       <div className="min-w-0 flex-1">
         <QuestionCard
-          question={hasLeft ? asItWaited(question) : question}
-          hasState={!hasLeft && question.state !== 'pending' && question.state !== 'approved'}
-          pickIs={desk.pickIs}
-          labels={desk.labels}
-          mergedCount={desk.mergedCounts.get(question.id)}
-          standing={standing && { body: standing.body, onGo: () => onGoTo(standing) }}
+          question={isDecided ? asPending(question) : question}
+          hasState={!isDecided && question.state !== 'pending' && question.state !== 'approved'}
+          highlightState={moderation.highlightState}
+          labels={moderation.labels}
+          mergedCount={moderation.mergedCounts.get(question.id)}
+          mergeTarget={mergeTarget && { body: mergeTarget.body, onGo: () => onGoTo(mergeTarget) }}
         >
-          {hasLeft ? (
-            <DecidedActions question={question} hasScreen={desk.hasScreen} pickIs={desk.pickIs} hasKeys={isCurrent} />
+          {isDecided ? (
+            <DecidedActions
+              question={question}
+              hasScreen={moderation.hasScreen}
+              highlightState={moderation.highlightState}
+              hasKeys={isCurrent}
+            />
           ) : (
             <QuestionActions
               question={question}
               isBusy={actions.isBusy(place)}
-              hasScreen={desk.hasScreen}
+              hasScreen={moderation.hasScreen}
               author={
-                desk.mayRun
-                  ? { onRemove: () => desk.startRemoval(question), onReadmit: () => desk.readmit(question) }
+                moderation.mayRun
+                  ? { onRemove: () => moderation.startRemoval(question), onReadmit: () => moderation.readmit(question) }
                   : null
               }
               hasKeys={isCurrent}
               words={words}
               onWords={onWords}
               onAct={onAct}
-              onMerge={() => desk.startMerge([question])}
-              labels={desk.labels}
-              onLabel={(label, isOn) => desk.label(label, [question], isOn)}
+              onMerge={() => moderation.startMerge([question])}
+              labels={moderation.labels}
+              onLabel={(label, isOn) => moderation.label(label, [question], isOn)}
             />
           )}
           <QuestionForms {...{ question, words, onWords, onAct }} dismiss={() => actions.dismiss(place)} />
           <ActionFailure actions={actions} place={place} className="basis-full" />
-          <WriterNote writer={desk.writerOf(question.id)} />
+          <WriterNote writer={moderation.writerOf(question.id)} />
         </QuestionCard>
       </div>
     </li>
@@ -138,8 +144,8 @@ export function ModerationRow({ question, desk, actions, hasLeft: hasLeftQueue, 
  * Whoever presses or enters something in the row has it in hand. Not before the press is over: with the keys that then stand in
  * them its buttons grow, and slipped away from under the pointer that was pressing one.
  */
-function useAttention(element: RefObject<HTMLElement | null>, onAttention: () => void): void {
-  const attend = useEffectEvent(onAttention);
+function useSelectOnInteraction(element: RefObject<HTMLElement | null>, onInteract: () => void): void {
+  const select = useEffectEvent(onInteract);
   useEffect(() => {
     const row = element.current;
     if (!row) return undefined;
@@ -147,10 +153,10 @@ function useAttention(element: RefObject<HTMLElement | null>, onAttention: () =>
     const { signal } = listening;
     let isPressed = false;
     row.addEventListener('pointerdown', () => void (isPressed = true), { signal });
-    row.addEventListener('pointerup', () => attend(), { signal });
+    row.addEventListener('pointerup', () => select(), { signal });
     for (const over of ['pointerup', 'pointercancel'])
       window.addEventListener(over, () => void (isPressed = false), { signal });
-    row.addEventListener('focusin', () => !isPressed && attend(), { signal });
+    row.addEventListener('focusin', () => !isPressed && select(), { signal });
     return () => listening.abort();
   }, [element]);
 }

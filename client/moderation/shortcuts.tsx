@@ -5,48 +5,50 @@ import { PageShortcuts, type ListedShortcut } from '#ui/keyboard/shortcuts-dialo
 import type { ModerationAction } from '#contracts/questions/moderation.ts';
 import type { CrewQuestionView } from '#contracts/views.ts';
 import { canModerate, wouldMove } from '../crew/questions/moderation-rules.ts';
-import { focusWords } from './forms/question-text-form.tsx';
+import { focusOpenForm } from './forms/question-text-form.tsx';
 import type { Actions } from '../crew/use-actions.ts';
 import { useKeyHint } from './use-key-hint.ts';
-import { bulkPlace, placeOf, type ModerationDesk } from './use-desk.ts';
+import { bulkPlace, placeOf, type ModerationState } from './use-moderation.ts';
 
 /** The keys of moderation, and their list. */
 export function ModerationKeys({
-  desk,
+  moderation,
   actions,
   questions,
 }: {
-  desk: ModerationDesk;
+  moderation: ModerationState;
   actions: Actions;
   questions: readonly CrewQuestionView[];
 }) {
   const { t } = useLingui();
-  const { current } = desk;
-  const hint = useKeyHint(questions, desk.picked, actions);
+  const { current } = moderation;
+  const hint = useKeyHint(questions, moderation.picked, actions);
   const notRejected = t`Not all that are selected can be rejected.`;
   const action = (name: ModerationAction) => {
-    const targets = desk.targets(name);
+    const targets = moderation.targets(name);
     return targets.some((question) => wouldMove(question, name))
-      ? () => focusSelectedRow(() => void desk.act(name, targets))
+      ? () => focusSelectedRow(() => void moderation.act(name, targets))
       : undefined;
   };
   /** Of several that are selected some may not allow it: in silence nobody would know that nothing was done. */
-  const orWhyNot = (run: (() => void) | undefined, words: string) =>
-    run ?? (desk.picked.size > 1 ? () => hint(bulkPlace, words, desk.pickedQuestions) : undefined);
+  const orExplain = (run: (() => void) | undefined, words: string) =>
+    run ?? (moderation.picked.size > 1 ? () => hint(bulkPlace, words, moderation.pickedQuestions) : undefined);
   /** A reason for several is written in their bar; an answer is always one question's: then that of the one in hand. */
-  const withWords = (kind: 'answer' | 'reject') => {
-    const targets = desk.targets(kind);
+  const openFormFor = (kind: 'answer' | 'reject') => {
+    const targets = moderation.targets(kind);
     if (kind === 'reject' && targets.length > 1)
-      return () => (desk.isReasoning && focusWords(document.querySelector('.bulk-bar'))) || desk.reason(true);
-    if (kind === 'reject' && desk.picked.size > 1) return orWhyNot(undefined, notRejected);
-    const only = desk.picked.size > 1 ? current : targets[0];
-    const isOpen = desk.words?.id === only?.id && desk.words?.kind === kind;
+      return () =>
+        (moderation.isBulkReasonOpen && focusOpenForm(document.querySelector('.bulk-bar'))) ||
+        moderation.setBulkReasonOpen(true);
+    if (kind === 'reject' && moderation.picked.size > 1) return orExplain(undefined, notRejected);
+    const only = moderation.picked.size > 1 ? current : targets[0];
+    const isOpen = moderation.openForm?.id === only?.id && moderation.openForm?.kind === kind;
     return only && canModerate(only, kind)
-      ? () => (isOpen && focusWords(rowOf(only.id))) || desk.write({ id: only.id, kind })
+      ? () => (isOpen && focusOpenForm(rowOf(only.id))) || moderation.setOpenForm({ id: only.id, kind })
       : undefined;
   };
   // In silence whoever types the answer all the same would decide with its letters.
-  const tellWaits =
+  const explainPending =
     current?.state === 'pending'
       ? () => hint(placeOf(current), t`Approve it first: then it can be answered.`, [current])
       : undefined;
@@ -60,7 +62,7 @@ export function ModerationKeys({
     what,
     bindings: [letter.toLowerCase(), arrowKey].map((pressed) => ({
       key: pressed,
-      run: () => focusSelectedRow(() => desk.move(by)),
+      run: () => focusSelectedRow(() => moderation.move(by)),
       mayRepeat: true,
     })),
   });
@@ -78,24 +80,24 @@ export function ModerationKeys({
           keys: [
             key(
               'A',
-              orWhyNot(action('approve'), t`Not all that are selected can be approved.`),
+              orExplain(action('approve'), t`Not all that are selected can be approved.`),
               <Trans>Approve</Trans>,
             ),
-            key('R', orWhyNot(action('reject'), notRejected), <Trans>Reject</Trans>),
-            key('W', withWords('reject'), <Trans>Reject with a reason: Enter rejects</Trans>),
+            key('R', orExplain(action('reject'), notRejected), <Trans>Reject</Trans>),
+            key('W', openFormFor('reject'), <Trans>Reject with a reason: Enter rejects</Trans>),
             key(
               'H',
-              orWhyNot(action('highlight') ?? action('lower'), t`One question at a time is put on the screen.`),
+              orExplain(action('highlight') ?? action('lower'), t`One question at a time is put on the screen.`),
               <Trans>Put on the screen, or take off it</Trans>,
             ),
             key(
               'E',
-              withWords('answer') ?? tellWaits,
+              openFormFor('answer') ?? explainPending,
               <Trans>Answer what is on show in writing: Ctrl+Enter publishes</Trans>,
             ),
             key(
               'X',
-              orWhyNot(
+              orExplain(
                 action('archive') ?? action('restore'),
                 t`Not all that are selected can be archived, or shown again.`,
               ),
@@ -103,10 +105,12 @@ export function ModerationKeys({
             ),
             key(
               'M',
-              desk.targets('merge').length > 0 ? () => desk.startMerge(desk.targets('merge')) : undefined,
+              moderation.targets('merge').length > 0
+                ? () => moderation.startMerge(moderation.targets('merge'))
+                : undefined,
               <Trans>Merge with another question</Trans>,
             ),
-            key('U', desk.undoing.undo ?? undefined, <Trans>Undo the last action</Trans>),
+            key('U', moderation.undoing.undo ?? undefined, <Trans>Undo the last action</Trans>),
           ],
         },
         {
@@ -118,11 +122,20 @@ export function ModerationKeys({
             named(
               t`Space`,
               ' ',
-              current ? () => desk.pick(current.id) : undefined,
+              current ? () => moderation.pick(current.id) : undefined,
               <Trans>Select, to act on many at once</Trans>,
             ),
-            named(t`Esc`, 'escape', desk.picked.size > 0 ? desk.clearPicks : undefined, <Trans>Select none</Trans>),
-            key('N', desk.waiting.arrived > 0 ? desk.letIn : undefined, <Trans>Let new questions in</Trans>),
+            named(
+              t`Esc`,
+              'escape',
+              moderation.picked.size > 0 ? moderation.clearPicks : undefined,
+              <Trans>Select none</Trans>,
+            ),
+            key(
+              'N',
+              moderation.waiting.newCount > 0 ? moderation.admitNew : undefined,
+              <Trans>Let new questions in</Trans>,
+            ),
           ],
         },
       ]}

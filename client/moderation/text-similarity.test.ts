@@ -7,10 +7,10 @@ test.each([
   ['¿Habrá grabación?', 'habra grabacion de la charla', '¿Dónde está el baño?'],
   ['会有录像吗', '这次会有录像吗', '休息时间是什么时候'],
 ])('%s is nearer to %s than to %s', (text, like, unlike) => {
-  const likeness = textSimilarity([text]);
-  expect(likeness(text)).toBe(1);
-  expect(likeness(like)).toBeGreaterThan(0.3);
-  expect(likeness(unlike)).toBeLessThan(0.3);
+  const similarity = textSimilarity([text]);
+  expect(similarity(text)).toBe(1);
+  expect(similarity(like)).toBeGreaterThan(0.3);
+  expect(similarity(unlike)).toBeLessThan(0.3);
 });
 
 test('what has no letters is like nothing', () => {
@@ -18,8 +18,8 @@ test('what has no letters is like nothing', () => {
 });
 
 test('of several the likest counts, and the answer is the same the second time', () => {
-  const likeness = textSimilarity(['Where is lunch?', 'Will there be a recording?']);
-  for (let times = 0; times < 2; times += 1) expect([likeness('Where is lunch?'), likeness('42')]).toEqual([1, 0]);
+  const similarity = textSimilarity(['Where is lunch?', 'Will there be a recording?']);
+  for (let times = 0; times < 2; times += 1) expect([similarity('Where is lunch?'), similarity('42')]).toEqual([1, 0]);
 });
 
 test('what is like comes in front, the rest keeps its order', () => {

@@ -10,29 +10,29 @@ export function textSimilarity(texts: readonly string[]): (other: string) => num
     const before = known.get(other);
     if (before !== undefined) return before;
     const theirs = runsOf(other);
-    const likeness = Math.max(0, ...all.map((own) => alike(own, theirs)));
-    known.set(other, likeness);
-    return likeness;
+    const similarity = Math.max(0, ...all.map((own) => dice(own, theirs)));
+    known.set(other, similarity);
+    return similarity;
   };
 }
 
-function alike(own: ReadonlySet<string>, theirs: ReadonlySet<string>): number {
+function dice(own: ReadonlySet<string>, theirs: ReadonlySet<string>): number {
   let common = 0;
   for (const run of theirs) if (own.has(run)) common += 1;
   return common === 0 ? 0 : (2 * common) / (own.size + theirs.size);
 }
 
-/** Those that likely ask the same first, the likest in front; then the rest in the order in which they came. */
-export function mostSimilarFirst<Item>(items: readonly Item[], likeness: (item: Item) => number): Item[] {
+/** Those that similarityThreshold ask the same first, the likest in front; then the rest in the order in which they came. */
+export function mostSimilarFirst<Item>(items: readonly Item[], similarity: (item: Item) => number): Item[] {
   const rated = items.map((item) => {
-    const value = likeness(item);
-    return { item, value: value < likely ? 0 : value };
+    const value = similarity(item);
+    return { item, value: value < similarityThreshold ? 0 : value };
   });
   return rated.toSorted((one, other) => other.value - one.value).map(({ item }) => item);
 }
 
 /** Texts about different things in one language stay under it: common words alone make about 0.2. */
-const likely = 0.3;
+const similarityThreshold = 0.3;
 
 function runsOf(text: string): Set<string> {
   const plain = ` ${text

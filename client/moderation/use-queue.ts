@@ -8,14 +8,14 @@ type Ids = ReadonlySet<string>;
 export interface Queue {
   questions: readonly CrewQuestionView[];
   /** Those still shown that someone else has dealt with. */
-  left: Ids;
+  decidedIds: Ids;
   /** How many have come since. */
-  arrived: number;
-  letIn: () => void;
+  newCount: number;
+  admitNew: () => void;
   /** They leave now, before the server has answered. */
-  dealtWith: (ids: Ids) => void;
+  removeOptimistically: (ids: Ids) => void;
   /** The server said no: they are back. */
-  notDealtWith: (ids: Ids) => void;
+  restore: (ids: Ids) => void;
 }
 
 /** Of questions that are dealt with, those that leave the queue by it. */
@@ -24,18 +24,22 @@ export function pendingOf(questions: readonly Pick<CrewQuestionView, 'id' | 'sta
 }
 
 /** What its reader sees of a queue, and does in it. */
-interface Reading {
+interface QueueReader {
   /** Not filtered out. */
   isSeen: (question: CrewQuestionView) => boolean;
   /** Of what the keys would act on, what is chosen, and what is written about. */
-  isInHand: (id: string) => boolean;
+  isInUse: (id: string) => boolean;
 }
 
 /**
- * The waiting questions, held still. With `reading`, what comes into a list of which nothing is seen is shown at once, and so is what
+ * The waiting questions, held still. With `reader`, what comes into a list of which nothing is seen is shown at once, and so is what
  * follows it until somebody is at work there: it comes below, and there is nothing it could push aside.
  */
-export function useQueue(questions: readonly CrewQuestionView[], lettingIn: AdmitPolicy, reading?: Reading): Queue {
+export function useQueue(
+  questions: readonly CrewQuestionView[],
+  admitPolicy: AdmitPolicy,
+  reader?: QueueReader,
+): Queue {
   const live = useMemo(() => waitingQuestions(questions), [questions]);
   const [{ held, mine }, setQueue] = useState<{ held: readonly string[]; mine: Ids }>(() => ({
     held: live.map(({ id }) => id),
@@ -45,37 +49,37 @@ export function useQueue(questions: readonly CrewQuestionView[], lettingIn: Admi
   const pending = useMemo(() => live.map(({ id }) => id).filter((id) => !sent.has(id)), [live, sent]);
   const byId = new Map(questions.map((question) => [question.id, question]));
   const [wasFilling, setIsFilling] = useState(false);
-  const still = frozenQueue(held, pending, mine, lettingIn);
+  const still = frozenQueue(held, pending, mine, admitPolicy);
   const isFilling =
-    reading !== undefined &&
-    (!still.shown.some((id) => isSeen(byId.get(id), reading)) || (wasFilling && !still.shown.some(reading.isInHand)));
+    reader !== undefined &&
+    (!still.shown.some((id) => isSeen(byId.get(id), reader)) || (wasFilling && !still.shown.some(reader.isInUse)));
   if (isFilling !== wasFilling) setIsFilling(isFilling);
-  const queue = isFilling ? frozenQueue(withArrived(still.held, pending), pending, mine, lettingIn) : still;
+  const queue = isFilling ? frozenQueue(withArrived(still.held, pending), pending, mine, admitPolicy) : still;
   if (queue.held !== held) setQueue({ held: queue.held, mine });
-  const { shown, waiting, left } = queue;
+  const { shown, waiting, left: decidedIds } = queue;
 
   const [seen, setSeen] = useState(live);
   if (seen !== live) {
     setSeen(live);
-    // What has left the queue may come back, by an undo, and is then a question like any other.
+    // What left the queue may come back, by an undo, and is then a question like any other.
     if (sent.size > 0) setSent(new Set(live.map(({ id }) => id).filter((id) => sent.has(id))));
   }
 
   return {
     questions: shown.flatMap((id) => byId.get(id) ?? []),
-    left,
-    arrived: waiting.length,
-    letIn: () => setQueue((now) => ({ ...now, held: admitAll(now.held, pending, now.mine) })),
-    dealtWith: (ids) => {
+    decidedIds,
+    newCount: waiting.length,
+    admitNew: () => setQueue((now) => ({ ...now, held: admitAll(now.held, pending, now.mine) })),
+    removeOptimistically: (ids) => {
       if (ids.size === 0) return;
       setQueue((now) => afterDealing(now, ids, pending, queue));
       setIsFilling(false);
       setSent((all) => new Set([...all, ...ids]));
     },
-    notDealtWith: (ids) => setSent((all) => new Set([...all].filter((id) => !ids.has(id)))),
+    restore: (ids) => setSent((all) => new Set([...all].filter((id) => !ids.has(id)))),
   };
 }
 
-function isSeen(question: CrewQuestionView | undefined, reading: Reading): boolean {
-  return question !== undefined && reading.isSeen(question);
+function isSeen(question: CrewQuestionView | undefined, reader: QueueReader): boolean {
+  return question !== undefined && reader.isSeen(question);
 }

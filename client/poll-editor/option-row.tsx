@@ -5,7 +5,7 @@ import type { DragReorder } from '#ui/list/use-drag-reorder.ts';
 import { optionLetter } from '#ui/option-letter.ts';
 import type { OptionRow } from './option-rows.ts';
 
-interface OptionRowLineProps {
+interface OptionRowItemProps {
   row: OptionRow;
   /** From 0, with the drag that is under way. */
   index: number;
@@ -25,7 +25,7 @@ interface OptionRowLineProps {
 }
 
 /** An option in the editor: taken hold of by its letter it is dragged; Alt+arrow and buttons move it, too. */
-export function OptionRowLine({
+export function OptionRowItem({
   row,
   index,
   count,
@@ -38,7 +38,7 @@ export function OptionRowLine({
   input,
   onMove,
   onRemove,
-}: OptionRowLineProps) {
+}: OptionRowItemProps) {
   const { t } = useLingui();
   const letter = optionLetter(index);
   const { key } = row;
@@ -84,7 +84,7 @@ export function OptionRowLine({
           </>
         ) : (
           <>
-            {right && <RightTick letter={letter} {...right} />}
+            {right && <RightCheckbox letter={letter} {...right} />}
             {!isFixed && (
               <Step
                 icon={X}
@@ -137,7 +137,7 @@ function Step({
 }
 
 /** Beside its option, where one looks while writing it. */
-function RightTick({
+function RightCheckbox({
   letter,
   isOn,
   isFixed,

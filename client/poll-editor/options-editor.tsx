@@ -6,8 +6,8 @@ import { Button } from '#ui/button.tsx';
 import { optionLetter } from '#ui/option-letter.ts';
 import { moved } from '#ui/list/move-item.ts';
 import { newRow, pasteLines, type OptionRow } from './option-rows.ts';
-import { OptionRowLine } from './option-row.tsx';
-import { AllRight, NoRightAnswer, SeveralRight, ToldLater } from './right-answer-notes.tsx';
+import { OptionRowItem } from './option-row.tsx';
+import { AllRight, NoRightAnswer, MultipleRightNote, RevealedLaterNote } from './right-answer-notes.tsx';
 
 export interface OptionRowsProps {
   rows: readonly OptionRow[];
@@ -117,7 +117,7 @@ export function OptionRows({ rows, max, onChange, errors, error, isFixed, right 
       )}
       <ol className="grid gap-2">
         {shown.map((row, index) => (
-          <OptionRowLine
+          <OptionRowItem
             key={row.key}
             {...{ row, index, isFixed, isOrdering, reorder }}
             count={rows.length}
@@ -173,19 +173,21 @@ export function OptionRows({ rows, max, onChange, errors, error, isFixed, right 
         </div>
       )}
       {right && (
-        <SeveralRight
+        <MultipleRightNote
           count={right.keys.filter((key) => rows.some((row) => row.key === key)).length}
           isOnePick={right.isOnePick}
         />
       )}
-      {right && !right.isQuiz && <ToldLater />}
-      {right?.isQuiz && !right.error && <Doubt rows={rows.filter(({ label }) => label.trim() !== '')} right={right} />}
+      {right && !right.isQuiz && <RevealedLaterNote />}
+      {right?.isQuiz && !right.error && (
+        <RightAnswerWarning rows={rows.filter(({ label }) => label.trim() !== '')} right={right} />
+      )}
     </fieldset>
   );
 }
 
 /** Of what is written: whether none of it is right, or all of it. */
-function Doubt({ rows, right: { keys, isOnePick } }: { rows: readonly OptionRow[]; right: RightOptions }) {
+function RightAnswerWarning({ rows, right: { keys, isOnePick } }: { rows: readonly OptionRow[]; right: RightOptions }) {
   if (rows.length < limits.options.min) return null;
   if (keys.length === 0) return <NoRightAnswer />;
   return isOnePick && rows.every(({ key }) => keys.includes(key)) ? <AllRight /> : null;

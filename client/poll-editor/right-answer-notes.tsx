@@ -20,7 +20,7 @@ export function AllRight() {
 }
 
 /** Which of several is wanted goes by how many may be picked: what is meant is easily taken for the other. */
-export function SeveralRight({ count, isOnePick }: { count: number; isOnePick: boolean }) {
+export function MultipleRightNote({ count, isOnePick }: { count: number; isOnePick: boolean }) {
   return (
     <output className="text-xs text-muted empty:hidden">
       {count > 1 &&
@@ -34,7 +34,7 @@ export function SeveralRight({ count, isOnePick }: { count: number; isOnePick: b
 }
 
 /** When the room learns what is right in a poll that stands alone. */
-export function ToldLater() {
+export function RevealedLaterNote() {
   return (
     <p className="text-xs text-muted">
       <Trans>The room learns it with the result, once voting has closed. It gives no points.</Trans>

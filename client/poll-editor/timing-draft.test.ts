@@ -3,7 +3,7 @@ import type { CrewActivityView } from '#contracts/views.ts';
 import {
   asAsked,
   emptyTiming,
-  isScoredOtherwise,
+  isScoringChanged,
   parseTiming,
   timingAfter,
   timingFields,
@@ -104,14 +104,14 @@ describe('of a question that was opened while it was being written', () => {
   it('what gives points is as it was asked, and so is the time that they go by', () => {
     const written = { ...asked, timerSeconds: '45', points: '500', correctKeys: ['c'] };
     expect(asAsked(written, asked)).toEqual(asked);
-    expect(isScoredOtherwise(written, asked)).toBe(true);
-    expect(isScoredOtherwise({ ...asked, timerSeconds: '45' }, asked)).toBe(true);
+    expect(isScoringChanged(written, asked)).toBe(true);
+    expect(isScoringChanged({ ...asked, timerSeconds: '45' }, asked)).toBe(true);
   });
 
   it('another order of the marks gives no other points, nor another time where there are none', () => {
-    expect(isScoredOtherwise({ ...asked, correctKeys: ['b', 'a'] }, asked)).toBe(false);
+    expect(isScoringChanged({ ...asked, correctKeys: ['b', 'a'] }, asked)).toBe(false);
     const plain = { ...asked, points: '' };
     expect(asAsked({ ...plain, timerSeconds: '45' }, plain)).toEqual({ ...plain, timerSeconds: '45' });
-    expect(isScoredOtherwise({ ...plain, timerSeconds: '45' }, plain)).toBe(false);
+    expect(isScoringChanged({ ...plain, timerSeconds: '45' }, plain)).toBe(false);
   });
 });

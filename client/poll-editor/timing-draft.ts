@@ -79,7 +79,7 @@ export function isTimeFree({ points }: TimingDraft): boolean {
 }
 
 /** Whether something was written that gives points otherwise than what was asked. */
-export function isScoredOtherwise(draft: TimingDraft, asked: TimingDraft): boolean {
+export function isScoringChanged(draft: TimingDraft, asked: TimingDraft): boolean {
   const told = (one: TimingDraft): string =>
     JSON.stringify({ ...one, ...(isTimeFree(asked) && { timerSeconds: '' }), correctKeys: one.correctKeys.toSorted() });
   return told(draft) !== told(asked);

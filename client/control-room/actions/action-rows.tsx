@@ -20,7 +20,7 @@ interface ActionRowsProps {
 export function ActionRows({ actions, isBusy }: ActionRowsProps) {
   const isPhone = useMediaQuery('(max-width: 39.99rem)');
   const { row, attach } = useOverflow();
-  const keepingFocus = useKeepActionFocus();
+  const focusProps = useKeepActionFocus();
   const all = present(actions);
   const primary = all.find(({ isPrimary }) => isPrimary === true);
   const others = all.filter((action) => action !== primary);
@@ -40,7 +40,7 @@ export function ActionRows({ actions, isBusy }: ActionRowsProps) {
     <div
       aria-busy={isBusy}
       data-actions
-      {...keepingFocus}
+      {...focusProps}
       onClickCapture={ignoreDoubleClick}
       onKeyDownCapture={pressOnce}
       className="action-rows"

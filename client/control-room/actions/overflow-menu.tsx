@@ -17,7 +17,7 @@ export function OverflowMenu({ actions, row }: { actions: readonly BarAction[]; 
     setFocusAfter(isOpen ? null : unfolded(row.current));
   };
   const trigger = (
-    <Button aria-label={t`More`} title={t`More`} data-unfolds>
+    <Button aria-label={t`More`} title={t`More`} data-overflow-trigger>
       <Ellipsis size={18} aria-hidden="true" />
     </Button>
   );

@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef, type RefCallback, type RefObject } from 'react';
 
 /**
- * A row that never breaks: what it has no room for gives way in turn, its keys first and then the primary action's (`data-keyless` of what both stand in), the
- * lesser actions from the last on (`data-folded`, of those with `data-folds`), the length of the name of what comes next (`data-tight`), that name (`data-terse`),
+ * A row that never breaks: what it has no room for gives way in turn, its keys first and then the primary action's (`data-hidden-keys` of what both stand in), the
+ * lesser actions from the last on (`data-folded`, of those with `data-folds`), the length of the name of what comes next (`data-truncated-next`), that name (`data-short-next`),
  * and the other actions. Keys come back where an action that went left room for them. Those of a row are shown all or none: one by one they would look at random.
  */
 export function useOverflow(): { row: RefObject<HTMLDivElement | null>; attach: RefCallback<HTMLDivElement> } {
@@ -11,17 +11,17 @@ export function useOverflow(): { row: RefObject<HTMLDivElement | null>; attach: 
     row.current = element;
     // The bar around it, whose width is the window's: folding changes that of the row.
     const bar = barOf(element);
-    const resized = new ResizeObserver(() => foldInto(element));
+    const resized = new ResizeObserver(() => fitActions(element));
     resized.observe(bar);
     return () => {
       row.current = null;
       resized.disconnect();
-      bar.removeAttribute('data-keyless');
+      bar.removeAttribute('data-hidden-keys');
     };
   }, []);
   // After every render: other actions, or other words, need other room.
   useLayoutEffect(() => {
-    if (row.current) foldInto(row.current);
+    if (row.current) fitActions(row.current);
   });
   return { row, attach };
 }
@@ -33,14 +33,14 @@ export function foldedIn(row: HTMLElement): string[] {
     .map((each) => each.dataset['action'] ?? '');
 }
 
-function foldInto(row: HTMLElement): void {
+function fitActions(row: HTMLElement): void {
   const set = (element: HTMLElement, name: string, isSet: boolean): void => void element.toggleAttribute(name, isSet);
   const folding = foldingIn(row);
   const focused = document.activeElement;
   const bar = barOf(row);
-  setKeyless(bar, 'none');
-  set(row, 'data-tight', false);
-  set(row, 'data-terse', false);
+  setHiddenKeys(bar, 'none');
+  set(row, 'data-truncated-next', false);
+  set(row, 'data-short-next', false);
   for (const each of folding) set(each, 'data-folded', false);
   const fold = (rank: string) =>
     folding
@@ -48,11 +48,11 @@ function foldInto(row: HTMLElement): void {
       .toReversed()
       .map((each) => () => set(each, 'data-folded', true));
   const steps = [
-    () => setKeyless(bar, 'row'),
-    () => setKeyless(bar, 'all'),
+    () => setHiddenKeys(bar, 'row'),
+    () => setHiddenKeys(bar, 'all'),
     ...fold('first'),
-    () => set(row, 'data-tight', true),
-    () => set(row, 'data-terse', true),
+    () => set(row, 'data-truncated-next', true),
+    () => set(row, 'data-short-next', true),
     ...fold('last'),
   ];
   for (const step of steps) {
@@ -60,23 +60,23 @@ function foldInto(row: HTMLElement): void {
     step();
   }
   // The name of what comes next is shortened before that.
-  if (folding.some(({ dataset }) => dataset['folded'] !== undefined) && !row.hasAttribute('data-tight'))
-    giveBackKeys(row, bar);
+  if (folding.some(({ dataset }) => dataset['folded'] !== undefined) && !row.hasAttribute('data-truncated-next'))
+    restoreKeys(row, bar);
   if (!(focused instanceof HTMLElement) || !row.contains(focused)) return;
-  if (focused.dataset['folded'] !== undefined) row.querySelector<HTMLElement>('[data-unfolds]')?.focus();
-  else if (focused.dataset['unfolds'] !== undefined) unfolded(row)?.focus();
+  if (focused.dataset['folded'] !== undefined) row.querySelector<HTMLElement>('[data-overflow-trigger]')?.focus();
+  else if (focused.dataset['overflowTrigger'] !== undefined) unfolded(row)?.focus();
 }
 
-type Keyless = 'none' | 'row' | 'all';
+type HiddenKeys = 'none' | 'row' | 'all';
 
-function setKeyless(bar: HTMLElement, keyless: Keyless): void {
-  if (keyless === 'none') bar.removeAttribute('data-keyless');
-  else bar.setAttribute('data-keyless', keyless);
+function setHiddenKeys(bar: HTMLElement, hiddenKeys: HiddenKeys): void {
+  if (hiddenKeys === 'none') bar.removeAttribute('data-hidden-keys');
+  else bar.setAttribute('data-hidden-keys', hiddenKeys);
 }
 
-function giveBackKeys(row: HTMLElement, bar: HTMLElement): void {
-  for (const keyless of ['none', 'row', 'all'] as const) {
-    setKeyless(bar, keyless);
+function restoreKeys(row: HTMLElement, bar: HTMLElement): void {
+  for (const hiddenKeys of ['none', 'row', 'all'] as const) {
+    setHiddenKeys(bar, hiddenKeys);
     if (fits(row)) return;
   }
 }

@@ -28,9 +28,9 @@ export function useShownQuestionActions(): ShownQuestionActions | null {
   const highlighted = shown.find(({ state }) => state === 'highlighted');
   const next = shown.find(({ state }) => state === 'approved') ?? null;
   const isBusy = actions.isBusy(questionsPlace);
-  // A second press before the first has come of something would be meant for the question that is there by then. So would one that
-  // comes just after another of the crew has pressed the same: it is not meant for what they brought.
-  const step = (run: () => Promise<unknown>) => (): void => void (isBusy || moderating.isScreenFresh() || run());
+  // A second press before the first has come of something would be intendedTargets for the question that is there by then. So would one that
+  // comes just after another of the crew has pressed the same: it is not intendedTargets for what they brought.
+  const step = (run: () => Promise<unknown>) => (): void => void (isBusy || moderating.hasScreenJustChanged() || run());
   return {
     hasNext: next !== null,
     ...(highlighted && {

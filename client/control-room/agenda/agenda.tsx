@@ -144,7 +144,7 @@ export function Agenda() {
           from={titleOf(dragged.activity?.seriesId)}
         />
       )}
-      <div className="stays mt-auto max-lg:sticky max-lg:bottom-16 max-lg:z-10 max-lg:bg-surface">
+      <div className="sticky-bar mt-auto max-lg:sticky max-lg:bottom-16 max-lg:z-10 max-lg:bg-surface">
         <UndoMoveNote last={lastMove} note={note} />
         {mayRun && !hasEnded && <AddToAgenda />}
       </div>

@@ -97,7 +97,7 @@ export function ActivityForm({
     actions.dismiss(place);
   };
   const change = (part: Partial<ActivityDraft>): void => {
-    seen.hold();
+    seen.pin();
     keep(JSON.stringify({ ...draft, ...part }));
     mend(part);
   };
@@ -107,12 +107,12 @@ export function ActivityForm({
   );
   const isUploading = upload.percent !== null;
   const changeTiming = (part: Partial<TimingDraft>): void => {
-    seen.hold();
+    seen.pin();
     timing.change(part);
     mend(part);
   };
   // What another saved is told by the notice alone; what else has to be mended, once that is decided.
-  const refusedFields = seen.isOvertaken ? notRefused.fields : refused.fields;
+  const refusedFields = seen.hasConflict ? notRefused.fields : refused.fields;
   const { correctKeys } = timing.draft;
   const right = {
     keys: correctKeys,
@@ -143,7 +143,7 @@ export function ActivityForm({
   const spoilers = useSpoilers(activity);
   const isRightHidden = marks && spoilers.isHidden;
   const liftFor = useEffectEvent((just: Refused) => {
-    if (!seen.isOvertaken && hasToBeSeen(just, draft.kind)) spoilers.setPeeking(true);
+    if (!seen.hasConflict && hasToBeSeen(just, draft.kind)) spoilers.setPeeking(true);
   });
   useEffect(() => liftFor(refused), [refused]);
   const errors = isRightHidden
@@ -165,7 +165,7 @@ export function ActivityForm({
       ? {
           method: 'patch',
           url: route('activities.update', { activity: activity.id }),
-          fields: { ...all, seen: seen.sent(isTheirsSeen) },
+          fields: { ...all, seen: seen.base(isTheirsSeen) },
         }
       : {
           method: 'post',
@@ -174,7 +174,7 @@ export function ActivityForm({
         };
     const known = new Set(control.activities.map(({ id }) => id));
     const outcome = await actions.run(place, request);
-    if (isTheirsSeen) seen.outvote(outcome);
+    if (isTheirsSeen) seen.resolveWithMine(outcome);
     setRefused({ fields: outcome.fields, keys, isMended: false });
     if (!outcome.isDone) return;
     forget();
@@ -214,7 +214,7 @@ export function ActivityForm({
       lead={series && <SeriesNote series={series} />}
       seriesKind={series?.kind}
       notice={
-        activity && seen.isOvertaken ? (
+        activity && seen.hasConflict ? (
           <EditConflictNotice
             isBusy={actions.isBusy(place)}
             isHeld={isUploading}
@@ -227,7 +227,7 @@ export function ActivityForm({
           activityId !== null && activity === null && <DeletedNotice />
         )
       }
-      refusedAt={Object.keys(refused.fields).some(isShownAtField) ? (seen.isOvertaken ? 'notice' : 'field') : null}
+      refusedAt={Object.keys(refused.fields).some(isShownAtField) ? (seen.hasConflict ? 'notice' : 'field') : null}
       wait={isUploading && <Trans>The picture is being uploaded. Then you can save.</Trans>}
       onSave={() => void save(false)}
       onSaveAndNext={activity ? undefined : () => void save(false, true)}

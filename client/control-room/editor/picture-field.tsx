@@ -155,7 +155,7 @@ function isTextMeant({ clipboardData, target }: ClipboardEvent): boolean {
   );
 }
 
-/** Wherever the caret stands, unless there is text that is meant for a field. */
+/** Wherever the caret stands, unless there is text that is intendedTargets for a field. */
 function usePastedPicture(take: (files: File[]) => void): void {
   const latest = useRef(take);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ActivityKind } from '#contracts/poll-kinds.ts';
 import { TextArea, TextInput } from '#ui/form/text-input.tsx';
 import { Switch } from '#ui/form/switch.tsx';
-import { NoRightAnswer, ToldLater } from '../../poll-editor/right-answer-notes.tsx';
+import { NoRightAnswer, RevealedLaterNote } from '../../poll-editor/right-answer-notes.tsx';
 import { isMarked, type TimingDraft } from '../../poll-editor/timing-draft.ts';
 
 export interface RightFieldsProps {
@@ -24,14 +24,14 @@ export function RightFields({ kind, isQuiz, isAsking, ...fields }: RightFieldsPr
   return (
     <>
       <Fields {...fields} />
-      {isQuiz && kind === 'text' && <CountedLater />}
-      {isQuiz ? isAsking && !isMarked(ofKind(fields.draft, kind)) && <NoRightAnswer /> : <ToldLater />}
+      {isQuiz && kind === 'text' && <CountLaterNote />}
+      {isQuiz ? isAsking && !isMarked(ofKind(fields.draft, kind)) && <NoRightAnswer /> : <RevealedLaterNote />}
     </>
   );
 }
 
 /** What people write that nobody foresaw need not be wrong. */
-function CountedLater() {
+function CountLaterNote() {
   return (
     <p className="text-xs text-muted">
       <Trans>

@@ -35,12 +35,12 @@ export function SeriesForm({ series, kind }: { series: CrewSeriesView | null; ki
       ? {
           method: 'patch',
           url: route('series.update', { series: series.id }),
-          fields: { title, seen: seen.sent(isTheirsSeen) },
+          fields: { title, seen: seen.base(isTheirsSeen) },
         }
       : { method: 'post', url: route('series.create', { event: control.event.id }), fields: { kind, title } };
     const known = new Set(control.series.map(({ id }) => id));
     const outcome = await actions.run(place, request);
-    if (isTheirsSeen) seen.outvote(outcome);
+    if (isTheirsSeen) seen.resolveWithMine(outcome);
     setError(outcome.fields['title']);
     if (!outcome.isDone) return;
     forget();
@@ -61,13 +61,13 @@ export function SeriesForm({ series, kind }: { series: CrewSeriesView | null; ki
       edited={series && `series:${series.id}`}
       notice={
         series &&
-        seen.isOvertaken && (
+        seen.hasConflict && (
           <EditConflictNotice isBusy={actions.isBusy(place)} onSaveMine={() => void save(true)} onTakeTheirs={forget}>
             <p dir="auto">{series.title}</p>
           </EditConflictNotice>
         )
       }
-      refusedAt={error === undefined ? null : seen.isOvertaken ? 'notice' : 'field'}
+      refusedAt={error === undefined ? null : seen.hasConflict ? 'notice' : 'field'}
       onSave={() => void save(false)}
       onCancel={() => {
         forget();
@@ -81,12 +81,12 @@ export function SeriesForm({ series, kind }: { series: CrewSeriesView | null; ki
         name="title"
         value={title}
         maxChars={limits.seriesTitle.maxChars}
-        error={seen.isOvertaken ? undefined : error}
+        error={seen.hasConflict ? undefined : error}
         placeholder={isQuiz ? t`Quiz night` : t`Before you go`}
         autoComplete="off"
         dir="auto"
         onChange={(event) => {
-          seen.hold();
+          seen.pin();
           write(event.target.value);
         }}
       />

@@ -9,7 +9,7 @@ import { useControlRoom } from '../state/context.ts';
 import {
   asAsked,
   emptyTiming,
-  isScoredOtherwise,
+  isScoringChanged,
   parseTiming,
   timingAfter,
   timingFields,
@@ -56,7 +56,7 @@ export function useTiming(
   const typed = written.isOfAsked ? asAsked(written, initial) : written;
   const isAsked = isQuiz && activity !== null && activity.state !== 'draft';
   const draft = isAsked ? asAsked(typed, initial) : typed;
-  const setAside = isAsked && isScoredOtherwise(typed, initial) ? typed : null;
+  const setAside = isAsked && isScoringChanged(typed, initial) ? typed : null;
   return {
     draft,
     setAside,

@@ -107,7 +107,7 @@ function RemoteButtons({ isSmall, onSent, children }: ScreenRemoteProps & { onSe
   const { t } = useLingui();
   const { control, screens } = useControlRoom();
   const { look, pages } = screens;
-  const take = (step: LookStep) => (): void => onSent(screens.take(step));
+  const take = (step: LookStep) => (): void => onSent(screens.applyStep(step));
   const page = Math.min(look.page, pages - 1);
   return (
     <div className={`flex items-center gap-1.5 lg:max-xl:gap-1 ${isSmall && pages === 1 ? '' : 'flex-wrap'}`}>
@@ -159,7 +159,7 @@ function LookButtons({ take, onSent }: { take: (step: LookStep) => () => void; o
   const { screens } = useControlRoom();
   const themes = useThemeNames();
   const stopWords = useTextStopWords();
-  const { look, largestText, tell } = screens;
+  const { look, largestText, changeLook } = screens;
   const noLarger = textStop(look, 'larger', largestText);
   return (
     <span className="contents">
@@ -186,7 +186,7 @@ function LookButtons({ take, onSent }: { take: (step: LookStep) => () => void; o
         <select
           value={look.theme}
           onChange={({ target }) =>
-            onSent(tell({ theme: screenThemes.find((theme) => theme === target.value) ?? 'auto' }))
+            onSent(changeLook({ theme: screenThemes.find((theme) => theme === target.value) ?? 'auto' }))
           }
           className="control w-auto min-w-0 text-xs"
           data-size="compact"

@@ -1,7 +1,7 @@
 import type { ControlRoom } from '#contracts/pages.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
 
-/** The one thing most likely to come next: the primary button. */
+/** The one thing most similarityThreshold to come next: the primary button. */
 export type PrimaryAction =
   | 'open-event'
   | 'return-to-quiz'

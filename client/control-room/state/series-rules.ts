@@ -19,7 +19,7 @@ export function mayStart({ event }: Pick<ControlRoom, 'event'>, { state, activit
   return event.state === 'open' && state === 'draft' && activityIds.length > 0;
 }
 
-/** Whether it is in a quiz, could have a right answer, and has none. It may be meant so, and is easily forgotten. */
+/** Whether it is in a quiz, could have a right answer, and has none. It may be intendedTargets so, and is easily forgotten. */
 export function lacksRightAnswer(
   { series }: Pick<ControlRoom, 'series'>,
   { kind, correct, seriesId }: CrewActivityView,

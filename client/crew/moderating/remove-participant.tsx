@@ -117,7 +117,7 @@ export function RemoveParticipant({ participant, actions, onRemove, onDone }: Re
             aria-describedby={hintId}
             onChange={({ target }) => setWithQuestions(target.checked)}
           />
-          <span>{participant && <AsideWords participant={participant} />}</span>
+          <span>{participant && <RemovedQuestionsText participant={participant} />}</span>
         </label>
       )}
       {count !== 0 && (
@@ -131,7 +131,7 @@ export function RemoveParticipant({ participant, actions, onRemove, onDone }: Re
 }
 
 /** What goes too: of who is known by name what bears it, of others what stands as theirs. */
-function AsideWords({
+function RemovedQuestionsText({
   participant: { isHidden, name, questionCount: count },
 }: {
   participant: NonNullable<RemoveParticipantProps['participant']>;

@@ -29,13 +29,13 @@ const ids = (questions: readonly { id: string }[]) => questions.map(({ id }) => 
 
 test('of an approval what somebody has answered, rejected or withdrawn since is left, and said so', () => {
   const before = ['a', 'b', 'c', 'd'].map((id) => question(id, 'pending'));
-  const { back, left } = splitForUndo({ action: 'approve', before }, [
+  const { undoable, skipped } = splitForUndo({ action: 'approve', before }, [
     question('a', 'approved'),
     question('b', 'answered'),
     question('c', 'rejected', { rejectionReason: 'Off topic.' }),
   ]);
-  expect(ids(back)).toEqual(['a']);
-  expect(left).toEqual([
+  expect(ids(undoable)).toEqual(['a']);
+  expect(skipped).toEqual([
     { id: 'b', body: 'b?', state: 'answered', words: null },
     { id: 'c', body: 'c?', state: 'rejected', words: null },
     { id: 'd', body: 'd?', state: null, words: null },
@@ -50,26 +50,32 @@ test('words that somebody else has written since are not taken back with the res
       question('b', 'rejected', { rejectionReason: 'Ask at the desk.' }),
     ],
   );
-  expect([ids(rejected.back), rejected.left]).toMatchObject([['a'], [{ id: 'b', state: 'rejected', words: 'reason' }]]);
+  expect([ids(rejected.undoable), rejected.skipped]).toMatchObject([
+    ['a'],
+    [{ id: 'b', state: 'rejected', words: 'reason' }],
+  ]);
   const answered = splitForUndo(
     { action: 'answer', before: [question('a', 'approved'), question('b', 'answered', { answer: 'It is both.' })] },
     [question('a', 'answered'), question('b', 'answered', { answer: 'A wave.' })],
   );
-  expect([ids(answered.back), answered.left]).toMatchObject([['a'], [{ id: 'b', state: 'answered', words: 'answer' }]]);
+  expect([ids(answered.undoable), answered.skipped]).toMatchObject([
+    ['a'],
+    [{ id: 'b', state: 'answered', words: 'answer' }],
+  ]);
 });
 
-test('what is as it was left goes back, whatever was done', () => {
+test('what is as it was skipped goes undoable, whatever was done', () => {
   expect(
     ids(
       splitForUndo({ action: 'restore', before: [question('a', 'archived'), question('b', 'archived')] }, [
         question('a', 'approved'),
         question('b', 'answered'),
-      ]).back,
+      ]).undoable,
     ),
   ).toEqual(['a', 'b']);
   expect(
-    ids(splitForUndo({ action: 'unmerge', before: [question('a', 'merged')] }, [question('a', 'pending')]).back),
+    ids(splitForUndo({ action: 'unmerge', before: [question('a', 'merged')] }, [question('a', 'pending')]).undoable),
   ).toEqual(['a']);
   // Who was removed is let in by rules of their own.
-  expect(ids(splitForUndo({ action: 'remove', before: [question('a', 'pending')] }, []).back)).toEqual(['a']);
+  expect(ids(splitForUndo({ action: 'remove', before: [question('a', 'pending')] }, []).undoable)).toEqual(['a']);
 });

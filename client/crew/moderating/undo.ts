@@ -16,25 +16,25 @@ export interface NotUndone {
 export function splitForUndo(
   { action, before, written }: Pick<Moderated, 'action' | 'before' | 'written'>,
   now: readonly CrewQuestionView[],
-): { back: CrewQuestionView[]; left: NotUndone[] } {
+): { undoable: CrewQuestionView[]; skipped: NotUndone[] } {
   const byId = new Map(now.map((question) => [question.id, question]));
-  const back: CrewQuestionView[] = [];
-  const left: NotUndone[] = [];
+  const undoable: CrewQuestionView[] = [];
+  const skipped: NotUndone[] = [];
   for (const question of before) {
     const { id, body } = question;
     const present = byId.get(id);
     const state = present?.state ?? null;
     // A removal is taken back by its own rules.
     const isMoved = action !== 'remove' && (state === null || !canLeadTo(action, state));
-    const words = present && !isMoved ? otherWords(action, question, present, written) : null;
-    if (isMoved || words) left.push({ id, body, state, words });
-    else back.push(question);
+    const words = present && !isMoved ? changedText(action, question, present, written) : null;
+    if (isMoved || words) skipped.push({ id, body, state, words });
+    else undoable.push(question);
   }
-  return { back, left };
+  return { undoable, skipped };
 }
 
-/** Which words are not those that the action left. */
-function otherWords(
+/** Which words are not those that the action skipped. */
+function changedText(
   action: Moderated['action'],
   before: CrewQuestionView,
   now: CrewQuestionView,

@@ -12,11 +12,11 @@ import {
   type Moderated,
 } from '../questions/moderation-rules.ts';
 import { removalPlace } from './remove-participant.tsx';
-import { asideWith, removableBy, stillHidden } from '../questions/removal.ts';
-import { done as isSo, refused, type Outcome } from '../outcome.ts';
+import { questionsRemovedWith, removableBy, stillHidden } from '../questions/removal.ts';
+import { done as alreadyDone, refused, type Outcome } from '../outcome.ts';
 import { splitForUndo, type NotUndone } from './undo.ts';
 import type { Actions } from '../use-actions.ts';
-import { useRecentDecisions, type MovedMeanwhile } from './use-recent-decisions.ts';
+import { useRecentDecisions, type RecentDecisions } from './use-recent-decisions.ts';
 
 export interface Words {
   reason?: string;
@@ -26,7 +26,7 @@ export interface Words {
   into?: string;
 }
 
-export interface Moderating extends Pick<MovedMeanwhile, 'isScreenFresh'> {
+export interface Moderating extends Pick<RecentDecisions, 'hasScreenJustChanged'> {
   /** Does it, and remembers how to take it back. */
   act: (
     place: string,
@@ -66,13 +66,13 @@ export interface Moderating extends Pick<MovedMeanwhile, 'isScreenFresh'> {
   /** The removal that is told of: as long as nothing else was done since, also once it is taken back. */
   noted: Moderated | null;
   /** What the last undo left as it is, until something else is done, or until dismissed. */
-  leftAlone: readonly NotUndone[];
-  dismissLeft: () => void;
+  notUndone: readonly NotUndone[];
+  dismissNotUndone: () => void;
   /** Of the last action, the questions about which somebody else decided first, until something else is done, or until dismissed. */
   decided: readonly DecisionConflict[];
   dismissDecided: () => void;
   /** Offers it no more. */
-  letGo: () => void;
+  dismissUndo: () => void;
   /** Every question dealt with here. */
   own: ReadonlySet<string>;
 }
@@ -92,21 +92,21 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
   const [fresh, setFresh] = useState<Moderated | null>(null);
   const [undone, setUndone] = useState<Moderated | null>(null);
   const [noted, setNoted] = useState<Moderated | null>(null);
-  const [leftAlone, setLeftAlone] = useState<readonly NotUndone[]>([]);
-  const letGo = useCallback(() => setFresh(null), []);
+  const [notUndone, setNotUndone] = useState<readonly NotUndone[]>([]);
+  const dismissUndo = useCallback(() => setFresh(null), []);
   const [decided, setDecided] = useState<readonly DecisionConflict[]>([]);
   const dismissDecided = useCallback(() => setDecided([]), []);
-  const dismissLeft = useCallback(() => setLeftAlone([]), []);
+  const dismissNotUndone = useCallback(() => setNotUndone([]), []);
   const { focus, role, questions: asked } = control;
   const eventId = control.event.id;
   const highlighted = control.questions.find(({ state }) => state === 'highlighted') ?? null;
-  const { meant, isScreenFresh, byMe } = useRecentDecisions(asked);
+  const { intendedTargets, hasScreenJustChanged, trackOwn } = useRecentDecisions(asked);
 
   const remember = useCallback((done: Moderated) => {
     setHistory((known) => [...known, done].slice(-keptUndos));
     setFresh(done);
     setUndone(null);
-    setLeftAlone([]);
+    setNotUndone([]);
     setNoted(done.removal ? done : null);
   }, []);
 
@@ -118,8 +118,8 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
       words: Words = {},
     ): Promise<Outcome> => {
       // What is written or chosen for it is sent, and compared with what was seen there.
-      const questions = isPlain(words) ? meant(action, pressed) : pressed;
-      if (questions.length === 0) return pressed.every(({ state }) => canLeadTo(action, state)) ? isSo : refused;
+      const questions = isPlain(words) ? intendedTargets(action, pressed) : pressed;
+      if (questions.length === 0) return pressed.every(({ state }) => canLeadTo(action, state)) ? alreadyDone : refused;
       // Before the answer: the push that brings it may be sooner.
       setOwn((all) => new Set([...all, ...questions.map(({ id }) => id)]));
       const formerFocus = bringsQuestions({ focus, role }, action) ? focus : null;
@@ -132,25 +132,27 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
           ...wordsFor(words, questions, some),
         };
         const lowered = action === 'highlight' && highlighted ? [highlighted.id] : [];
-        return byMe([...step.questions, ...lowered], () => actions.run(place, moderate(eventId, step), ...bringing));
+        return trackOwn([...step.questions, ...lowered], () =>
+          actions.run(place, moderate(eventId, step), ...bringing),
+        );
       };
       setDecided([]);
-      const overtaken: DecisionConflict[] = [];
+      const conflicts: DecisionConflict[] = [];
       let before = questions;
       let outcome = await ask(before);
       // A form below the question says by itself what has become of that, and keeps what was typed.
-      while (isNoForm(questions, words) && conflictsIn(outcome, action, before).length > 0) {
-        overtaken.push(...conflictsIn(outcome, action, before));
-        before = before.filter(({ id }) => overtaken.every((one) => one.id !== id));
+      while (hasNoForm(questions, words) && conflictsIn(outcome, action, before).length > 0) {
+        conflicts.push(...conflictsIn(outcome, action, before));
+        before = before.filter(({ id }) => conflicts.every((one) => one.id !== id));
         if (before.length === 0) actions.dismiss(place);
         if (before.length === 0) break;
         outcome = await ask(before);
       }
       if (outcome.isDone) remember({ action, before, highlighted, written: words.answer ?? words.reason, formerFocus });
-      setDecided(overtaken);
+      setDecided(conflicts);
       return outcome;
     },
-    [actions, eventId, highlighted, focus, role, remember, meant, byMe],
+    [actions, eventId, highlighted, focus, role, remember, intendedTargets, trackOwn],
   );
 
   const answerAndHighlightNext = useCallback(
@@ -161,35 +163,45 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
       setDecided([]);
       // The next one first: it takes the place of the other in one stroke, and the screen is never without. Where somebody else has
       // decided about that one, the other is finished all the same; where it failed, nothing is.
-      const [shown, said] = await byMe([answered.id, ...(next ? [next.id] : [])], async () => {
-        const brought = next && (await ask('highlight', next));
-        const hasFailed = next && brought && !brought.isDone && conflictsIn(brought, 'highlight', [next]).length === 0;
-        return [brought, hasFailed ? null : await ask('answer', answered)] as const;
-      });
-      const overtaken = said ? conflictsIn(said, 'answer', [answered]) : [];
-      // Its way back to the screen lowers the next one. Where only that was brought, the other stands where somebody else has put it.
-      if (said?.isDone) remember({ action: 'answer', before: [answered], highlighted: null, formerFocus: null });
-      else if (next && shown?.isDone)
+      const [highlightOutcome, answeredOutcome] = await trackOwn(
+        [answered.id, ...(next ? [next.id] : [])],
+        async () => {
+          const outcome = next && (await ask('highlight', next));
+          const hasFailed =
+            next && outcome && !outcome.isDone && conflictsIn(outcome, 'highlight', [next]).length === 0;
+          return [outcome, hasFailed ? null : await ask('answer', answered)] as const;
+        },
+      );
+      const conflicts = answeredOutcome ? conflictsIn(answeredOutcome, 'answer', [answered]) : [];
+      // Its way back to the screen lowers the next one. Where only that was outcome, the other stands where somebody else has put it.
+      if (answeredOutcome?.isDone)
+        remember({ action: 'answer', before: [answered], highlighted: null, formerFocus: null });
+      else if (next && highlightOutcome?.isDone)
         remember({
           action: 'highlight',
           before: [next],
-          highlighted: overtaken.length > 0 ? null : answered,
+          highlighted: conflicts.length > 0 ? null : answered,
           formerFocus: null,
         });
-      if (overtaken.length > 0) actions.dismiss(place);
-      setDecided([...(next && shown ? conflictsIn(shown, 'highlight', [next]) : []), ...overtaken]);
-      return said === null || shown?.isDone === false ? (shown ?? refused) : said;
+      if (conflicts.length > 0) actions.dismiss(place);
+      setDecided([
+        ...(next && highlightOutcome ? conflictsIn(highlightOutcome, 'highlight', [next]) : []),
+        ...conflicts,
+      ]);
+      return answeredOutcome === null || highlightOutcome?.isDone === false
+        ? (highlightOutcome ?? refused)
+        : answeredOutcome;
     },
-    [actions, eventId, remember, byMe],
+    [actions, eventId, remember, trackOwn],
   );
 
   const remove = useCallback(
     async (question: CrewQuestionView, withQuestions: boolean): Promise<boolean> => {
       const id = removableBy(question);
       if (id === null) return false;
-      const before = withQuestions ? asideWith(asked, question) : [];
+      const before = withQuestions ? questionsRemovedWith(asked, question) : [];
       setOwn((known) => new Set([...known, ...before.map((each) => each.id)]));
-      const { isDone } = await byMe(
+      const { isDone } = await trackOwn(
         before.map((each) => each.id),
         () => actions.run(removalPlace, removing(eventId, id, withQuestions)),
       );
@@ -205,14 +217,14 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
         });
       return isDone;
     },
-    [actions, asked, eventId, remember, byMe],
+    [actions, asked, eventId, remember, trackOwn],
   );
 
   const readmit = useCallback(
     (place: string, question: CrewQuestionView): void => {
       const id = removableBy(question);
       if (id === null) return;
-      // What was put aside stays so: it is brought back one by one.
+      // What was put aside stays so: it is outcome back one by one.
       setHistory((known) => withoutRemoval(known, id));
       setFresh((one) => (one?.removal?.id === id ? null : one));
       setNoted((one) => (one?.removal?.id === id ? null : one));
@@ -231,11 +243,11 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
       removedBefore.has(removal.question.id) &&
       !removed.has(removal.question.id) &&
       asked.some(({ id }) => id === removal.question.id);
-    const usedUp = history.filter(isIn);
-    if (usedUp.length > 0) {
-      setHistory(history.filter((each) => !usedUp.includes(each)));
-      if (fresh && usedUp.includes(fresh)) setFresh(null);
-      if (noted && usedUp.includes(noted)) setNoted(null);
+    const obsolete = history.filter(isIn);
+    if (obsolete.length > 0) {
+      setHistory(history.filter((each) => !obsolete.includes(each)));
+      if (fresh && obsolete.includes(fresh)) setFresh(null);
+      if (noted && obsolete.includes(noted)) setNoted(null);
     }
   }
 
@@ -250,23 +262,23 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
     // Nothing older comes up where this one was told of: who presses twice would let in somebody else.
     setNoted((one) => (one === last ? one : null));
     const focusBack = last.formerFocus ? [setFocus(eventId, last.formerFocus)] : [];
-    const inAgain = last.removal ? [readmission(eventId, last.removal.id)] : [];
+    const readmitting = last.removal ? [readmission(eventId, last.removal.id)] : [];
     // What an undo before it still changes is not on the page yet: then the server alone decides.
     const isBlind = actions.isBusy(undoPlace);
-    const { back, left } = isBlind ? { back: last.before, left: [] } : splitForUndo(last, asked);
-    const before = last.removal ? stillHidden(back, asked) : back;
+    const { undoable, skipped } = isBlind ? { undoable: last.before, skipped: [] } : splitForUndo(last, asked);
+    const before = last.removal ? stillHidden(undoable, asked) : undoable;
     const inverse = before.length > 0 ? stepsToUndo({ ...last, before }) : [];
     const steps = (isBlind ? inverse : withSeenStates(inverse, asked)).map((step) => moderate(eventId, step));
-    setLeftAlone(left);
+    setNotUndone(skipped);
     setDecided([]);
-    if (steps.length === 0 && left.length > 0) return;
+    if (steps.length === 0 && skipped.length > 0) return;
     const takeBack = async (): Promise<void> => {
       const moving = [
         ...last.before,
         ...(highlighted ? [highlighted] : []),
         ...(last.highlighted ? [last.highlighted] : []),
       ].map(({ id }) => id);
-      const { isDone } = await byMe(moving, () => actions.run(undoPlace, ...inAgain, ...steps, ...focusBack));
+      const { isDone } = await trackOwn(moving, () => actions.run(undoPlace, ...readmitting, ...steps, ...focusBack));
       setUndone(isDone ? last : null);
       if (isDone) return;
       setNoted((one) => (one === last ? null : one));
@@ -277,7 +289,7 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
       setFresh(again);
     };
     void takeBack();
-  }, [actions, asked, byMe, eventId, highlighted, history, last]);
+  }, [actions, asked, trackOwn, eventId, highlighted, history, last]);
 
   const giveReason = useCallback(
     async (questions: readonly CrewQuestionView[], words: Pick<Words, 'reason' | 'seenReasons'>) =>
@@ -294,7 +306,7 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
   return {
     act,
     answerAndHighlightNext,
-    isScreenFresh,
+    hasScreenJustChanged,
     remove,
     readmit,
     undo: last && undo,
@@ -305,12 +317,12 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
     giveReason,
     current,
     undone,
-    leftAlone,
-    dismissLeft,
+    notUndone,
+    dismissNotUndone,
     decided,
     dismissDecided,
     noted,
-    letGo,
+    dismissUndo,
     own,
   };
 }
@@ -319,7 +331,7 @@ function isPlain(words: Words): boolean {
   return Object.values(words).every((word) => word === undefined);
 }
 
-function isNoForm(questions: readonly CrewQuestionView[], { reason, answer }: Words): boolean {
+function hasNoForm(questions: readonly CrewQuestionView[], { reason, answer }: Words): boolean {
   return questions.length > 1 || (reason === undefined && answer === undefined);
 }
 

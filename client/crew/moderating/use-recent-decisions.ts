@@ -6,10 +6,10 @@ import { canModerate, canLeadTo } from '../questions/moderation-rules.ts';
 /** As long as a hand that has set out before somebody else's decision was seen may still come down. */
 const reactionMs = 500;
 /** A push may be so much later than the answer to what it tells of. */
-const lateMs = 1_000;
+const pushDelayMs = 1_000;
 
 /** What one key does in turn. */
-const turns: Partial<Record<ModerationAction, ModerationAction>> = {
+const toggles: Partial<Record<ModerationAction, ModerationAction>> = {
   archive: 'restore',
   restore: 'archive',
   highlight: 'lower',
@@ -18,20 +18,20 @@ const turns: Partial<Record<ModerationAction, ModerationAction>> = {
   unanswer: 'answer',
 };
 
-export interface MovedMeanwhile {
+export interface RecentDecisions {
   /**
-   * Of what a button or key is pressed for, what the press was meant for: what could be decided so before somebody else has just decided
+   * Of what a button or key is pressed for, what the press was intendedTargets for: what could be decided so before somebody else has just decided
    * is sent as it was seen. What they have decided in the same way is left out: a second press on one key would take back the first.
    */
-  meant: (action: ModerationAction, questions: readonly CrewQuestionView[]) => CrewQuestionView[];
+  intendedTargets: (action: ModerationAction, questions: readonly CrewQuestionView[]) => CrewQuestionView[];
   /** Whether somebody else has just changed what stands on the screen. */
-  isScreenFresh: () => boolean;
+  hasScreenJustChanged: () => boolean;
   /** What moves while this runs is moved from here. */
-  byMe: <Result>(ids: readonly string[], run: () => Promise<Result>) => Promise<Result>;
+  trackOwn: <Result>(ids: readonly string[], run: () => Promise<Result>) => Promise<Result>;
 }
 
 /** What the others of the crew have just decided, as long as it may not have been seen. Nothing is drawn by it: it is asked when something is pressed. */
-export function useRecentDecisions(questions: readonly CrewQuestionView[]): MovedMeanwhile {
+export function useRecentDecisions(questions: readonly CrewQuestionView[]): RecentDecisions {
   const known = useRef<ReadonlyMap<string, QuestionState>>(new Map());
   const mine = useRef(new Map<string, number>());
   const moved = useRef(new Map<string, { from: QuestionState; to: QuestionState; until: number }>());
@@ -47,34 +47,34 @@ export function useRecentDecisions(questions: readonly CrewQuestionView[]): Move
     known.current = new Map(questions.map(({ id, state }) => [id, state]));
   }, [questions]);
 
-  const fresh = useCallback((id: string) => {
+  const recentMove = useCallback((id: string) => {
     const move = moved.current.get(id);
     return move && performance.now() < move.until ? move : null;
   }, []);
 
-  const meant = useCallback<MovedMeanwhile['meant']>(
+  const intendedTargets = useCallback<RecentDecisions['intendedTargets']>(
     (action, pressed) =>
       pressed.flatMap((question) => {
-        const move = fresh(question.id);
+        const move = recentMove(question.id);
         if (!move) return question;
         const asSeen = { ...question, state: move.from };
-        const turned = turns[action];
-        if (canLeadTo(action, move.to) || (turned && canModerate(asSeen, turned) && canLeadTo(turned, move.to)))
+        const toggled = toggles[action];
+        if (canLeadTo(action, move.to) || (toggled && canModerate(asSeen, toggled) && canLeadTo(toggled, move.to)))
           return [];
         return canModerate(asSeen, action) ? asSeen : question;
       }),
-    [fresh],
+    [recentMove],
   );
 
-  const isScreenFresh = useCallback(
+  const hasScreenJustChanged = useCallback(
     () =>
       [...moved.current].some(
-        ([id, { from, to }]) => fresh(id) !== null && (from === 'highlighted' || to === 'highlighted'),
+        ([id, { from, to }]) => recentMove(id) !== null && (from === 'highlighted' || to === 'highlighted'),
       ),
-    [fresh],
+    [recentMove],
   );
 
-  const byMe = useCallback<MovedMeanwhile['byMe']>(async (ids, run) => {
+  const trackOwn = useCallback<RecentDecisions['trackOwn']>(async (ids, run) => {
     const count = (by: 1 | -1): void => {
       for (const id of ids) {
         const next = (mine.current.get(id) ?? 0) + by;
@@ -88,9 +88,12 @@ export function useRecentDecisions(questions: readonly CrewQuestionView[]): Move
     try {
       return await run();
     } finally {
-      setTimeout(count, lateMs, -1);
+      setTimeout(count, pushDelayMs, -1);
     }
   }, []);
 
-  return useMemo(() => ({ meant, isScreenFresh, byMe }), [meant, isScreenFresh, byMe]);
+  return useMemo(
+    () => ({ intendedTargets, hasScreenJustChanged, trackOwn }),
+    [intendedTargets, hasScreenJustChanged, trackOwn],
+  );
 }

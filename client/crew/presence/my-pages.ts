@@ -1,5 +1,5 @@
 /** Whom the crew's channel knows a page as. */
-export interface OwnPage {
+export interface PageIdentity {
   id: string;
   /** Not a host known by this browser alone. */
   hasAccount: boolean;
@@ -8,14 +8,14 @@ export interface OwnPage {
 /** What one page of a browser says to the others; `known` is null when it goes. */
 export interface News {
   page: string;
-  known: OwnPage | null;
+  known: PageIdentity | null;
   /** Whoever comes asks who else is there. */
   isAnswer: boolean;
 }
 
 export interface MyPages {
   /** Whom this page is known as; null when it goes. */
-  tell: (known: OwnPage | null) => void;
+  tell: (known: PageIdentity | null) => void;
   /** What another page says. */
   take: (news: News) => void;
 }
@@ -29,8 +29,8 @@ export function createMyPages(
   send: (news: News) => void,
   onOwn: (ids: ReadonlySet<string>) => void,
 ): MyPages {
-  const others = new Map<string, OwnPage>();
-  let mine: OwnPage | null = null;
+  const others = new Map<string, PageIdentity>();
+  let mine: PageIdentity | null = null;
   const update = (): void => {
     const own = [...others.values()].filter((other) => mine !== null && !(mine.hasAccount && other.hasAccount));
     onOwn(new Set(own.map(({ id }) => id)));

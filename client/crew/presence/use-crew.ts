@@ -23,7 +23,7 @@ interface PresenceEvents extends Pick<CrewWhispers, 'client-editing.asked'> {
 /** Who of the crew is here, and what they edit. */
 export function useCrew(eventId: string): Crew {
   const [others, setOthers] = useState<readonly CrewMember[]>([]);
-  const { ownIds, tellOwn } = useMyPages(eventId);
+  const { ownIds, announcePage } = useMyPages(eventId);
   const name = channels.crewPresence(eventId);
   const mine = useRef<{ id: string | null; what: readonly string[] }>({ id: null, what: [] });
   const tell = useCallback(() => {
@@ -34,7 +34,7 @@ export function useCrew(eventId: string): Crew {
     'pusher:subscription_succeeded': (all) => {
       mine.current.id = all.myID;
       setOthers(crewFrom(all));
-      if (all.myID !== null) tellOwn(all.myID);
+      if (all.myID !== null) announcePage(all.myID);
       tell();
       whisper(name, 'client-editing.asked', {});
     },

@@ -2,18 +2,18 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useShared } from '../../app/page-props.ts';
 import { createMyPages, type News, type MyPages } from './my-pages.ts';
 
-export interface OwnIds {
+export interface MyPageIds {
   /** Whom the crew's channel knows the other pages of this browser as, as far as they are nobody else. */
   ownIds: ReadonlySet<string>;
   /** Whom it knows this page as. */
-  tellOwn: (id: string) => void;
+  announcePage: (id: string) => void;
 }
 
 /**
  * The pages of one browser are one person, who is not told to be here beside themselves: one that was open before somebody signed
  * up in another is still known to the channel as the host without a name, until it is loaded again.
  */
-export function useMyPages(eventId: string): OwnIds {
+export function useMyPages(eventId: string): MyPageIds {
   const { host } = useShared();
   const hasAccount = host?.isAnonymous === false;
   const [ownIds, setOwnIds] = useState<ReadonlySet<string>>(new Set());
@@ -34,6 +34,6 @@ export function useMyPages(eventId: string): OwnIds {
       channel.close();
     };
   }, [eventId]);
-  const tellOwn = useCallback((id: string) => pages.current?.tell({ id, hasAccount }), [hasAccount]);
-  return { ownIds, tellOwn };
+  const announcePage = useCallback((id: string) => pages.current?.tell({ id, hasAccount }), [hasAccount]);
+  return { ownIds, announcePage };
 }

@@ -6,7 +6,7 @@ import {
   bringsQuestions,
   canModerate,
   stepsToUndo,
-  likeliestToStay,
+  preferredMergeTarget,
   mergedCounts,
   mergeTarget,
   withSeenStates,
@@ -218,10 +218,10 @@ test('of questions that are merged the one stays that is on show, and of those t
     question('many', 'approved', { upvoteCount: 5 }),
   ];
   const highlighted = question('highlighted', 'highlighted');
-  expect(likeliestToStay([])).toBeNull();
-  expect(likeliestToStay([question('other', 'pending'), waiting])).toBe(waiting);
-  expect(likeliestToStay([waiting, few, many])).toBe(many);
-  expect(likeliestToStay([waiting, few, many, highlighted])).toBe(highlighted);
+  expect(preferredMergeTarget([])).toBeNull();
+  expect(preferredMergeTarget([question('other', 'pending'), waiting])).toBe(waiting);
+  expect(preferredMergeTarget([waiting, few, many])).toBe(many);
+  expect(preferredMergeTarget([waiting, few, many, highlighted])).toBe(highlighted);
 });
 
 test('what a question was merged with is followed to the one that stands in the end', () => {

@@ -21,7 +21,7 @@ export function wouldMove(question: Pick<CrewQuestionView, 'state'>, action: Mod
 }
 
 /** Of several that say the same: the one that hall and phones know already, and of those the one that most people want answered. */
-export function likeliestToStay<Question extends Pick<CrewQuestionView, 'state' | 'upvoteCount'>>(
+export function preferredMergeTarget<Question extends Pick<CrewQuestionView, 'state' | 'upvoteCount'>>(
   questions: readonly Question[],
 ): Question | null {
   const fame = ({ state }: Question): number => (state === 'highlighted' ? 2 : state === 'pending' ? 0 : 1);

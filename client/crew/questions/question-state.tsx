@@ -16,14 +16,20 @@ const looks: Record<QuestionState, string> = {
 const onScreenLook = 'inline-block rounded-full bg-accent px-2 py-px text-on-accent';
 
 /** The state of a question in a word. A highlighted one is on the screen only while screens show the questions. */
-export function QuestionStateLabel({ state, pickIs }: { state: QuestionState; pickIs: HighlightStatus }) {
+export function QuestionStateLabel({
+  state,
+  highlightState,
+}: {
+  state: QuestionState;
+  highlightState: HighlightStatus;
+}) {
   return (
     <span
-      className={`font-semibold whitespace-nowrap ${state === 'highlighted' && pickIs === 'on-screen' ? onScreenLook : looks[state]}`}
+      className={`font-semibold whitespace-nowrap ${state === 'highlighted' && highlightState === 'on-screen' ? onScreenLook : looks[state]}`}
     >
       {state === 'pending' && <Trans>waiting</Trans>}
       {state === 'approved' && <Trans>on show</Trans>}
-      {state === 'highlighted' && <PickWords pickIs={pickIs} />}
+      {state === 'highlighted' && <HighlightText highlightState={highlightState} />}
       {state === 'answered' && <Trans>answered</Trans>}
       {state === 'rejected' && <Trans>rejected</Trans>}
       {state === 'archived' && <Trans>archived</Trans>}
@@ -32,8 +38,8 @@ export function QuestionStateLabel({ state, pickIs }: { state: QuestionState; pi
   );
 }
 
-function PickWords({ pickIs }: { pickIs: HighlightStatus }) {
-  switch (pickIs) {
+function HighlightText({ highlightState }: { highlightState: HighlightStatus }) {
+  switch (highlightState) {
     case 'on-screen':
       return <Trans>on the screen</Trans>;
     case 'waits':

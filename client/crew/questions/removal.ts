@@ -18,16 +18,16 @@ export function removableBy({
   return isNameless ? id : participantId;
 }
 
-const putAside: readonly string[] = ['pending', 'approved', 'highlighted', 'answered'];
+const removableStates: readonly string[] = ['pending', 'approved', 'highlighted', 'answered'];
 
 /** What goes aside with whoever asked this, as far as anybody here may know: without a name, that question alone. */
-export function asideWith(
+export function questionsRemovedWith(
   questions: readonly CrewQuestionView[],
   { id, isNameless, participantId }: CrewQuestionView,
 ): CrewQuestionView[] {
   return questions.filter(
     (each) =>
-      putAside.includes(each.state) &&
+      removableStates.includes(each.state) &&
       (each.id === id ||
         (!isNameless && !each.isNameless && participantId !== null && each.participantId === participantId)),
   );

@@ -15,11 +15,11 @@ export interface AnswerFormProps {
   onDone: () => void;
   dismiss: () => void;
   /** Why it cannot be sent any more. */
-  overtaken: ReactNode;
+  conflict: ReactNode;
 }
 
 /** A written answer, shown to everyone. What is typed survives a reload, and a refusal, until it is sent. */
-export function AnswerForm({ question, onSend, onDone, dismiss, overtaken }: AnswerFormProps) {
+export function AnswerForm({ question, onSend, onDone, dismiss, conflict }: AnswerFormProps) {
   const now = question.answer ?? '';
   const [text, write, forgetText] = useDraft(`answer:${question.id}`, now);
   const seen = useEditConflict(`answer:${question.id}`, { answer: now });
@@ -30,21 +30,21 @@ export function AnswerForm({ question, onSend, onDone, dismiss, overtaken }: Ans
   };
   return (
     <QuestionTextForm
-      notice={seen.isOvertaken && <OtherAnswer answer={now} onTakeTheirs={forget} />}
+      notice={seen.hasConflict && <OtherAnswer answer={now} onTakeTheirs={forget} />}
       label={<Trans>Answer in writing</Trans>}
       hint={<Trans>Everyone sees it below the question.</Trans>}
       sendLabel={<Trans>Publish the answer</Trans>}
       text={text}
       maxChars={limits.questionAnswer.maxChars}
       write={(typed) => {
-        seen.hold();
+        seen.pin();
         write(typed);
       }}
       onCancel={onDone}
-      {...{ onDone, dismiss, overtaken }}
+      {...{ onDone, dismiss, conflict }}
       // What the notice shows is seen: whoever publishes then replaces it knowingly.
       onSend={async () => {
-        const isDone = await onSend(text, seen.sent(seen.isOvertaken)['answer'] as string);
+        const isDone = await onSend(text, seen.base(seen.hasConflict)['answer'] as string);
         if (isDone) forget();
         return isDone;
       }}

@@ -5,17 +5,17 @@ import { Button } from '#ui/button.tsx';
 import { canModerate } from '../../crew/questions/moderation-rules.ts';
 import { ActionName, type ActionKey } from '../../crew/questions/action-name.tsx';
 import { OtherText } from './other-text.tsx';
-import type { WordsKind } from '../question/actions.tsx';
+import type { QuestionFormKind } from '../question/actions.tsx';
 
 /** What makes it possible again to send the words, the first that is possible itself. */
-const waysOn: Record<WordsKind, readonly ActionKey[]> = {
+const waysOn: Record<QuestionFormKind, readonly ActionKey[]> = {
   reject: ['reconsider'],
   answer: ['approve', 'restore', 'unmerge'],
 };
 
 interface OtherDecisionProps {
   question: CrewQuestionView;
-  kind: WordsKind;
+  kind: QuestionFormKind;
   /** Without closing the form. */
   onAct: (action: ModerationAction) => void;
 }

@@ -4,11 +4,11 @@ import { OtherText } from './other-text.tsx';
 import { useEditConflict } from '../../crew/use-edit-conflict.ts';
 
 export interface SeenReasons {
-  isOvertaken: boolean;
+  hasConflict: boolean;
   /** From now on what is there counts as seen. Only the first call does anything. */
-  hold: () => void;
+  pin: () => void;
   /** As it is sent with a reason: once another was shown here, that is what was seen. */
-  sent: () => string[];
+  base: () => string[];
   forget: () => void;
 }
 
@@ -18,16 +18,16 @@ export function useSeenReasons(questions: readonly CrewQuestionView[]): SeenReas
   const ids = questions.map(({ id }) => id).toSorted();
   const now = new Map(questions.map(({ id, rejectionReason }) => [id, rejectionReason ?? '']));
   const seen = useEditConflict(`reason:${ids.join(' ')}`, { reasons: ids.map((id) => now.get(id) ?? '') });
-  const sent = (): string[] => {
-    const reasons = seen.sent(seen.isOvertaken)['reasons'] as string[];
+  const base = (): string[] => {
+    const reasons = seen.base(seen.hasConflict)['reasons'] as string[];
     return questions.map(({ id }) => reasons[ids.indexOf(id)] ?? '');
   };
-  return { ...seen, sent };
+  return { ...seen, base };
 }
 
 /** Whether another of the crew gave a reason since, which one's own would replace. */
 export function hasOtherReasons(seen: SeenReasons, questions: readonly CrewQuestionView[]): boolean {
-  return seen.isOvertaken && questions.some(({ rejectionReason }) => rejectionReason !== null);
+  return seen.hasConflict && questions.some(({ rejectionReason }) => rejectionReason !== null);
 }
 
 export function OtherReasons({ questions }: { questions: readonly CrewQuestionView[] }) {

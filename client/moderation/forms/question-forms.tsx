@@ -3,15 +3,15 @@ import type { CrewQuestionView } from '#contracts/views.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { canModerate } from '../../crew/questions/moderation-rules.ts';
 import { OtherDecision } from './other-decision.tsx';
-import type { WordsKind } from '../question/actions.tsx';
+import type { QuestionFormKind } from '../question/actions.tsx';
 import { RejectForm } from './reject-form.tsx';
 import type { Words } from '../../crew/moderating/use-moderate.ts';
 
 export interface QuestionFormsProps {
   question: CrewQuestionView;
   /** Which of them is open. */
-  words: WordsKind | null;
-  onWords: (kind: WordsKind | null) => void;
+  words: QuestionFormKind | null;
+  onWords: (kind: QuestionFormKind | null) => void;
   /** Resolves to whether it was done. */
   onAct: (action: ModerationAction, words?: Words) => Promise<boolean>;
   /** Puts away why the last of it was refused. */
@@ -24,7 +24,7 @@ export function QuestionForms({ question, words, onWords, onAct, dismiss }: Ques
   const form = {
     dismiss,
     onDone: () => onWords(null),
-    overtaken: !canModerate(question, words) && (
+    conflict: !canModerate(question, words) && (
       <OtherDecision question={question} kind={words} onAct={(action) => void onAct(action, {})} />
     ),
   };

@@ -8,7 +8,7 @@ import { TextArea, TextInput } from '#ui/form/text-input.tsx';
 import { useFocusFirstField } from '#ui/focus/use-focus-first-field.ts';
 import { useDismissDuplicateNotice } from './use-dismiss-duplicate-notice.ts';
 
-interface WordsFormProps {
+interface QuestionTextFormProps {
   label: ReactNode;
   hint: ReactNode;
   sendLabel: ReactNode;
@@ -23,7 +23,7 @@ interface WordsFormProps {
   /** What another of the crew wrote since, which this would replace. */
   notice?: ReactNode;
   /** Why these words cannot be sent as things stand now, in place of the notice. */
-  overtaken?: ReactNode;
+  conflict?: ReactNode;
   /** Of a refusal that the notice explains. */
   dismiss: () => void;
 }
@@ -41,9 +41,9 @@ export function QuestionTextForm({
   onCancel,
   isOneLine = false,
   notice,
-  overtaken,
+  conflict,
   dismiss,
-}: WordsFormProps) {
+}: QuestionTextFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useFocusFirstField(form);
   // With what sends it, above the bars at the foot. Newer browsers answer with a promise, which is no cleanup.
@@ -51,11 +51,11 @@ export function QuestionTextForm({
     form.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const [isSending, setIsSending] = useState(false);
-  const sentNow = useDismissDuplicateNotice(Boolean(overtaken || notice), isSending, dismiss);
+  const sentNow = useDismissDuplicateNotice(Boolean(conflict || notice), isSending, dismiss);
   const isTooLong = textLength(text) > maxChars;
   const submit = async (event: FormEvent | KeyboardEvent): Promise<void> => {
     event.preventDefault();
-    if (isTooLong || isSending || overtaken) return;
+    if (isTooLong || isSending || conflict) return;
     sentNow();
     setIsSending(true);
     const isDone = await onSend();
@@ -75,12 +75,12 @@ export function QuestionTextForm({
   return (
     <form
       ref={form}
-      data-writing
+      data-question-form
       onSubmit={(event) => void submit(event)}
       className="grid basis-full scroll-mb-3 gap-2 py-1 max-lg:scroll-mb-36"
     >
       {/* What is being sent may be there before the answer to it: that is nobody else's. */}
-      {!isSending && (overtaken || notice)}
+      {!isSending && (conflict || notice)}
       {isOneLine ? (
         <TextInput {...field} autoComplete="off" enterKeyHint="send" onChange={(event) => write(event.target.value)} />
       ) : (
@@ -91,7 +91,7 @@ export function QuestionTextForm({
           type="submit"
           size="compact"
           look="primary"
-          disabled={isTooLong || Boolean(overtaken)}
+          disabled={isTooLong || Boolean(conflict)}
           isBusy={isSending}
         >
           {sendLabel}
@@ -106,8 +106,8 @@ export function QuestionTextForm({
 }
 
 /** Back into the form that is open in `place`: a key that led there before leads there again, and what is typed next is no key. @returns whether there is one */
-export function focusWords(place: HTMLElement | null): boolean {
-  const field = place?.querySelector<HTMLElement>('[data-writing] :is(input, textarea)');
+export function focusOpenForm(place: HTMLElement | null): boolean {
+  const field = place?.querySelector<HTMLElement>('[data-question-form] :is(input, textarea)');
   field?.focus();
   return Boolean(field);
 }

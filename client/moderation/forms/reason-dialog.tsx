@@ -14,14 +14,14 @@ import { hasOtherReasons, OtherReasons, useSeenReasons } from './other-reasons.t
 import { useDismissDuplicateNotice } from './use-dismiss-duplicate-notice.ts';
 import { reasonPlace, type Moderating, type Words } from '../../crew/moderating/use-moderate.ts';
 
-export interface AddReasonProps extends Pick<Moderating, 'reasonless' | 'giveReason' | 'current'> {
+export interface ReasonDialogProps extends Pick<Moderating, 'reasonless' | 'giveReason' | 'current'> {
   actions: Actions;
   /** The undo, which it stands beside. */
   children: ReactNode;
 }
 
 /** Whoever was rejected quickly can be told why afterwards. In a dialog: the list below keeps its place, and the question in hand stays so. */
-export function ReasonDialog({ reasonless, giveReason, current, actions, children }: AddReasonProps) {
+export function ReasonDialog({ reasonless, giveReason, current, actions, children }: ReasonDialogProps) {
   const form = useId();
   const beside = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -97,8 +97,8 @@ function ReasonField({ form, questions, send, isBusy, dismiss }: ReasonFieldProp
   const [text, write, forget] = useDraft(`reject:${ids.toSorted().join(' ')}`);
   const { maxChars } = limits.rejectionReason;
   const seen = useSeenReasons(questions);
-  const isOvertaken = hasOtherReasons(seen, questions);
-  const sentNow = useDismissDuplicateNotice(isOvertaken, isBusy, dismiss);
+  const hasConflict = hasOtherReasons(seen, questions);
+  const sentNow = useDismissDuplicateNotice(hasConflict, isBusy, dismiss);
   useEditing(...ids.map((id) => `reject:${id}`));
   return (
     <form
@@ -109,15 +109,15 @@ function ReasonField({ form, questions, send, isBusy, dismiss }: ReasonFieldProp
         const reason = text.trim();
         if (reason === '' || textLength(reason) > maxChars) return;
         sentNow();
-        void send({ reason, seenReasons: seen.sent() }).then((isDone) => isDone && (forget(), seen.forget()));
+        void send({ reason, seenReasons: seen.base() }).then((isDone) => isDone && (forget(), seen.forget()));
       }}
     >
-      {isOvertaken && !isBusy && <OtherReasons questions={questions} />}
+      {hasConflict && !isBusy && <OtherReasons questions={questions} />}
       <TextInput
         label={<Trans>Reason</Trans>}
         hint={<Trans>Only the person who asked sees it.</Trans>}
         value={text}
-        onChange={({ target }) => (seen.hold(), write(target.value))}
+        onChange={({ target }) => (seen.pin(), write(target.value))}
         maxChars={maxChars}
         autoComplete="off"
         enterKeyHint="send"

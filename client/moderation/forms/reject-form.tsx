@@ -17,11 +17,11 @@ export interface RejectFormProps {
   onDone: () => void;
   dismiss: () => void;
   /** Why it cannot be sent any more. */
-  overtaken?: ReactNode;
+  conflict?: ReactNode;
 }
 
 /** Why questions are not shown, for their authors only. May be left empty. What is typed survives a refusal. */
-export function RejectForm({ questions, onSend, onDone, dismiss, overtaken }: RejectFormProps) {
+export function RejectForm({ questions, onSend, onDone, dismiss, conflict }: RejectFormProps) {
   const ids = questions.map(({ id }) => id);
   const areRejected = questions.every(({ state }) => state === 'rejected');
   const [text, write, forget] = useDraft(
@@ -53,7 +53,7 @@ export function RejectForm({ questions, onSend, onDone, dismiss, overtaken }: Re
       text={text}
       maxChars={limits.rejectionReason.maxChars}
       write={(typed) => {
-        seen.hold();
+        seen.pin();
         write(typed);
       }}
       onCancel={() => {
@@ -61,12 +61,12 @@ export function RejectForm({ questions, onSend, onDone, dismiss, overtaken }: Re
         seen.forget();
         onDone();
       }}
-      {...{ onDone, dismiss, overtaken }}
+      {...{ onDone, dismiss, conflict }}
       onSend={async () => {
         const reason = text.trim();
         // Of one that is rejected already an empty one takes away what was there: that stood in the field, and of several it does not.
         const isLeft = reason === '' && !(areRejected && questions.length === 1);
-        const isDone = await onSend(isLeft ? {} : { reason, seenReasons: seen.sent() });
+        const isDone = await onSend(isLeft ? {} : { reason, seenReasons: seen.base() });
         if (isDone) {
           forget();
           seen.forget();

@@ -1,26 +1,26 @@
 import { useMemo, useState } from 'react';
 import type { CrewQuestionView } from '#contracts/views.ts';
 import { isSetAside } from '../../crew/questions/question-order.ts';
-import type { WordsKind } from '../question/actions.tsx';
+import type { QuestionFormKind } from '../question/actions.tsx';
 
-export interface OpenWords {
+export interface OpenForm {
   id: string;
-  kind: WordsKind;
+  kind: QuestionFormKind;
 }
 
-export interface UseWords {
+export interface OpenForms {
   /** The form that is open below a question. */
-  words: OpenWords | null;
-  write: (words: OpenWords | null) => void;
+  openForm: OpenForm | null;
+  setOpenForm: (form: OpenForm | null) => void;
   /** The questions, that one in the state in which the form was opened: it keeps its place in its list until the form is closed. */
   placed: readonly CrewQuestionView[];
   /** Those that keep a place by it alone: somebody else has made something else of them. */
-  overtaken: ReadonlySet<string>;
+  decidedElsewhere: ReadonlySet<string>;
 }
 
 /** What is being written below a question stays where it is, whatever others of the crew decide meanwhile. */
-export function useOpenForms(questions: readonly CrewQuestionView[]): UseWords {
-  const [opened, setOpened] = useState<(OpenWords & Pick<CrewQuestionView, 'state'>) | null>(null);
+export function useOpenForms(questions: readonly CrewQuestionView[]): OpenForms {
+  const [opened, setOpened] = useState<(OpenForm & Pick<CrewQuestionView, 'state'>) | null>(null);
   const question = opened && questions.find(({ id }) => id === opened.id);
   // Its author has taken it back: there is nothing left to write below.
   if (opened && !question) setOpened(null);
@@ -30,13 +30,13 @@ export function useOpenForms(questions: readonly CrewQuestionView[]): UseWords {
     [questions, opened],
   );
   return {
-    words: opened,
-    write: (words) => {
-      const asked = words && questions.find(({ id }) => id === words.id);
-      setOpened(asked ? { ...words, state: asked.state } : null);
+    openForm: opened,
+    setOpenForm: (form) => {
+      const question = form && questions.find(({ id }) => id === form.id);
+      setOpened(question ? { ...form, state: question.state } : null);
     },
     placed,
-    overtaken: new Set(opened && question && listOf(question) !== listOf(opened) ? [opened.id] : []),
+    decidedElsewhere: new Set(opened && question && listOf(question) !== listOf(opened) ? [opened.id] : []),
   };
 }
 

@@ -6,7 +6,7 @@ import { ActionName } from '../../crew/questions/action-name.tsx';
 import { wayOn, type DecisionConflict } from '../../crew/moderating/decision-conflicts.ts';
 import { QuestionListNote, QuotedQuestion } from './question-list-note.tsx';
 
-export interface DecidedNoteProps {
+export interface DecidedFirstNoteProps {
   decided: readonly DecisionConflict[];
   /** As they are now. */
   questions: readonly CrewQuestionView[];
@@ -16,7 +16,7 @@ export interface DecidedNoteProps {
 }
 
 /** Of what two decided in the same moment: that this page's decision was not carried out, who decided what, and how to decide otherwise. */
-export function DecidedFirstNote({ decided, questions, onAct, onDismiss, className = '' }: DecidedNoteProps) {
+export function DecidedFirstNote({ decided, questions, onAct, onDismiss, className = '' }: DecidedFirstNoteProps) {
   const title = (
     <Plural
       value={decided.length}

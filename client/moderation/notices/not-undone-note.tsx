@@ -4,15 +4,15 @@ import type { HighlightStatus } from '../../crew/questions/highlight-status.ts';
 import { QuestionStateLabel } from '../../crew/questions/question-state.tsx';
 import type { NotUndone } from '../../crew/moderating/undo.ts';
 
-export interface LeftAloneNoteProps {
+export interface NotUndoneNoteProps {
   left: readonly NotUndone[];
-  pickIs: HighlightStatus;
+  highlightState: HighlightStatus;
   onDismiss: () => void;
   className?: string;
 }
 
 /** Of an undo: what it did not take back, and why. */
-export function NotUndoneNote({ left, pickIs, onDismiss, className = '' }: LeftAloneNoteProps) {
+export function NotUndoneNote({ left, highlightState, onDismiss, className = '' }: NotUndoneNoteProps) {
   const title = (
     <Plural
       value={left.length}
@@ -24,15 +24,23 @@ export function NotUndoneNote({ left, pickIs, onDismiss, className = '' }: LeftA
     <QuestionListNote named={left} {...{ title, onDismiss, className }}>
       {({ id, body, ...one }) => (
         <li key={id} className="wrap-anywhere">
-          <QuotedQuestion body={body} /> <Since {...one} pickIs={pickIs} />
+          <QuotedQuestion body={body} /> <Since {...one} highlightState={highlightState} />
         </li>
       )}
     </QuestionListNote>
   );
 }
 
-function Since({ state, words, pickIs }: Pick<NotUndone, 'state' | 'words'> & Pick<LeftAloneNoteProps, 'pickIs'>) {
+function Since({
+  state,
+  words,
+  highlightState,
+}: Pick<NotUndone, 'state' | 'words'> & Pick<NotUndoneNoteProps, 'highlightState'>) {
   if (words === 'answer') return <Trans>has another answer</Trans>;
   if (words === 'reason') return <Trans>has another reason</Trans>;
-  return state === null ? <Trans>withdrawn</Trans> : <QuestionStateLabel state={state} pickIs={pickIs} />;
+  return state === null ? (
+    <Trans>withdrawn</Trans>
+  ) : (
+    <QuestionStateLabel state={state} highlightState={highlightState} />
+  );
 }

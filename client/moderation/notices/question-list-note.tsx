@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
-export interface NamedQuestionsNoteProps<Named> {
+export interface QuestionListNoteProps<Named> {
   title: ReactNode;
   named: readonly Named[];
   /** A list item for each. */
@@ -20,7 +20,7 @@ export function QuestionListNote<Named>({
   children,
   onDismiss,
   className,
-}: NamedQuestionsNoteProps<Named>) {
+}: QuestionListNoteProps<Named>) {
   const { t } = useLingui();
   if (named.length === 0) return null;
   const rest = named.length - mostNamed;

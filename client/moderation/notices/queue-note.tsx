@@ -1,4 +1,4 @@
-import '../desk.css';
+import '../moderation.css';
 import { Trans } from '@lingui/react/macro';
 import { thenFocusList } from '#ui/focus/restore-focus.ts';
 import { NewItemsNote } from '#ui/list/new-items-note.tsx';
@@ -9,16 +9,16 @@ export interface QueueNoteProps {
   /** What stands there would stand otherwise. */
   isMoved?: boolean;
   /** How many rows only keep the place of what others have dealt with. */
-  leftCount: number;
-  onLetIn: () => void;
+  decidedCount: number;
+  onAdmit: () => void;
 }
 
 /** At the end of a queue that is held still: the way to what is new, or else to the end of what is over, or to another order. */
-export function QueueNote({ count, isMoved = false, leftCount, onLetIn }: QueueNoteProps) {
-  if (count > 0 || leftCount === 0) return <NewItemsNote {...{ count, isMoved }} side="end" onApply={onLetIn} />;
+export function QueueNote({ count, isMoved = false, decidedCount, onAdmit }: QueueNoteProps) {
+  if (count > 0 || decidedCount === 0) return <NewItemsNote {...{ count, isMoved }} side="end" onApply={onAdmit} />;
   return (
     <div className="fresh-notes" data-side="end">
-      <button type="button" className="fresh-note tidy-note appear" onClick={thenFocusList(onLetIn)}>
+      <button type="button" className="fresh-note clear-decided-note appear" onClick={thenFocusList(onAdmit)}>
         <Trans>Tidy up what others have dealt with</Trans>
       </button>
     </div>

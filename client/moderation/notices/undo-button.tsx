@@ -7,7 +7,10 @@ import type { Moderated } from '../../crew/questions/moderation-rules.ts';
 import type { Moderating } from '../../crew/moderating/use-moderate.ts';
 import { useUndoLabel } from './use-undo-label.ts';
 
-export interface UndoButtonProps extends Pick<Moderating, 'undo' | 'next' | 'isLast' | 'fresh' | 'undone' | 'letGo'> {
+export interface UndoButtonProps extends Pick<
+  Moderating,
+  'undo' | 'next' | 'isLast' | 'fresh' | 'undone' | 'dismissUndo'
+> {
   isBusy: boolean;
   /** Where there is a key for it. */
   shortcut?: string;
@@ -57,15 +60,15 @@ interface OfferProps extends UndoButtonProps {
 }
 
 /** What holds it goes with the button: of one that is gone no pointer and no focus takes its leave. */
-function Offer({ undo, next, isLast, fresh, letGo, onGone, isBusy, shortcut, className = '' }: OfferProps) {
+function Offer({ undo, next, isLast, fresh, dismissUndo, onGone, isBusy, shortcut, className = '' }: OfferProps) {
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const isHeld = isHovered || isFocused;
   useEffect(() => {
     if (!fresh || isHeld) return undefined;
-    const timer = setTimeout(letGo, shownForMs);
+    const timer = setTimeout(dismissUndo, shownForMs);
     return () => clearTimeout(timer);
-  }, [fresh, isHeld, letGo]);
+  }, [fresh, isHeld, dismissUndo]);
   const name = useUndoName(next);
   const common = {
     size: 'compact' as const,

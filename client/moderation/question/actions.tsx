@@ -1,4 +1,4 @@
-import '../desk.css';
+import '../moderation.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Ellipsis } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -27,11 +27,11 @@ export interface QuestionActionsProps {
   /** Asks whether its author is to go, and lets them in again; null for who may not do that. */
   author: { onRemove: () => void; onReadmit: () => void } | null;
   /** Which form is open below: see `QuestionForms`. */
-  words: WordsKind | null;
-  onWords: (kind: WordsKind | null) => void;
+  words: QuestionFormKind | null;
+  onWords: (kind: QuestionFormKind | null) => void;
 }
 
-export type WordsKind = 'answer' | 'reject';
+export type QuestionFormKind = 'answer' | 'reject';
 
 /** What can be done with a question, the likeliest in front. */
 export function QuestionActions({
@@ -50,9 +50,9 @@ export function QuestionActions({
   const { t } = useLingui();
   const opener = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLButtonElement>(null);
-  const written = useRef<{ kind: WordsKind; isByKey: boolean }>(null);
+  const written = useRef<{ kind: QuestionFormKind; isByKey: boolean }>(null);
   const isFromHere = useRef(false);
-  const open = (kind: WordsKind): void => {
+  const open = (kind: QuestionFormKind): void => {
     isFromHere.current = true;
     onWords(kind);
   };
@@ -108,7 +108,7 @@ export function QuestionActions({
             size="compact"
             disabled={isBusy}
             onClick={() => open('answer')}
-            className="desk-act"
+            className="moderation-action"
             {...(hasKeys && { 'aria-keyshortcuts': 'e' })}
           >
             <WrittenAnswer isThere={Boolean(question.answer)} />
@@ -217,7 +217,7 @@ function Act({ name, isBusy, isPrimary = false, shortcut, onAct }: ActProps) {
       onClick={() => void onAct(name)}
       aria-keyshortcuts={shortcut?.toLowerCase()}
       data-act={name}
-      className="desk-act"
+      className="moderation-action"
     >
       <ActionName name={name} />
       {shortcut && <KeyCap letter={shortcut} />}

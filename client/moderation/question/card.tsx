@@ -10,13 +10,13 @@ export interface QuestionCardProps {
   question: CrewQuestionView;
   /** Its state in a word; left out where the list already says it. */
   hasState?: boolean;
-  pickIs: HighlightStatus;
+  highlightState: HighlightStatus;
   /** Those of the event. */
   labels?: readonly CrewLabelView[];
   /** How many were merged with it. */
   mergedCount?: number | undefined;
   /** What it was merged with in the end, and how to get there. */
-  standing?: { body: string; onGo: () => void } | null;
+  mergeTarget?: { body: string; onGo: () => void } | null;
   /** The actions, beside the rest where there is room. */
   children?: ReactNode;
 }
@@ -25,10 +25,10 @@ export interface QuestionCardProps {
 export function QuestionCard({
   question,
   hasState = true,
-  pickIs,
+  highlightState,
   labels = [],
   mergedCount = 0,
-  standing = null,
+  mergeTarget = null,
   children,
 }: QuestionCardProps) {
   const {
@@ -61,7 +61,7 @@ export function QuestionCard({
           {hasState && (
             // The longest of them leaves the rest no room beside it.
             <span className={state === 'highlighted' ? 'basis-full' : 'contents'}>
-              <QuestionStateLabel state={state} pickIs={pickIs} />
+              <QuestionStateLabel state={state} highlightState={highlightState} />
             </span>
           )}
           <span dir="auto" className="max-w-full truncate">
@@ -92,17 +92,17 @@ export function QuestionCard({
         </p>
         {children}
       </div>
-      {standing && (
+      {mergeTarget && (
         <button
           type="button"
-          onClick={standing.onGo}
-          className="standing-question mt-2 rounded-control bg-sunken px-3 py-2 text-xs"
+          onClick={mergeTarget.onGo}
+          className="merge-target mt-2 rounded-control bg-sunken px-3 py-2 text-xs"
         >
           <span className="text-muted">
             <Trans>Merged with</Trans>
           </span>{' '}
           <span dir="auto" className="link line-clamp-2 wrap-anywhere">
-            {standing.body}
+            {mergeTarget.body}
           </span>
         </button>
       )}

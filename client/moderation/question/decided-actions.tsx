@@ -4,24 +4,24 @@ import type { HighlightStatus } from '../../crew/questions/highlight-status.ts';
 import { QuestionStateLabel } from '../../crew/questions/question-state.tsx';
 
 /** One that somebody else has dealt with, as it waited: what came of it would make its row higher, and move the rows below. */
-export function asItWaited(question: CrewQuestionView): CrewQuestionView {
+export function asPending(question: CrewQuestionView): CrewQuestionView {
   return { ...question, state: 'pending', answer: null, rejectionReason: null, isAuthorRemoved: false };
 }
 
-export interface LeftActionsProps {
+export interface DecidedActionsProps {
   question: CrewQuestionView;
   hasScreen: boolean;
-  pickIs: HighlightStatus;
+  highlightState: HighlightStatus;
   hasKeys?: boolean;
 }
 
 /** What became of it stands where its actions did, and takes as much room. */
-export function DecidedActions({ question, hasScreen, pickIs, hasKeys = false }: LeftActionsProps) {
+export function DecidedActions({ question, hasScreen, highlightState, hasKeys = false }: DecidedActionsProps) {
   return (
-    <div className="left-actions">
+    <div className="decided-actions">
       <div aria-hidden="true">
         <QuestionActions
-          question={asItWaited(question)}
+          question={asPending(question)}
           isBusy
           hasScreen={hasScreen}
           hasKeys={hasKeys}
@@ -32,7 +32,7 @@ export function DecidedActions({ question, hasScreen, pickIs, hasKeys = false }:
         />
       </div>
       <p className="text-xs">
-        <QuestionStateLabel state={question.state} pickIs={pickIs} />
+        <QuestionStateLabel state={question.state} highlightState={highlightState} />
       </p>
     </div>
   );

@@ -1,15 +1,15 @@
 import { flushSync } from 'react-dom';
 
-const inHand = (): HTMLElement | null => document.querySelector('[data-question][aria-current]');
+const selectedRow = (): HTMLElement | null => document.querySelector('[data-question][aria-current]');
 
 /**
  * What a key does to the frame of the question in hand it does to the focus, also where that was nowhere: by this alone somebody who
  * does not see the frame hears which question is decided about. What is pressed by a pointer leaves the focus where the pointer put it.
  */
 export function focusSelectedRow(run: () => void): void {
-  const before = inHand()?.dataset['question'];
+  const before = selectedRow()?.dataset['question'];
   flushSync(run);
-  const row = inHand();
+  const row = selectedRow();
   // A form that was opened has taken the focus, and a row that did not change keeps it where it is in it.
   if (
     !row ||

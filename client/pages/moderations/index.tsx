@@ -4,7 +4,7 @@ import type { ControlRoom } from '#contracts/pages.ts';
 import { buttonAttributes } from '#ui/button.tsx';
 import { ConnectionStatus } from '../../crew/connection-status.tsx';
 import { CrewPresence } from '../../crew/presence/crew-presence.tsx';
-import { DeskLayout } from '../../moderation/desk.tsx';
+import { ModerationLayout } from '../../moderation/layout.tsx';
 import { useActions } from '../../crew/use-actions.ts';
 import { useLiveControl } from '../../crew/use-live-control.ts';
 import { EditingContext } from '../../crew/presence/use-editing.ts';
@@ -19,12 +19,12 @@ import { route } from '../../app/routes.ts';
 export default function Index({ control }: PropsOf<'moderations/index'>) {
   return (
     <WhileEventExists event={control.event} over={LostAccess}>
-      <Desk props={control} />
+      <Moderation props={control} />
     </WhileEventExists>
   );
 }
 
-function Desk({ props }: { props: ControlRoom }) {
+function Moderation({ props }: { props: ControlRoom }) {
   const { t } = useLingui();
   const { control, others, announceEditing } = useLiveControl(props);
   const actions = useActions();
@@ -36,7 +36,7 @@ function Desk({ props }: { props: ControlRoom }) {
       title={<span dir="auto">{event.title}</span>}
       actions={
         <>
-          <ConnectionStatus state={connection} className="bar-badge desk-badge" />
+          <ConnectionStatus state={connection} className="bar-badge moderation-badge" />
           <CrewPresence others={others} />
           <Link
             href={route('results.show', { event: event.id })}
@@ -52,7 +52,7 @@ function Desk({ props }: { props: ControlRoom }) {
     >
       <Head title={t`Moderation: ${event.title}`} />
       <EditingContext value={announceEditing}>
-        <DeskLayout key={event.id} {...{ control, actions, others }} />
+        <ModerationLayout key={event.id} {...{ control, actions, others }} />
       </EditingContext>
     </HostLayout>
   );

@@ -39,7 +39,7 @@ const bar = (page: Page) =>
       const cut = shown.filter(
         (button) =>
           (window.innerWidth >= 640 && button.getBoundingClientRect().height > 46) ||
-          [...button.querySelectorAll('.truncate:not([dir], [data-terse] .next-name *)')].some(
+          [...button.querySelectorAll('.truncate:not([dir], [data-short-next] .next-name *)')].some(
             (words) => words.clientWidth > 1 && words.scrollWidth > words.clientWidth + 1,
           ),
       );

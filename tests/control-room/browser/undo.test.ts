@@ -168,7 +168,7 @@ it.each(['de', 'es', 'fr'])('what an undo takes back never runs into its key (%s
       viewport: { width: 1440, height: 768 },
       locale,
     });
-    const undo = page.locator('button:has(> .key):is(.undo-bar *, .desk-head *)');
+    const undo = page.locator('button:has(> .key):is(.undo-bar *, .moderation-head *)');
     const row = (body = '') =>
       page.getByRole('listitem').filter({ hasText: body }).filter({ visible: true }).locator('[aria-busy] button');
     const [rejected, answered] = bodies.slice(2 * place, 2 * place + 2);

@@ -68,7 +68,7 @@ it('the bar and the way back stay in reach however far one scrolls, in both colu
 it('the labels fit the smallest phone', async () => {
   const phone = await desk('fr', 320);
   const { page } = phone;
-  await page.locator('button[aria-controls=desk-tools]').click();
+  await page.locator('button[aria-controls=moderation-toolbar]').click();
   await page.getByRole('button', { name: 'Étiquettes…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Organisation').waitFor();

@@ -276,7 +276,7 @@ it('on the desk, too, what is read first stays where it is when a question in si
   const { host, event, vote } = await roomOf(28);
   const desk = await openLivePageAs(browser, server, host, `/events/${event.id}/moderation`, laptop);
   const { page } = desk;
-  const rows = page.getByRole('region', { name: 'Questions on show' }).locator('.desk-row');
+  const rows = page.getByRole('region', { name: 'Questions on show' }).locator('.moderation-row');
   const seen = () =>
     rows.evaluateAll((all) =>
       all.map((row) => ({ id: row.getAttribute('data-question') ?? '', top: row.getBoundingClientRect().top })),

@@ -3,35 +3,35 @@ import { useState, type ReactNode } from 'react';
 import type { ControlRoom } from '#contracts/pages.ts';
 import { Button } from '#ui/button.tsx';
 import { LabelDot } from '#ui/label-chip.tsx';
-import type { DeskFilter } from './filter.ts';
+import type { ModerationFilter } from './filter.ts';
 import { LabelsDialog } from './labels-dialog.tsx';
 import type { Actions } from '../crew/use-actions.ts';
 
-export interface DeskToolsProps {
+export interface ModerationToolbarProps {
   control: ControlRoom;
   actions: Actions;
-  filter: DeskFilter;
-  onFilter: (filter: DeskFilter) => void;
+  filter: ModerationFilter;
+  onFilter: (filter: ModerationFilter) => void;
   /** On phones it is opened from the bar above; on wide windows there is always room for it. */
   id: string;
   isOpened: boolean;
-  /** The switch of moderation, which on wide windows stands above the queue. */
-  moderation: ReactNode;
+  /** The switch of moderationSwitch, which on wide windows stands above the queue. */
+  moderationSwitch: ReactNode;
   /** At the end: the way to the list of keys. */
   children: ReactNode;
 }
 
 /** Search and labels, above the columns; on phones moderation too. */
-export function DeskToolbar({
+export function ModerationToolbar({
   control,
   actions,
   filter,
   onFilter,
   id,
   isOpened,
-  moderation,
+  moderationSwitch,
   children,
-}: DeskToolsProps) {
+}: ModerationToolbarProps) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -39,10 +39,10 @@ export function DeskToolbar({
       id={id}
       className={`-mx-4 flex-wrap items-center gap-2 border-b border-line bg-surface px-4 py-2 lg:flex ${isOpened ? 'flex' : 'hidden'}`}
     >
-      {moderation && <div className="grid basis-full gap-2 lg:hidden">{moderation}</div>}
+      {moderationSwitch && <div className="grid basis-full gap-2 lg:hidden">{moderationSwitch}</div>}
       <input
         type="search"
-        className="control desk-search w-full sm:w-64"
+        className="control moderation-search w-full sm:w-64"
         dir="auto"
         aria-label={t`Search the questions`}
         placeholder={t`Search the questions`}

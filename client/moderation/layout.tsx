@@ -1,6 +1,6 @@
 import '../crew/crew.css';
 import '../live/live-notice-crew.css';
-import './desk.css';
+import './moderation.css';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SlidersHorizontal } from 'lucide-react';
@@ -19,7 +19,7 @@ import { ReasonDialog } from './forms/reason-dialog.tsx';
 import { changeSwitch } from '../crew/commands.ts';
 import { isFiltered } from './filter.ts';
 import { DecidedFirstNote } from './notices/decided-first-note.tsx';
-import { DeskToolbar } from './desk-toolbar.tsx';
+import { ModerationToolbar } from './toolbar.tsx';
 import { ActionFailure } from '../crew/action-failure.tsx';
 import { rowOf, takeFocus } from './question/focus-selected-row.ts';
 import { NotUndoneNote } from './notices/not-undone-note.tsx';
@@ -36,9 +36,9 @@ import { RemovalNote } from './notices/removal-note.tsx';
 import { RemoveAuthor } from './remove-author.tsx';
 import { UndoButton } from './notices/undo-button.tsx';
 import { undoPlace } from '../crew/moderating/use-moderate.ts';
-import { useModerationDesk } from './use-desk.ts';
+import { useModeration } from './use-moderation.ts';
 
-const toolsId = 'desk-tools';
+const toolbarId = 'moderation-toolbar';
 
 /** Where the switch of moderation says how it went. */
 const switchPlace = 'switches';
@@ -46,14 +46,14 @@ const switchPlace = 'switches';
 type Column = 'waiting' | 'shown';
 
 /** What waits, and what is on show; everything within reach of one hand on the keyboard. */
-export function DeskLayout({
+export function ModerationLayout({
   control,
   actions,
   others,
 }: { control: ControlRoom; actions: Actions } & Pick<Crew, 'others'>) {
   const { t, i18n } = useLingui();
-  const desk = useModerationDesk(control, actions, others);
-  useReloadGuard(desk.words !== null || desk.picked.size > 0);
+  const moderation = useModeration(control, actions, others);
+  useReloadGuard(moderation.openForm !== null || moderation.picked.size > 0);
   const [isAsideShown, setIsAsideShown] = useState(false);
   const [chosen, setChosen] = useState<Column>('waiting');
   const [isFilterOpened, setIsFilterOpened] = useState(false);
@@ -62,16 +62,16 @@ export function DeskLayout({
     // It stands above the list, which may be scrolled.
     if (!isFilterOpened) window.scrollTo({ top: 0 });
   };
-  const { waiting, shown, aside } = desk;
+  const { waiting, shown, aside } = moderation;
   const turn = (): void => {
-    desk.unpick(isAsideShown ? aside : shown);
+    moderation.unpick(isAsideShown ? aside : shown);
     setIsAsideShown(!isAsideShown);
   };
   const goTo = (question: CrewQuestionView): void => {
     const isAside = isSetAside(question);
     const isWaiting = question.state === 'pending';
     flushSync(() => {
-      desk.reveal(question);
+      moderation.reveal(question);
       setChosen(isWaiting ? 'waiting' : 'shown');
       if (!isWaiting && isAside !== isAsideShown) turn();
     });
@@ -82,28 +82,32 @@ export function DeskLayout({
   // Where one column is shown at a time, what was done in it is taken back there.
   const isUndoBeside = useMediaQuery('(max-width: 63.99rem)') && chosen === 'shown';
   const undo = (
-    <ReasonDialog {...desk.undoing} actions={actions}>
+    <ReasonDialog {...moderation.undoing} actions={actions}>
       <UndoButton
-        {...desk.undoing}
+        {...moderation.undoing}
         shortcut="U"
         isBusy={actions.isBusy(undoPlace)}
         className={isUndoBeside ? '' : '-me-3 [--reach:0.75rem]'}
       />
     </ReasonDialog>
   );
-  const leftAlone = (
+  const notUndone = (
     <>
-      <NotUndoneNote left={desk.undoing.leftAlone} pickIs={desk.pickIs} onDismiss={desk.undoing.dismissLeft} />
+      <NotUndoneNote
+        left={moderation.undoing.notUndone}
+        highlightState={moderation.highlightState}
+        onDismiss={moderation.undoing.dismissNotUndone}
+      />
       <DecidedFirstNote
-        decided={desk.undoing.decided}
+        decided={moderation.undoing.decided}
         questions={control.questions}
-        onAct={(action, question) => void desk.act(action, [question])}
-        onDismiss={desk.undoing.dismissDecided}
+        onAct={(action, question) => void moderation.act(action, [question])}
+        onDismiss={moderation.undoing.dismissDecided}
       />
     </>
   );
-  const removal = <RemovalNote {...desk.undoing} isBusy={actions.isBusy(undoPlace)} />;
-  const moderation = desk.mayRun && desk.hasScreen && (
+  const removal = <RemovalNote {...moderation.undoing} isBusy={actions.isBusy(undoPlace)} />;
+  const moderationSwitch = moderation.mayRun && moderation.hasScreen && (
     <>
       <ModerationSwitch
         isOn={control.event.hasModeration}
@@ -113,8 +117,8 @@ export function DeskLayout({
       <ActionFailure actions={actions} place={switchPlace} />
     </>
   );
-  const calm = isAsideShown ? desk.calmAside : desk.calm;
-  const waitingCount = waiting.questions.filter(({ state }) => state === 'pending').length + waiting.arrived;
+  const frozenShown = isAsideShown ? moderation.frozenAside : moderation.frozenShown;
+  const waitingCount = waiting.questions.filter(({ state }) => state === 'pending').length + waiting.newCount;
   return (
     <>
       <LiveRegion
@@ -123,7 +127,7 @@ export function DeskLayout({
           t`${plural(shown.length, { one: '# question is on show', other: '# questions are on show' })}`,
         ]}
       />
-      <div className="stays sticky top-0 z-20 -mx-4 flex gap-2 border-b border-line bg-surface px-4 py-1.5 lg:hidden">
+      <div className="sticky-bar sticky top-0 z-20 -mx-4 flex gap-2 border-b border-line bg-surface px-4 py-1.5 lg:hidden">
         <fieldset aria-label={t`Column`} className="flex min-w-0 flex-1">
           <ColumnButton column="waiting" isOn={chosen === 'waiting'} onPress={() => setChosen('waiting')}>
             <Trans>Waiting</Trans> {i18n.number(waitingCount)}
@@ -132,22 +136,22 @@ export function DeskLayout({
             <Trans>On show</Trans> {i18n.number(shown.length)}
           </ColumnButton>
         </fieldset>
-        <OptionsButton isOn={isFiltered(desk.filter)} isOpened={isFilterOpened} onPress={openFilter} />
+        <OptionsButton isOn={isFiltered(moderation.filter)} isOpened={isFilterOpened} onPress={openFilter} />
       </div>
-      <DeskToolbar
-        id={toolsId}
+      <ModerationToolbar
+        id={toolbarId}
         isOpened={isFilterOpened}
         control={control}
         actions={actions}
-        filter={desk.filter}
-        onFilter={desk.setFilter}
-        moderation={moderation}
+        filter={moderation.filter}
+        onFilter={moderation.setFilter}
+        moderationSwitch={moderationSwitch}
       >
-        <ModerationKeys desk={desk} actions={actions} questions={control.questions} />
-      </DeskToolbar>
+        <ModerationKeys moderation={moderation} actions={actions} questions={control.questions} />
+      </ModerationToolbar>
       <div className="-mx-4 grid grid-cols-[minmax(0,1fr)] gap-px bg-line lg:h-[calc(100dvh-7.0625rem)] lg:grid-cols-2">
         <ModerationColumn
-          desk={desk}
+          moderation={moderation}
           actions={actions}
           title={<Trans>Waiting</Trans>}
           count={waitingCount}
@@ -155,19 +159,21 @@ export function DeskLayout({
           isNamedAbove
           actionsAtTitle={!isUndoBeside && undo}
           questions={waiting.questions}
-          left={waiting.left}
-          lead={moderation}
+          decidedIds={waiting.decidedIds}
+          lead={moderationSwitch}
           notice={
             <>
               {!isUndoBeside && removal}
               <ActionFailure actions={actions} place={undoPlace} />
-              {!isUndoBeside && leftAlone}
+              {!isUndoBeside && notUndone}
             </>
           }
           hold={waiting.hold}
           under={waiting.under}
           onGoTo={goTo}
-          note={<QueueNote count={waiting.arrived} leftCount={waiting.left.size} onLetIn={desk.letIn} />}
+          note={
+            <QueueNote count={waiting.newCount} decidedCount={waiting.decidedIds.size} onAdmit={moderation.admitNew} />
+          }
           empty={
             <EmptyState title={<Trans>Nothing is waiting</Trans>}>
               {control.event.hasModeration ? (
@@ -180,7 +186,7 @@ export function DeskLayout({
           label={t`Waiting questions`}
         />
         <ModerationColumn
-          desk={desk}
+          moderation={moderation}
           actions={actions}
           title={isAsideShown ? <Trans>Rejected and archived</Trans> : <Trans>On show</Trans>}
           isChosen={chosen === 'shown'}
@@ -189,14 +195,21 @@ export function DeskLayout({
             isUndoBeside && (
               <>
                 {removal}
-                {leftAlone}
+                {notUndone}
               </>
             )
           }
-          hold={calm.hold}
-          under={calm.under}
+          hold={frozenShown.hold}
+          under={frozenShown.under}
           onGoTo={goTo}
-          note={<NewItemsNote count={calm.freshCount} isMoved={calm.isMoved} side="end" onApply={calm.apply} />}
+          note={
+            <NewItemsNote
+              count={frozenShown.freshCount}
+              isMoved={frozenShown.isMoved}
+              side="end"
+              onApply={frozenShown.apply}
+            />
+          }
           count={isAsideShown ? aside.length : shown.length}
           questions={isAsideShown ? aside : shown}
           actionsAtTitle={
@@ -228,19 +241,19 @@ export function DeskLayout({
         />
       </div>
       <LiveNotices place="crew" />
-      <BulkBar desk={desk} actions={actions} />
+      <BulkBar moderation={moderation} actions={actions} />
       <RemoveAuthor
-        question={desk.removing}
+        question={moderation.removing}
         actions={actions}
-        onRemove={desk.remove}
-        onDone={() => desk.startRemoval(null)}
+        onRemove={moderation.remove}
+        onDone={() => moderation.startRemoval(null)}
       />
       <MergeDialog
-        pickIs={desk.pickIs}
-        duplicates={desk.merging}
+        highlightState={moderation.highlightState}
+        duplicates={moderation.merging}
         questions={control.questions}
-        onClose={() => desk.startMerge([])}
-        onMerge={(duplicates, into) => void desk.act('merge', duplicates, { into: into.id })}
+        onClose={() => moderation.startMerge([])}
+        onMerge={(duplicates, into) => void moderation.act('merge', duplicates, { into: into.id })}
       />
     </>
   );
@@ -251,7 +264,7 @@ function OptionsButton({ isOn, isOpened, onPress }: { isOn: boolean; isOpened: b
     <button
       type="button"
       aria-expanded={isOpened}
-      aria-controls={toolsId}
+      aria-controls={toolbarId}
       onClick={onPress}
       className={`inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-control px-3 text-xs font-semibold glide ${isOpened || isOn ? 'text-accent-text' : 'text-muted'}`}
     >

@@ -5,24 +5,24 @@ import { useFrozenOrder, type UseFrozenOrder } from '#ui/list/use-frozen-order.t
 import { useFreezeWhilePointing, type Freeze } from '#ui/list/use-freeze-while-pointing.ts';
 import { writerOf, type CrewMember, type Writer } from '../crew/presence/crew-members.ts';
 import { setQuestionLabel } from '../crew/commands.ts';
-import { matchesFilter, noFilter, type DeskFilter } from './filter.ts';
+import { matchesFilter, noFilter, type ModerationFilter } from './filter.ts';
 import { afterLeaving, neighbour } from '#ui/list/frozen-queue.ts';
 import type { ModerationAction } from '#contracts/questions/moderation.ts';
 import { canModerate, mergedCounts, mergeTarget } from '../crew/questions/moderation-rules.ts';
-import { asideWith } from '../crew/questions/removal.ts';
+import { questionsRemovedWith } from '../crew/questions/removal.ts';
 import { setAsideQuestions, shownQuestions } from '../crew/questions/question-order.ts';
 import type { Actions } from '../crew/use-actions.ts';
 import { pendingOf, useQueue } from './use-queue.ts';
 import { highlightStatus, type HighlightStatus } from '../crew/questions/highlight-status.ts';
 import { useModerate, type Moderating, type Words } from '../crew/moderating/use-moderate.ts';
-import { useOpenForms, type UseWords } from './forms/use-open-forms.ts';
+import { useOpenForms, type OpenForms } from './forms/use-open-forms.ts';
 
-export interface ModerationDesk {
+export interface ModerationState {
   labels: readonly CrewLabelView[];
   /** Who else of the crew is writing an answer to this question, or why it is rejected. */
   writerOf: (id: string) => Writer | null;
-  filter: DeskFilter;
-  setFilter: (filter: DeskFilter) => void;
+  filter: ModerationFilter;
+  setFilter: (filter: ModerationFilter) => void;
   /** The questions for which another one is being chosen to stand. */
   merging: readonly CrewQuestionView[];
   startMerge: (questions: readonly CrewQuestionView[]) => void;
@@ -37,14 +37,14 @@ export interface ModerationDesk {
     | 'giveReason'
     | 'current'
     | 'undone'
-    | 'leftAlone'
-    | 'dismissLeft'
+    | 'notUndone'
+    | 'dismissNotUndone'
     | 'decided'
     | 'dismissDecided'
     | 'noted'
-    | 'letGo'
+    | 'dismissUndo'
   >;
-  pickIs: HighlightStatus;
+  highlightState: HighlightStatus;
   /** Not once the event is over. */
   hasScreen: boolean;
   /** Settings, and removing people; a moderator only moderates. */
@@ -55,23 +55,23 @@ export interface ModerationDesk {
   /** Resolves to whether it was done. */
   remove: (question: CrewQuestionView, withQuestions: boolean) => Promise<boolean>;
   readmit: (question: CrewQuestionView) => void;
-  waiting: { questions: readonly CrewQuestionView[]; left: ReadonlySet<string>; arrived: number } & Pick<
+  waiting: { questions: readonly CrewQuestionView[]; decidedIds: ReadonlySet<string>; newCount: number } & Pick<
     Freeze,
     'under' | 'hold'
   >;
   /** Those that keep their place in a list only because something is being written below them. */
-  overtaken: UseWords['overtaken'];
+  decidedElsewhere: OpenForms['decidedElsewhere'];
   shown: readonly CrewQuestionView[];
   /** Of `shown`: while the pointer is there, votes do not change its order and what is new waits. */
-  calm: Pick<UseFrozenOrder, 'freshCount' | 'isMoved' | 'apply' | 'under' | 'hold'>;
+  frozenShown: Pick<UseFrozenOrder, 'freshCount' | 'isMoved' | 'apply' | 'under' | 'hold'>;
   aside: readonly CrewQuestionView[];
   /** Of `aside`, likewise. */
-  calmAside: ModerationDesk['calm'];
+  frozenAside: ModerationState['frozenShown'];
   /** The question the keys act on. */
   current: CrewQuestionView | null;
   goTo: (id: string) => void;
   /** What it was merged with in the end; null where it was not. */
-  standingFor: (question: CrewQuestionView) => CrewQuestionView | null;
+  mergeTargetOf: (question: CrewQuestionView) => CrewQuestionView | null;
   /** How many were merged with each question; those with none are left out. */
   mergedCounts: ReadonlyMap<string, number>;
   /** Puts it in hand and lets it be seen: nothing is filtered out or held back that hides it. */
@@ -87,13 +87,13 @@ export interface ModerationDesk {
   targets: (action: ModerationAction) => CrewQuestionView[];
   /** Resolves to whether it was done. */
   act: (action: ModerationAction, questions: readonly CrewQuestionView[], words?: Words) => Promise<boolean>;
-  letIn: () => void;
+  admitNew: () => void;
   /** Whether a reason for all that are picked is being written. */
-  isReasoning: boolean;
-  reason: (isWanted: boolean) => void;
+  isBulkReasonOpen: boolean;
+  setBulkReasonOpen: (isOpen: boolean) => void;
   /** The form that is open below a question. */
-  words: UseWords['words'];
-  write: UseWords['write'];
+  openForm: OpenForms['openForm'];
+  setOpenForm: OpenForms['setOpenForm'];
 }
 
 export function placeOf(question: Pick<CrewQuestionView, 'id'>): string {
@@ -103,37 +103,33 @@ export function placeOf(question: Pick<CrewQuestionView, 'id'>): string {
 /** Where a bulk action says how it went. */
 export const bulkPlace = 'bulk';
 
-/** The moderator's desk: a queue that stays put, one question in hand, a memory for undo. */
-export function useModerationDesk(
-  control: ControlRoom,
-  actions: Actions,
-  others: readonly CrewMember[],
-): ModerationDesk {
+/** The moderator's moderation: a queue that stays put, one question in hand, a memory for undo. */
+export function useModeration(control: ControlRoom, actions: Actions, others: readonly CrewMember[]): ModerationState {
   const { act: moderate, remove, readmit, own, ...undoing } = useModerate(control, actions);
   const [filter, setFilter] = useState(noFilter);
   const [mergingIds, setMergingIds] = useState<readonly string[]>([]);
-  const { words, write, placed, overtaken } = useOpenForms(control.questions);
+  const { openForm, setOpenForm, placed, decidedElsewhere } = useOpenForms(control.questions);
   const fits = useMemo(() => {
-    const isOnDesk = matchesFilter(filter);
-    return (question: CrewQuestionView): boolean => question.id === words?.id || isOnDesk(question);
-  }, [filter, words?.id]);
+    const isMatch = matchesFilter(filter);
+    return (question: CrewQuestionView): boolean => question.id === openForm?.id || isMatch(question);
+  }, [filter, openForm?.id]);
   const { isHeld, under, hold } = useFreezeWhilePointing();
   const [currentId, goTo] = useState<string | null>(null);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
-  const [isReasoning, reason] = useState(false);
-  if (isReasoning && picked.size === 0) reason(false);
-  const isInHand = (id: string): boolean =>
-    id === currentId || picked.has(id) || id === words?.id || mergingIds.includes(id);
-  const queue = useQueue(placed, isHeld ? 'when empty' : 'when done', { isSeen: fits, isInHand });
+  const [isBulkReasonOpen, setBulkReasonOpen] = useState(false);
+  if (isBulkReasonOpen && picked.size === 0) setBulkReasonOpen(false);
+  const isInUse = (id: string): boolean =>
+    id === currentId || picked.has(id) || id === openForm?.id || mergingIds.includes(id);
+  const queue = useQueue(placed, isHeld ? 'when empty' : 'when done', { isSeen: fits, isInUse });
   const [removing, startRemoval] = useState<CrewQuestionView | null>(null);
 
   const onShow = useMemo(() => shownQuestions(placed.filter(fits)), [placed, fits]);
-  const calm = useFrozenOrder(
+  const frozenShown = useFrozenOrder(
     useMemo(() => onShow.map(({ id }) => id), [onShow]),
     { key: JSON.stringify(filter), own },
   );
   const putAside = useMemo(() => setAsideQuestions(placed.filter(fits)), [placed, fits]);
-  const calmAside = useFrozenOrder(
+  const frozenAside = useFrozenOrder(
     useMemo(() => putAside.map(({ id }) => id), [putAside]),
     { key: JSON.stringify(filter), own },
   );
@@ -147,10 +143,10 @@ export function useModerationDesk(
     under,
     hold,
     questions: queued,
-    left: new Set(queued.flatMap(({ id }) => (queue.left.has(id) ? [id] : []))),
+    decidedIds: new Set(queued.flatMap(({ id }) => (queue.decidedIds.has(id) ? [id] : []))),
   };
-  const shown = calm.order.flatMap((id) => byId.get(id) ?? []);
-  const aside = calmAside.order.flatMap((id) => byId.get(id) ?? []);
+  const shown = frozenShown.order.flatMap((id) => byId.get(id) ?? []);
+  const aside = frozenAside.order.flatMap((id) => byId.get(id) ?? []);
   const order = [...waiting.questions, ...shown].map(({ id }) => id);
   const current = (currentId === null ? undefined : byId.get(currentId)) ?? null;
 
@@ -172,7 +168,7 @@ export function useModerationDesk(
     if (!only) return false;
     const ids = new Set(questions.map(({ id }) => id));
     const leaves = only.state === 'pending';
-    if (leaves) queue.dealtWith(ids);
+    if (leaves) queue.removeOptimistically(ids);
     const next = leaves
       ? afterLeaving(
           queue.questions.map(({ id }) => id),
@@ -186,9 +182,9 @@ export function useModerationDesk(
     setPicked((all) => new Set([...all].filter((id) => !done.has(id))));
     setMergingIds([]);
     // A form closes itself, once its words are taken.
-    if (given === undefined || given.into !== undefined) write(null);
+    if (given === undefined || given.into !== undefined) setOpenForm(null);
     const { isDone } = await moderate(questions.length === 1 ? placeOf(only) : bulkPlace, action, questions, given);
-    if (!isDone && leaves) queue.notDealtWith(ids);
+    if (!isDone && leaves) queue.restore(ids);
     // What was chosen together can be tried again together.
     if (!isDone && ids.size > 1) setPicked((since) => (since.size === 0 ? ids : since));
     return isDone;
@@ -200,14 +196,14 @@ export function useModerationDesk(
     removing,
     startRemoval,
     async remove(question, withQuestions) {
-      const gone = pendingOf(withQuestions ? asideWith(control.questions, question) : []);
-      queue.dealtWith(gone);
+      const gone = pendingOf(withQuestions ? questionsRemovedWith(control.questions, question) : []);
+      queue.removeOptimistically(gone);
       const isDone = await remove(question, withQuestions);
-      if (!isDone) queue.notDealtWith(gone);
+      if (!isDone) queue.restore(gone);
       return isDone;
     },
     readmit: (question) => readmit(placeOf(question), question),
-    pickIs: highlightStatus(control),
+    highlightState: highlightStatus(control),
     labels: control.labels,
     writerOf: (id) => writerOf(others, id),
     filter,
@@ -229,21 +225,21 @@ export function useModerationDesk(
     },
     waiting,
     shown,
-    calm,
+    frozenShown,
     aside,
-    calmAside,
-    overtaken,
+    frozenAside,
+    decidedElsewhere,
     current,
     goTo,
-    standingFor: (question) => mergeTarget(question, byId),
+    mergeTargetOf: (question) => mergeTarget(question, byId),
     mergedCounts: useMemo(() => mergedCounts(control.questions), [control.questions]),
     reveal(question) {
       if (!fits(question)) setFilter(noFilter);
-      queue.letIn();
-      calm.apply();
-      calmAside.apply();
+      queue.admitNew();
+      frozenShown.apply();
+      frozenAside.apply();
       // The pointer, which is over the one that is pressed, does not leave that list: it is put away.
-      calmAside.release();
+      frozenAside.release();
       goTo(question.id);
     },
     move: (by) => goTo(neighbour(order, currentId, by)),
@@ -256,11 +252,11 @@ export function useModerationDesk(
     targets,
     act,
     undoing,
-    letIn: queue.letIn,
-    isReasoning,
-    reason,
-    words,
-    write,
+    admitNew: queue.admitNew,
+    isBulkReasonOpen,
+    setBulkReasonOpen,
+    openForm,
+    setOpenForm,
   };
 }
 
