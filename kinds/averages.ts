@@ -1,16 +1,16 @@
-/** A number that was given, and how often. */
+/** A value and how often it was given. */
 export interface ValueCount {
   value: number;
   count: number;
 }
 
-/** Rounded to six decimals, so that sums of decimals do not show their floating point. Null of nothing. */
+/** Rounded to six decimals, to hide floating-point noise. Null if there are no values. */
 export function meanOf(values: readonly ValueCount[]): number | null {
   const total = countOf(values);
   return total === 0 ? null : rounded(values.reduce((sum, { value, count }) => sum + value * count, 0) / total);
 }
 
-/** The middle one, or the mean of the middle two. Null of nothing. */
+/** The middle value, or the mean of the two middle ones. Null if there are no values. */
 export function medianOf(values: readonly ValueCount[]): number | null {
   const total = countOf(values);
   if (total === 0) return null;
@@ -32,6 +32,6 @@ function countOf(values: readonly ValueCount[]): number {
 }
 
 export function rounded(value: number): number {
-  // Plus zero: there is no minus nought.
+  // Adding zero turns -0 into 0.
   return Number(value.toFixed(6)) + 0;
 }

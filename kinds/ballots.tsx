@@ -7,12 +7,12 @@ import { ChoiceBallot } from './choice/ballot.tsx';
 
 type OtherActivity = Exclude<ActivityView, { kind: 'choice' }>;
 
-// Most rooms only choose.
+// Most rooms only use choices.
 export const OtherBallots = lazyWithFallback(() => import('./other-ballots.tsx'), 'kinds/other-ballots.tsx', {
   head: ({ activity }) => <Prompt>{activity.prompt}</Prompt>,
 });
 
-/** How one answers, by kind. */
+/** The ballot form for the activity's kind. */
 export function BallotForm({ code, activity, ballot }: { code: string; activity: ActivityView; ballot: BallotNow }) {
   if (activity.kind === 'choice') return <ChoiceBallot {...{ code, activity, ballot }} />;
   return (
@@ -22,7 +22,7 @@ export function BallotForm({ code, activity, ballot }: { code: string; activity:
   );
 }
 
-/** The prompt, and below it the room that the form will take: what stands under it does not move when it comes. */
+/** The prompt, and a placeholder as high as the form, so that nothing below moves when it loads. */
 function Waiting({ activity }: { activity: OtherActivity }) {
   return (
     <div className="grid gap-4" aria-busy="true">
@@ -49,7 +49,7 @@ function Prompt({ children }: { children: string }) {
   );
 }
 
-/** How many rows of its size the form has, as a phone shows them. */
+/** Number of rows in the form on a phone. */
 function rowsOf(activity: OtherActivity): number {
   if (activity.kind === 'ranking') return activity.options.length;
   return activity.kind === 'words' ? activity.maxWords : 1;

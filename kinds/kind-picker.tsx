@@ -3,7 +3,7 @@ import { AlignLeft, ChartColumn, CircleCheck, Cloud, Hash, ListOrdered, type Luc
 import type { ReactNode } from 'react';
 import type { ActivityKind } from '#contracts/poll-kinds.ts';
 
-/** In the order in which they are offered. */
+/** In the order of the picker. */
 const icons: Readonly<Record<ActivityKind, LucideIcon>> = {
   choice: CircleCheck,
   scale: ChartColumn,
@@ -14,7 +14,7 @@ const icons: Readonly<Record<ActivityKind, LucideIcon>> = {
 };
 const kinds = Object.keys(icons) as ActivityKind[];
 
-/** How people will answer. Arrow keys go from one to the next. */
+/** The answer kinds as radio buttons. */
 export function KindPicker({
   kind,
   isQuiz,
@@ -49,7 +49,7 @@ export function KindPicker({
   );
 }
 
-/** How a kind is told from the others at a glance. */
+/** The icon of a kind. */
 export function KindIcon({
   kind,
   size,

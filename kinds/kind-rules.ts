@@ -2,62 +2,62 @@ import type { ActivityKind, AnswerView, Answers, CrewTallies, Setups, Tallies } 
 import { Refusal, type FieldError } from '#contracts/refusal.ts';
 
 export interface OptionForm {
-  /** Of an option that stays; a new one has none. */
+  /** Only for an existing option. */
   id?: string | undefined;
   label: string;
 }
 
-/** A setup as it is written: its options may be new. */
+/** A setup as submitted: options may be new. */
 export interface SetupForms extends Omit<Setups, 'choice' | 'ranking' | 'text'> {
   choice: { options: readonly OptionForm[]; minPicks: number; maxPicks: number };
   ranking: { options: readonly OptionForm[] };
-  /** Left out, it stays as it was. */
+  /** If omitted, it stays the same. */
   text: { maxChars: number; isShownUnread?: boolean | undefined };
 }
 
-/** A distinct canonical answer of a round, and how many ballots gave it. */
+/** A distinct canonical answer of a round, and how many ballots have it. */
 export interface AnswerCount {
   answer: string;
   count: number;
-  /** When the first of them arrived, UTC ms: where the order of arrival is shown. */
+  /** When the first of them arrived, in UTC ms, where the order of arrival is shown. */
   firstAt?: number;
 }
 
-/** The round before, where the two are compared. */
+/** The previous round, when two rounds are compared. */
 export interface RoundBefore {
   answers: readonly AnswerCount[];
-  /** Whether the room may see it beside its own. */
+  /** Whether the room may see it next to the current round. */
   isShown: boolean;
 }
 
-/** The crew's word on a text or a word that was given to an activity. It holds for everybody who gives the same. */
+/** A moderation decision about a text or word of an activity. Applies to everyone who gives the same answer. */
 export interface Verdict {
   activityId: string;
-  /** The text, or the word as it is counted. */
+  /** The text, or the word in its counted form. */
   text: string;
   state: 'approved' | 'rejected';
   decidedAt: number;
 }
 
-/** All that differs between kinds of activities. Pure. */
+/** Everything that differs between kinds of activities. Pure. */
 export interface KindRules<Kind extends ActivityKind> {
-  /** What is wrong with what is asked, by form field. */
+  /** Validation errors of the form, by field. */
   problems(form: SetupForms[Kind]): Record<string, FieldError>;
-  /** What is kept of a form; options that `before` had keep their ids. */
+  /** The setup to store for a form; existing options keep their ids. */
   setupFrom(form: SetupForms[Kind], before: Setups[Kind] | null, newId: () => string): Setups[Kind];
-  /** The setup of an activity alone, field by field. */
+  /** Only the setup of an activity, field by field. */
   setupOf(activity: Setups[Kind]): Setups[Kind];
-  /** The form fields by which ballots given to the one would not fit the other: its words may be mended, these may not change. */
+  /** The form fields whose change would invalidate ballots. Labels may change, these may not. */
   askedOtherwise(before: Setups[Kind], after: Setups[Kind]): string[];
   /**
-   * The answer as it is stored: JSON, equal for equal answers, so that a tally is a `group by`.
+   * The answer as stored: JSON that is equal for equal answers, so that a tally is a `group by`.
    *
-   * @throws {Refusal} `BALLOT_INVALID` when it does not fit the setup.
+   * @throws {Refusal} `BALLOT_INVALID` if it does not fit the setup.
    */
   canonical(setup: Setups[Kind], answer: AnswerView): string;
-  /** A stored answer. */
+  /** Parses a stored answer. */
   read(stored: string): Answers[Kind];
-  /** The plain counts behind the tally, with nothing left out: what an export lists and a recount compares. */
+  /** The complete counts behind the tally, for exports and recounts. */
   counts(setup: Setups[Kind], answers: readonly AnswerCount[]): Record<string, number>;
   tally(
     setup: Setups[Kind],
@@ -65,21 +65,21 @@ export interface KindRules<Kind extends ActivityKind> {
     verdicts: readonly Verdict[],
     before: RoundBefore | null,
   ): CrewTallies[Kind];
-  /** What of a tally the room may see, field by field. */
+  /** The part of a tally that the room may see, field by field. */
   shown(tally: CrewTallies[Kind]): Tallies[Kind];
 }
 
-/** Refuses an answer: the field where the person can mend it, and what would be accepted there. */
+/** Rejects an answer, with the form field and what it would accept. */
 export function refuseAnswer(field: string, problem: FieldError): Refusal {
   return new Refusal('BALLOT_INVALID', { fields: { [field]: problem } });
 }
 
-/** The sum of all counts: how many ballots there are. */
+/** The number of ballots: the sum of all counts. */
 export function totalOf(answers: readonly AnswerCount[]): number {
   return answers.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Which of these fields the two do not share. */
+/** The fields that differ. */
 export function changedFields<Setup extends object>(
   before: Setup,
   after: Setup,

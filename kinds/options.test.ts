@@ -9,7 +9,7 @@ const idsFor = (count: number): string[] => {
   return Array.from({ length: count }, next);
 };
 
-it('from three options on, the mixed order of the first rounds is never the one in which they are written', () => {
+it('never gives the first rounds of three or more options a mixed order that equals the written one', () => {
   fc.assert(
     fc.property(fc.integer({ min: 3, max: 10 }), fc.constantFrom(1, 2, 3), (count, round) => {
       const ids = idsFor(count);
@@ -20,7 +20,7 @@ it('from three options on, the mixed order of the first rounds is never the one 
   );
 });
 
-it('two stand in either order, as neither would be told otherwise', () => {
+it('may give two options either order, since avoiding one would reveal the other', () => {
   const asWritten = Array.from({ length: 200 }, () => idsFor(2)).filter(
     (ids) => inMixedOrder(ids, 1).join() === ids.join(),
   ).length;

@@ -5,7 +5,7 @@ import type { OptionView as Option } from '#contracts/poll-kinds.ts';
 import type { OptionForm } from './kind-rules.ts';
 import { foldWord } from './words/rules.ts';
 
-/** What is wrong with a list of options: too few, too many, or one twice. */
+/** Validation errors of a list of options: too few, too many, or duplicates. */
 export function optionProblems(
   options: readonly OptionForm[],
   { min, max }: { min: number; max: number },
@@ -14,7 +14,7 @@ export function optionProblems(
   if (options.length < min || options.length > max) fields['options'] = { code: 'OPTION_COUNT', values: { min, max } };
   const seen = new Set<string>();
   options.forEach(({ label }, index) => {
-    // What looks the same is the same.
+    // Labels that look the same are duplicates.
     const key = foldWord(normaliseText(label));
     if (seen.has(key)) fields[`options.${index}`] = { code: 'OPTION_TWICE' };
     seen.add(key);
@@ -22,21 +22,21 @@ export function optionProblems(
   return fields;
 }
 
-/** Each id is given once: an option that claims another's is a new one. */
+/** Each id is used once: an option that claims a used or unknown id is new. */
 export function optionsFrom(form: readonly OptionForm[], before: readonly Option[], newId: () => string): Option[] {
   const known = new Set(before.map((option) => option.id));
   return form.map(({ id, label }) => ({ id: id && known.delete(id) ? id : newId(), label }));
 }
 
-/** Of two options one that never stands in the right order would tell it for certain. */
+/** With two options, excluding the written order would reveal it. */
 const fewestMixed = 3;
-/** From then on it is left to chance. */
+/** Later rounds are left to chance. */
 const mixedRounds = [1, 2, 3];
 const mostDraws = 50;
 
 /**
- * Ids for as many as there may be, in an order that says nothing: ids sort by the time of their making, and so as the options were written.
- * They are drawn until the room, which gets them mixed, does not get them as they are written here: that may be the right order.
+ * Ids in an order that reveals nothing: they sort by creation time, which is the order in which options were written.
+ * Draws again while the mixed order shown to the room equals the written one, since that may be the right order.
  */
 export function mixedIds(count: number, newId: () => string): () => string {
   const isGivenAway = (ids: readonly string[]): boolean =>
@@ -51,7 +51,7 @@ function drawn(count: number, newId: () => string): string[] {
   return Array.from({ length: count }, newId).toSorted((one, other) => (tail(one) < tail(other) ? -1 : 1));
 }
 
-/** The field of the options where it has others than before, whatever their words and order are. */
+/** Reports `options` if any were added or removed; labels and order may change. */
 export function optionsChanged(
   { options: before }: { options: readonly Option[] },
   { options: after }: { options: readonly Option[] },

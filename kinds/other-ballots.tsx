@@ -18,7 +18,7 @@ const forms: { [Kind in OtherKind]: ComponentType<BallotFormProps<Kind>> } = {
   words: WordsBallot,
 };
 
-/** How one answers what is not a choice. One chunk, which phones fetch ahead: one request, whatever the hosts ask first. */
+/** Ballot forms for all kinds but choice, in one chunk that phones preload: one request, whatever comes first. */
 export default function OtherForm(props: BallotFormProps<OtherKind>) {
   const Form = forms[props.activity.kind] as ComponentType<BallotFormProps<OtherKind>>;
   return <Form {...props} />;

@@ -12,12 +12,12 @@ const results: { [Kind in ActivityKind]: LazyComponent<ResultProps<Kind>> } = {
   words: lazyWithFallback(() => import('./words/result.tsx'), 'kinds/words/result.tsx'),
 };
 
-/** Asks for what draws the results of this kind, before there is one. */
+/** Preloads the result component of a kind. */
 export function preloadResult(kind: ActivityKind): void {
   results[kind].fetch();
 }
 
-/** The same for every kind: a hall should not see a prompt without what it is about. */
+/** Preloads all kinds: the room should never see a prompt without its options. */
 export function preloadResults(): void {
   for (const result of Object.values(results)) result.fetch();
 }
@@ -26,13 +26,13 @@ export interface ActivityResultProps {
   activity: ResultActivity<ActivityKind>;
   answer?: AnswerView | null;
   size?: ResultSize;
-  /** Draws what is asked without its numbers. */
+  /** Shows the activity without its numbers. */
   isHidden?: boolean;
-  /** A table of the numbers below, in the room: the control room has one of its own, and so has the screen, for ears. */
+  /** Adds a table of the numbers; by default only in the room, since control room and screen have their own. */
   hasFigures?: boolean;
 }
 
-/** The tally of an activity, drawn by its kind. */
+/** The tally of an activity, rendered by its kind. */
 export function ActivityResult({
   activity,
   answer = null,

@@ -99,7 +99,7 @@ describe('an answer', () => {
     ],
     ['another kind’s answer', words, { picks: ['x'] }, { words: { code: 'WORD_COUNT', values: { max: 2 } } }],
     ['another kind’s answer to a choice', choice, { value: 1 }, oneOrTwo],
-  ])('with %s is refused, and the field says why', (_, setup, answer, fields) => {
+  ])('with %s is rejected, with the reason for the field', (_, setup, answer, fields) => {
     expect(refusalOf(() => canonical(setup, answer))).toMatchObject({ code: 'BALLOT_INVALID', fields });
   });
 });
@@ -113,7 +113,7 @@ function refusalOf(attempt: () => unknown): Refusal {
   throw new Error('nothing was refused');
 }
 
-describe('what is asked', () => {
+describe('a setup', () => {
   it.each<[string, Setup, string[]]>([
     ['a choice of one', { ...choice, options: options.slice(0, 1) }, ['options', 'maxPicks']],
     [
@@ -165,7 +165,7 @@ describe('what is asked', () => {
     ['a step beyond the range', { ...number, step: 21 }, ['step']],
     ['a text of 501 characters', { ...text, maxChars: 501 }, ['maxChars']],
     ['eleven words', { ...words, maxWords: 11 }, ['maxWords']],
-  ])('is refused as %s', (_, setup, fields) => {
+  ])('is rejected as %s', (_, setup, fields) => {
     expect(Object.keys(rulesOf(setup.kind).problems(setup))).toEqual(fields);
   });
 
@@ -179,7 +179,7 @@ describe('what is asked', () => {
     ['another range', number, { ...number, max: 20 }, ['max']],
     ['longer texts', text, { ...text, maxChars: 100 }, []],
     ['more words', words, { ...words, maxWords: 3 }, []],
-  ])('with %s ballots given before do not fit by these fields: %s', (_, before, after, fields) => {
+  ])('with %s, earlier ballots no longer fit because of these fields: %s', (_, before, after, fields) => {
     expect(rulesOf(before.kind).askedOtherwise(before, after)).toEqual(fields);
   });
 });
@@ -196,7 +196,7 @@ describe('a tally', () => {
     expect(tallyOf(scale, [])).toMatchObject({ mean: null, median: null, total: 0 });
   });
 
-  it('of a ranking counts Borda’s points, mean places and first places', () => {
+  it('of a ranking has Borda points, mean places and first places', () => {
     const answers = round(ranking, { order: ['x', 'y', 'z'] }, { order: ['x', 'z', 'y'] }, { order: ['y', 'x', 'z'] });
     expect(tallyOf(ranking, answers)).toEqual({
       ranks: {
@@ -209,7 +209,7 @@ describe('a tally', () => {
     expect(tallyOf(ranking, [])).toMatchObject({ ranks: { x: { points: 0, meanPlace: null, firsts: 0 } } });
   });
 
-  it('of a number has bins of a round width around what was answered, and every ballot is in one', () => {
+  it('of a number has bins of a round width that contain every ballot', () => {
     const values = [3, 17, 17, 95.5, 250];
     const tally = tallyOf(anyNumber, round(anyNumber, ...values.map((value) => ({ value }))));
     expect(tally).toMatchObject({ mean: 76.5, median: 17, min: 3, max: 250, total: 5 });
@@ -222,7 +222,7 @@ describe('a tally', () => {
     ]);
   });
 
-  it('of a number that nobody has answered again is drawn beside the round before: for the room where it may see that', () => {
+  it('of a number without answers shows the previous round, to the room only if that may see it', () => {
     const answers = round(anyNumber, { value: 3 }, { value: 250 });
     const drawn = [
       [0, 0, 1],
@@ -254,7 +254,7 @@ describe('a tally', () => {
     ]);
   });
 
-  it('of texts holds what the crew has not approved, oldest first, and shows what it approved last first', () => {
+  it('of texts lists unapproved texts oldest first and approved ones by the latest approval', () => {
     const answers = round(text, ...['one', 'two', 'three', 'two', 'four'].map((each) => ({ text: each })));
     const tally = tallyOf(text, answers, [
       verdict('three', 'approved', 1),
@@ -281,7 +281,7 @@ describe('a tally', () => {
     });
   });
 
-  it('of words counts them without regard to case, as they were written most often, without those that are hidden', () => {
+  it('of words ignores case, shows the most common spelling and leaves out hidden words', () => {
     const answers = round(words, { words: ['Sea'] }, { words: ['sea', 'air'] }, { words: ['sea', 'MUD'] });
     const tally = tallyOf(words, answers, [verdict('mud', 'rejected')]);
     expect(tally).toEqual({
@@ -301,14 +301,14 @@ describe('a tally', () => {
     [['CURIOUS', 'curious'], 'curious'],
     [['CURIOUS', 'curious', 'CURIOUS'], 'CURIOUS'],
     [['海', '海'], '海'],
-  ])('of words written equally often in several ways shows none that shouts: %j', (given, shown) => {
+  ])('of words prefers a spelling that is not in capitals when several are equally common: %j', (given, shown) => {
     for (const order of [given, given.toReversed()])
       expect(tallyOf(words, round(words, ...order.map((word) => ({ words: [word] }))))).toMatchObject({
         words: [{ word: shown }],
       });
   });
 
-  it('of words takes those for the same that read the same, once in a ballot, and shows what was written', () => {
+  it('of words merges equivalent spellings, counts each once per ballot and shows one that was written', () => {
     const answers = round(
       words,
       { words: ['Ａｉｒ'] },
@@ -326,7 +326,7 @@ describe('a tally', () => {
       { word: 'x²', count: 1 },
     ];
     expect(tallyOf(words, answers)).toMatchObject({ words: cloud, total: 7 });
-    // A word that an earlier version hid as it was written stays hidden, until the newest verdict says otherwise.
+    // A decision that an earlier version stored for a raw spelling still applies, until a newer one.
     expect(tallyOf(words, answers, [verdict('ａｉｒ', 'rejected', 1)])).toMatchObject({
       hidden: [{ word: 'air', count: 2 }],
     });
@@ -336,7 +336,7 @@ describe('a tally', () => {
     });
   });
 
-  it('of texts too, and one that was approved stands as the crew read it', () => {
+  it('of texts merges equivalent spellings too and shows an approved text as the crew read it', () => {
     const answers = round(
       text,
       { text: 'ＯＫ' },
@@ -362,7 +362,7 @@ describe('a tally', () => {
     });
   });
 
-  it('lists no more than two hundred words and a hundred texts, and says how many more there are', () => {
+  it('lists at most two hundred words and a hundred texts, and counts the rest', () => {
     const many = (count: number, answerOf: (word: string) => unknown) =>
       Array.from({ length: count }, (_, at) => ({ answer: JSON.stringify(answerOf(`w${at}`)), count: 1, firstAt: at }));
     const cloud = tallyOf(
@@ -384,7 +384,7 @@ describe('a tally', () => {
     ]);
   });
 
-  it('counts a text that objects have a property for like any other', () => {
+  it('counts words that are names of object properties', () => {
     const answers = round(words, { words: ['__proto__'] }, { words: ['constructor'] });
     expect(tallyOf(words, answers)).toMatchObject({
       words: [

@@ -9,7 +9,7 @@ import { words } from './words/rules.ts';
 
 const rules: { [Kind in ActivityKind]: KindRules<Kind> } = { choice, scale, ranking, number, text, words };
 
-/** The one table of kinds: whatever differs between them is asked here. */
+/** The rules of a kind. This is the only table of kinds. */
 export function rulesOf<Kind extends ActivityKind>(kind: Kind): KindRules<Kind> {
   return rules[kind];
 }

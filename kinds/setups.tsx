@@ -10,22 +10,22 @@ import { TextSetup } from './text/setup.tsx';
 export interface SetupFieldsProps {
   draft: ActivityDraft;
   onChange: (part: Partial<ActivityDraft>) => void;
-  /** The server's words, by field. */
+  /** The server's messages, by field. */
   errors: Readonly<Record<string, string>>;
-  /** Of the options sent, in order. */
+  /** Keys of the submitted options, in order. */
   keys: readonly string[];
-  /** Voting has begun: words can be mended, what decides which answers fit cannot. */
+  /** Voting has started: labels can be edited, but nothing that decides which answers are valid. */
   isFixed: boolean;
   isQuiz: boolean;
-  /** Right answers are worth points. */
+  /** Right answers score points. */
   isForPoints: boolean;
-  /** Which options are right, where that is marked. */
+  /** The options marked as right, if that is possible. */
   right: RightOptions | null;
-  /** Their order is the right one, and not to be seen now. */
+  /** Their order is the right answer and is hidden as a spoiler. */
   isOrderHidden: boolean;
 }
 
-/** What a kind asks beside the prompt. */
+/** The fields of a kind below the prompt. */
 export function SetupFields(props: SetupFieldsProps) {
   switch (props.draft.kind) {
     case 'choice':
@@ -53,7 +53,7 @@ export function SetupFields(props: SetupFieldsProps) {
   }
 }
 
-/** With too few options any number of picks is too large: the options are what there is to mend. */
+/** With too few options any number of picks is too large: only report the options. */
 function picksError(errors: Readonly<Record<string, string>>): string | undefined {
   return errors['options'] ? undefined : (errors['maxPicks'] ?? errors['minPicks']);
 }

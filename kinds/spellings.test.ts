@@ -4,7 +4,7 @@ import { foldTyped } from '#contracts/text/fold.ts';
 import { normaliseProse } from '#contracts/text/normalise-prose.ts';
 import { answerKey, newestByKey, spellingsIn } from './spellings.ts';
 
-/** Letters that are drawn in several ways, and what chooses among these. */
+/** Characters with several code-point representations, and the modifiers that select between them. */
 const unit = fc.constantFrom(
   'a',
   'A',
@@ -34,7 +34,7 @@ const unit = fc.constantFrom(
   '\u200F',
 );
 
-it('texts that are counted as one are right or wrong as one', () => {
+it('texts with the same key are equally right or wrong', () => {
   let joined = 0;
   fc.assert(
     fc.property(fc.string({ unit, maxLength: 12 }).map(normaliseProse), (text) => {
@@ -47,14 +47,14 @@ it('texts that are counted as one are right or wrong as one', () => {
   expect(joined).toBeGreaterThan(100);
 });
 
-it('the same rows are taken apart once, for who may be seen and for what is told; each kind by itself, and other rows anew', () => {
+it('caches the spellings per kind and array of rows', () => {
   const rows = [{ answer: '"Waves"', count: 2, firstAt: 7 }];
   expect(spellingsIn('text', rows)).toBe(spellingsIn('text', rows));
   expect([...spellingsIn('text', rows).keys(), ...spellingsIn('words', rows).keys()]).toEqual(['Waves', 'waves']);
   expect(spellingsIn('text', [...rows])).not.toBe(spellingsIn('text', rows));
 });
 
-it('a verdict whose key is known is found by it', () => {
+it('uses the key of a decision if it has one', () => {
   const verdict = { text: 'Waves', key: 'known', decidedAt: 1 };
   expect([...newestByKey('text', [verdict]).keys()]).toEqual(['known']);
 });

@@ -1,13 +1,13 @@
 import { foldForm } from '#contracts/text/normalise-prose.ts';
 import type { AnswerCount } from './kind-rules.ts';
 
-/** One of the texts or words that people gave, however each of them wrote it. */
+/** One text or word, in all the ways that people wrote it. */
 export interface Spellings {
-  /** Of ballots that hold it. */
+  /** Number of ballots. */
   count: number;
-  /** How often each way of writing it was used. */
+  /** Number of ballots for each spelling. */
   ways: Map<string, number>;
-  /** When the first of them arrived, UTC ms. */
+  /** When the first of them arrived, in UTC ms. */
   firstAt: number;
 }
 
@@ -15,19 +15,19 @@ type OpenKind = 'text' | 'words';
 
 export const isTextual = (kind: string): kind is OpenKind => kind === 'text' || kind === 'words';
 
-/** What makes two of them the same: of words their case makes no difference either. Done again it changes nothing. */
+/** The key under which equal texts are counted; for words it ignores case. Idempotent. */
 export function answerKey(kind: OpenKind, text: string): string {
   const folded = foldForm(text);
   return kind === 'words' ? folded.toLowerCase().normalize('NFC') : folded;
 }
 
-/** Of rows that are being counted: who may see a text asks for the same before they are told. Rows are read anew for every count. */
+/** Cache per array of rows: redaction and notification use the same rows. Each count reads new rows. */
 const counted = {
   text: new WeakMap<readonly AnswerCount[], ReadonlyMap<string, Spellings>>(),
   words: new WeakMap<readonly AnswerCount[], ReadonlyMap<string, Spellings>>(),
 };
 
-/** What was given, by its key. */
+/** The given texts or words by key. */
 export function spellingsIn(kind: OpenKind, answers: readonly AnswerCount[]): ReadonlyMap<string, Spellings> {
   const known = counted[kind].get(answers) ?? spellingsOf(kind, answers);
   counted[kind].set(answers, known);
@@ -36,7 +36,7 @@ export function spellingsIn(kind: OpenKind, answers: readonly AnswerCount[]): Re
 
 function spellingsOf(kind: OpenKind, answers: readonly AnswerCount[]): Map<string, Spellings> {
   const all = new Map<string, Spellings>();
-  // A hall writes the same few words again and again.
+  // Most answers repeat the same few words.
   const known = new Map<string, Spellings>();
   const made = (way: string, firstAt: number): Spellings => {
     const key = answerKey(kind, way);
@@ -60,7 +60,7 @@ function spellingsOf(kind: OpenKind, answers: readonly AnswerCount[]): Map<strin
   return all;
 }
 
-/** How it was written most often; of two ways used equally often, one that does not shout, and then the first in the order of code points. */
+/** The most common spelling; among equals one that is not in capitals, then the first by code points. */
 export function mostCommonSpelling({ ways }: Spellings): string {
   const [[first] = [''], ...others] = ways;
   if (others.length === 0) return first;
@@ -75,7 +75,7 @@ function isShouted(way: string): boolean {
   return way === way.toUpperCase() && way !== way.toLowerCase();
 }
 
-/** By key, the newest verdict on what was written in one way or another. One made of answers that were counted says its key. */
+/** The newest decision for each key. A decision about counted answers already has its key. */
 export function newestByKey<Decided extends { text: string; decidedAt: number; key?: string }>(
   kind: OpenKind,
   verdicts: readonly Decided[],
@@ -87,7 +87,7 @@ export function newestByKey<Decided extends { text: string; decidedAt: number; k
   );
 }
 
-/** By code points: the same everywhere, whatever the language of the machine. */
+/** Compares by code points, independent of the machine's locale. */
 export function byCodePoint(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }

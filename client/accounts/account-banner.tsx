@@ -4,7 +4,7 @@ import type { AccountNews as News } from '#contracts/accounts/pages.ts';
 import { useFlash } from '../app/page-props.ts';
 import { Banner } from '#ui/banner.tsx';
 
-/** What just happened to the account, on the page where the way led. */
+/** Confirms what just happened to the account, on the page it led to. */
 export function AccountBanner() {
   const { account, claimed } = useFlash();
   const words = account === undefined ? null : wordsFor(account);

@@ -5,17 +5,17 @@ import { LanguageChoice } from '#ui/form/language-choice.tsx';
 import { AccountBanner } from './account-banner.tsx';
 
 export interface EntryFrameProps {
-  /** Of the tab. */
+  /** Title of the tab. */
   title: string;
   heading: ReactNode;
-  /** What this is about, in a sentence or two. */
+  /** A short explanation. */
   lead?: ReactNode;
-  /** The form with fields, if it is shown again with what stood there. */
+  /** Id of the form whose fields keep their values across a language change. */
   formId?: string;
   children: ReactNode;
 }
 
-/** A page with one form about an account. */
+/** A page with a single form about an account. */
 export function AccountFormPage({ title, heading, lead, formId, children }: EntryFrameProps) {
   return (
     <PlainLayout>

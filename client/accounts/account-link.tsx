@@ -4,10 +4,10 @@ import { useShared } from '../app/page-props.ts';
 import { route } from '../app/routes.ts';
 import { buttonAttributes, type ButtonLook } from '#ui/button.tsx';
 
-/** To the account of who has one, else to signing in. */
+/** Links to the account, or to the sign-in page. */
 export function AccountLink({ size = 'compact', look = 'quiet' }: { size?: 'compact' | 'normal'; look?: ButtonLook }) {
   const { host } = useShared();
-  // On the page itself the way there is no way.
+  // Not on the account page itself.
   if (usePage().component === 'accounts/show') return null;
   return (
     <Link

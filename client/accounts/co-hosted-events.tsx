@@ -5,7 +5,7 @@ import { SettingsSection } from '#ui/form/settings-section.tsx';
 import { ConfirmButton } from '#ui/form/confirm-button.tsx';
 import { RoleName } from '../people/role-name.tsx';
 
-/** Events of others that one helps to run, and the way out. */
+/** Events of other owners where this person is on the crew, with a button to leave. */
 export function CoHostedEvents({ events, userId }: { events: Pages['accounts/show']['events']; userId: string }) {
   const { t } = useLingui();
   const helped = events.filter(({ isDeleted }) => !isDeleted);

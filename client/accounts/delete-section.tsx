@@ -13,7 +13,7 @@ import { useAccountForm } from './use-account-form.ts';
 
 type Props = Pick<Pages['accounts/show'], 'account' | 'events'>;
 
-/** Deleting the account, and what becomes of its events, said plainly. */
+/** Deletes the account, and says what happens to its events. */
 export function DeleteSection({ account, events }: Props) {
   const form = useAccountForm({ email: '', currentPassword: '' });
   const path = route('accounts.destroy');

@@ -6,7 +6,7 @@ import { UncontrolledField } from './uncontrolled-field.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** What a host is called among the crew, with an account or without. */
+/** A host's name as the crew sees it, with or without an account. */
 export function DisplayNameForm({ name = '' }: { name?: string }) {
   const form = useAccountForm({ name });
   const path = route('accounts.update');

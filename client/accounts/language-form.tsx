@@ -6,7 +6,7 @@ import { useShared } from '../app/page-props.ts';
 import { route } from '../app/routes.ts';
 import { FormError } from '#ui/form/form-error.tsx';
 
-/** The language of the pages in this browser, and of letters. */
+/** The language of the pages in this browser, and of emails. */
 export function LanguageForm({ locale }: { locale: string }) {
   const id = useId();
   const { locales } = useShared();

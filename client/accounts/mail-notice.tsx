@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { EntryOptions } from '#contracts/accounts/pages.ts';
 
-/** Says so where letters do not reach anybody. */
+/** Warns on servers that send no email. */
 export function MailNotice({ mode }: { mode: EntryOptions['mail'] }) {
   if (mode === 'sent') return null;
   return (

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { usePasskeys } from './use-passkeys.ts';
 
-/** Signs in by the device's own lock. */
+/** Signs in with a passkey. */
 export function PasskeyButton({ to }: { to: string | null }) {
   const [visit, send] = useVisit();
   const [isAsking, setIsAsking] = useState(false);

@@ -1,7 +1,7 @@
 import type { FormDataConvertible } from '@inertiajs/core';
 import { http } from '../app/http.ts';
 
-// WebAuthn's own JSON conversions (`parseCreationOptionsFromJSON`, `toJSON`) are unknown to browsers of 2023.
+// Browsers of 2023 lack WebAuthn's own JSON conversions (`parseCreationOptionsFromJSON`, `toJSON`).
 
 type Json = Record<string, FormDataConvertible>;
 
@@ -22,7 +22,7 @@ interface RequestJson extends Omit<PublicKeyCredentialRequestOptions, 'challenge
   allowCredentials?: DescriptorJson[];
 }
 
-/** Asks the device for a new passkey; `path` gives the challenge. Throws when the person or the device says no. */
+/** Creates a passkey on the device with the challenge from `path`. Throws if the person or the device refuses. */
 export async function makePasskey(path: string): Promise<Json> {
   const { data: options } = await http.post<CreationJson>(path);
   const publicKey: PublicKeyCredentialCreationOptions = {
@@ -39,7 +39,7 @@ export async function makePasskey(path: string): Promise<Json> {
   });
 }
 
-/** Asks the device to prove itself with a passkey it has. Throws when the person or the device says no. */
+/** Signs a challenge with an existing passkey. Throws if the person or the device refuses. */
 export async function provePasskey(path: string): Promise<Json> {
   const { data: options } = await http.post<RequestJson>(path);
   const publicKey: PublicKeyCredentialRequestOptions = {
@@ -68,7 +68,7 @@ function answerOf(credential: PublicKeyCredential, proof: Json): Json {
     rawId: textOf(rawId),
     type,
     authenticatorAttachment: authenticatorAttachment ?? undefined,
-    // None is asked for, and what a browser adds by itself is of no use here.
+    // No extensions are requested, and those a browser adds are not used.
     clientExtensionResults: {},
     response: { clientDataJSON: textOf(response.clientDataJSON), ...proof },
   };

@@ -3,7 +3,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { UncontrolledField, type EntryInputProps } from './uncontrolled-field.tsx';
 
-/** A password, unseen until its button is pressed: long ones are easily mistyped. What is sent is hidden again, as browsers keep what they see. */
+/** A password field with a button to show it. Hidden again on submit, since browsers remember visible values. */
 export function PasswordInput(props: Omit<EntryInputProps, 'type' | 'end'>) {
   const [isShown, setIsShown] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -5,7 +5,7 @@ import { buttonAttributes } from '#ui/button.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { withReturnPath } from '../app/return-path.ts';
 
-/** Signing in without a password: a passkey, or the organisation's own sign-in. */
+/** Sign-in with a passkey or the organisation's identity provider. */
 export function PasswordlessSignIn({ entry, to }: { entry: EntryOptions; to: string | null }) {
   if (!entry.hasPasskeys && entry.provider === null) return null;
   return (

@@ -11,7 +11,7 @@ import { FormError } from '#ui/form/form-error.tsx';
 
 const hourMs = 3_600_000;
 
-/** Where one is signed in. */
+/** The browsers that are signed in. */
 export function SessionSection({ sessions }: { sessions: SessionView[] }) {
   const { t } = useLingui();
   const [visit, send] = useVisit();
@@ -70,7 +70,7 @@ export function SessionSection({ sessions }: { sessions: SessionView[] }) {
   );
 }
 
-/** It is written down once an hour: minutes would say too much. */
+/** Recorded once an hour: minutes would reveal too much. */
 function LastUsed({ at }: { at: string }) {
   const now = useNow();
   if (now !== null && now - Date.parse(at) < hourMs) return <Trans>used within the last hour</Trans>;

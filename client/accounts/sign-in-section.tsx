@@ -13,7 +13,7 @@ import { useAccountForm } from './use-account-form.ts';
 
 type Account = Pages['accounts/show']['account'];
 
-/** The address one signs in with. */
+/** The email address to sign in with. */
 export function EmailSection({
   email,
   isConfirmed,
@@ -53,7 +53,7 @@ export function EmailSection({
   );
 }
 
-/** The password, or the first one of who has none. */
+/** Changes the password, or sets the first one. */
 export function PasswordSection({ account }: { account: Account }) {
   const form = useAccountForm({ currentPassword: '', newPassword: '' });
   const path = route('account-passwords.update');

@@ -5,13 +5,13 @@ export interface EntryInputProps
   extends Omit<FieldFrame, 'maxChars'>, Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'defaultValue'> {
   initial: string;
   inputRef: RefCallback<HTMLInputElement>;
-  /** What stands in the field, at its end. */
+  /** Content inside the field, at its end. */
   end?: ReactNode;
 }
 
 /**
- * A field that keeps its own text. People and their password managers fill these forms before the scripts have taken the page
- * over, several fields at once: a field that follows a state would lose some of it.
+ * A field without React state: people and password managers may fill several fields before hydration, and a controlled
+ * field would lose that input.
  */
 export function UncontrolledField({
   label,

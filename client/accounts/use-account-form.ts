@@ -11,15 +11,15 @@ interface FieldAttributes {
 }
 
 /**
- * A small form: its fields (see `EntryInput`), and why each was refused, by scripts or by a form post without them. Passwords
- * are among them, so nothing is kept outside of the page.
+ * A small form with its fields (see `UncontrolledField`) and their errors, from a visit or from a submit without
+ * scripts. It may hold passwords, so nothing is stored outside of the page.
  */
 export function useAccountForm<Name extends string>(initial: Record<Name, string>) {
   const [errors] = useState(useShared().errors);
   const inputs = useRef(new Map<string, HTMLInputElement>());
   const [visit, send] = useVisit();
   const [wasSent, setWasSent] = useState(false);
-  // Those the page came with, until this form was sent: other forms of the page have refusals of their own.
+  // The page's errors, until this form is sent: another form of the page has its own.
   const errorOf = (name: string): string | undefined => (wasSent ? visit.errors[name] : errors[name]);
   const texts = (): Record<string, string> =>
     Object.fromEntries([...inputs.current].map(([name, { value }]) => [name, value]));

@@ -11,7 +11,7 @@ import { withReturnPath } from '../app/return-path.ts';
 type Passkeys = typeof passkeyModule;
 type PasskeyAnswer = Awaited<ReturnType<Passkeys['provePasskey']>>;
 
-/** Talks to the device's passkeys; what they are made of is loaded when the first one is wanted. Null when it came to nothing. */
+/** Talks to the device's passkeys; loads the code on first use. `perform` returns null on failure. */
 export function usePasskeys(): [
   failure: string | null,
   perform: (ceremony: (passkeys: Passkeys) => Promise<PasskeyAnswer>) => Promise<PasskeyAnswer | null>,
@@ -20,7 +20,7 @@ export function usePasskeys(): [
   const { t } = useLingui();
   const perform = async (ceremony: (passkeys: Passkeys) => Promise<PasskeyAnswer>): Promise<PasskeyAnswer | null> => {
     setFailure(null);
-    // The device asks its person, and what they say is nowhere else.
+    // A reload would cancel the device's prompt.
     const release = blockReload(() => true);
     try {
       return await ceremony(await import('./passkeys.ts'));

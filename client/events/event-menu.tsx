@@ -14,11 +14,11 @@ interface EventMenuProps {
   onCopy: (fields: { title?: string }) => void;
 }
 
-/** What one does to an event without opening it. Deleting asks for its title, and stays in its settings, to which the owner is led. */
+/** Actions for an event in the list. Deleting requires typing the title, so it links to the settings. */
 export function EventMenu({ event: { id, title, hasPasscode, role }, isBusy, onCopy }: EventMenuProps) {
   const { t } = useLingui();
   const copyTitle = t`${title} (copy)`;
-  // A title that has no room for the word is copied as it is.
+  // If the suffix does not fit, the copy keeps the title.
   const copy = (): void => onCopy(textLength(copyTitle) > limits.eventTitle.maxChars ? {} : { title: copyTitle });
   const trigger = (
     <Button

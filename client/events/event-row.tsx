@@ -9,7 +9,7 @@ import { spacedCode } from '#ui/spaced-code.ts';
 import { Day } from '#ui/time.tsx';
 import { EventMenu } from './event-menu.tsx';
 
-/** One event of the host: how it stands, how many came, when it was and when it will delete itself. */
+/** One event of the host: state, participants, date and planned deletion. */
 export function EventRow({ event }: { event: HostedEvent }) {
   const { id, code, title, state, role, participantCount, questionCount, createdAt, deleteAt } = event;
   const [visit, send] = useVisit();
@@ -33,7 +33,7 @@ export function EventRow({ event }: { event: HostedEvent }) {
           <Day at={createdAt} />
           {participantCount > 0 && (
             <span>
-              {/* In the words of the control room and the results, which say the same number. */}
+              {/* In the same words as the control room and the results. */}
               {state === 'ended' ? (
                 <Plural value={participantCount} one="# took part" other="# took part" />
               ) : (

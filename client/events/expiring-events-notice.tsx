@@ -4,7 +4,7 @@ import type { EventListView } from '#contracts/events/event-list.ts';
 import { route } from '../app/routes.ts';
 import { Day } from '#ui/time.tsx';
 
-/** Which events will soon delete themselves, while there is time to export them or to keep them longer. */
+/** The events that will be deleted soon, while they can still be exported or kept longer. */
 export function ExpiringEventsNotice({ list: { leaving, leavingCount } }: { list: EventListView }) {
   if (leavingCount === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { refusalFields, refusalMessage } from '../app/forms/refusal.ts';
 import { route } from '../app/routes.ts';
 import { Button } from '#ui/button.tsx';
 
-/** An exported event, as a new one of one's own. Works without scripts; what is wrong with a file is told by its places. */
+/** Imports an exported event as a new one. Works without scripts; errors name places in the file. */
 export function ImportForm() {
   const { t } = useLingui();
   const { antiForgeryToken, errors } = useShared();
@@ -21,7 +21,7 @@ export function ImportForm() {
     setFailure(null);
     setTold({});
     router.post(route('event-imports.create'), new FormData(event.currentTarget), {
-      // The control room begins at its top, where it says what has come in.
+      // After the import, show the top of the control room with its message.
       preserveScroll: 'errors',
       onStart: () => setIsBusy(true),
       onHttpException: (response) => {
@@ -76,7 +76,7 @@ export function ImportForm() {
   );
 }
 
-/** Errors of this page's other forms have names without a dot, and are none of ours. */
+/** Field errors of other forms on this page have names without a dot: ignore them. */
 function Problems({ errors }: { errors: Record<string, string> }) {
   const { file, ...places } = errors;
   const found = Object.entries(places).filter(([place]) => place.includes('.') || place === 'hasPeople');

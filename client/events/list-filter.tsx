@@ -10,7 +10,7 @@ import { TextInput } from '#ui/form/text-input.tsx';
 
 const typingPauseMs = 250;
 
-/** What of the list is shown, and in which order. With scripts it follows the typing; without, a button sends it. */
+/** Filters and sorts the list: as you type with scripts, with a button without. */
 export function ListFilter({ query }: { query: EventListQuery }) {
   const { t } = useLingui();
   const hasScripts = useHasScripts();
@@ -82,7 +82,7 @@ export function ListFilter({ query }: { query: EventListQuery }) {
   );
 }
 
-/** Only what differs from the whole list stands in the address. */
+/** Query parameters, without the defaults. */
 export function filled({ search, state, sort, page }: EventListQuery): Record<string, string> {
   return {
     ...(search !== '' && { search }),

@@ -5,7 +5,7 @@ import { route } from '../app/routes.ts';
 import { buttonAttributes } from '#ui/button.tsx';
 import { filled } from './list-filter.tsx';
 
-/** To the pages before and after this one. */
+/** Previous and next page. */
 export function ListPages({ list: { query, pageCount } }: { list: EventListView }) {
   const { t } = useLingui();
   if (pageCount === 1) return null;

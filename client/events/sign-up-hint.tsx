@@ -2,7 +2,7 @@ import { Link } from '@inertiajs/react';
 import { Trans } from '@lingui/react/macro';
 import { route } from '../app/routes.ts';
 
-/** Said to hosts without an account, quietly: they need none, and may lose their way back. */
+/** Tells hosts without an account that only this browser knows their events. */
 export function SignUpHint() {
   return (
     <p className="text-pretty text-muted">

@@ -6,7 +6,7 @@ import { Field } from '#ui/form/field.tsx';
 
 type Choice = TemplateName | 'none';
 
-/** What the agenda begins with: nothing, or what a template asks. */
+/** The initial agenda: empty or from a template. */
 export function TemplateChoice({ value, onChange }: { value: Choice; onChange: (value: Choice) => void }) {
   const { _ } = useLingui();
   return (
@@ -47,7 +47,7 @@ export function TemplateChoice({ value, onChange }: { value: Choice; onChange: (
   );
 }
 
-/** What will stand in the agenda, in its order. */
+/** The agenda that the template creates. */
 function TemplatePreview({ template: { series, activities } }: { template: Template }) {
   const { _ } = useLingui();
   return (

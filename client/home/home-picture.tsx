@@ -7,10 +7,12 @@ import { spacedCode } from '#ui/spaced-code.ts';
 
 const counts = [124, 58, 32];
 const total = counts.reduce((sum, count) => sum + count, 0);
-/** The one that the phone has chosen. */
+/** The option chosen on the phone. */
 const chosen = 0;
 
-/** What it is, at a glance: a hall's screen and a phone in it, drawn as the product draws them. For eyes only: the words beside it say the same. */
+/**
+ * An illustration of a screen and a phone, in the product's own style. Decorative: the text next to it says the same.
+ */
 export function HomePicture() {
   const options = [
     <Trans key="a">Trying it out</Trans>,

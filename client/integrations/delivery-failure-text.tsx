@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { DeliveryView } from '#contracts/integrations/tokens-and-webhooks.ts';
 import { deliveryFailure, type FailureKind } from './delivery-failure.ts';
 
-/** Why a delivery did not arrive, in words; below them, small, what the connection itself said, for whoever has to mend it. */
+/** Explains why a delivery failed, with the raw connection error for the person who fixes it. */
 export function DeliveryFailureText({ failure, status }: Pick<DeliveryView, 'failure' | 'status'>) {
   if (failure === null) return null;
   const kind = deliveryFailure(failure, status);

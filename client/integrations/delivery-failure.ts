@@ -15,7 +15,7 @@ export type FailureKind =
   | 'answered'
   | 'other';
 
-/** In the words of Node and of our own sender, which are written down as they came. */
+/** Error messages of Node and of our own sender, as stored. */
 const signs: readonly [RegExp, FailureKind][] = [
   [/ENOTFOUND|EAI_AGAIN|the name has no address/, 'name'],
   [/ECONNREFUSED/, 'refused'],
@@ -28,7 +28,7 @@ const signs: readonly [RegExp, FailureKind][] = [
   [/switched off/, 'off'],
 ];
 
-/** What went wrong with a delivery, as far as it can be said in a sentence. */
+/** Classifies a failed delivery. */
 export function deliveryFailure(failure: string, status: number | null): FailureKind {
   if (status !== null) return answeredKind(status);
   return signs.find(([sign]) => sign.test(failure))?.[1] ?? 'other';

@@ -14,11 +14,11 @@ export interface DeliveryLogProps {
   webhook: WebhookRowView;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
-  /** Sends it again and then calls `onDone`: what comes is the first page, where the new one stands. */
+  /** Sends it again, then calls `onDone`. The response has the first page, which includes the new delivery. */
   onResend: (deliveryId: string, onDone: () => void) => void;
 }
 
-/** What was sent to a webhook, a page of it, newest first. */
+/** A page of a webhook's deliveries, newest first. */
 export function DeliveryLog({
   eventId,
   webhook: { id, url, deliveries, olderThan, isFirstPage },
@@ -29,7 +29,7 @@ export function DeliveryLog({
   const { t } = useLingui();
   const here = route('webhooks.index', { event: eventId });
   const log = useRef<HTMLElement>(null);
-  // What was pressed may be gone on the page that comes, which is read from its top.
+  // The pressed button may be gone on the next page, which is read from its top.
   const toTop = (): void => log.current?.focus();
   const turn = { preserveScroll: true, preserveState: true, onSuccess: toTop };
   if (deliveries.length === 0 && isFirstPage) return null;
@@ -100,7 +100,7 @@ export function DeliveryLog({
   );
 }
 
-/** How it stands, after how many attempts, and when it is tried again. */
+/** State, number of attempts and time of the next one. */
 function Outcome({ delivery: { state, failure, attempts, nextAt } }: { delivery: DeliveryView }) {
   if (state === 'delivered')
     return attempts > 1 ? (

@@ -7,7 +7,7 @@ import { PreciseAgo } from './precise-ago.tsx';
 
 const hourMs = 3_600_000;
 
-/** That nothing arrives there: at first what is known of the last delivery, and only after an hour what it will lead to. */
+/** Warns that deliveries fail: at first about the last one, after an hour also about the consequences. */
 export function FailingNote({
   webhook: { deliveries, isFirstPage },
   since,
@@ -17,7 +17,7 @@ export function FailingNote({
 }) {
   const { i18n } = useLingui();
   const now = useNow();
-  // A page of older ones knows neither the last nor the next.
+  // A page of older deliveries knows neither the last nor the next one.
   const known = isFirstPage ? deliveries : [];
   const tried = known.filter(({ failure, attemptedAt }) => failure !== null && attemptedAt !== null);
   const last = tried.toSorted(

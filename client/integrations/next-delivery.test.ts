@@ -15,15 +15,15 @@ const delivery = (state: DeliveryView['state'], nextAt: number | null = null): D
 });
 const of = (...deliveries: DeliveryView[]) => nextDelivery([{ deliveries: [delivery('delivered')] }, { deliveries }]);
 
-it('nothing is awaited once everything has arrived or is given up', () => {
+it('awaits nothing once every delivery has arrived or failed for good', () => {
   expect(of(delivery('failed'))).toEqual({ isAwaited: false, dueAt: null });
 });
 
-it('the first retry of several is what is awaited', () => {
+it('awaits the earliest retry', () => {
   expect(of(delivery('waiting', 9_000), delivery('waiting', 4_000))).toEqual({ isAwaited: true, dueAt: 4_000 });
 });
 
-it('what is being sent may have arrived at any moment, whatever waits beside it', () => {
+it('may change at any moment while a delivery is being sent', () => {
   expect(of(delivery('waiting', 9_000), delivery('sending'))).toEqual({ isAwaited: true, dueAt: null });
   expect(of(delivery('sending'), delivery('waiting', 9_000))).toEqual({ isAwaited: true, dueAt: null });
 });

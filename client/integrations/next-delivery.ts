@@ -2,7 +2,7 @@ import type { DeliveryView, WebhookRowView } from '#contracts/integrations/token
 
 const isUnderWay = ({ state }: DeliveryView): boolean => state === 'waiting' || state === 'sending';
 
-/** Whether anything is sent yet, and when at the earliest something becomes of it; null for at any moment. */
+/** Whether any delivery is pending, and the earliest time that its state changes; null for any moment. */
 export function nextDelivery(webhooks: readonly Pick<WebhookRowView, 'deliveries'>[]): {
   isAwaited: boolean;
   dueAt: number | null;

@@ -4,7 +4,7 @@ import { route } from '../app/routes.ts';
 import { ConfirmButton } from '#ui/form/confirm-button.tsx';
 import { Address } from '#ui/address.tsx';
 
-/** That an older secret signs too, until when, and the way to end it. */
+/** Says that the old secret still signs deliveries, until when, and offers to end that. */
 export function OldSecret({
   eventId,
   webhook: { id, url },

@@ -4,14 +4,14 @@ import { CopyButton } from '#ui/copy-button.tsx';
 
 export interface SecretOnceProps {
   secret: string;
-  /** What it is, for ears. */
+  /** Accessible name of the field. */
   name: string;
-  /** It comes into view with the focus, which says it: among much else on the page it might be missed. */
+  /** Focus it and scroll it into view, so that it is not missed on a long page. */
   isBegin?: boolean;
   children: ReactNode;
 }
 
-/** Something secret that was just made, to be copied now. */
+/** A new secret, to be copied now. */
 export function OneTimeSecret({ secret, name, isBegin = false, children }: SecretOnceProps) {
   const field = useRef<HTMLInputElement>(null);
   const hint = useId();

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNow } from '../clock/use-now.ts';
 import { preciseRelativeTime } from './precise-relative-time.ts';
 
-/** "5 seconds ago", "in 25 seconds", "in 2 hours": exact on hover. Where no script runs: the time of day in UTC. `isToCome`: what is due is due now. */
+/** "5 seconds ago", "in 25 seconds", exact on hover; without scripts the time in UTC. `isToCome`: never in the past. */
 export function PreciseAgo({ at, isToCome = false }: { at: string; isToCome?: boolean }) {
   const { i18n } = useLingui();
   const now = useNow({ isQuick: true });

@@ -10,6 +10,6 @@ it.each([
   [-300_000, -5, 'minute'],
   [7_300_000, 2, 'hour'],
   [3 * 86_400_000, 3, 'day'],
-])('%d ms from now is told as %d %ss', (offMs, count, unit) => {
+])('formats %d ms from now as %d %ss', (offMs, count, unit) => {
   expect(preciseRelativeTime(1_000_000_000 + offMs, 1_000_000_000)).toEqual({ count, unit });
 });

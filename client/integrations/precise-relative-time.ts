@@ -4,7 +4,9 @@ const steps = [
   { unit: 'minute', ms: 60_000 },
 ] as const;
 
-/** How far off a moment is, before (negative) or to come: in seconds below two minutes, else in the largest unit of which there are two. */
+/**
+ * A relative time, negative for the past: seconds below two minutes, else the largest unit that counts at least two.
+ */
 export function preciseRelativeTime(
   atMs: number,
   nowMs: number,

@@ -4,7 +4,7 @@ import { route } from '../app/routes.ts';
 import { ConfirmButton } from '#ui/form/confirm-button.tsx';
 import { Address } from '#ui/address.tsx';
 
-/** Renews a webhook's secret, once it was read what signs until the receiver knows the new one. */
+/** Renews a webhook's secret, after explaining which one signs in the meantime. */
 export function RenewSecret({
   eventId,
   webhook: { id, url, oldSecretUntil },

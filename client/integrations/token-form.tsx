@@ -28,7 +28,7 @@ const hints: Record<TokenScope, ReactNode> = {
 
 const usual = { scopes: ['read'], expiresInDays: '90' };
 
-/** A new token: what it is for, what it may do, how long it lives. That survives a reload until it is made; the token itself is kept nowhere. */
+/** Form for a new token: purpose, scopes, lifetime. The draft survives a reload; the token itself is stored nowhere. */
 export function TokenForm({ error }: { error: string | undefined }) {
   const [visit, send] = useVisit();
   const { old } = useShared();

@@ -9,7 +9,7 @@ import { PostForm } from '#ui/form/post-form.tsx';
 import { Ago, Day } from '#ui/time.tsx';
 import { ScopeName } from './scope-name.tsx';
 
-/** One token, without itself. Revoking asks once more: the program stops at once. */
+/** One token, without its secret. Revoking asks for confirmation: the program stops working at once. */
 export function TokenRow({ token }: { token: TokenView }) {
   const [visit, send] = useVisit();
   const [isAsked, setIsAsked] = useState(false);

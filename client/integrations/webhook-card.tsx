@@ -19,11 +19,11 @@ export interface WebhookCardProps {
   eventId: string;
   webhook: WebhookRowView;
   newSecret: string | null;
-  /** What was sent is seen at once; beside others it is a press away. */
+  /** The only webhook: its log is open. With several, logs are collapsed. */
   isAlone: boolean;
 }
 
-/** One webhook with what was sent to it. */
+/** One webhook and its deliveries. */
 export function WebhookCard({ eventId, webhook, newSecret, isAlone }: WebhookCardProps) {
   const { t } = useLingui();
   const [visit, send] = useVisit();
@@ -31,7 +31,7 @@ export function WebhookCard({ eventId, webhook, newSecret, isAlone }: WebhookCar
   const [isLogOpen, setIsLogOpen] = useState(isAlone || !webhook.isFirstPage);
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    // It was left for the form.
+    // The focus was in the form that has closed.
     if (isChanging === false) row.current?.querySelector<HTMLElement>('[data-change]')?.focus();
   }, [isChanging]);
   const at = { event: eventId, webhook: webhook.id };

@@ -12,15 +12,15 @@ import { webhookEventNames } from './webhook-event-names.tsx';
 
 export interface WebhookFormProps {
   eventId: string;
-  /** The one that is changed; null for a new one. */
+  /** The webhook to change; null for a new one. */
   webhook: WebhookView | null;
-  /** It was changed, or is to stay as it is. */
+  /** Called after saving or cancelling. */
   onDone?: () => void;
 }
 
 const usualKinds: readonly WebhookKind[] = ['event.changed', 'activity.changed'];
 
-/** Where to send, and what. What is typed survives a reload until it is saved or thrown away. */
+/** The address and events of a webhook. The draft survives a reload until it is saved or discarded. */
 export function WebhookForm({ eventId, webhook, onDone }: WebhookFormProps) {
   const [visit, send] = useVisit();
   const { old } = useShared();

@@ -20,7 +20,7 @@ import { route } from '../app/routes.ts';
 const defaultCodeChars = 6;
 const formId = 'join';
 
-/** One field for the code, one button; and beside it, in the colour of the house, what this is and the way to start an event. */
+/** A form to join with a code and, next to it, what the product is and how to start an event. */
 export default function Home({ old, host }: PropsOf<'home'>) {
   return (
     <main className="home">
@@ -67,7 +67,7 @@ export default function Home({ old, host }: PropsOf<'home'>) {
   );
 }
 
-/** Digits by default, with the keyboard for them; six of them go off by themselves. */
+/** Numeric keyboard by default; submits itself after six digits. */
 function CodeForm({ initialCode }: { initialCode: string }) {
   const [code, setCode, forget] = useDraft('code', initialCode);
   const [visit, send] = useVisit();

@@ -10,13 +10,13 @@ const compiled = setupI18n({
 
 const nothing = { isIntoKnown: false, into: null };
 
-test('who did what is told in the source language, where texts stand as they are written, and in others', () => {
+test('renders a sentence in the source language and in translations, without replacing placeholders in user text', () => {
   const entry = { actor: 'Ada', action: 'question.approved', target: 'Why {actor}?', ...nothing } as const;
   expect(auditSentence(source, entry)).toBe('Ada approved “Why {actor}?”');
   expect(auditSentence(compiled, entry)).toBe('«Why {actor}?» ← Ada');
 });
 
-test('what is not known is said so, and settings are named by their words', () => {
+test('names unknown actors and targets, and settings by their labels', () => {
   expect(auditSentence(source, { actor: null, action: 'question.rejected', target: null, ...nothing })).toBe(
     'Somebody without a name rejected “a withdrawn question”',
   );
@@ -31,18 +31,18 @@ test('what is not known is said so, and settings are named by their words', () =
   ).toBe('Ada changed the settings: words that hold a question, colour');
 });
 
-test('an export names the file, and which table or part it holds', () => {
+test('names the format of an export, and its table or part', () => {
   const entry = { actor: 'Ada', action: 'event.exported', ...nothing } as const;
   expect(auditSentence(source, { ...entry, target: 'CSV ballots' })).toBe('Ada exported the event: CSV, answers');
   expect(auditSentence(source, { ...entry, target: 'JSON agenda' })).toBe(
     'Ada exported the event: JSON, agenda without people',
   );
-  // As older entries have it.
+  // As in older entries.
   for (const target of ['CSV', 'XLSX'])
     expect(auditSentence(source, { ...entry, target })).toBe(`Ada exported the event: ${target}`);
 });
 
-test('a merge says with which question, where that was written down', () => {
+test('names the target of a merge if it was recorded', () => {
   const entry = { actor: 'Ada', action: 'question.merged', target: 'Why?', into: null } as const;
   expect(auditSentence(source, { ...entry, isIntoKnown: false })).toBe('Ada merged “Why?” with another question');
   expect(auditSentence(source, { ...entry, isIntoKnown: true, into: 'Why {target}?' })).toBe(

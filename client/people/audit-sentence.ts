@@ -11,19 +11,19 @@ import type { AuditView } from '#contracts/people/crew.ts';
 const settings: Readonly<Record<string, string>> = auditedSettings;
 const exports: Readonly<Record<string, string>> = auditedExports;
 
-/** What somebody did, as a sentence in the reader's language. */
+/** An audit entry as a sentence in the reader's language. */
 export function auditSentence(
   i18n: I18n,
   { actor, action, target, isIntoKnown, into }: Pick<AuditView, 'actor' | 'action' | 'target' | 'isIntoKnown' | 'into'>,
 ): string {
-  // An action that a later version wrote is still told, by its name.
+  // An action written by a later version falls back to its name.
   if (!Object.hasOwn(auditActions, action)) return action;
   const values: Record<string, string> = {
     actor: actor ?? i18n._(auditUnknowns.actor),
     target: targetWords(i18n, action, target),
     into: into ?? i18n._(auditUnknowns.question),
   };
-  // In the source language a text stands as it is written, elsewhere it is a compiled message: both are left with their places.
+  // Format with the placeholders themselves, so that user text is inserted last and never interpreted.
   const sentence = i18n._(action === 'question.merged' && isIntoKnown ? auditedMerge : auditActions[action], {
     actor: '{actor}',
     target: '{target}',

@@ -1,6 +1,6 @@
 import { useCrewMemberName } from './use-crew-member-name.ts';
 
-/** Somebody of the crew. */
+/** The name of a crew member. */
 export function CrewMemberName({ name }: { name: string }) {
   return <bdi>{useCrewMemberName()(name)}</bdi>;
 }

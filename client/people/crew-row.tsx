@@ -13,11 +13,11 @@ import { useRoleNames } from './use-role-names.ts';
 export interface CrewRowProps {
   eventId: string;
   member: CrewMemberView;
-  /** They can neither leave nor have another role: an event always has an owner. */
+  /** Can neither leave nor change role: an event always has an owner. */
   isOnlyOwner: boolean;
 }
 
-/** One of the crew, and what the owner can do about it. */
+/** One crew member, with the owner's controls. */
 export function CrewRow({ eventId, member, isOnlyOwner }: CrewRowProps) {
   const { t } = useLingui();
   const roleWords = useRoleNames();

@@ -18,11 +18,11 @@ import { withReturnPath } from '../app/return-path.ts';
 export interface InviteFormProps {
   eventId: string;
   letters: LettersView;
-  /** Of the invitation before: whoever makes several mostly makes them alike. */
+  /** Role of the previous invitation: several are often alike. */
   lastRole: Role;
 }
 
-/** Invites to the crew: by a letter where there is an address, else by a link to hand over. What is typed survives a reload until it is sent. */
+/** Invites a crew member by email, or with a link to pass on. The draft survives a reload until it is sent. */
 export function InviteForm({ eventId, letters, lastRole }: InviteFormProps) {
   const { old } = useShared();
   const [visit, send] = useVisit();

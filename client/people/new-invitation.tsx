@@ -4,7 +4,7 @@ import { CopyButton } from '#ui/copy-button.tsx';
 import { Address } from '#ui/address.tsx';
 import { RoleName } from './role-name.tsx';
 
-/** What became of an invitation made just now: the way it goes, and what it makes of who accepts it; once it waits no more, that. */
+/** The invitation just created: how it was sent and what it grants, or that it is no longer pending. */
 export function NewInvitation({
   invitation: { role, email, address },
   isWaiting,

@@ -11,7 +11,7 @@ export interface ParticipantRowProps {
   onReadmit: () => void;
 }
 
-/** Somebody in the room: a name if they gave one, when they came, and the way out. */
+/** One participant: name if given, time of joining, and a button to remove them. */
 export function ParticipantRow({ participant, mayRemove, isBusy, onRemove, onReadmit }: ParticipantRowProps) {
   const { t } = useLingui();
   const { id, name, playerName, joinedAt, removedAt, questionCount, question } = participant;

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { Role } from '#contracts/views.ts';
 import { RoleName, RoleRights, roles } from './role-name.tsx';
 
-/** The roles, each with what it may do. */
+/** The roles with their rights. */
 export function RoleChoice({ role, onChoose }: { role: Role; onChoose: (role: Role) => void }) {
   const id = useId();
   return (
@@ -27,7 +27,7 @@ export function RoleChoice({ role, onChoose }: { role: Role; onChoose: (role: Ro
             className="radio mt-1"
           />
           <div>
-            {/* The whole box is the label's. */}
+            {/* The label covers the whole box. */}
             <label htmlFor={`${id}-${one}`} className="block font-semibold after:absolute after:inset-0">
               <RoleName role={one} />
             </label>

@@ -8,7 +8,7 @@ export function RoleName({ role }: { role: Role }) {
   return role === 'co-host' ? <Trans>Co-host</Trans> : <Trans>Moderator</Trans>;
 }
 
-/** What a role may do. */
+/** The rights of a role. */
 export function RoleRights({ role }: { role: Role }) {
   if (role === 'owner') return <Trans>May do everything: also delete the event and choose its crew.</Trans>;
   return role === 'co-host' ? (

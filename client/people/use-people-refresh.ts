@@ -10,21 +10,21 @@ import { createRefreshThrottle, type RefreshThrottle } from '#ui/list/refresh-th
 const props = ['participants', 'counts', 'olderThan', 'event'];
 
 export interface PeopleNews {
-  /** Whether there is something new that the list does not show, since somebody points at it. */
+  /** New data is held back because the pointer or the focus is on the list. */
   isHeld: boolean;
   letIn: () => void;
-  /** For the list. */
+  /** Handlers for the list. */
   holder: { onPointerEnter: () => void; onPointerLeave: () => void; onFocus: () => void; onBlur: () => void };
 }
 
 /**
- * Keeps the list of people true. Pushes carry no names: they say that something changed, and the page asks, every few seconds at most.
- * Under a pointer or the focus nothing moves: who is about to be removed must not become somebody else.
+ * Refreshes the list of people. Pushes contain no names, only that something changed, so the page reloads, throttled.
+ * Nothing moves under a pointer or the focus, or the wrong person could be removed.
  */
 export function usePeopleRefresh(eventId: string, counts: { joined: number; removed: number }): PeopleNews {
   const [isHeld, setIsHeld] = useState(false);
   const gate = useRef<RefreshThrottle>(null);
-  // What is polled without a socket, and asked for after a gap, moves nothing.
+  // Polling and catching up after a gap only load the counts, so nothing moves.
   useLive({ only: ['counts'], isEncrypted: true });
   useEffect(() => {
     const opened = createRefreshThrottle({

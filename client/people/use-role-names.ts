@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Role } from '#contracts/views.ts';
 
-/** The roles as plain text, for lists to choose from. */
+/** Role names as plain text, for selects. */
 export function useRoleNames(): (role: Role) => string {
   const { t } = useLingui();
   const words: Record<Role, string> = { owner: t`Owner`, 'co-host': t`Co-host`, moderator: t`Moderator` };

@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 
-/** The seconds until answers open, large. */
+/** Large seconds until answering opens. */
 export function Countdown({ seconds }: { seconds: number }) {
   return (
     <p className="countdown figures" role="timer">

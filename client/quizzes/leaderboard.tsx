@@ -9,15 +9,16 @@ import { nameLineSize, nameSize } from './name-size.ts';
 export interface StandingsProps {
   standings: readonly StandingView[];
   size?: 'room' | 'screen';
-  /** How long rows take to their new places; the pages' own when left out. */
+  /** Duration of the row animation; defaults to that of all pages. */
   glideMs?: number;
 }
 
-/** The first players by points; rows move to their new places. */
+/** The top players by points; rows move to their new places. */
 export function Leaderboard({ standings, size = 'room', glideMs }: StandingsProps) {
   const { i18n } = useLingui();
   const list = useRef<HTMLOListElement>(null);
-  // As long as the order is the same, points that are counted up set nothing in motion anew. Keys hold names, and those any character.
+  // Counting points up must not restart the animation while the order is the same. JSON, since names in keys hold any
+  // character.
   const keys = JSON.stringify(standings.map(({ key }) => key));
   const order = useMemo(() => JSON.parse(keys) as string[], [keys]);
   useGlide(list, order, glideMs);
@@ -38,7 +39,7 @@ export function Leaderboard({ standings, size = 'room', glideMs }: StandingsProp
           <span className="standing-name" dir="auto">
             {name}
           </span>
-          {/* One below the other: where one row has it, each keeps its place. */}
+          {/* If one row has this column, all rows reserve it. */}
           {hasMoved && (
             <span className="standing-moved figures" data-up={(moved ?? 0) > 0 || undefined}>
               {moved !== null && <Moved places={moved} />}

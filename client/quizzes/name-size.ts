@@ -1,27 +1,29 @@
 import { estimateTextWidth } from '#ui/text/estimate-text-width.ts';
 
-/** Up to so wide, in ems of the display face, a word of a name stands on a step in its usual size; up to so wide in a smaller one. */
+/** Maximum width of a word, in ems, for the usual name size on a step, and for the smaller one. */
 const usualEms = 5.5;
 const longEms = 11.5;
-/** In the largest size of a row (series.css). */
+/** For the largest row size (series.css). */
 const largeLineEms = 6;
 
-/** How the names of a step have to be set, by their longest word: names break between words and never within one. */
+/** The size class for the names on a step, by the longest word: names wrap only between words. */
 export function nameSize(names: readonly string[]): 'long' | 'very' | undefined {
   const widest = Math.max(0, ...names.map((name) => unbrokenEms(name)));
   return widest > longEms ? 'very' : widest > usualEms ? 'long' : undefined;
 }
 
-/** How large names stand in the rows of a screen that has few of them, each in one line: by the longest. Up to so wide, in ems, one fits beside its points. */
+/**
+ * The size class for rows on the screen when there are few, by the longest name, which has to fit next to its points.
+ */
 export function nameLineSize(names: readonly string[]): 'long' | 'very' | undefined {
   const widest = Math.max(0, ...names.map((name) => estimateTextWidth(name)));
   return widest > largeLineEms * 1.75 ? 'very' : widest > largeLineEms ? 'long' : undefined;
 }
 
-/** Ideographs break anywhere, and other words at their hyphens. */
+/** Ideographs break anywhere, other words at hyphens. */
 const between = /\s+|(?<=-)|(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u;
 
-/** How wide the widest part of a name is that no line breaks, in ems. */
+/** Width of a name's widest unbreakable part, in ems. */
 function unbrokenEms(name: string): number {
   return Math.max(0, ...name.split(between).map((word) => estimateTextWidth(word)));
 }

@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { PodiumStep } from './podium-steps.ts';
 
-/** More would push the step away from what it stands on. */
+/** More names would not fit above the step. */
 const namesOnStep = 6;
 
-/** The names of those who share a step. */
+/** The names on a shared step. */
 export function PodiumStepNames({ players, hasMore }: Pick<PodiumStep, 'players' | 'hasMore'>) {
   const named = players.length > namesOnStep ? players.slice(0, namesOnStep - 1) : players;
   const unnamed = players.length - named.length;

@@ -24,7 +24,7 @@ const stepsOf = (...ranks: number[]) =>
 const following = (count: number, ...ranks: number[]) =>
   afterPodium(standings(...ranks), count).map(({ rank }) => rank);
 
-it('the winner stands in the middle and comes up last', () => {
+it('puts the winner in the middle and shows them last', () => {
   expect(stepsOf(1, 2, 3, 4)).toEqual([
     [2, 1, 1],
     [1, 1, 2],
@@ -32,7 +32,7 @@ it('the winner stands in the middle and comes up last', () => {
   ]);
 });
 
-it('a shared rank shares a step, and a rank that nobody has takes no turn', () => {
+it('puts a shared rank on one step and skips ranks without players', () => {
   expect(stepsOf(1, 1, 3)).toEqual([
     [1, 2, 1],
     [3, 1, 0],
@@ -45,18 +45,18 @@ it('a shared rank shares a step, and a rank that nobody has takes no turn', () =
   expect(stepsOf()).toEqual([]);
 });
 
-it('nobody stands on a step, or follows the podium, without points', () => {
+it('excludes players without points', () => {
   expect(podiumSteps(withTotals(900, 0, 0), 3).map(({ rank, players }) => [rank, players.length])).toEqual([[1, 1]]);
   expect(podiumSteps(withTotals(0, 0), 2)).toEqual([]);
   expect(afterPodium(withTotals(900, 800, 700, 600, 0), 5).map(({ total }) => total)).toEqual([600]);
 });
 
-it('a rank that more share than the standings name says so', () => {
+it('marks a rank shared by more players than the standings list', () => {
   expect(podiumSteps(standings(1, 2, 2), 9).map(({ hasMore }) => hasMore)).toEqual([true, false]);
   expect(podiumSteps(standings(1, 2, 2), 3).some(({ hasMore }) => hasMore)).toBe(false);
 });
 
-it('the fourth and the fifth follow the podium, and no rank of which only some would find room', () => {
+it('lists the fourth and fifth after the podium, unless only some players of a rank would fit', () => {
   expect(following(7, 1, 2, 3, 4, 5, 6, 7)).toEqual([4, 5]);
   expect(following(6, 1, 2, 3, 4, 4, 4)).toEqual([4, 4, 4]);
   expect(following(7, 1, 2, 3, 4, 5, 5, 5)).toEqual([4]);

@@ -3,15 +3,15 @@ import type { StandingView } from '#contracts/quizzes/series.ts';
 export interface PodiumStep {
   rank: number;
   players: StandingView[];
-  /** Others share it whom the standings do not reach to: how many is not known here. */
+  /** More players share it than the standings list; the number is unknown here. */
   hasMore: boolean;
-  /** Which one comes up first, from 0. */
+  /** Position in the animation, from 0. */
   turn: number;
 }
 
 /**
- * The steps of a podium from start to end, the winner in the middle; they come up from the third to the first. Those who share a rank
- * share its step, and no step is left free for the rank that nobody has then. Who has no points stands on none. Pure.
+ * The podium steps from left to right, with the winner in the middle; they are shown from third to first. Players of
+ * one rank share a step, and ranks without players have none. Players without points are left out.
  */
 export function podiumSteps(standings: readonly StandingView[], playerCount: number): PodiumStep[] {
   const last = playerCount > standings.length ? standings.at(-1)?.rank : undefined;
@@ -25,12 +25,12 @@ export function podiumSteps(standings: readonly StandingView[], playerCount: num
   return steps.map((step) => ({ ...step, turn: steps.filter(({ rank }) => rank > step.rank).length }));
 }
 
-/** Ranks that follow the podium on the screen. */
+/** The last rank listed after the podium. */
 const lastRank = 5;
-/** As many as one line holds. */
+/** As many as fit on one line. */
 const mostFollowing = 3;
 
-/** Who comes next after the podium, for one line beneath it: nobody without points, nor where not all who share a rank would find room. Pure. */
+/** The players after the podium, for one line below it: only with points, and only if all of a rank fit. */
 export function afterPodium(standings: readonly StandingView[], playerCount: number): StandingView[] {
   const isCut = (rank: number): boolean => playerCount > standings.length && standings.at(-1)?.rank === rank;
   const following = standings.filter(({ rank, total }) => rank > 3 && rank <= lastRank && total > 0 && !isCut(rank));

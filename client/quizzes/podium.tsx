@@ -6,8 +6,8 @@ import { PodiumStepCaption } from './podium-step-caption.tsx';
 import { nameSize } from './name-size.ts';
 
 /**
- * The three steps; one that is shared is as much wider. They come up after those on the screen.
- * `isStill`: all stand there at once, for where the whole ranking does too.
+ * The three podium steps, shown after those on the screen; a shared step is wider.
+ * `isStill`: without animation, for places that show the whole ranking.
  */
 export function Podium({
   standings,

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 
-/** A number in a column of points: the word is for who only hears it, and in `isWhole` for the last row too. */
+/** A number of points. The word is for screen readers; with `isWhole` it is visible. */
 export function Points({ total, isWhole = false }: { total: number; isWhole?: boolean }) {
   const { i18n } = useLingui();
   return (

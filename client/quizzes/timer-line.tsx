@@ -11,16 +11,16 @@ export interface TimerLineProps {
   size?: 'room' | 'screen';
 }
 
-/** How long is left, by the server's clock, as a number and as a line that grows shorter. Nothing once it is closed. */
+/** The time left by the server's clock, as a number and a shrinking line. Nothing once closed. */
 export default function TimerLine({ eventId, activity, size = 'room' }: TimerLineProps) {
   const { state, opensAt, closesAt, timerSeconds } = activity;
   const isRunning = state === 'open' && closesAt !== null && timerSeconds !== null;
   const left = useSecondsLeft(eventId, isRunning ? closesAt : null);
-  // On the screen what is asked stays where it is.
+  // On the screen the content below must not move.
   if (!isRunning) return size === 'screen' && timerSeconds !== null ? <TimerPlace /> : null;
-  // The crew may have given more than it began with.
+  // The crew may have extended the time.
   const whole = opensAt === null ? timerSeconds : Math.round((Date.parse(closesAt) - Date.parse(opensAt)) / 1_000);
-  // Before the start of a quiz question the whole time is still to come.
+  // Before a quiz question starts, all of its time is left.
   const shown = left === null ? whole : Math.min(left, whole);
   return (
     <div className="timer" data-size={size} data-urgent={shown <= urgentSeconds || undefined}>
@@ -28,7 +28,7 @@ export default function TimerLine({ eventId, activity, size = 'room' }: TimerLin
         <rect className="timer-left" width={`${(shown / whole) * 100}%`} height="100%" />
       </svg>
       <span className="timer-number only-with-scripts figures" role="timer">
-        {/* Each of the last seconds is a beat of its own. */}
+        {/* The last seconds pulse, one by one. */}
         <span key={shown <= urgentSeconds ? shown : 'calm'} className="timer-beat">
           {clock(shown)}
         </span>
@@ -45,7 +45,7 @@ export default function TimerLine({ eventId, activity, size = 'room' }: TimerLin
   );
 }
 
-/** Where nothing counts down: in words that stay true while the page stands. Only ever rendered on the server, whose clock counts. */
+/** Without scripts: a sentence that stays true while the page is open. Rendered only on the server, by its clock. */
 function TimeWhenLoaded({ closesAt, whole }: { closesAt: string; whole: number }) {
   const left = Math.min(secondsLeft(Date.parse(closesAt), serverClock.now()), whole);
   const time = `${Math.floor(left / 60)}:${twoDigits(left % 60)}`;
@@ -56,7 +56,7 @@ function TimeWhenLoaded({ closesAt, whole }: { closesAt: string; whole: number }
   );
 }
 
-/** As high as the line on a screen, without it. */
+/** Reserves the height of the timer on a screen. */
 export function TimerPlace() {
   return <div className="timer" data-size="screen" aria-hidden="true" />;
 }
@@ -64,7 +64,7 @@ export function TimerPlace() {
 const urgentSeconds = 5;
 const warnSeconds = 10;
 
-/** Said once when ten seconds are left, and when none is; and how many, when the crew gives more. */
+/** Announces ten seconds left and the end, and the time left when the crew extends it. */
 function TimeSpoken({ left, whole, closesAt }: { left: number | null; whole: number; closesAt: string }) {
   const [known, setKnown] = useState<{ closesAt: string; left: number | null }>({ closesAt, left: null });
   if (closesAt !== known.closesAt) setKnown({ closesAt, left: closesAt > known.closesAt ? left : null });

@@ -3,11 +3,11 @@ import type { ActivityFields } from '#contracts/views.ts';
 
 interface ClosedWordsProps {
   activity: Pick<ActivityFields, 'seriesId' | 'wasAnsweredByAll' | 'wasTimedOut'>;
-  /** Told to somebody who has not answered: they came later, or were away. */
+  /** For a participant who has not answered, because they joined later or were away. */
   isWithoutMe?: boolean;
 }
 
-/** Why there is nothing to answer any more. Nobody votes in a quiz: there the time is up, or everybody is through before. */
+/** Why answering has ended. A quiz says "answering" instead of "voting": its time is up or everyone has answered. */
 export function ClosedNote({
   activity: { seriesId, wasAnsweredByAll, wasTimedOut },
   isWithoutMe = false,

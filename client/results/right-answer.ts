@@ -8,7 +8,7 @@ import { isolateBidi } from '../app/i18n/bidi-isolate.ts';
 import { inUnit, formatNumber, type NumberLimits } from '../app/i18n/number-format.ts';
 import { optionLetter } from '#ui/option-letter.ts';
 
-/** As the server has decided; here only to say so. */
+/** Only for display: the server decides what is right. */
 export function isRight(correct: Correct, answer: AnswerView): boolean {
   switch (correct.kind) {
     case 'choice': {
@@ -28,13 +28,16 @@ export function isRight(correct: Correct, answer: AnswerView): boolean {
   }
 }
 
-/** Which texts are right; none where nothing is told. */
+/** A predicate for right texts; always false if nothing is revealed. */
 export function acceptedBy(correct: Extract<Correct, { kind: 'text' }> | null): (text: string) => boolean {
   const accepted = new Set(correct?.accepted.map(foldTyped));
   return (text) => accepted.size > 0 && accepted.has(foldTyped(text));
 }
 
-/** “B · Jupiter”, “B · Jupiter or C · Saturn”, “1969 ± 5 years”, “Paris or Lutetia”, or “1 · Mercury, 2 · Venus”; null where nothing is right or it is not told yet. */
+/**
+ * “B · Jupiter”, “B · Jupiter or C · Saturn”, “1969 ± 5 years”, “Paris or Lutetia”, or “1 · Mercury, 2 · Venus”; null
+ * if nothing is right or it is not revealed.
+ */
 export function correctWords(activity: ActivityView | CrewActivityView, i18n: I18n): string | null {
   const { correct } = activity;
   if (correct?.kind === 'choice' && activity.kind === 'choice') {
@@ -49,7 +52,7 @@ export function correctWords(activity: ActivityView | CrewActivityView, i18n: I1
   return orderWords(correct.order.map((id) => activity.options.find((option) => option.id === id)?.label ?? ''));
 }
 
-/** What to mark among the answers. The crew knows it all the time; while a quiz is played, its picture says how many and nothing else. */
+/** The right answer to mark in a chart. The crew always knows it, but a running quiz shows only the counts. */
 export function drawnRight<Kind extends Correct['kind']>(
   { correct, isRevealed, seriesId }: Pick<ActivityView, 'correct' | 'isRevealed' | 'seriesId'>,
   kind: Kind,
@@ -59,7 +62,7 @@ export function drawnRight<Kind extends Correct['kind']>(
     : null;
 }
 
-/** “Paris or Lutetia”, and of what was counted besides “Lutetia, Paname” */
+/** “Paris or Lutetia”; with `unit` “Lutetia, Paname”, for texts counted as right later. */
 export function textsWords(texts: readonly string[], i18n: I18n, type: 'disjunction' | 'unit' = 'disjunction'): string {
   return listed(texts.map(isolateBidi), i18n, type);
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CheckMark } from '#ui/check-mark.tsx';
 
-/** In percent: two rounds are compared, and not as many need have answered in both. */
+/** In percent, since the rounds may have different numbers of answers. */
 export function RightShare({ right, total, className }: { right: number | null; total: number; className: string }) {
   const { i18n } = useLingui();
   if (right === null || total === 0) return null;

@@ -4,11 +4,11 @@ import type { ActivityView, CrewActivityView } from '#contracts/views.ts';
 
 interface RoundsKeyProps {
   activity: ActivityView | CrewActivityView;
-  /** What else is told of either round. */
+  /** More content for each round. */
   more?: { now: ReactNode; before: ReactNode };
 }
 
-/** Which bar is which, and how many answered in either round. Nothing while one round stands alone. */
+/** The legend of two compared rounds with their numbers of answers. Nothing for a single round. */
 export function RoundsLegend({ activity: { kind, round, tally, before }, more }: RoundsKeyProps) {
   if (!tally || !before) return null;
   return (

@@ -8,8 +8,8 @@ import { BallotShell, isFinal } from '#client/ballots/ballot-shell.tsx';
 import type { BallotFormProps } from '#client/ballots/ballot-form-props.ts';
 
 /**
- * The options to choose from. One pick that may be changed later is sent as it is tapped; several picks, or a final answer,
- * wait for the button. In a quiz a tap is final. What an arrow key passes is not sent: it waits for the button, Enter or Space.
+ * The options of a choice. A single revisable pick is sent on tap; several picks, or a final answer, need the button. In
+ * a quiz a tap is final. A pick made with arrow keys is not sent until the button, Enter or Space is pressed.
  */
 export function ChoiceBallot({ code, activity, ballot }: BallotFormProps<'choice'>) {
   const { maxPicks, isRevisable } = activity;
@@ -25,7 +25,7 @@ export function ChoiceBallot({ code, activity, ballot }: BallotFormProps<'choice
   );
   const hasScripts = useHasScripts();
   const isOver = isFinal(activity, ballot);
-  // A draft of another tab's answer is none.
+  // A draft that equals the answer given in another tab is discarded.
   const picks = stillSelectable(isOver ? given : (draft ?? given), activity);
   // In a quiz every moment counts.
   const sendsOnTap = maxPicks === 1 && (isRevisable || activity.points !== null);
@@ -53,7 +53,7 @@ export function ChoiceBallot({ code, activity, ballot }: BallotFormProps<'choice
         isLimited={hasScripts}
         isDisabled={isOver}
         onPick={(chosen, isByArrow) => {
-          // What is given already is not sent once more.
+          // Do not send the given answer again.
           if (draft === null && chosen.join() === given.join()) return;
           if (sendsOnTap && !isByArrow) send(chosen);
           else setDraft(chosen);

@@ -6,14 +6,14 @@ export interface OptionListProps {
   options: readonly OptionView[];
   picks: readonly string[];
   maxPicks: number;
-  /** Whether no more than `maxPicks` can be ticked: without scripts nothing could free them again. */
+  /** Whether `maxPicks` limits the ticks; off without scripts, since nothing could enable the boxes again. */
   isLimited: boolean;
   isDisabled: boolean;
-  /** `isByArrow`: on the way through radio buttons with the arrow keys, which pick whatever they reach. */
+  /** `isByArrow`: picked while moving through the radio buttons with the arrow keys. */
   onPick: (picks: string[], isByArrow: boolean) => void;
 }
 
-/** The options as real radio buttons or check boxes in rows that a thumb can hit; they post as `picks[]`. */
+/** Native radio buttons or check boxes in rows large enough for a thumb; submitted as `picks[]`. */
 export function OptionList({ options, picks, maxPicks, isLimited, isDisabled, onPick }: OptionListProps) {
   const arrowPicks = useRadioKeys();
   const isFull = isLimited && picks.length >= maxPicks;

@@ -2,7 +2,7 @@ import { selectedOptions } from './selected-options.ts';
 import { BarChart } from '#client/results/charts/bar-chart.tsx';
 import type { ResultProps } from '#client/results/charts/result-props.ts';
 
-/** A bar for each option. The crew knows what is right all the time; while a quiz is played, its bars say how many and nothing else. */
+/** A bar for each option. The crew always knows the right one, but a running quiz shows only the counts. */
 export default function ChoiceResult({ activity, tally, answer, size }: ResultProps<'choice'>) {
   const isTold = activity.seriesId === null || activity.isRevealed || tally === null;
   const right = isTold && activity.correct?.kind === 'choice' ? activity.correct.options : null;

@@ -3,17 +3,17 @@ import { hasAllowedCount, stillSelectable } from './selected-options.ts';
 
 const options = ['a', 'b', 'c'].map((id) => ({ id }));
 
-test('an option that was taken away is not picked any more', () => {
+test('drops picks of removed options', () => {
   expect(stillSelectable(['d', 'b'], { options, maxPicks: 2 })).toEqual(['b']);
 });
 
-test('of several that were picked the newest stays where one is wanted by now', () => {
+test('keeps only the newest pick if only one is allowed now', () => {
   expect(stillSelectable(['c', 'a'], { options, maxPicks: 1 })).toEqual(['a']);
   expect(stillSelectable(['c', 'a', 'd'], { options, maxPicks: 1 })).toEqual(['a']);
   expect(stillSelectable([], { options, maxPicks: 1 })).toEqual([]);
 });
 
-test('too many for what is wanted by now stay, and cannot be sent', () => {
+test('keeps too many picks, which cannot be sent', () => {
   const picks = stillSelectable(['c', 'a', 'b'], { options, maxPicks: 2 });
   expect(picks).toEqual(['c', 'a', 'b']);
   expect(hasAllowedCount(picks, { minPicks: 1, maxPicks: 2 })).toBe(false);

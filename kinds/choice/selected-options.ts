@@ -1,13 +1,13 @@
 import type { AnswerView, OptionView } from '#contracts/poll-kinds.ts';
 
-/** The option ids in the answer to a choice; none while there is no answer. */
+/** The picked option ids of an answer; empty without one. */
 export function selectedOptions(answer: AnswerView | null): readonly string[] {
   return answer && 'picks' in answer ? answer.picks : [];
 }
 
 /**
- * Of what was picked before the poll was corrected what still can be: options that are there, and of several the newest where one is
- * wanted now, as among radio buttons. Where a few are, which of too many are to go is left to whoever picked them.
+ * The picks that are still possible after the poll was edited: of existing options and, if only one is allowed now, the
+ * newest. If there are still too many, the participant decides which to remove.
  */
 export function stillSelectable(
   picked: readonly string[],
@@ -17,7 +17,7 @@ export function stillSelectable(
   return maxPicks === 1 ? there.slice(-1) : there;
 }
 
-/** Neither too few to be sent nor too many. */
+/** Whether the number of picks is allowed. */
 export function hasAllowedCount(
   { length }: readonly string[],
   { minPicks, maxPicks }: { minPicks: number; maxPicks: number },

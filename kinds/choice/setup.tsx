@@ -61,7 +61,7 @@ interface PicksProps {
 }
 
 function Picks({ label, value, max, isFixed, onChange }: PicksProps) {
-  // A number that no longer fits stays visible, so that the refusal about it makes sense.
+  // A number that no longer fits stays visible, so that the error about it makes sense.
   const choices = Array.from({ length: Math.max(max, value) }, (_, index) => index + 1);
   return (
     <label className="flex items-center gap-2">

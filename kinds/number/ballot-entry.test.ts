@@ -23,11 +23,11 @@ it.each([
   ['1,00,00,000.5', 'en-IN', 10_000_000.5],
   ['1,000', 'en-IN', 1_000],
   ['1,234,567', 'en-IN', 1_234_567],
-])('%s is read as people of %s write it', (written, locale, value) => {
+])('%s is parsed by the conventions of %s', (written, locale, value) => {
   expect(parseNumber(written, locale)).toBe(value);
 });
 
-it('reads what it wrote as it was, in every region', () => {
+it('parses what it has formatted to the same number, in every region', () => {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
   const regions = letters.flatMap((first) => letters.map((second) => `${first}${second}`));
   const locales = ['en', 'de', 'es', 'fr'].flatMap((language) => regions.map((region) => `${language}-${region}`));
@@ -39,11 +39,11 @@ it('reads what it wrote as it was, in every region', () => {
   expect(changed).toEqual([]);
 });
 
-it.each(['', ' ', 'seven', '1,2,3', '7 m'])('“%s” is no number', (written) => {
+it.each(['', ' ', 'seven', '1,2,3', '7 m'])('“%s” is not a number', (written) => {
   expect(parseNumber(written, 'en')).toBeNull();
 });
 
-it('says which rule a number breaks, and the nearest that does not', () => {
+it('reports which rule a number breaks, and the nearest valid number', () => {
   const setup = { min: 1, max: 10, step: 2, unit: '' };
   expect(misfit(3, setup)).toBeNull();
   expect(misfit(0, setup)).toEqual({ kind: 'small' });

@@ -1,9 +1,9 @@
 import type { Setups } from '#contracts/poll-kinds.ts';
 
-/** Why a number is not taken: too small, too large, or between two steps, with the nearest that would be. */
+/** Why a number is invalid: too small, too large, or between two steps, with the nearest valid one. */
 export type Misfit = { kind: 'small' } | { kind: 'large' } | { kind: 'step'; nearest: number };
 
-/** Null for a number that fits, as the server will decide. */
+/** Null for a valid number, as the server will decide. */
 export function misfit(value: number, { min, max, step }: Setups['number']): Misfit | null {
   if (value < min) return { kind: 'small' };
   if (value > max) return { kind: 'large' };

@@ -12,7 +12,7 @@ import { BallotShell, isFinal } from '#client/ballots/ballot-shell.tsx';
 import type { BallotFormProps } from '#client/ballots/ballot-form-props.ts';
 import { misfit } from './ballot-entry.ts';
 
-/** One number, written as people write it; what does not fit is said before it is sent. */
+/** A number in local notation, validated before it is sent. */
 export function NumberBallot({ code, activity, ballot }: BallotFormProps<'number'>) {
   const { t, i18n } = useLingui();
   const { errors, old } = useRefusedBallot(activity.id);
@@ -21,7 +21,7 @@ export function NumberBallot({ code, activity, ballot }: BallotFormProps<'number
   const given = ballot.answer && 'value' in ballot.answer ? ballot.answer.value : null;
   const inWords = (value: number): string => i18n.number(value, { useGrouping: false, maximumFractionDigits: 10 });
   const shown = given === null ? '' : inWords(given);
-  // The range was corrected while it was on its way: what was typed is there to be mended.
+  // If the range changed while the answer was being sent, keep the typed number for correction.
   const { status, tooLate } = ballot;
   const late = tooLate && 'value' in tooLate ? inWords(tooLate.value) : null;
   const refused =
@@ -41,7 +41,7 @@ export function NumberBallot({ code, activity, ballot }: BallotFormProps<'number
   const value = parseNumber(written, region);
   const wrong = useWrong(value, activity);
   const fits = value !== null && wrong === null;
-  // What is no number is no answer, and was not given either.
+  // Text that is not a number is no answer, and no different from an empty one.
   const isChanged = draft !== null && (value === null ? written.trim() !== '' || given !== null : value !== given);
   const send = (): void => {
     setIsTold(!fits);
@@ -68,7 +68,7 @@ export function NumberBallot({ code, activity, ballot }: BallotFormProps<'number
               className="control number-entry"
               dir="ltr"
               name="value"
-              // Some keyboards for numbers have no minus.
+              // Some numeric keyboards have no minus key.
               inputMode={
                 activity.min < 0
                   ? 'text'
@@ -84,7 +84,7 @@ export function NumberBallot({ code, activity, ballot }: BallotFormProps<'number
                 setDraft(event.target.value);
                 setIsTold(false);
               }}
-              // A button says it itself when it is pressed, and must not move away from under the pointer.
+              // Pressing the button validates too, and the button must not move away from under the pointer.
               onBlur={({ relatedTarget }) =>
                 relatedTarget?.closest('a, button') || setIsTold(written.trim() !== '' && !fits)
               }
@@ -101,7 +101,7 @@ export function NumberBallot({ code, activity, ballot }: BallotFormProps<'number
   );
 }
 
-/** What is wrong with a number, in words; null for one that fits. */
+/** The validation error as text; null for a valid number. */
 function useWrong(value: number | null, setup: Setups['number']): string | null {
   const { t, i18n } = useLingui();
   const words = (number: number): string => formatAnswerNumber(number, setup, i18n);
@@ -111,7 +111,7 @@ function useWrong(value: number | null, setup: Setups['number']): string | null 
   if (broken.kind === 'small') return t`${words(value)} is too small. The smallest that fits is ${words(setup.min)}.`;
   if (broken.kind === 'large') return t`${words(value)} is too large. The largest that fits is ${words(setup.max)}.`;
   const { min, step } = setup;
-  // Nobody has seen the steps but whoever set them: the numbers themselves are named.
+  // Participants do not know the steps, so name valid numbers.
   if (step === 1 && Number.isInteger(min)) return t`Whole numbers only. The nearest is ${words(broken.nearest)}.`;
   return t`It can be ${words(min)}, ${words(min + (step ?? 0))} and so on. The nearest is ${words(broken.nearest)}.`;
 }

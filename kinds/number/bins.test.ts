@@ -11,7 +11,7 @@ const spans = (values: readonly number[], limits: Parameters<typeof binsOf>[1]) 
   ).map(({ from, to, count }) => [from, to, count]);
 
 describe('bins of numbers', () => {
-  it('reach from limit to limit, so that one sees how high the answers are', () => {
+  it('cover the whole range, to show how high the answers are', () => {
     expect(spans([70, 88, 100], percent)).toEqual([
       [0, 10, 0],
       [10, 20, 0],
@@ -30,7 +30,7 @@ describe('bins of numbers', () => {
     ]);
   });
 
-  it('stand around answers that would all be in half of those', () => {
+  it('zoom in when all answers are in half of the range', () => {
     expect(spans([70, 70, 70, 89, 89], percent)).toEqual([
       [70, 72, 3],
       ...[72, 74, 76, 78, 80, 82, 84, 86].map((from) => [from, from + 2, 0]),
@@ -38,7 +38,7 @@ describe('bins of numbers', () => {
     ]);
     expect(spans([70, 70, 80, 80, 90], percent).map(([from]) => from)).toEqual([70, 75, 80, 85, 90, 95]);
     expect(spans([30, 70, 80, 80, 90], percent)).toHaveLength(10);
-    // Years of an old measurement, of which one is far off.
+    // Historic measurements in years, with one outlier.
     expect(
       spans([1650, 1671, 1676, 1676, 1700, 1900], { min: 1000, max: 2025, step: 1 }).map(([from]) => from),
     ).toEqual([1600, 1650, 1700, 1750, 1800, 1850, 1900, 1950]);
@@ -47,12 +47,12 @@ describe('bins of numbers', () => {
     ]);
   });
 
-  it('reach from limit to limit while a few have answered, however close these are', () => {
+  it('cover the whole range while there are few answers', () => {
     expect(spans([70, 71, 71, 72], percent)).toHaveLength(10);
     expect(spans([70, 71, 71, 72, 72], percent).map(([from]) => from)).toEqual([70, 70.5, 71, 71.5, 72, 72.5]);
   });
 
-  it('move for nothing that comes between their ends', () => {
+  it('do not move for an answer between their ends', () => {
     const around = fc.record({
       start: fc.integer({ min: 0, max: 99 }),
       spread: fc.constantFrom(0.01, 0.5, 3, 20, 100),
@@ -85,7 +85,7 @@ describe('bins of numbers', () => {
       { min: 99_999.999999, max: 199_999.95, step: null },
     ],
     [[0, 0.000001, 0.000001, 0.000001, 0.000001], { min: 0, max: 1e9, step: null }],
-  ])('come to an end for %j in %j', (values, limits) => {
+  ])('terminate for %j in %j', (values, limits) => {
     expect(
       binsOf(
         values.map((value) => ({ value, count: 1 })),
@@ -94,7 +94,7 @@ describe('bins of numbers', () => {
     ).toBe(values.length);
   });
 
-  it('come to an end whatever the limits, and hold every answer', () => {
+  it('terminate for any limits, and include every answer', () => {
     const number = fc
       .oneof(
         fc.double({ min: -1e9, max: 1e9, noNaN: true }),
@@ -124,7 +124,7 @@ describe('bins of numbers', () => {
     );
   });
 
-  it('end with the upper limit, which belongs to the last one', () => {
+  it('end at the upper limit, which belongs to the last bin', () => {
     expect(spans([0, 50, 95, 100, 100], percent).at(-1)).toEqual([90, 100, 3]);
     expect(spans([99, 99, 99, 99, 100], percent)).toEqual([
       [99, 99.1, 4],
@@ -134,7 +134,7 @@ describe('bins of numbers', () => {
     expect(spans([0, 100], { ...percent, step: 1 }).at(-1)).toEqual([90, 100, 1]);
   });
 
-  it('begin with the lower limit, where it is no round number too', () => {
+  it('start at the lower limit, even if that is not a round number', () => {
     expect(spans([3, 97], { min: 3, max: 97, step: null })).toEqual([
       [3, 10, 1],
       ...[10, 20, 30, 40, 50, 60, 70, 80].map((from) => [from, from + 10, 0]),
@@ -142,7 +142,7 @@ describe('bins of numbers', () => {
     ]);
   });
 
-  it('are one number each where few steps can be told apart', () => {
+  it('are single numbers if there are few steps', () => {
     expect(spans([1, 1, 3], { min: 0, max: 4, step: 1 })).toEqual([
       [0, 0, 0],
       [1, 1, 2],
@@ -164,7 +164,7 @@ describe('bins of numbers', () => {
     ]);
   });
 
-  it('hold as many steps each where there are many', () => {
+  it('contain equally many steps each if there are many', () => {
     expect(spans([0, 300], { min: 0, max: 300, step: 3 }).map(([from]) => from)).toEqual([
       0, 30, 60, 90, 120, 150, 180, 210, 240, 270,
     ]);
@@ -173,7 +173,7 @@ describe('bins of numbers', () => {
     );
   });
 
-  it('reach below zero', () => {
+  it('cover negative numbers', () => {
     expect(spans([-20, -1, 0, 20], { min: -20, max: 20, step: null })).toEqual([
       [-20, -15, 1],
       [-15, -10, 0],
@@ -186,7 +186,7 @@ describe('bins of numbers', () => {
     ]);
   });
 
-  it('are round where there is no limit to speak of', () => {
+  it('are round if the limits are those of the product', () => {
     expect(spans([3, 250], anything)).toEqual([
       [0, 50, 1],
       [50, 100, 0],
@@ -200,7 +200,7 @@ describe('bins of numbers', () => {
     expect(spans([], anything)).toEqual([]);
   });
 
-  it('are the same for two rounds, and reach as far as both', () => {
+  it('are the same for two rounds, and cover both', () => {
     const value = (each: number) => ({ value: each, count: 1 });
     const beside = binsBeside([value(70), value(71)], [value(10), value(75)], percent);
     expect(beside.map(({ from }) => from)).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90]);
@@ -210,7 +210,7 @@ describe('bins of numbers', () => {
     ]);
   });
 
-  it('are no narrower than numbers are told apart', () => {
+  it('are no narrower than the stored precision', () => {
     expect(spans([0.105006, 0.105006, 0.105006, 0.105006, 0.105007], { min: 0.1, max: 0.11, step: null })).toEqual([
       [0.105006, 0.105007, 4],
       [0.105007, 0.105008, 1],
@@ -223,7 +223,7 @@ describe('bins of numbers', () => {
     ]);
   });
 
-  it('hold every answer once and lie within the limits, whatever these are', () => {
+  it('contain every answer once and stay within any limits', () => {
     const limits = fc.record({
       min: fc.integer({ min: -500, max: 500 }),
       length: fc.integer({ min: 1, max: 2_000 }),
@@ -237,11 +237,11 @@ describe('bins of numbers', () => {
         fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 30 }),
         ({ min: start, length, step: givenStep, unit, spread }, shares) => {
           const stored = (value: number): number => Number(value.toFixed(6));
-          // Steps are no finer than what is stored; numbers may be as fine, and close together.
+          // Steps are no finer than what is stored; numbers may be that fine, and close together.
           const step = unit < 0.1 ? null : givenStep;
           const min = stored(start * unit);
           const max = stored(min + (step === null ? length * unit : Math.max(length, step)));
-          // As they are stored: to six decimals.
+          // As stored: to six decimals.
           const values = shares.map((share) =>
             step === null
               ? stored(min + share * spread * (max - min))

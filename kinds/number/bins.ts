@@ -8,14 +8,14 @@ const leastWidth = 1e-6;
 
 type Limits = Pick<Setups['number'], 'min' | 'max' | 'step'>;
 
-/** Before so many have answered, the picture stays from limit to limit: what the first ones have in common says little. */
+/** With fewer answers the bins cover the whole range: what the first answers have in common says little. */
 const fewestAround = 5;
 
 /**
- * Bins of one round width (1, 2 or 5 times a power of ten, or so many steps) from limit to limit, so that the picture says how high
- * the answers are; but where enough of them would all stand in half of the bars, these are drawn finer, as often as that is so. The axis ends where bars of a coarser one did: an answer that comes moves it only when it stands outside. None
- * reaches beyond the limits, and what is equal to the larger one belongs to the last bin. Where few steps can be told apart, each is a
- * bin by itself, from and to the same number. `sorted`: the smallest first.
+ * Bins of one round width (1, 2 or 5 times a power of ten, or a number of steps) that cover the range, to show how high
+ * the answers are. While enough answers are all within half of the bins, zooms in to those, repeatedly. The axis ends
+ * at edges of the coarser bins, so a new answer moves it only from outside. No bin exceeds the limits, and the upper
+ * limit belongs to the last bin. With few steps, each bin is a single number. `sorted`: smallest first.
  */
 export function binsOf(sorted: readonly ValueCount[], within: Limits): Bin[] {
   const bins = emptyBins(sorted, within);
@@ -26,7 +26,7 @@ export function binsOf(sorted: readonly ValueCount[], within: Limits): Bin[] {
   return bins;
 }
 
-/** The same bins for two rounds: those of both together. */
+/** The same bins for two rounds, from the values of both. */
 export function binsBeside(
   sorted: readonly ValueCount[],
   before: readonly ValueCount[],
@@ -67,13 +67,13 @@ function emptyBins(sorted: readonly ValueCount[], within: Limits): Bin[] {
       last - first + 1 > Math.max(2, ranges.length / 2)
     )
       return ranges;
-    // Whatever rounding does to the edges: what is not narrower than before is the end.
+    // Rounding could keep the width the same: stop if it did not shrink.
     if (to - from >= span.max - span.min) return ranges;
     span = { ...span, min: from, max: to };
   }
 }
 
-/** As far as numbers go: from limit to limit nothing would be seen, however few have answered. */
+/** The limits are the widest possible: without zoom a chart would show nothing, however few the answers. */
 function hasNoLimit({ min, max }: Limits): boolean {
   return min <= limits.number.min || max >= limits.number.max;
 }
@@ -82,7 +82,7 @@ function binWith<OfBin extends Bin>(value: number, bins: readonly OfBin[]): OfBi
   return bins.findLast(({ from }) => value >= from - 1e-9);
 }
 
-/** Null where they would be too many, or anything between the limits may be given. */
+/** Null if there would be too many, or without a step. */
 function stepsBetween(least: number, most: number, { step }: Limits): Bin[] | null {
   const count = step === null ? Number.POSITIVE_INFINITY : Math.floor((most - least) / step + 1e-6) + 1;
   if (step === null || count > maxBins) return null;
@@ -92,7 +92,9 @@ function stepsBetween(least: number, most: number, { step }: Limits): Bin[] | nu
   });
 }
 
-/** Of bins across so much. In whole steps, so that each bin holds as many of them; none narrower than numbers are told apart. */
+/**
+ * The bin width for a range: whole steps, so that all bins hold equally many, and no narrower than stored precision.
+ */
 function widthFor(length: number, step: number | null): number {
   const wanted = length / (maxBins - 1);
   return step === null ? Math.max(roundUp(wanted), leastWidth) : step * roundUp(Math.ceil(wanted / step - 1e-9));
@@ -103,11 +105,11 @@ function rangesBetween({ min, max, step }: Limits): Bin[] {
   const origin = step === null || isWhole(min / step) ? 0 : min;
   const placeOf = (value: number): number => {
     const place = (value - origin) / width;
-    // Of a large number in narrow bins the division is less exact.
+    // For large numbers in narrow bins the division is less exact.
     return Math.floor(place + Math.max(1e-9, Math.abs(place) * 4e-16));
   };
   const edge = (place: number): number => rounded(origin + place * width);
-  // A bin that would begin at the upper limit holds nothing but that: it is the end of the one before.
+  // A bin that would start at the upper limit would hold only that, so the previous bin includes it.
   const last = edge(placeOf(max)) >= max ? placeOf(max) - 1 : placeOf(max);
   const first = Math.min(placeOf(min), last);
   return Array.from({ length: last - first + 1 }, (_, place) => ({

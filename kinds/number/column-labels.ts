@@ -2,29 +2,33 @@ import type { ResultSize } from '#client/results/charts/result-props.ts';
 import { estimateTextWidth } from '#ui/text/estimate-text-width.ts';
 import { widthEms } from '#client/results/charts/use-width-ems.ts';
 
-/** The least that labels are set to, of the letters of their chart: on the screen 2.2 hundredths of its height, elsewhere 12 px. */
+/** Minimum label size relative to the chart's text: 2.2 hundredths of the height on the screen, 12 px elsewhere. */
 const leastSize = { room: 0.93, compact: 0.86, screen: 0.66 };
-/** Between two labels, in ems. */
+/** Space between two labels, in ems. */
 const air = 0.6;
 
-/** How many rows of labels there may be, one column's below its neighbour's. */
+/** Maximum number of rows that labels alternate between. */
 const mostRows = { room: 4, compact: 2, screen: 1 };
 
 export interface LabelSetting {
-  /** Of the letters of the chart. */
+  /** Relative to the chart's text. */
   size: number;
-  /** Each of them has a label, or every second, third… */
+  /** Every nth column has a label. */
   every: number;
-  /** In so many rows, by turns. */
+  /** Number of rows that labels alternate between. */
   rows: number;
 }
 
-/** At the edges of columns the first and the last label stand inside the drawing: all of one, and half of its neighbour. */
+/**
+ * With labels at the edges, the first and last are aligned inwards and take their full width, plus half of the next.
+ */
 function outermost([last = 0, neighbour = 0]: readonly number[]): number {
   return last + neighbour / 2;
 }
 
-/** All columns are labelled where there is room, in smaller letters or by turns in several rows if need be; else as many as there is room for, in the chart's own. */
+/**
+ * Labels all columns if possible, in smaller text or in several rows if needed; otherwise only every nth, at full size.
+ */
 export function columnLabels(
   labels: readonly string[],
   columns: number,

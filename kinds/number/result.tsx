@@ -18,13 +18,13 @@ import { OwnAnswer } from '#client/results/charts/own-answer.tsx';
 import { useBriefRange } from '#client/results/charts/use-range-words.ts';
 import { useWidthEms } from '#client/results/charts/use-width-ems.ts';
 
-/** A histogram with the mean and the median, from where to where the answers go, and what is right once it is told. */
+/** A histogram with mean and median, the range of the answers, and the right answer once revealed. */
 export default function NumberResult({ activity, tally, answer, size, hasFigures }: ResultProps<'number'>) {
   const { t, i18n } = useLingui();
   const [ref, ems] = useWidthEms(size);
   const marksOf = useAverageMarks(ems);
   const rangeWords = useBriefRange('–');
-  // Once below the chart it stays there: the line that it takes makes letters smaller, and there would be room again.
+  // Once below the chart it stays there: its line shrinks the chart's text, which would make room again and flicker.
   const [below, setBelow] = useState('');
   const mine = answer && 'value' in answer ? answer.value : null;
   if (!tally)
@@ -37,7 +37,7 @@ export default function NumberResult({ activity, tally, answer, size, hasFigures
     });
   if (drawn.length === 0)
     return <Places {...{ activity, size, ems, chart: ref }} ends={[activity.min, activity.max].map(short)} />;
-  // Null where nobody has answered this round, but the one before is drawn.
+  // Null if this round has no answers but the previous one is shown.
   const { mean, median, min, max } = tally;
   const { unit, step, prompt, round } = activity;
   const withUnit = (number: string): string => inUnit(number, unit);
@@ -46,14 +46,14 @@ export default function NumberResult({ activity, tally, answer, size, hasFigures
   const bins = right ? reachingTo(right.value, drawn, activity) : drawn;
   const isEach = areNumbers(bins);
   const hasBefore = bins.some(({ before }) => before !== undefined);
-  // Two rounds are compared by their shares: not as many answer in each.
+  // Two rounds are compared by shares, since their numbers of answers differ.
   const total = hasBefore ? Math.max(1, sumOf(bins, 'count')) : 1;
   const totalBefore = Math.max(1, sumOf(bins, 'before'));
   const most = Math.max(
     hasBefore ? 0.01 : 1,
     ...bins.map(({ count, before = 0 }) => Math.max(count / total, before / totalBefore)),
   );
-  // Most of the axis may be empty: nothing is said of what nobody answered.
+  // Most bins may be empty: no zeros.
   const numberOf = (count: number, of: number): string =>
     count === 0 ? '' : i18n.number(count / of, hasBefore ? { style: 'percent', maximumFractionDigits: 0 } : {});
   const labels = bins.map((bin, place) => {
@@ -80,7 +80,7 @@ export default function NumberResult({ activity, tally, answer, size, hasFigures
         : { count: numberOf(bin.before, totalBefore), height: bin.before / totalBefore / most },
   }));
   const placeOf = (value: number): number => Math.min(Math.max(placeIn(bins, value), 0), 1);
-  // A quiz on the screen names it above.
+  // On the screen a quiz shows it above.
   const isNamed = size === 'screen' && activity.seriesId !== null;
   const rightWords = right ? numberWords(right, activity, i18n) : '';
   const wholeMark = right && {
@@ -136,10 +136,10 @@ export default function NumberResult({ activity, tally, answer, size, hasFigures
   );
 }
 
-/** As many as a hall's answers mostly come to. */
+/** A typical number of bins. */
 const emptyColumns = 8;
 
-/** From where to where answers can go, while there are none: the first one moves nothing. */
+/** Placeholder columns over the possible range, so that nothing moves with the first answer. */
 function Places({
   activity,
   size,

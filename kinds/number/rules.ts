@@ -32,7 +32,7 @@ export const number: KindRules<'number'> = {
     const values = valuesOf(answers);
     const compared =
       before && values.length + before.answers.length > 0 ? binsBeside(values, valuesOf(before.answers), setup) : null;
-    // Bins that reach as far as a round that is hidden would tell how far that is.
+    // Shared bins would reveal the range of a hidden round, so only the crew gets them.
     const isOfCrewAlone = compared !== null && before?.isShown !== true;
     const bins = compared && !isOfCrewAlone ? compared : binsOf(values, setup);
     return {
@@ -55,7 +55,7 @@ function problemWith(value: number, { min, max, step }: Setups['number']): Field
   return isWithin && isOnStep ? null : { code: 'NUMBER_STEP', values: { min, max, step } };
 }
 
-/** Smallest first. */
+/** Sorted, smallest first. */
 function valuesOf(answers: readonly AnswerCount[]): ValueCount[] {
   return answers
     .map(({ answer, count }) => ({ value: JSON.parse(answer) as number, count }))

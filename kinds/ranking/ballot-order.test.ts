@@ -3,23 +3,23 @@ import { withoutDeleted, withNext, without } from './ballot-order.ts';
 
 const all = ['a', 'b', 'c', 'd'];
 
-it('keeps the places of those that are left when options are taken away: whoever had all in order has the rest in order', () => {
+it('keeps the order of the remaining options when some are removed', () => {
   const left = ['a', 'b', 'c'];
   expect(withoutDeleted(left, ['d', 'b', 'a', 'c'])).toEqual(['b', 'a', 'c']);
   expect(withoutDeleted(left, ['d', 'b'])).toEqual(['b']);
 });
 
-it('of as many taken away as put in, does not take an order of others for a whole one', () => {
+it('does not treat an order as complete when as many options were added as removed', () => {
   const corrected = ['a', 'b', 'e', 'f'];
   expect(withoutDeleted(corrected, ['d', 'b', 'a', 'c'])).toEqual(['b', 'a']);
 });
 
-it('gives the last option its place by itself', () => {
+it('places the last option automatically', () => {
   expect(withNext(all, ['d'], 'b')).toEqual(['d', 'b']);
   expect(withNext(all, ['d', 'b'], 'a')).toEqual(['d', 'b', 'a', 'c']);
 });
 
-it('takes the place of the last back with that of another, where it had it only because the others had theirs', () => {
+it('removes the automatic last place together with another one', () => {
   expect(without(['d', 'b', 'a', 'c'], 'b', 'c')).toEqual(['d', 'a']);
   expect(without(['d', 'b'], 'b', null)).toEqual(['d']);
 });

@@ -5,14 +5,14 @@ import type { DragReorder } from '#ui/list/use-drag-reorder.ts';
 export interface RankingRowProps {
   id: string;
   label: string;
-  /** From 1; 0 while it has none. */
+  /** From 1; 0 without a place. */
   place: number;
   count: number;
-  /** Its place is the only one left: nobody has pressed it yet. */
+  /** Its place was assigned automatically as the only one left. */
   isImplied: boolean;
-  /** The place it had in a post without scripts that was refused; null when there was none. */
+  /** The place it had in a rejected submit without scripts; null without one. */
   posted: string | null;
-  /** All have a place and stand in order: they are moved now. */
+  /** All options have a place and are shown in order, so they can be moved. */
   isSorted: boolean;
   isLocked: boolean;
   reorder: DragReorder;
@@ -20,7 +20,7 @@ export interface RankingRowProps {
   onMove: (by: number, event: MouseEvent) => void;
 }
 
-/** One option: its place, its name, and the ways to move it. Without scripts its place is chosen from a list. */
+/** One option: its place, its name, and controls to move it. Without scripts the place is a select. */
 export function RankingRow({
   id,
   label,
@@ -61,7 +61,7 @@ export function RankingRow({
         type="button"
         className="rank-name"
         aria-pressed={place > 0 && !isImplied}
-        // Not `disabled`: whoever gave the last place keeps the focus.
+        // Not `disabled`, which would lose the focus after the last place.
         aria-disabled={isSorted || isLocked || undefined}
         onClick={(event) => {
           if (!isSorted && !isLocked) onToggle(event);
@@ -73,7 +73,7 @@ export function RankingRow({
         <span className="min-w-0 flex-1 text-start" dir="auto" aria-hidden={place > 0 || undefined}>
           {label}
         </span>
-        {/* Its name as text: one that begins otherwise than what is seen is not found by who says what they see. */}
+        {/* Not an aria-label: speech control matches the visible text, so the name must start with it. */}
         {place > 0 && <span className="unseen">{t`${label}: place ${place} of ${count}`}</span>}
       </button>
       {isSorted && !isLocked && (
@@ -117,7 +117,7 @@ function Step({
       type="button"
       className="rank-step"
       aria-label={name}
-      // Not `disabled`: it would lose the focus of whoever moved the option to the end.
+      // Not `disabled`, which would lose the focus when the option reaches the end.
       aria-disabled={isDisabled || undefined}
       onClick={(event) => {
         if (!isDisabled) onClick(event);

@@ -14,9 +14,9 @@ import { withoutDeleted, withNext, without } from './ballot-order.ts';
 import { useMisdirectedTap } from './use-misdirected-tap.ts';
 
 /**
- * Options to put into order: tapped one after the other they get their places, where they stand. The last one left has the last place
- * by itself, and can be sent so; rows are sorted, and can be moved by buttons, by keys or by dragging, with a press of its own: who goes
- * on to it, with a thumb or with the keyboard, finds it where it stood, and nothing else in its place.
+ * Ranks options: tapping them in turn gives them places without moving them, and the last one gets its place
+ * automatically. The answer can be sent then. Another tap sorts the rows, which can then be moved by buttons, keys or
+ * dragging; rows do not sort on their own, so that nothing moves under a thumb.
  */
 export function RankingBallot({ code, activity, ballot }: BallotFormProps<'ranking'>) {
   const { t } = useLingui();
@@ -35,7 +35,7 @@ export function RankingBallot({ code, activity, ballot }: BallotFormProps<'ranki
   const [implied, setImplied] = useState<string | null>(null);
   const [note, setNote] = useState('');
   const spot = useMisdirectedTap();
-  // In a survey there is no button that could say what is missing, nor one to send.
+  // A survey has no submit button of its own that could say what is missing.
   const isLedOn = useContext(SurveySubmitContext) !== null;
   const ranked = withoutDeleted(all, draft ?? given);
   const isComplete = ranked.length === all.length;
@@ -71,7 +71,7 @@ export function RankingBallot({ code, activity, ballot }: BallotFormProps<'ranki
     setDraft([]);
     setImplied(null);
     setNote(t`No option has a place`);
-    // What is pressed goes with the places.
+    // The pressed button disappears with the places.
     list.current?.querySelector<HTMLElement>('.rank-name')?.focus({ preventScroll: true });
   };
   const send = (): void => {
@@ -106,11 +106,11 @@ export function RankingBallot({ code, activity, ballot }: BallotFormProps<'ranki
         )
       }
     >
-      {/* Where nothing can be moved any more nobody is told how. */}
+      {/* No instructions once nothing can be moved. */}
       {!isLocked && (
         <p className="-mt-2 text-muted">
           <span className="only-with-scripts">
-            {/* As high for either: with the last tap nothing moves under the finger. */}
+            {/* Equally high in all states, so that nothing moves under the finger after the last tap. */}
             <span className="grid *:[grid-area:1/1]">
               <span className={isComplete ? 'invisible' : undefined}>
                 <Trans>Tap the options in your order, beginning with first place.</Trans>

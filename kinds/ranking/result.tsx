@@ -11,15 +11,15 @@ import { formatAverage } from '#client/results/charts/format-average.ts';
 import { rankedOptions } from '#client/results/charts/ranked-options.ts';
 
 /**
- * The options from the best to the last, with their points and mean places; equal ones share a place. Where one order is right, they
- * stand in it once it is told. Rows glide to their new places.
+ * The options from best to worst with points and mean places; equal ones share a place. Once a right order is revealed,
+ * they are in that order. Rows animate to their new places.
  */
 export default function RankingResult({ activity, tally, answer, size }: ResultProps<'ranking'>) {
   const { i18n } = useLingui();
   const list = useRef<HTMLOListElement>(null);
   const { options, before } = activity;
   const right = drawnRight(activity, 'ranking');
-  // On the wall the order itself is the answer: where people put each option on average, and how high it came by that, stand in the table.
+  // On the screen the order itself is the answer; average places and points are in the table.
   const isOrderAlone = right !== null && size === 'screen';
   const shown = rankedOptions(options, tally, right?.order);
   useGlide(
@@ -66,7 +66,7 @@ export default function RankingResult({ activity, tally, answer, size }: ResultP
                       {formatAverage(meanPlace, i18n)}
                     </Trans>
                   )}{' '}
-                  {/* Beside those that a quiz gives they would be taken for them. */}
+                  {/* Hidden next to a quiz's points, for which they could be mistaken. */}
                   {!right && (
                     <span className="bar-count rank-points">
                       <Plural value={points} one="# point" other="# points" />
@@ -87,7 +87,7 @@ export default function RankingResult({ activity, tally, answer, size }: ResultP
       })}
     </ol>
   );
-  // The screen says so in its own place.
+  // The screen shows this elsewhere.
   if (!right || size === 'screen') return rows;
   return (
     <div className="grid gap-2">

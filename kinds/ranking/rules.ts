@@ -4,7 +4,7 @@ import { rounded } from '../averages.ts';
 import { refuseAnswer, totalOf, type KindRules } from '../kind-rules.ts';
 import { mixedIds, optionProblems, optionsChanged, optionsFrom, optionViews } from '../options.ts';
 
-/** All options in one's own order. Stored as their ids, the first place first; counted by Borda's points. */
+/** A ranking of all options. Stored as their ids, first place first; counted by Borda points. */
 export const ranking: KindRules<'ranking'> = {
   problems: ({ options }) => optionProblems(options, limits.rankedOptions),
   setupFrom: ({ options }, before, newId) => ({
@@ -32,7 +32,7 @@ export const ranking: KindRules<'ranking'> = {
     const points = ranking.counts(setup, answers);
     const total = totalOf(answers);
     const ranks: Tallies['ranking']['ranks'] = {};
-    // By id: the order of the options may be what is asked for.
+    // Sorted by id: the order of the options may be the right answer.
     for (const { id } of setup.options.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
       const own = points[id] ?? 0;
       const firsts = answers.filter(({ answer }) => (JSON.parse(answer) as string[])[0] === id);

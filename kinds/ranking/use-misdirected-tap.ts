@@ -1,11 +1,11 @@
 import { useRef, type MouseEvent } from 'react';
 
-/** So long a second tap is still one that was begun before its maker saw what the first did. */
+/** A second tap within this time was started before the first one showed its effect. */
 const nearMs = 800;
 /** As wide as a thumb. */
 const nearPx = 44;
 
-/** Tells a press that was meant for what stood there before: at once after another, at the same place. Keys go where the focus is, and are never taken for one. */
+/** Detects taps meant for what was at the same place just before. Keyboard clicks follow the focus and never count. */
 export function useMisdirectedTap(): { note: (event: MouseEvent) => void; isSame: (event: MouseEvent) => boolean } {
   const last = useRef<{ x: number; y: number; atMs: number } | null>(null);
   return {

@@ -6,7 +6,7 @@ import { textOf, useRefusedBallot } from '#client/ballots/use-refused-ballot.ts'
 import { BallotShell, isFinal } from '#client/ballots/ballot-shell.tsx';
 import type { BallotFormProps } from '#client/ballots/ballot-form-props.ts';
 
-/** A row of steps between two ends. Sent as it is tapped, where it may be changed later; not what an arrow key passes. */
+/** A row of steps between two ends. Sent on tap if revisable, but not while moving with arrow keys. */
 export function ScaleBallot({ code, activity, ballot }: BallotFormProps<'scale'>) {
   const { first, steps, lowLabel, highLabel, isRevisable } = activity;
   const { t } = useLingui();
@@ -30,7 +30,7 @@ export function ScaleBallot({ code, activity, ballot }: BallotFormProps<'scale'>
   };
   const arrowPicks = useRadioKeys();
   const pick = (step: number, isByArrow: boolean): void => {
-    // What is given already is not sent once more.
+    // Do not send the given answer again.
     if (draft === null && step === given) return;
     if (isRevisable && !isByArrow) send(step);
     else setDraft(step);
@@ -76,7 +76,7 @@ function stepFrom(posted: string | null): number | null {
   return posted === null || posted === '' ? null : Number(posted);
 }
 
-/** What the two ends stand for. Already part of the names of the first and the last step. */
+/** The labels of the two ends. Hidden from screen readers, since the names of the end steps include them. */
 function ScaleEnds({
   first,
   last,

@@ -10,14 +10,14 @@ import { formatAverage } from '#client/results/charts/format-average.ts';
 import { OwnAnswer } from '#client/results/charts/own-answer.tsx';
 import { useWidthEms } from '#client/results/charts/use-width-ems.ts';
 
-/** A column for each step, the mean and the median marked. */
+/** A column for each step, with mean and median. */
 export default function ScaleResult({ activity, tally, answer, size, hasFigures }: ResultProps<'scale'>) {
   const { t, i18n } = useLingui();
   const [ref, ems] = useWidthEms(size);
   const marksOf = useAverageMarks(ems);
   const { first, steps, lowLabel, highLabel, prompt } = activity;
   const before = tally ? activity.before : null;
-  // Two rounds are compared by their shares: not as many answer in each.
+  // Two rounds are compared by shares, since their numbers of answers differ.
   const partOf = (of: typeof before, step: number): number =>
     of ? (of.counts[step] ?? 0) / (before ? Math.max(1, of.total) : 1) : 0;
   const most = Math.max(
@@ -69,7 +69,7 @@ export default function ScaleResult({ activity, tally, answer, size, hasFigures 
   );
 }
 
-/** What can be chosen while nobody sees yet how many did. */
+/** The steps of the scale while the numbers are hidden. */
 function Steps({ columns, size }: { columns: readonly Column[]; size: ResultSize }) {
   return (
     <ol className={`figures ${size === 'screen' ? 'screen-steps' : 'steps'}`} dir="ltr">

@@ -9,18 +9,18 @@ import { TextArea, TextInput } from '#ui/form/text-input.tsx';
 import { BallotShell, isFinal } from '#client/ballots/ballot-shell.tsx';
 import type { BallotFormProps } from '#client/ballots/ballot-form-props.ts';
 
-/** Words of one's own. What is being written outlives a reload. For points, where every second counts, they are one line that Enter sends. */
+/** A text answer. The draft survives a reload. For points, when seconds count, it is one line that Enter sends. */
 export function TextBallot({ code, activity, ballot }: BallotFormProps<'text'>) {
   const { t } = useLingui();
   const { errors, old } = useRefusedBallot(activity.id);
   const hasScripts = useHasScripts();
   const given = ballot.answer && 'text' in ballot.answer ? ballot.answer.text : '';
-  // Where answering is open again, what came too late is there to be sent once more.
+  // When answering is open again, an answer that came too late can be sent again.
   const late = ballot.tooLate && 'text' in ballot.tooLate ? ballot.tooLate.text : null;
   const posted = textOf(old['text']) ?? given;
   const [text, write, forget] = useDraft(`answer:${activity.id}:${activity.round}`, late ?? posted);
   const length = textLength(text);
-  // As the server keeps it: blanks more or fewer are no other answer.
+  // Compare as the server stores it: white space makes no other answer.
   const isChanged = normaliseText(text) !== normaliseText(given);
   const send = (): void => {
     if (length === 0 || length > activity.maxChars) return;
@@ -39,7 +39,7 @@ export function TextBallot({ code, activity, ballot }: BallotFormProps<'text'>) 
     dir: 'auto',
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       ballot.discardTooLate();
-      // As it was given there is nothing to send.
+      // Unchanged, so there is nothing to send.
       if (target.value === posted) forget();
       else write(target.value);
     },

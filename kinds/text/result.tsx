@@ -9,7 +9,10 @@ import { OwnAnswer } from '#client/results/charts/own-answer.tsx';
 import type { ResultProps, ResultSize } from '#client/results/charts/result-props.ts';
 import { arrangeWall, wallCapacity } from './wall.ts';
 
-/** One's own text, approved or not, and a wall of those that are. On the screen each keeps its place; a new one takes that of the oldest. */
+/**
+ * The participant's own text and a wall of approved ones. On the screen each keeps its place; new ones replace the
+ * oldest.
+ */
 export default function TextResult({ answer, ...props }: ResultProps<'text'>) {
   return (
     <>
@@ -29,7 +32,7 @@ function Texts({ activity, tally, size }: Omit<ResultProps<'text'>, 'answer'>) {
   const told = right && rightTextsOf(right);
   const words = told && textsWords(told.set, i18n);
   const later = told && textsWords(told.later, i18n, 'unit');
-  // A quiz on the screen names it above.
+  // On the screen a quiz shows it above.
   const isNamedAbove = size === 'screen' && activity.seriesId !== null;
   const named = right && !isNamedAbove && (
     <p className={`font-semibold text-positive-text ${size === 'screen' ? 'screen-lead' : ''}`} dir="auto">
@@ -42,9 +45,9 @@ function Texts({ activity, tally, size }: Omit<ResultProps<'text'>, 'answer'>) {
     </p>
   );
   if (!tally) return named;
-  // With what is right the question is answered: that nothing is approved is no news.
+  // A revealed right answer is the result: do not report that nothing is approved.
   if (right && tally.texts.length === 0) return isNamedAbove ? <LargeAnswer text={right.accepted[0]} /> : named;
-  // In the order in which they were approved, or came where they need not be, everywhere: what is there stays where it is, and a new one comes at the end.
+  // In the order of approval, or of arrival: existing texts keep their place and new ones are added at the end.
   const shown = { texts: tally.texts.toReversed(), moreCount: tally.moreCount, named, isRight: acceptedBy(right) };
   return size === 'screen' && tally.texts.length > 0 ? <Wall {...shown} /> : <TextList {...shown} size={size} />;
 }
@@ -52,7 +55,7 @@ function Texts({ activity, tally, size }: Omit<ResultProps<'text'>, 'answer'>) {
 interface Shown {
   texts: readonly TextCount[];
   moreCount: number;
-  /** What is right, where that is told. */
+  /** The right answer, if revealed. */
   named: ReactNode;
   isRight: (text: string) => boolean;
 }
@@ -84,7 +87,7 @@ function TextList({ texts, moreCount, named, isRight, size }: Shown & { size: Re
   );
 }
 
-/** Where answers would hang, for eyes alone: it is named above. */
+/** The right answer in place of the wall, hidden from screen readers since it is also named above. */
 function LargeAnswer({ text }: { text: string | undefined }) {
   return (
     <div className="result grid" aria-hidden="true">

@@ -5,7 +5,7 @@ import { textProblem } from '#contracts/text/validate.ts';
 import { refuseAnswer, type KindRules, type Verdict } from '../kind-rules.ts';
 import { newestByKey, mostCommonSpelling, byCodePoint, spellingsIn, type Spellings } from '../spellings.ts';
 
-/** Words of one's own, shown once the crew approves them, or at once. Stored as normalised text. */
+/** A text answer, shown once the crew approves it, or at once. Stored as normalised text. */
 export const text: KindRules<'text'> = {
   problems({ maxChars }) {
     const { minChars: min, maxChars: max } = limits.textAnswer;
@@ -18,7 +18,7 @@ export const text: KindRules<'text'> = {
     isShownUnread: isShownUnread ?? before?.isShownUnread ?? false,
   }),
   setupOf: ({ maxChars, isShownUnread }) => ({ maxChars, isShownUnread }),
-  // Those who wrote more, or less, wrote an answer all the same; and whether it is read first is the crew's to say at any time.
+  // A shorter or longer text is still a valid answer, and approval can be switched at any time.
   askedOtherwise: () => [],
   canonical({ maxChars }, answer) {
     const value = normaliseProse('text' in answer ? answer.text : '');
@@ -27,12 +27,13 @@ export const text: KindRules<'text'> = {
     return JSON.stringify(value);
   },
   read: (stored) => ({ text: JSON.parse(stored) as string }),
-  // By the stored JSON, as exports of every version are counted again: a text can be any name, also one that objects have already.
+  // Keyed by stored JSON, since recounts of old exports rely on it, and a raw text could be a property name like
+  // `__proto__`.
   counts: (_, answers) => Object.fromEntries(answers.map(({ answer, count }) => [answer, count])),
   tally(_, answers, verdicts) {
     const decided = newestByKey('text', verdicts);
     const given = [...spellingsIn('text', answers)].map(([key, spellings]) => givenText(spellings, decided.get(key)));
-    // Thousands wait, and few are decided.
+    // Thousands may be waiting, few are decided.
     const newestFirst = given
       .filter(({ verdict }) => verdict)
       .toSorted((a, b) => (b.verdict?.decidedAt ?? 0) - (a.verdict?.decidedAt ?? 0) || byCodePoint(a.text, b.text));
@@ -59,7 +60,7 @@ interface GivenText extends TextCount {
   verdict: Verdict | undefined;
 }
 
-/** Written as the crew read it when they decided about it, whoever else writes it otherwise later. */
+/** Shows a decided text as the crew read it, even if another spelling becomes more common. */
 function givenText(spellings: Spellings, verdict: Verdict | undefined): GivenText {
   const { count, ways, firstAt } = spellings;
   return {
@@ -70,7 +71,7 @@ function givenText(spellings: Spellings, verdict: Verdict | undefined): GivenTex
   };
 }
 
-/** At least one, however long it is. */
+/** At least one text, however long. */
 function firstOf(texts: readonly TextCount[], maxTexts: number, maxChars: number): TextCount[] {
   let chars = 0;
   const fitting = texts

@@ -8,13 +8,13 @@ export interface TextFieldsProps {
   onChange: (part: Partial<ActivityDraft>) => void;
   errors: Readonly<Record<string, string>>;
   isQuiz: boolean;
-  /** Right answers are worth points. */
+  /** Right answers score points. */
   isForPoints: boolean;
 }
 
 const lengths = [50, 100, 200, 300, 500];
 
-/** How long an answer may be, and whether the crew reads it before the room does. */
+/** The maximum length, and whether answers need approval. */
 export function TextSetup({ draft, onChange, errors, isQuiz, isForPoints }: TextFieldsProps) {
   const known = lengths.includes(draft.maxChars) ? lengths : [...lengths, draft.maxChars].toSorted((a, b) => a - b);
   return (

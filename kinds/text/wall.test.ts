@@ -3,11 +3,11 @@ import { arrangeWall, wallCapacity } from './wall.ts';
 
 const texts = (...each: string[]) => each.map((text) => ({ text }));
 
-it('fills the wall in the order in which texts were approved', () => {
+it('fills the wall in the order of approval', () => {
   expect(arrangeWall([], texts('a', 'b', 'c'), 4)).toEqual(['a', 'b', 'c']);
 });
 
-it('keeps every text where it stands, and gives a new one the place of the oldest', () => {
+it('keeps every text in its place, and puts a new one in the place of the oldest', () => {
   expect(arrangeWall(['a', 'b', 'c'], texts('a', 'b', 'c', 'd'), 3)).toEqual(['d', 'b', 'c']);
   expect(arrangeWall(['d', 'b', 'c'], texts('a', 'b', 'c', 'd', 'e'), 3)).toEqual(['d', 'e', 'c']);
 });
@@ -16,7 +16,7 @@ it('closes the gap of a text that is no longer shown', () => {
   expect(arrangeWall(['a', 'b', 'c'], texts('a', 'c'), 3)).toEqual(['a', 'c']);
 });
 
-it('takes in those that stood beyond a wall that has become smaller', () => {
+it('moves texts from beyond the end of a smaller wall into free places', () => {
   expect(arrangeWall(['a', 'b', 'c', 'd', 'e'], texts('c', 'd', 'e'), 3)).toEqual(['d', 'e', 'c']);
 });
 

@@ -9,7 +9,9 @@ import { TextInput } from '#ui/form/text-input.tsx';
 import { BallotShell, isFinal } from '#client/ballots/ballot-shell.tsx';
 import type { BallotFormProps } from '#client/ballots/ballot-form-props.ts';
 
-/** A field for each word. Enter goes on to the next empty one; where none is left, or nothing was typed any more, it sends. */
+/**
+ * A field for each word. Enter moves to the next empty field, or submits if there is none or the current one is empty.
+ */
 export function WordsBallot({ code, activity, ballot }: BallotFormProps<'words'>) {
   const { maxWords } = activity;
   const { t } = useLingui();
@@ -76,7 +78,7 @@ export function WordsBallot({ code, activity, ballot }: BallotFormProps<'words'>
   );
 }
 
-/** The field that Enter leads to; -1 where it sends. An empty field beside a filled one is left empty on purpose. */
+/** The field after Enter; -1 submits. An empty field next to a filled one is empty on purpose. */
 function nextOf(words: readonly string[], place: number): number {
   const isEmpty = (word: string | undefined): boolean => textLength(word ?? '') === 0;
   if (isEmpty(words[place]) && !words.every(isEmpty)) return -1;

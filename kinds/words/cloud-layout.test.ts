@@ -39,7 +39,7 @@ function overlapping({ words }: Cloud): string[] {
   );
 }
 
-it('lays every word into the plane, none upon another, whatever comes after whatever', () => {
+it('places every word inside the plane without overlaps, for any sequence of updates', () => {
   fc.assert(
     fc.property(fc.array(counted, { minLength: 1, maxLength: 4 }), (updates) => {
       let cloud: Cloud | null = null;
@@ -64,7 +64,7 @@ const growing = (count: number) =>
     count: 1 + Math.floor(60 / (at + 1)),
   }));
 
-it('keeps nearly every word where it was while one after the other comes in', () => {
+it('keeps nearly every word in place while others are added one by one', () => {
   let cloud = layoutCloud(null, growing(10), plane);
   let moved = 0;
   let kept = 0;
@@ -80,7 +80,7 @@ it('keeps nearly every word where it was while one after the other comes in', ()
   expect(moved / kept).toBeLessThan(0.02);
 });
 
-it('gives way only where a larger word needs the place', () => {
+it('moves words only when a larger one needs their place', () => {
   const words = growing(40);
   const before = layoutCloud(null, words, plane);
   const after = layoutCloud(before, byCount(words.map((one, at) => (at === 30 ? { ...one, count: 40 } : one))), plane);
@@ -91,7 +91,7 @@ it('gives way only where a larger word needs the place', () => {
   expect(moved.length).toBeLessThan(16);
 });
 
-it('knows a word again when another way of writing it becomes more common', () => {
+it('recognizes a word when another spelling becomes more common', () => {
   const before = layoutCloud(
     null,
     [
@@ -117,7 +117,7 @@ const named = (count: number, countOf: (at: number) => number) =>
     count: countOf(at),
   }));
 
-it('holds two hundred words at a size that the last row reads', () => {
+it('holds two hundred words at a readable size', () => {
   const words = named(200, (at) => 1 + Math.floor(40 / (at + 1)));
   let cloud = layoutCloud(null, words, plane);
   expect(cloud.leftOutCount).toBeLessThan(20);
@@ -130,7 +130,7 @@ it('holds two hundred words at a size that the last row reads', () => {
   expect(cloud.words.length).toBeGreaterThan(120);
 });
 
-it('finds room for more where no word stands out, and keeps it when one gets a vote more', () => {
+it('fits more words when none stands out, and keeps them when one gets another vote', () => {
   const alike = layoutCloud(
     null,
     named(200, () => 1),
@@ -143,7 +143,7 @@ it('finds room for more where no word stands out, and keeps it when one gets a v
     plane,
   );
   expect(after.words.length).toBeGreaterThan(90);
-  // Where few stand out they stay the larger ones.
+  // A few words that stand out stay the larger ones.
   const uneven = layoutCloud(
     null,
     named(200, (at) => (at < 10 ? 9 : 1)),
@@ -154,7 +154,7 @@ it('finds room for more where no word stands out, and keeps it when one gets a v
 
 const once = (...words: string[]) => words.map((word) => ({ word, count: 1 }));
 
-it('sets few words large, but leaves none out for that', () => {
+it('sets few words large, but omits none for that', () => {
   const sizes = (...words: string[]) => layoutCloud(null, once(...words), plane).words.map(({ fontSize }) => fontSize);
   expect(sizes('calm')).toEqual([plane.maxText * 1.6]);
   expect(Math.min(...sizes('calm', 'new'))).toBeGreaterThan(0.9 * plane.maxText);
@@ -166,7 +166,7 @@ it('sets few words large, but leaves none out for that', () => {
     expect(sizes(...words)).toHaveLength(words.length);
 });
 
-it('sets a word that is as long as a word may be in letters that leave it whole', () => {
+it('shrinks the longest possible word so that it is not cut off', () => {
   for (const word of ['Donaudampfschifffahrtskapitän', 'W'.repeat(30)]) {
     for (const words of [once(word), once(word, 'calm'), once('calm', 'new', word, 'sea')]) {
       const cloud = layoutCloud(null, words, plane);
@@ -195,7 +195,7 @@ const aside = (cloud: Cloud) => {
   return { x: Math.abs((left + right) / 2 / plane.width - 0.5), y: Math.abs((top + bottom) / 2 / plane.height - 0.5) };
 };
 
-it('what is shown anew stands in the middle as a whole, and is always the same', () => {
+it('centres a cloud that is laid out from scratch, always with the same result', () => {
   for (const words of [nine, nine.slice(0, 5), growing(20), growing(60)]) {
     const cloud = layoutCloud(null, words, plane);
     expect(layoutCloud(null, words, plane)).toEqual(cloud);
@@ -205,7 +205,7 @@ it('what is shown anew stands in the middle as a whole, and is always the same',
   }
 });
 
-it('leans to no side while it grows', () => {
+it('stays balanced while it grows', () => {
   let cloud: Cloud | null = null;
   for (let count = 1; count <= nine.length; count += 1) cloud = layoutCloud(cloud, nine.slice(0, count), plane);
   expect(cloud?.words).toHaveLength(nine.length);
@@ -220,7 +220,7 @@ const sets = [
   ['interference', 'superposition', 'light'],
 ];
 
-it('one, two and three words stand in the middle, whether they are loaded or come one by one, and none moves for the next', () => {
+it('centres one, two and three words, loaded together or one by one, without moving any', () => {
   for (const words of sets) {
     let grown: Cloud | null = null;
     for (const [place] of words.entries()) {
@@ -240,7 +240,7 @@ it('one, two and three words stand in the middle, whether they are loaded or com
   }
 });
 
-it('takes no word away for the vote by which one begins to stand out', () => {
+it('removes hardly any word when another one starts to stand out', () => {
   const words = growing(110).map((one, at) => ({ ...one, count: 1 + (at % 2) }));
   let cloud = layoutCloud(null, byCount(words), plane);
   for (let count = 3; count <= 40; count += 1) {

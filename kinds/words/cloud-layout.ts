@@ -1,29 +1,29 @@
 import type { WordCount } from '#contracts/poll-kinds.ts';
 import { drawnWidth } from '#ui/text/estimate-text-width.ts';
 
-/** What a cloud is laid out on, in units of its drawing. */
+/** The area of a cloud, in user units of its SVG. */
 export interface Plane {
   width: number;
   height: number;
-  /** Nothing is set smaller: words that find no place then are left out. */
+  /** The minimum size: words that do not fit at it are left out. */
   minText: number;
   maxText: number;
   maxWords: number;
 }
 
 export interface PlacedWord extends WordCount {
-  /** The word without regard to case: it stays the same when another way of writing it becomes more common. */
+  /** The word in lower case: stays the same when another spelling becomes more common. */
   key: string;
-  /** Its middle. */
+  /** Its centre. */
   x: number;
   y: number;
   fontSize: number;
 }
 
 export interface Cloud {
-  /** Most often given first. */
+  /** Most frequent first. */
   words: readonly PlacedWord[];
-  /** Place in `scales`. */
+  /** Index into `scales`. */
   scale: number;
   leftOutCount: number;
 }
@@ -35,51 +35,50 @@ interface Box {
   bottom: number;
 }
 
-/** How much of `maxText` the largest word may have, as the plane fills: more while there are few. */
+/** The largest word's share of `maxText`, by how full the plane is: larger while there are few words. */
 const scales = [1.6, 1.15, 0.96, 0.82, 0.73, 0.66, 0.6, 0.54, 0.49, 0.44, 0.38, 0.34, 0.31, 0.28, 0.25];
-/** The last of them while some words stand out: the largest never looks like any other. Where all are alike, more find room. */
+/** The smallest scale while some words stand out, so that the largest stays distinct. Equal words may be smaller. */
 const lastUneven = scales.indexOf(0.38);
-/** Up to here the first words stand one below the other, and nowhere else. */
+/** Up to this scale the first words are only stacked. */
 const ordinary = scales.indexOf(0.82);
-/** Of the plane, by all boxes together. Fuller, and words find no place. */
+/** Maximum share of the plane covered by all boxes. Beyond it, words find no place. */
 const maxFill = 0.47;
-/** Of the width of the plane, by the longest word. */
+/** Maximum share of the width for the longest word. */
 const wordWidth = 0.98;
-/** So many words are stacked in the middle; the first a little above it, for the second stands below it. */
+/** This many words are stacked in the middle; the first is slightly above, since the second is below it. */
 const stacked = 3;
 const firstAt = 0.42;
-/** Between a word and the next, in ems: more than between two words of a sentence, or neighbours would read as one. */
+/** Space between words in ems: more than a word space, or neighbours would read as one phrase. */
 export const besideEms = 0.54;
-/** Of a word and the air above and below it. */
+/** Height of a word with the space above and below it, in ems. */
 export const lineEms = 1.16;
-/** Sizes come in steps: a single vote seldom changes one. */
+/** Sizes have steps, so that a single vote seldom changes one. */
 const sizeSteps = 6;
 
 /**
- * Lays the words out around the middle. Every word of `before` stays where it was, unless a larger one needs the place: then
- * it goes to the nearest free one. New words take what is free nearest to the middle. Pure: the same words give the same
- * cloud.
+ * Lays words out around the middle. Words of `before` keep their place unless a larger one needs it; then they move to
+ * the nearest free place. New words take the free place nearest to the middle. Pure and deterministic.
  */
 export function layoutCloud(before: Cloud | null, counted: readonly WordCount[], plane: Plane): Cloud {
   const wanted = counted
     .slice(0, plane.maxWords)
     .map((one) => ({ ...one, key: one.word.toLowerCase(), ems: drawnWidth(one.word) + besideEms }));
-  // As small as it was it may stay: the vote by which one word stands out takes none of the others away.
+  // The previous scale stays allowed, so that a word that starts to stand out does not remove others.
   const smallest = Math.max(smallestFor(wanted, before), before?.scale ?? 0);
   let scale = Math.min(scaleFor(wanted, before, plane), smallest);
   let words = layAt(scale, before, wanted, plane);
-  // No word is set so large that another finds no place, as far as there is a smaller size.
+  // Shrink rather than leave a word out, while there is a smaller scale.
   while (words.length < wanted.length && scale < smallest) {
     scale += 1;
     words = layAt(scale, before, wanted, plane);
   }
-  // What is new altogether stands in the middle; what has grown stays where it was.
+  // A new cloud is centred; one that has grown keeps its place.
   return { words: before ? words : centred(words, wanted, plane), scale, leftOutCount: counted.length - words.length };
 }
 
-/** The cloud as a whole, moved to the middle of the plane. */
+/** Moves the whole cloud to the centre of the plane. */
 function centred(words: readonly PlacedWord[], wanted: readonly Wanted[], plane: Plane): PlacedWord[] {
-  // Those that are stacked leave room for the next.
+  // A stack leaves room for the next word.
   if (words.length <= stacked) return [...words];
   const ems = new Map(wanted.map((one) => [one.key, one.ems]));
   const { x, y } = asideOf(
@@ -89,7 +88,7 @@ function centred(words: readonly PlacedWord[], wanted: readonly Wanted[], plane:
   return words.map((word) => ({ ...word, x: rounded(word.x - x), y: rounded(word.y - y) }));
 }
 
-/** How far the middle of all boxes is from that of the plane. */
+/** Offset of the centre of all boxes from the centre of the plane. */
 function asideOf(boxes: readonly Box[], { width, height }: Plane): { x: number; y: number } {
   if (boxes.length === 0) return { x: 0, y: 0 };
   const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
@@ -108,7 +107,7 @@ function layAt(scale: number, before: Cloud | null, wanted: readonly Wanted[], p
   const places = new Map(before?.words.map((word) => [word.key, word]));
   const settled: Box[] = [];
   const found = new Map<string, PlacedWord>();
-  // Where one found no room, none of at least its size will: the search is long only once.
+  // If a word found no room, no word of at least its size will: skip the search.
   const tooLarge: Size[] = [];
   const isOld = ({ key }: { key: string }): boolean => places.has(key);
   for (const one of [...sized.filter(isOld), ...sized.filter((each) => !isOld(each))]) {
@@ -126,13 +125,13 @@ function layAt(scale: number, before: Cloud | null, wanted: readonly Wanted[], p
   return sized.flatMap(({ key }) => found.get(key) ?? []);
 }
 
-/** Where a new word is wanted: at the middle, and while the others lean to one side as far to the other. */
+/** The preferred place of a new word: the centre, shifted to balance the other words. */
 function acrossFrom(settled: readonly Box[], plane: Plane): { x: number; y: number } {
   const { x, y } = asideOf(settled, plane);
   return { x: plane.width / 2 - x, y: plane.height / 2 - y };
 }
 
-/** The first three stand one below the other, so that few words are in balance, and none has to move for the next. */
+/** The first three words are stacked, so that few words are balanced and none moves for the next. */
 function stackedPlace({ width, height }: Size, settled: Box[], plane: Plane): { x: number; y: number } | null {
   if (settled.length >= stacked || width > plane.width) return null;
   const x = plane.width / 2;
@@ -158,7 +157,7 @@ function fontSizeOf(share: number, scale: number, { minText, maxText }: Plane): 
   return minText + (largest - minText) * Math.max(0, (step - 1 / sizeSteps) / (1 - 1 / sizeSteps));
 }
 
-/** Grows smaller as soon as it must, and larger again only when there is much room: a cloud that breathes is restless. */
+/** Shrinks as soon as necessary, but grows only with much free space: a cloud that keeps resizing is restless. */
 function scaleFor(words: readonly { count: number; ems: number }[], before: Cloud | null, plane: Plane): number {
   const most = Math.max(1, ...words.map(({ count }) => count));
   const fits = scales.findIndex((_, scale) => {
@@ -171,7 +170,7 @@ function scaleFor(words: readonly { count: number; ems: number }[], before: Clou
 
 function smallestFor(words: readonly { count: number }[], before: Cloud | null): number {
   const most = Math.max(1, ...words.map(({ count }) => count));
-  // Once they were alike one word has to stand out further: a vote more does not take half the cloud away.
+  // After equal counts a word must stand out more, so that a single vote does not remove half of the cloud.
   const isEven = (words[words.length >> 1]?.count ?? 0) * (before && before.scale > lastUneven ? 6 : 3) >= most;
   return isEven ? scales.length - 1 : lastUneven;
 }
@@ -198,7 +197,7 @@ function areaOf(ems: number, fontSize: number): number {
   return width * height;
 }
 
-/** Along a spiral from where it was, or should be; adds its box to those settled. Null when there is no room. */
+/** Searches along a spiral from `from`, and adds the box to `settled`. Null if there is no room. */
 function freePlace(
   { width, height }: Size,
   fontSize: number,
@@ -207,7 +206,7 @@ function freePlace(
   plane: Plane,
 ): { x: number; y: number } | null {
   const pitch = Math.max(plane.minText, fontSize * 0.5) * 0.16;
-  // As wide as the plane is for its height: what is equally far from the middle is equally far from the edges.
+  // An ellipse with the plane's aspect ratio, so that equal distances reach all edges together.
   const stretch = plane.width / plane.height;
   const furthest = plane.height * 1.05;
   let inTheWay: Box | undefined;
@@ -216,7 +215,7 @@ function freePlace(
     const y = from.y + pitch * angle * Math.sin(angle);
     const box = boxAt({ x, y }, { width, height });
     const isInside = box.left >= 0 && box.top >= 0 && box.right <= plane.width && box.bottom <= plane.height;
-    // What was in the way of the place before is likely to be in the way of this one, too.
+    // The box that blocked the last place probably blocks this one too.
     if (!isInside || (inTheWay && overlaps(box, inTheWay))) continue;
     inTheWay = settled.find((other) => overlaps(box, other));
     if (inTheWay) continue;
@@ -227,6 +226,6 @@ function freePlace(
 }
 
 function overlaps(a: Box, b: Box): boolean {
-  // Half a unit may touch: places are rounded.
+  // Tolerate half a unit, since places are rounded.
   return a.left < b.right - 0.5 && a.right > b.left + 0.5 && a.top < b.bottom - 0.5 && a.bottom > b.top + 0.5;
 }

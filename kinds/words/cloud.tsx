@@ -10,29 +10,29 @@ const planes: Record<ResultSize, Plane> = {
   compact: { width: 660, height: 280, minText: 13, maxText: 60, maxWords: 100 },
   screen: { width: 1800, height: 600, minText: 26, maxText: 150, maxWords: 200 },
 };
-/** Those that the room named most often stand out. */
+/** The most frequent words stand out. */
 const topWords = 3;
 
-/** One of four colours, the same for a word wherever and whenever it is drawn. */
+/** One of four colours, always the same for a word. */
 const toneOf = (key: string): number =>
   Array.from({ length: key.length }, (_, at) => key.charCodeAt(at)).reduce((sum, code) => (31 * sum + code) % 997, 0) %
   4;
 
-/** The clouds of this page as they were last seen: one that is shown again is as it was before something else was shown. */
+/** Last layout of each cloud on this page: a cloud that is shown again looks the same. */
 const seen = new Map<string, Cloud>();
 
 export interface WordCloudProps {
-  /** Of the round that is drawn. */
+  /** Identifies the round. */
   id: string;
-  /** Nothing is to come: it is laid out as anew, so that it is the same wherever it is seen. */
+  /** No more words will come: lay it out from scratch, so that it is the same everywhere. */
   isFinal: boolean;
   words: readonly WordCount[];
   size: ResultSize;
-  /** Words beside those given here. */
+  /** Number of words that are not in `words`. */
   moreCount: number;
 }
 
-/** A cloud in which every word keeps its place while it grows. A picture only: its words stand in a table beside. */
+/** A cloud in which words keep their place while it grows. Decorative: a table holds the same words. */
 export function WordCloud({ id, words, moreCount, size, isFinal }: WordCloudProps) {
   const plane = planes[size];
   const pressed = use(WordPressContext);
@@ -50,7 +50,7 @@ export function WordCloud({ id, words, moreCount, size, isFinal }: WordCloudProp
       <svg className="word-cloud" data-size={size} viewBox={`0 0 ${plane.width} ${plane.height}`} aria-hidden="true">
         {cloud.words
           .map((word, rank) => ({ ...word, rank }))
-          // In one order for ever: elements that change places would not glide.
+          // A stable order: elements that move in the DOM would not animate.
           .toSorted((a, b) => (a.key < b.key ? -1 : 1))
           .map(({ key, word, x, y, fontSize, count, rank }) => (
             <g

@@ -7,7 +7,7 @@ import { TableDisclosure } from '#client/results/charts/table-disclosure.tsx';
 import { OwnAnswer } from '#client/results/charts/own-answer.tsx';
 import { WordCloud } from './cloud.tsx';
 
-/** A cloud of words, the larger the more often given. */
+/** A word cloud: frequent words are larger. */
 export default function WordsResult({ activity, tally, answer, size, hasFigures }: ResultProps<'words'>) {
   const { t } = useLingui();
   const mine = answer && 'words' in answer ? answer.words : [];

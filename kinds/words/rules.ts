@@ -5,7 +5,7 @@ import { textProblem } from '#contracts/text/validate.ts';
 import { refuseAnswer, type AnswerCount, type KindRules } from '../kind-rules.ts';
 import { newestByKey, mostCommonSpelling, byCodePoint, spellingsIn, type Spellings } from '../spellings.ts';
 
-/** A few words each, for a cloud. Stored as they were written, each once, in alphabetical order. */
+/** A few words per person, for a cloud. Stored as written, without duplicates, sorted. */
 export const words: KindRules<'words'> = {
   problems({ maxWords }) {
     const { min, max } = limits.words;
@@ -28,7 +28,7 @@ export const words: KindRules<'words'> = {
     return JSON.stringify([...distinct.values()].toSorted(byCodePoint));
   },
   read: (stored) => ({ words: JSON.parse(stored) as string[] }),
-  // By case alone: exports of every version are counted again by it.
+  // By case only: recounts of exports from every version rely on it.
   counts: (_, answers) =>
     Object.fromEntries(countsByWord(answers).map(([folded, count]) => [JSON.stringify(folded), count])),
   tally(_, answers, verdicts) {
@@ -47,7 +47,7 @@ export const words: KindRules<'words'> = {
   shown: ({ words: listed, moreCount }) => ({ words: listed, moreCount }),
 };
 
-/** The same word in capitals or not. */
+/** Folds case. */
 export function foldWord(word: string): string {
   return word.normalize('NFC').toLowerCase().normalize('NFC');
 }

@@ -15,10 +15,10 @@ import { route } from '../../app/routes.ts';
 
 const formId = 'sign-up';
 
-/** An account: one's events on every device, and a way back to them. */
+/** Sign-up: keeps the host's events and makes them available on every device. */
 export default function SignUp({ to, entry, host, old }: PropsOf<'accounts/new'>) {
   const { t } = useLingui();
-  // Who gave the crew a name before goes by it on.
+  // Defaults to the name the crew already knows.
   const form = useAccountForm({ name: old['name'] ?? host?.name ?? '', email: old['email'] ?? '', password: '' });
   return (
     <AccountFormPage

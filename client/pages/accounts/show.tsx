@@ -15,7 +15,7 @@ import { HostLayout } from '../../crew/host-layout.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
 
-/** Who one is here, how one signs in, and the way out. */
+/** The account: profile, sign-in methods, sessions, deletion. */
 export default function Account({ account, sessions, passkeys, events, entry }: PropsOf<'accounts/show'>) {
   const { t } = useLingui();
   const { email } = account;

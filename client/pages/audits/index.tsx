@@ -9,7 +9,7 @@ import { HostLayout } from '../../crew/host-layout.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
 
-/** What the crew did, newest first. */
+/** The audit log, newest first. */
 export default function Index({ event, audits, olderThan, isFirstPage }: PropsOf<'audits/index'>) {
   const { t, i18n } = useLingui();
   const nameOf = useActorName();
@@ -63,7 +63,7 @@ export default function Index({ event, audits, olderThan, isFirstPage }: PropsOf
   );
 }
 
-/** Who did it: by name, or else by role and e-mail; and whether that is the reader. Null for nobody known. */
+/** The actor by name, else by role and email, marking the reader. Null if unknown. */
 function useActorName(): (audit: AuditRowView) => string | null {
   const { t } = useLingui();
   const roleWords = useRoleNames();

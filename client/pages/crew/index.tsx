@@ -13,10 +13,10 @@ import { HostLayout } from '../../crew/host-layout.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
 
-/** Who accepts an invitation meanwhile appears by itself. */
+/** Shows a new member soon after they accept an invitation. */
 const refreshEveryMs = 10_000;
 
-/** Who runs the event, and who is asked to. */
+/** The crew and pending invitations. */
 export default function Crew({ event, members, invitations, newInvitation, letters }: PropsOf<'crew/index'>) {
   const { t, i18n } = useLingui();
   usePoll(refreshEveryMs, { only: ['members', 'invitations'] });

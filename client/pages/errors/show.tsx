@@ -87,7 +87,7 @@ export default function ShowError({
   );
 }
 
-/** Trying again helps with what passes; otherwise the way leads on. */
+/** Temporary errors, for which a retry helps; the others offer a way onwards. */
 const passing = new Set<ErrorCode>([
   'PAGE_EXPIRED',
   'TOO_MANY',
@@ -97,7 +97,7 @@ const passing = new Set<ErrorCode>([
   'EVENT_NOT_OPEN',
 ]);
 
-/** What leads on is where there are other ways to sign in. */
+/** These lead to the other ways to sign in. */
 const ofProvider = new Set<ErrorCode>(['PROVIDER_FAILED', 'ACCOUNT_NOT_LINKED']);
 
 function ToStart() {
@@ -108,7 +108,7 @@ function ToStart() {
   );
 }
 
-/** Pressed by who does not want to wait, or has no scripts. */
+/** For people who do not want to wait or have no scripts. */
 function BackIn({ path }: { path: string }) {
   useReadmission(path);
   return (
@@ -121,7 +121,7 @@ function BackIn({ path }: { path: string }) {
   );
 }
 
-/** A session ends, and so do all of them when the password is set anew. */
+/** After the session has ended, for example because the password was reset. */
 function BackAfterSignIn({ path }: { path: string }) {
   useSignedInAgain(path);
   return (
@@ -134,7 +134,9 @@ function BackAfterSignIn({ path }: { path: string }) {
   );
 }
 
-/** To what one may do: the control room of the event, or its door; one's own events; or as somebody who may. */
+/**
+ * Pages that this person may open: the control room, the join page or their events; or sign-in with another account.
+ */
 function OtherWays({ event, code, path }: NonNullable<PropsOf<'errors/show'>['notAllowed']>) {
   const { host } = useShared();
   return (
@@ -169,7 +171,7 @@ function OtherWays({ event, code, path }: NonNullable<PropsOf<'errors/show'>['no
 
 function NextStep({ code, fileFrom }: { code: ErrorCode; fileFrom: string | null }): ReactNode {
   if (passing.has(code) && fileFrom !== null) {
-    // A file that comes after all would leave this page as it is.
+    // If the download works after all, the browser would stay on this page.
     return (
       <>
         <Link href={fileFrom} {...buttonAttributes('primary')}>

@@ -15,7 +15,7 @@ import { HostLayout } from '../../crew/host-layout.tsx';
 import { useFlash, type PropsOf } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
 
-/** The host's events, the latest first unless they ask for another order. */
+/** The host's events, newest first by default. */
 export default function Index({ list, host, errors }: PropsOf<'events/index'>) {
   const { t } = useLingui();
   const { deleted } = useFlash();
@@ -34,7 +34,7 @@ export default function Index({ list, host, errors }: PropsOf<'events/index'>) {
     <HostLayout title={<Trans>Your events</Trans>} actions={hostedCount > 0 && headerStart}>
       <Head title={t`Your events`} />
       <div className="grid gap-5">
-        {/* On a phone the bar has no room for it. */}
+        {/* On a phone there is no room for it in the bar. */}
         {hostedCount > 0 && (
           <Link href={route('events.new')} {...buttonAttributes('primary', 'normal', 'sm:hidden')}>
             <Trans>Start an event</Trans>

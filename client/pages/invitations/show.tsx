@@ -11,7 +11,7 @@ import { PostForm } from '#ui/form/post-form.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
 
-/** Somebody is asked to help run an event: with an account or without. */
+/** An invitation to the crew, for people with or without an account. */
 export default function Invitation({
   token,
   event,

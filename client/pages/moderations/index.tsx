@@ -15,7 +15,7 @@ import { HostLayout } from '../../crew/host-layout.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
 
-/** Moderation: what waits, what is on show. */
+/** The moderation page. */
 export default function Index({ control }: PropsOf<'moderations/index'>) {
   return (
     <WhileEventExists event={control.event} over={LostAccess}>

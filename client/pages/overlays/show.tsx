@@ -16,7 +16,7 @@ import { useSignIn } from '../../live/use-sign-in.ts';
 import type { PropsOf } from '../../app/page-props.ts';
 import '../../screen/styles/index.css';
 
-/** The screen laid over a picture, for broadcasts: no ground of its own, no tools, no notices, no scrolling. */
+/** The screen as an overlay for broadcasts: transparent, without tools, notices or scrolling. */
 export default function ShowOverlay(props: PropsOf<'overlays/show'>) {
   return (
     <WhileEventExists event={props.room.event} isScreen over={OverlayOver}>

@@ -27,7 +27,7 @@ const searchPauseMs = 300;
 const place = 'people';
 const renewed = ['participants', 'counts'];
 
-/** Everyone who joined, and those who were removed. */
+/** All participants, including removed ones. */
 export default function Index(props: PropsOf<'participants/index'>) {
   return (
     <WhileEventExists event={props.event} over={LostAccess}>
@@ -49,7 +49,7 @@ function People({
   const { t } = useLingui();
   const actions = useActions();
   const connection = useConnection();
-  // Not by id: whoever is asked about stays, also while a hall comes in and moves them off this page of the list.
+  // Not only its id: the participant in the dialog must stay, even if new ones push them off this page of the list.
   const [removing, setRemoving] = useState<ParticipantView | null>(null);
   const here = route('participants.index', { event: event.id });
   const news = usePeopleRefresh(event.id, counts);
@@ -147,7 +147,7 @@ function People({
         </nav>
       </div>
       {news.isHeld && (
-        // Over the page, not in it: what is held still is not moved by the note that it is.
+        // Floats over the page, so that it does not move the list it freezes.
         <Button
           size="compact"
           look="primary"

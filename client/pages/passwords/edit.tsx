@@ -8,7 +8,7 @@ import { PostForm } from '#ui/form/post-form.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
 
-/** Where the letter's link leads. */
+/** The page behind the link of the password email. */
 export default function SetPassword({ token }: PropsOf<'passwords/edit'>) {
   const { t } = useLingui();
   const form = useAccountForm({ password: '' });

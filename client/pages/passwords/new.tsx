@@ -11,7 +11,7 @@ import type { EntryOptions } from '#contracts/accounts/pages.ts';
 import type { PropsOf } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
 
-/** A lost password. */
+/** Requests a password reset. */
 export default function ForgotPassword({ isAsked, entry, old }: PropsOf<'passwords/new'>) {
   const { t } = useLingui();
   const form = useAccountForm({ email: old['email'] ?? '' });
@@ -84,7 +84,7 @@ function Lead({ mode }: { mode: EntryOptions['mail'] }) {
   }
 }
 
-/** Many who run a small server are the host themselves. */
+/** Hosts of a small server often run it themselves. */
 function ByHand({ hasPasskeys }: { hasPasskeys: boolean }) {
   return (
     <div className="grid gap-4">

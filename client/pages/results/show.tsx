@@ -17,10 +17,10 @@ import { HostLayout } from '../../crew/host-layout.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
 
-/** It is read rather than watched, and reads every answer. */
+/** The report is read rather than watched, and each refresh reads every answer. */
 const refreshEveryMs = 10_000;
 
-/** What the event came to: a report one can read, print, and take along as a file. */
+/** The results of the event: a report to read, print or download. */
 export default function Show({ results }: PropsOf<'results/show'>) {
   const { t } = useLingui();
   const { event, sections, questions } = results;

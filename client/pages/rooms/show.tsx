@@ -31,14 +31,14 @@ const RoomOver = lazyWithFallback(
 
 const askForMine = singleFlight((asking) => router.reload({ only: ['mine'], ...asking }));
 
-/** Answers go by the outbox, past the page: what is one's own is asked for when it comes to be looked at. */
+/** Answers are sent by the outbox, not by page visits, so load own data when its tab is opened. */
 function useMineAsked(isShown: boolean): void {
   useEffect(() => {
     if (isShown && navigator.onLine) askForMine();
   }, [isShown]);
 }
 
-/** What the poll tab shows: another activity, or another stage of a quiz, begins at its top. */
+/** Identifies the content of the poll tab: another activity or quiz stage starts at its top. */
 function viewOf({ focus, series }: RoomView): string {
   if (focus.kind === 'activity') return focus.activityId;
   const quiz = focus.kind === 'series' ? series.find(({ id }) => id === focus.seriesId) : undefined;
@@ -47,7 +47,7 @@ function viewOf({ focus, series }: RoomView): string {
 
 type RoomProps = Pick<PropsOf<'rooms/show'>, keyof Pages['rooms/show'] | 'errors'>;
 
-/** What a participant sees. */
+/** The room, as participants see it. */
 export default function ShowRoom(props: RoomProps) {
   return (
     <WhileEventExists event={props.room.event} over={Over} isParticipant>
@@ -64,7 +64,7 @@ function Over() {
   );
 }
 
-/** On a slow network: why the room is gone, before what there is to do now. */
+/** On a slow network: says why the room is gone before the details load. */
 function OverSoon() {
   return (
     <h1 className="p-5 text-2xl font-bold">
@@ -80,7 +80,7 @@ function Room({ room: props, mine: read, listing, errors }: RoomProps) {
   useLive({ only: ['room', 'mine'], audience: here });
   useOwnEvents((event) => {
     if (event === 'participant.removed') connection.wasDismissed();
-    // With a result all players are told at once: they ask spread over a moment.
+    // After a result all players get this push at once: spread their requests.
     else if (event === 'score.changed') setTimeout(askForMine, Math.random() * Math.min(1_500, here ?? 100));
     else askForMine();
   });

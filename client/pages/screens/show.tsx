@@ -29,7 +29,7 @@ import { isMissingPushes } from '../../app/connection.ts';
 import type { PropsOf } from '../../app/page-props.ts';
 import '../../screen/styles/index.css';
 
-/** The projector. Never blank unless told: without a network it keeps showing what it had. */
+/** The projector. Blank only on command: without a network it keeps showing the last state. */
 export default function ShowScreen(props: PropsOf<'screens/show'>) {
   return (
     <WhileEventExists event={props.room.event} isScreen over={ScreenEventEnded}>
@@ -39,7 +39,7 @@ export default function ShowScreen(props: PropsOf<'screens/show'>) {
 }
 
 function Screen({ room: props, players: waiting, turnout: counted, join, bearerToken }: PropsOf<'screens/show'>) {
-  // Under the link's own name, so that revoking it ends this page.
+  // With the link's own token, so that revoking the link ends this page.
   useSignIn(bearerToken);
   const { room, here, players } = useLiveRoom(props, null, waiting);
   const turnout = useTurnout(room.event.id, counted);
@@ -56,7 +56,7 @@ function Screen({ room: props, players: waiting, turnout: counted, join, bearerT
   const [stop, sayStop] = useTextLimitNotice();
   useScreenRemote(room.event.id, { look, pages, ...(measured !== undefined && { largestText: measured }) }, change);
   const take = (step: LookStep): void => {
-    // As it stands under the key: what was measured last may have been shown before.
+    // Measure now: the last measurement may be of other content.
     const stage =
       step === 'larger' || step === 'smaller' ? main.current?.querySelector<HTMLElement>('.screen-stage') : null;
     const fitting = stage ? largestText(stage) : undefined;
@@ -80,7 +80,7 @@ function Screen({ room: props, players: waiting, turnout: counted, join, bearerT
   );
 }
 
-/** A survey that closes has other pages from then on. */
+/** Identifies the content. A survey has different pages once it has closed. */
 function inFocus(room: PropsOf<'screens/show'>['room']): string {
   const { focus } = room;
   if (focus.kind === 'activity') return focus.activityId;
@@ -96,7 +96,7 @@ function BlankNote() {
   );
 }
 
-/** Only when something is wrong: the hall need not read that all is well. */
+/** Shown only when something is wrong. */
 function Freshness({ isSignedOut }: { isSignedOut: boolean }) {
   const connection = useConnection();
   if (!isSignedOut && !isMissingPushes(connection)) return null;

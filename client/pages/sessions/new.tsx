@@ -14,7 +14,7 @@ import { route } from '../../app/routes.ts';
 
 const formId = 'sign-in';
 
-/** Signing in. What was started here without an account comes along. */
+/** Sign-in. Events created in this browser without an account are added to it. */
 export default function SignIn({ to, email, entry, host, old }: PropsOf<'sessions/new'>) {
   const { t } = useLingui();
   const form = useAccountForm({ email: old['email'] ?? email, password: '' });

@@ -8,7 +8,7 @@ import { TokenRow } from '../../integrations/token-row.tsx';
 import { HostLayout } from '../../crew/host-layout.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
 
-/** The keys of programs that act in one's name. */
+/** API tokens of the account. */
 export default function Index({ tokens, newToken, errors }: PropsOf<'tokens/index'>) {
   const { t } = useLingui();
   return (

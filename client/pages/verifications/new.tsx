@@ -6,7 +6,7 @@ import { buttonAttributes } from '#ui/button.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
 
-/** A letter is on its way. */
+/** Asks to check the inbox for the confirmation email. */
 export default function LookForTheLetter({ entry, host }: PropsOf<'verifications/new'>) {
   const { t } = useLingui();
   return (

@@ -7,7 +7,7 @@ import { PostForm } from '#ui/form/post-form.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
 
-/** Where the letter's link leads. */
+/** The page behind the link of the confirmation email. */
 export default function ConfirmAddress({ token, email, kind }: PropsOf<'verifications/show'>) {
   const { t } = useLingui();
   const form = useAccountForm({});

@@ -13,10 +13,10 @@ import { route } from '../../app/routes.ts';
 
 const refreshEveryMs = 3_000;
 
-/** Programs that are told of what changes at an event. */
+/** The webhooks of an event. */
 export default function Index({ event, webhooks, newSecret }: PropsOf<'webhooks/index'>) {
   const { t } = useLingui();
-  // Told once: what else is done on the page, which comes without it, does not take it away.
+  // Keep the secret while the page is open: later visits come without it.
   const [told, setTold] = useState(newSecret);
   if (newSecret !== null && newSecret.secret !== told?.secret) setTold(newSecret);
   const { isAwaited, dueAt } = nextDelivery(webhooks);

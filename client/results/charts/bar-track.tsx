@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
-/** A bar, and below it a lighter one for the round before, where that is compared. */
+/** A bar and, when compared, a lighter one below for the previous round. */
 export function BarTrack({
   share,
   shareBefore,
@@ -26,7 +26,7 @@ export function BarTrack({
   );
 }
 
-/** What a number was in the round before, ahead of what it is. */
+/** The value of the previous round, shown before the current one. */
 export function BeforeNumber({ children }: { children: ReactNode }) {
   return (
     <span className="bar-before-number">
@@ -34,7 +34,7 @@ export function BeforeNumber({ children }: { children: ReactNode }) {
         <Trans>round before:</Trans>{' '}
       </span>
       {children}
-      {/* Drawn: not every font has an arrow. */}
+      {/* An SVG, because not every font has an arrow. */}
       <svg viewBox="0 0 14 10" aria-hidden="true" className="rtl:-scale-x-100">
         <path d="M1 5h11M8.5 1.5 12 5 8.5 8.5" />
       </svg>

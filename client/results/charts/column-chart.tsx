@@ -6,50 +6,50 @@ import { estimateTextWidth } from '#ui/text/estimate-text-width.ts';
 
 export interface Column {
   key: string;
-  /** Under the column, in its middle; empty where there is no room for one. */
+  /** Centred below the column; empty if there is no room. */
   label: string;
   count: string;
-  /** 0 to 1 of the highest column. */
+  /** Relative to the highest column, 0 to 1. */
   height: number;
   isMine: boolean;
-  /** All of its answers are right, and that is told. */
+  /** All of its answers are right, and that is revealed. */
   isRight?: boolean;
-  /** The same of the round before, drawn lighter beside it. */
+  /** The same for the previous round, shown lighter next to it. */
   before?: Pick<Column, 'count' | 'height'> | null;
 }
 
 export interface ColumnChartProps {
   columns: readonly Column[];
   marks: readonly Mark[];
-  /** What counts as right, from where to where, 0 to 1 of the width. */
+  /** The range that counts as right, as fractions of the width. */
   band?: { from: number; to: number } | null;
-  /** Labels at the edges of the columns, one more than there are columns, instead of in their middle. */
+  /** Labels at the edges of the columns instead of below their middle: one more than there are columns. */
   edges?: readonly string[];
   size: ResultSize;
-  /** How wide it is, in its letters (use-width-ems.ts). */
+  /** Width of the chart in ems (use-width-ems.ts). */
   ems: number;
   ref: Ref<HTMLDivElement>;
-  /** Of what stands below the columns, in ems. */
+  /** Font size of the labels below the columns, in ems. */
   labelSize?: number;
-  /** These stand in so many rows, by turns. */
+  /** Labels alternate between this many rows. */
   labelRows?: number;
-  /** Over the places of the columns, while nobody has answered. */
+  /** Shown over empty columns while there are no answers. */
   instead?: ReactNode;
 }
 
-/** Each column leaves so much of its place free on either side; where the labels stand at the edges, the columns nearly touch. */
+/** Free space on either side of a column, as a share of its slot; with labels at the edges, columns nearly touch. */
 const gap = 0.12;
 const gapBetweenEdges = 0.03;
 
-/** Of a column, what the round before takes. */
+/** Share of a column for the previous round. */
 const beforeWidth = 0.5;
 
-/** Where the numbers of a pair of columns stand, within its place: a little outwards from their middles, so that neither covers the other. */
+/** Positions of the two numbers of a pair within its slot: slightly outwards, so that they do not overlap. */
 const pairAt = { before: 0.26, now: 0.74 };
 
 const share = (part: number): string => `${Math.round(part * 1e4) / 100}%`;
 
-/** Columns from left to right, how many above each, with marks across them. A picture only: its numbers stand in a table beside. */
+/** Vertical columns with their counts and vertical marks. Decorative: a table holds the same numbers. */
 export function ColumnChart({
   columns,
   marks,
@@ -63,7 +63,7 @@ export function ColumnChart({
   instead,
 }: ColumnChartProps) {
   const slot = 1 / Math.max(1, columns.length);
-  // Where two numbers find no room above a pair of columns, that of the round before is in the table alone.
+  // Without room for both numbers above a pair, the previous one is only in the table.
   const hasRoomForBoth = ems * slot >= pairEms;
   const dropOf = (place: number): string => `${labelDrop / labelSize + rowEms * (place % labelRows)}em`;
   const rows = layoutMarkLabels(marks, ems);
@@ -77,10 +77,10 @@ export function ColumnChart({
       data-label-rows={labelRows}
       aria-hidden="true"
     >
-      {/* Parts of the plot are in percent of it and letters in ems: it fills whatever place there is, and nothing is stretched. */}
+      {/* The plot uses percent and text uses ems, so the chart fills any box without distortion. */}
       <svg width="100%" height="100%">
         {band && <rect x={share(band.from)} width={share(band.to - band.from)} height="100%" className="column-band" />}
-        {/* Behind the columns, which they would cut through. */}
+        {/* Behind the columns, or the lines would cut through them. */}
         {rows.map(({ kind, at, strokes }) => (
           <svg key={kind} x={share(at)} overflow="visible" className="column-mark" data-kind={kind}>
             {strokes.map(({ from, to }) => (
@@ -207,12 +207,12 @@ function Count({
   );
 }
 
-/** Free between a number and a line beside it. */
+/** Space between a number and a line next to it. */
 const clearEms = 0.35;
 
 /**
- * How far a number stands aside from the middle of its column, in ems, so that no mark's line runs through it or touches it. Where there is a line on
- * either side it stays, and the lines end around it: null.
+ * Horizontal offset of a number from the middle of its column, in ems, so that no mark's line touches it. Null if there
+ * are lines on both sides: the number stays and the lines stop around it.
  */
 export function asideOf(count: string, at: number, marks: readonly Pick<Mark, 'at'>[], ems: number): number | null {
   if (count === '') return 0;
@@ -227,19 +227,19 @@ export function asideOf(count: string, at: number, marks: readonly Pick<Mark, 'a
   );
 }
 
-/** Further away it would no longer be that column's. */
+/** Further away it would no longer belong to that column. */
 const maxAsideEms = 1.6;
 
-/** From the base to the line on which the labels stand. */
+/** From the base line to the baseline of the labels. */
 const labelDrop = 1.3;
 
-/** From one row of labels to the next, in their own ems. */
+/** Distance between rows of labels, in their own ems. */
 const rowEms = 1.25;
 
-/** What two percentages take beside each other. */
+/** Width of two percentages next to each other. */
 const pairEms = 4.6;
 
-/** Under the middle of its column; the outermost, where they are wider than that, from the edge of the drawing inwards. */
+/** Centred below the column; labels at the ends that are too wide are aligned with the edge of the chart. */
 function labelPlace(
   isWide: boolean,
   place: number,
@@ -249,7 +249,7 @@ function labelPlace(
   return isWide && place === columns - 1 ? { x: '100%', textAnchor: 'end' } : { x: '50%', textAnchor: 'middle' };
 }
 
-/** The outermost labels stay inside the drawing; every other one stands under its edge. */
+/** The outermost labels stay within the chart; the others are centred at their edge. */
 function anchorAt(at: number): 'start' | 'middle' | 'end' {
   if (at === 0) return 'start';
   return at === 1 ? 'end' : 'middle';

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 export interface FiguresTableProps {
   caption: string;
-  /** The first column is words, the others are numbers. */
+  /** Column headers: the first column is text, the others are numbers. */
   head: readonly ReactNode[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 
-/** Numbers in rows: what printing, copying and some readers want. */
+/** Numbers as a table: for printing, copying and screen readers. */
 export function DataTable({ caption, head, rows }: FiguresTableProps) {
   return (
     <table className="figures w-full text-start">

@@ -15,11 +15,11 @@ it.each([
   [1969.5, '1969.5'],
   [-12.345, '−12.3'],
   [0.01234, '0.0123'],
-])('an average of %s is told as %s', (value, words) => {
+])('formats an average of %s as %s', (value, words) => {
   expect(formatAverage(value, i18n)).toBe(words);
 });
 
-it('an answer is told as it was given, a year as a year', () => {
+it('formats an answer as it was given, and a year without a separator', () => {
   expect([412.335, 1969, 19_690, 0.1].map((value) => formatAnswer(value, { min: 0, max: 2_100 }, i18n))).toEqual([
     '412.335',
     '1969',

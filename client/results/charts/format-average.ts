@@ -2,8 +2,8 @@ import type { I18n } from '@lingui/core';
 import { formatNumber, type NumberLimits } from '../../app/i18n/number-format.ts';
 
 /**
- * A mean, a median or a mean place, wherever a page tells one: three digits say all that a room can mean, and whole numbers stay whole. A half
- * stays one, too: between 1969 and 1970 the median is neither. `limits` of numbers that people gave.
+ * Formats a mean, a median or a mean place with three digits, which is precise enough for a room. Whole numbers stay
+ * whole and halves stay halves: the median of 1969 and 1970 is neither. `limits`: for numbers people gave.
  */
 export function formatAverage(value: number, i18n: I18n, limits: NumberLimits | null = null): string {
   return formatNumber(
@@ -16,7 +16,7 @@ export function formatAverage(value: number, i18n: I18n, limits: NumberLimits | 
   );
 }
 
-/** A number that somebody gave: as it was given. */
+/** A number as somebody gave it. */
 export function formatAnswer(value: number, limits: NumberLimits, i18n: I18n): string {
   return formatNumber(value, limits, i18n, { maximumFractionDigits: 6 });
 }

@@ -11,8 +11,8 @@ const dice = [3, 4, 5].map((value) => ({ from: value, to: value, count: 1 }));
 const listed = (all: readonly Bin[]) => all.map(({ from, to, count }) => [from, to, count]);
 const spans = (value: number, limits = wide) => listed(reachingTo(value, bins, limits));
 
-describe('a histogram with what is right', () => {
-  it('gets empty bins until what is right is in it', () => {
+describe('a histogram with a right answer', () => {
+  it('gets empty bins until they include the right answer', () => {
     expect(spans(25)).toEqual([
       [20, 30, 4],
       [30, 40, 1],
@@ -39,7 +39,7 @@ describe('a histogram with what is right', () => {
     ]);
   });
 
-  it('does not reach beyond the limits', () => {
+  it('does not exceed the limits', () => {
     expect(spans(40, { min: 20, max: 40, step: null })).toEqual([
       [20, 30, 4],
       [30, 40, 1],
@@ -48,7 +48,7 @@ describe('a histogram with what is right', () => {
     expect(spans(4, { min: 4, max: 40, step: null })[0]).toEqual([4, 10, 0]);
   });
 
-  it('gets single numbers where each bin is one', () => {
+  it('gets single numbers if each bin is one', () => {
     expect(listed(reachingTo(6, dice, { min: 1, max: 6, step: 1 }))).toEqual([
       [3, 3, 1],
       [4, 4, 1],
@@ -58,7 +58,7 @@ describe('a histogram with what is right', () => {
     expect(listed(reachingTo(1, dice, { min: 1, max: 6, step: 1 }))[0]).toEqual([1, 1, 0]);
   });
 
-  it('stays as it is where that would be too many, or where nobody answered', () => {
+  it('stays the same if there would be too many bins, or without answers', () => {
     expect(spans(100_000)).toEqual([
       [20, 30, 4],
       [30, 40, 1],
@@ -66,7 +66,7 @@ describe('a histogram with what is right', () => {
     expect(reachingTo(5, [], wide)).toEqual([]);
   });
 
-  it('has every number at its place, also where a limit cuts a bin', () => {
+  it('maps every number to its place, even if a limit cuts a bin short', () => {
     expect([20, 25, 30, 40].map((value) => placeIn(bins, value))).toEqual([0, 0.25, 0.5, 1]);
     expect(
       [3, 5, 100].map((value) =>

@@ -1,21 +1,23 @@
 import type { Bin, Setups, Tallies } from '#contracts/poll-kinds.ts';
 
-/** More would make the columns too narrow for their numbers on a phone. */
+/** More bins would make the columns too narrow for their numbers on a phone. */
 const mostBins = 16;
 
 type Limits = Pick<Setups['number'], 'min' | 'max' | 'step'>;
 
-/** The crew's beside those of the round before, also while the room is not to see that one. */
+/**
+ * The bins to show: the crew sees those aligned with the previous round, even while the room must not see that round.
+ */
 export function shownBins(tally: Tallies['number'] & { beside?: readonly Bin[] | null }): readonly Bin[] {
   return tally.beside ?? tally.bins;
 }
 
-/** Whether each bin is a number by itself. */
+/** Whether each bin is a single number. */
 export function areNumbers(bins: readonly Bin[]): boolean {
   return bins.every(({ from, to }) => from === to);
 }
 
-/** The bins with empty ones added until they reach to `value`, within the limits; as they are where that would be too many. */
+/** Adds empty bins until they include `value`, within the limits; unchanged if there would be too many. */
 export function reachingTo(value: number, bins: readonly Bin[], { min, max, step }: Limits): readonly Bin[] {
   const first = bins[0];
   const last = bins.at(-1);
@@ -34,16 +36,16 @@ export function reachingTo(value: number, bins: readonly Bin[], { min, max, step
   return [...empty(first.from - before * width, before), ...bins, ...empty(isEach ? last.to + width : last.to, after)];
 }
 
-/** Where a number stands across the bins, 0 to 1: of a bin that is one number, in the middle. */
+/** The position of a number across the bins, 0 to 1; a bin of a single number counts as its middle. */
 export function placeIn(bins: readonly Bin[], value: number): number {
   const [first, last] = [bins[0], bins.at(-1)];
   if (!first || !last) return 0;
   if (areNumbers(bins)) {
-    // A single one has no neighbour to say how wide it is: what is less than it stands at its start.
+    // A single bin has no neighbour to define its width: smaller numbers are at its start.
     if (bins.length === 1) return (1 + Math.sign(value - first.from)) / 2;
     return ((value - first.from) / (last.from - first.from)) * (1 - 1 / bins.length) + 0.5 / bins.length;
   }
-  // One that a limit cuts is as wide as the others.
+  // A bin cut short by a limit is as wide as the others.
   const at = Math.max(
     bins.findLastIndex(({ from }) => value >= from),
     0,

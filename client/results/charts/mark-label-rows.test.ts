@@ -10,12 +10,12 @@ const phone = 20;
 const rowsOf = (marks: Mark[]) =>
   layoutMarkLabels(marks, phone).map(({ kind, anchor, strokes }) => `${kind} ${anchor} ${strokes.length}`);
 
-it('labels stand beside their lines towards the middle, the outer one above', () => {
+it('puts labels next to their lines, towards the middle, with the outer one on top', () => {
   expect(rowsOf(marksAt(0.3, 0.1, 0.2))).toEqual(['right start 1', 'median start 1', 'mean start 1']);
   expect(rowsOf(marksAt(0.7, 0.9, 0.8))).toEqual(['right end 1', 'median end 1', 'mean end 1']);
 });
 
-it('where another order keeps all lines out of all labels it is taken', () => {
+it('uses another order if that keeps all lines out of all labels', () => {
   const marks: Mark[] = [
     { kind: 'mean', label: 'Mean 12 m', at: 0.6 },
     { kind: 'median', label: 'Median, round 2: 3.2 m', at: 0.35 },
@@ -23,7 +23,7 @@ it('where another order keeps all lines out of all labels it is taken', () => {
   expect(layoutMarkLabels(marks, phone).every(({ strokes }) => strokes.length === 1)).toBe(true);
 });
 
-it('where there is none, a line is left out where it would run through a label, and goes on below', () => {
+it('otherwise interrupts a line where it would cross a label', () => {
   const rows = layoutMarkLabels(marksAt(0.62, 0.42, 0.43), phone);
   const labels = rows.map(({ top, at, anchor, label }) => ({
     top: top + 0.1,

@@ -3,35 +3,35 @@ import { estimateTextWidth } from '#ui/text/estimate-text-width.ts';
 export interface Mark {
   kind: 'mean' | 'median' | 'averages' | 'right';
   label: string;
-  /** 0 to 1 of the width. */
+  /** As a fraction of the width. */
   at: number;
 }
 
 /** Between a line and its label. */
 export const besideEms = 0.35;
 
-/** From one row of labels to the next. */
+/** Distance between rows of labels. */
 const lineEms = 1.3;
 
-/** Above a label and below it, where a line that would run through it is left out. */
+/** Space above and below a label where a crossing line is interrupted. */
 const gap = { above: 0.2, below: 1.15 };
 
-/** Letters may be wider than they are taken for. */
+/** Safety factor: text may be wider than estimated. */
 const spare = 1.2;
 
 type Anchor = 'start' | 'end';
 type Anchored = Mark & { anchor: Anchor };
 
 export interface PlacedMark extends Anchored {
-  /** In ems above the plot. */
+  /** In ems, above the plot. */
   top: number;
-  /** The parts of its line, down to the foot of the plot where `to` is null. */
+  /** The segments of its line; `to` is null for the one that ends at the base of the plot. */
   strokes: { from: number; to: number | null }[];
 }
 
 /**
- * Labels above each other and beside their lines, the line of each beginning in its row: in an order in which no line runs through the label of
- * another; where there is none, such a line ends above the label and goes on below it.
+ * Places labels in rows next to their lines, each line starting in its row, in an order in which no line crosses
+ * another label. If there is none, a line is interrupted around the label it crosses.
  */
 export function layoutMarkLabels(marks: readonly Mark[], ems: number): PlacedMark[] {
   const usual = inRows(marks, ems);
@@ -40,7 +40,10 @@ export function layoutMarkLabels(marks: readonly Mark[], ems: number): PlacedMar
   return best.map((mark, row) => ({ ...mark, top: topOf(row, best.length), strokes: strokesOf(row, best, ems) }));
 }
 
-/** Where marks stand apart: towards the middle, the outer one above. One that would leave the drawing stands on the other side of its line, above them all. */
+/**
+ * The default order: labels towards the middle, the outer one on top. A label that would leave the chart is on the other
+ * side of its line, above all others.
+ */
 function inRows(marks: readonly Mark[], ems: number): Anchored[] {
   const isLeft = marks.reduce((sum, { at }) => sum + at, 0) < marks.length / 2;
   const [side, otherSide]: [Anchor, Anchor] = isLeft ? ['start', 'end'] : ['end', 'start'];
@@ -57,12 +60,12 @@ function isInside({ label, at, anchor }: Anchored, ems: number): boolean {
   return anchor === 'start' ? at + reach <= 1 : at - reach >= 0;
 }
 
-/** Outside the drawing is worse than any line. */
+/** Leaving the chart is worse than any crossing. */
 function faultsOf(rows: readonly Anchored[], ems: number): number {
   return rows.reduce((sum, mark, row) => sum + (isInside(mark, ems) ? 0 : 10) + crossedBy(row, rows, ems).length, 0);
 }
 
-/** The rows below whose labels are where the line of this one goes down. */
+/** The lower rows whose labels this row's line would cross. */
 function crossedBy(row: number, rows: readonly Anchored[], ems: number): number[] {
   const at = rows[row]?.at ?? 0;
   return rows.flatMap((below, place) => {
@@ -78,7 +81,7 @@ function strokesOf(row: number, rows: readonly Anchored[], ems: number): PlacedM
   let from = topOf(row, rows.length);
   for (const place of crossedBy(row, rows, ems)) {
     const top = topOf(place, rows.length);
-    // Between two labels right below each other nothing is left of it.
+    // Between two adjacent labels nothing of the line is left.
     if (top - gap.above - from > lineEms / 2) strokes.push({ from, to: top - gap.above });
     from = top + gap.below;
   }
@@ -87,7 +90,7 @@ function strokesOf(row: number, rows: readonly Anchored[], ems: number): PlacedM
 
 const topOf = (row: number, rows: number): number => -1.1 - lineEms * (rows - row);
 
-/** There are three marks at most: all are tried. */
+/** There are at most three marks, so try all orders. */
 function orders<Item>(items: readonly Item[]): Item[][] {
   return items.length === 0
     ? [[]]

@@ -12,7 +12,7 @@ const tallyOf = (points: Record<string, number>, total = 3) => ({
 const places = (...of: Parameters<typeof rankedOptions>) =>
   rankedOptions(...of).map(({ option, place }) => [option.id, place]);
 
-test('the most points come first, and equal ones share their place in the order they were asked', () => {
+test('sorts by points; equal points share a place and keep the original order', () => {
   expect(places(options, tallyOf({ a: 5, b: 9, c: 5, d: 9 }))).toEqual([
     ['b', 1],
     ['d', 1],
@@ -27,7 +27,7 @@ test('the most points come first, and equal ones share their place in the order 
   ]);
 });
 
-test('the right order is theirs once it is told, however they were ranked', () => {
+test('uses the right order once it is revealed, whatever the points', () => {
   const right = ['c', 'a', 'd', 'b'];
   for (const tally of [tallyOf({ a: 5, b: 9, c: 5, d: 9 }), tallyOf({ a: 0, b: 0, c: 0, d: 0 }, 0), null]) {
     expect(places(options, tally, right)).toEqual([
@@ -39,7 +39,7 @@ test('the right order is theirs once it is told, however they were ranked', () =
   }
 });
 
-test('without answers, or without numbers, nothing has a place', () => {
+test('gives no places without answers or without numbers', () => {
   expect(places(options, tallyOf({ a: 0, b: 0, c: 0, d: 0 }, 0))).toEqual([
     ['a', null],
     ['b', null],

@@ -3,7 +3,7 @@ import type { TallyViewOf } from '#contracts/views.ts';
 
 export interface RankedOption {
   option: OptionView;
-  /** From 1, shared by equal points; null while nobody has ranked anything, or nobody may know. In the right order, where that is told. */
+  /** From 1, shared by equal points; null without answers or while hidden. In the right order once revealed. */
   place: number | null;
   points: number;
   meanPlace: number | null;
@@ -11,8 +11,8 @@ export interface RankedOption {
 }
 
 /**
- * From the best to the last, and of equals as they were asked: one order for phones, screen, control room and results. `right` is
- * the right order, once that is told: then it is theirs.
+ * Options from best to worst, equal ones in their original order: the same everywhere. Once revealed, `right` is the
+ * right order and is used instead.
  */
 export function rankedOptions(
   options: readonly OptionView[],

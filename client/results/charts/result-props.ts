@@ -4,7 +4,7 @@ import type { ActivityView, CrewActivityView, TallyViewOf } from '#contracts/vie
 /** `screen` sizes everything for the last row. */
 export type ResultSize = 'room' | 'compact' | 'screen';
 
-/** What is drawn of an activity: its setup, and its tally where it may be seen. */
+/** An activity to chart: its setup, and its tally if that may be shown. */
 export type ResultActivity<Kind extends ActivityKind> =
   | Extract<ActivityView, { kind: Kind }>
   | Extract<CrewActivityView, { kind: Kind }>;
@@ -16,6 +16,6 @@ export interface ResultProps<Kind extends ActivityKind> {
   /** This person's own answer. */
   answer: AnswerView | null;
   size: ResultSize;
-  /** Whether its numbers stand as a table below it. */
+  /** Whether a table with its numbers follows below. */
   hasFigures: boolean;
 }

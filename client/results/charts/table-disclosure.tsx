@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
-/** The numbers behind a picture, one tap away. */
+/** Discloses the numbers behind a chart. */
 export function TableDisclosure({ children }: { children: ReactNode }) {
   return (
     <details className="-mb-2.5">

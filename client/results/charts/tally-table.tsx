@@ -20,7 +20,7 @@ export interface TallyTableProps {
   tally: TallyView;
 }
 
-/** A chart's numbers as a table, and beside them those of the round before, where the chart compares the two. */
+/** A chart's numbers as a table, with those of the previous round if the chart compares the two. */
 export function TallyTable({ caption, activity, tally }: TallyTableProps) {
   const format = useFormat(activity);
   return <DataTable caption={caption} {...figuresOf({ ...activity, tally } as ActivityView, format)} />;
@@ -101,7 +101,7 @@ function figuresOf(activity: ActivityView, format: Format): Figures {
       );
     }
     case 'text':
-      // As they hang on the wall: the oldest first.
+      // As on the wall: oldest first.
       return counted(
         <Trans>Answer</Trans>,
         (tally as TallyViewOf<'text'>).texts.toReversed().map(({ text, count }) => ({ key: text, name: text, count })),
@@ -166,7 +166,7 @@ interface Row {
 interface Rounds {
   round: number;
   total: number;
-  /** Null where no round before is compared. */
+  /** Null without a comparison with the previous round. */
   totalBefore: number | null;
 }
 

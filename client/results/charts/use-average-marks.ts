@@ -5,18 +5,20 @@ import { estimateTextWidth } from '#ui/text/estimate-text-width.ts';
 export interface Averages {
   mean: number | null;
   median: number | null;
-  /** As they are written. */
+  /** Formats a value. */
   words: (value: number) => string;
-  /** Where a number stands, 0 to 1 of the width. */
+  /** Position of a value, as a fraction of the width. */
   placeOf: (value: number) => number;
-  /** Said where two rounds are compared. */
+  /** Included in labels when two rounds are compared. */
   round?: number | null;
 }
 
-/** In ems: two lines closer than that look like one drawn badly. */
+/** In ems: closer lines look like a single badly drawn one. */
 const apartEms = 1;
 
-/** The marks of mean and median in a chart so many ems wide; of both one where they would stand upon each other, and its label finds room beside the line. */
+/**
+ * The marks of mean and median, merged into one if their lines would overlap and the label has room next to the line.
+ */
 export function useAverageMarks(ems: number): (averages: Averages) => Mark[] {
   const { t } = useLingui();
   return ({ mean, median, words, placeOf, round = null }) => {

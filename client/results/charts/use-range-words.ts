@@ -13,7 +13,7 @@ export function useRangeWords(): RangeWords {
   };
 }
 
-/** In little room “2–3.99”; in words where a minus would stand beside the dash. */
+/** Where space is short, “2–3.99”; in words if a minus sign would follow the dash. */
 export function useBriefRange(dash: string): RangeWords {
   const told = useRangeWords();
   return (range, words) => {

@@ -2,16 +2,16 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { ResultSize } from './result-props.ts';
 
-/** About how wide a drawing is at the least, in letters of its size. */
+/** Minimum width of a chart, in ems. */
 export const widthEms: Record<ResultSize, number> = { room: 20, compact: 40, screen: 50 };
 
-/** How wide a chart is, in its letters: on a screen less than is usual where these are larger, and in a column over a picture. */
+/** The width of a chart in ems; on a screen it is smaller for larger text and for an overlay column. */
 export function useWidthEms(size: ResultSize): [chart: RefObject<HTMLDivElement | null>, ems: number] {
   const chart = useRef<HTMLDivElement>(null);
   const [ems, setEms] = useState(widthEms[size]);
   useLayoutEffect(() => {
     const element = chart.current;
-    // Of its height letters take a part: it changes with their size, also where the chart is as wide as before.
+    // The plot's height depends on the text size, so it changes even if the chart's width does not.
     const plot = element?.firstElementChild;
     if (size !== 'screen' || !element || !plot) return undefined;
     const measure = (): void => {
@@ -19,7 +19,7 @@ export function useWidthEms(size: ResultSize): [chart: RefObject<HTMLDivElement 
       if (measured > 0) setEms(Math.min(widthEms[size], measured));
     };
     measure();
-    // Nobody sees labels lie over each other before.
+    // Synchronously, so that overlapping labels are never painted.
     const sizes = new ResizeObserver(() => flushSync(measure));
     sizes.observe(plot);
     return () => sizes.disconnect();

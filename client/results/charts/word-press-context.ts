@@ -2,9 +2,9 @@ import { createContext } from 'react';
 
 export interface WordPress {
   press: (word: string) => void;
-  /** What a press does, for whoever rests on a word. */
+  /** Tooltip for a word: what a press does. */
   titleOf: (word: string) => string;
 }
 
-/** What a press on a word of a cloud does, where it does something: the crew hides it. Keys have the same in the list beside. */
+/** What pressing a word of the cloud does: the crew hides it. The list next to it offers the same by keyboard. */
 export const WordPressContext = createContext<WordPress | null>(null);

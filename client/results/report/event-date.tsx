@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ResultsView } from '#contracts/polls/results.ts';
 import { useHasScripts } from '../../app/use-has-scripts.ts';
 
-/** When the event was: the day once, with the times at which it was opened and ended; of one that is not over, since when. Where no script runs, in UTC. */
+/** The date of the event with start and end times, or since when it is open. In UTC without scripts. */
 export function ReportDate({ event: { state, createdAt, openedAt, endedAt } }: { event: ResultsView['event'] }) {
   const { i18n } = useLingui();
   const hasScripts = useHasScripts();
@@ -16,7 +16,7 @@ export function ReportDate({ event: { state, createdAt, openedAt, endedAt } }: {
   });
   const moment = format.format(new Date(openedAt ?? createdAt));
   return (
-    // The server's calendar may spell a month otherwise than this browser's.
+    // Server and browser may spell the month differently.
     <span suppressHydrationWarning>
       {state === 'ended' && endedAt !== null ? (
         format.formatRange(new Date(openedAt ?? createdAt), new Date(endedAt))

@@ -5,8 +5,8 @@ import { route } from '../../app/routes.ts';
 import { Button, buttonAttributes } from '#ui/button.tsx';
 
 /**
- * The ways to print it, or to have it as files. Files are plain links: the browser's own download. None says so with `download`, since
- * of one that is refused the browser would tell nothing of what the server says.
+ * Links to print and download the results. Plain links without `download`: with it the browser would not show the
+ * server's message if a download is refused.
  */
 export function ExportLinks({
   eventId,

@@ -9,7 +9,7 @@ import { formatAnswerNumber, type NumberLimits } from '../../app/i18n/number-for
 import { formatAverage } from '../charts/format-average.ts';
 import { useBriefRange } from '../charts/use-range-words.ts';
 
-/** One activity: what was asked, and a table in which each number has its bar. Rounds stand side by side. */
+/** One activity: the prompt, and a table with a bar for each number. Rounds are side by side. */
 export function ReportActivity({ eventId, activity }: { eventId: string; activity: ActivityResult }) {
   const { kind, prompt, rounds, rows, moreCount, measure, rightNumber, rightTexts, rightLater, limits } = activity;
   const { i18n } = useLingui();
@@ -91,7 +91,7 @@ export function ReportActivity({ eventId, activity }: { eventId: string; activit
   );
 }
 
-/** How many answered, and the averages where there are any; for each round. */
+/** The number of answers and the averages, if any, for each round. */
 function Totals({ activity: { kind, rounds, limits } }: { activity: ActivityResult }) {
   const { i18n } = useLingui();
   const hasMany = rounds.length > 1;
@@ -138,10 +138,10 @@ function Totals({ activity: { kind, rounds, limits } }: { activity: ActivityResu
 
 interface RowProps {
   row: ResultRow;
-  /** Of a number poll. */
+  /** Only for a number poll. */
   limits: NumberLimits | null;
   colour: string;
-  /** Of the options of a ranking: the points of one that everybody put first, for each round. As on the screen its bar is full. */
+  /** For a ranking: the points of an option that everyone ranked first, per round, which fill the bar. */
   totals: readonly number[];
 }
 
@@ -149,7 +149,7 @@ function Row({ row, limits, colour, totals }: RowProps) {
   const { i18n } = useLingui();
   const isNumber = limits !== null;
   const rangeWords = useBriefRange(' – ');
-  // Nothing is drawn of a range that nobody chose: it only says where the axis goes on.
+  // A range without answers has no bar; it only marks the continuing axis.
   const isGap = isNumber && row.rounds.every(({ count }) => count === 0);
   return (
     <tr className="border-t border-line align-top">
@@ -187,7 +187,7 @@ function Value({
   const { i18n } = useLingui();
   const width = share === null ? percent(count, total) : 100 * share;
   return (
-    // The room between is before each of them: a bar of 50% is as long in every round.
+    // Each cell has the same padding, so that bars are comparable across rounds.
     <td className="py-2 ps-4 sm:ps-6">
       <span className="flex items-baseline gap-2">
         <span className="font-display font-bold">

@@ -14,9 +14,9 @@ interface ReportHeadProps {
   onPause: (isPaused: boolean) => void;
 }
 
-/** Title, dates, the event in five numbers, and how the room reacted. */
+/** Title, dates, five key numbers, and reactions. */
 export function ReportHead({ results, isPaused, onPause }: ReportHeadProps) {
-  // Somebody who answers a poll that is asked again answers twice; how many did in each round stands with the poll.
+  // With several rounds a person answers more than once; each poll shows the numbers per round.
   const hasRounds = results.sections.some(({ activities }) => activities.some(({ rounds }) => rounds.length > 1));
   const { event, participantCount, voterCount, ballotCount, upvoteCount, reactions, questions, otherQuestionCount } =
     results;
@@ -29,7 +29,7 @@ export function ReportHead({ results, isPaused, onPause }: ReportHeadProps) {
         </h2>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
           <ReportDate event={event} />
-          {/* There from the start: pausing and going on is said to those who do not see the words change. */}
+          {/* Always rendered, so that screen readers announce pause and resume. */}
           <output className="print:hidden">
             {isOpen &&
               (isPaused ? (

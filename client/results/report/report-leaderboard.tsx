@@ -5,7 +5,7 @@ import type { SeriesResult } from '#contracts/polls/results.ts';
 import { Button } from '#ui/button.tsx';
 import { PreviousPlayNote } from '../../quizzes/previous-play-note.tsx';
 
-/** Everybody who played. After the first ten the rest is folded; on paper, and without scripts, all of it is there. */
+/** All players. Ranks after the tenth are collapsed, except in print and without scripts. */
 export function ReportLeaderboard({
   series: { standings, playerCount, isOfPlayBefore, isOver },
 }: {

@@ -9,7 +9,7 @@ export function hasQuestions({
   return questions.length > 0 || otherQuestionCount > 0;
 }
 
-/** What was asked, most upvotes first, with the answers that were given in writing. */
+/** Questions sorted by upvotes, with written answers. */
 export function ReportQuestions({ results }: { results: ResultsView }) {
   const { questions, otherQuestionCount } = results;
   if (!hasQuestions(results)) return null;

@@ -3,7 +3,7 @@ import type { ResultSection } from '#contracts/polls/results.ts';
 import { ReportActivity } from './report-activity.tsx';
 import { ReportLeaderboard } from './report-leaderboard.tsx';
 
-/** A series with its leaderboard, or what stands alone in the agenda. */
+/** A series with its leaderboard, or an activity outside of any series. */
 export function ReportSection({
   eventId,
   section: { series, activities },

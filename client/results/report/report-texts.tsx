@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ResultRow } from '#contracts/polls/results.ts';
 import { WithheldNote } from './withheld-note.tsx';
 
-/** What people wrote, most often first. Hardly two write the same: a bar for each would compare nothing. */
+/** Text answers, most frequent first. Without bars, since answers rarely repeat. */
 export function ReportTexts({ rows }: { rows: readonly ResultRow[] }) {
   const { i18n } = useLingui();
   return (

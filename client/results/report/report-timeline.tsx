@@ -8,12 +8,12 @@ const series = [
   { name: 'voted', colour: 'fill-(--option-3)' },
 ] as const;
 
-/** One interval alone has no course. */
+/** A single interval shows no development. */
 export function hasTimeline({ points }: Timeline): boolean {
   return points.length > 1;
 }
 
-/** When people joined, asked and answered: three rows of columns over the same time, and the numbers as a table. */
+/** When people joined, asked and answered: three rows of columns on one time axis, and the numbers as a table. */
 export function ReportTimeline({ timeline }: { timeline: Timeline }) {
   const { t } = useLingui();
   const words = { joined: t`Joined`, asked: t`Asked`, voted: t`Answers given` };
@@ -72,7 +72,7 @@ export function ReportTimeline({ timeline }: { timeline: Timeline }) {
   );
 }
 
-/** Heights against the largest of their own row: few questions stay visible beside many answers. */
+/** Heights are relative to the row's own maximum, so that few questions are visible next to many answers. */
 function Columns({ label, counts, colour }: { label: string; counts: readonly number[]; colour: string }) {
   const { i18n } = useLingui();
   const most = Math.max(1, ...counts);
@@ -103,7 +103,7 @@ function Columns({ label, counts, colour }: { label: string; counts: readonly nu
 
 const dayMs = 86_400_000;
 
-/** The moment an interval begins, as exact as the interval is long; in UTC where no script runs. */
+/** Formats the start of an interval, with the time only for intervals below a day; in UTC without scripts. */
 function useMoments(intervalMs: number): (at: string) => string {
   const { i18n } = useLingui();
   const hasScripts = useHasScripts();

@@ -4,10 +4,10 @@ import type { ResultsView } from '#contracts/polls/results.ts';
 import { hasQuestions } from './report-questions.tsx';
 import { hasTimeline } from './report-timeline.tsx';
 
-/** Fewer than that are seen by scrolling a little. */
+/** With fewer entries, scrolling is enough. */
 const fewestEntries = 4;
 
-/** What the report holds, as links to it; a series is one entry, as is each poll outside of one. Null where there is little. */
+/** Links to the parts of the report: a series or a single poll is one entry. Null if there are few. */
 export function TableOfContents({ results }: { results: ResultsView }) {
   const { t } = useLingui();
   const entries: [id: string, title: ReactNode][] = [

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** What the sheets of this page say in their margin, from the second one on (print.css). */
+/** The title in the margin of printed pages, from the second one on (print.css). */
 export function usePrintTitle(title: string): void {
   useEffect(() => {
     const { style } = document.documentElement;
@@ -9,7 +9,7 @@ export function usePrintTitle(title: string): void {
   }, [title]);
 }
 
-/** A string of CSS: what could end it is escaped, as are the line ends that it may not hold. */
+/** A CSS string literal: escapes quotes, backslashes and control characters. */
 export function inCss(text: string): string {
   return `"${text.replaceAll(/["\\\p{Cc}]/gu, (char) => `\\${char.codePointAt(0)?.toString(16)} `)}"`;
 }

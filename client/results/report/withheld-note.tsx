@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ResultRow } from '#contracts/polls/results.ts';
 
-/** That the room does not see an answer, and why. */
+/** Marks an answer that is hidden from the room, with the reason. */
 export function WithheldNote({ row: { withheld } }: { row: ResultRow }) {
   if (withheld === null) return null;
   return (
