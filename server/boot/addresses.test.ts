@@ -13,7 +13,7 @@ interface Seen {
   connectTo: readonly string[];
 }
 
-/** What a request to this host sees of the installation that is configured so. */
+/** What a request to this host sees, given this configuration. */
 async function seen(
   env: Record<string, string>,
   host = 'localhost:3000',
@@ -65,7 +65,7 @@ describe('TLS is forced', () => {
     expect((await seen({}, host)).broadcasting).toMatchObject({ isTlsForced: true, isReachable: false });
   });
 
-  it('and used where a trusted proxy says that the page came by it', async () => {
+  it('is used when a trusted proxy reports it', async () => {
     const { broadcasting, origin } = await seen({ TRUST_PROXY: '1' }, 'votes.example.org', {
       'x-forwarded-proto': 'https',
     });
@@ -73,14 +73,14 @@ describe('TLS is forced', () => {
     expect(origin).toBe('https://votes.example.org');
   });
 
-  it('not because anybody says so: a proxy that is not trusted is not believed', async () => {
+  it('is not assumed when an untrusted proxy reports it', async () => {
     expect((await seen({}, 'votes.example.org', { 'x-forwarded-proto': 'https' })).broadcasting).toMatchObject({
       isTlsForced: true,
       isReachable: false,
     });
   });
 
-  it('but on a closed local network for which the operator gave their word', async () => {
+  it('is not forced on a closed local network that the operator has allowed', async () => {
     expect((await seen({ ALLOW_INSECURE_LAN: '1' }, '192.168.1.20:3000')).broadcasting).toMatchObject({
       isTlsForced: false,
       isReachable: true,
@@ -88,8 +88,8 @@ describe('TLS is forced', () => {
   });
 });
 
-describe('a broadcaster elsewhere', () => {
-  it('is the hosted service of the cluster, by TLS, and never tells its secret', async () => {
+describe('an external broadcaster', () => {
+  it('is the cluster’s hosted service over TLS, and its secret stays on the server', async () => {
     const all = await seen(hosted);
     expect(all.broadcasting).toEqual({
       key: 'k',
@@ -116,16 +116,16 @@ describe('a broadcaster elsewhere', () => {
 });
 
 describe('the address for phones', () => {
-  it('is the public one where there is one', async () => {
+  it('is the public one if configured', async () => {
     const { origin, forPhones } = await seen({ APP_URL: 'https://votes.example.org/' });
     expect([origin, forPhones]).toEqual(['https://votes.example.org', 'https://votes.example.org']);
   });
 
-  it('is the one on the local network for who looks from this machine', async () => {
+  it('is the local network’s for a visitor on this machine', async () => {
     expect((await seen({})).forPhones).toBe(`http://${lanAddress() ?? 'localhost'}:3000`);
   });
 
-  it('is what was asked for when only this machine is listened to', async () => {
+  it('is the requested one when the server listens on loopback only', async () => {
     expect((await seen({ HOST: '127.0.0.1' })).forPhones).toBe('http://localhost:3000');
   });
 });

@@ -7,14 +7,14 @@ import type { Config } from '../config/config.ts';
 export interface Addresses {
   /** Without a trailing slash. */
   originOf(request: FastifyRequest): string;
-  /** For the QR code: on a laptop without a public address, the one on the local network. */
+  /** For the QR code; on a laptop without a public address, the one on the local network. */
   originForPhones(request: FastifyRequest): string;
   /** Whether pages at that address can have sockets. */
   isLiveForPhones(request: FastifyRequest): boolean;
   /** Whether the visitor came over TLS. */
   isTlsFor(request: FastifyRequest): boolean;
   broadcastingFor(request: FastifyRequest): BroadcastingOptions;
-  /** Origins of a broadcaster elsewhere, for the content security policy. */
+  /** Origins of an external broadcaster, for the content security policy. */
   connectTo: readonly string[];
 }
 
@@ -60,8 +60,8 @@ function broadcastingFor(config: Config, key: string, request: FastifyRequest): 
 }
 
 /**
- * What is in the visitor's address bar. A proxy may pass on its own idea of it, so the public address is believed where there is
- * one, except for somebody who sits at this machine.
+ * The address in the visitor's address bar. A proxy may forward a different host, so the public address wins if there
+ * is one, except for a visitor on this machine.
  */
 function seenFrom(
   config: Config,
@@ -77,7 +77,7 @@ function seenFrom(
   };
 }
 
-/** The one exception to forced TLS: a loopback address, or the operator's word for a closed local network. */
+/** Exceptions to forced TLS: a loopback address, or a closed local network that the operator has allowed. */
 function isExcepted(config: Config, hostname: string): boolean {
   return isLoopback(hostname) || config.isInsecureLanAllowed;
 }
@@ -92,7 +92,7 @@ export function isLoopback(hostname: string): boolean {
   );
 }
 
-/** The first address of this machine that is not loopback; null when it is on no network. */
+/** This machine's first non-loopback address; null when it is on no network. */
 export function lanAddress(): string | null {
   for (const addresses of Object.values(networkInterfaces())) {
     for (const { family, internal, address } of addresses ?? []) {
@@ -110,13 +110,13 @@ function connectTo({ broadcaster }: Config): string[] {
   return [`wss://ws-${cluster}.pusher.com`, `https://sockjs-${cluster}.pusher.com`];
 }
 
-/** As it is reached from this machine. */
+/** The address as reached from this machine. */
 export function localAddress({ host, tls }: Pick<Config, 'host' | 'tls'>, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `${tls ? 'https' : 'http'}://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-/** Where phones reach it, as far as is known without a request; null where nothing is. */
+/** Where phones reach the server, as far as known without a request; else null. */
 export function phoneAddress(config: Pick<Config, 'appUrl' | 'host' | 'tls'>, port: number): string | null {
   if (config.appUrl !== null) return config.appUrl;
   const lan = config.host === '0.0.0.0' ? lanAddress() : null;

@@ -20,7 +20,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const over = expect.stringContaining('the certificate is over');
 
-it('a certificate that is over is told of at the start; one that lasts is not', async () => {
+it('warns about an expired certificate at startup, and not about a valid one', async () => {
   const tls = makeCertificate(folder);
   await createListener({ tls, keepAliveMs: 1_000 }, null, logger);
   expect(lines).toEqual([]);
@@ -29,7 +29,7 @@ it('a certificate that is over is told of at the start; one that lasts is not', 
   expect(lines).toEqual([over]);
 });
 
-it('a certificate that is over is told of when it is read again', async () => {
+it('warns about an expired certificate when it is reloaded', async () => {
   const files = makeCertificate(folder);
   const stop = keepCertificateFresh(createServer(await readCertificate(files)), files, logger);
   makeCertificate(folder, -0.5);

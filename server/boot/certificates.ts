@@ -16,7 +16,7 @@ export interface Certificate {
   key: Buffer;
 }
 
-/** Throws with a sentence that names the files when they cannot be read or do not belong together. */
+/** Throws with the names of the files when they cannot be read or do not match. */
 export async function readCertificate({ certFile, keyFile }: CertificateFiles): Promise<Certificate> {
   try {
     const [cert, key] = await Promise.all([readFile(certFile), readFile(keyFile)]);
@@ -28,30 +28,30 @@ export async function readCertificate({ certFile, keyFile }: CertificateFiles): 
   }
 }
 
-/** Says so when its time is over: it is served all the same, and every browser turns away. */
-export function tellWhenOver({ cert }: Pick<Certificate, 'cert'>, logger: Pick<Logger, 'warn'>): void {
+/** Warns about an expired certificate. It is still served, but browsers refuse it. */
+export function warnIfExpired({ cert }: Pick<Certificate, 'cert'>, logger: Pick<Logger, 'warn'>): void {
   const validTo = new Date(new X509Certificate(cert).validTo);
   if (validTo.getTime() < Date.now())
     logger.warn({ validTo }, 'the certificate is over, and browsers refuse it: renew it, it is read again by itself');
 }
 
 /**
- * Gives the server a renewed certificate when a file changes or on SIGHUP; connections that are open stay. One that cannot be
- * used is logged, and the one before it stays. Returns its stop.
+ * Reloads the certificate when a file changes or on SIGHUP; open connections stay. An unusable certificate is logged
+ * and the previous one kept. Returns a stop function.
  */
 export function keepCertificateFresh(server: TlsServer, files: CertificateFiles, logger: Logger): () => void {
   const read = async (): Promise<void> => {
     const certificate = await readCertificate(files);
     server.setSecureContext(certificate);
     logger.info('the certificate was read again');
-    tellWhenOver(certificate, logger);
+    warnIfExpired(certificate, logger);
   };
   const reload = (): void => {
     read().catch((error: unknown) =>
       logger.error({ err: error }, 'the renewed certificate cannot be used; the one before it stays'),
     );
   };
-  // Looked at instead of watched: renewals replace links, which watching does not see on every file system.
+  // Polled rather than watched: renewals replace symlinks, which some file systems do not report.
   const names = [files.certFile, files.keyFile];
   for (const name of names) watchFile(name, { interval: lookEveryMs, persistent: false }, reload);
   process.on('SIGHUP', reload);

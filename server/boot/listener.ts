@@ -3,17 +3,17 @@ import { createServer as createTlsServer } from 'node:https';
 import type { Broadcaster } from '@handcount/broadcaster';
 import type { FastifyServerFactory } from 'fastify';
 import type { Logger } from 'pino';
-import { keepCertificateFresh, readCertificate, tellWhenOver } from './certificates.ts';
+import { keepCertificateFresh, readCertificate, warnIfExpired } from './certificates.ts';
 import type { Config } from '../config/config.ts';
 
 /**
- * A proxy keeps idle connections for a minute or two, and answers 502 when we close one under its next request. The phones of a
- * hall that come directly are let go after five seconds: thousands of idle connections would use up the descriptors.
+ * A proxy keeps idle connections for a minute or two, and answers 502 when we close one during its next request. Direct
+ * connections are closed after five seconds, or a large room would exhaust the file descriptors.
  */
 const proxyKeepAliveMs = 125_000;
 const directKeepAliveMs = 5_000;
 
-/** How long a connection is kept on which nothing is asked. */
+/** How long an idle connection is kept. */
 export const keepAliveFor = ({ isProxyTrusted }: Pick<Config, 'isProxyTrusted'>): number =>
   isProxyTrusted ? proxyKeepAliveMs : directKeepAliveMs;
 
@@ -21,14 +21,14 @@ export interface ListenerOptions extends Pick<Config, 'tls'> {
   keepAliveMs: number;
 }
 
-/** The broadcaster stands before the pages on the same port: its sockets, its fallback transports, its HTTP API. */
+/** The broadcaster sees requests before the pages on the same port: its sockets, fallback transports and HTTP API. */
 export async function createListener(
   { tls, keepAliveMs }: ListenerOptions,
   broadcaster: Broadcaster | null,
   logger: Logger,
 ): Promise<FastifyServerFactory> {
   const certificate = tls && (await readCertificate(tls));
-  if (certificate) tellWhenOver(certificate, logger);
+  if (certificate) warnIfExpired(certificate, logger);
   return (pages) => {
     const listener: RequestListener = (request, response) => {
       if (!broadcaster?.handleRequest(request, response)) pages(request, response);

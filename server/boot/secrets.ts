@@ -3,7 +3,7 @@ import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 
-/** Names in the data folder. */
+/** File names in the data folder. */
 export const secretsFile = 'secrets.json';
 export const uploadsFolder = 'uploads';
 
@@ -23,7 +23,7 @@ const secretsShape = z.object({
 
 export type Secrets = z.infer<typeof secretsShape>;
 
-/** As they are in the folder; null before they are made. Throws when the file is there but not as it should be. */
+/** Reads the secrets; null before the first start. Throws when the file is malformed. */
 export async function readSecrets(dataDir: string): Promise<Secrets | null> {
   const text = await readFile(path.join(dataDir, secretsFile), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -33,8 +33,8 @@ export async function readSecrets(dataDir: string): Promise<Secrets | null> {
 }
 
 /**
- * The installation's secrets: made on the first start in `{dataDir}/secrets.json` with mode 600, read ever after. Throws
- * when the file is there but not as it should be: a new one would sign everyone out without anybody knowing why.
+ * The installation's secrets: created on the first start in `{dataDir}/secrets.json` with mode 600. Throws when the
+ * file is malformed: replacing it would silently sign everyone out.
  */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const file = path.join(dataDir, secretsFile);
@@ -54,7 +54,7 @@ async function makeSecrets(dataDir: string, file: string): Promise<Secrets> {
     channelMasterKey: random(32),
   };
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  // Written beside and renamed, so that a crash leaves no half file.
+  // Written to a temporary file and renamed, so that a crash leaves no partial file.
   await writeFile(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   await rename(`${file}.new`, file);
   return secrets;

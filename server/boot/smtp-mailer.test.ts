@@ -14,7 +14,7 @@ function listening(): { lines: string[]; logger: pino.Logger } {
   return { lines, logger: pino({}, { write: (line: string) => void lines.push(line) }) };
 }
 
-test('in development a letter is written to the log', async () => {
+test('in development, logs emails', async () => {
   const { lines, logger } = listening();
   const mailer = createMailer({ mail: null, isDevelopment: true }, logger);
   expect(mailer.mode).toBe('log');
@@ -22,7 +22,7 @@ test('in development a letter is written to the log', async () => {
   expect(lines.join('')).toContain('/passwords/secret');
 });
 
-test('in production without a mail server nothing is sent, and no link that opens an account gets into the log', async () => {
+test('in production without a mail server, sends nothing and logs no account links', async () => {
   const { lines, logger } = listening();
   const mailer = createMailer({ mail: null, isDevelopment: false }, logger);
   expect(mailer.mode).toBe('none');
@@ -33,7 +33,7 @@ test('in production without a mail server nothing is sent, and no link that open
   expect(lines.join('')).not.toMatch(/secret|ada@/);
 });
 
-test('a mail server that is away fails what waits for it, and is written down for what does not', async () => {
+test('an unreachable mail server fails awaited emails, and is logged for others', async () => {
   const { lines, logger } = listening();
   const mailer = createMailer(
     { mail: { url: 'smtp://127.0.0.1:9', from: 'no-reply@example.org' }, isDevelopment: false },

@@ -5,7 +5,10 @@ import type { Letter, Mailer } from '../http/mailer.ts';
 
 const timeoutMs = 20_000;
 
-/** Mail by SMTP; without it the log in development, and nothing in production, where a log must not hold links that open accounts. */
+/**
+ * Sends email by SMTP. Without it, logs emails in development and drops them in production, where logs must not contain
+ * links that open accounts.
+ */
 export function createMailer(config: Pick<Config, 'mail' | 'isDevelopment'>, logger: Logger): Mailer {
   const deliver = config.mail
     ? smtp(config.mail)
@@ -18,8 +21,8 @@ export function createMailer(config: Pick<Config, 'mail' | 'isDevelopment'>, log
     send: deliver,
     post(letter) {
       const sending = deliver(letter)
-        // Whom it was for is not for the log.
-        .catch((error: unknown) => logger.error({ err: error }, 'a letter could not be sent'))
+        // The recipient is not logged.
+        .catch((error: unknown) => logger.error({ err: error }, 'an email could not be sent'))
         .finally(() => underWay.delete(sending));
       underWay.add(sending);
     },
@@ -46,5 +49,5 @@ async function refuse(): Promise<void> {
 }
 
 async function write(logger: Logger, { to, subject, text }: Letter): Promise<void> {
-  logger.info({ to, subject, text }, 'no SMTP_URL is set: this letter would have been sent');
+  logger.info({ to, subject, text }, 'no SMTP_URL is set: this email would have been sent');
 }

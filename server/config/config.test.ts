@@ -6,7 +6,7 @@ import type { TrustedProxies } from './trusted-proxies.ts';
 const byName = (one: string | undefined, other: string | undefined) => String(one).localeCompare(String(other));
 
 describe('configuration', () => {
-  it('needs no variable', () => {
+  it('requires no variable', () => {
     expect(readConfig({})).toMatchObject({
       host: '0.0.0.0',
       port: 3000,
@@ -16,7 +16,7 @@ describe('configuration', () => {
     });
   });
 
-  it('takes an empty variable for none', () => expect(readConfig({ PORT: '', APP_URL: '' }).port).toBe(3000));
+  it('treats an empty variable as unset', () => expect(readConfig({ PORT: '', APP_URL: '' }).port).toBe(3000));
 
   it('reports every problem at once', () => {
     const read = () =>

@@ -18,10 +18,10 @@ const trustedProxies = z.string().transform((value, ctx) => {
   });
   return z.NEVER;
 });
-/** `url` with an example, so that who wrote another kind of address sees which. */
+/** `url` with an example, which the error message shows. */
 const urlLike = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `needs an address such as ${example}`, abort: true });
-/** Pages, sockets and links are made for the root of a host. */
+/** Pages, sockets and links assume the root of a host. */
 const origin = urlLike(/^https?$/, 'https://handcount.example.org').regex(/^https?:\/\/[^\s/\\?#@]+\/*$/i, {
   error: 'needs an address without a path, such as https://handcount.example.org: Handcount does not run below one',
 });
@@ -72,26 +72,26 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | null;
   broadcaster: { kind: 'embedded'; cluster: string } | HostedConfig;
-  /** Joins the embedded broadcasters of several processes. */
+  /** Connects the embedded broadcasters of several processes. */
   redisUrl: string | null;
-  /** What `/metrics` asks for as a bearer token; null: only this machine may read it. */
+  /** Bearer token for `/metrics`; null: only this machine may read it. */
   metricsToken: string | null;
   tls: { certFile: string; keyFile: string } | null;
-  /** Whose word is taken for who asks, and how they reached them. */
+  /** Which proxies may report the client's address and protocol. */
   trustedProxies: TrustedProxies;
   isProxyTrusted: boolean;
   /** Sends status 103 before a document; the proxy in front must pass it on. */
   sendsEarlyHints: boolean;
   /** Lets browsers open sockets without TLS on addresses other than loopback. */
   isInsecureLanAllowed: boolean;
-  /** The mail server, and whom letters come from; null: no mail is sent. */
+  /** The mail server and the sender of emails; null: no mail is sent. */
   mail: { url: string; from: string } | null;
-  /** The provider that people may sign in with, besides passwords and passkeys. */
+  /** An external identity provider, in addition to passwords and passkeys. */
   oidc: { issuer: string; clientId: string; clientSecret: string } | null;
   /** Lets webhooks reach addresses inside private networks. */
   mayWebhooksReachInside: boolean;
   logLevel: Variables['LOG_LEVEL'];
-  /** What was probably meant otherwise, in sentences. */
+  /** Likely mistakes, as sentences. */
   doubts: readonly string[];
 }
 
@@ -99,7 +99,7 @@ export interface HostedConfig extends Omit<HostedOptions, 'masterKey'> {
   kind: 'pusher';
 }
 
-/** What is wrong with the environment, all of it at once. */
+/** All problems of the environment. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];
@@ -112,7 +112,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads the environment; an empty value is as good as none. Throws `ConfigError`. */
+/** Reads the environment; an empty value counts as unset. Throws `ConfigError`. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = variables.safeParse(given);
@@ -121,7 +121,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   problems.push(...missingPartners(given));
   const doubts = warnAboutVariables(given, variableNames);
-  // A name with a slip in it may be why another one is missed.
+  // A misspelt name may be why another one is missing.
   if (!parsed.success || problems.length > 0) throw new ConfigError([...problems, ...doubts]);
   return { ...configFrom(parsed.data), doubts };
 }

@@ -24,7 +24,7 @@ it.each([
   expect(about({ [name]: 'x' })).toEqual([`${name} is no variable of Handcount: did you mean ${meant}?`]);
 });
 
-it('asks nothing of what a system, a shell, npm, a container or a supervisor sets', () => {
+it('ignores variables of systems, shells, npm, containers and supervisors', () => {
   const names = `
     PATH HOME HOSTNAME HOSTTYPE USER LOGNAME SHELL SHLVL TERM LANG LC_ALL PWD OLDPWD EDITOR TZ MAIL PS1 _ PAGER LS_COLORS DISPLAY
     XDG_DATA_DIRS XDG_RUNTIME_DIR SSL_CERT_FILE SSL_CERT_DIR SSH_CONNECTION SSH_TTY http_proxy HTTPS_PROXY NO_PROXY INVOCATION_ID JOURNAL_STREAM NOTIFY_SOCKET LISTEN_FDS port host POST COST
@@ -38,14 +38,14 @@ it('asks nothing of what a system, a shell, npm, a container or a supervisor set
   expect(about({ SMTP_PORT: 'tcp://10.0.0.7:25', REDIS_PORT: 'tcp://10.0.0.8:6379' })).toEqual([]);
 });
 
-it('asks nothing where the one that was meant is given too, and nothing of our own', () => {
+it('ignores a likely typo if the intended variable is set too, and our own variables', () => {
   expect(about({ REDIS_URL: 'redis://localhost', REDIS_URI: 'redis://localhost' })).toEqual([]);
   expect(
     about(Object.fromEntries(variableNames.map((name) => [name, name === 'BROADCASTER' ? 'pusher' : 'x']))),
   ).toEqual([]);
 });
 
-it('names what has no effect for want of its other half', () => {
+it('reports variables without effect because their counterpart is missing', () => {
   expect(
     about({
       OIDC_CLIENT_ID: 'handcount',

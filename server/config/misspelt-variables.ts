@@ -1,17 +1,17 @@
-/** Halves of a pair that do nothing without the other one: the other halves are missed as problems, since they were asked for. */
-const idleWithout: readonly [needed: string, halves: readonly string[]][] = [
+/** Variables that do nothing without their counterpart. The reverse case is a problem, not a doubt. */
+const ineffectiveWithout: readonly [needed: string, halves: readonly string[]][] = [
   ['SMTP_URL', ['MAIL_FROM']],
   ['OIDC_ISSUER', ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']],
 ];
 const ofHosted = ['PUSHER_APP_ID', 'PUSHER_APP_KEY', 'PUSHER_APP_SECRET', 'PUSHER_HOST', 'PUSHER_PORT'];
 
-/** What begins so and is none of ours was meant for us: nothing else of a system is called like that. */
-const ownBeginnings = ['SMTP_', 'OIDC_', 'PUSHER_'];
-/** What Kubernetes and Docker say of services beside this one, such as SMTP_PORT_25_TCP. */
-const ofNeighbour = /_SERVICE_|_PORT_\d/;
-const ofNeighbourValue = /^(?:tcp|udp):\/\//;
+/** Other programs use no variables with these prefixes, so an unknown one is a typo. */
+const ownPrefixes = ['SMTP_', 'OIDC_', 'PUSHER_'];
+/** Variables that Kubernetes and Docker set for other services, such as SMTP_PORT_25_TCP. */
+const otherServiceName = /_SERVICE_|_PORT_\d/;
+const otherServiceValue = /^(?:tcp|udp):\/\//;
 
-/** What of the environment was probably meant otherwise: it does not keep anything from working. `known`: the names of all variables. */
+/** Likely mistakes in the environment, none of which prevents the start. `known`: the names of all variables. */
 export function warnAboutVariables(
   given: Readonly<Record<string, string | undefined>>,
   known: readonly string[],
@@ -20,7 +20,7 @@ export function warnAboutVariables(
 }
 
 function idle(given: Readonly<Record<string, string | undefined>>): string[] {
-  const alone = idleWithout.flatMap(([needed, halves]) =>
+  const alone = ineffectiveWithout.flatMap(([needed, halves]) =>
     given[needed] ? [] : halves.filter((half) => given[half]).map((half) => `${half} has no effect without ${needed}.`),
   );
   const hosted =
@@ -32,16 +32,16 @@ function idle(given: Readonly<Record<string, string | undefined>>): string[] {
 
 function mistyped(given: Readonly<Record<string, string | undefined>>, known: readonly string[]): string[] {
   return Object.entries(given).flatMap(([name, value]) => {
-    if (known.includes(name) || ofNeighbour.test(name) || ofNeighbourValue.test(value ?? '')) return [];
+    if (known.includes(name) || otherServiceName.test(name) || otherServiceValue.test(value ?? '')) return [];
     const meant = meantBy(name, known);
-    // Who gives both may have a use of their own for the other.
+    // If both are set, the other one may have its own use.
     return meant === null || given[meant] ? [] : [`${name} is no variable of Handcount: did you mean ${meant}?`];
   });
 }
 
 function meantBy(name: string, known: readonly string[]): string | null {
   const upper = name.toUpperCase();
-  const beginning = ownBeginnings.find((own) => upper.startsWith(own));
+  const beginning = ownPrefixes.find((own) => upper.startsWith(own));
   const candidates = known.filter((one) =>
     beginning === undefined ? distance(upper, one) <= toleranceFor(upper, one) : one.startsWith(beginning),
   );
@@ -50,10 +50,7 @@ function meantBy(name: string, known: readonly string[]): string | null {
   return candidates.toSorted((one, other) => rank(one) - rank(other))[0] ?? null;
 }
 
-/**
- * To a short name most others are near: POST is no PORT, and a `port` of somebody else's none of ours. Slips leave the first letter:
- * SSL_CERT_FILE is OpenSSL's.
- */
+/** Short names are close to many others: POST is not PORT. Typos keep the first letter: SSL_CERT_FILE is OpenSSL's. */
 function toleranceFor(name: string, known: string): number {
   if (known.length > 7) return name[0] === known[0] ? 2 : 1;
   if (known.length > 4) return 1;
@@ -61,7 +58,7 @@ function toleranceFor(name: string, known: string): number {
   return isSlip && name !== known && name[0] === known[0] ? 1 : -1;
 }
 
-/** How many letters were left out, put in, mistaken or exchanged with their neighbour. */
+/** Edit distance: letters left out, inserted, replaced or swapped with the next one. */
 function distance(one: string, other: string): number {
   let [before, row]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, place) => place)];
   for (let i = 1; i <= one.length; i += 1) {

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net';
 
-/** How many proxies stand in front, or which addresses they have; 0: none. */
+/** The number of proxies in front, or their addresses; 0: none. */
 export type TrustedProxies = number | readonly string[];
 
 const maxHops = 9;
 const namedRanges = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
-/** What `TRUST_PROXY` says; null when it says nothing that is known. */
+/** Parses `TRUST_PROXY`; null when it is malformed. */
 export function trustedProxiesFrom(value: string): TrustedProxies | null {
   const word = value.trim().toLowerCase();
   if (word === 'false') return 0;
@@ -16,7 +16,7 @@ export function trustedProxiesFrom(value: string): TrustedProxies | null {
   return ranges.every((range) => namedRanges.has(range) || isRange(range)) ? ranges : null;
 }
 
-/** An address, or a network such as `10.0.0.0/8`. One of no bits would believe everybody. */
+/** An address, or a network such as `10.0.0.0/8`. A network of 0 bits would trust everyone. */
 function isRange(range: string): boolean {
   const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(range) ?? [];
   const version = isIP(address);
@@ -24,8 +24,9 @@ function isRange(range: string): boolean {
 }
 
 /**
- * As Fastify takes it. A proxy appends whom it was asked by to what it was told: only so many entries from the right are believed.
- * Fastify itself takes a number for no trust at all, since it says nothing about who connects; the operator says so instead.
+ * In Fastify's form. Each proxy appends an entry to the header, so only that many entries from the right are trusted.
+ * Fastify itself treats a number as no trust, since a hop count does not verify who connects; here the operator vouches
+ * for it.
  */
 export function trustOf(trusted: TrustedProxies): false | string[] | ((address: string, hop: number) => boolean) {
   if (typeof trusted !== 'number') return [...trusted];

@@ -34,7 +34,7 @@ const ballotShape = z.strictObject({
 
 const roundShape = z.strictObject({
   round: whole,
-  /** The plain counts of its kind: by option, step, number, text or word; a ranking's are points. */
+  /** Plain counts by option, step, number, text or word; points for a ranking. */
   tally: z.strictObject({ counts: z.record(z.string(), whole), total: whole }),
   chain: z.strictObject({ length: whole, hash: z.string() }),
   links: z.array(linkShape),
@@ -45,9 +45,9 @@ const activityShape = z.strictObject({
   id: z.string(),
   kind: z.enum(activityKinds),
   prompt: z.string(),
-  /** Empty where its kind has none. */
+  /** Empty for kinds without options. */
   options: z.array(z.strictObject({ id: z.string(), label: z.string() })),
-  /** What is asked beside, by kind; a choice has none. */
+  /** Settings other than options, by kind; a choice has none. */
   limits: z.record(z.string(), z.union([z.number(), z.string(), z.null()])).optional(),
   round: whole,
   rounds: z.array(roundShape),
@@ -70,7 +70,7 @@ export type ExportedRound = ExportedActivity['rounds'][number];
 export type ExportedLink = ExportedRound['links'][number];
 export type ExportedBallot = ExportedRound['ballots'][number];
 
-/** What of an archive is asked and answered, with its proof. */
+/** The questions and answers of an archive, with their proof. */
 export function ballotExportOf(archive: EventArchive, now: number): BallotExport {
   const { id, code, title } = archive.event;
   const event = { id, code, title };
@@ -84,20 +84,20 @@ export function ballotExportOf(archive: EventArchive, now: number): BallotExport
 }
 
 /**
- * One hash over the event's id, what was asked, and the end of every chain. Whoever noted it right after the close can show
- * with any later export that nothing was changed since, not even by somebody who rewrote whole chains.
+ * One hash over the event's id, the questions, and the end of every chain. A copy noted right after closing proves
+ * against any later export that nothing was changed, even by rewriting whole chains.
  */
 export function sealOf({ event, activities }: Pick<BallotExport, 'event' | 'activities'>): string {
   const asked = activities.map(({ id, kind, prompt, options, limits, rounds }) => {
     const chains = rounds.map(({ round, chain }) => [round, chain.length, chain.hash]);
-    // Seals of choices were noted before there were other kinds, and must still fit.
+    // Keeps seals of choices valid that were noted before other kinds existed.
     const more = kind === 'choice' ? [] : [Object.entries(limits ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1))];
     return [id, kind, prompt, options.map((option) => [option.id, option.label]), chains, ...more];
   });
   return hash('sha256', JSON.stringify([event.id, asked]));
 }
 
-/** What decides which answers fit. How they are shown does not: it may change after the seal was noted, and the seal still fits. */
+/** Settings that decide which answers are valid. Display settings may change without breaking the seal. */
 export function askedBy<Kind extends ActivityKind>(
   activity: SetupOf<Kind>,
 ): Pick<ExportedActivity, 'options' | 'limits'> {
@@ -106,7 +106,7 @@ export function askedBy<Kind extends ActivityKind>(
     isShownUnread: _,
     ...limits
   } = rulesOf(activity.kind).setupOf(activity) as Partial<Pick<ExportedActivity, 'options'>> & Record<string, unknown>;
-  // Of a choice they decide nothing that is recounted, and its exports had none before there were other kinds.
+  // A choice's settings decide nothing that is recounted, and its earlier exports had none.
   return activity.kind === 'choice'
     ? { options }
     : { options, limits: limits as NonNullable<ExportedActivity['limits']> };
@@ -135,7 +135,7 @@ function roundsOf({ activities, heads, ballots, links }: EventArchive): Map<stri
   );
 }
 
-// Field by field, as all that leaves the server: a new column stays inside until it is listed.
+// Lists fields explicitly, like everything that leaves the server: a new column is not exported until it is listed.
 
 function linkOf({ position, submissionId, ballotId, participantId, answer, ...link }: AcceptedAnswer): ExportedLink {
   const { answeredAt, receivedAt, recordedAt, revision, hash: own } = link;

@@ -1,4 +1,4 @@
-/** A file system takes 255 bytes, and some 143. */
+/** File systems allow 255 bytes, some only 143. */
 const maxBytes = 143;
 const maxTitleBytes = 90;
 const nameless = 'handcount';
@@ -9,16 +9,16 @@ export interface NamedEvent {
 }
 
 export interface NamedContent {
-  /** What of the event it holds, in words; nothing where it is all. */
+  /** Which part of the event it contains; empty for all of it. */
   holds: string;
   /** `.csv` */
   extension: string;
 }
 
 /**
- * `Light-or-matter-234567-2026-11-26-results.csv`: the words of the event's title in their own script, its code, the day, UTC, and what it
- * holds. Nothing but letters, digits and hyphens, so that no title leads to another folder, hides its ending by turning it round, or means
- * something to a shell.
+ * `Light-or-matter-234567-2026-11-26-results.csv`: the words of the title in their own script, the code, the day in
+ * UTC, and the contents. Only letters, digits and hyphens, so that a title cannot escape the folder, hide the extension
+ * with bidi marks, or be interpreted by a shell.
  */
 export function fileNameOf({ title, code }: NamedEvent, { holds, extension }: NamedContent, now: number): string {
   const end =
@@ -38,7 +38,7 @@ function wordsOf(text: string): string {
   ).join('-');
 }
 
-/** Whole characters, as their readers see them, as many as fit. */
+/** As many whole grapheme clusters as fit. */
 function shortened(text: string, most: number): string {
   let [bytes, end] = [0, 0];
   for (const { segment, index } of new Intl.Segmenter().segment(text)) {

@@ -2,7 +2,7 @@ import type { EventArchive } from '../domain/model/event-archive.ts';
 import { ballotExportOf } from '../files/ballot-export.ts';
 import { eventFileOf, writeEventFile } from '../files/event-file/write.ts';
 
-/** An export as `handcount export` prints it: the ballots alone, without names, or the whole event. */
+/** The output of `handcount export`: the ballots alone, without names, or the whole event. */
 export function exportText(
   archive: EventArchive,
   isWhole: boolean,

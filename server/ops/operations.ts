@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AppMeters } from './metrics/app-meters.ts';
 import type { Operations } from '../http/context.ts';
 
-/** `metricsToken` null: only requests from this machine that came through no proxy may read the metrics. */
+/** Without `metricsToken`, only unproxied requests from this machine may read the metrics. */
 export function createOperations(
   broadcaster: Broadcaster | null,
   meters: AppMeters,

@@ -16,16 +16,16 @@ type Needed = Pick<
 >;
 
 export interface ResetLink {
-  /** Whose account it is. */
+  /** The account's name. */
   name: string;
-  /** Where this installation is reached; null: that cannot be told from here. */
+  /** The installation's address; null if unknown here. */
   origin: string | null;
   path: string;
 }
 
 /**
- * A link with which the account with this address gets a new password, as a letter would bear it; a running server is not disturbed.
- * Throws when there is no such account: who runs the installation may know.
+ * Creates a password reset link as an email would contain it, without disturbing a running server. Throws when there is
+ * no such account: the operator may know.
  */
 export async function makeResetLink(config: Needed, email: string): Promise<ResetLink> {
   const { dataDir, databaseUrl } = config;
@@ -62,7 +62,7 @@ export async function makeResetLink(config: Needed, email: string): Promise<Rese
   }
 }
 
-/** Where the server of this installation answers. What a proxy in front of it is called is not known. */
+/** Where the server of this installation answers. A proxy's address is unknown here. */
 async function servedAt(config: Needed): Promise<string | null> {
   if (config.isProxyTrusted || (await userOf(config)) !== 'own') return null;
   return phoneAddress(config, config.port) ?? localAddress(config, config.port);

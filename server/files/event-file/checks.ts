@@ -10,7 +10,7 @@ import type { Report } from './report.ts';
 type FileActivity = EventFile['activities'][number];
 type Round = FileActivity['rounds'][number];
 
-/** What a shape cannot say: that ids are there once, that what refers to something finds it, and that ballots agree with their chains. */
+/** Checks what a schema cannot: unique ids, existing references, and ballots that agree with their chains. */
 export function checkFile(file: EventFile, report: Report): void {
   checkIds(file, report);
   checkReferences(file, report);
@@ -111,7 +111,7 @@ function checkActivity(activity: FileActivity, path: string, report: Report): vo
   activity.rounds.forEach((round, place) => {
     const at = `${path}.rounds.${place}`;
     if (round.round !== place + 1 || round.round > activity.round) report(`${at}.round`, 'FILE_DISAGREES');
-    checkRound(mostLenient(setup), round, at, report);
+    checkRound(loosestLimits(setup), round, at, report);
   });
 }
 
@@ -126,7 +126,7 @@ function checkCorrect(activity: FileActivity, path: string, report: Report): voi
     report(path, 'FILE_DISAGREES');
 }
 
-/** Every answer is one that could have been given, and every ballot is what its participant gave last. */
+/** Every answer was valid, and every ballot is its participant's last answer. */
 function checkRound(setup: Setup, { links, ballots }: Round, path: string, report: Report): void {
   links.forEach(({ position, answer }, place) => {
     if (position !== place + 1) report(`${path}.links.${place}.position`, 'FILE_DISAGREES');
@@ -154,14 +154,14 @@ function isCanonical<Kind extends Setup['kind']>(setup: Setup & { kind: Kind }, 
     if (isTyped(setup) && wasCanonical(answer)) return true;
     return rules.canonical(setup as never, rules.read(answer)) === answer;
   } catch {
-    // The answer is text that anybody may have written into the file.
+    // The answer is untrusted text from the file.
     return false;
   }
 }
 
 const isTyped = ({ kind }: Setup): boolean => kind === 'text' || kind === 'words';
 
-/** Earlier versions kept what nobody sees, and the chain of hashes holds every answer as it was given. */
+/** Earlier versions stored redundant characters, and the hash chain preserves every answer as given. */
 function wasCanonical(answer: string): boolean {
   const texts = [JSON.parse(answer) as unknown].flat().filter((text) => typeof text === 'string');
   const isAsThen = texts.every((text) => text !== '' && text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim() === text);
@@ -170,8 +170,8 @@ function wasCanonical(answer: string): boolean {
   );
 }
 
-/** How long a text may be can be changed later: what was accepted before stays. */
-function mostLenient(setup: Setup): Setup {
+/** Limits on text length may have changed since an answer was accepted. */
+function loosestLimits(setup: Setup): Setup {
   if (setup.kind === 'text') return { ...setup, maxChars: limits.textAnswer.maxChars };
   return setup.kind === 'words' ? { ...setup, maxWords: limits.words.max } : setup;
 }

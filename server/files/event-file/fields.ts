@@ -7,14 +7,14 @@ import { textProblem } from '#contracts/text/validate.ts';
 
 // Fields of a file of ours. What does not fit is named by its path in the file and said in a code of `fieldErrors`.
 
-/** Missing, or of another type than belongs there. */
+/** Missing, or of the wrong type. */
 const unfit = { error: 'FILE_VALUE' satisfies FieldErrorCode };
 
 /** Whole numbers that JSON, JavaScript and both databases hold exactly. */
 export const whole = z.int(unfit).min(0, unfit);
-/** It goes on from here: far below where one more would no longer be held exactly. */
+/** Revisions continue from here, so stay far below the largest exact integer. */
 export const revision = whole.max(2 ** 40, unfit);
-/** Goes on from here too, in columns of 32 bits. */
+/** Counts continue as well, in 32-bit columns. */
 export const count = whole.max(1_000_000_000, unfit);
 const tenYearsMs = 10 * 366 * 86_400_000;
 /** UTC in ms since 1970, at most ten years ahead. */
@@ -23,7 +23,7 @@ export const flag = z.boolean(unfit);
 export const hex = z.string(unfit).regex(/^[0-9a-f]{64}$/, unfit);
 /** A UUID, so that no id is an ordinary word. */
 export const id = z.string(unfit).regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, unfit);
-/** Phones choose it, as the form of ballots accepts it. */
+/** Chosen by clients, in the form that the ballot form accepts. */
 export const submissionId = z.string(unfit).regex(/^[\w-]{8,64}$/, unfit);
 export const colour = z.string(unfit).regex(/^#[0-9a-f]{6}$/, unfit);
 
@@ -38,8 +38,8 @@ export function within({ min, max }: { min: number; max: number }) {
   });
 }
 
-/** Normalised; dots stand in where earlier versions took what cannot be seen for characters. */
-function withSomethingSeen(raw: string, limit: CharLimit): string {
+/** Normalises text. Earlier versions accepted invisible text, which becomes dots. */
+function withVisibleText(raw: string, limit: CharLimit): string {
   const { minChars } = limit;
   const value = normaliseFor(raw, limit);
   const missing = countCharacters(raw.trim()) >= minChars ? minChars - textLength(value) : 0;
@@ -49,7 +49,7 @@ function withSomethingSeen(raw: string, limit: CharLimit): string {
 /** Text as the product's forms accept it. */
 export function text(limit: CharLimit) {
   return z.string(unfit).transform((raw, ctx) => {
-    const value = withSomethingSeen(raw, limit);
+    const value = withVisibleText(raw, limit);
     const problem = textProblem(value, limit);
     if (!problem) return value;
     ctx.addIssue({ code: 'custom', message: problem.code, params: problem.values ?? {} });
@@ -57,10 +57,10 @@ export function text(limit: CharLimit) {
   });
 }
 
-/** More than one person mends at a time; the rest is only found when these are mended. */
+/** As many problems as can be fixed at once; the rest shows after that. */
 export const maxProblems = 20;
 
-/** Looks no further once there are `maxProblems`: a file of faults would make millions of them, which no memory holds. */
+/** Stops after `maxProblems`: a faulty file could produce millions and exhaust the memory. */
 export function listOf<Item extends z.ZodType>(item: Item, max: number, min = 0) {
   const rows = z
     .array(z.unknown(), unfit)
@@ -82,7 +82,7 @@ export function listOf<Item extends z.ZodType>(item: Item, max: number, min = 0)
   });
 }
 
-/** Whole numbers under any names; as in lists, one fault says it all. */
+/** Integers under any names; like a list, it reports one problem. */
 export const countsByName = z.custom<Record<string, number>>(
   (value) =>
     typeof value === 'object' &&

@@ -62,7 +62,7 @@ const questionStates: Record<QuestionState, QuestionState> = {
 };
 const nullableText = (limit: Parameters<typeof text>[0]) => text(limit).nullable();
 
-/** It is put into a header as it is. */
+/** Goes into a header unchanged. */
 const origin = z
   .string({ error: 'FILE_VALUE' })
   .regex(/^https?:\/\/(\*\.)?([a-z0-9.-]{1,253}|\[[0-9a-f:]+\])(:\d{1,5})?$/, { error: 'FILE_VALUE' });
@@ -114,7 +114,7 @@ const participantFields: Fields<Omit<Participant, Ours | 'removedThroughId'>> = 
   removedAt: time.nullable(),
 };
 
-/** Files of versions before it have none. */
+/** Missing in files of earlier versions. */
 const addedFlag = flag.default(false);
 const addedTime = time.nullable().default(null);
 
@@ -191,7 +191,7 @@ const verdictFields: Fields<Omit<Verdict, 'activityId'>> = {
 
 const roundFields = {
   round: count,
-  /** The plain counts of its kind: by option, step, number, text or word; a ranking's are points. */
+  /** Plain counts by option, step, number, text or word; points for a ranking. */
   tally: object({ counts: countsByName, total: whole }),
   chain: object({ length: count, hash: hex }),
   links: listOf(object(linkFields), most.answers),
@@ -244,7 +244,7 @@ const activityFields: Fields<Omit<ActivityRow, 'eventId' | 'picture'>> = {
 const options = ({ min, max }: { min: number; max: number }) =>
   listOf(object({ id, label: text(limits.optionLabel) }), max, min);
 
-/** What is asked, by kind. */
+/** Settings by kind. */
 const setupFields: { [Kind in (typeof activityKinds)[number]]: Fields<Omit<SetupOf<Kind>, 'kind'>> } = {
   choice: {
     options: options(limits.options),
@@ -266,7 +266,7 @@ const setupFields: { [Kind in (typeof activityKinds)[number]]: Fields<Omit<Setup
   words: { maxWords: within(limits.words) },
 };
 
-/** One of the `pictures`. Files of versions before it have none. */
+/** One of the `pictures`; missing in files of earlier versions. */
 const shownPicture = object({ version, alt: text(pictureLimits.alt).nullable() });
 
 const held = {
@@ -286,10 +286,10 @@ export const eventFileShape = object({
   format: z.literal('handcount-event'),
   version: z.literal(1),
   exportedAt: time,
-  /** Whether it holds what people did; without, everything is as before the event was opened. */
+  /** Whether it contains people's contributions; without them, everything is as before the event was opened. */
   hasPeople: flag,
   event: object({ ...eventFields, logo: logo.nullable() }),
-  /** How often each was given. */
+  /** How often each was sent. */
   reactions: object({
     like: count,
     love: count,
@@ -310,14 +310,14 @@ export const eventFileShape = object({
     ),
     most.activities,
   ),
-  /** Beside prompts; under the names by which activities show them. */
+  /** Pictures of prompts, under the names by which activities refer to them. */
   pictures: listOf(object(picture.shape), most.pictures).default([]),
   seal: hex,
 });
 
 export type EventFile = z.infer<typeof eventFileShape>;
 
-/** What leaves the server of each entity, by name. */
+/** The exported fields of each entity. */
 export const listed = {
   event: eventFields,
   participant: participantFields,

@@ -4,14 +4,17 @@ import type { Report } from './report.ts';
 
 type FileQuestion = EventFile['questions'][number];
 
-/** Every step is one more read wherever a merged question is asked for. */
-const mostSteps = 100;
+/** Every step costs one more read when a merged question is looked up. */
+const maxSteps = 100;
 
-/** That merges come to an end, that states say so, and that no question has more upvotes than it and those merged with it were given. */
+/**
+ * Checks that merges end, that states agree with them, and that no question has more upvotes than were given to it and
+ * its merged questions.
+ */
 export function checkMerges(questions: EventFile['questions'], upvotes: EventFile['upvotes'], report: Report): void {
   const byId = new Map(questions.map((question) => [question.id, question]));
   const heads = new Map(questions.map((question) => [question.id, headOf(question, byId)]));
-  // Fewer than there are where somebody was removed; a person who upvoted several of them counts once.
+  // May be fewer after a removal; a person who upvoted several of them counts once.
   const voters = Map.groupBy(upvotes, ({ questionId }) => heads.get(questionId) ?? questionId);
   const most = new Map(
     [...voters].map(([head, given]) => [head, new Set(given.map(({ participantId }) => participantId)).size]),
@@ -25,10 +28,10 @@ export function checkMerges(questions: EventFile['questions'], upvotes: EventFil
   });
 }
 
-/** What stands for it in the end; null where merges run in a circle or too far. */
+/** The question it was finally merged into; null if merges form a cycle or are too deep. */
 function headOf(question: FileQuestion, byId: ReadonlyMap<string, FileQuestion>): string | null {
   let head = question;
-  for (let step = 0; step <= mostSteps; step += 1) {
+  for (let step = 0; step <= maxSteps; step += 1) {
     const next = head.mergedIntoId === null ? undefined : byId.get(head.mergedIntoId);
     if (!next) return head.id;
     head = next;

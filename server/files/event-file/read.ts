@@ -13,14 +13,14 @@ import { eventFileShape, type EventFile } from './format.ts';
 import { maxProblems } from './fields.ts';
 
 /**
- * The densest that an export writes, a verdict on a short text, takes 12 bytes for each thing in it, which is 1,400,000 in a file of
- * 16 MiB. What JSON makes of a byte can be fifty: a file of nothing but brackets would fill the memory before anything was read.
+ * The densest export, moderation decisions on short texts, uses 12 bytes per value: 1,400,000 in 16 MiB. JSON can turn
+ * one byte into fifty, so a file of nothing but brackets would exhaust the memory before it could be checked.
  */
-const maxThings = 2_000_000;
+const maxValues = 2_000_000;
 
 /**
- * The file in this text. Throws `INVALID`: on `field` when it is no file of ours, else with up to 20 problems, each under its
- * path in the file, such as `activities.2.prompt`.
+ * Parses an event file. Throws `INVALID`: on `field` when it is not one of our files, else with up to 20 problems under
+ * their paths in the file, such as `activities.2.prompt`.
  */
 export function parseEventFile(text: string, field: string): EventFile {
   const content = parseJson(text);
@@ -37,9 +37,12 @@ export function parseEventFile(text: string, field: string): EventFile {
   return parsed.data as EventFile;
 }
 
-/** Spreadsheets and editors may have put a mark before the first character. Throws `INVALID` on `field` when it is no text, or holds too much. */
+/**
+ * Strips a byte order mark from spreadsheets and editors. Throws `INVALID` on `field` when it is not text, or too
+ * large.
+ */
 export function textOf(bytes: Uint8Array, field: string): string {
-  if (thingsIn(bytes) > maxThings) throw refuseField(field, 'FILE_TOO_MANY');
+  if (valuesIn(bytes) > maxValues) throw refuseField(field, 'FILE_TOO_MANY');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {
@@ -55,8 +58,8 @@ const [quote, escape, comma, object, list] = Buffer.from('"\\,{[') as unknown as
   number,
 ];
 
-/** How many values, lists and objects, at most, are in this JSON. */
-function thingsIn(bytes: Uint8Array): number {
+/** An upper bound of the values, lists and objects in this JSON. */
+function valuesIn(bytes: Uint8Array): number {
   let count = 0;
   let isInText = false;
   for (let at = 0; at < bytes.length; at += 1) {
@@ -74,7 +77,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON is not our file: the refusal says what would be.
+    // Not JSON: the caller's refusal explains what is expected.
     return null;
   }
 }
@@ -91,7 +94,7 @@ function isOurs(content: unknown): boolean {
 }
 
 function pathOf(issue: z.core.$ZodIssue): string {
-  // A name that objects have already could not be told as a field.
+  // An inherited property name could not be reported as a field.
   const unknown = issue.code === 'unrecognized_keys' ? issue.keys.filter((key) => key !== '__proto__').slice(0, 1) : [];
   const path = [...issue.path, ...unknown];
   return path.length === 0 ? 'file' : path.map(String).join('.').slice(0, 200);
@@ -103,12 +106,12 @@ function problemOf(issue: z.core.$ZodIssue): FieldError {
   return values && Object.keys(values).length > 0 ? { code, values } : { code };
 }
 
-/** The rows of a file, and in place of its pictures what they are by their contents. Throws `INVALID` where one is none. */
+/** The file's rows, with pictures identified by content. Throws `INVALID` for an invalid picture. */
 export function archiveOf(file: EventFile): EventArchive {
   const { logo: _, ...event } = file.event;
   const eventId = event.id;
   const { logo, beside } = picturesIn(file);
-  // Versions before kept a time limit for questions of surveys, and did not keep to it.
+  // Earlier versions stored time limits for survey questions and ignored them.
   const seriesOf = ({ seriesId }: Activity) => file.series.find(({ id }) => id === seriesId) ?? null;
   const rounds = file.activities.flatMap(({ id: activityId, rounds: held }) =>
     held.map((round) => ({ ...round, place: { eventId, activityId, round: round.round } })),
@@ -145,7 +148,7 @@ function activityOf(
 ): Activity {
   const { verdicts: _verdicts, rounds: _rounds, picture, ...activity } = held;
   const shown = picture && pictures.get(picture.version);
-  // Versions before kept several right options of one pick without saying that any one of them is.
+  // Earlier versions stored several right options of a single choice without marking that any one counts.
   const correct = activity.state === 'draft' ? originalCorrectAnswer(activity) : activity.correct;
   return {
     ...activity,
@@ -156,7 +159,7 @@ function activityOf(
   };
 }
 
-/** The logo, and by the names that the file has for them those beside its activities: one that was cleaned has another. */
+/** The logo, and the activities' pictures by their names in the file: a cleaned picture has another name. */
 function picturesIn({ event, pictures }: EventFile): { logo: PictureFile | null; beside: Map<string, PictureFile> } {
   const read = (content: string, field: string, limit: PictureLimits) =>
     readPicture(Buffer.from(content, 'base64'), field, limit);
@@ -169,7 +172,7 @@ function picturesIn({ event, pictures }: EventFile): { logo: PictureFile | null;
   return { logo: event.logo && logoOf(event.logo.content), beside: new Map(beside) };
 }
 
-/** One that moves, or is not whole, was taken once: an event of that time comes without it, rather than not at all. */
+/** Earlier versions accepted animated or truncated logos; import such an event without its logo. */
 function logoOf(content: string): PictureFile | null {
   try {
     return readPicture(Buffer.from(content, 'base64'), 'event.logo.content', pictureLimits.logo);

@@ -20,24 +20,27 @@ export type FileAnswer =
 /** A file that was read and checked, under new ids. */
 export interface OpenedFile {
   event: Event;
-  /** Can be gone through once. */
+  /** Can be iterated once. */
   pieces: AsyncIterable<ArchivePiece>;
 }
 
 export interface FileLimits {
-  /** Files of 16 MiB full of ballots, and of verdicts on short texts, were read with 192; pictures are one text each. Default 512. */
+  /** Full files of 16 MiB were read with 192; pictures are one text each. Default 512. */
   maxHeapMb?: number;
-  /** How long the thread may take for one answer; a list of a million keys nobody knows takes a minute. Default `limits.eventFile.readingMs`. */
+  /**
+   * Time-out for one answer of the thread: a list of a million unknown keys takes a minute. Default
+   * `limits.eventFile.readingMs`.
+   */
   readingMs?: number;
 }
 
-/** A transaction stores so many: others wait for some milliseconds. Fewer would mean more waits for the disk. */
+/** Rows per transaction: others wait some milliseconds. Fewer would mean more waits for the disk. */
 const maxRows = 250;
 
 /**
- * Reads an event file in a thread of its own, since 13 MB take a second or two, in which nobody else would be answered. What it
- * holds comes in pieces that are made when they are asked for: one as large as the file would stop this thread for long as
- * it arrives. Throws as `parseEventFile`, and `INVALID` on `field` when reading it takes more memory or time than a file of ours does.
+ * Reads an event file in its own thread, since 13 MB take a second or two. Pieces are produced on demand, because
+ * receiving a whole file at once would block this thread. Throws like `parseEventFile`, and `INVALID` on `field` when
+ * reading takes too much memory or time.
  */
 export async function readEventFileInWorker<Result>(
   bytes: Uint8Array,

@@ -10,7 +10,7 @@ import { listed, type EventFile } from './format.ts';
 
 type FileActivity = EventFile['activities'][number];
 
-/** The file of an event; without people it holds what the crew prepared and nothing of what people did. */
+/** The file of an event; without people it contains only what the crew prepared. */
 export function eventFileOf(archive: EventArchive, { hasPeople, now }: { hasPeople: boolean; now: number }): EventFile {
   const shown = hasPeople ? unlinkAnonymousQuestions(archive, newUuidV7(now)) : withoutAnswers(archive);
   const { event, pictures, reactions, series, labels, participants, questions, upvotes } = shown;
@@ -18,7 +18,7 @@ export function eventFileOf(archive: EventArchive, { hasPeople, now }: { hasPeop
   const beside = new Set(shown.activities.flatMap(({ picture }) => picture?.version ?? []));
   const steps = new Set(shown.activities.map(({ id }) => id));
   const asked = ballotExportOf(shown, now);
-  // No part of the chains: points follow from the answer and its time.
+  // Not in the chains: points follow from the answer and its time.
   const scores = new Map(shown.ballots.map(({ id, score, elapsedMs }) => [id, { score, elapsedMs }]));
   const verdicts = Map.groupBy(shown.verdicts, ({ activityId }) => activityId);
   const activities = shown.activities.map((activity, place) => ({
@@ -42,7 +42,7 @@ export function eventFileOf(archive: EventArchive, { hasPeople, now }: { hasPeop
     hasPeople,
     event: { ...picked(event, listed.event), logo: logo ? { content: logo.content.toString('base64') } : null },
     reactions,
-    // A quiz outlives an activity that is deleted under it.
+    // A quiz outlives the deletion of its current activity.
     series: series.map((row) => ({
       ...picked(row, listed.series),
       activityId: steps.has(row.activityId ?? '') ? row.activityId : null,
@@ -59,13 +59,13 @@ export function eventFileOf(archive: EventArchive, { hasPeople, now }: { hasPeop
   };
 }
 
-/** Versions before know no `isShownUnread`: what is not says nothing of it, and can be imported there. */
+/** Earlier versions do not know `isShownUnread`: omit it when false, so that they can import the file. */
 function askedIn<Kind extends ActivityKind>(activity: SetupOf<Kind>): object {
   const { isShownUnread, ...asked } = rulesOf(activity.kind).setupOf(activity) as object & Partial<SetupOf<'text'>>;
   return isShownUnread ? { ...asked, isShownUnread } : asked;
 }
 
-/** What of the file `handcount verify` checks: the same as an export of the ballots alone. */
+/** The part of the file that `handcount verify` checks: the same as an export of the ballots alone. */
 export function ballotPartOf(file: EventFile): BallotExport {
   const { id, code, title } = file.event;
   const activities = file.activities.map((activity) => {
@@ -82,7 +82,7 @@ export function ballotPartOf(file: EventFile): BallotExport {
   };
 }
 
-/** Field by field, as all that leaves the server: a new column stays inside until it is listed. */
+/** Lists fields explicitly, like everything that leaves the server: a new column is not exported until it is listed. */
 function picked<Row extends object, Name extends keyof Row>(row: Row, fields: Record<Name, unknown>): Pick<Row, Name> {
   return Object.fromEntries(Object.keys(fields).map((name) => [name, row[name as Name]])) as Pick<Row, Name>;
 }

@@ -4,7 +4,7 @@ import { orientationIn, orientationSegment } from './exif-orientation.ts';
 const startOfScan = 0xda;
 const endOfImage = 0xd9;
 const exif = 0xe1;
-/** Tables and intervals that scans are decoded with. */
+/** Tables and intervals for decoding scans. */
 const tables = new Set([0xc4, 0xcc, 0xdb, 0xdc, 0xdd]);
 
 export function isJpeg(bytes: Buffer): boolean {
@@ -12,8 +12,8 @@ export function isJpeg(bytes: Buffer): boolean {
 }
 
 /**
- * Only the segments that are drawn, and which way up it is; comments, thumbnails, times and places are left out, as is all behind its end.
- * Null when it is not whole. Source: ITU-T T.81, annex B.
+ * Keeps only segments needed to render the picture, and its orientation; drops comments, thumbnails, times, locations
+ * and trailing data. Null when it is truncated. Source: ITU-T T.81, annex B.
  */
 export function cleanJpeg(bytes: Buffer): Buffer | null {
   const parts: Buffer[] = [];
@@ -24,7 +24,7 @@ export function cleanJpeg(bytes: Buffer): Buffer | null {
   for (let at = 2; at + 2 <= bytes.length;) {
     if (bytes[at] !== 0xff) return null;
     const marker = bytes[at + 1] ?? 0;
-    // Any number of these may stand before a marker.
+    // A marker may be preceded by any number of these.
     if (marker === 0xff) {
       at += 1;
       continue;
@@ -60,19 +60,19 @@ function isFrame(marker: number): boolean {
 function isDrawn(marker: number, content: Buffer): boolean {
   if (isFrame(marker) || tables.has(marker) || marker === startOfScan) return true;
   const name = content.toString('latin1', 0, 5);
-  // A longer header holds a thumbnail, which may show what was cut away since.
+  // A longer header holds a thumbnail, which may show what was cropped.
   if (marker === 0xe0) return name === 'JFIF\0' && content.length === 14;
   return marker === 0xee && name === 'Adobe' && content.length === 12;
 }
 
-/** Whether these segments are one colour profile, in its order, and nothing more. Source: ICC.1:2022, annex B.4. */
+/** Whether the segments are exactly one colour profile, in order. Source: ICC.1:2022, annex B.4. */
 function isProfileIn(segments: readonly Buffer[]): boolean {
   if (!segments.every((part, place) => part.length > 18 && part[16] === place + 1 && part[17] === segments.length))
     return false;
   return isProfile(Buffer.concat(segments.map((part) => part.subarray(18))));
 }
 
-/** Where the next marker stands; in the data of a scan 0xff is followed by 0, or by the number of a restart. */
+/** The position of the next marker. In scan data 0xff is followed by 0 or a restart number. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;

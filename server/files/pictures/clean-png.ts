@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { isPackedProfile } from './colour-profile.ts';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** What a still picture is drawn from: no texts, times, places, and none of what makes it move. */
+/** Chunks needed to render a still picture: no text, times, locations or animation. */
 const kept = new Set([
   'IHDR',
   'PLTE',
@@ -24,7 +24,10 @@ export function isPng(bytes: Buffer): boolean {
   return bytes.subarray(0, signature.length).equals(signature);
 }
 
-/** Only the chunks that are drawn; what follows the end is left out. Null when it is not whole, or moves. Source: PNG, third edition, §5. */
+/**
+ * Keeps only the chunks needed to render it and drops trailing data. Null when it is truncated or animated. Source:
+ * PNG, third edition, §5.
+ */
 export function cleanPng(bytes: Buffer): Buffer | null {
   const parts: Buffer[] = [signature];
   let hasPixels = false;
@@ -41,7 +44,7 @@ export function cleanPng(bytes: Buffer): Buffer | null {
       if (!hasProfile) parts.push(...profileIn(bytes.subarray(at + 8, end - 4)));
       hasProfile = true;
     }
-    // A capital says that nobody can draw the picture without knowing this.
+    // A capital marks a critical chunk: without knowing it the picture cannot be rendered.
     else if (/^[A-Z]/.test(type)) return null;
     hasPixels ||= type === 'IDAT';
     if (type === 'IEND') return hasPixels ? Buffer.concat(parts) : null;
@@ -50,10 +53,13 @@ export function cleanPng(bytes: Buffer): Buffer | null {
   return null;
 }
 
-/** The chunk anew, with a name that says nothing; none where the profile is not whole, or more than one. Source: PNG, third edition, §11.3.2.3. */
+/**
+ * The profile's chunk with a neutral name; none if the profile is truncated or not the only one. Source: PNG, third
+ * edition, §11.3.2.3.
+ */
 function profileIn(content: Buffer): Buffer[] {
   const packedAt = content.indexOf(0) + 2;
-  // A name of 1 to 79 characters, and the only way of packing that there is.
+  // A name of 1 to 79 characters, and the only compression method.
   if (packedAt < 3 || packedAt > 81 || content[packedAt - 1] !== 0 || !isPackedProfile(content.subarray(packedAt)))
     return [];
   const body = Buffer.concat([Buffer.from('iCCPICC\0\0', 'latin1'), content.subarray(packedAt)]);

@@ -11,7 +11,7 @@ export function isWebp(bytes: Buffer): boolean {
   return bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
 }
 
-/** Only the chunks that are drawn. Null when it is not whole, or moves. Source: RFC 9649, §2. */
+/** Keeps only the chunks needed to render it. Null when it is truncated or animated. Source: RFC 9649, §2. */
 export function cleanWebp(bytes: Buffer): Buffer | null {
   const stated = 8 + bytes.readUInt32LE(4);
   if (stated > bytes.length) return null;
@@ -27,7 +27,7 @@ export function cleanWebp(bytes: Buffer): Buffer | null {
     if (type === 'ANIM' || type === 'ANMF') return null;
     if (type === 'VP8X' && (header !== null || end - at !== headerBytes)) return null;
     if (type === 'VP8 ' || type === 'VP8L') pictures += 1;
-    // Before the pixels, or nobody looks at it.
+    // Decoders ignore a profile after the pixels.
     const isKeptProfile: boolean =
       type === 'ICCP' && !hasProfile && pictures === 0 && isProfile(bytes.subarray(at + 8, end));
     hasProfile ||= isKeptProfile;
@@ -39,14 +39,14 @@ export function cleanWebp(bytes: Buffer): Buffer | null {
     at = end + ((end - at) % 2);
   }
   if (pictures !== 1) return null;
-  if (header) withoutAside(header, hasProfile);
+  if (header) clearRemovedFlags(header, hasProfile);
   const body = Buffer.concat([Buffer.from('WEBP', 'latin1'), ...parts]);
   const head = Buffer.from('RIFF\0\0\0\0', 'latin1');
   head.writeUInt32LE(body.length, 4);
   return Buffer.concat([head, body]);
 }
 
-/** The header tells of what is not there any more. */
-function withoutAside(header: Buffer, hasProfile: boolean): void {
+/** Clears the header's flags for removed chunks. */
+function clearRemovedFlags(header: Buffer, hasProfile: boolean): void {
   header[8] = (header[8] ?? 0) & ~(aside | moving | (hasProfile ? 0 : profiled));
 }

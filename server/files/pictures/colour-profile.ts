@@ -1,9 +1,9 @@
 import { inflateSync, type InputType } from 'node:zlib';
 
-/** Of screens and cameras they have some kilobytes, of printers up to two megabytes. More is looked at by nobody. */
+/** Profiles of screens and cameras have some kilobytes, of printers up to two megabytes. */
 const maxBytes = 4 * 1_048_576;
 
-/** Whether this is one colour profile and nothing more. Source: ICC.1:2022, §7.2. */
+/** Whether this is exactly one colour profile. Source: ICC.1:2022, §7.2. */
 export function isProfile(bytes: Buffer): boolean {
   return (
     bytes.length >= 128 &&
@@ -13,7 +13,7 @@ export function isProfile(bytes: Buffer): boolean {
   );
 }
 
-/** Whether this is a colour profile, compressed, and nothing behind it. Of more than a profile may have nothing is unpacked. */
+/** Whether this is exactly one compressed colour profile. Stops unpacking beyond a profile's maximum size. */
 export function isPackedProfile(bytes: Buffer): boolean {
   try {
     const { buffer, engine } = unpack(bytes, { maxOutputLength: maxBytes, info: true });
@@ -24,7 +24,7 @@ export function isPackedProfile(bytes: Buffer): boolean {
   }
 }
 
-/** What `info` does is not in the types of Node. */
+/** Node's types lack the `info` option. */
 const unpack = inflateSync as unknown as (
   bytes: InputType,
   options: { maxOutputLength: number; info: true },

@@ -3,7 +3,7 @@
 const orientationTag = 0x0112;
 const begin = 'Exif\0\0';
 
-/** 1 to 8, from the content of an Exif segment; null where it says nothing that can be read. */
+/** 1 to 8, from an Exif segment; null when it is absent or malformed. */
 export function orientationIn(content: Buffer): number | null {
   if (content.toString('latin1', 0, begin.length) !== begin) return null;
   const tiff = content.subarray(begin.length);
@@ -21,7 +21,7 @@ export function orientationIn(content: Buffer): number | null {
   return null;
 }
 
-/** A segment that says this and nothing else; empty where it need not be said. */
+/** A segment with only the orientation; empty for the default one. */
 export function orientationSegment(orientation: number): Buffer {
   if (orientation === 1) return Buffer.alloc(0);
   const segment = Buffer.alloc(36);

@@ -28,7 +28,7 @@ const codeOf = (bytes: Buffer): string => {
 const place = 'GPS 48.2082 N 16.3738 E';
 const adobe = Buffer.from('Adobe\0\x64\0\0\0\0\x01', 'latin1');
 
-/** As much of a colour profile as is looked at. */
+/** The part of a colour profile that is checked. */
 function profile(size: number): Buffer {
   const bytes = Buffer.alloc(size, 1);
   bytes.writeUInt32BE(size, 0);
@@ -40,12 +40,12 @@ function profileSegment(content: Buffer, number: number, count: number): Buffer 
   return segment(0xe2, Buffer.concat([Buffer.from('ICC_PROFILE\0', 'latin1'), Buffer.from([number, count]), content]));
 }
 
-/** With this where its colour profile stands, which its header tells of. */
+/** Adds a colour profile chunk and sets its header flag. */
 function profiledWebp(content: Buffer): Buffer {
   const bytes = read(webp()).content;
   const chunk = Buffer.concat([Buffer.from('ICCP\0\0\0\0', 'latin1'), content, Buffer.alloc(content.length % 2)]);
   chunk.writeUInt32LE(content.length, 4);
-  // Behind the first header, and the extended one of 18 bytes.
+  // After the first header and the extended one of 18 bytes.
   const all = Buffer.concat([bytes.subarray(0, 30), chunk, bytes.subarray(30)]);
   all[20] = (all[20] ?? 0) | 0x20;
   all.writeUInt32LE(all.length - 8, 4);
@@ -86,7 +86,7 @@ describe('a picture', () => {
     expect(version).toBe(read(bare).version);
   });
 
-  it('WebP leaves without Exif and XMP, and its header says so', () => {
+  it('strips Exif and XMP from WebP and clears their header flags', () => {
     const bytes = webp(['EXIF', exif(1)], ['XMP ', Buffer.from(place)]);
     const { content } = read(bytes);
     expect([bytes.includes(place), content.includes(place), content.includes('EXIF'), content[20]]).toEqual([
@@ -98,14 +98,14 @@ describe('a picture', () => {
     expect(content.readUInt32LE(4)).toBe(content.length - 8);
   });
 
-  it.each([1, 3, 6, 8])('a photograph that is turned (%s) stays turned, and says nothing else', (orientation) => {
+  it.each([1, 3, 6, 8])('keeps the orientation (%s) of a photograph and no other metadata', (orientation) => {
     const { content, width, height } = read(withSegments(jpeg(), segment(0xe1, exif(orientation))));
     expect([width, height]).toEqual(orientation > 4 ? [16, 32] : [32, 16]);
     expect(content.includes(place)).toBe(false);
     expect(read(content)).toMatchObject({ width, height });
   });
 
-  it('a thumbnail, which may show what was cut away, goes', () => {
+  it('removes a thumbnail, which may show what was cropped', () => {
     const bare = Buffer.concat([jpeg().subarray(0, 2), jpeg().subarray(20)]);
     const thumbnail = segment(
       0xe0,

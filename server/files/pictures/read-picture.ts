@@ -14,7 +14,7 @@ export interface PictureLimits {
   readonly maxPx: number;
 }
 
-/** The kinds that every browser draws and that hold no script. SVG does. */
+/** Formats that all browsers render and that cannot contain scripts; SVG can. */
 const kinds = [
   { contentType: 'image/png', is: isPng, clean: cleanPng },
   { contentType: 'image/jpeg', is: isJpeg, clean: cleanJpeg },
@@ -22,9 +22,9 @@ const kinds = [
 ];
 
 /**
- * What a picture is by its content, whatever its name or the browser says, without all that is not drawn: where and when it was
- * taken, with what and by whom, and what was hidden behind it. Throws `INVALID` on `field`: `IMAGE_KIND` for anything but PNG,
- * JPEG and WebP, `IMAGE_BROKEN` for one that is not whole, or moves, `IMAGE_PIXELS` outside the limits.
+ * Detects a picture by content, not by name or declared type, and strips metadata and hidden data. Throws `INVALID` on
+ * `field`: `IMAGE_KIND` for anything but PNG, JPEG and WebP, `IMAGE_BROKEN` if truncated or animated, `IMAGE_PIXELS`
+ * outside the limits.
  */
 export function readPicture(bytes: Buffer, field: string, { minPx, maxPx }: PictureLimits): PictureFile {
   const kind = kinds.find(({ is }) => is(bytes));
@@ -34,12 +34,12 @@ export function readPicture(bytes: Buffer, field: string, { minPx, maxPx }: Pict
   if (!content || !size) throw refuseField(field, 'IMAGE_BROKEN');
   if (Math.min(size.width, size.height) < minPx || Math.max(size.width, size.height) > maxPx)
     throw refuseField(field, 'IMAGE_PIXELS', { min: minPx, max: maxPx });
-  // The address changes with the content, so that it can be cached for ever.
+  // The URL changes with the content, so that it can be cached for ever.
   const version = createHash('sha256').update(content).digest('hex').slice(0, 16);
   return { version, contentType: kind.contentType, ...size, content };
 }
 
-/** As it is shown: a photograph that was taken upright may be stored on its side. Null when it cannot be read. */
+/** The size as displayed: a portrait photograph may be stored rotated. Null when it cannot be read. */
 function sizeOf(content: Buffer): { width: number; height: number } | null {
   try {
     const { width, height, orientation = 1 } = imageSize(content);

@@ -1,13 +1,13 @@
 import type { EventArchive } from '../../domain/model/event-archive.ts';
 
-/** Where an activity stands, as the agenda shows it: its number, and the series in which that counts. */
+/** An activity's position as the agenda shows it: its number, and the series that it counts in. */
 export interface AgendaPlace {
   number: number;
-  /** The title; null outside of any. */
+  /** The series' title; null outside a series. */
   series: string | null;
 }
 
-/** Of every activity by its id: those outside a series are counted through, and in each series it begins with 1. */
+/** By activity id. Activities outside a series are numbered through; each series starts at 1. */
 export function agendaPlaces({
   activities,
   series,

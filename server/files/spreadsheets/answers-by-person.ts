@@ -5,9 +5,9 @@ import { agendaPlaces } from './agenda-numbers.ts';
 import { placeOf, readAnswer, type Cell, type OwnColumn, type Table } from './cells.ts';
 
 /**
- * A row for each participant, with what every quiz came to for them and a column for each round of everything that was asked. Where names
- * are given it says under which name somebody played, made up or not, as the standings do. In an anonymous event it joins nothing that the
- * ballots do not: there nobody is to look up by a name that the room saw what else its player answered.
+ * A row per participant, with their score in every quiz and a column per round of every activity. Shows player names
+ * where there are names, like the leaderboard. For an anonymous event it adds nothing to the ballots, so that a
+ * player's name does not reveal their other answers.
  */
 export function byPersonTable(archive: RankedArchive): Table {
   const { participants, ballots, rankings } = archive;
@@ -29,7 +29,7 @@ export function byPersonTable(archive: RankedArchive): Table {
     rows: rows(),
   };
 
-  // One at a time: a full hall's cells are never held twice.
+  // One row at a time, so that a large event's cells are not held twice.
   function* rows(): Generator<Cell[]> {
     for (const { id, name } of participants) {
       const scores = rankings.flatMap(({ scores: all }): Cell[] => {
@@ -61,7 +61,7 @@ interface AskedRound {
   column: OwnColumn;
 }
 
-/** Every round of everything that was asked, in the order of the agenda. */
+/** Every round of every activity, in the order of the agenda. */
 function askedIn(archive: RankedArchive): AskedRound[] {
   const places = agendaPlaces(archive);
   const rounds = Map.groupBy(archive.heads, ({ activityId }) => activityId);

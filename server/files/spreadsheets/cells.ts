@@ -2,19 +2,19 @@ import type { ActivityKind } from '#contracts/poll-kinds.ts';
 import type { Activity, SetupOf } from '../../domain/model/entities.ts';
 import { rulesOf } from '#kinds/rules.ts';
 
-/** A `Date` is a moment; null is an empty cell. */
+/** A `Date` is a point in time; null is an empty cell. */
 export type Cell = string | number | Date | null;
 
-/** A column for something of this event, which is called as the event calls that. */
+/** A column for something of this event, named by the event. */
 export interface OwnColumn {
   /** A title or a prompt, as people wrote it. */
   of: string;
   holds: 'answer' | 'points' | 'right_answers' | 'rank';
-  /** Of several. */
+  /** For one of several rounds. */
   round?: number;
 }
 
-/** By the name that it has in the format; or an event's own. */
+/** A column of the format, by name, or one of this event. */
 export type Column = string | OwnColumn;
 
 export interface Table {
@@ -22,7 +22,7 @@ export interface Table {
   rows: Iterable<readonly Cell[]>;
 }
 
-/** What stands above a column. `say`: from a name of the format to the reader's word. */
+/** A column's heading. `say` translates a name of the format. */
 export function headingOf(column: Column, say: (name: string) => string = (name) => name): string {
   if (typeof column === 'string') return say(column);
   const { of, holds, round } = column;
@@ -35,7 +35,7 @@ export function placeOf({ activityId, round }: { activityId: string; round: numb
   return `${activityId} ${round}`;
 }
 
-/** One cell: several picks, places or words with semicolons between them. */
+/** One cell: several picks, positions or words are separated by semicolons. */
 export function readAnswer<Kind extends ActivityKind>(activity: Activity & SetupOf<Kind>, stored: string): Cell {
   const answer = rulesOf(activity.kind).read(stored);
   if ('value' in answer) return answer.value;

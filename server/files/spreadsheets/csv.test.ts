@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { csvOf } from './csv.ts';
 import type { Table } from './cells.ts';
 
-/** Reads RFC 4180 by its grammar, with nothing of the library that wrote it. */
+/** Parses RFC 4180 independently of the library that wrote it. */
 function readCsv(text: string): string[][] {
   const records: string[][] = [[]];
   let at = 0;
@@ -26,7 +26,7 @@ function readCsv(text: string): string[][] {
   return records;
 }
 
-/** All of it, with the mark at the start that a text decoder would take away. */
+/** Includes the byte order mark, which a text decoder would strip. */
 async function written(table: Table): Promise<string> {
   const bytes = await buffer(csvOf(table));
   return bytes.toString('utf8');

@@ -3,12 +3,12 @@ import { stringify } from 'csv-stringify';
 import { headingOf, type Cell, type Table } from './cells.ts';
 
 const options = {
-  // Spreadsheets take a file without it for the machine's own encoding.
+  // Without it, spreadsheets assume the machine's encoding.
   bom: true,
   record_delimiter: '\r\n',
-  // A line feed alone ends a record for many readers.
+  // Many readers end a record at a lone line feed.
   quoted_match: /[\r\n]/,
-  // A cell that begins like a formula gets an apostrophe before it, so that no spreadsheet runs what a participant wrote.
+  // Prefixes cells that look like formulas with an apostrophe, so that spreadsheets do not run what participants wrote.
   escape_formulas: true,
   cast: { date: (moment: Date) => moment.toISOString() },
 } as const;

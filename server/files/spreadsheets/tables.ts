@@ -27,8 +27,8 @@ const tables: Record<TableName, (archive: RankedArchive) => Table> = {
 };
 
 /**
- * One line for each answer of each round with its votes, for each question, for each ballot, for each participant, or for each player of a
- * quiz; or for each participant with all that they answered.
+ * A row for each answer of each round with its votes, each question, each ballot, each participant, or each player of a
+ * quiz; or for each participant with all their answers.
  */
 export function tableOf(archive: RankedArchive, name: TableName): Table {
   return tables[name](archive);
@@ -83,12 +83,12 @@ function activityTable(archive: EventArchive): Table {
 }
 
 interface CountedAnswer {
-  /** Of an option its id; otherwise the answer as JSON. */
+  /** The option's id, otherwise the answer as JSON. */
   key: string;
-  /** As people read it: a label, a step, a number, or the words themselves. */
+  /** Human-readable: a label, a step, a number, or the words themselves. */
   answer: Cell;
   count: number;
-  /** Of what people wrote: whether it is let through to the room. */
+  /** For texts: whether the room may see it. */
   state: 'pending' | 'approved' | 'rejected' | null;
 }
 
@@ -102,7 +102,7 @@ function answersCounted(
     const decided = newestByKey(kind, verdicts);
     return [...spellingsIn(kind, answers)].map(([key, all]) => {
       const answer = kind === 'words' ? key : mostCommonSpelling(all);
-      // A word is in the cloud until it is hidden.
+      // A word is shown in the cloud until it is hidden.
       return {
         key: JSON.stringify(answer),
         answer,
@@ -120,7 +120,10 @@ function answersCounted(
   }));
 }
 
-/** Which keys of the counts are right; null where nothing is, and of a ranking, of which only a whole order can be. */
+/**
+ * Which keys of the tally are right; null if there are none, and for a ranking, where only a complete order can be
+ * right.
+ */
 function rightKeys({ correct }: Activity): ((key: string) => boolean) | null {
   if (correct === null || correct.kind === 'ranking') return null;
   return correct.kind === 'choice' ? (key) => correct.options.includes(key) : judgeOf(correct);
@@ -198,7 +201,7 @@ function ballotTable(archive: EventArchive): Table {
   ];
   return { columns, rows: ballotRows() };
 
-  // One at a time: ten thousand rows are never held twice.
+  // One row at a time, so that ten thousand rows are not held twice.
   function* ballotRows(): Generator<Cell[]> {
     for (const ballot of ordered) {
       const question = asked.get(ballot.activityId);

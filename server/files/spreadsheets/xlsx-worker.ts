@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads';
 import type { xlsxOf } from './xlsx.ts';
 
 /**
- * The workbook of `xlsxOf`, made in a thread of its own: with 10,000 ballots it takes more than a second, in which no vote would
- * be counted. Throws what made it fail.
+ * Runs `xlsxOf` in its own thread: with 10,000 ballots it takes more than a second, during which no vote could be
+ * counted. Rethrows its error.
  */
 export async function xlsxInWorker(...given: Parameters<typeof xlsxOf>): Promise<Buffer> {
   const worker = new Worker(new URL('./xlsx-worker-thread.ts', import.meta.url), { workerData: given });

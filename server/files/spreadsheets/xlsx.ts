@@ -20,13 +20,13 @@ const sheetNames: Record<'overview' | TableName, string> = {
   standings: 'Standings',
   'by-person': 'Answers by person',
 };
-/** What a spreadsheet holds in one cell. */
+/** Spreadsheets' limit for a cell. */
 const maxCellChars = 32_767;
 const dateFormat = 'yyyy-mm-dd hh:mm:ss';
 
 /**
- * A workbook: an overview, then a sheet for each table. Texts are cells of the type text, which no spreadsheet evaluates
- * whatever they begin with; numbers are numbers, and times are times (in UTC). Without `words` everything has its name in the format.
+ * A workbook: an overview, then a sheet for each table. Texts are text cells, which spreadsheets never evaluate;
+ * numbers are numbers, and times are times (in UTC). Without `words` all names are those of the format.
  */
 export async function xlsxOf(archive: RankedArchive, words: WorkbookWords | null): Promise<Buffer> {
   const sheets = [
@@ -47,7 +47,7 @@ function overviewOf(
     ['created_at', new Date(event.createdAt)],
     ['opened_at', event.openedAt === null ? null : new Date(event.openedAt)],
     ['ended_at', event.endedAt === null ? null : new Date(event.endedAt)],
-    // Who was removed took part, too, as on the results page.
+    // Includes removed people, like the results page.
     ['participants', participants.length],
     ['questions', questions.length],
     ['activities', activities.length],
@@ -60,7 +60,7 @@ function overviewOf(
   };
 }
 
-/** Columns of which the values are words of the format, and not what people wrote. */
+/** Columns whose values are words of the format rather than people's texts. */
 const worded: ReadonlySet<string> = new Set(['kind', 'measure', 'state', 'right']);
 
 function sheetOf(name: 'overview' | TableName, { columns, rows }: Table, words: WorkbookWords | null) {

@@ -25,7 +25,7 @@ export type BackupLine =
   | { format: 'handcount-backup'; version: 1; madeAt: string }
   /** A file of the data folder: its path with `/`, its content in base64. */
   | { file: string; content: string }
-  /** Which the tables have had. */
+  /** Those that the tables have had. */
   | { migrations: readonly string[] }
   /** The rows that follow are of this table. */
   | { table: string; columns: readonly string[] }
@@ -36,15 +36,15 @@ export interface BackupWriter {
   write(line: BackupLine): Promise<void>;
   /** Adds the checksum. Resolves when all of it is on disk. Returns how many rows it holds. */
   finish(): Promise<number>;
-  /** Gives up; what was written is of no use. */
+  /** Gives up; the partial file is useless. */
   abandon(): Promise<void>;
 }
 
-/** Throws when the file is there already: a backup never overwrites anything. */
+/** Throws when the file exists: a backup never overwrites anything. */
 export function createBackup(file: string): BackupWriter {
   const input = new Transform({ transform: (chunk, _, done) => done(null, chunk) });
   const written = pipeline(input, createGzip(), createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
-  // Heard where it is awaited: in `finish`, or by a write that waits.
+  // Handled where it is awaited: in `finish`, or by a pending write.
   written.catch(() => undefined);
   const sum = createHash('sha256');
   let rowCount = 0;
@@ -78,12 +78,12 @@ async function put(into: Writable, written: Promise<void>, text: string): Promis
   await Promise.race([new Promise((resolve) => into.once('drain', resolve)), written]);
 }
 
-/** What is wrong with the file, in a sentence. */
+/** A problem with the file, as a sentence. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
-/** The lines of a backup, the last one too. Throws `BackupError` for a file or a line that cannot be read. */
+/** Yields the lines of a backup, including the last. Throws `BackupError` when the file or a line cannot be read. */
 export async function* readBackup(file: string): AsyncGenerator<{ line: BackupLine; text: string }> {
   const unzipped = createGunzip();
   const source = createReadStream(file).on('error', (error) => unzipped.destroy(error));
@@ -102,7 +102,7 @@ export async function* readBackup(file: string): AsyncGenerator<{ line: BackupLi
   }
 }
 
-/** Without an end after the last one: what follows the last line feed is nothing, or half a line. */
+/** Drops what follows the last line feed: nothing, or a partial line. */
 async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8');
   let rest = '';
@@ -128,7 +128,7 @@ export interface BackupSummary {
   rowCount: number;
 }
 
-/** Reads all of it and compares the checksum, so that a restore begins only with a whole backup. Throws `BackupError`. */
+/** Reads the whole file and verifies the checksum before a restore. Throws `BackupError`. */
 export async function checkBackup(file: string): Promise<BackupSummary> {
   const sum = createHash('sha256');
   const summary: BackupSummary = { madeAt: '', migrations: [], files: [], rowCount: 0 };

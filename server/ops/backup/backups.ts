@@ -17,7 +17,10 @@ import { secretsFile, uploadsFolder } from '../../boot/secrets.ts';
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
-/** Writes everything of the installation into one file, while the server runs. Throws when the file is there already, or a newer version used it. */
+/**
+ * Writes the whole installation into one file while the server runs. Throws when the file exists, or a newer version
+ * used the installation.
+ */
 export async function makeBackup(config: Place, file: string): Promise<{ rowCount: number; fileCount: number }> {
   if (config.databaseUrl === null) await requireDatabase(config.dataDir);
   const store = await openAsItIs(config);
@@ -31,7 +34,7 @@ export async function makeBackup(config: Place, file: string): Promise<{ rowCoun
         table: (table, columns) => backup.write({ table, columns }),
         rows: (rows) => backup.write({ rows }),
       });
-      // After the rows: an upload that a row names is on disk before its row is.
+      // After the rows: an upload is on disk before its row refers to it.
       const files = await keptFiles(config.dataDir);
       for (const name of files) {
         await backup.write({ file: name, content: await readFile(path.join(config.dataDir, name), 'base64') });
@@ -50,8 +53,9 @@ export async function makeBackup(config: Place, file: string): Promise<{ rowCoun
 }
 
 /**
- * Puts a backup in the place of what is there: the database, whichever kind, in one transaction, then the files. Throws, and
- * changes nothing, when the backup is not whole, a server uses the installation, a newer version did, or it holds anything and `replaces` is false.
+ * Restores a backup: the database, of either kind, in one transaction, then the files. Throws, and changes nothing,
+ * when the backup is incomplete, a server or a newer version uses the installation, or it is not empty and `replaces`
+ * is false.
  */
 export async function restoreBackup(config: Place, file: string, { replaces = false } = {}): Promise<BackupSummary> {
   const summary = await checkBackup(file);
@@ -64,7 +68,7 @@ export async function restoreBackup(config: Place, file: string, { replaces = fa
       throw new Error(
         `A server uses this installation (${servers.map(({ host, pid }) => `process ${pid} on ${host}`).join(', ')}). Stop it first.`,
       );
-    // A table that is not known here cannot be told from another program's, and is left alone: that version would meet its own again.
+    // An unknown table may be another program's and is left alone, so a newer version would find its own table again.
     await requireNoNewer(
       store,
       'and what that one added would stay in it. Restore into an empty one: move handcount.sqlite away, or make another one in PostgreSQL.',
@@ -100,7 +104,7 @@ async function restoreFiles(dataDir: string, file: string): Promise<void> {
     if (!('file' in line)) continue;
     const target = path.join(dataDir, line.file);
     await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-    // Written beside and renamed, so that a crash leaves no half file.
+    // Written to a temporary file and renamed, so that a crash leaves no partial file.
     await writeFile(`${target}.new`, Buffer.from(line.content, 'base64'), { mode: 0o600 });
     await rename(`${target}.new`, target);
   }
@@ -123,7 +127,7 @@ function noneThere(error: NodeJS.ErrnoException): [] {
   throw error;
 }
 
-/** A backup is input: it must not write outside the data folder. */
+/** A backup is untrusted input: it must not write outside the data folder. */
 function requireSafeName(name: string): void {
   const isUpload = name.startsWith(`${uploadsFolder}/`) && path.posix.normalize(name) === name;
   if (name !== secretsFile && !isUpload) throw new BackupError(`The backup holds a file that it must not: ${name}.`);
@@ -133,7 +137,7 @@ function openAsItIs({ dataDir, databaseUrl }: Place): Promise<SqlStore> {
   return openStore({ dataDir, migrates: false, ...(databaseUrl === null ? {} : { databaseUrl }) });
 }
 
-/** Opening makes an empty database where there is none. */
+/** Opening would create an empty database. */
 export async function requireDatabase(dataDir: string): Promise<void> {
   await access(path.join(dataDir, 'handcount.sqlite')).catch((cause: unknown) => {
     throw new Error(`There is no database in ${dataDir}. Set DATA_DIR to the folder that the server uses.`, { cause });

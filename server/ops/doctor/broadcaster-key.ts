@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts';
 import { readSecrets } from '../../boot/secrets.ts';
 
-/** What a server of this installation greets. Null where there are no secrets that can be read, which is a finding of its own. */
+/** The key that a server of this installation accepts. Null without readable secrets, which is a separate finding. */
 export async function broadcasterKey({ dataDir }: Pick<Config, 'dataDir'>): Promise<string | null> {
   const secrets = await readSecrets(dataDir).catch(() => null);
   return secrets?.broadcasterKey ?? null;

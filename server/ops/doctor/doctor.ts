@@ -11,7 +11,7 @@ import { checkStorage } from './storage.ts';
 
 export type { Finding };
 
-/** Looks at everything the installation needs, without changing it. `people`: how many are expected at once. */
+/** Checks everything the installation needs, without changing it. `people`: the expected number at once. */
 export async function runDoctor(config: Config, people: number): Promise<Finding[]> {
   const { findings: stored, servers } = await checkStorage(config);
   const isServing = servers !== null && servers.length > 0;

@@ -1,10 +1,10 @@
-/** One thing that was looked at, in plain sentences. */
+/** The result of one check, in plain sentences. */
 export interface Finding {
   about: string;
-  /** `problem`: it does not work, or not for long. `warning`: it works, and should be better. */
+  /** `problem`: it does not work, or soon will not. `warning`: it works, and should be improved. */
   state: 'ok' | 'warning' | 'problem';
   says: string;
-  /** What to do about it; empty when nothing is to be done. */
+  /** What to do about it; empty if nothing. */
   mend: string;
 }
 
@@ -22,7 +22,7 @@ export const problem = (about: string, says: string, mend: string): Finding => (
   mend,
 });
 
-/** What an error says, for a sentence. */
+/** An error's message, for use in a sentence. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown reason';
   const inner = error instanceof AggregateError ? (error.errors[0] as unknown) : error.cause;

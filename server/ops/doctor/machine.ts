@@ -61,7 +61,7 @@ export async function checkSecrets({ dataDir }: Pick<Config, 'dataDir'>): Promis
     await readSecrets(dataDir);
     return ok(about, 'They are there, for their owner only.');
   } catch {
-    // What is wrong with which of them stays out of what may be shown to somebody.
+    // Which ones are wrong is not shown, since the output may be shared.
     return problem(
       about,
       `${file} is not as it was made, so that the server does not start.`,

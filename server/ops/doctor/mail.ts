@@ -4,7 +4,7 @@ import { ok, problem, reasonOf, type Finding } from './finding.ts';
 
 const about = 'Mail';
 
-/** Connects, greets and signs in as for a letter, and sends none. Each step may take `timeoutMs`. */
+/** Connects, greets and signs in as for an email, but sends none. `timeoutMs` applies to each step. */
 export async function checkMail(
   { mail, isDevelopment }: Pick<Config, 'mail' | 'isDevelopment'>,
   timeoutMs = 5_000,

@@ -30,7 +30,7 @@ export async function checkCertificate({ tls }: Pick<Config, 'tls'>): Promise<Fi
   }
 }
 
-/** Whether the public address agrees with the rest, and leads here when a server runs. */
+/** Whether the public address fits the configuration, and leads here when a server runs. */
 export async function checkAddress(config: Config, isServing: boolean): Promise<Finding[]> {
   const about = 'Address';
   if (config.appUrl === null) {
@@ -50,15 +50,15 @@ export async function checkAddress(config: Config, isServing: boolean): Promise<
   const findings = [schemeFinding(config, new URL(config.appUrl))];
   if (!isServing) return findings;
   const reached = await reach(config.appUrl);
-  // Of an address that does not lead here, that it opens no socket is no news.
+  // An address that does not lead here cannot open sockets either; do not report that as well.
   const key = reached.state === 'ok' && config.broadcaster.kind === 'embedded' ? await broadcasterKey(config) : null;
   const told = reached.state === 'ok' ? await checkForwarding(config, config.appUrl) : [];
   return [...findings, reached, ...told, ...(key === null ? [] : [await checkSocket(config.appUrl, key)])];
 }
 
 /**
- * What comes through a proxy that names nobody looks as if it came from the proxy's machine. There the metrics may be read, for want of a token;
- * with one they say nothing about it.
+ * A proxy that forwards no client address makes all requests look local. Local requests may read the metrics if there
+ * is no token; with a token, the metrics reveal nothing about this.
  */
 async function checkForwarding({ isProxyTrusted, metricsToken }: Config, appUrl: string): Promise<Finding[]> {
   if (!isProxyTrusted || metricsToken !== null) return [];

@@ -11,7 +11,7 @@ const choose = 'Choose another with PORT, or stop that program.';
 
 type Needed = Pick<Config, 'host' | 'port' | 'tls' | 'dataDir' | 'broadcaster'>;
 
-/** `servers`: who serves from the database of this installation, on any machine; null: nobody knows, since it is away. */
+/** `servers`: those that use the installation's database, on any machine; null if the database is unreachable. */
 export async function checkPort(
   config: Needed,
   servers: readonly { host: string }[] | null,
@@ -35,7 +35,7 @@ export async function checkPort(
   );
 }
 
-/** That a server of this installation runs somewhere says nothing of this port: whoever listens there is asked. */
+/** A server of this installation may run elsewhere, so ask the program on this port. */
 async function usedFinding(
   config: Needed,
   servers: readonly { host: string }[] | null,
@@ -65,13 +65,13 @@ async function usedFinding(
   );
 }
 
-/** A server of this installation greets its own key. Beside a hosted broadcaster none greets anybody. */
+/** A server of this installation accepts its own key. With a hosted broadcaster this cannot be tested. */
 export async function userOf(config: Needed, timeoutMs = 3_000): Promise<'own' | 'other' | 'unknown'> {
   const key = config.broadcaster.kind === 'embedded' ? await broadcasterKey(config) : null;
   if (key === null) return 'unknown';
   const outcome = await openSocket(localAddress(config, config.port), key, { timeoutMs, isAnyName: true });
   if (outcome.isOpen) return 'own';
-  return outcome.isSomebodyElse ? 'other' : 'unknown';
+  return outcome.isForeignServer ? 'other' : 'unknown';
 }
 
 function tryToListen(host: string, port: number): Promise<string | null> {

@@ -7,7 +7,7 @@ import { checkSocket } from './socket.ts';
 
 const timeoutMs = 5_000;
 
-/** Signs in and asks for a sign of life, in the protocol's own words. */
+/** Signs in and sends a PING in the Redis protocol. */
 export async function checkRedis({ redisUrl }: Pick<Config, 'redisUrl'>): Promise<Finding[]> {
   if (redisUrl === null) return [];
   const mend = 'Check REDIS_URL, and whether Redis runs and lets this machine in. Until then processes are not joined.';
@@ -23,9 +23,9 @@ export async function checkRedis({ redisUrl }: Pick<Config, 'redisUrl'>): Promis
       isTls,
       [...signIn, ['PING']].map(command).join(''),
     );
-    // Where no password is asked for, a wrong one is refused and the sign of life given all the same; the server would not be let in.
+    // Redis without a password refuses a wrong one but still answers the PING; the server itself would be refused.
     if (!/^-/m.test(answer)) return [ok('Redis', `${url.hostname} answers.`)];
-    // A command that it does not know is told with what was sent: the password.
+    // An error about an unknown command would echo the password.
     return [
       problem(
         'Redis',
@@ -42,7 +42,7 @@ function command(words: readonly string[]): string {
   return `*${words.length}\r\n${words.map((word) => `$${Buffer.byteLength(word)}\r\n${word}\r\n`).join('')}`;
 }
 
-/** What is answered until there is a `PONG` or an error. */
+/** Collects the answer until a `PONG` or an error. */
 function converse(host: string, port: number, isTls: boolean, says: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let heard = '';

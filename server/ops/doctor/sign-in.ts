@@ -5,7 +5,7 @@ import { ok, problem, reasonOf, type Finding } from './finding.ts';
 const about = 'Sign-in';
 const path = '/.well-known/openid-configuration';
 
-// Of OpenID Connect Discovery 1.0, section 3: what signing in by the code flow with verified ID tokens cannot do without.
+// Required by the code flow with verified ID tokens (OpenID Connect Discovery 1.0, section 3).
 const needed = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const;
 const description = z.looseObject({ issuer: z.string() });
 const keySet = z.looseObject({ keys: z.array(z.unknown()).min(1) });
@@ -13,7 +13,7 @@ const keySet = z.looseObject({ keys: z.array(z.unknown()).min(1) });
 const elsewhere =
   'Write the issuer as the provider names it in OIDC_ISSUER, with its path (such as https://login.example.org/realms/main) and without /.well-known/….';
 
-/** Reads what the provider says about itself, as the first who signs in would. Each request may take `timeoutMs`. */
+/** Reads the provider's metadata, as the first sign-in would. `timeoutMs` applies to each request. */
 export async function checkSignIn(
   { oidc, appUrl }: Pick<Config, 'oidc' | 'appUrl'>,
   timeoutMs = 5_000,
@@ -24,7 +24,7 @@ export async function checkSignIn(
   const known = description.safeParse(told.content);
   if (!known.success) return [problem(about, `${oidc.issuer}${path} is not the description of a provider.`, elsewhere)];
   const { issuer } = known.data;
-  // A slash at its end is taken away when the configuration is read.
+  // The configuration strips a trailing slash.
   if (issuer.replace(/\/+$/, '') !== oidc.issuer) {
     return [
       problem(
@@ -65,7 +65,7 @@ async function problemOfKeys(address: string, timeoutMs: number): Promise<Findin
       );
 }
 
-/** What is there, or what is the matter. */
+/** Fetches JSON, or returns a finding. */
 async function read(address: string, timeoutMs: number): Promise<{ content: unknown } | Finding> {
   try {
     const response = await fetch(address, {

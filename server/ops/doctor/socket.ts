@@ -5,17 +5,17 @@ import { ok, problem, reasonOf, type Finding } from './finding.ts';
 const about = 'Sockets';
 
 /** How an attempt ended: `says` completes "{address} …". */
-export type Outcome = { isOpen: true } | { isOpen: false; says: string; mend: string; isSomebodyElse: boolean };
+export type Outcome = { isOpen: true } | { isOpen: false; says: string; mend: string; isForeignServer: boolean };
 
-/** `isSomebodyElse`: it was refused in a way in which a server of this installation refuses nobody. */
-const failed = (says: string, mend: string, isSomebodyElse = false): Outcome => ({
+/** `isForeignServer`: the refusal cannot come from a server of this installation. */
+const failed = (says: string, mend: string, isForeignServer = false): Outcome => ({
   isOpen: false,
   says,
   mend,
-  isSomebodyElse,
+  isForeignServer,
 });
 
-// Without these lines the server gets a plain request, to which it answers 404; others answer 200, 400 or 426.
+// Without these headers the server gets a plain request and answers 404; others answer 200, 400 or 426.
 const passOn =
   'Let the proxy pass WebSocket upgrades below /app/ on to this port. For nginx, in the location of this site: proxy_http_version 1.1; proxy_set_header Upgrade $http_upgrade; ' +
   'proxy_set_header Connection "upgrade"; (docs/self-hosting.md has it whole). Until then phones go on by slower ways.';
@@ -27,11 +27,11 @@ const mendsByStatus: Record<number, string> = {
   504: 'The proxy does not reach this port with a WebSocket: check where it passes /app/ on to.',
 };
 
-/** Opens a live connection as a phone does and waits until it is greeted. `origin`: http(s), as pages are reached. */
+/** Opens a live connection like a phone and waits for the greeting. `origin`: http(s), as for pages. */
 export async function checkSocket(origin: string, key: string, timeoutMs = 5_000): Promise<Finding> {
   const address = addressOf(origin, key);
   const outcome = await openSocket(origin, key, { timeoutMs });
-  // The key is public, and stays out all the same: it says nothing to whoever reads this.
+  // The key is public but useless to a reader, so it is left out.
   const shown = address.replace(key, '…');
   return outcome.isOpen
     ? ok(about, `${shown} opens and greets.`)
@@ -42,7 +42,7 @@ function addressOf(origin: string, key: string): string {
   return `${new URL(origin).origin.replace(/^http/, 'ws')}/app/${key}`;
 }
 
-/** `isAnyName`: whatever name its certificate bears. */
+/** `isAnyName`: accepts a certificate for any name. */
 export async function openSocket(
   origin: string,
   key: string,
@@ -80,7 +80,7 @@ export async function openSocket(
   );
   const outcome = await promise;
   clearTimeout(timer);
-  // From here on nothing of it is of interest; an error of what is torn down is still told.
+  // The result is known; still handle errors while closing.
   socket
     .removeAllListeners()
     .on('error', () => undefined)

@@ -19,11 +19,11 @@ const clockToleranceMs = 5_000;
 
 export interface StorageFindings {
   findings: Finding[];
-  /** Who serves from it now; null: it could not be asked. */
+  /** The servers that use it now; null if unknown. */
   servers: RunningServer[] | null;
 }
 
-/** Looks without changing anything: a database that is not there yet is not made. */
+/** Checks without changing anything: a missing database is not created. */
 export async function checkStorage(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<StorageFindings> {
   const file = path.join(config.dataDir, 'handcount.sqlite');
   if (

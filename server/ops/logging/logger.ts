@@ -2,12 +2,12 @@ import { pino, type Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
 import { readableLog } from './readable-log.ts';
 
-/** The route with its parameters' names: an address may hold a code, or a token that opens something. */
+/** The route pattern: a URL may contain a code, or a token that grants access. */
 function requestFields(request: { method: string; routeOptions?: { url?: string | undefined } }) {
   return { method: request.method, route: request.routeOptions?.url ?? null };
 }
 
-/** Databases say in further fields which values they refused: those stay out. */
+/** Database errors carry refused values in further fields, which must not be logged. */
 function errorFields(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error))
     return { message: typeof error === 'string' ? error : 'something that is no error was thrown' };
@@ -31,7 +31,7 @@ export const loggerOptions = {
   },
 };
 
-/** Lines of JSON for machines; in a terminal, lines for who sits before it. */
+/** JSON lines for machines, readable lines in a terminal. */
 export function createLogger(config: Pick<Config, 'logLevel'>, out: NodeJS.WriteStream = process.stdout): Logger {
   const options = { ...loggerOptions, level: config.logLevel };
   if (out.isTTY) return pino(options, readableLog(out));

@@ -10,23 +10,23 @@ function written(say: (logger: pino.Logger) => void): string {
   return text;
 }
 
-test('a line for people has the time, the level, the words and the fields', () => {
+test('a readable line has the time, the level, the message and the fields', () => {
   expect(written((logger) => logger.info({ migrations: ['0001'] }, 'database migrated'))).toMatch(
     /^\d\d:\d\d:\d\d info {2}database migrated migrations=\["0001"\]\n$/,
   );
 });
 
-test('an error has its stack below', () => {
+test('an error is followed by its stack', () => {
   const text = written((logger) => logger.error({ err: new Error('disk full') }, 'not stored'));
   expect(text).toMatch(/error not stored\nError: disk full\n {4}at /);
 });
 
-test('what is no line of the log stays as it is', () => {
+test('a line that is not a log entry stays unchanged', () => {
   expect(readableLine('Segmentation fault')).toBe('Segmentation fault');
   expect(readableLine('7')).toBe('7');
 });
 
-test('in a terminal the log is for people, anywhere else it is JSON', () => {
+test('the log is readable in a terminal, and JSON elsewhere', () => {
   const said: string[] = [];
   const out = {
     write: (part: string, done?: () => void) => (said.push(part), done?.(), true),

@@ -8,17 +8,20 @@ const levels: Readonly<Record<number, string>> = {
   50: 'error',
   60: 'fatal',
 };
-/** In every line, and of no use to who reads along. */
-const untold = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err']);
+/** In every line, and useless to a human reader. */
+const hiddenFields = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err']);
 
-/** One line of the log for people: time, level, words, fields; of an error its stack below. What is no line of JSON stays as it is. */
+/**
+ * One log entry for humans: time, level, message, fields; an error's stack follows. Lines that are not JSON stay
+ * unchanged.
+ */
 export function readableLine(line: string): string {
   const said = parse(line);
   if (!said) return line;
   const at = typeof said['time'] === 'number' ? new Date(said['time']).toLocaleTimeString('en-GB') : '';
   const level = (levels[Number(said['level'])] ?? '').padEnd(5);
   const fields = Object.entries(said).flatMap(([name, value]) =>
-    untold.has(name) ? [] : [`${name}=${JSON.stringify(value)}`],
+    hiddenFields.has(name) ? [] : [`${name}=${JSON.stringify(value)}`],
   );
   const { stack, message } = (said['err'] ?? {}) as { stack?: string; message?: string };
   const first = [at, level, said['msg'], ...fields].filter(Boolean).join(' ');
@@ -35,7 +38,7 @@ function parse(line: string): Record<string, unknown> | null {
   }
 }
 
-/** Writes each line of the log for people. */
+/** Writes log entries for humans. */
 export function readableLog(out: Pick<NodeJS.WritableStream, 'write'>): Writable {
   return new Writable({
     write(chunk: Buffer, _encoding, done) {

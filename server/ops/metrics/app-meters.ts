@@ -2,12 +2,12 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createCounter, createGauge, createHistogram } from './meters.ts';
 
 export interface AppMeters {
-  /** A request was answered. `route` is the path with its parameters' names, never with their values. */
+  /** A request was answered. `route` is the route pattern, never the path itself. */
   answered(route: string, method: string, status: number, seconds: number): void;
   /** A group of submissions was committed while `waiting` others had arrived. */
   committed(size: number, waiting: number): void;
   ballotsFailed(count: number): void;
-  /** What changed was handed to the broadcaster so long after the change. */
+  /** A push was handed to the broadcaster this long after its change. */
   pushed(lagMs: number): void;
   pushFailed(): void;
   webhookAttempted(outcome: 'delivered' | 'failed'): void;
@@ -18,7 +18,7 @@ export interface AppMeters {
 
 const secondsBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** What an operator wants to see of this process. docs/self-hosting.md lists the same names; a test compares them. */
+/** This process's metrics. docs/self-hosting.md lists the same names; a test compares them. */
 export function createAppMeters({ participants }: { participants: () => Promise<number> }): AppMeters {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();

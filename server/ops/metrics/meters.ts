@@ -1,4 +1,4 @@
-/** A number of one kind, told apart by the values of its labels. Written in the Prometheus text format. */
+/** A metric with labels, in the Prometheus text format. */
 export interface Meter {
   readonly name: string;
   text(): Promise<string>;
@@ -44,7 +44,7 @@ export function createCounter(name: string, help: string): Counter {
   };
 }
 
-/** Read when somebody asks. One that cannot be read is left out. */
+/** Read on demand; left out if it cannot be read. */
 export function createGauge(name: string, help: string, read: () => number | null | Promise<number | null>): Meter {
   return {
     name,
@@ -61,13 +61,13 @@ export interface Histogram extends Meter {
 
 interface Observed {
   labels: Labels;
-  /** Per bound, not added up. */
+  /** Per bucket, not cumulative. */
   counts: number[];
   count: number;
   sum: number;
 }
 
-/** `bounds` grow; each is the largest value of its bucket. */
+/** `bounds` are ascending; each is the upper limit of its bucket. */
 export function createHistogram(name: string, help: string, bounds: readonly number[]): Histogram {
   const observed = new Map<string, Observed>();
   return {

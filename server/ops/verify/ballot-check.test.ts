@@ -11,7 +11,7 @@ import { createBallotWriter, firstHash, hashLink, openStore } from '../../persis
 
 let text: string;
 
-/** Two polls: one in its second round, with answers that were replaced; one with six final answers. */
+/** Two polls: one in its second round, with replaced answers; one with six final answers. */
 beforeAll(async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'handcount-check-'));
   const store = await openStore({ dataDir });
@@ -51,7 +51,7 @@ const problemsOf = (exported: unknown): string[] => {
 
 type Place = { holder: Record<string, unknown> | unknown[]; key: string | number; at: string };
 
-/** Every value of the file, and where it stands. */
+/** Every value of the file, and its path. */
 function* placesIn(value: unknown, at = ''): Generator<Place> {
   if (typeof value !== 'object' || value === null) return;
   const holder = value as Record<string, unknown> | unknown[];
@@ -63,10 +63,12 @@ function* placesIn(value: unknown, at = ''): Generator<Place> {
   }
 }
 
-/** Not of the ballots, and may be mended at any time: not covered. */
+/** Not part of the ballots, and editable at any time. */
 const isFree = (at: string) => ['/exportedAt', '/event/code', '/event/title'].includes(at);
 
-/** Applies `tamper` to a new copy at every place it says it fits, and returns the places where nobody noticed. */
+/**
+ * Applies `tamper` to a fresh copy at every place that it accepts, and returns the places where the check missed it.
+ */
 function unnoticed(tamper: (place: Place) => boolean): { tried: number; places: string[] } {
   const places: string[] = [];
   let tried = 0;
@@ -81,7 +83,7 @@ function unnoticed(tamper: (place: Place) => boolean): { tried: number; places: 
 }
 
 describe('the check of an export', () => {
-  it('finds nothing in one that is as it was made', () => {
+  it('finds nothing in an unmodified export', () => {
     expect(checkBallots(fresh())).toEqual({
       problems: [],
       activityCount: 2,
@@ -91,7 +93,7 @@ describe('the check of an export', () => {
     });
   });
 
-  it('finds every value that was changed', () => {
+  it('finds every changed value', () => {
     const { tried, places } = unnoticed(({ holder, key }) => {
       const values = holder as Record<string | number, unknown>;
       const value = values[key];
@@ -104,7 +106,7 @@ describe('the check of an export', () => {
     expect(tried).toBeGreaterThan(300);
   });
 
-  it('finds every entry that was taken out', () => {
+  it('finds every removed entry', () => {
     const { tried, places } = unnoticed(({ holder, key }) => {
       if (Array.isArray(holder)) holder.splice(Number(key), 1);
       else delete holder[key];
@@ -114,7 +116,7 @@ describe('the check of an export', () => {
     expect(tried).toBeGreaterThan(300);
   });
 
-  it('finds every entry that was put in twice', () => {
+  it('finds every duplicated entry', () => {
     const { tried, places } = unnoticed(({ holder, key }) => {
       if (!Array.isArray(holder)) return false;
       holder.splice(Number(key), 0, structuredClone(holder[Number(key)]));
@@ -124,7 +126,7 @@ describe('the check of an export', () => {
     expect(tried).toBeGreaterThan(30);
   });
 
-  it('finds every entry that changed places, except among ballots, which have no order', () => {
+  it('finds every reordered entry, except among ballots, which have no order', () => {
     const { tried, places } = unnoticed(({ holder, key, at }) => {
       if (!Array.isArray(holder) || Number(key) === 0 || /\/ballots\/\d+$/.test(at)) return false;
       [holder[Number(key) - 1], holder[Number(key)]] = [holder[Number(key)], holder[Number(key) - 1]];
@@ -134,11 +136,11 @@ describe('the check of an export', () => {
     expect(tried).toBeGreaterThan(15);
   });
 
-  it('says in a sentence what was changed', () => {
+  it('describes the change in a sentence', () => {
     const exported = fresh();
     const round = exported.activities[1]?.rounds[0];
     const option = exported.activities[1]?.options[0];
-    // Not the one whose answer is taken out below: ids are random, and so is their order.
+    // Not the one whose answer is removed below: ids, and so their order, are random.
     const ballot = round?.ballots.find(({ participantId }) => participantId === round.links[0]?.participantId);
     if (!round || !option || !ballot) throw new Error('no ballot');
     round.tally.counts[option.id] = 5;
@@ -155,7 +157,7 @@ describe('the check of an export', () => {
 });
 
 describe('a forger', () => {
-  /** Turns one answer into another everywhere: in its link, its ballot and the tally. */
+  /** Changes one answer everywhere: in its link, its ballot and the tally. */
   function forge(exported: BallotExport): ExportedLink[] {
     const [activity] = exported.activities;
     const round = activity?.rounds[1];
@@ -169,13 +171,13 @@ describe('a forger', () => {
     return round.links;
   }
 
-  it('who changes an answer everywhere is found by its hash alone', () => {
+  it('who changes an answer everywhere is detected by its hash', () => {
     const exported = fresh();
     forge(exported);
     expect(problemsOf(exported)).toEqual([expect.stringContaining('answer 1 (submission')]);
   });
 
-  it('who makes the whole chain and the seal anew is found by the seal that was noted', () => {
+  it('who rebuilds the whole chain and the seal is detected by the noted seal', () => {
     const exported = fresh();
     const links = forge(exported);
     const activity = exported.activities[0];

@@ -10,7 +10,7 @@ import {
 import { firstHash, hashLink } from '../../persistence/index.ts';
 
 export interface BallotCheck {
-  /** What does not agree, in plain sentences; empty when everything does. */
+  /** Inconsistencies, in plain sentences; empty if there are none. */
   problems: string[];
   activityCount: number;
   roundCount: number;
@@ -19,7 +19,7 @@ export interface BallotCheck {
   ballotCount: number;
 }
 
-/** Recounts every tally from the export alone and follows every chain. Pure. */
+/** Recounts every tally from the export alone and verifies every chain. Pure. */
 export function checkBallots(exported: BallotExport): BallotCheck {
   const problems: string[] = [];
   const rounds = exported.activities.flatMap((activity) => activity.rounds);
@@ -62,7 +62,7 @@ function checkChain(eventId: string, activityId: string, { round, links, chain }
     if (position !== index + 1) problems.push(`answer ${position} stands where answer ${index + 1} belongs.`);
     if (seen.has(submissionId)) problems.push(`submission ${submissionId} is there twice.`);
     seen.add(submissionId);
-    // Against the stored hash before it, so that one change is told once, where it is.
+    // Uses the stored previous hash, so that one change is reported once, where it is.
     if (hashLink(before, { ...link, eventId, activityId, round }) !== hash) {
       problems.push(
         `answer ${position} (submission ${submissionId}) does not fit its hash: it was changed, or the one before it is not the one that was there.`,
@@ -131,7 +131,7 @@ function recount(
     const { kind, options, limits } = activity;
     return countsOf({ kind, options, ...limits }, answers);
   } catch {
-    // The answer is text that anybody may have written into the file.
+    // The answer is untrusted text from the file.
     return null;
   }
 }

@@ -8,7 +8,9 @@ import { eventFileShape } from '../../files/event-file/format.ts';
 import { ballotPartOf } from '../../files/event-file/write.ts';
 import { openStore } from '../../persistence/index.ts';
 
-/** Everything of the event with this id or code; a running server is not disturbed. Throws when there is no such event. */
+/**
+ * The archive of the event with this id or code. Does not disturb a running server. Throws when there is no such event.
+ */
 export async function readEventArchive(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   idOrCode: string,
@@ -33,7 +35,7 @@ export async function readEventArchive(
   }
 }
 
-/** The ballots of an export, of ballots alone or of a whole event. Throws with the place that is not as an export is. */
+/** Parses the ballots of a ballot or event export. Throws with the path of each problem. */
 export function parseBallotExport(text: string): BallotExport {
   const content = JSON.parse(text) as unknown;
   const isWhole =
