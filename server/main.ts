@@ -18,6 +18,7 @@ import {
   reactionsCounted,
 } from './domain/model/changes.ts';
 import type { Activity } from './domain/model/entities.ts';
+import { limits } from '#contracts/limits.ts';
 import { createRates } from './http/rate-limits/rates.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import type { World } from './domain/model/store.ts';
@@ -84,6 +85,8 @@ export interface StartOptions {
   logger?: Logger;
   /** How long after the start presence is not yet reliable; default 30 s. */
   presenceSettleMs?: number;
+  /** How long players see a quiz question coming before it takes answers; default `limits.quizCountdownMs`. */
+  quizCountdownMs?: number;
   /** How long an idle connection is kept; default 5 s, behind a proxy 125 s. */
   keepAliveMs?: number;
 }
@@ -95,6 +98,7 @@ export async function startServer(
     dist = builtHere,
     logger = createLogger(config),
     presenceSettleMs = 30_000,
+    quizCountdownMs = limits.quizCountdownMs,
     keepAliveMs = keepAliveFor(config),
   }: StartOptions = {},
 ): Promise<RunningServer> {
@@ -106,7 +110,10 @@ export async function startServer(
     ...(config.databaseUrl === null ? {} : { databaseUrl: config.databaseUrl }),
   });
   try {
-    return await serve(config, { dist, logger, presenceSettleMs, keepAliveMs }, secrets, { store, outage });
+    return await serve(config, { dist, logger, presenceSettleMs, quizCountdownMs, keepAliveMs }, secrets, {
+      store,
+      outage,
+    });
   } catch (error) {
     outage.close();
     await store.close();
@@ -116,11 +123,17 @@ export async function startServer(
 
 async function serve(
   config: Config,
-  { dist, logger, presenceSettleMs, keepAliveMs }: Required<StartOptions>,
+  { dist, logger, presenceSettleMs, quizCountdownMs, keepAliveMs }: Required<StartOptions>,
   secrets: Secrets,
   { store, outage }: { store: SqlStore; outage: OutageLog },
 ): Promise<RunningServer> {
-  const world: World = { store, now: Date.now, newId: () => newUuidV7(), randomBelow: (below) => randomInt(below) };
+  const world: World = {
+    store,
+    now: Date.now,
+    newId: () => newUuidV7(),
+    randomBelow: (below) => randomInt(below),
+    quizCountdownMs,
+  };
   const serverId = randomUUID();
   const meters = createAppMeters({ participants: () => countTakingPart(store) });
   const webhooks = openWebhookOutbox(world, outage.quiet, {

@@ -96,6 +96,8 @@ export interface World {
   readonly newId: () => string;
   /** A whole number from 0 up to but not including `below`. */
   readonly randomBelow: (below: number) => number;
+  /** From asking a quiz question to taking answers; default `limits.quizCountdownMs`. */
+  readonly quizCountdownMs?: number;
 }
 
 /** The world inside a transaction that has begun: what steps would each do in one of their own is done in this one. */

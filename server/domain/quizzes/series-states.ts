@@ -68,12 +68,13 @@ export async function changeSeriesState(
   seen: SeenSeries = {},
 ): Promise<SeriesMove> {
   const at = world.now();
+  const opensAt = at + (world.quizCountdownMs ?? limits.quizCountdownMs);
   return world.store.transaction(async (tx) => {
     const { event, series } = await lockSeries(tx, eventId, seriesId);
     const activities = await activitiesIn(tx, series);
     const step =
       series.kind === 'quiz'
-        ? quizMove(series, activities, action, seen, at)
+        ? quizMove(series, activities, action, seen, { at, opensAt })
         : surveyMove(series, activities, action, seen, at, revealingIn(event, series));
     if (asksOpenEvent(action) && event.state !== 'open') throw new Refusal('EVENT_NOT_OPEN');
     await recordAudit(tx, world, { eventId, ...step.audited });
@@ -125,7 +126,7 @@ function quizMove(
   activities: readonly Activity[],
   action: SeriesAction,
   seen: SeenSeries,
-  at: number,
+  { at, opensAt }: { at: number; opensAt: number },
 ): LoggedStep {
   const current = activities.find(({ id }) => id === series.activityId) ?? null;
   const stage = quizStage(series, current);
@@ -137,7 +138,7 @@ function quizMove(
   if (activities.length === 0) throw new Refusal('SERIES_EMPTY');
   if (action === 'start') return { ...startQuiz(series, activities), audited: ofSeries('series.started', series) };
   if (action === 'finish') return { ...finishQuiz(activities, at), audited: ofSeries('series.finished', series) };
-  return nextStep(series, stage, current, activities.find(({ state }) => state === 'draft') ?? null, at);
+  return nextStep(series, stage, current, activities.find(({ state }) => state === 'draft') ?? null, { at, opensAt });
 }
 
 /** Played again, every activity gets a round of its own; the ballots of the last time stay with theirs. */
@@ -177,13 +178,13 @@ function nextStep(
   stage: QuizStage,
   current: Activity | null,
   coming: Activity | null,
-  at: number,
+  { at, opensAt }: { at: number; opensAt: number },
 ): LoggedStep {
   const step = quizStep(stage, coming !== null);
   if (step === 'open' && coming) {
     // Versions before prepared several right options of one pick without keeping that any one of them is right.
     const opened = {
-      ...openingAt(coming, at + limits.quizCountdownMs, 'by-hand'),
+      ...openingAt(coming, opensAt, 'by-hand'),
       correct: originalCorrectAnswer(coming),
     };
     return {
