@@ -7,6 +7,7 @@ import { livelyEvent, type LivelyEvent } from './factories/lively-event.ts';
 import { programOf } from './clients/api-program.ts';
 import { openReceiver, type Receiver } from './fakes/webhook-receiver.ts';
 import { hostWithEvent, participantAt } from './factories/events.ts';
+import { keepRouteLog } from './routes/log.ts';
 import { startTestServer, type TestServer } from './servers/test-server.ts';
 
 /**
@@ -36,26 +37,30 @@ export function withServerAndReceiver(): { server: TestServer; receiver: Receive
   return { server, receiver };
 }
 
-/** Connections end as they do for the product's users: browsers are processes of their own, and hear of it in time. */
+/** Idle connections end as the product's do: browsers are processes of their own, and hear of it in time. */
 const startForBrowsers = (): Promise<TestServer> => startTestServer({}, { keepsIdle: false });
 
-/** A server and a browser of the file's own; the browser goes first. */
+// Test files of one worker share their modules, and so one server and one browser.
+let sharedServer: Promise<TestServer> | undefined;
+let sharedBrowser: Promise<TestBrowser> | undefined;
+
+/** The worker's server and its browser; with `start`, a server of the file's own. */
 export function withServerAndBrowser(): { server: TestServer; browser: TestBrowser };
 export function withServerAndBrowser<Server extends TestServer>(
   start: () => Promise<Server>,
 ): { server: Server; browser: TestBrowser };
-export function withServerAndBrowser(start: () => Promise<TestServer> = startForBrowsers): {
-  server: TestServer;
-  browser: TestBrowser;
-} {
-  const server = withServer(start);
-  const browser = broughtBeforeAll(launchBrowser);
+export function withServerAndBrowser(start?: () => Promise<TestServer>): { server: TestServer; browser: TestBrowser } {
+  const server = start ? withServer(start) : broughtBeforeAll(() => (sharedServer ??= startForBrowsers()));
+  const browser = broughtBeforeAll(() => (sharedBrowser ??= launchBrowser()));
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return;
     for (const page of browser.browser.contexts().flatMap((context) => context.pages()))
-      console.log(await seenOn(page));
+      if (page.url() !== 'about:blank') console.log(await seenOn(page));
   });
-  afterAll(() => browser.close());
+  afterAll(async () => {
+    await browser.closePages();
+    keepRouteLog();
+  });
   return { server, browser };
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import packagedChromium from '@sparticuz/chromium';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { createContextPool, type ContextPool } from './context-pool.ts';
 
 /** A page in a browser context of its own (cookies and storage are not shared with other pages). */
 export type TestPage = {
@@ -22,6 +23,10 @@ export type TestBrowser = {
   open: (options?: BrowserContextOptions) => Promise<TestPage>;
   /** Opens a page for one use and closes it, whatever happens; console and page errors fail the use. */
   withPage: (use: (page: TestPage) => Promise<void>, options?: BrowserContextOptions) => Promise<void>;
+  /** A pooled context and a blank page, without the checks of `open`. */
+  openContext: ContextPool['take'];
+  /** Closes the pages that are still open; the browser goes on. */
+  closePages: () => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -50,11 +55,14 @@ const installedPaths = [
  */
 export async function launchBrowser(): Promise<TestBrowser> {
   const browser = await start();
-  const open = (options: BrowserContextOptions = {}): Promise<TestPage> => openPage(browser, options);
+  const contexts = createContextPool(browser);
+  const open = (options: BrowserContextOptions = {}): Promise<TestPage> => openPage(contexts, options);
   return {
     browser,
     open,
     withPage: (use, options) => usePage(open, use, options),
+    openContext: (options) => contexts.take(options),
+    closePages: () => contexts.closeAll(),
     close: () => browser.close(),
   };
 }
@@ -113,9 +121,8 @@ async function unpack(): Promise<string> {
   }
 }
 
-async function openPage(browser: Browser, options: BrowserContextOptions): Promise<TestPage> {
-  const context = await browser.newContext(options);
-  const page = await context.newPage();
+async function openPage(contexts: ContextPool, options: BrowserContextOptions): Promise<TestPage> {
+  const { context, page, close } = await contexts.take(options);
   const seen: string[] = [];
   // pusher-js sends in the task after it looked whether the socket is open: one that closes between the two is no fault of the page.
   const allowed = [/WebSocket is already in CLOSING or CLOSED state/];
@@ -130,7 +137,7 @@ async function openPage(browser: Browser, options: BrowserContextOptions): Promi
     problems,
     allowProblem: (pattern) => void allowed.push(pattern),
     close: async () => {
-      await context.close();
+      await close();
       if (problems().length > 0) throw new Error(`The page complained:\n${problems().join('\n')}`);
     },
   };
