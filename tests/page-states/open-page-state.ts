@@ -13,47 +13,46 @@ export interface Window {
 /** What the page complained about: errors and warnings on the console, uncaught errors, what its security policy stopped. */
 export type Complaints = string[];
 
-/** Opens a sight in a browser of its own, without motion, for one use. */
+/** Opens a page state in a context of its own, without motion, for one use. */
 export async function withPageState(
   browser: TestBrowser,
   address: string,
-  sight: PageState,
+  state: PageState,
   { width, height, locale, colorScheme = 'light' }: Window,
   use: (page: Page, complaints: Complaints) => Promise<void>,
 ): Promise<void> {
-  const context = await browser.browser.newContext({
+  const { context, page, close } = await browser.openContext({
     viewport: { width, height },
     locale,
     colorScheme,
     reducedMotion: 'reduce',
   });
   try {
-    await sight.before?.();
-    await context.addCookies([...(sight.who?.cookies ?? [])].map(([name, value]) => ({ name, value, url: address })));
+    await state.before?.();
+    await context.addCookies([...(state.who?.cookies ?? [])].map(([name, value]) => ({ name, value, url: address })));
     const complaints: Complaints = [];
     context.on('console', (message) => {
-      const isAboutStatus = sight.status !== undefined && message.text().includes(`status of ${sight.status}`);
-      const isExpected = isAboutStatus || sight.complaint?.test(message.text());
+      const isAboutStatus = state.status !== undefined && message.text().includes(`status of ${state.status}`);
+      const isExpected = isAboutStatus || state.complaint?.test(message.text());
       if (/^(error|warning)$/.test(message.type()) && !isExpected)
         complaints.push(`${message.type()}: ${message.text()}`);
     });
     context.on('weberror', (webError) => complaints.push(String(webError.error())));
-    const page = await context.newPage();
     await page.addInitScript(() =>
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
         console.error(`Security policy: ${violatedDirective} ${blockedURI} ${sample}`),
       ),
     );
-    const answer = await page.goto(address + sight.path);
-    if (answer?.status() !== (sight.status ?? 200)) complaints.push(`status ${answer?.status()}`);
+    const answer = await page.goto(address + state.path);
+    if (answer?.status() !== (state.status ?? 200)) complaints.push(`status ${answer?.status()}`);
     await settled(page);
-    if (sight.act) {
-      await sight.act(page);
+    if (state.act) {
+      await state.act(page);
       await settled(page);
     }
     await use(page, complaints);
   } finally {
-    sight.after?.();
-    await context.close();
+    state.after?.();
+    await close();
   }
 }
