@@ -5,8 +5,10 @@ const ours = ['contracts', 'kinds', 'inertia', 'broadcaster', 'server', 'client'
 
 /** The longest files begin first, so that the last of two workers does not end on one of them alone. */
 const longest = [
-  'app/browser/page-states',
-  'app/browser/accessibility',
+  'app/browser/page-states/participants',
+  'app/browser/page-states/crew',
+  'app/browser/page-states/screens',
+  'app/browser/page-states/legibility',
   'screens/browser/overlay-sizes',
   'live/browser/reconnect',
   'quizzes/browser/quiz-night-story',
@@ -24,10 +26,10 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** For `boundaries` and `browser`: to import a whole server anew for each file takes longer than most files. */
+/** Files of one worker share their modules: importing the whole server takes longer than most files. */
 const sharedModules = { isolate: false };
 
-// A slow machine is not a fault: what is awaited has long enough, and ends at once when it comes.
+// Long enough for a slow machine; a poll ends as soon as its condition holds.
 const patient = { poll: { timeout: 20_000 } };
 
 export default defineConfig({
@@ -46,9 +48,20 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'boundaries',
+          name: 'domain',
+          include: ['tests/*/domain/**/*.test.ts'],
+          environment: 'node',
+          ...sharedModules,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: patient,
+        },
+      },
+      {
+        test: {
+          name: 'integration',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/*/browser/**', 'tests/faults/**'],
+          exclude: ['tests/*/{browser,domain}/**', 'tests/faults/**'],
           environment: 'node',
           ...sharedModules,
           testTimeout: 60_000,
@@ -62,8 +75,6 @@ export default defineConfig({
           include: ['tests/*/browser/**/*.test.ts'],
           environment: 'node',
           ...sharedModules,
-          // Two browsers on two cores that others use too: `tests/run.ts` names those that needed it, and bounds them. docs/decisions/0021.
-          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: patient,
