@@ -179,12 +179,11 @@ close(burstHall);
 const machine = `${cpus().length} cores ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}`;
 const report = `# What one event to many costs
 
-\`node bench/fanout.ts\` on ${machine}. The server and the load generator each have a process on the same two cores, and the
-machine ran other work beside them: compare the rows of one table, not figures of different days. CPU is the server process's
-own, user and system. All variants hold their connections at once and publish in turn, ${rounds} rounds each after one to warm
-up; a figure is the median of the rounds, and *of the limit* the median of the ratios within a round. *socket.write* is the
-limit: a loop that writes one prepared frame to every socket. *ws encoded once* sends one buffer through \`ws\`, *ws per
-socket* is the usual loop, which encodes for each socket.
+\`node bench/fanout.ts\` on ${machine}. Server and load generator share the two cores with
+other work: compare rows of one table. CPU is the server process's, user and system. All variants hold their connections
+at once and publish in turn, ${rounds} rounds each after a warm-up; figures are medians of the rounds, *of the limit* of the
+ratios within a round. *socket.write* is the limit, a loop that writes one prepared frame to every socket; *ws encoded
+once* sends one buffer through \`ws\`, *ws per socket* encodes for each socket.
 
 ## Steady: ${steady.sockets.toLocaleString('en')} sockets, 4 events a second of ${steady.bytes} bytes
 ${delivery(one)}

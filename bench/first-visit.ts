@@ -117,21 +117,19 @@ function reportOf(all: readonly Contest[], seen: readonly Seen[], loadAtStart: s
     `| ${(median(seen.map(of)) / 1_000).toFixed(2)} | ${seen.map((one) => (of(one) / 1_000).toFixed(2)).join(', ')} |`;
   return [
     '# What a first visit of the room costs, and when it can be read\n',
-    `\`npm run bench -- first-visit\`, ${new Date().toISOString().slice(0, 10)}. ${cpus().length} cores ${cpus()[0]?.model ?? ''}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}. Other work shared the`,
-    `cores (load average ${loadAtStart} at the start, ${loadavg()[0]?.toFixed(1)} at the end): compare the rows, and take a single figure for rough.\n`,
+    `\`npm run bench -- first-visit\`, ${new Date().toISOString().slice(0, 10)}. ${cpus().length} cores ${cpus()[0]?.model ?? ''}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}. Other work shared the cores`,
+    `(load average ${loadAtStart} at the start, ${loadavg()[0]?.toFixed(1)} at the end).\n`,
     '## CPU of the server for each first visit\n',
-    'The room has 50 questions; its page comes with the first 30, and with all of them when its address asks for them. What our server answers is',
-    'compressed (Brotli), the bare route’s bytes are not. Each contestant is a process of its own, and its whole CPU time is counted, user and system. They take turns',
-    `in every round; the median of ${rounds} rounds of ${perRound} visits at ${perSecond} a second. The goal: under 3 ms when rendered on the server.\n`,
+    'The room has 50 questions; its page has the first 30, or all if its address asks. Our answers are compressed (Brotli), the bare route’s are not.',
+    `Whole CPU time of one process each, in turns; median of ${rounds} rounds of ${perRound} visits at ${perSecond} a second. The goal: under 3 ms when rendered on the server.\n`,
     '| | bytes before compression | CPU ms per visit | rounds |\n|---|---:|---:|---|',
     ...all.map(
       ({ name, bytes, costs }) =>
         `| ${name} | ${bytes.toLocaleString('en')} | ${median(costs).toFixed(2)} | ${costs.map((cost) => cost.toFixed(2)).join(', ')} |`,
     ),
     '\n## Until a slow phone can read it\n',
-    'Chromium with a quarter of the CPU speed, 400 ms round trip, 400 kbit/s, nothing in its cache, a window of 390 × 700. *Readable*: the first',
-    'question stands there, styled, in a frame about to be painted. *Complete*: so do all 50. *Usable*: the scripts have taken over; votes',
-    'and questions can be sent before that, too. The goal: readable in under 2.5 s.\n',
+    'Chromium with a quarter of the CPU speed, 400 ms round trip, 400 kbit/s, no cache, a window of 390 × 700. *Readable*: the first question is',
+    'styled in a frame about to be painted; *complete*: all 50; *usable*: hydrated (votes and questions can be sent before). The goal: readable in under 2.5 s.\n',
     `| | median of ${seen.length}, s | each |\n|---|---:|---|`,
     `| first contentful paint ${seconds((one) => one.firstContentfulPaint)}`,
     `| readable ${seconds((one) => one.readable)}`,
