@@ -13,7 +13,7 @@ import {
 import { browserOutbox } from '../outbox/browser-outbox.ts';
 import { submissionId } from '../outbox/submission-id.ts';
 import { route } from '../app/routes.ts';
-import { never, useOutbox } from '../outbox/use-outbox.ts';
+import { noSubscription, useOutbox } from '../outbox/use-outbox.ts';
 import { useIsPreview } from '../app/preview-context.ts';
 
 export interface BallotNow {
@@ -39,7 +39,7 @@ export function useBallot(code: string, activity: ActivityView, { participant, b
   const outbox = useOutbox(participantId);
   const key = ballotKey({ participantId, activityId: activity.id, round: activity.round });
   const known = useSyncExternalStore(
-    outbox?.subscribe ?? never,
+    outbox?.subscribe ?? noSubscription,
     () => outbox?.statusOf(key),
     () => undefined,
   );
@@ -72,7 +72,7 @@ export function useBallot(code: string, activity: ActivityView, { participant, b
 function useStatuses(participantId: string): ReadonlyMap<string, Status> | undefined {
   const outbox = useOutbox(participantId);
   return useSyncExternalStore(
-    outbox?.subscribe ?? never,
+    outbox?.subscribe ?? noSubscription,
     () => outbox?.statuses(),
     () => undefined,
   );
@@ -121,7 +121,7 @@ export function useAnswers(activities: readonly ActivityView[], { participant, b
   const outbox = useOutbox(participantId);
   const keys = activities.map(({ id, round }) => ballotKey({ participantId, activityId: id, round }));
   const kinds = useSyncExternalStore(
-    outbox?.subscribe ?? never,
+    outbox?.subscribe ?? noSubscription,
     () => keys.map((key) => stateOf(outbox?.statusOf(key))).join(),
     () => keys.map(() => '').join(),
   ).split(',');

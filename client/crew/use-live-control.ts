@@ -7,7 +7,7 @@ import { useChannel } from '../live/use-channel.ts';
 import { useLive } from '../live/use-live.ts';
 import { useSignIn } from '../live/use-sign-in.ts';
 import { useShared } from '../app/page-props.ts';
-import { applyPush, renew, type ControlPush } from '../live/state/control-state-pushes.ts';
+import { applyPush, mergeProps, type ControlPush } from '../live/state/control-state-pushes.ts';
 import { controlState, type ControlState } from '../live/state/control-state.ts';
 import { lastAudienceCount } from '../live/subscriptions.ts';
 import { useTurnout } from '../live/state/use-turnout.ts';
@@ -30,7 +30,7 @@ export interface LiveControl {
 type Change = ControlPush | { control: ControlRoom };
 
 const change = (state: ControlState, next: Change): ControlState =>
-  'control' in next ? renew(state, next.control) : applyPush(state, next);
+  'control' in next ? mergeProps(state, next.control) : applyPush(state, next);
 
 function stateAtFirst(control: ControlRoom): ControlState {
   return { ...controlState(control), here: lastAudienceCount(channels.room(control.event.id)) };

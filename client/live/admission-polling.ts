@@ -1,6 +1,6 @@
 import { retryDelayMs } from './retry.ts';
 
-interface Door {
+interface Admission {
   isShut: () => Promise<boolean>;
   /** Called once, when admission opens. */
   enter: () => void;
@@ -12,37 +12,37 @@ interface Door {
  *
  * @returns a function that stops polling
  */
-export function pollAdmission({ isShut, enter }: Door, random: () => number = Math.random): () => void {
+export function pollAdmission({ isShut, enter }: Admission, random: () => number = Math.random): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let looks = 0;
-  let isLooking = false;
-  let isOver = false;
-  const plan = (): void => {
+  let attempts = 0;
+  let isPolling = false;
+  let isStopped = false;
+  const schedule = (): void => {
     clearTimeout(timer);
-    if (!isOver && document.visibilityState === 'visible')
-      timer = setTimeout(() => void look(), retryDelayMs(looks + 1, random()));
+    if (!isStopped && document.visibilityState === 'visible')
+      timer = setTimeout(() => void poll(), retryDelayMs(attempts + 1, random()));
   };
-  const look = async (): Promise<void> => {
-    if (isLooking || isOver) return;
-    isLooking = true;
-    looks += 1;
+  const poll = async (): Promise<void> => {
+    if (isPolling || isStopped) return;
+    isPolling = true;
+    attempts += 1;
     const wasShut = await isShut();
-    isLooking = false;
-    if (isOver) return;
-    if (wasShut) return plan();
+    isPolling = false;
+    if (isStopped) return;
+    if (wasShut) return schedule();
     stop();
     enter();
   };
-  const onSeen = (): void => {
+  const onVisible = (): void => {
     clearTimeout(timer);
-    if (document.visibilityState === 'visible') void look();
+    if (document.visibilityState === 'visible') void poll();
   };
   const stop = (): void => {
-    isOver = true;
+    isStopped = true;
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', onSeen);
+    document.removeEventListener('visibilitychange', onVisible);
   };
-  document.addEventListener('visibilitychange', onSeen);
-  plan();
+  document.addEventListener('visibilitychange', onVisible);
+  schedule();
   return stop;
 }

@@ -11,7 +11,7 @@ import type { http as httpClient } from '../app/http.ts';
  * A request without a response would leave the page neither joined nor refused. After this it counts as failed and is
  * retried.
  */
-const answerWithinMs = 10_000;
+const timeoutMs = 10_000;
 
 type Http = Pick<typeof httpClient, 'post'>;
 
@@ -54,7 +54,7 @@ export function authoriser(
   const post = async (path: string, fields: URLSearchParams): Promise<unknown> => {
     const answer = await http.post<unknown>(path, fields, {
       headers: { Accept: 'application/json', ...(bearerToken !== null && { Authorization: `Bearer ${bearerToken}` }) },
-      timeout: answerWithinMs,
+      timeout: timeoutMs,
       validateStatus: () => true,
     });
     if (answer.status !== 200) throw refused(answer.status);
@@ -81,9 +81,9 @@ export function authoriser(
   const batchFor = (socketId: string): Batch => {
     const present = open.get(socketId);
     if (present && !present.isFull) return present;
-    const batch = new Batch((asked) => {
-      if (open.get(socketId) === asked) open.delete(socketId);
-      return ask(socketId, asked);
+    const batch = new Batch((ready) => {
+      if (open.get(socketId) === ready) open.delete(socketId);
+      return ask(socketId, ready);
     });
     open.set(socketId, batch);
     return batch;
@@ -93,14 +93,14 @@ export function authoriser(
     async channel(socketId, channelName) {
       const batch = batchFor(socketId);
       batch.channels.add(channelName);
-      return genuine((await batch.answer)?.channels?.[channelName]);
+      return validated((await batch.answer)?.channels?.[channelName]);
     },
     async user(socketId, held = []) {
       const batch = batchFor(socketId);
       batch.signsIn = true;
       // The last ones joined belong to the page that is shown.
       batch.held = held.slice(-limits.authorisedChannels);
-      return genuine((await batch.answer)?.user);
+      return validated((await batch.answer)?.user);
     },
   };
 }
@@ -119,7 +119,7 @@ function refused(status: number): RefusedError {
   return new RefusedError(`The server refused with status ${status}.`, status);
 }
 
-function genuine<Answer extends { auth: string }>(answer: Answer | AuthorisationRefused | undefined): Answer {
+function validated<Answer extends { auth: string }>(answer: Answer | AuthorisationRefused | undefined): Answer {
   if (isObject(answer) && 'error' in answer) throw refused(answer.error.status);
   if (!isObject(answer) || typeof answer.auth !== 'string')
     throw new RefusedError('The answer to an authorisation was not valid.', 200);

@@ -5,7 +5,7 @@ const maxOpen = 6;
 
 export interface MessageAssembler {
   /** Returns the push once its last chunk is there; null before. Chunks may arrive in any order, and twice. */
-  take(part: PartedPush): { event: string; payload: unknown } | null;
+  take(chunk: PartedPush): { event: string; payload: unknown } | null;
 }
 
 /** Reassembles pushes that were too long for one message. */

@@ -27,14 +27,14 @@ export function ConnectionBadge({
       {children || (
         <>
           <span className={`size-2 rounded-full glide ${dots[state]}`} aria-hidden="true" />
-          <ConnectionWord state={state} />
+          <ConnectionText state={state} />
         </>
       )}
     </output>
   );
 }
 
-function ConnectionWord({ state }: { state: ConnectionState }) {
+function ConnectionText({ state }: { state: ConnectionState }) {
   if (state === 'live') return <Trans>live</Trans>;
   if (state === 'polling' || state === 'refused') return <Trans>updating every few seconds</Trans>;
   if (state === 'offline') return <Trans>offline</Trans>;

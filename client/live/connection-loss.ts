@@ -7,7 +7,7 @@ export interface ConnectionLoss {
 }
 
 /** Shorter gaps are normal and close without help. */
-const passingMs = 4_000;
+const briefGapMs = 4_000;
 
 /** Whether live updates are lost: no socket for some seconds in a row, whether or not the server can be reached. */
 export function createConnectionLoss(connection: Pick<Connection, 'state' | 'subscribe'>): ConnectionLoss {
@@ -22,7 +22,7 @@ export function createConnectionLoss(connection: Pick<Connection, 'state' | 'sub
   const follow = (): void => {
     const state = connection.state();
     if (state === 'polling' || state === 'offline') {
-      timer ??= setTimeout(() => set(true), passingMs);
+      timer ??= setTimeout(() => set(true), briefGapMs);
       return;
     }
     // Keep reporting a long gap while the socket reconnects, so that the banner does not flicker.

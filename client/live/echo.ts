@@ -169,7 +169,7 @@ const dismissed = 4009;
 function follow(pusher: Pusher): void {
   let wasConnected = false;
   let wasDismissed = false;
-  const tell = (state: string): void => {
+  const report = (state: string): void => {
     wasConnected ||= state === 'connected';
     rememberSocketId(state === 'connected' ? pusher.connection.socket_id : undefined);
     if (state === 'connecting') wasDismissed = false;
@@ -178,8 +178,8 @@ function follow(pusher: Pusher): void {
       wasDismissed && state === 'disconnected' ? 'unavailable' : (socketStates[state] ?? 'lost'),
     );
   };
-  pusher.connection.bind('state_change', ({ current }: { current: string }) => tell(current));
-  tell(pusher.connection.state);
+  pusher.connection.bind('state_change', ({ current }: { current: string }) => report(current));
+  report(pusher.connection.state);
   pusher.connection.bind('error', ({ error }: { error?: { data?: { code?: number } } }) => {
     if (!wasConnected || error?.data?.code !== dismissed) return;
     wasDismissed = true;

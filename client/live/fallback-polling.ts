@@ -13,30 +13,30 @@ export function pollWhileDisconnected(connection: Connection, reload: (lostMs: n
   let wasLive = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const isDark = (): boolean => isMissingPushes(connection.state());
-  const plan = (delayMs: number): void => {
+  const schedule = (delayMs: number): void => {
     clearTimeout(timer);
     timer = undefined;
     if (isDark()) timer = setTimeout(tick, delayMs);
   };
   const tick = (): void => {
     if (document.visibilityState === 'visible') reload(Date.now() - liveAt);
-    plan(pollEveryMs * (0.8 + 0.4 * Math.random()));
+    schedule(pollEveryMs * (0.8 + 0.4 * Math.random()));
   };
-  const onSeen = (): void => {
-    if (document.visibilityState === 'visible' && timer !== undefined) plan(0);
+  const onVisible = (): void => {
+    if (document.visibilityState === 'visible' && timer !== undefined) schedule(0);
   };
   const onChange = (): void => {
     if (wasLive) liveAt = Date.now();
     wasLive = connection.state() === 'live';
-    if (!isDark()) plan(0);
-    else if (timer === undefined) plan(pollEveryMs * Math.random());
+    if (!isDark()) schedule(0);
+    else if (timer === undefined) schedule(pollEveryMs * Math.random());
   };
   const stopWatching = connection.subscribe(onChange);
-  document.addEventListener('visibilitychange', onSeen);
+  document.addEventListener('visibilitychange', onVisible);
   onChange();
   return () => {
     clearTimeout(timer);
     stopWatching();
-    document.removeEventListener('visibilitychange', onSeen);
+    document.removeEventListener('visibilitychange', onVisible);
   };
 }

@@ -18,19 +18,19 @@ export interface LiveNoticeProps {
   place: 'room' | 'crew';
 }
 
-interface WordsProps extends Pick<LiveNoticeProps, 'place'> {
+interface NoticeTextProps extends Pick<LiveNoticeProps, 'place'> {
   hasFailed: boolean;
 }
 
-const words = { lost: LostWords, refused: RefusedWords, version: VersionWords };
+const words = { lost: LostText, refused: RefusedText, version: VersionText };
 const retries = { lost: reconnectNow, refused: refusals.retry, version: () => void newVersion.load() };
 
 /** A notice with a retry button. In a lazy chunk, since it rarely shows. */
 export default function LiveNotice({ about, place }: LiveNoticeProps) {
-  const Words = words[about];
+  const NoticeText = words[about];
   const { t } = useLingui();
   const [trying, setTrying] = useState<Trying>('not');
-  const [isPutAway, setIsPutAway] = useState(false);
+  const [isDismissed, setIsDismissed] = useState(false);
   const cameFrom = useRef<EventTarget>(null);
   useEffect(() => {
     if (trying !== 'now') return undefined;
@@ -38,14 +38,14 @@ export default function LiveNotice({ about, place }: LiveNoticeProps) {
     const timer = setTimeout(() => setTrying('failed'), tryingMs);
     return () => clearTimeout(timer);
   }, [trying]);
-  if (isPutAway) return null;
+  if (isDismissed) return null;
   const retry = (): void => {
     if (trying === 'now') return;
     setTrying('now');
     retries[about]();
   };
-  const putAway = (): void => {
-    setIsPutAway(true);
+  const dismiss = (): void => {
+    setIsDismissed(true);
     restoreFocus(cameFrom.current);
   };
   return (
@@ -57,7 +57,7 @@ export default function LiveNotice({ about, place }: LiveNoticeProps) {
       }
     >
       <output className="live-notice-text text-pretty">
-        <Words place={place} hasFailed={trying === 'failed'} />
+        <NoticeText place={place} hasFailed={trying === 'failed'} />
       </output>
       <div className="ms-auto flex gap-1">
         <Button size="compact" isBusy={trying === 'now'} onClick={retry}>
@@ -69,7 +69,7 @@ export default function LiveNotice({ about, place }: LiveNoticeProps) {
             <Trans>Try again</Trans>
           )}
         </Button>
-        <button type="button" className="live-notice-close" aria-label={t`Hide this`} onClick={putAway}>
+        <button type="button" className="live-notice-close" aria-label={t`Hide this`} onClick={dismiss}>
           {/* Inline SVG: the icon library would add the icons of all crew pages to the room. */}
           <svg
             viewBox="0 0 24 24"
@@ -89,7 +89,7 @@ export default function LiveNotice({ about, place }: LiveNoticeProps) {
   );
 }
 
-function LostWords({ place, hasFailed }: WordsProps) {
+function LostText({ place, hasFailed }: NoticeTextProps) {
   const state = useConnection();
   const isPolling = state === 'polling';
   // While the page reconnects, answers go through.
@@ -113,7 +113,7 @@ function LostWords({ place, hasFailed }: WordsProps) {
   );
 }
 
-function RefusedWords({ hasFailed }: WordsProps) {
+function RefusedText({ hasFailed }: NoticeTextProps) {
   return hasFailed ? (
     <Trans>Live updates are still refused to this page.</Trans>
   ) : (
@@ -121,6 +121,6 @@ function RefusedWords({ hasFailed }: WordsProps) {
   );
 }
 
-function VersionWords() {
+function VersionText() {
   return useNewVersion();
 }

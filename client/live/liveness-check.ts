@@ -1,7 +1,7 @@
 import type Pusher from 'pusher-js';
 import { connection } from '../app/connection.ts';
 
-const answerWithinMs = 4_000;
+const pongTimeoutMs = 4_000;
 
 /**
  * After sleep a phone trusts its dead socket for up to activity + pong time-out (F3). Called when the page becomes
@@ -14,16 +14,16 @@ export function checkConnectionNow(pusher: Pusher, signal: AbortSignal): void {
     return;
   }
   const timer = setTimeout(() => {
-    pusher.connection.unbind('message', heard);
+    pusher.connection.unbind('message', gotPong);
     if (!signal.aborted) reconnect(pusher);
-  }, answerWithinMs);
-  const heard = (): void => {
+  }, pongTimeoutMs);
+  const gotPong = (): void => {
     clearTimeout(timer);
-    pusher.connection.unbind('message', heard);
+    pusher.connection.unbind('message', gotPong);
     // The browser's offline event may have marked it as lost.
     connection.setSocketState('open');
   };
-  pusher.connection.bind('message', heard);
+  pusher.connection.bind('message', gotPong);
   pusher.connection.send_event('pusher:ping', {});
 }
 

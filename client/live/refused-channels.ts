@@ -13,7 +13,7 @@ export interface RefusedChannels {
 
 /** The channels that the page could not join. Calls `join` to retry those whose refusal may be temporary. */
 export function createRefusedChannels(join: (name: string) => void, random?: () => number): RefusedChannels {
-  const askingAgain = createRetry(join, random);
+  const retry = createRetry(join, random);
   const watchers = new Set<() => void>();
   let names: readonly string[] = [];
   const set = (next: readonly string[]): void => {
@@ -28,11 +28,11 @@ export function createRefusedChannels(join: (name: string) => void, random?: () 
       return () => void watchers.delete(onChange);
     },
     refuse(name, status) {
-      askingAgain.failed(name, status);
+      retry.failed(name, status);
       if (!names.includes(name)) set([...names, name]);
     },
     settle(name) {
-      askingAgain.settled(name);
+      retry.settled(name);
       if (names.includes(name)) set(names.filter((each) => each !== name));
     },
   };

@@ -12,7 +12,7 @@ export function retryDelayMs(failures: number, random: number): number {
  * Whether the same request may succeed later. No status, or 0: a network error. 429 and 5xx: an overloaded or failing
  * server.
  */
-function isPassing(status: number | undefined): boolean {
+function isTemporary(status: number | undefined): boolean {
   return status === undefined || status === 0 || status === 429 || status >= 500;
 }
 
@@ -24,7 +24,7 @@ export interface Retry {
 }
 
 /** Retries temporarily refused requests, such as joining a channel, by name. */
-export function createRetry(ask: (name: string) => void, random: () => number = Math.random): Retry {
+export function createRetry(retry: (name: string) => void, random: () => number = Math.random): Retry {
   const failures = new Map<string, number>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const stop = (name: string): void => {
@@ -33,14 +33,14 @@ export function createRetry(ask: (name: string) => void, random: () => number = 
   };
   return {
     failed(name, status) {
-      if (!isPassing(status)) return stop(name);
+      if (!isTemporary(status)) return stop(name);
       // Several listeners of one channel report the same refusal.
       if (timers.has(name)) return;
       const count = (failures.get(name) ?? 0) + 1;
       failures.set(name, count);
       const again = (): void => {
         timers.delete(name);
-        ask(name);
+        retry(name);
       };
       timers.set(name, setTimeout(again, retryDelayMs(count, random())));
     },

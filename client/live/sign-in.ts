@@ -17,11 +17,11 @@ export function keepSignedIn(
   const before = signedIn.get(pusher);
   signedIn.set(pusher, as);
   if (before === undefined) {
-    const askingAgain = createRetry(() => signInAnew(pusher));
-    signal.addEventListener('abort', () => askingAgain.settled('sign-in'));
-    pusher.user.bind('pusher:signin_error', () => askingAgain.failed('sign-in', statusOf()));
+    const retry = createRetry(() => signInAgain(pusher));
+    signal.addEventListener('abort', () => retry.settled('sign-in'));
+    pusher.user.bind('pusher:signin_error', () => retry.failed('sign-in', statusOf()));
     pusher.connection.bind('message', ({ event }: { event: string }) => {
-      if (event === 'pusher:signin_success') askingAgain.settled('sign-in');
+      if (event === 'pusher:signin_success') retry.settled('sign-in');
     });
   } else if (before !== as) {
     pusher.disconnect();
@@ -31,7 +31,7 @@ export function keepSignedIn(
 }
 
 /** The client signs in once per socket unless its flag is reset. */
-function signInAnew(pusher: Pusher): void {
+function signInAgain(pusher: Pusher): void {
   pusher.user.signin_requested = false;
   pusher.signin();
 }

@@ -14,25 +14,25 @@ let opening: Promise<Echo<'pusher'>> | undefined;
 /** Resolves to the client. A replaced client passes its waiters on to the next one. */
 let client = Promise.withResolvers<Echo<'pusher'>>();
 /** Ends the current client, with its listeners and timers. */
-let end = new AbortController();
+let clientLifetime = new AbortController();
 let openedWith: LiveOptions | undefined;
 /** Like `openedWith`, but kept when the client failed to load. */
-let wanted: LiveOptions | undefined;
+let lastOptions: LiveOptions | undefined;
 /**
  * The broadcaster closed this person's connections. The client may return for the same person, but not for a page after
  * a sign-in.
  */
 let isDismissed = false;
 connection.onDismissal(() => (isDismissed = true));
-const uses = new Map<string, number>();
+const listenerCounts = new Map<string, number>();
 /**
  * The last audience count of each joined channel. The broadcaster does not send it again to the next page of this
  * document.
  */
 const counts = new Map<string, RoomEvents['audience.counted']>();
 /** Why the last authorisation of a channel failed; the sign-in is under null. */
-const statuses = new Map<string | null, number | undefined>();
-const refused = createRefusedChannels((name) => void whenOpen((echo) => joinAgain(echo, name)));
+const refusalStatuses = new Map<string | null, number | undefined>();
+const refused = createRefusedChannels((name) => void whenOpen((echo) => rejoin(echo, name)));
 
 /** Connects once per document. A second call with the same options does nothing unless the client was dismissed. */
 export function openLive(options: LiveOptions): void {
@@ -45,9 +45,9 @@ export function openLive(options: LiveOptions): void {
     return;
   // A crew page after a room page needs the client with decryption; two sockets would count this person twice.
   if (opening) leave();
-  openedWith = wanted = options;
-  opening = loadAndOpen(options, end.signal);
-  void announce(opening);
+  openedWith = lastOptions = options;
+  opening = loadAndOpen(options, clientLifetime.signal);
+  void resolveClient(opening);
 }
 
 /** One chunk with the whole client, outside the page's first chunk. */
@@ -61,7 +61,7 @@ async function loadAndOpen(options: LiveOptions, signal: AbortSignal): Promise<E
     pusher,
   ]);
   signal.throwIfAborted();
-  return openEcho({ EchoClient, pusherModule }, options, (name, status) => statuses.set(name, status), signal);
+  return openEcho({ EchoClient, pusherModule }, options, (name, status) => refusalStatuses.set(name, status), signal);
 }
 
 /**
@@ -74,13 +74,13 @@ export function hasClient(): boolean {
 
 /** The state of the old client does not apply to the next one. */
 function leave(): void {
-  const former = client;
+  const previous = client;
   client = Promise.withResolvers();
-  former.resolve(client.promise);
-  end.abort();
-  end = new AbortController();
+  previous.resolve(client.promise);
+  clientLifetime.abort();
+  clientLifetime = new AbortController();
   isDismissed = false;
-  statuses.clear();
+  refusalStatuses.clear();
   counts.clear();
   for (const name of refused.names()) refused.settle(name);
   connection.setSocketState('connecting');
@@ -95,12 +95,12 @@ async function whenOpen(use: (echo: Echo<'pusher'>) => void): Promise<void> {
   use(await client.promise);
 }
 
-async function announce(asked: Promise<Echo<'pusher'>>): Promise<void> {
-  const { signal } = end;
+async function resolveClient(loading: Promise<Echo<'pusher'>>): Promise<void> {
+  const { signal } = clientLifetime;
   try {
-    const echo = await asked;
+    const echo = await loading;
     if (signal.aborted) return;
-    listenToWaking(echo, signal);
+    checkOnWakeUp(echo, signal);
     client.resolve(echo);
   } catch {
     if (signal.aborted) return;
@@ -115,10 +115,12 @@ async function announce(asked: Promise<Echo<'pusher'>>): Promise<void> {
  * signing in as another person reconnects, and requests on the old connection would be lost.
  */
 export function signIn(as: string): void {
-  void whenOpen(({ connector: { pusher } }) => keepSignedIn(pusher, as, () => statuses.get(null), end.signal));
+  void whenOpen(({ connector: { pusher } }) =>
+    keepSignedIn(pusher, as, () => refusalStatuses.get(null), clientLifetime.signal),
+  );
 }
 
-function listenToWaking(echo: Echo<'pusher'>, signal: AbortSignal): void {
+function checkOnWakeUp(echo: Echo<'pusher'>, signal: AbortSignal): void {
   const check = (): void => {
     if (document.visibilityState === 'visible') checkConnectionNow(echo.connector.pusher, signal);
   };
@@ -134,15 +136,15 @@ function listenToWaking(echo: Echo<'pusher'>, signal: AbortSignal): void {
 export function joinChannel(name: string, listeners: Record<string, Listener>): () => void {
   let isWanted = true;
   let stop: (() => void) | undefined;
-  uses.set(name, (uses.get(name) ?? 0) + 1);
+  listenerCounts.set(name, (listenerCounts.get(name) ?? 0) + 1);
   void whenOpen((echo) => {
     if (isWanted) stop = listen(echo, name, listeners);
   });
   return () => {
     isWanted = false;
     stop?.();
-    const left = (uses.get(name) ?? 1) - 1;
-    uses.set(name, left);
+    const left = (listenerCounts.get(name) ?? 1) - 1;
+    listenerCounts.set(name, left);
     if (left === 0) void whenOpen((echo) => leaveWhenUnused(echo, name));
   };
 }
@@ -159,22 +161,22 @@ function listen(echo: Echo<'pusher'>, name: string, listeners: Record<string, Li
   const channel = echo.connector.pusher.subscribe(name);
   const entries = Object.entries(listeners);
   for (const [event, listener] of entries) channel.bind(event, listener);
-  const parts = createMessageAssembler();
-  const onPart = (part: PartedPush): void => {
-    const whole = parts.take(part);
+  const assembler = createMessageAssembler();
+  const onChunk = (chunk: PartedPush): void => {
+    const whole = assembler.take(chunk);
     if (whole) listeners[whole.event]?.(whole.payload as never);
   };
-  channel.bind('push.parted', onPart);
+  channel.bind('push.parted', onChunk);
   const onCount = (count: RoomEvents['audience.counted']): void => void counts.set(name, count);
   channel.bind('audience.counted', onCount);
   // Even if an earlier page left the channel open: pushes since this page was rendered were missed.
   connection.setChannelsState('joining');
-  tellWhenJoined(echo);
+  reportWhenJoined(echo);
   // The client reports a joined channel only once, so the next page in this document would never hear of it.
   if (channel.subscribed)
     listeners['pusher:subscription_succeeded']?.(((channel as Partial<PresenceChannel>).members ?? {}) as never);
   return watchJoining(echo, channel, () => {
-    channel.unbind('push.parted', onPart);
+    channel.unbind('push.parted', onChunk);
     channel.unbind('audience.counted', onCount);
     for (const [event, listener] of entries) channel.unbind(event, listener);
   });
@@ -192,13 +194,13 @@ export function whisper(name: string, event: `client-${string}`, payload: object
 
 function watchJoining(echo: Echo<'pusher'>, channel: Channel, stop: () => void): () => void {
   const onError = ({ status }: { status?: number }): void => {
-    refused.refuse(channel.name, status ?? statuses.get(channel.name));
-    tellWhenJoined(echo);
+    refused.refuse(channel.name, status ?? refusalStatuses.get(channel.name));
+    reportWhenJoined(echo);
   };
   const onSuccess = (): void => {
     if (refused.has(channel.name)) connection.setChannelsState('joining');
     refused.settle(channel.name);
-    tellWhenJoined(echo);
+    reportWhenJoined(echo);
   };
   channel.bind('pusher:subscription_error', onError);
   channel.bind('pusher:subscription_succeeded', onSuccess);
@@ -210,16 +212,16 @@ function watchJoining(echo: Echo<'pusher'>, channel: Channel, stop: () => void):
 }
 
 /** One recovery for all channels of a page, once the last one is joined or refused. */
-function tellWhenJoined({ connector: { pusher } }: Echo<'pusher'>): void {
-  const held = [...uses].filter(([, count]) => count > 0);
+function reportWhenJoined({ connector: { pusher } }: Echo<'pusher'>): void {
+  const held = [...listenerCounts].filter(([, count]) => count > 0);
   const isSettled = ([name]: [string, number]): boolean =>
     refused.has(name) || (pusher.channel(name)?.subscribed ?? false);
   if (held.length > 0 && held.every(isSettled))
     connection.setChannelsState(refused.names().length > 0 ? 'refused' : 'joined');
 }
 
-function joinAgain(echo: Echo<'pusher'>, name: string): void {
-  if ((uses.get(name) ?? 0) > 0) echo.connector.pusher.subscribe(name);
+function rejoin(echo: Echo<'pusher'>, name: string): void {
+  if ((listenerCounts.get(name) ?? 0) > 0) echo.connector.pusher.subscribe(name);
 }
 
 /**
@@ -234,11 +236,11 @@ export function listenToOwn(onEvent: (event: string) => void): () => void {
     if (!isWanted) return;
     const { user } = echo.connector.pusher;
     // The client's own events about the sign-in arrive here too.
-    const hear = (event: string): void => {
+    const onGlobalEvent = (event: string): void => {
       if (!event.startsWith('pusher:')) onEvent(event);
     };
-    user.bind_global(hear);
-    stop = () => user.unbind_global(hear);
+    user.bind_global(onGlobalEvent);
+    stop = () => user.unbind_global(onGlobalEvent);
   });
   return () => {
     isWanted = false;
@@ -247,20 +249,20 @@ export function listenToOwn(onEvent: (event: string) => void): () => void {
 }
 
 function leaveWhenUnused(echo: Echo<'pusher'>, name: string): void {
-  if ((uses.get(name) ?? 0) > 0) return;
-  uses.delete(name);
+  if ((listenerCounts.get(name) ?? 0) > 0) return;
+  listenerCounts.delete(name);
   counts.delete(name);
   refused.settle(name);
   echo.connector.pusher.unsubscribe(name);
-  tellWhenJoined(echo);
+  reportWhenJoined(echo);
 }
 
 /** Someone pressed retry: reconnect now, and reload meanwhile. */
 export function reconnectNow(): void {
   isDismissed = false;
   connection.refresh();
-  if (opening) void whenOpen(({ connector: { pusher } }) => checkConnectionNow(pusher, end.signal));
-  else if (wanted) openLive(wanted);
+  if (opening) void whenOpen(({ connector: { pusher } }) => checkConnectionNow(pusher, clientLifetime.signal));
+  else if (lastOptions) openLive(lastOptions);
 }
 
 /** The channels that the server refused, or whose response could not be read. */
@@ -270,7 +272,7 @@ export const refusals = {
   /** Retries each of them now. */
   retry(): void {
     void whenOpen((echo) => {
-      for (const name of refused.names()) joinAgain(echo, name);
+      for (const name of refused.names()) rejoin(echo, name);
     });
   },
 };

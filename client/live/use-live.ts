@@ -38,22 +38,22 @@ export function useLive({
   );
   useEffect(() => jitter.setAudience(audience), [audience]);
 
-  const loadAnew = (): void => window.location.reload();
+  const reloadPage = (): void => window.location.reload();
   // Another crew member may have signed in here, or the screen link was revoked while the browser is signed in.
-  const goOn = ({ props }: Page): void => {
+  const resume = ({ props }: Page): void => {
     const now = props as { host?: { id: string } | null; bearerToken?: string | null };
     if (now.host?.id === host?.id && (now.bearerToken ?? null) === bearerToken) reconnectNow();
-    else loadAnew();
+    else reloadPage();
   };
   const leave = useEffectEvent(() => {
     // A crew member may only have signed out in another browser, and a full reload would end a screen's full-screen
     // mode. A refused reload is handled in client/app/visits.ts; loading the page again would show an error page.
     if (isScreen || isEncrypted)
-      router.reload({ only: [...only, 'host', 'bearerToken'], preserveErrors: true, onSuccess: goOn });
+      router.reload({ only: [...only, 'host', 'bearerToken'], preserveErrors: true, onSuccess: resume });
     // Without cookies only this frame knows who was removed.
     else if (isFramed)
-      router.reload({ only: [...only], onSuccess: ({ component }) => isFrame(component) && loadAnew() });
-    else loadAnew();
+      router.reload({ only: [...only], onSuccess: ({ component }) => isFrame(component) && reloadPage() });
+    else reloadPage();
   });
 
   const open = useEffectEvent(() => {
@@ -69,17 +69,17 @@ export function useLive({
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stopRecovering = connection.onRecovery(() => {
+    const stopRecoveries = connection.onRecovery(() => {
       clearTimeout(timer);
       timer = setTimeout(() => reload(), jitter.delayMs());
     });
-    const stopHearing = connection.onDismissal(() => leave());
+    const stopDismissals = connection.onDismissal(() => leave());
     const stopPolling = pollWhileDisconnected(connection, (lostMs) => reload({ [pollHeader]: String(lostMs) }));
     return () => {
       clearTimeout(timer);
-      stopRecovering();
+      stopRecoveries();
       stopPolling();
-      stopHearing();
+      stopDismissals();
     };
   }, []);
 }

@@ -4,6 +4,6 @@ import { listenToOwn } from './subscriptions.ts';
 
 /** Listens to events for the signed-in person alone, such as the approval of a question. */
 export function useOwnEvents(onEvent: (event: keyof OwnEvents) => void): void {
-  const hear = useEffectEvent(onEvent);
-  useEffect(() => listenToOwn((event) => hear(event as keyof OwnEvents)), []);
+  const notify = useEffectEvent(onEvent);
+  useEffect(() => listenToOwn((event) => notify(event as keyof OwnEvents)), []);
 }

@@ -13,32 +13,32 @@ export interface RefreshOptions {
 
 /** Reloads props at an interval: less often in a hidden tab, and not while the page is printed. */
 export function useRefresh({ only, everyMs, isOn, dueAt = null }: RefreshOptions): void {
-  const ask = useEffectEvent(() => router.reload({ only, preserveErrors: true }));
+  const refresh = useEffectEvent(() => router.reload({ only, preserveErrors: true }));
   useEffect(() => {
     if (!isOn) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = (): void => clearTimeout(timer);
-    let beganAt = Date.now();
+    let startedAt = Date.now();
     // Refreshes at once if the pause is already over.
-    const goOn = (): void => {
+    const schedule = (): void => {
       stop();
       timer = setTimeout(
         () => {
-          ask();
-          beganAt = Date.now();
-          goOn();
+          refresh();
+          startedAt = Date.now();
+          schedule();
         },
-        msUntilRefresh({ everyMs, dueAt, isHidden: document.hidden }, beganAt, Date.now()),
+        msUntilRefresh({ everyMs, dueAt, isHidden: document.hidden }, startedAt, Date.now()),
       );
     };
-    goOn();
+    schedule();
     window.addEventListener('beforeprint', stop);
-    window.addEventListener('afterprint', goOn);
-    document.addEventListener('visibilitychange', goOn);
+    window.addEventListener('afterprint', schedule);
+    document.addEventListener('visibilitychange', schedule);
     return () => {
       window.removeEventListener('beforeprint', stop);
-      window.removeEventListener('afterprint', goOn);
-      document.removeEventListener('visibilitychange', goOn);
+      window.removeEventListener('afterprint', schedule);
+      document.removeEventListener('visibilitychange', schedule);
       stop();
     };
   }, [everyMs, isOn, dueAt]);

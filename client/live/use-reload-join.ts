@@ -2,16 +2,16 @@ import { router } from '@inertiajs/react';
 import { useEffect } from 'react';
 import type { JoinView } from '#contracts/pages.ts';
 
-const askAgainMs = 3_000;
+const retryMs = 3_000;
 
 /** Reloads the join address and QR code, which the server makes, after the event's code has changed. */
 export function useReloadJoin(code: string, join: JoinView): void {
   const isStale = join.code !== code;
   useEffect(() => {
     if (!isStale) return undefined;
-    const ask = (): void => router.reload({ only: ['join'], preserveErrors: true });
-    ask();
-    const timer = setInterval(ask, askAgainMs);
+    const reload = (): void => router.reload({ only: ['join'], preserveErrors: true });
+    reload();
+    const timer = setInterval(reload, retryMs);
     return () => clearInterval(timer);
   }, [isStale]);
 }

@@ -4,7 +4,7 @@ import { connection } from '../app/connection.ts';
 import { signedRoundTrip } from '../clock/round-trip.ts';
 import { http } from '../app/http.ts';
 import { blockReload } from '../app/reload/reload-guard.ts';
-import type { Entry, News, Outcome } from './entry.ts';
+import type { Entry, TabMessage, Outcome } from './entry.ts';
 import { httpTransport } from './http-transport.ts';
 import { openStore } from './indexed-store.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
@@ -41,11 +41,11 @@ async function openOutbox(): Promise<Outbox> {
   const outbox = createOutbox({
     store,
     isOurs: ({ participantId }) => participantId === participant,
-    send: whoeverWeAre(httpTransport(http, signedRoundTrip)),
-    turns: 'locks' in navigator ? webLocks(navigator.locks, byLease) : byLease,
-    announce: tabs.tell,
+    send: reloadOnNewIdentity(httpTransport(http, signedRoundTrip)),
+    lock: 'locks' in navigator ? webLocks(navigator.locks, byLease) : byLease,
+    announce: tabs.report,
   });
-  tabs.listen(outbox.hear);
+  tabs.listen(outbox.receive);
   window.addEventListener('online', outbox.wake);
   connection.onRecovery(outbox.wake);
   return outbox;
@@ -55,7 +55,7 @@ async function openOutbox(): Promise<Outbox> {
  * Reloads when the server knows this browser as someone else, or no one: every entry would be refused. Not after a
  * refused question, whose text exists only on this page.
  */
-function whoeverWeAre(send: (entry: Entry) => Promise<Outcome>): (entry: Entry) => Promise<Outcome> {
+function reloadOnNewIdentity(send: (entry: Entry) => Promise<Outcome>): (entry: Entry) => Promise<Outcome> {
   return async (entry) => {
     const outcome = await send(entry);
     if (outcome.kind === 'refused' && outcome.code === 'NOT_ALLOWED' && entry.kind !== 'question')
@@ -78,12 +78,15 @@ function ownTab(): string {
   return own;
 }
 
-function otherTabs(): { tell: (news: News) => void; listen: (hear: (news: News) => void) => void } {
-  if (!('BroadcastChannel' in window)) return { tell: () => undefined, listen: () => undefined };
+function otherTabs(): {
+  report: (message: TabMessage) => void;
+  listen: (receive: (message: TabMessage) => void) => void;
+} {
+  if (!('BroadcastChannel' in window)) return { report: () => undefined, listen: () => undefined };
   const channel = new BroadcastChannel('handcount-outbox');
-  const post: (message: News) => void = channel.postMessage.bind(channel);
+  const post: (message: TabMessage) => void = channel.postMessage.bind(channel);
   return {
-    tell: post,
-    listen: (hear) => channel.addEventListener('message', ({ data }: MessageEvent<News>) => hear(data)),
+    report: post,
+    listen: (receive) => channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => receive(data)),
   };
 }

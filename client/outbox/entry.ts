@@ -76,7 +76,7 @@ export type Status<Kind extends Entry = Entry> =
   | { kind: 'refused'; entry: Kind; code: string | null; message: string | null; receipt: Receipt | null };
 
 /** A message to the other tabs. */
-export type News = Status | { kind: 'dropped'; entry: Entry };
+export type TabMessage = Status | { kind: 'dropped'; entry: Entry };
 
 /** A participant has one ballot per round of an activity. */
 export function ballotKey({

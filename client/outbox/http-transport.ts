@@ -3,7 +3,7 @@ import { participantHeader } from '#contracts/people/participant-header.ts';
 import type { BallotEntry, Entry, Outcome, Receipt } from './entry.ts';
 
 /** Statuses that may succeed on a retry: the server is busy, a limit applies, or the token was stale. */
-const passing = new Set([408, 419, 425, 429]);
+const retryableStatuses = new Set([408, 419, 425, 429]);
 /** A silent connection would block the entries behind it. If the ballot was stored, the retry gets its receipt. */
 const timeoutMs = 20_000;
 
@@ -62,14 +62,14 @@ function read(error: unknown): Outcome {
   if (!response) return { kind: 'postponed', afterMs: 0, isServerReachable: false };
   const refusal = partOf(response.data, 'error');
   const code = partOf(refusal, 'code');
-  if (response.status >= 500 || passing.has(response.status)) {
+  if (response.status >= 500 || retryableStatuses.has(response.status)) {
     return { kind: 'postponed', afterMs: retryAfterMs(response.headers['retry-after']), isServerReachable: true };
   }
   // An incomplete response, or one from a proxy: only the server's own refusal is final.
   if (typeof code !== 'string') return { kind: 'postponed', afterMs: 0, isServerReachable: false };
   // Validation errors come under the field.
-  const [ofField] = Object.values(partOf(refusal, 'fields') ?? {}) as unknown[];
-  const message = ofField ?? partOf(refusal, 'message');
+  const [fieldMessage] = Object.values(partOf(refusal, 'fields') ?? {}) as unknown[];
+  const message = fieldMessage ?? partOf(refusal, 'message');
   return {
     kind: 'refused',
     code,

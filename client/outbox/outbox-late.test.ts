@@ -41,7 +41,7 @@ test('of an answer that came too late while another was given nothing is kept: n
     const store = memoryStore();
     const outcomes = [promise, Promise.resolve(second)];
     const send = vi.fn(() => outcomes.shift() ?? promise);
-    const outbox = createOutbox({ store, send, turns: atOnce });
+    const outbox = createOutbox({ store, send, lock: atOnce });
     const [one, two] = [ballot('one'), ballot('two', { picks: ['y'] })];
     const first = outbox.add(one);
     await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1));
@@ -91,7 +91,7 @@ test.each(['counted', 'refused'] as const)(
         all: async () => (await store.all()).filter(({ submissionId }) => submissionId !== two.submissionId),
       },
       send: () => Promise.resolve(late),
-      turns: atOnce,
+      lock: atOnce,
     });
     await other.add(one);
     expect((await store.all()).map(({ submissionId }) => submissionId)).toEqual(['one', 'two']);

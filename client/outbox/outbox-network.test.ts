@@ -61,7 +61,7 @@ test(
         let isClean = false;
         const { send, answers } = behind(() => (isClean ? 'arrives' : (stream.next().value ?? 'arrives')));
         const store = memoryStore();
-        const outbox = createOutbox({ store, send, turns: atOnce, random: () => 0 });
+        const outbox = createOutbox({ store, send, lock: atOnce, random: () => 0 });
         const last = new Map<string, string>();
         for (const [place, { activityId, afterMs, isAwake }] of all.entries()) {
           await vi.advanceTimersByTimeAsync(afterMs);

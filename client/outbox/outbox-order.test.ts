@@ -41,7 +41,7 @@ describe('an answer that was changed', () => {
   test('while the old one had not been sent takes its place', async () => {
     const turn = Promise.withResolvers<void>();
     const { outbox, sent, store } = opened({
-      turns: async (task) => {
+      lock: async (task) => {
         await turn.promise;
         return atOnce(task);
       },
@@ -58,7 +58,7 @@ describe('an answer that was changed', () => {
 
   test('is what counts, though the server reads the old one last', async () => {
     const server = slowServer();
-    const outbox = createOutbox({ store: memoryStore(), send: server.send, turns: atOnce, random: () => 1 });
+    const outbox = createOutbox({ store: memoryStore(), send: server.send, lock: atOnce, random: () => 1 });
     await outbox.add(ballot('one'));
     server.speaksAgain();
     const second = ballot('two');
@@ -79,14 +79,14 @@ describe('an answer that was changed', () => {
     const other = createOutbox({
       store,
       send: server.send,
-      turns: atOnce,
+      lock: atOnce,
       random: () => 1,
-      announce: (news) => outbox.hear(news),
+      announce: (message) => outbox.receive(message),
     });
     const outbox: Outbox = createOutbox({
       store,
       send: server.send,
-      turns: () => Promise.resolve(true),
+      lock: () => Promise.resolve(true),
       random: () => 1,
     });
     await (isFromHere ? outbox : other).add(old);
@@ -105,7 +105,7 @@ describe('an answer that was changed', () => {
 
   test('is the newer one also where the clock was set back', async () => {
     const server = slowServer();
-    const outbox = createOutbox({ store: memoryStore(), send: server.send, turns: atOnce, random: () => 1 });
+    const outbox = createOutbox({ store: memoryStore(), send: server.send, lock: atOnce, random: () => 1 });
     await outbox.add(ballot('one', { answeredAt: 2_000_000 }));
     await outbox.add(ballot('two', { answeredAt: 1_000_000 }));
     server.speaksAgain();
@@ -122,7 +122,7 @@ describe('an answer that was changed', () => {
         entry.submissionId === 'blocked' ? offline : { kind: 'counted', receipt: receiptOf(entry) },
       );
     };
-    const outbox = createOutbox({ store: memoryStore(), send, turns: atOnce, random: () => 1 });
+    const outbox = createOutbox({ store: memoryStore(), send, lock: atOnce, random: () => 1 });
     await outbox.add(ballot('blocked'));
     const reworded = ballot('reworded');
     await outbox.add(reworded);
@@ -141,7 +141,7 @@ describe('an answer that was changed', () => {
       sent.push(entry.submissionId);
       return Promise.resolve(entry.submissionId === 'old' ? patience : { kind: 'counted', receipt: receiptOf(entry) });
     };
-    const outbox = createOutbox({ store: memoryStore(), send, turns: atOnce, random: () => 1 });
+    const outbox = createOutbox({ store: memoryStore(), send, lock: atOnce, random: () => 1 });
     await outbox.add(ballot('old'));
     await vi.advanceTimersByTimeAsync(10_000);
     const newer = ballot('newer');
@@ -164,7 +164,7 @@ test('an answer that was changed while the old one was on its way is sent after 
       ? gate.promise
       : Promise.resolve({ kind: 'counted', receipt: receiptOf(entry) });
   };
-  const outbox = createOutbox({ store: memoryStore(), send, turns: atOnce });
+  const outbox = createOutbox({ store: memoryStore(), send, lock: atOnce });
   const first = ballot('one');
   const second = ballot('two');
   const adding = outbox.add(first);
@@ -188,7 +188,7 @@ describe('a ballot that the server keeps putting off', () => {
       sent.push(entry.submissionId);
       return Promise.resolve(keyOf(entry).startsWith('p:a:') ? ill : { kind: 'counted', receipt: receiptOf(entry) });
     };
-    return { sent, outbox: createOutbox({ store, send, turns: atOnce, random: () => 1 }) };
+    return { sent, outbox: createOutbox({ store, send, lock: atOnce, random: () => 1 }) };
   }
 
   test('does not hold back those of other activities, and is tried again after a pause of its own', async () => {
@@ -232,7 +232,7 @@ describe('an entry that somebody in between always answers', () => {
         entry.submissionId === 'blocked' ? offline : { kind: 'counted', receipt: receiptOf(entry) },
       );
     };
-    return { store, sent, outbox: createOutbox({ store, send, turns: atOnce, random: () => 1 }) };
+    return { store, sent, outbox: createOutbox({ store, send, lock: atOnce, random: () => 1 }) };
   };
   const question = (submissionId: string): Entry => ({
     kind: 'question',

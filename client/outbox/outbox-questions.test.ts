@@ -52,12 +52,12 @@ describe('questions and upvotes', () => {
     const entry = question('one');
     await outbox.add(entry);
     const other = opened({ store: memoryStore() });
-    other.outbox.hear({ kind: 'waiting', entry, isServerReachable: false });
+    other.outbox.receive({ kind: 'waiting', entry, isServerReachable: false });
     const before = outbox.statuses();
     await outbox.drop(entry);
     expect(before.size).toBe(1);
     expect([status(entry), outbox.statuses().size, await store.all()]).toEqual([undefined, 0, []]);
-    for (const news of announced.slice(-1)) other.outbox.hear(news);
+    for (const message of announced.slice(-1)) other.outbox.receive(message);
     expect(other.status(entry)).toBeUndefined();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sent).toEqual(['one']);
@@ -74,14 +74,14 @@ describe('questions and upvotes', () => {
       const send = vi.fn(
         async () => gates.pop()?.promise ?? { kind: 'counted' as const, receipt: receiptOf(question('one')) },
       );
-      const outbox = createOutbox({ store, send, turns: atOnce });
+      const outbox = createOutbox({ store, send, lock: atOnce });
       const entry = question('one');
       const [gate] = gates;
       const adding = outbox.add(entry);
       await vi.advanceTimersByTimeAsync(0);
       if (isHere) await outbox.drop(entry);
       else {
-        outbox.hear({ kind: 'dropped', entry });
+        outbox.receive({ kind: 'dropped', entry });
         await store.remove(entry.submissionId);
       }
       expect(outbox.statusOf(keyOf(entry))).toBeUndefined();
@@ -95,7 +95,7 @@ describe('questions and upvotes', () => {
   test('what is taken back on its way may be counted, and is shown so', async () => {
     const gate = Promise.withResolvers<Outcome>();
     const store = memoryStore();
-    const outbox = createOutbox({ store, send: () => gate.promise, turns: atOnce });
+    const outbox = createOutbox({ store, send: () => gate.promise, lock: atOnce });
     const entry = question('one');
     const adding = outbox.add(entry);
     await vi.advanceTimersByTimeAsync(0);
@@ -143,7 +143,7 @@ describe('questions and upvotes', () => {
       isFull = true;
       return Promise.resolve({ kind: 'refused', code: 'QUESTIONS_CLOSED', message: 'Paused.', receipt: null });
     };
-    const outbox = createOutbox({ store, send, turns: atOnce });
+    const outbox = createOutbox({ store, send, lock: atOnce });
     const entry = question('one');
     await outbox.add(entry);
     outbox.wake();
@@ -171,11 +171,11 @@ describe('questions and upvotes', () => {
       },
     };
     let onTurn = (): void => undefined;
-    const turns: TabLock = (task) => {
+    const lock: TabLock = (task) => {
       onTurn();
       return atOnce(task);
     };
-    const { outbox, sent } = opened({ store, turns, answers: [offline, offline] });
+    const { outbox, sent } = opened({ store, lock, answers: [offline, offline] });
     const asked = question('asked');
     await outbox.add(asked);
     await outbox.add(upvote('up', true));

@@ -53,7 +53,7 @@ test('when the network is back, nobody waits for the pause to end', async () => 
 
 test('what is on its way is shown so, though the network comes back meanwhile', async () => {
   const gate = Promise.withResolvers<Outcome>();
-  const outbox = createOutbox({ store: memoryStore(), send: () => gate.promise, turns: atOnce });
+  const outbox = createOutbox({ store: memoryStore(), send: () => gate.promise, lock: atOnce });
   const entry = ballot('one');
   const adding = outbox.add(entry);
   await vi.advanceTimersByTimeAsync(0);
@@ -92,12 +92,12 @@ test('while one tab sends, the other does not, and each ballot is sent once', as
   const store = memoryStore();
   const gate = Promise.withResolvers<Outcome>();
   const send = vi.fn(() => gate.promise);
-  const first = createOutbox({ store, send, turns: leaseLock(store, 'first tab') });
+  const first = createOutbox({ store, send, lock: leaseLock(store, 'first tab') });
   await vi.advanceTimersByTimeAsync(0);
   const entry = ballot('one');
   const adding = first.add(entry);
   await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
-  const other = opened({ store, turns: leaseLock(store, 'other tab') });
+  const other = opened({ store, lock: leaseLock(store, 'other tab') });
   other.outbox.wake();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(other.sent).toEqual([]);
@@ -112,7 +112,7 @@ test('the lease of a tab that died ends, and another tab sends what it left', as
   const store = memoryStore();
   await store.put(ballot('one'));
   await store.lease('dead tab', Date.now(), 20_000);
-  const other = opened({ store, turns: leaseLock(store, 'other tab') });
+  const other = opened({ store, lock: leaseLock(store, 'other tab') });
   await vi.advanceTimersByTimeAsync(19_000);
   expect(other.sent).toEqual([]);
   await vi.advanceTimersByTimeAsync(3_000);
@@ -126,7 +126,7 @@ test('a page goes on at once with what the page before it in the same tab was se
   await store.lease('tab', Date.now(), 20_000);
   const gate = Promise.withResolvers<Outcome>();
   const send = vi.fn(() => gate.promise);
-  const page = createOutbox({ store, send, turns: leaseLock(store, 'tab') });
+  const page = createOutbox({ store, send, lock: leaseLock(store, 'tab') });
   await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
   expect(page.statusOf('p:a:1')).toMatchObject({ kind: 'sending' });
   gate.resolve({ kind: 'counted', receipt: receiptOf(entry) });
@@ -138,7 +138,7 @@ test('what an earlier page left is said to be on its way, also while another tab
   const entry = ballot('one');
   await store.put(entry);
   await store.lease('another tab', Date.now(), 20_000);
-  const { sent, status } = opened({ store, turns: leaseLock(store, 'this tab') });
+  const { sent, status } = opened({ store, lock: leaseLock(store, 'this tab') });
   await vi.waitFor(() => expect(status(entry)).toMatchObject({ kind: 'sending' }));
   await vi.advanceTimersByTimeAsync(5_000);
   expect([sent, status(entry)?.kind]).toEqual([[], 'sending']);
@@ -147,7 +147,7 @@ test('what an earlier page left is said to be on its way, also while another tab
 test('what another tab achieved is shown here', () => {
   const { outbox } = opened();
   const entry = ballot('one');
-  outbox.hear({ kind: 'counted', entry, receipt: receiptOf(entry) });
+  outbox.receive({ kind: 'counted', entry, receipt: receiptOf(entry) });
   expect(outbox.statusOf('p:a:1')).toMatchObject({ kind: 'counted' });
 });
 
@@ -195,7 +195,7 @@ describe('on a disk that deletes nothing', () => {
     await vi.advanceTimersByTimeAsync(0);
     const [counted, left] = [ballot('counted'), ballot('left', { activityId: 'b' })];
     for (const entry of [counted, left]) await store.put(entry);
-    outbox.hear({ kind: 'counted', entry: counted, receipt: receiptOf(counted) });
+    outbox.receive({ kind: 'counted', entry: counted, receipt: receiptOf(counted) });
     outbox.wake();
     await vi.advanceTimersByTimeAsync(0);
     expect(sent).toEqual(['left']);
@@ -234,9 +234,9 @@ test('without a server nothing else is tried: all wait for it', async () => {
 
 test('a turn that the browser refuses does not end the sending', async () => {
   let refusals = 1;
-  const turns: TabLock = (task) =>
+  const lock: TabLock = (task) =>
     refusals-- > 0 ? Promise.reject(new Error('The lock manager is gone')) : atOnce(task);
-  const { outbox, sent, status } = opened({ turns });
+  const { outbox, sent, status } = opened({ lock });
   const entry = ballot('one');
   await outbox.add(entry);
   expect(sent).toEqual([]);
@@ -264,7 +264,7 @@ test('what somebody else left in this browser is neither sent nor shown, until t
 test('another tab’s news of somebody else’s ballot is not taken for mine', () => {
   const { outbox } = opened();
   const theirs = ballot('theirs');
-  outbox.hear({ kind: 'counted', entry: theirs, receipt: receiptOf(theirs) });
+  outbox.receive({ kind: 'counted', entry: theirs, receipt: receiptOf(theirs) });
   expect(outbox.statusOf(ballotKey(theirs))).toMatchObject({ kind: 'counted' });
   expect(outbox.statusOf(ballotKey({ ...theirs, participantId: 'q' }))).toBeUndefined();
 });
@@ -276,7 +276,7 @@ test('what a tab was at when it was closed, another that is open sends', async (
   const entry = ballot('left');
   // The other tab stores the entry, announces it and closes.
   await store.put(entry);
-  outbox.hear({ kind: 'waiting', entry, isServerReachable: true });
+  outbox.receive({ kind: 'waiting', entry, isServerReachable: true });
   expect(sent).toEqual([]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toEqual(['left']);
@@ -286,7 +286,7 @@ test('what a tab was at when it was closed, another that is open sends', async (
 test('where the browser refuses its locks, as in a frame without storage, what waits is sent all the same', async () => {
   const store = memoryStore();
   const locks = { request: () => Promise.reject(new DOMException('The request was denied.', 'SecurityError')) };
-  const { outbox, sent, status } = opened({ store, turns: webLocks(locks, leaseLock(store, 'this tab')) });
+  const { outbox, sent, status } = opened({ store, lock: webLocks(locks, leaseLock(store, 'this tab')) });
   const entry = ballot('one');
   await outbox.add(entry);
   expect([sent, status(entry)?.kind]).toEqual([['one'], 'counted']);

@@ -4,7 +4,7 @@ import {
   keyOf,
   type BallotEntry,
   type Entry,
-  type News,
+  type TabMessage,
   type Outcome,
   type Status,
 } from './entry.ts';
@@ -13,7 +13,7 @@ import type { OutboxStore } from './store.ts';
 import type { TabLock } from './tab-lock.ts';
 
 /** The pause key for an unreachable server, which all entries wait for. */
-const everything = '*';
+const allKeys = '*';
 /** Take over the entries of another tab after this silence, which is longer than any pause between attempts. */
 const takeOverMs = 40_000;
 /**
@@ -23,14 +23,14 @@ const takeOverMs = 40_000;
 const inDoubtMs = 60_000;
 const never = -Infinity;
 
-export interface OutboxParts {
+export interface OutboxOptions {
   store: OutboxStore;
   send: (entry: Entry) => Promise<Outcome>;
-  turns: TabLock;
+  lock: TabLock;
   /** Whether an entry belongs to the current participant. Others stay in the store unsent. */
   isOurs?: (entry: Entry) => boolean;
   /** Announces the status of an entry to other tabs. */
-  announce?: (news: News) => void;
+  announce?: (news: TabMessage) => void;
   /** Returns 0 to 1; spreads the retries of a room. */
   random?: () => number;
 }
@@ -50,7 +50,7 @@ export interface Outbox {
   /** Call when the network may be back or the participant has changed: shows their entries and sends now. */
   wake: () => void;
   /** Handles an announcement of another tab. */
-  hear: (news: News) => void;
+  receive: (news: TabMessage) => void;
 }
 
 /**
@@ -61,19 +61,19 @@ export interface Outbox {
 export function createOutbox({
   store,
   send,
-  turns,
+  lock,
   isOurs = () => true,
   announce,
   random = Math.random,
-}: OutboxParts): Outbox {
+}: OutboxOptions): Outbox {
   let statuses: ReadonlyMap<string, Status> = new Map();
   const watchers = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let draining: Promise<void> | undefined;
-  let isAskedAgain = false;
-  const pauses = createRetryDelays(random);
+  let isRunRequested = false;
+  const retryDelays = createRetryDelays(random);
   /** Counted, finally refused or removed. Not sent again, even if the store fails to delete them. */
-  const over = new Set<string>();
+  const done = new Set<string>();
   /**
    * Keys whose last attempt failed, latest last, so that an entry that a proxy always blocks goes behind untried ones.
    */
@@ -94,7 +94,7 @@ export function createOutbox({
   };
   /** When the entry shown under this key was given. */
   const shownOf = (entry: Entry): number => statuses.get(keyOf(entry))?.entry.answeredAt ?? 0;
-  const tell = (status: Status): void => {
+  const report = (status: Status): void => {
     // A newer answer to the same question may have been given during the request.
     if (shownOf(status.entry) <= status.entry.answeredAt) show(status);
     announce?.(status);
@@ -109,12 +109,12 @@ export function createOutbox({
   };
 
   const end = (submissionId: string): Promise<void> => {
-    over.add(submissionId);
+    done.add(submissionId);
     sentAt.delete(submissionId);
     return store.remove(submissionId);
   };
   const kept = async (): Promise<Entry[]> =>
-    (await store.all()).filter((entry) => isOurs(entry) && !over.has(entry.submissionId));
+    (await store.all()).filter((entry) => isOurs(entry) && !done.has(entry.submissionId));
   const ours = async (): Promise<Entry[]> => {
     const waiting = (await kept()).filter((entry) => refusalOf(entry) === undefined);
     const places = [...failed];
@@ -144,9 +144,9 @@ export function createOutbox({
     const newest = statuses.get(keyOf(entry))?.entry ?? entry;
     if (newest.submissionId !== submissionId) await dropReplaced(newest);
     // Removed or replaced since the store was read, or without an outcome for too long.
-    if (over.has(submissionId)) return true;
+    if (done.has(submissionId)) return true;
     noteSent(entry);
-    tell({ kind: 'sending', entry });
+    report({ kind: 'sending', entry });
     const outcome = await send(entry);
     // Keep a refused question, whose text exists only here, and a late answer, whose author may not look before a
     // reload. Keep only the newest of a key.
@@ -156,29 +156,29 @@ export function createOutbox({
       isLast &&
       entry.kind !== 'upvote' &&
       (entry.kind === 'question' || isTooLate({ ...outcome, entry }) || isAnswerToDeletedPoll({ ...outcome, entry }));
-    if (isKept && !over.has(submissionId))
+    if (isKept && !done.has(submissionId))
       await store.put({
         ...entry,
         refusal: { code: outcome.code, message: outcome.message, receipt: outcome.receipt },
       });
     // A removed entry may still be counted.
-    const isTold = outcome.kind === 'counted' || !over.has(submissionId);
-    if (!isTold || (!isKept && outcome.kind !== 'postponed')) await end(submissionId);
+    const isReported = outcome.kind === 'counted' || !done.has(submissionId);
+    if (!isReported || (!isKept && outcome.kind !== 'postponed')) await end(submissionId);
     const key = keyOf(entry);
     failed.delete(key);
     if (outcome.kind === 'postponed') {
       const { isServerReachable } = outcome;
       failed.add(key);
-      pauses.failed(isServerReachable ? key : everything, outcome.afterMs);
+      retryDelays.failed(isServerReachable ? key : allKeys, outcome.afterMs);
       await dropReplaced(statuses.get(key)?.entry ?? entry);
       // The entries behind it were not tried.
       const held = (await ours()).filter((other) => !isServerReachable || keyOf(other) === key);
       for (const each of held)
-        if (statuses.get(keyOf(each))?.kind === 'sending') tell({ kind: 'waiting', entry: each, isServerReachable });
+        if (statuses.get(keyOf(each))?.kind === 'sending') report({ kind: 'waiting', entry: each, isServerReachable });
       return isServerReachable;
     }
-    pauses.end(key);
-    if (isTold) tell({ ...outcome, entry });
+    retryDelays.end(key);
+    if (isReported) report({ ...outcome, entry });
     // An older entry that another tab stored would win after a reload.
     if (outcome.kind === 'counted' || isKept) await dropReplaced(entry);
     return true;
@@ -186,29 +186,29 @@ export function createOutbox({
 
   const drainStore = async (): Promise<void> => {
     const next = async (): Promise<Entry | undefined> =>
-      (await ours()).find((entry) => pauses.leftMs(keyOf(entry)) === 0);
+      (await ours()).find((entry) => retryDelays.leftMs(keyOf(entry)) === 0);
     for (let entry = await next(); entry; entry = await next()) {
-      if (!(await sendOne(entry))) return later(pauses.leftMs(everything));
-      pauses.end(everything);
+      if (!(await sendOne(entry))) return later(retryDelays.leftMs(allKeys));
+      retryDelays.end(allKeys);
     }
-    const waits = (await ours()).map((entry) => pauses.leftMs(keyOf(entry)));
+    const waits = (await ours()).map((entry) => retryDelays.leftMs(keyOf(entry)));
     if (waits.length > 0) later(Math.min(...waits));
   };
 
   /** One run at a time. A call during a run causes another run and waits for it. */
   const drain = (): Promise<void> => {
-    isAskedAgain = true;
-    draining ??= drainUntilCalm();
+    isRunRequested = true;
+    draining ??= drainUntilEmpty();
     return draining;
   };
-  const drainUntilCalm = async (): Promise<void> => {
+  const drainUntilEmpty = async (): Promise<void> => {
     try {
-      while (isAskedAgain) {
-        isAskedAgain = false;
+      while (isRunRequested) {
+        isRunRequested = false;
         clearTimeout(timer);
         // A tab without entries does not wait for the lock.
         if ((await ours()).length === 0) continue;
-        if (!(await turns(drainStore))) later(retryDelayMs(1, random()));
+        if (!(await lock(drainStore))) later(retryDelayMs(1, random()));
       }
     } catch {
       // The lock was refused or the store failed: the entries still have to be sent.
@@ -233,13 +233,13 @@ export function createOutbox({
     async add(added) {
       // The later answer is the newer one, even if the clock was set back.
       const entry = { ...added, answeredAt: Math.max(added.answeredAt, shownOf(added) + 1) };
-      over.delete(entry.submissionId);
+      done.delete(entry.submissionId);
       sentAt.set(entry.submissionId, never);
       show({ kind: 'sending', entry });
       await dropReplaced(entry);
       await store.put(entry);
-      pauses.end(keyOf(entry));
-      pauses.end(everything);
+      retryDelays.end(keyOf(entry));
+      retryDelays.end(allKeys);
       await drain();
     },
     async drop(entry) {
@@ -254,11 +254,11 @@ export function createOutbox({
       return () => void watchers.delete(onChange);
     },
     wake() {
-      pauses.endAll();
+      retryDelays.endAll();
       void restore();
     },
-    hear(status) {
-      if (status.kind === 'counted' || status.kind === 'dropped') over.add(status.entry.submissionId);
+    receive(status) {
+      if (status.kind === 'counted' || status.kind === 'dropped') done.add(status.entry.submissionId);
       if (status.kind === 'dropped') return forget(status.entry);
       if (status.kind === 'sending') noteSent(status.entry);
       if (shownOf(status.entry) <= status.entry.answeredAt) show(status);

@@ -36,34 +36,34 @@ export function memoryStore(): OutboxStore {
 }
 
 /**
- * The disk may fill up or become unavailable while the page is open. Entries that it rejects are kept in `spare` and
+ * The disk may fill up or become unavailable while the page is open. Entries that it rejects are kept in `fallback` and
  * sent all the same.
  */
-export function withFallbackStore(disk: OutboxStore, spare: OutboxStore): OutboxStore {
+export function withFallbackStore(disk: OutboxStore, fallback: OutboxStore): OutboxStore {
   const either = async <Result>(use: (store: OutboxStore) => Promise<Result>): Promise<Result> => {
     try {
       return await use(disk);
     } catch {
-      return use(spare);
+      return use(fallback);
     }
   };
   return {
     all: async () => {
-      const [onDisk, inSpare] = await Promise.all([disk.all().catch(() => []), spare.all()]);
+      const [onDisk, inFallback] = await Promise.all([disk.all().catch(() => []), fallback.all()]);
       // If both hold an entry, the spare copy is newer: the disk rejected the update.
-      const byId = new Map([...onDisk, ...inSpare].map((entry) => [entry.submissionId, entry]));
+      const byId = new Map([...onDisk, ...inFallback].map((entry) => [entry.submissionId, entry]));
       return [...byId.values()].toSorted((a, b) => a.answeredAt - b.answeredAt);
     },
     put: async (entry) => {
-      await spare.remove(entry.submissionId);
+      await fallback.remove(entry.submissionId);
       await either((store) => store.put(entry));
     },
     remove: async (id) => {
-      await spare.remove(id);
+      await fallback.remove(id);
       await either((store) => store.remove(id));
     },
     lease: (holder, nowMs, forMs) => either((store) => store.lease(holder, nowMs, forMs)),
     release: (holder) => either((store) => store.release(holder)),
-    isLasting: () => disk.isLasting() && spare.isLasting(),
+    isLasting: () => disk.isLasting() && fallback.isLasting(),
   };
 }

@@ -1,5 +1,5 @@
 import type { ReceiptView } from '#contracts/views.ts';
-import { keyOf, type BallotEntry, type Entry, type News, type Outcome } from './entry.ts';
+import { keyOf, type BallotEntry, type Entry, type TabMessage, type Outcome } from './entry.ts';
 import { createOutbox } from './outbox.ts';
 import { memoryStore, type OutboxStore } from './store.ts';
 import type { TabLock } from './tab-lock.ts';
@@ -36,14 +36,14 @@ export const atOnce: TabLock = async (task) => {
 
 interface Opening {
   store?: OutboxStore;
-  turns?: TabLock;
+  lock?: TabLock;
   answers?: Outcome[];
   isOurs?: (entry: Entry) => boolean;
 }
 
-export function opened({ store = memoryStore(), turns = atOnce, answers = [], isOurs = () => true }: Opening = {}) {
+export function opened({ store = memoryStore(), lock = atOnce, answers = [], isOurs = () => true }: Opening = {}) {
   const sent: string[] = [];
-  const announced: News[] = [];
+  const announced: TabMessage[] = [];
   const send = (entry: Entry): Promise<Outcome> => {
     sent.push(entry.submissionId);
     // Fail instead of looping forever.
@@ -53,7 +53,7 @@ export function opened({ store = memoryStore(), turns = atOnce, answers = [], is
   const outbox = createOutbox({
     store,
     send,
-    turns,
+    lock,
     isOurs,
     announce: (status) => void announced.push(status),
     random: () => 1,

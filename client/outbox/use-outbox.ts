@@ -4,7 +4,7 @@ import type { Outbox } from './outbox.ts';
 import { useIsPreview } from '../app/preview-context.ts';
 
 /** Placeholder until the outbox is open. */
-export const never = () => () => undefined;
+export const noSubscription = () => () => undefined;
 
 /** Opens after the first render: a first visit has nothing to send. Never in a preview. */
 export function useOutbox(participantId: string): Outbox | undefined {

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import type { Outbox } from '../outbox/outbox.ts';
-import { never, useOutbox } from '../outbox/use-outbox.ts';
+import { noSubscription, useOutbox } from '../outbox/use-outbox.ts';
 
 /** Whether this browser holds unsent answers, questions or upvotes of the participant. */
 export function useHasUnsent(participantId: string): boolean {
   const outbox = useOutbox(participantId);
   return useSyncExternalStore(
-    outbox?.subscribe ?? never,
+    outbox?.subscribe ?? noSubscription,
     () => isUnsentIn(outbox, participantId),
     () => false,
   );

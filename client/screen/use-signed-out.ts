@@ -1,7 +1,7 @@
 import { router } from '@inertiajs/react';
 import { useEffect, useState } from 'react';
 import { onEventLost, reportEventLost } from '../app/lost-event.ts';
-import { askEntrance } from '../live/lost-event/use-lost-access-reason.ts';
+import { fetchJoinPage } from '../live/lost-event/use-lost-access-reason.ts';
 
 /**
  * Whether this browser was signed out while the screen was open. The screen stays until the event is deleted, which
@@ -13,7 +13,7 @@ export function useSignedOut({ id, code }: { id: string; code: string }): boolea
     let isAsking = false;
     const ask = async (): Promise<void> => {
       isAsking = true;
-      if ((await askEntrance(id, code)) === 'deleted') reportEventLost('deleted');
+      if ((await fetchJoinPage(id, code)) === 'deleted') reportEventLost('deleted');
       isAsking = false;
     };
     return onEventLost((reason) => {

@@ -15,19 +15,19 @@ export function useLostAccessReason(
   { id, code }: { id: string; code: string | null },
   reason: LostEventReason,
 ): LostAccessReason {
-  const [fate, setFate] = useState<LostAccessReason>(reason === 'gone' ? 'unknown' : reason);
+  const [accessReason, setAccessReason] = useState<LostAccessReason>(reason === 'gone' ? 'unknown' : reason);
   useEffect(() => {
     if (reason !== 'gone' || code === null) return undefined;
     let isAsking = true;
-    void askEntrance(id, code).then((found) => isAsking && setFate(found));
+    void fetchJoinPage(id, code).then((found) => isAsking && setAccessReason(found));
     return () => void (isAsking = false);
   }, [id, code, reason]);
-  return fate;
+  return accessReason;
 }
 
 const unknownCode: ErrorCode = 'EVENT_NOT_FOUND';
 
-export async function askEntrance(id: string, code: string): Promise<LostAccessReason> {
+export async function fetchJoinPage(id: string, code: string): Promise<LostAccessReason> {
   try {
     const { status, data } = await http.get<string>(route('rooms.enter', { code }), {
       responseType: 'text',

@@ -16,7 +16,7 @@ export interface LostEventProps {
   reason: LostEventReason;
 }
 
-interface UntilEndedProps {
+interface WhileEventExistsProps {
   event: { id: string; title: string; accent?: string | null; code?: string | null };
   over: ComponentType<LostEventProps>;
   /**
@@ -39,7 +39,7 @@ export function WhileEventExists({
   isParticipant = false,
   isScreen = false,
   children,
-}: UntilEndedProps) {
+}: WhileEventExistsProps) {
   const [ended, setEnded] = useState<{ id: string; reason: LostEventReason } | null>(null);
   useEffect(
     () =>

@@ -5,14 +5,14 @@ import { isGone, mergeItems, withRemovals } from './control-state-questions.ts';
 import type { ControlState, RoundTally } from './control-state.ts';
 
 /** The crew's view, or the room's, which has no place and a tally only once it is revealed. */
-type Arrived = CrewActivityView | ActivityView;
+type IncomingActivity = CrewActivityView | ActivityView;
 
-export function changeActivities(state: ControlState, activities: readonly Arrived[]): ControlState {
+export function changeActivities(state: ControlState, activities: readonly IncomingActivity[]): ControlState {
   const byId = new Map(state.control.activities.map((activity) => [activity.id, activity]));
   let hasChanged = false;
   for (const activity of activities) {
     const known = byId.get(activity.id);
-    if (!isNews(activity, known?.revision ?? state.snapshotRevision) || isGone(state.goneActivities, activity))
+    if (!isFresh(activity, known?.revision ?? state.snapshotRevision) || isGone(state.goneActivities, activity))
       continue;
     const completed = complete(activity, known);
     if (!completed) continue;
@@ -23,16 +23,16 @@ export function changeActivities(state: ControlState, activities: readonly Arriv
 }
 
 /** Null for an activity that the crew's channel has not sent yet: that push brings it whole. */
-function complete(activity: Arrived, known: CrewActivityView | undefined): CrewActivityView | null {
+function complete(activity: IncomingActivity, known: CrewActivityView | undefined): CrewActivityView | null {
   if ('position' in activity) return activity;
   if (!known) return null;
   const before = activity.round === known.round ? known.tally : emptyTally(activity);
   // Crew-only data (texts awaiting approval, the hidden previous round) is missing in the room's view.
-  const ofRoundBefore = activity.round === known.round ? known.before : null;
+  const previousRound = activity.round === known.round ? known.before : null;
   return {
     ...known,
     ...activity,
-    before: activity.before ?? ofRoundBefore,
+    before: activity.before ?? previousRound,
     tally: withoutShown({ ...before, ...activity.tally }),
   } as CrewActivityView;
 }
@@ -46,7 +46,7 @@ function withoutShown(tally: object): object {
 }
 
 /** At the same revision the crew's view holds more than the room's. */
-function isNews(activity: Arrived, knownRevision: number): boolean {
+function isFresh(activity: IncomingActivity, knownRevision: number): boolean {
   return activity.revision > knownRevision || (activity.revision === knownRevision && 'position' in activity);
 }
 
@@ -61,10 +61,10 @@ export function removeActivities(
 
 export function tallyActivities(
   state: ControlState,
-  heard: readonly (RoundTally & { activityId: string })[],
+  incoming: readonly (RoundTally & { activityId: string })[],
 ): ControlState {
   const tallies = { ...state.tallies };
-  for (const { activityId, ...tally } of heard) {
+  for (const { activityId, ...tally } of incoming) {
     const kept = tallies[activityId];
     if (!kept || isNewer(tally, kept)) tallies[activityId] = tally;
   }
@@ -80,9 +80,10 @@ export function mergeActivities(state: ControlState, control: ControlRoom): Crew
 }
 
 function newestTally(activity: CrewActivityView, tallies: ControlState['tallies']): CrewActivityView {
-  const heard = tallies[activity.id];
-  if (heard?.round !== activity.round || !isNewer(heard, { ...activity.tally, round: activity.round })) return activity;
-  const { round: _, ...tally } = heard;
+  const incoming = tallies[activity.id];
+  if (incoming?.round !== activity.round || !isNewer(incoming, { ...activity.tally, round: activity.round }))
+    return activity;
+  const { round: _, ...tally } = incoming;
   return { ...activity, tally } as CrewActivityView;
 }
 

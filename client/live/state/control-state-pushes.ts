@@ -97,7 +97,7 @@ function replace(state: ControlState, part: keyof AsOf, revision: number, change
  * Merges the props of a visit or reload. They are complete up to their revision; later pushes are kept. Props older
  * than those merged before (responses may arrive out of order) only add newer items and remove nothing.
  */
-export function renew(state: ControlState, control: ControlRoom): ControlState {
+export function mergeProps(state: ControlState, control: ControlRoom): ControlState {
   if (control.event.id !== state.control.event.id) return controlState(control);
   if (control.revision < state.snapshotRevision) {
     return changeActivities(changeQuestions(state, control.questions, true), control.activities);

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ControlRoom } from '#contracts/pages.ts';
 import type { CrewActivityView, CrewActivityViewOf, CrewQuestionView, QuestionView } from '#contracts/views.ts';
-import { applyPush, renew, type ControlPush } from './control-state-pushes.ts';
+import { applyPush, mergeProps, type ControlPush } from './control-state-pushes.ts';
 import { controlState, type ControlState } from './control-state.ts';
 
 function question(id: string, revision: number, change: Partial<CrewQuestionView> = {}): CrewQuestionView {
@@ -190,7 +190,7 @@ describe('questions', () => {
       payload: { revision: 12, questions: [{ id: 'q', revision: 12 }] },
     });
     expect(find(applyPush(removed, changed(question('q', 11))), 'q')).toBeUndefined();
-    expect(find(renew(removed, start.control), 'q')).toBeUndefined();
+    expect(find(mergeProps(removed, start.control), 'q')).toBeUndefined();
   });
 });
 
@@ -288,8 +288,11 @@ describe('the event', () => {
 
   test('props older than a push do not take it back, newer ones replace it', () => {
     const state = applyPush(start, roomChanged(12, 'New'));
-    expect(renew(state, room(11)).control).toMatchObject({ event: { title: 'New' }, focus: { kind: 'questions' } });
-    expect(renew(state, room(13)).control).toMatchObject({ event: { title: 'Physics' }, focus: { kind: 'join' } });
+    expect(mergeProps(state, room(11)).control).toMatchObject({
+      event: { title: 'New' },
+      focus: { kind: 'questions' },
+    });
+    expect(mergeProps(state, room(13)).control).toMatchObject({ event: { title: 'Physics' }, focus: { kind: 'join' } });
   });
 
   test('who is here and who has joined are numbers of the moment, and a late copy of an earlier moment changes nothing', () => {
@@ -309,7 +312,7 @@ describe('the event', () => {
     // The audience changes without a new revision, so at equal revisions the later count wins.
     expect(seen(here(12, 230), joined(12, 241), here(12, 231), joined(12, 242))).toEqual([231, 242]);
     expect(seen(here(12, 230), joined(12, 241), here(11, 5), joined(11, 6), here(12, 230))).toEqual([230, 241]);
-    expect(renew(play(start, [joined(12, 241)]), room(11, { participantCount: 3 })).control).toMatchObject({
+    expect(mergeProps(play(start, [joined(12, 241)]), room(11, { participantCount: 3 })).control).toMatchObject({
       participantCount: 241,
     });
   });
@@ -324,9 +327,9 @@ describe('the event', () => {
     expect(waiting(state)).toEqual(['Ada', 'Ben']);
     expect(waiting(applyPush(start, counted(9, 'Of a lobby that was')))).toBeUndefined();
     expect(
-      waiting(renew(state, room(11, { players: { revision: 11, count: 1, names: ['Ada'], areHere: true } }))),
+      waiting(mergeProps(state, room(11, { players: { revision: 11, count: 1, names: ['Ada'], areHere: true } }))),
     ).toEqual(['Ada', 'Ben']);
-    expect(waiting(renew(state, room(13)))).toBeUndefined();
+    expect(waiting(mergeProps(state, room(13)))).toBeUndefined();
   });
 
   test('the crew follows what the settings say, and the room what it needs to join', () => {
@@ -346,12 +349,12 @@ describe('the event', () => {
       naming: 'required',
       revealing: 'on-close',
     });
-    expect(renew(state, room(11)).control.event).toMatchObject({
+    expect(mergeProps(state, room(11)).control.event).toMatchObject({
       description: 'Waves.',
       locale: 'en',
       hasModeration: false,
     });
-    expect(renew(state, room(13)).control.event).toMatchObject({
+    expect(mergeProps(state, room(13)).control.event).toMatchObject({
       description: '',
       locale: 'en',
       needsPasscode: false,
@@ -373,30 +376,33 @@ describe('the event', () => {
     const names = (state: ControlState) => state.control.labels.map(({ name }) => name);
     const state = play(start, [pushed(13, 'a', 'b'), pushed(12, 'a'), pushed(13, 'a', 'b')]);
     expect(names(state)).toEqual(['a', 'b']);
-    expect(names(renew(state, room(12, labels(12, 'a'))))).toEqual(['a', 'b']);
-    expect(names(renew(state, room(14, labels(14, 'c'))))).toEqual(['c']);
-    expect(names(applyPush(renew(state, room(14, labels(14, 'c'))), pushed(13, 'a', 'b')))).toEqual(['c']);
+    expect(names(mergeProps(state, room(12, labels(12, 'a'))))).toEqual(['a', 'b']);
+    expect(names(mergeProps(state, room(14, labels(14, 'c'))))).toEqual(['c']);
+    expect(names(applyPush(mergeProps(state, room(14, labels(14, 'c'))), pushed(13, 'a', 'b')))).toEqual(['c']);
   });
 });
 
 describe('props of a visit', () => {
   test('what is not in them and not newer is gone', () => {
-    expect(renew(start, room(11)).control.questions).toEqual([]);
+    expect(mergeProps(start, room(11)).control.questions).toEqual([]);
   });
 
   test('what was pushed after they were made stays', () => {
     const state = applyPush(start, changed(question('qq', 12)));
-    expect(renew(state, room(11)).control.questions.map(({ id }) => id)).toEqual(['qq']);
+    expect(mergeProps(state, room(11)).control.questions.map(({ id }) => id)).toEqual(['qq']);
   });
 
   test('an answer that was overtaken removes nothing and takes nothing back', () => {
-    const newer = renew(start, room(20, { questions: [question('q', 18, { state: 'approved' }), question('qq', 19)] }));
-    expect(renew(newer, start.control).control).toEqual(newer.control);
+    const newer = mergeProps(
+      start,
+      room(20, { questions: [question('q', 18, { state: 'approved' }), question('qq', 19)] }),
+    );
+    expect(mergeProps(newer, start.control).control).toEqual(newer.control);
   });
 
   test('another event starts from its own props', () => {
     const other = room(1);
-    expect(renew(start, { ...other, event: { ...other.event, id: 'f' } })).toEqual(
+    expect(mergeProps(start, { ...other, event: { ...other.event, id: 'f' } })).toEqual(
       controlState({ ...other, event: { ...other.event, id: 'f' } }),
     );
   });
@@ -538,7 +544,7 @@ test('whatever was lost, the next props repair it', () => {
   fc.assert(
     fc.property(steps, fc.infiniteStream(fc.nat({ max: 1 })), (made, lost) => {
       const { pushes, end } = write(made);
-      const state = renew(
+      const state = mergeProps(
         play(
           start,
           pushes.filter(() => lost.next().value === 0),

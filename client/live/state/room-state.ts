@@ -11,7 +11,7 @@ interface Known<Item> {
   item: Item | null;
 }
 
-type Shelf<Item> = ReadonlyMap<string, Known<Item>>;
+type Collection<Item> = ReadonlyMap<string, Known<Item>>;
 type CountedReactions = { revision: number; totals: ReactionTotals };
 type RoundTally = { round: number; tally: TallyView };
 
@@ -24,12 +24,12 @@ export interface RoomState {
   readonly base: RoomView;
   /** The fields of `room.changed`, at a revision. */
   readonly fields: RoomEvents['room.changed'];
-  readonly questions: Shelf<QuestionView>;
+  readonly questions: Collection<QuestionView>;
   /** The number of all published questions, at a revision; the state may hold fewer. */
   readonly counted: { revision: number; questionCount: number };
   readonly labels: { revision: number; labels: readonly LabelView[] };
-  readonly activities: Shelf<ActivityView>;
-  readonly series: Shelf<SeriesView>;
+  readonly activities: Collection<ActivityView>;
+  readonly series: Collection<SeriesView>;
   /** The players in a lobby at the last count; null before. */
   readonly players: PlayersView | null;
   readonly tallies: ReadonlyMap<string, RoundTally>;
@@ -47,11 +47,11 @@ export function roomState(room: RoomView): RoomState {
   return {
     base: room,
     fields: fieldsOf(room),
-    questions: settle(new Map(), room.questions, room.revision),
+    questions: mergeComplete(new Map(), room.questions, room.revision),
     counted: room,
     labels: room,
-    activities: settle(new Map(), room.activities, room.revision),
-    series: settle(new Map(), room.series, room.revision),
+    activities: mergeComplete(new Map(), room.activities, room.revision),
+    series: mergeComplete(new Map(), room.series, room.revision),
     tallies: talliesOf(new Map(), room.activities),
     reactions: { revision: room.revision, totals: room.reactions },
     players: null,
@@ -65,11 +65,11 @@ export function withProps(state: RoomState, room: RoomView): RoomState {
   return {
     base: room,
     fields: room.revision >= state.fields.revision ? fieldsOf(room) : state.fields,
-    questions: settlePage(state.questions, room),
+    questions: mergeFirstPage(state.questions, room),
     counted: newer(state.counted, room),
     labels: newer(state.labels, room),
-    activities: settle(state.activities, room.activities, room.revision),
-    series: settle(state.series, room.series, room.revision),
+    activities: mergeComplete(state.activities, room.activities, room.revision),
+    series: mergeComplete(state.series, room.series, room.revision),
     tallies: talliesOf(state.tallies, room.activities),
     reactions:
       room.revision > state.reactions.revision ? { revision: room.revision, totals: room.reactions } : state.reactions,
@@ -80,7 +80,7 @@ export function withProps(state: RoomState, room: RoomView): RoomState {
 
 /** Merges a push. */
 export function withPush(state: RoomState, { event, payload }: RoomPush): RoomState {
-  const since = state.base.revision;
+  const propsRevision = state.base.revision;
   switch (event) {
     case 'room.changed':
       return payload.revision > state.fields.revision ? { ...state, fields: payload } : state;
@@ -90,7 +90,7 @@ export function withPush(state: RoomState, { event, payload }: RoomPush): RoomSt
         ...state,
         counted: 'questionCount' in payload ? newer(state.counted, payload) : state.counted,
         questions: payload.questions.reduce(
-          (shelf, item) => put(shelf, item.id, item, item.revision, since),
+          (collection, item) => mergeItem(collection, item.id, item, item.revision, propsRevision),
           state.questions,
         ),
       };
@@ -99,7 +99,7 @@ export function withPush(state: RoomState, { event, payload }: RoomPush): RoomSt
         ...state,
         counted: newer(state.counted, payload),
         questions: payload.questions.reduce(
-          (shelf, { id, revision }) => put(shelf, id, null, revision, since),
+          (collection, { id, revision }) => mergeItem(collection, id, null, revision, propsRevision),
           state.questions,
         ),
       };
@@ -109,7 +109,7 @@ export function withPush(state: RoomState, { event, payload }: RoomPush): RoomSt
       return {
         ...state,
         activities: payload.activities.reduce(
-          (shelf, item) => put(shelf, item.id, item, item.revision, since),
+          (collection, item) => mergeItem(collection, item.id, item, item.revision, propsRevision),
           state.activities,
         ),
         tallies: talliesOf(state.tallies, payload.activities),
@@ -118,7 +118,7 @@ export function withPush(state: RoomState, { event, payload }: RoomPush): RoomSt
       return {
         ...state,
         activities: payload.activities.reduce(
-          (shelf, { id, revision }) => put(shelf, id, null, revision, since),
+          (collection, { id, revision }) => mergeItem(collection, id, null, revision, propsRevision),
           state.activities,
         ),
       };
@@ -126,7 +126,7 @@ export function withPush(state: RoomState, { event, payload }: RoomPush): RoomSt
       return {
         ...state,
         tallies: payload.tallies.reduce(
-          (tallies, { activityId, round, ...tally }) => raise(tallies, activityId, { round, tally }),
+          (tallies, { activityId, round, ...tally }) => keepNewest(tallies, activityId, { round, tally }),
           state.tallies,
         ),
       };
@@ -135,12 +135,18 @@ export function withPush(state: RoomState, { event, payload }: RoomPush): RoomSt
     case 'series.changed':
       return {
         ...state,
-        series: payload.series.reduce((shelf, item) => put(shelf, item.id, item, item.revision, since), state.series),
+        series: payload.series.reduce(
+          (collection, item) => mergeItem(collection, item.id, item, item.revision, propsRevision),
+          state.series,
+        ),
       };
     case 'series.removed':
       return {
         ...state,
-        series: payload.series.reduce((shelf, { id, revision }) => put(shelf, id, null, revision, since), state.series),
+        series: payload.series.reduce(
+          (collection, { id, revision }) => mergeItem(collection, id, null, revision, propsRevision),
+          state.series,
+        ),
       };
     case 'players.counted':
       return withPlayers(state, payload);
@@ -193,15 +199,21 @@ function withTally(activity: ActivityView, known: RoundTally | undefined): Activ
   return activity.tally === tally ? activity : ({ ...activity, tally } as ActivityView);
 }
 
-function present<Item>(shelf: Shelf<Item>): Item[] {
-  return [...shelf.values()].flatMap(({ item }) => (item === null ? [] : [item]));
+function present<Item>(collection: Collection<Item>): Item[] {
+  return [...collection.values()].flatMap(({ item }) => (item === null ? [] : [item]));
 }
 
 /** A push about an item that later props did not have is older than its removal. */
-function put<Item>(shelf: Shelf<Item>, id: string, item: Item | null, revision: number, since: number): Shelf<Item> {
-  const known = shelf.get(id);
-  if (known ? !isNewer(revision, item, known) : revision <= since) return shelf;
-  return new Map(shelf).set(id, { revision, item });
+function mergeItem<Item>(
+  collection: Collection<Item>,
+  id: string,
+  item: Item | null,
+  revision: number,
+  propsRevision: number,
+): Collection<Item> {
+  const known = collection.get(id);
+  if (known ? !isNewer(revision, item, known) : revision <= propsRevision) return collection;
+  return new Map(collection).set(id, { revision, item });
 }
 
 /** At equal revisions a removal wins. */
@@ -210,17 +222,17 @@ function isNewer<Item>(revision: number, item: Item | null, known: Known<Item>):
 }
 
 /** The props are complete at their revision: an item that they lack is gone unless a newer push brought it. */
-function settle<Item extends { id: string; revision: number }>(
-  shelf: Shelf<Item>,
+function mergeComplete<Item extends { id: string; revision: number }>(
+  collection: Collection<Item>,
   items: readonly Item[],
   revision: number,
-): Shelf<Item> {
+): Collection<Item> {
   const next = new Map<string, Known<Item>>();
   for (const item of items) {
-    const known = shelf.get(item.id);
+    const known = collection.get(item.id);
     next.set(item.id, known && !isNewer(item.revision, item, known) ? known : { revision: item.revision, item });
   }
-  for (const [id, known] of shelf) {
+  for (const [id, known] of collection) {
     if (!next.has(id) && known.revision > revision) next.set(id, known);
   }
   return next;
@@ -230,9 +242,12 @@ function settle<Item extends { id: string; revision: number }>(
  * The props hold only the first questions. A question that they lack is gone if it would sort among them, unless a
  * newer push brought it. They say nothing about questions further down.
  */
-function settlePage(shelf: Shelf<QuestionView>, { questions, questionCount, revision }: RoomView): Shelf<QuestionView> {
+function mergeFirstPage(
+  collection: Collection<QuestionView>,
+  { questions, questionCount, revision }: RoomView,
+): Collection<QuestionView> {
   const isAll = questions.length >= questionCount;
-  return settlePart(shelf, { ...everyQuestion, revision, questions, isFromStart: true, isAll });
+  return mergePage(collection, { ...everyQuestion, revision, questions, isFromStart: true, isAll });
 }
 
 /** A page of questions at a revision. */
@@ -241,24 +256,24 @@ export type QuestionPart = Pick<
   'revision' | 'questions' | 'isFromStart' | 'isAll' | keyof QuestionFilter
 >;
 
-function settlePart(
-  shelf: Shelf<QuestionView>,
+function mergePage(
+  collection: Collection<QuestionView>,
   { revision, questions, isFromStart, isAll, ...filter }: QuestionPart,
-): Shelf<QuestionView> {
-  const settled = settle(shelf, questions, revision);
+): Collection<QuestionView> {
+  const merged = mergeComplete(collection, questions, revision);
   const [first, last] = [questions[0], questions.at(-1)];
   const fits = questionMatcher(filter);
   const compare = compareBy(filter.sort);
   const isBefore = (item: QuestionView): boolean => !isFromStart && first !== undefined && compare(item, first) < 0;
-  const isBehind = (item: QuestionView): boolean => !isAll && last !== undefined && compare(item, last) > 0;
+  const isAfter = (item: QuestionView): boolean => !isAll && last !== undefined && compare(item, last) > 0;
   const isOutside = ({ item }: Known<QuestionView>): boolean =>
-    item === null || !fits(item) || isBefore(item) || isBehind(item);
-  return new Map([...settled, ...[...shelf].filter(([id, known]) => !settled.has(id) && isOutside(known))]);
+    item === null || !fits(item) || isBefore(item) || isAfter(item);
+  return new Map([...merged, ...[...collection].filter(([id, known]) => !merged.has(id) && isOutside(known))]);
 }
 
 /** Merges a page of questions. */
 export function withPart(state: RoomState, part: QuestionPart): RoomState {
-  return { ...state, questions: settlePart(state.questions, part) };
+  return { ...state, questions: mergePage(state.questions, part) };
 }
 
 function talliesOf(
@@ -266,12 +281,12 @@ function talliesOf(
   activities: readonly ActivityView[],
 ): ReadonlyMap<string, RoundTally> {
   return activities.reduce(
-    (raised, { id, round, tally }) => (tally ? raise(raised, id, { round, tally }) : raised),
+    (result, { id, round, tally }) => (tally ? keepNewest(result, id, { round, tally }) : result),
     tallies,
   );
 }
 
-function raise(
+function keepNewest(
   tallies: ReadonlyMap<string, RoundTally>,
   id: string,
   next: RoundTally,

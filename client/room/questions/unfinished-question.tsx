@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { Mine } from '#contracts/pages.ts';
 import type { RoomView } from '#contracts/views.ts';
 import { useDraft } from '../../app/drafts/use-draft.ts';
-import { never, useOutbox } from '../../outbox/use-outbox.ts';
+import { noSubscription, useOutbox } from '../../outbox/use-outbox.ts';
 import { isOfQuestion } from '../../outbox/entry.ts';
 import { UnsentNote } from '../voting/unsent-note.tsx';
 
@@ -14,7 +14,7 @@ export default function UnfinishedQuestion({ room, mine }: { room: RoomView; min
   const [id, , forgetId] = useDraft('question-id');
   const outbox = useOutbox(mine.participant.id);
   const status = useSyncExternalStore(
-    outbox?.subscribe ?? never,
+    outbox?.subscribe ?? noSubscription,
     () => outbox?.statuses(),
     () => undefined,
   );

@@ -6,7 +6,7 @@ import { submissionId } from '../../outbox/submission-id.ts';
 import { useRoomAddress } from './use-room-address.ts';
 import { route } from '../../app/routes.ts';
 import { useDraft } from '../../app/drafts/use-draft.ts';
-import { never, useOutbox } from '../../outbox/use-outbox.ts';
+import { noSubscription, useOutbox } from '../../outbox/use-outbox.ts';
 import { useVisit } from '../../app/forms/use-visit.ts';
 
 export type Unsent = Exclude<Status<QuestionEntry>, { kind: 'counted' }>;
@@ -24,7 +24,7 @@ export function unsentIn(outbox: Outbox | undefined, participantId: string): Uns
 export function useStatuses(participantId: string): Outbox | undefined {
   const outbox = useOutbox(participantId);
   useSyncExternalStore(
-    outbox?.subscribe ?? never,
+    outbox?.subscribe ?? noSubscription,
     () => outbox?.statuses(),
     () => undefined,
   );

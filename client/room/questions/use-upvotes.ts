@@ -7,7 +7,7 @@ import { browserOutbox } from '../../outbox/browser-outbox.ts';
 import { isOfUpvote, type Status, type UpvoteEntry } from '../../outbox/entry.ts';
 import { submissionId } from '../../outbox/submission-id.ts';
 import { route } from '../../app/routes.ts';
-import { never, useOutbox } from '../../outbox/use-outbox.ts';
+import { noSubscription, useOutbox } from '../../outbox/use-outbox.ts';
 
 type Refused = Extract<Status<UpvoteEntry>, { kind: 'refused' }>;
 
@@ -30,7 +30,7 @@ export function useUpvotes(code: string, { participant, upvotes }: Pick<Mine, 'p
   const participantId = participant.id;
   const outbox = useOutbox(participantId);
   const statuses = useSyncExternalStore(
-    outbox?.subscribe ?? never,
+    outbox?.subscribe ?? noSubscription,
     () => outbox?.statuses(),
     () => undefined,
   );

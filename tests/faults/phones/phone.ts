@@ -59,7 +59,7 @@ export class Phone {
     this.#outbox = createOutbox({
       store: this.#store,
       send: httpTransport(this.#http),
-      turns: async (task) => {
+      lock: async (task) => {
         await task();
         return true;
       },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { controlState } from '#client/live/state/control-state.ts';
-import { renew } from '#client/live/state/control-state-pushes.ts';
+import { mergeProps } from '#client/live/state/control-state-pushes.ts';
 import { roomOf, roomState, withProps } from '#client/live/state/room-state.ts';
 import type { ControlRoom } from '#contracts/pages.ts';
 import { routes, type RouteName } from '#contracts/routes.ts';
@@ -67,7 +67,7 @@ it.each(writes)('%s', async (name) => {
     if (!before || !now) continue;
     if (JSON.stringify(now) !== JSON.stringify(before)) changing.add(name);
     expect(roomOf(withProps(roomState(before.room), now.room))).toEqual(roomOf(roomState(now.room)));
-    expect(renew(controlState(before.control), now.control).control).toEqual(controlState(now.control).control);
+    expect(mergeProps(controlState(before.control), now.control).control).toEqual(controlState(now.control).control);
   }
 });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { EventView, RoomView } from '#contracts/views.ts';
 import { controlState } from '#client/live/state/control-state.ts';
-import { renew } from '#client/live/state/control-state-pushes.ts';
+import { mergeProps } from '#client/live/state/control-state-pushes.ts';
 import { roomOf, roomState, withProps, withPush, type RoomPush } from '#client/live/state/room-state.ts';
 import { playedQuiz } from '#support/factories/quizzes.ts';
 import { joinRoom, type Frame, type RoomSocket } from '#support/clients/room-socket.ts';
@@ -58,7 +58,7 @@ it('a word that is put on the list goes from pages that are open, and comes back
   await host.visit('events.update', { event: event.id }, { heldWords: ['mud'] });
   await bothShow(room, words, ['sea']);
   const { control: now } = await host.see('events/show', 'events.show', { event: event.id });
-  expect(renew(control, now).control.activities[0]?.tally).toMatchObject({
+  expect(mergeProps(control, now).control.activities[0]?.tally).toMatchObject({
     words: [{ word: 'sea' }],
     hidden: [{ word: 'mud' }],
   });
