@@ -53,7 +53,7 @@ export function BallotShell({
   // An invalid draft is not sent automatically. In a survey the press on “next” makes the form show the reason.
   const isUnsent = isChanged && isReady && (!isInvalid || onDraft !== null);
   const draft: FormState =
-    !isChanged || isFinal(activity, ballot) ? 'none' : isInvalid ? 'unfit' : isReady ? 'ready' : 'unfinished';
+    !isChanged || isFinal(activity, ballot) ? 'none' : isInvalid ? 'invalid' : isReady ? 'ready' : 'unfinished';
   useEffect(() => {
     onDraft?.(draft);
     return () => onDraft?.('none');

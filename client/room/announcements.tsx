@@ -27,18 +27,18 @@ interface Shown {
  */
 export function RoomAnnouncements({ room }: { room: RoomView }) {
   const now = shownIn(room);
-  const [told, setTold] = useState<{ now: Shown; before: Shown | null }>({ now, before: null });
+  const [announced, setAnnounced] = useState<{ now: Shown; before: Shown | null }>({ now, before: null });
   // Between two polls nothing is shown for a moment, which is not announced.
-  const isBetween = useIsBrief(now.stage === 'waiting' && told.now.stage !== 'waiting');
-  if (keyOf(now) !== keyOf(told.now) && !isBetween) setTold({ now, before: told.now });
-  const sentence = useSentence(told.now, told.before);
+  const isBetween = useIsBrief(now.stage === 'waiting' && announced.now.stage !== 'waiting');
+  if (keyOf(now) !== keyOf(announced.now) && !isBetween) setAnnounced({ now, before: announced.now });
+  const sentence = useSentence(announced.now, announced.before);
   const isPreview = useIsPreview();
   const main = useHasScripts() && !isPreview ? document.querySelector('main') : null;
   if (!main) return null;
   return createPortal(
-    <div className="unseen" aria-live="polite" data-spoken>
+    <div className="unseen" aria-live="polite" data-live-region>
       {/* A new element each time, so that the same sentence about another poll is announced again. */}
-      <p key={keyOf(told.now)}>{sentence}</p>
+      <p key={keyOf(announced.now)}>{sentence}</p>
     </div>,
     main,
   );

@@ -10,7 +10,7 @@ import { MyName } from './participant/my-name.tsx';
 import { LazyMyQuestions } from './questions/lazy-my-questions.tsx';
 import { LeaveEvent } from './participant/leave-event.tsx';
 import { Fold } from './other-polls.tsx';
-import { focusedSeries, isLeftForMine, isOver, LeftAnswers, useLeftIn } from './poll-panel.tsx';
+import { focusedSeries, isListedUnderMine, isFinishedQuiz, UnsentAnswers, useUnsentActivities } from './poll-panel.tsx';
 import { RoomAnnouncements } from './announcements.tsx';
 import { Series } from './lazy-series.tsx';
 
@@ -28,21 +28,21 @@ export default function MinePanel({ room, mine, onAsk }: { room: RoomView; mine:
   const { name } = mine.participant;
   const isUnsent = useHasUnsent(mine.participant.id);
   const answered = useAnswered(room.activities, mine);
-  const left = useLeftIn(room, mine).filter((activity) => isLeftForMine(room, activity));
-  const played = room.series.filter((series) => isOver(room, series) && series !== focusedSeries(room));
+  const unsent = useUnsentActivities(room, mine).filter((activity) => isListedUnderMine(room, activity));
+  const played = room.series.filter((series) => isFinishedQuiz(room, series) && series !== focusedSeries(room));
   return (
     <div className="grid gap-8">
       {/* Announcements are not needed at first, and every phone loads this chunk early. */}
       <RoomAnnouncements room={room} />
-      {left.length === 0 && mine.questions.length === 0 && answered.length === 0 && played.length === 0 && (
+      {unsent.length === 0 && mine.questions.length === 0 && answered.length === 0 && played.length === 0 && (
         <EmptyState title={<Trans>Nothing here yet</Trans>}>
           <Trans>Your questions and answers gather here, with what became of them.</Trans>
         </EmptyState>
       )}
-      {left.length > 0 && (
+      {unsent.length > 0 && (
         <div className="grid gap-2 empty:hidden">
           <Suspense>
-            <LeftAnswers {...{ room, mine }} activities={left} place="listed" />
+            <UnsentAnswers {...{ room, mine }} activities={unsent} place="listed" />
           </Suspense>
         </div>
       )}

@@ -14,14 +14,14 @@ interface OtherPollsProps {
   activities: readonly ActivityView[];
   series: readonly SeriesView[];
   /** Whether something in focus is shown above; then more than a few fold into one line. */
-  isBeside: boolean;
+  isBelowFocus: boolean;
 }
 
 /** More would outweigh the poll in focus. */
-const shownBeside = 2;
+const maxUnfolded = 2;
 
 /** Polls and series that are open or revealed but not in focus, one tap away each. */
-export function OtherPolls({ room, mine, card, activities, series, isBeside }: OtherPollsProps) {
+export function OtherPolls({ room, mine, card, activities, series, isBelowFocus }: OtherPollsProps) {
   const count = activities.length + series.length;
   if (count === 0) return null;
   const folds = (
@@ -30,8 +30,8 @@ export function OtherPolls({ room, mine, card, activities, series, isBeside }: O
         <Fold
           key={activity.id}
           title={activity.prompt}
-          end={card.isEventOpen && <ActivityWord isOpen={takesAnswers(activity)} />}
-          isOpen={!isBeside && count === 1}
+          end={card.isEventOpen && <ActivityStateLabel isOpen={takesAnswers(activity)} />}
+          isOpen={!isBelowFocus && count === 1}
         >
           <ActivityCard activity={activity} {...card} />
         </Fold>
@@ -40,14 +40,14 @@ export function OtherPolls({ room, mine, card, activities, series, isBeside }: O
         <Fold
           key={one.id}
           title={one.title}
-          end={card.isEventOpen && one.kind === 'survey' && <ActivityWord isOpen={one.state === 'open'} />}
+          end={card.isEventOpen && one.kind === 'survey' && <ActivityStateLabel isOpen={one.state === 'open'} />}
         >
           <Series {...{ room, mine }} series={one} />
         </Fold>
       ))}
     </>
   );
-  if (isBeside && count > shownBeside) {
+  if (isBelowFocus && count > maxUnfolded) {
     return (
       <details>
         <summary className="min-h-11 text-xs font-semibold text-muted">
@@ -63,7 +63,7 @@ export function OtherPolls({ room, mine, card, activities, series, isBeside }: O
   }
   return (
     <section className="grid gap-2">
-      {isBeside && (
+      {isBelowFocus && (
         <h2 className="text-xs font-semibold text-muted">
           <Trans>Also here</Trans>
         </h2>
@@ -98,7 +98,7 @@ export function Fold({
   );
 }
 
-function ActivityWord({ isOpen }: { isOpen: boolean }) {
+function ActivityStateLabel({ isOpen }: { isOpen: boolean }) {
   return (
     <span className="text-xs font-semibold text-muted">
       {isOpen ? (

@@ -19,7 +19,7 @@ import { OtherPolls } from './other-polls.tsx';
 import { Series } from './lazy-series.tsx';
 import { takesAnswers } from './voting/takes-answers.ts';
 
-export const LeftAnswers = lazyWithFallback(
+export const UnsentAnswers = lazyWithFallback(
   () => import('./voting/unsent-answers.tsx'),
   'client/room/voting/unsent-answers.tsx',
   { isSaid: false },
@@ -29,30 +29,30 @@ export const LeftAnswers = lazyWithFallback(
 export function PollPanel({ room, mine, onAsk }: { room: RoomView; mine: Mine; onAsk: () => void }) {
   usePrefetchBallots(room.event.state !== 'ended');
   const isTooLate = useIsTooLate(mine);
-  const left = useLeftIn(room, mine).filter(
+  const unsent = useUnsentActivities(room, mine).filter(
     (activity) =>
-      !isLeftForMine(room, activity) || isOfStanding(room, activity, isTooLate(activity.id, activity.round)),
+      !isListedUnderMine(room, activity) || isBelowStandings(room, activity, isTooLate(activity.id, activity.round)),
   );
   const { focused, series, others, otherSeries } = partsOf(room);
-  const inPlace = left.filter((activity) => isInPlace(room, activity));
-  const leftIn = (activities: readonly ActivityView[], place: ComponentProps<typeof LeftAnswers>['place']) =>
+  const inFocus = unsent.filter((activity) => isInFocus(room, activity));
+  const unsentSection = (activities: readonly ActivityView[], place: ComponentProps<typeof UnsentAnswers>['place']) =>
     activities.length > 0 && (
       <div className="grid gap-2 empty:hidden">
         <Suspense>
-          <LeftAnswers {...{ room, activities, mine, place }} />
+          <UnsentAnswers {...{ room, activities, mine, place }} />
         </Suspense>
       </div>
     );
   return (
     <div className="grid gap-6">
       {/* For a survey, unsent answers come before its closing words. */}
-      {series?.kind === 'survey' && leftIn(inPlace, 'listed')}
+      {series?.kind === 'survey' && unsentSection(inFocus, 'listed')}
       {series && <Series key={series.id} {...{ room, series, mine }} />}
       {focused?.timerSeconds && <Timer eventId={room.event.id} activity={focused} />}
       {focused && <ActivityCard key={focused.id} activity={focused} {...cardOf(room, mine)} />}
-      {series?.kind !== 'survey' && leftIn(inPlace, isStanding(series) ? 'listed' : 'poll')}
-      {leftIn(
-        left.filter((activity) => !isInPlace(room, activity)),
+      {series?.kind !== 'survey' && unsentSection(inFocus, isShowingStandings(series) ? 'listed' : 'poll')}
+      {unsentSection(
+        unsent.filter((activity) => !isInFocus(room, activity)),
         'elsewhere',
       )}
       {!focused && !series && others.length + otherSeries.length === 0 && <Waiting room={room} onAsk={onAsk} />}
@@ -66,7 +66,7 @@ export function PollPanel({ room, mine, onAsk }: { room: RoomView; mine: Mine; o
  * Closed rounds with an unsent draft, or with an answer that was too late and no card in focus that says so. Both need
  * scripts, so there are none without.
  */
-export function useLeftIn(room: RoomView, mine: Mine): readonly ActivityView[] {
+export function useUnsentActivities(room: RoomView, mine: Mine): readonly ActivityView[] {
   const { event, activities } = room;
   const isTyped = useIsTyped();
   const isTooLate = useIsTooLate(mine);
@@ -79,10 +79,10 @@ export function useLeftIn(room: RoomView, mine: Mine): readonly ActivityView[] {
       round: before + 1,
     }));
     return rounds.filter(
-      (left) =>
-        isTyped(`answer:${left.id}:${left.round}`) ||
-        isTyped(`ballot:${left.id}:${left.round}`) ||
-        (isTooLate(left.id, left.round) && !hasCard(room, left)),
+      (unsent) =>
+        isTyped(`answer:${unsent.id}:${unsent.round}`) ||
+        isTyped(`ballot:${unsent.id}:${unsent.round}`) ||
+        (isTooLate(unsent.id, unsent.round) && !hasCard(room, unsent)),
     );
   });
 }
@@ -93,12 +93,12 @@ export function useLeftIn(room: RoomView, mine: Mine): readonly ActivityView[] {
  */
 function hasCard(room: RoomView, activity: ActivityView): boolean {
   const { series } = partsOf(room);
-  const isAsked = !series || (series.kind === 'quiz' && !isStanding(series) && room.event.state !== 'ended');
-  return isAsked && isInPlace(room, activity);
+  const isAsked = !series || (series.kind === 'quiz' && !isShowingStandings(series) && room.event.state !== 'ended');
+  return isAsked && isInFocus(room, activity);
 }
 
 /** Whether it belongs to the round in focus, and so is shown in full; others fold into a line. */
-function isInPlace(room: RoomView, { id, round }: ActivityView): boolean {
+function isInFocus(room: RoomView, { id, round }: ActivityView): boolean {
   const { focused, series } = partsOf(room);
   const shown = series?.kind === 'survey' ? series.activityIds : [series ? series.activityId : focused?.id];
   return shown.includes(id) && room.activities.some((now) => now.id === id && now.round === round);
@@ -108,22 +108,22 @@ function isInPlace(room: RoomView, { id, round }: ActivityView): boolean {
  * Answers left in a quiz that has moved on cannot be sent again, and nothing else is shown during a quiz, so they are
  * listed under “Mine”.
  */
-export function isLeftForMine(room: RoomView, activity: ActivityView): boolean {
+export function isListedUnderMine(room: RoomView, activity: ActivityView): boolean {
   const { series } = partsOf(room);
   const isOfQuiz = room.series.some(({ id, kind }) => id === activity.seriesId && kind === 'quiz');
-  return (isOfQuiz || series?.kind === 'quiz') && !(series?.state !== 'podium' && isInPlace(room, activity));
+  return (isOfQuiz || series?.kind === 'quiz') && !(series?.state !== 'podium' && isInFocus(room, activity));
 }
 
 /**
  * Below the standings, lists late answers to all questions of the quiz and an unsent answer to the last one: they
  * explain missing points.
  */
-function isOfStanding(room: RoomView, activity: ActivityView, isTooLate: boolean): boolean {
+function isBelowStandings(room: RoomView, activity: ActivityView, isTooLate: boolean): boolean {
   const { series } = partsOf(room);
-  return isStanding(series) && activity.seriesId === series?.id && (isTooLate || isInPlace(room, activity));
+  return isShowingStandings(series) && activity.seriesId === series?.id && (isTooLate || isInFocus(room, activity));
 }
 
-function isStanding(series: SeriesView | undefined): boolean {
+function isShowingStandings(series: SeriesView | undefined): boolean {
   return series?.kind === 'quiz' && (series.state === 'leaderboard' || series.state === 'podium');
 }
 
@@ -139,7 +139,7 @@ export function Others({ room, mine }: { room: RoomView; mine: Mine }) {
       series={otherSeries}
       {...{ room, mine }}
       card={cardOf(room, mine)}
-      isBeside={room.event.state !== 'ended' && Boolean(focused ?? series)}
+      isBelowFocus={room.event.state !== 'ended' && Boolean(focused ?? series)}
     />
   );
 }
@@ -157,7 +157,7 @@ function partsOf(room: RoomView) {
     focused,
     series,
     others: activities.filter((activity) => activity !== focused && activity.seriesId === null),
-    otherSeries: listed.filter((one) => one !== series && !isOver(room, one)),
+    otherSeries: listed.filter((one) => one !== series && !isFinishedQuiz(room, one)),
   };
 }
 
@@ -178,7 +178,7 @@ function Timer(props: TimerLineProps) {
 }
 
 /** A quiz at its podium is over: it moves to “Mine”, and after the end of the event to the results. */
-export function isOver({ event }: RoomView, { kind, state }: SeriesView): boolean {
+export function isFinishedQuiz({ event }: RoomView, { kind, state }: SeriesView): boolean {
   return event.state !== 'ended' && kind === 'quiz' && state === 'podium';
 }
 

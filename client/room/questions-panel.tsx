@@ -17,17 +17,17 @@ const UnsentQuestions = lazyWithFallback(
   'client/room/mine-panel.tsx',
   { isSaid: false },
 );
-const NotTaken = lazyWithFallback(
+const RejectedQuestions = lazyWithFallback(
   async () => ({ default: (await import('./mine-panel.tsx')).RejectedQuestions }),
   'client/room/mine-panel.tsx',
   { isSaid: false },
 );
-const LeftQuestion = lazyWithFallback(
+const UnfinishedQuestion = lazyWithFallback(
   () => import('./questions/unfinished-question.tsx'),
   'client/room/questions/unfinished-question.tsx',
   { isSaid: false },
 );
-const QuestionTools = lazyWithFallback(
+const QuestionFilterBar = lazyWithFallback(
   () => import('./questions/question-filter-bar.tsx'),
   'client/room/questions/question-filter-bar.tsx',
 );
@@ -45,15 +45,15 @@ export function QuestionsPanel({ source, mine, isShown }: { source: QuestionSour
   const isTyped = useIsTyped();
   // Drafts need scripts.
   const hasScripts = useHasScripts();
-  const isLeft = hasScripts && !isFormThere && isTyped('question');
+  const isUnfinished = hasScripts && !isFormThere && isTyped('question');
   const waiting = pages.filter.sort === 'answered' ? [] : mine.questions.filter(({ state }) => state === 'pending');
   const [newest] = mine.questions;
-  const leftNotTaken = useUndismissedRejections(mine.questions);
-  const first = isMineShown ? mine.questions : [...waiting, ...leftNotTaken, ...pages.questions];
+  const rejected = useUndismissedRejections(mine.questions);
+  const first = isMineShown ? mine.questions : [...waiting, ...rejected, ...pages.questions];
   const isNewest = ({ id }: { id: string }): boolean => id === newest?.id;
   // Props are merged after they are rendered; until then the position of the newest question is unknown.
-  const isOnItsWay = source.props.questions.some(isNewest) && !room.questions.some(isNewest);
-  const isNewestNear = isOnItsWay ? null : first.slice(0, nearCount).some(isNewest);
+  const isMerging = source.props.questions.some(isNewest) && !room.questions.some(isNewest);
+  const isNewestNear = isMerging ? null : first.slice(0, nearCount).some(isNewest);
   return (
     <div className="grid gap-4">
       {isFormThere && (
@@ -67,7 +67,7 @@ export function QuestionsPanel({ source, mine, isShown }: { source: QuestionSour
       )}
       <Suspense>
         <UnsentQuestions participantId={mine.participant.id} hasName={hasName} isFormThere={isFormThere} />
-        {isLeft && <LeftQuestion room={room} mine={mine} />}
+        {isUnfinished && <UnfinishedQuestion room={room} mine={mine} />}
       </Suspense>
       {isOpen && !room.event.questionsOpen && (
         <Banner look="caution">
@@ -87,7 +87,7 @@ export function QuestionsPanel({ source, mine, isShown }: { source: QuestionSour
           {/* Shown even for a single question, so that the list does not move when their number changes. The
               fallback has the same height. */}
           <Suspense fallback={<div className="min-h-[6.375rem]" />}>
-            <QuestionTools
+            <QuestionFilterBar
               code={room.event.code}
               filter={pages.filter}
               labels={room.labels}
@@ -108,7 +108,7 @@ export function QuestionsPanel({ source, mine, isShown }: { source: QuestionSour
               {/* Dismissing needs scripts. */}
               {hasScripts && mine.questions.length > 0 && (
                 <Suspense>
-                  <NotTaken room={room} questions={mine.questions} />
+                  <RejectedQuestions room={room} questions={mine.questions} />
                 </Suspense>
               )}
             </QuestionList>

@@ -16,7 +16,7 @@ import { RoomTabs, type RoomTab } from './tabs/tabs.tsx';
 import type { OwnQuestions } from './questions/use-own-questions.ts';
 import type { RoomTabState } from './tabs/use-tab.ts';
 
-export interface RoomFaceProps extends RoomTabState {
+export interface PhoneRoomProps extends RoomTabState {
   source: QuestionSource;
   mine: Mine;
   /** Notices about the participant's questions; a preview has none. */
@@ -29,20 +29,20 @@ export interface RoomFaceProps extends RoomTabState {
 
 // Loaded early by every phone. While its tab is hidden, hydration does not wait for it.
 const MinePanel = lazyWithFallback(() => import('./mine-panel.tsx'), 'client/room/mine-panel.tsx');
-const Ended = lazyWithFallback(
+const EndedNote = lazyWithFallback(
   async () => ({ default: (await import('./mine-panel.tsx')).EndedNote }),
   'client/room/mine-panel.tsx',
 );
-const OfDeleted = lazyWithFallback(
+const AnswersToDeletedPolls = lazyWithFallback(
   async () => ({ default: (await import('./mine-panel.tsx')).AnswersToDeletedPolls }),
   'client/room/mine-panel.tsx',
   { isSaid: false },
 );
-const OwnNewsWords = lazyWithFallback(
+const DecisionNotice = lazyWithFallback(
   () => import('./questions/decision-notice.tsx'),
   'client/room/questions/decision-notice.tsx',
 );
-const OwnNewsWays = lazyWithFallback(
+const DecisionNoticeActions = lazyWithFallback(
   async () => ({ default: (await import('./questions/decision-notice.tsx')).DecisionNoticeActions }),
   'client/room/questions/decision-notice.tsx',
   { isSaid: false },
@@ -51,17 +51,17 @@ const OwnNewsWays = lazyWithFallback(
 const everyTab: readonly RoomTab[] = ['poll', 'questions', 'mine'];
 
 /** The contents of a phone: used by the room and by the control room's preview. */
-export function PhoneRoom({ source, mine, own, tab, tabWithNews, choose, refusal, children }: RoomFaceProps) {
+export function PhoneRoom({ source, mine, own, tab, tabWithNews, choose, refusal, children }: PhoneRoomProps) {
   const { room } = source;
   const { code, state, reactionsOpen } = room.event;
   const hasScripts = useHasScripts();
   const isPreview = useIsPreview();
-  const ofDeleted = useAnswersToDeletedPolls(room.activities, mine);
+  const answersToDeleted = useAnswersToDeletedPolls(room.activities, mine);
   const onAsk = (): void => choose('questions');
   const panels = {
     poll: <PollPanel {...{ room, mine, onAsk }} />,
     questions: <QuestionsPanel source={source} mine={mine} isShown={tab === 'questions'} />,
-    mine: <MineLater {...{ room, mine, onAsk }} />,
+    mine: <LazyMine {...{ room, mine, onAsk }} />,
   };
   // A preview renders only the visible tab and no ids, which belong to the page around it.
   const tabs = isPreview ? [tab] : everyTab;
@@ -72,14 +72,14 @@ export function PhoneRoom({ source, mine, own, tab, tabWithNews, choose, refusal
         <div className="grid gap-2 empty:hidden">
           {state === 'ended' && (
             <Suspense>
-              <Ended hasResults={room.activities.some(({ isRevealed }) => isRevealed)} />
+              <EndedNote hasResults={room.activities.some(({ isRevealed }) => isRevealed)} />
             </Suspense>
           )}
           {state === 'draft' && <NotOpenYet />}
           {/* Above all tabs, because the deleted poll is gone from its own. Hidden during a quiz. */}
-          {ofDeleted.length > 0 && !isQuizPlayed(room) && (
+          {answersToDeleted.length > 0 && !isQuizPlayed(room) && (
             <Suspense>
-              <OfDeleted participantId={mine.participant.id} answers={ofDeleted} />
+              <AnswersToDeletedPolls participantId={mine.participant.id} answers={answersToDeleted} />
             </Suspense>
           )}
           {!hasScripts && refusal && <Banner look="danger">{refusal}</Banner>}
@@ -87,12 +87,12 @@ export function PhoneRoom({ source, mine, own, tab, tabWithNews, choose, refusal
       }
       tabs={
         <>
-          {own && <OwnNewsPlace own={own} mine={mine} tab={tab} onLook={() => choose('mine')} />}
+          {own && <DecisionNoticeArea own={own} mine={mine} tab={tab} onLook={() => choose('mine')} />}
           <RoomTabs
             current={tab}
             first={state === 'ended' ? 'results' : (focusedSeries(room)?.kind ?? 'poll')}
             tabWithNews={tabWithNews}
-            hasOwnNews={own?.isUnread ?? false}
+            hasDecisions={own?.isUnread ?? false}
             onChange={choose}
             end={state === 'open' && reactionsOpen && <Reactions code={code} />}
           />
@@ -118,8 +118,8 @@ export function PhoneRoom({ source, mine, own, tab, tabWithNews, choose, refusal
  * The output element is rendered from the start, or it would not be announced. The buttons stay outside, so that they
  * are not announced.
  */
-function OwnNewsPlace({
-  own: { news, putAway },
+function DecisionNoticeArea({
+  own: { news, dismiss },
   mine,
   tab,
   onLook,
@@ -132,20 +132,20 @@ function OwnNewsPlace({
   const isThere = news.length > 0;
   // On “Mine” the notice is only announced. A rejected question shows in the list until it is dismissed, so nothing
   // needs to cover the page.
-  const isHeard = tab === 'mine' || news.every(({ verdict }) => verdict === 'rejected');
+  const isOnlyAnnounced = tab === 'mine' || news.every(({ decision }) => decision === 'rejected');
   return (
-    <div className={isHeard ? 'unseen' : 'room-notice-area'}>
-      <div className={isHeard ? undefined : 'room-notice appear'}>
+    <div className={isOnlyAnnounced ? 'unseen' : 'room-notice-area'}>
+      <div className={isOnlyAnnounced ? undefined : 'room-notice appear'}>
         <output className="room-notice-text">
           {isThere && (
             <Suspense>
-              <OwnNewsWords news={news} questions={mine.questions} onPass={isHeard ? putAway : null} />
+              <DecisionNotice news={news} questions={mine.questions} onTimeout={isOnlyAnnounced ? dismiss : null} />
             </Suspense>
           )}
         </output>
-        {!isHeard && (
+        {!isOnlyAnnounced && (
           <Suspense>
-            <OwnNewsWays news={news} onLook={onLook} onPutAway={putAway} />
+            <DecisionNoticeActions news={news} onLook={onLook} onDismiss={dismiss} />
           </Suspense>
         )}
       </div>
@@ -153,7 +153,7 @@ function OwnNewsPlace({
   );
 }
 
-function MineLater({ onAsk, ...props }: { room: RoomView; mine: Mine; onAsk: () => void }) {
+function LazyMine({ onAsk, ...props }: { room: RoomView; mine: Mine; onAsk: () => void }) {
   return (
     <div className="grid gap-8">
       <Suspense fallback={<div className="min-h-40" aria-busy="true" />}>

@@ -7,7 +7,7 @@ import { isSameFocus } from './tabs/use-tab.ts';
  * The room to show. A participant who is writing in an open survey stays in it when the crew moves on, until they
  * choose to follow.
  */
-export function useShownRoom(room: RoomView): { shown: RoomView; goOn: (() => void) | null } {
+export function useShownRoom(room: RoomView): { shown: RoomView; followCrew: (() => void) | null } {
   const { focus } = room;
   const [{ seen, kept }, set] = useState<{ seen: Focus; kept: Focus | null }>({ seen: focus, kept: null });
   if (!isSameFocus(seen, focus)) {
@@ -21,7 +21,7 @@ export function useShownRoom(room: RoomView): { shown: RoomView; goOn: (() => vo
       ? before
       : room;
   }, [room, kept]);
-  return { shown, goOn: shown === room ? null : () => set({ seen, kept: null }) };
+  return { shown, followCrew: shown === room ? null : () => set({ seen, kept: null }) };
 }
 
 /** Whether the focus is in an unsent answer. */

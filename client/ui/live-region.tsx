@@ -10,7 +10,7 @@ export function LiveRegion({ words }: { words: readonly string[] }) {
   if (useIsPreview()) return null;
   return (
     // Not an `output`, which would announce all lines when one changes.
-    <div className="unseen" aria-live="polite" data-spoken>
+    <div className="unseen" aria-live="polite" data-live-region>
       {paced.split('\n').map((sentence, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- Lines have fixed places: only changed ones are
         // announced.

@@ -76,7 +76,7 @@ function OverSoon() {
 function Room({ room: props, mine: read, listing, errors }: RoomProps) {
   useSignIn(read.participant.id);
   const { room: now, here, take } = useLiveRoom(props, listing);
-  const { shown: room, goOn } = useShownRoom(now);
+  const { shown: room, followCrew } = useShownRoom(now);
   useLive({ only: ['room', 'mine'], audience: here });
   useOwnEvents((event) => {
     if (event === 'participant.removed') connection.wasDismissed();
@@ -92,7 +92,7 @@ function Room({ room: props, mine: read, listing, errors }: RoomProps) {
   useScrollToTopOnChange(tab === 'poll' ? viewOf(room) : tab);
   useScrollToTopAtEnd(room.event.state === 'ended');
   return (
-    <LeaveSurveyContext value={goOn}>
+    <LeaveSurveyContext value={followCrew}>
       <PhoneRoom
         source={{ room, props, listing, take }}
         refusal={errors['form']}

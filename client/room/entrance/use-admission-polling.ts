@@ -4,7 +4,7 @@ import { pollEveryMs } from '#contracts/fallback-polling.ts';
 import { pollAdmission } from '../../live/admission-polling.ts';
 
 /** Minimum and maximum polling interval: as often as a page without a socket, with jitter for a full room. */
-const lookMs = [pollEveryMs, pollEveryMs + 2_000] as const;
+const pollMs = [pollEveryMs, pollEveryMs + 2_000] as const;
 
 /**
  * Polls the join page, which has no live connection yet. `soon`: the event has not opened; early arrivals get in as
@@ -14,31 +14,41 @@ const lookMs = [pollEveryMs, pollEveryMs + 2_000] as const;
 export function useAdmissionPolling(expected: 'soon' | 'perhaps' | null): void {
   useEffect(() => {
     if (expected === null) return undefined;
-    if (expected === 'perhaps') return pollAdmission({ isShut: async () => (look(), true), enter: () => undefined });
+    if (expected === 'perhaps') return pollAdmission({ isShut: async () => (poll(), true), enter: () => undefined });
     let timer: ReturnType<typeof setTimeout>;
-    const later = (): void => {
-      const [least, most] = lookMs;
-      timer = setTimeout(lookAgain, least + Math.random() * (most - least));
+    const schedule = (): void => {
+      const [least, most] = pollMs;
+      timer = setTimeout(pollNow, least + Math.random() * (most - least));
     };
-    const lookAgain = (): void => {
+    const pollNow = (): void => {
       clearTimeout(timer);
-      if (document.visibilityState === 'visible') look();
-      later();
+      if (document.visibilityState === 'visible') poll();
+      schedule();
     };
-    later();
-    document.addEventListener('visibilitychange', lookAgain);
+    schedule();
+    document.addEventListener('visibilitychange', pollNow);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', lookAgain);
+      document.removeEventListener('visibilitychange', pollNow);
     };
   }, [expected]);
 }
 
 /** The props of the join page. In a frame, join page and room are one page, and another tab may have joined. */
-const news = ['event', 'naming', 'needsPasscode', 'owesName', 'participantId', 'door', 'room', 'mine', 'listing'];
+const joinPageProps = [
+  'event',
+  'naming',
+  'needsPasscode',
+  'owesName',
+  'participantId',
+  'door',
+  'room',
+  'mine',
+  'listing',
+];
 
-function look(): void {
+function poll(): void {
   // The next poll retries.
-  const isQuiet = { onHttpException: () => false, onNetworkError: () => false } as const;
-  router.reload({ only: news, showProgress: false, preserveErrors: true, ...isQuiet });
+  const silently = { onHttpException: () => false, onNetworkError: () => false } as const;
+  router.reload({ only: joinPageProps, showProgress: false, preserveErrors: true, ...silently });
 }

@@ -17,12 +17,12 @@ interface MyNameProps {
   /** The part of the page that contains the form. */
   part: 'mine' | 'poll';
   /** Compact: only the field and its button. */
-  isBrief?: boolean;
+  isCompact?: boolean;
   onFold?: (isOpen: boolean) => void;
 }
 
 /** Shows and changes the participant's name. */
-export function MyName({ code, participant: { id, name }, part, isBrief = false, onFold }: MyNameProps) {
+export function MyName({ code, participant: { id, name }, part, isCompact = false, onFold }: MyNameProps) {
   const { old, errors } = useShared();
   const [text, setText, forget] = useDraft('my-name', old['name'] ?? name ?? '');
   const isTyped = useIsTyped();
@@ -76,12 +76,12 @@ export function MyName({ code, participant: { id, name }, part, isBrief = false,
         onSubmit={() =>
           send('patch', path, { name: text }, { headers: { [participantHeader]: id }, onSuccess: () => settle(text) })
         }
-        className={isBrief ? 'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 py-1' : 'grid gap-3 py-2'}
+        className={isCompact ? 'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 py-1' : 'grid gap-3 py-2'}
       >
         <TextInput
           label={<Trans>Your name</Trans>}
-          isLabelUnseen={isBrief}
-          hint={isBrief ? undefined : hint}
+          isLabelUnseen={isCompact}
+          hint={isCompact ? undefined : hint}
           name="name"
           value={text}
           maxChars={limits.participantName.maxChars}

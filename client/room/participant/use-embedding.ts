@@ -2,36 +2,36 @@ import { router } from '@inertiajs/react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 import { rememberBearer } from '../../app/http.ts';
 
-export interface UseFrameOptions {
+export interface EmbeddingOptions {
   eventId: string;
   bearerToken: string;
   isInside: boolean;
 }
 
 // React warns about layout effects on the server.
-const useAtOnce = typeof document === 'undefined' ? () => undefined : useLayoutEffect;
+const useIsomorphicLayoutEffect = typeof document === 'undefined' ? () => undefined : useLayoutEffect;
 
 /** Stores the participant's token for frames without cookies, and posts the content's height to the parent page. */
-export function useEmbedding({ eventId, bearerToken, isInside }: UseFrameOptions): RefObject<HTMLDivElement | null> {
+export function useEmbedding({ eventId, bearerToken, isInside }: EmbeddingOptions): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
-  useAtOnce(() => {
-    const known = kept(eventId);
+  useIsomorphicLayoutEffect(() => {
+    const known = storedToken(eventId);
     rememberBearer(isInside || known === null ? bearerToken : known);
-    if (isInside) keep(eventId, bearerToken);
+    if (isInside) storeToken(eventId, bearerToken);
   }, [eventId, bearerToken, isInside]);
   // Rejoins with the stored token when the browser dropped the frame's cookie.
-  const comeBack = useEffectEvent(() => {
-    if (!isInside && kept(eventId) !== null) router.reload();
+  const rejoin = useEffectEvent(() => {
+    if (!isInside && storedToken(eventId) !== null) router.reload();
   });
-  useEffect(() => comeBack(), []);
-  useEffect(() => (isInside ? whenLeft(eventId) : undefined), [eventId, isInside]);
-  useEffect(() => tellHeight(frame.current), []);
+  useEffect(() => rejoin(), []);
+  useEffect(() => (isInside ? reloadWhenLeft(eventId) : undefined), [eventId, isInside]);
+  useEffect(() => postHeight(frame.current), []);
   return frame;
 }
 
 const storageKey = (eventId: string): string => `frame:${eventId}`;
 
-function kept(eventId: string): string | null {
+function storedToken(eventId: string): string | null {
   try {
     return localStorage.getItem(storageKey(eventId));
   } catch {
@@ -56,15 +56,15 @@ export function forgetEmbedding(eventId: string): void {
  * Reloads when another tab leaves the event. Needed without a socket too, since this page's requests carry a long-lived
  * token.
  */
-function whenLeft(eventId: string): () => void {
-  const look = ({ key, newValue }: StorageEvent): void => {
+function reloadWhenLeft(eventId: string): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent): void => {
     if (key === storageKey(eventId) && newValue === null) window.location.reload();
   };
-  window.addEventListener('storage', look);
-  return () => window.removeEventListener('storage', look);
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }
 
-function keep(eventId: string, token: string): void {
+function storeToken(eventId: string, token: string): void {
   if (left.has(eventId)) return;
   try {
     localStorage.setItem(storageKey(eventId), token);
@@ -74,15 +74,15 @@ function keep(eventId: string, token: string): void {
 }
 
 /** Posted to any parent: the height of the content is not confidential. */
-function tellHeight(content: HTMLElement | null): (() => void) | undefined {
+function postHeight(content: HTMLElement | null): (() => void) | undefined {
   if (!content || window.parent === window) return undefined;
-  const tell = (): void =>
+  const post = (): void =>
     window.parent.postMessage(
       { type: 'handcount:height', height: Math.ceil(content.getBoundingClientRect().height) },
       '*',
     );
-  const watcher = new ResizeObserver(tell);
+  const watcher = new ResizeObserver(post);
   watcher.observe(content);
-  tell();
+  post();
   return () => watcher.disconnect();
 }

@@ -117,7 +117,7 @@ export function AskForm({ code, participantId, hasName, mayHideName, newest, isN
           {isSent && (
             <span className="appear font-semibold text-positive-text">
               <CheckMark />{' '}
-              <SentWords isPending={sent?.state === 'pending'} isElsewhere={receiptSince.isNear === false} />
+              <SentText isPending={sent?.state === 'pending'} isElsewhere={receiptSince.isNear === false} />
             </span>
           )}
         </output>
@@ -136,7 +136,7 @@ export function AskForm({ code, participantId, hasName, mayHideName, newest, isN
 }
 
 /** Says where to find the question when it is not visible below the form. */
-function SentWords({ isPending, isElsewhere }: { isPending: boolean; isElsewhere: boolean }) {
+function SentText({ isPending, isElsewhere }: { isPending: boolean; isElsewhere: boolean }) {
   if (isPending)
     return isElsewhere ? (
       <Trans>Sent. It is on show once the hosts approve it. You find it under “Mine”.</Trans>
@@ -154,8 +154,8 @@ function useReceipt(hasFolded: boolean) {
   const receipt = useRef<HTMLOutputElement>(null);
   useEffect(() => {
     const { activeElement } = document;
-    const isHere = activeElement === document.body || receipt.current?.closest('form')?.contains(activeElement);
-    if (hasFolded && isHere) receipt.current?.focus({ preventScroll: true });
+    const isInForm = activeElement === document.body || receipt.current?.closest('form')?.contains(activeElement);
+    if (hasFolded && isInForm) receipt.current?.focus({ preventScroll: true });
   }, [hasFolded]);
   return receipt;
 }

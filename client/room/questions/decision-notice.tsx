@@ -7,40 +7,40 @@ import { restoreFocus } from '#ui/focus/restore-focus.ts';
 import { LinkedText } from '#ui/text/linked-text.tsx';
 import type { QuestionDecision } from './own-questions.ts';
 
-export interface OwnNewsWordsProps {
+export interface DecisionNoticeProps {
   news: readonly QuestionDecision[];
   questions: readonly MyQuestionView[];
   /** Dismisses a notice without a button; null when it has one. */
-  onPass: (() => void) | null;
+  onTimeout: (() => void) | null;
 }
 
-export interface OwnNewsWaysProps {
+export interface DecisionNoticeActionsProps {
   news: readonly QuestionDecision[];
   onLook: () => void;
-  onPutAway: () => void;
+  onDismiss: () => void;
 }
 
-const passingMs = { approved: 30_000, answered: 60_000, rejected: 60_000 };
+const timeoutMs = { approved: 30_000, answered: 60_000, rejected: 60_000 };
 
 /**
  * Links to the question and dismisses the notice. Both remove the focused button, so the focus returns to where it was.
  */
-export function DecisionNoticeActions({ news, onLook, onPutAway }: OwnNewsWaysProps) {
+export function DecisionNoticeActions({ news, onLook, onDismiss }: DecisionNoticeActionsProps) {
   const { t } = useLingui();
   const cameFrom = useRef<EventTarget>(null);
-  const ways = useRef<HTMLDivElement>(null);
-  const pass = useEffectEvent(() => ways.current?.contains(document.activeElement) || onPutAway());
+  const actions = useRef<HTMLDivElement>(null);
+  const dismissOnTimeout = useEffectEvent(() => actions.current?.contains(document.activeElement) || onDismiss());
   useEffect(() => {
     // Hide these notices after a while; the dot at “Mine” stays.
     const timer = setTimeout(
-      pass,
-      news.some(({ verdict }) => verdict === 'answered') ? passingMs.answered : passingMs.approved,
+      dismissOnTimeout,
+      news.some(({ decision }) => decision === 'answered') ? timeoutMs.answered : timeoutMs.approved,
     );
     return () => clearTimeout(timer);
   }, [news]);
   return (
     <div
-      ref={ways}
+      ref={actions}
       className="room-notice-actions"
       onFocus={({ currentTarget, relatedTarget }) =>
         relatedTarget && !currentTarget.contains(relatedTarget) && (cameFrom.current = relatedTarget)
@@ -62,7 +62,7 @@ export function DecisionNoticeActions({ news, onLook, onPutAway }: OwnNewsWaysPr
         className="live-notice-close"
         aria-label={t`Hide this`}
         onClick={() => {
-          onPutAway();
+          onDismiss();
           restoreFocus(cameFrom.current);
         }}
       >
@@ -84,14 +84,14 @@ export function DecisionNoticeActions({ news, onLook, onPutAway }: OwnNewsWaysPr
 }
 
 /** A one-line notice about what happened to the participant's questions. */
-export default function DecisionNotice({ news, questions, onPass }: OwnNewsWordsProps) {
-  const pass = useEffectEvent(() => onPass?.());
-  const isPassing = onPass !== null;
+export default function DecisionNotice({ news, questions, onTimeout }: DecisionNoticeProps) {
+  const dismissOnTimeout = useEffectEvent(() => onTimeout?.());
+  const timesOut = onTimeout !== null;
   useEffect(() => {
     // Otherwise a much later decision would be announced together with this one.
-    const timer = isPassing && news.length > 0 ? setTimeout(pass, passingMs.rejected) : undefined;
+    const timer = timesOut && news.length > 0 ? setTimeout(dismissOnTimeout, timeoutMs.rejected) : undefined;
     return () => clearTimeout(timer);
-  }, [news, isPassing]);
+  }, [news, timesOut]);
   const [first] = news;
   if (!first) return null;
   if (news.length > 1)
@@ -103,10 +103,10 @@ export default function DecisionNotice({ news, questions, onPass }: OwnNewsWords
       />
     );
   const reason = questions.find(({ id }) => id === first.id)?.rejectionReason;
-  if (first.verdict === 'answered') return <Trans>Your question was answered.</Trans>;
-  if (first.verdict === 'highlighted') return <Trans>Your question is on the screen now.</Trans>;
-  if (first.verdict === 'approved') return <Trans>Your question is on show now.</Trans>;
-  if (first.verdict === 'merged') return <Trans>Your question was merged with a question like it.</Trans>;
+  if (first.decision === 'answered') return <Trans>Your question was answered.</Trans>;
+  if (first.decision === 'highlighted') return <Trans>Your question is on the screen now.</Trans>;
+  if (first.decision === 'approved') return <Trans>Your question is on show now.</Trans>;
+  if (first.decision === 'merged') return <Trans>Your question was merged with a question like it.</Trans>;
   return reason ? (
     <Trans>
       Your question was not taken: <LinkedText text={reason} />

@@ -8,23 +8,23 @@ const field = 'not-taken-read';
 export function useUndismissedRejections(questions: readonly MyQuestionView[]): readonly MyQuestionView[] {
   const [read, write] = useDraft(field);
   const rejected = questions.filter(({ state }) => state === 'rejected');
-  const names = new Set(rejected.map(nameOf));
+  const keys = new Set(rejected.map(keyOf));
   // Forget dismissals of questions that are no longer rejected, so that a second rejection shows again.
-  const known = read.split(' ').filter((name) => names.has(name));
+  const known = read.split(' ').filter((name) => keys.has(name));
   const left = known.join(' ');
   useEffect(() => {
     if (left !== read) write(left);
   }, [left, read, write]);
-  return rejected.filter((question) => !known.includes(nameOf(question)));
+  return rejected.filter((question) => !known.includes(keyOf(question)));
 }
 
 /** Dismisses a rejected question: it leaves the list of questions and stays under “Mine”. */
 export function useDismissRejection(): (question: MyQuestionView) => void {
   const [read, write] = useDraft(field);
-  return (question) => write(`${read} ${nameOf(question)}`.trim());
+  return (question) => write(`${read} ${keyOf(question)}`.trim());
 }
 
 /** Includes the reason, so that a reason added later shows again. A change of labels does not. */
-function nameOf({ id, rejectionReason }: MyQuestionView): string {
+function keyOf({ id, rejectionReason }: MyQuestionView): string {
   return `${id}:${encodeURIComponent(rejectionReason ?? '')}`;
 }

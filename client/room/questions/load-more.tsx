@@ -13,15 +13,15 @@ export default function LoadMore({ code, pages, onKey }: { code: string; pages: 
   const { filter, questions, isLoading, hasFailed, loadMore } = pages;
   const address = useRoomAddress(code);
   const element = useRef<HTMLAnchorElement>(null);
-  const isByKeys = useIsByKeys();
+  const isKeyboard = useIsKeyboardNavigation();
   const near = useEffectEvent(() => !hasFailed && loadMore());
   // Observe again after each page: if the end is still visible, load another.
   useEffect(() => {
-    if (isByKeys || isLoading) return undefined;
+    if (isKeyboard || isLoading) return undefined;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), { rootMargin: margin });
     if (element.current) observer.observe(element.current);
     return () => observer.disconnect();
-  }, [isByKeys, isLoading]);
+  }, [isKeyboard, isLoading]);
   const query = new URLSearchParams({
     sort: filter.sort,
     search: filter.search,
@@ -47,15 +47,15 @@ export default function LoadMore({ code, pages, onKey }: { code: string; pages: 
 }
 
 /** Whether the person navigates by keyboard: they last pressed Tab, not a pointer, touch or wheel. */
-function useIsByKeys(): boolean {
-  const [isByKeys, setIsByKeys] = useState(false);
+function useIsKeyboardNavigation(): boolean {
+  const [isKeyboard, setIsKeyboard] = useState(false);
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
-    document.addEventListener('keydown', ({ key }) => key === 'Tab' && setIsByKeys(true), { signal });
+    document.addEventListener('keydown', ({ key }) => key === 'Tab' && setIsKeyboard(true), { signal });
     for (const type of ['wheel', 'pointerdown'] as const)
-      document.addEventListener(type, () => setIsByKeys(false), { signal, passive: true });
+      document.addEventListener(type, () => setIsKeyboard(false), { signal, passive: true });
     return () => listening.abort();
   }, []);
-  return isByKeys;
+  return isKeyboard;
 }

@@ -12,11 +12,11 @@ import { LinkedText } from '#ui/text/linked-text.tsx';
 import { PostForm } from '#ui/form/post-form.tsx';
 import { AnswerText } from './question-card.tsx';
 import { Ago } from '#ui/time.tsx';
-import { RejectedQuestionActions, type NotTakenWaysProps } from './rejected-question-actions.tsx';
+import { RejectedQuestionActions, type RejectedQuestionActionsProps } from './rejected-question-actions.tsx';
 
 const EditForm = lazyWithFallback(() => import('./my-question-form.tsx'), 'client/room/questions/my-question-form.tsx');
 
-export interface MyQuestionProps extends NotTakenWaysProps {
+export interface MyQuestionProps extends RejectedQuestionActionsProps {
   code: string;
   /** The current state: the event may have ended since the question was loaded. */
   isEventOpen: boolean;
@@ -44,14 +44,14 @@ export function MyQuestion({ code, isEventOpen, isScreenOnQuestions, ...ways }: 
             {question.body}
           </p>
           <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
-            <StateWord {...{ question, isEventOpen, isScreenOnQuestions }} />
+            <StateLabel {...{ question, isEventOpen, isScreenOnQuestions }} />
             {question.isNameless && <Trans>Without your name</Trans>}
             <Ago at={question.createdAt} />
             {question.upvoteCount > 0 && <Plural value={question.upvoteCount} one="# upvote" other="# upvotes" />}
           </p>
           {isRejected && (
             <p className="rounded-control bg-sunken px-3 py-2 text-pretty wrap-anywhere">
-              <Verdict {...question} />
+              <DecisionText {...question} />
             </p>
           )}
           {question.answer && <AnswerText>{question.answer}</AnswerText>}
@@ -74,7 +74,7 @@ export function MyQuestion({ code, isEventOpen, isScreenOnQuestions, ...ways }: 
   );
 }
 
-function Verdict({ rejectionReason }: Pick<MyQuestionView, 'rejectionReason'>) {
+function DecisionText({ rejectionReason }: Pick<MyQuestionView, 'rejectionReason'>) {
   return rejectionReason ? (
     <Trans>
       Not taken: <LinkedText text={rejectionReason} />
@@ -127,7 +127,7 @@ function EditFold(props: { code: string; question: MyQuestionView }) {
 
 /** Confirms in place; a dialog would be too heavy. */
 function Withdraw({ code, id }: { code: string; id: string }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [visit, send] = useVisit();
   const path = route('questions.destroy', { code, question: id });
   return (
@@ -135,16 +135,16 @@ function Withdraw({ code, id }: { code: string; id: string }) {
       action={path}
       part="mine"
       method="DELETE"
-      onSubmit={() => (isAsking ? send('delete', path, {}) : setIsAsking(true))}
+      onSubmit={() => (isConfirming ? send('delete', path, {}) : setIsConfirming(true))}
     >
       <Button
         type="submit"
-        look={isAsking ? 'danger' : 'quiet'}
+        look={isConfirming ? 'danger' : 'quiet'}
         className="px-3"
         isBusy={visit.isUnderWay}
-        onBlur={() => setIsAsking(false)}
+        onBlur={() => setIsConfirming(false)}
       >
-        {isAsking ? <Trans>Withdraw it for good</Trans> : <Trans>Withdraw</Trans>}
+        {isConfirming ? <Trans>Withdraw it for good</Trans> : <Trans>Withdraw</Trans>}
       </Button>
       {visit.failure && (
         <p role="alert" className="px-2 text-xs text-danger-text">
@@ -155,7 +155,7 @@ function Withdraw({ code, id }: { code: string; id: string }) {
   );
 }
 
-function StateWord({
+function StateLabel({
   question: { state },
   isEventOpen,
   isScreenOnQuestions,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MyQuestionView, QuestionView } from '#contracts/views.ts';
-import { moved, withRoom, type OwnState } from './own-questions.ts';
+import { nextState, mergeRoom, type OwnState } from './own-questions.ts';
 
 const own = (id: string, state: MyQuestionView['state'], over: Partial<MyQuestionView> = {}): MyQuestionView => ({
   id,
@@ -29,12 +29,12 @@ const start = (questions: readonly MyQuestionView[], over: Partial<OwnState> = {
   isUnread: false,
   ...over,
 });
-const sight = (questions: readonly MyQuestionView[], isScreenOnQuestions = true) => ({
+const snapshot = (questions: readonly MyQuestionView[], isScreenOnQuestions = true) => ({
   questions,
   isScreenOnQuestions,
 });
-const newsBetween = (before: readonly MyQuestionView[], now: readonly MyQuestionView[]) =>
-  moved(start(before), sight(now), 'questions').news;
+const newDecisions = (before: readonly MyQuestionView[], now: readonly MyQuestionView[]) =>
+  nextState(start(before), snapshot(now), 'questions').news;
 
 describe('news about one’s own questions', () => {
   it.each([
@@ -49,47 +49,50 @@ describe('news about one’s own questions', () => {
     ['approved', 'archived', null],
     ['answered', 'approved', null],
     ['approved', 'approved', null],
-  ] as const)('from %s to %s is: %s', (before, now, verdict) => {
-    expect(newsBetween([own('a', before), own('b', 'pending')], [own('a', now), own('b', 'pending')])).toEqual(
-      verdict === null ? [] : [{ id: 'a', verdict }],
+  ] as const)('from %s to %s is: %s', (before, now, decision) => {
+    expect(newDecisions([own('a', before), own('b', 'pending')], [own('a', now), own('b', 'pending')])).toEqual(
+      decision === null ? [] : [{ id: 'a', decision }],
     );
   });
 
   it('is none of a question that was not known before, and none of one that is gone', () => {
-    expect(newsBetween([own('gone', 'pending')], [own('asked', 'approved')])).toEqual([]);
+    expect(newDecisions([own('gone', 'pending')], [own('asked', 'approved')])).toEqual([]);
   });
 
   it('is the answer to the one that it was merged with', () => {
     const merged = own('a', 'merged', standing('approved'));
-    expect(newsBetween([merged], [own('a', 'merged', standing('answered'))])).toEqual([
-      { id: 'a', verdict: 'answered' },
+    expect(newDecisions([merged], [own('a', 'merged', standing('answered'))])).toEqual([
+      { id: 'a', decision: 'answered' },
     ]);
   });
 
   it('is that it was merged, or its author would look for it where it stood', () => {
     const merged = own('a', 'merged', standing('approved'));
-    const told = moved(start([own('a', 'pending')]), sight([merged]), 'questions');
-    expect(told).toMatchObject({ news: [{ id: 'a', verdict: 'merged' }], isUnread: true });
+    const notified = nextState(start([own('a', 'pending')]), snapshot([merged]), 'questions');
+    expect(notified).toMatchObject({ news: [{ id: 'a', decision: 'merged' }], isUnread: true });
     // Also when the other question is not published.
-    expect(newsBetween([own('a', 'approved')], [own('a', 'merged')])).toEqual([{ id: 'a', verdict: 'merged' }]);
-    expect(newsBetween([merged], [merged])).toEqual([]);
+    expect(newDecisions([own('a', 'approved')], [own('a', 'merged')])).toEqual([{ id: 'a', decision: 'merged' }]);
+    expect(newDecisions([merged], [merged])).toEqual([]);
     // A decision that was undone leaves the news.
-    expect(moved(told, sight([own('a', 'pending')]), 'questions').news).toEqual([]);
+    expect(nextState(notified, snapshot([own('a', 'pending')]), 'questions').news).toEqual([]);
   });
 
   it('is told until it is read or no longer true', () => {
     const before = [own('a', 'pending')];
     const after = [own('a', 'rejected')];
-    expect(moved(start(before), sight(before), 'questions')).toEqual(start(before));
-    const told = moved(start(before), sight(after), 'questions');
-    expect(told).toMatchObject({ news: [{ id: 'a', verdict: 'rejected' }], isUnread: true });
+    expect(nextState(start(before), snapshot(before), 'questions')).toEqual(start(before));
+    const notified = nextState(start(before), snapshot(after), 'questions');
+    expect(notified).toMatchObject({ news: [{ id: 'a', decision: 'rejected' }], isUnread: true });
     // Other changes in the room keep the same array.
-    expect(moved(told, sight([...after]), 'questions').news).toBe(told.news);
-    expect(moved(told, sight(after), 'poll')).toMatchObject({ news: [{ id: 'a' }], isUnread: true });
-    expect(moved(told, sight(after), 'mine')).toMatchObject({ news: [], isUnread: false });
-    expect(moved(told, sight([own('a', 'pending')]), 'questions')).toMatchObject({ news: [], isUnread: true });
+    expect(nextState(notified, snapshot([...after]), 'questions').news).toBe(notified.news);
+    expect(nextState(notified, snapshot(after), 'poll')).toMatchObject({ news: [{ id: 'a' }], isUnread: true });
+    expect(nextState(notified, snapshot(after), 'mine')).toMatchObject({ news: [], isUnread: false });
+    expect(nextState(notified, snapshot([own('a', 'pending')]), 'questions')).toMatchObject({
+      news: [],
+      isUnread: true,
+    });
     // While “Mine” is open, the news is announced but not unread.
-    expect(moved(start(before, { tab: 'mine' }), sight(after), 'mine')).toMatchObject({
+    expect(nextState(start(before, { tab: 'mine' }), snapshot(after), 'mine')).toMatchObject({
       news: [{ id: 'a' }],
       isUnread: false,
     });
@@ -97,7 +100,7 @@ describe('news about one’s own questions', () => {
 
   it('nothing changed is the very same', () => {
     const state = start([own('a', 'pending')]);
-    expect(moved(state, sight(state.questions), 'questions')).toBe(state);
+    expect(nextState(state, snapshot(state.questions), 'questions')).toBe(state);
   });
 
   it('of several questions is told of each, also when it comes one by one', () => {
@@ -106,34 +109,37 @@ describe('news about one’s own questions', () => {
       [own('a', 'approved'), own('b', 'rejected')],
       [own('a', 'answered'), own('b', 'rejected')],
     ];
-    const one = moved(start([own('a', 'pending'), own('b', 'pending')]), sight(first), 'questions');
-    const both = moved(one, sight(second), 'questions');
+    const one = nextState(start([own('a', 'pending'), own('b', 'pending')]), snapshot(first), 'questions');
+    const both = nextState(one, snapshot(second), 'questions');
     expect(both.news).toEqual([
-      { id: 'a', verdict: 'approved' },
-      { id: 'b', verdict: 'rejected' },
+      { id: 'a', decision: 'approved' },
+      { id: 'b', decision: 'rejected' },
     ]);
     // Only the latest decision per question.
-    expect(moved(both, sight(third), 'questions').news).toEqual([
-      { id: 'b', verdict: 'rejected' },
-      { id: 'a', verdict: 'answered' },
+    expect(nextState(both, snapshot(third), 'questions').news).toEqual([
+      { id: 'b', decision: 'rejected' },
+      { id: 'a', decision: 'answered' },
     ]);
     // Under “Mine” the first one counts as read.
-    const seen = moved(start([own('a', 'pending'), own('b', 'pending')], { tab: 'mine' }), sight(first), 'mine');
-    expect(moved(seen, sight(second), 'mine').news).toEqual([{ id: 'b', verdict: 'rejected' }]);
+    const seen = nextState(start([own('a', 'pending'), own('b', 'pending')], { tab: 'mine' }), snapshot(first), 'mine');
+    expect(nextState(seen, snapshot(second), 'mine').news).toEqual([{ id: 'b', decision: 'rejected' }]);
   });
 
   it('that one stands on the screen is told while it does, and leaves nothing to be looked for', () => {
     const picked = [own('a', 'highlighted')];
-    const elsewhere = moved(
+    const elsewhere = nextState(
       start([own('a', 'approved')], { isScreenOnQuestions: false }),
-      sight(picked, false),
+      snapshot(picked, false),
       'questions',
     );
     expect(elsewhere.news).toEqual([]);
-    const there = moved(elsewhere, sight(picked), 'questions');
-    expect(there).toMatchObject({ news: [{ id: 'a', verdict: 'highlighted' }], isUnread: false });
-    expect(moved(there, sight(picked, false), 'questions')).toMatchObject({ news: [], isUnread: false });
-    expect(moved(there, sight([own('a', 'approved')]), 'questions')).toMatchObject({ news: [], isUnread: false });
+    const there = nextState(elsewhere, snapshot(picked), 'questions');
+    expect(there).toMatchObject({ news: [{ id: 'a', decision: 'highlighted' }], isUnread: false });
+    expect(nextState(there, snapshot(picked, false), 'questions')).toMatchObject({ news: [], isUnread: false });
+    expect(nextState(there, snapshot([own('a', 'approved')]), 'questions')).toMatchObject({
+      news: [],
+      isUnread: false,
+    });
   });
 });
 
@@ -152,7 +158,7 @@ const shown = (over: Partial<QuestionView> = {}): QuestionView => ({
 });
 const one = (over: Partial<MyQuestionView> = {}) => own('a', 'approved', { isEditable: true, revision: 5, ...over });
 const seen = (mine: MyQuestionView, live: QuestionView, upvotes: string[] = []) =>
-  withRoom({ questions: [mine], upvotes }, { questions: [live] }).questions[0];
+  mergeRoom({ questions: [mine], upvotes }, { questions: [live] }).questions[0];
 
 it('one’s own question has the upvotes, the state and the answer that the room has, by the later revision', () => {
   expect(seen(one(), shown({ upvoteCount: 3 }))).toMatchObject({
@@ -177,8 +183,8 @@ it('one’s own upvote takes no right to edit', () => {
 
 it('an older or the same copy of the room changes nothing, and gives the very same back', () => {
   const mine = { questions: [one({ state: 'archived', revision: 6 })], upvotes: [] };
-  expect(withRoom(mine, { questions: [shown({ upvoteCount: 9 })] })).toBe(mine);
-  expect(withRoom(mine, { questions: [] })).toBe(mine);
+  expect(mergeRoom(mine, { questions: [shown({ upvoteCount: 9 })] })).toBe(mine);
+  expect(mergeRoom(mine, { questions: [] })).toBe(mine);
 });
 
 it('the question that stands for one’s own moves with the room too', () => {
@@ -186,7 +192,7 @@ it('the question that stands for one’s own moves with the room too', () => {
     state: 'merged',
     mergedInto: { id: 'b', body: 'Why so?', state: 'approved', answer: null, upvoteCount: 2, revision: 5 },
   });
-  const { questions } = withRoom(
+  const { questions } = mergeRoom(
     { questions: [merged], upvotes: [] },
     { questions: [shown({ id: 'b', body: 'Why so?', state: 'answered', answer: 'So.', upvoteCount: 4 })] },
   );

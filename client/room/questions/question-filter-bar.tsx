@@ -5,7 +5,7 @@ import type { LabelView } from '#contracts/views.ts';
 import { useRoomAddress } from './use-room-address.ts';
 import { LabelDot } from '#ui/label-chip.tsx';
 
-export interface QuestionToolsProps {
+export interface QuestionFilterBarProps {
   code: string;
   filter: QuestionFilter;
   labels: readonly LabelView[];
@@ -28,7 +28,7 @@ export default function QuestionFilterBar({
   isMineShown,
   onFilter,
   onMine,
-}: QuestionToolsProps) {
+}: QuestionFilterBarProps) {
   const { t } = useLingui();
   const address = useRoomAddress(code);
   const [search, setSearch] = useSearch(filter, onFilter);

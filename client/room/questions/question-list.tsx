@@ -50,7 +50,7 @@ export function QuestionList({
       {upvotes.failure && <Banner look="caution">{upvotes.failure}</Banner>}
       {order.length === 0 && !pages.isLoading && (
         <output className="text-muted">
-          <NoneFound search={filter.search} isAnyOnShow={room.questionCount > 0} />
+          <NoneFound search={filter.search} hasPublished={room.questionCount > 0} />
         </output>
       )}
       {children}
@@ -96,7 +96,7 @@ export function QuestionList({
   );
 }
 
-function NoneFound({ search, isAnyOnShow }: { search: string; isAnyOnShow: boolean }) {
+function NoneFound({ search, hasPublished }: { search: string; hasPublished: boolean }) {
   if (search !== '') return <Trans>No question has “{search}” in it.</Trans>;
-  return isAnyOnShow ? <Trans>There is no such question.</Trans> : <Trans>No question is on show yet.</Trans>;
+  return hasPublished ? <Trans>There is no such question.</Trans> : <Trans>No question is on show yet.</Trans>;
 }

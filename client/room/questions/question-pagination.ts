@@ -13,9 +13,9 @@ export interface LoadedRange {
 }
 
 /** While the first page of a filter loads, known matches are shown. */
-export const nowhere: LoadedRange = { last: null, isAll: false, total: null, count: 0 };
+export const emptyRange: LoadedRange = { last: null, isAll: false, total: null, count: 0 };
 
-export function firstReach({ questions, questionCount }: RoomView): LoadedRange {
+export function firstRange({ questions, questionCount }: RoomView): LoadedRange {
   return {
     last: questions.at(-1) ?? null,
     isAll: questions.length >= questionCount,
@@ -25,7 +25,7 @@ export function firstReach({ questions, questionCount }: RoomView): LoadedRange 
 }
 
 /** The range after a page that follows `before` questions. */
-export function reachOf({ questions, isAll, total }: QuestionListing, before: number): LoadedRange {
+export function rangeAfter({ questions, isAll, total }: QuestionListing, before: number): LoadedRange {
   return { last: questions.at(-1) ?? null, isAll, total, count: before + questions.length };
 }
 

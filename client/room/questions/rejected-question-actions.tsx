@@ -6,7 +6,7 @@ import { useRestoreQuestion } from './use-unsent-questions.ts';
 import { Button } from '#ui/button.tsx';
 import { useDismissRejection } from './dismissed-rejections.ts';
 
-export interface NotTakenWaysProps {
+export interface RejectedQuestionActionsProps {
   question: MyQuestionView;
   /** Whether the form to ask is shown. */
   isFormThere: boolean;
@@ -17,9 +17,9 @@ export interface NotTakenWaysProps {
 }
 
 /** Actions for a rejected question: copy its text into the form to ask again, or dismiss it. */
-export function RejectedQuestionActions({ question, isFormThere, onAsk, isHideable }: NotTakenWaysProps) {
-  const takeBack = useRestoreQuestion();
-  const putAway = useDismissRejection();
+export function RejectedQuestionActions({ question, isFormThere, onAsk, isHideable }: RejectedQuestionActionsProps) {
+  const restore = useRestoreQuestion();
+  const dismiss = useDismissRejection();
   return (
     <>
       {isFormThere && (
@@ -28,8 +28,8 @@ export function RejectedQuestionActions({ question, isFormThere, onAsk, isHideab
           className="only-with-scripts px-3"
           onClick={() => {
             flushSync(() => {
-              putAway(question);
-              takeBack(question.body, question.isNameless);
+              dismiss(question);
+              restore(question.body, question.isNameless);
               onAsk?.();
             });
             restoreFocus(document.querySelector('#questions textarea'));
@@ -43,7 +43,7 @@ export function RejectedQuestionActions({ question, isFormThere, onAsk, isHideab
           look="quiet"
           className="px-3"
           onClick={() => {
-            putAway(question);
+            dismiss(question);
             restoreFocus();
           }}
         >

@@ -8,7 +8,7 @@ import type { RoomTab } from '../tabs/tabs.tsx';
 
 export interface OwnQuestions extends Pick<OwnState, 'news' | 'isUnread'> {
   /** Dismisses the notices. */
-  putAway: () => void;
+  dismiss: () => void;
 }
 
 /** The participant's current data with pushes merged in, and notices about their questions. */
@@ -19,7 +19,7 @@ export function useOwnQuestions(read: Mine, room: RoomView, tab: RoomTab): { min
   useEffect(() => {
     if (hasAsked) import('./own-questions.ts').then(setRules, () => undefined);
   }, [hasAsked]);
-  const mine = useMemo(() => rules?.withRoom(read, room) ?? read, [rules, read, room]);
+  const mine = useMemo(() => rules?.mergeRoom(read, room) ?? read, [rules, read, room]);
   const isScreenOnQuestions = areQuestionsOnScreen(room);
   const [known, setKnown] = useState<OwnState>({
     questions: read.questions,
@@ -28,7 +28,7 @@ export function useOwnQuestions(read: Mine, room: RoomView, tab: RoomTab): { min
     news: [],
     isUnread: false,
   });
-  const state = rules?.moved(known, { questions: mine.questions, isScreenOnQuestions }, tab) ?? known;
+  const state = rules?.nextState(known, { questions: mine.questions, isScreenOnQuestions }, tab) ?? known;
   if (state !== known) setKnown(state);
-  return { mine, own: { ...state, putAway: () => setKnown((last) => ({ ...last, news: [] })) } };
+  return { mine, own: { ...state, dismiss: () => setKnown((last) => ({ ...last, news: [] })) } };
 }

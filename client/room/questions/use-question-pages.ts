@@ -5,7 +5,7 @@ import type { QuestionListing } from '#contracts/pages.ts';
 import { everyQuestion, listQuestions, type QuestionFilter } from '#contracts/questions/listing.ts';
 import type { QuestionView, RoomView } from '#contracts/views.ts';
 import { newVersion } from '../../app/reload/new-version.ts';
-import { firstReach, nowhere, reachOf, within } from './question-pagination.ts';
+import { firstRange, emptyRange, rangeAfter, within } from './question-pagination.ts';
 
 export interface QuestionPages {
   filter: QuestionFilter;
@@ -34,20 +34,20 @@ const nothingChosen = { sort: '', search: '', label: '' };
 /** The room's questions, page by page. Makes no requests once all are known. */
 export function useQuestionPages({ room, props, listing, take }: QuestionSource, isShown: boolean): QuestionPages {
   const [filter, setFilter] = useState<QuestionFilter>(listing ?? everyQuestion);
-  const [reach, setReach] = useState(() => (listing ? reachOf(listing, 0) : firstReach(room)));
+  const [range, setRange] = useState(() => (listing ? rangeAfter(listing, 0) : firstRange(room)));
   const [isLoading, setIsLoading] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
-  const turn = useRef(0);
+  const latestRequest = useRef(0);
   const isWhole = room.questions.length >= room.questionCount;
   const fitting = useMemo(() => listQuestions(room.questions, filter), [room.questions, filter]);
   const questions = useMemo(
-    () => (isWhole ? fitting : within(reach, fitting, filter.sort)),
-    [fitting, isWhole, reach, filter.sort],
+    () => (isWhole ? fitting : within(range, fitting, filter.sort)),
+    [fitting, isWhole, range, filter.sort],
   );
 
   const ask = (next: QuestionFilter, page: { after?: string; count?: number }, before: number): void => {
-    const mine = (turn.current += 1);
-    const ifLatest = (then: () => void): void => void (mine === turn.current && then());
+    const request = (latestRequest.current += 1);
+    const ifLatest = (then: () => void): void => void (request === latestRequest.current && then());
     let isAnswered = false;
     const fail = (): false => {
       isAnswered = true;
@@ -67,7 +67,7 @@ export function useQuestionPages({ room, props, listing, take }: QuestionSource,
           const part = answer.props['listing'] as QuestionListing | null;
           if (!part) return;
           take(part);
-          setReach(reachOf(part, part.isFromStart ? 0 : before));
+          setRange(rangeAfter(part, part.isFromStart ? 0 : before));
         });
       },
       onHttpException: fail,
@@ -95,31 +95,31 @@ export function useQuestionPages({ room, props, listing, take }: QuestionSource,
   }, [filter, isShown]);
 
   // After a gap the props hold only the first page, so load the further pages again.
-  const renew = useEffectEvent(() => {
-    if (!isWhole && reach.count > limits.questionPage)
-      ask(filter, { count: Math.min(reach.count, limits.questionListing) }, 0);
+  const reloadPages = useEffectEvent(() => {
+    if (!isWhole && range.count > limits.questionPage)
+      ask(filter, { count: Math.min(range.count, limits.questionListing) }, 0);
   });
   const seen = useRef(props);
   useEffect(() => {
-    if (seen.current !== props) renew();
+    if (seen.current !== props) reloadPages();
     seen.current = props;
   }, [props]);
 
   return {
     filter,
     questions,
-    total: isWhole ? fitting.length : reach.total,
-    hasMore: !isWhole && !reach.isAll,
+    total: isWhole ? fitting.length : range.total,
+    hasMore: !isWhole && !range.isAll,
     isLoading,
     hasFailed,
     choose(next) {
       setFilter(next);
       if (isWhole) return;
-      setReach(nowhere);
+      setRange(emptyRange);
       ask(next, {}, 0);
     },
     loadMore() {
-      if (!isLoading) ask(filter, reach.last ? { after: reach.last.id } : {}, reach.count);
+      if (!isLoading) ask(filter, range.last ? { after: range.last.id } : {}, range.count);
     },
   };
 }

@@ -30,7 +30,7 @@ export function useRestoreQuestion(): (taken: string, isNameless: boolean) => vo
  */
 export function useUnsentQuestions(participantId: string, hasName: boolean): UnsentQuestions {
   const [id] = useDraft('question-id');
-  const takeBack = useRestoreQuestion();
+  const restore = useRestoreQuestion();
   const outbox = useStatuses(participantId);
   const isNameless = ({ entry }: Unsent): boolean =>
     entry.withoutName === true || (entry.hadNoName === true && hasName);
@@ -42,7 +42,7 @@ export function useUnsentQuestions(participantId: string, hasName: boolean): Uns
     isNameless,
     change(question) {
       discard(question);
-      takeBack(question.entry.body, isNameless(question));
+      restore(question.entry.body, isNameless(question));
     },
     discard,
   };

@@ -20,12 +20,12 @@ export function PlayerName({ stage, activityId, room: { event }, mine: { playerN
   const isLobby = stage === 'lobby';
   const isOpen = fold?.isOpen ?? false;
   // A focused field without changes stays open until answering closes.
-  const isAtWork = isOpen && (isTyped('my-name') || (isInField && stage === 'open'));
+  const isEditing = isOpen && (isTyped('my-name') || (isInField && stage === 'open'));
   // A form just saved, closed or blurred disappears with the next stage, not under the finger.
-  const isGone = !isLobby && !isAtWork && fold?.at !== at;
+  const isGone = !isLobby && !isEditing && fold?.at !== at;
   if (isGone && fold) setFold(null);
   if (isGone && isInField) setIsInField(false);
-  if (isAtWork && fold?.at !== at) setFold({ isOpen, at });
+  if (isEditing && fold?.at !== at) setFold({ isOpen, at });
   if (isGone) return null;
   const follow =
     (isIn: boolean) =>
@@ -46,7 +46,7 @@ export function PlayerName({ stage, activityId, room: { event }, mine: { playerN
           part="poll"
           code={event.code}
           participant={participant}
-          isBrief={!isLobby}
+          isCompact={!isLobby}
           onFold={(isNowOpen) => setFold({ isOpen: isNowOpen, at })}
         />
       )}

@@ -27,7 +27,7 @@ export function QuizQuestion({ eventId, activity, card, isRevealed, isFresh, chi
   const mayStillSend = card.isEventOpen && takesAnswers(activity) && activity.points !== null && ballot.answer === null;
   const wasSent = useSubmitBeforeEnd(form, mayStillSend ? activity.closesAt : null);
   const untilOpen = useSecondsLeft(eventId, activity.state === 'open' ? activity.opensAt : null);
-  const isTold = useIsTold(isRevealed, isFresh);
+  const isSolutionShown = useIsSolutionShown(isRevealed, isFresh);
   if (untilOpen !== null && untilOpen > 0) {
     return (
       <>
@@ -45,7 +45,7 @@ export function QuizQuestion({ eventId, activity, card, isRevealed, isFresh, chi
       {isRevealed && children}
       {/* Below a result, do not mark right answers yet. */}
       <div ref={form} className="quiz-form">
-        <ActivityCard activity={isTold ? activity : { ...activity, correct: null }} {...card} />
+        <ActivityCard activity={isSolutionShown ? activity : { ...activity, correct: null }} {...card} />
         {mayStillSend && activity.closesAt !== null && (
           <p className="quiz-unsent only-with-scripts">
             <Trans>Not sent yet. When time is up, it is sent for you.</Trans>
@@ -62,16 +62,16 @@ export function QuizQuestion({ eventId, activity, card, isRevealed, isFresh, chi
 }
 
 /** The screen shows the distribution for 0.9 s before the right answer, and no phone may be earlier. */
-const untilToldMs = 1_200;
+const solutionDelayMs = 1_200;
 
 /** Whether the right answer may show: at once if the page loaded with it. */
-function useIsTold(isRevealed: boolean, isFresh: boolean): boolean {
-  const isHeld = isRevealed && isFresh;
+function useIsSolutionShown(isRevealed: boolean, isFresh: boolean): boolean {
+  const isDelayed = isRevealed && isFresh;
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
-    if (!isHeld) return undefined;
-    const timer = setTimeout(() => setIsOver(true), untilToldMs);
+    if (!isDelayed) return undefined;
+    const timer = setTimeout(() => setIsOver(true), solutionDelayMs);
     return () => clearTimeout(timer);
-  }, [isHeld]);
-  return !isHeld || isOver;
+  }, [isDelayed]);
+  return !isDelayed || isOver;
 }

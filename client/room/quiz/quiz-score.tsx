@@ -25,15 +25,15 @@ export function QuizResult({
   const { correct } = activity;
   if (!correct) return null;
   // The answer may have arrived before the network failed: show no points until the server confirms.
-  const isOpenYet = (status?.kind === 'sending' || status?.kind === 'waiting') && countedAt === null;
-  const wasRight = answer !== null && !isOpenYet && isRight(correct, answer);
+  const mayStillCount = (status?.kind === 'sending' || status?.kind === 'waiting') && countedAt === null;
+  const wasRight = answer !== null && !mayStillCount && isRight(correct, answer);
   // Texts and rankings show the right answer in the result below.
   const words = correct.kind === 'text' || correct.kind === 'ranking' ? null : correctWords(activity, i18n);
   return (
     <output className="quiz-result" data-right={wasRight || undefined}>
       <span className="quiz-result-head">
         <strong>
-          {isOpenYet ? (
+          {mayStillCount ? (
             <Trans>Not known yet whether your answer counts</Trans>
           ) : wasRight ? (
             <Trans>Right</Trans>

@@ -5,9 +5,9 @@ import { useIsPreview } from '../../app/preview-context.ts';
 
 /** Early enough to arrive in time on most networks. Revealing the result ends answering at once, without this. */
 const beforeEndMs = 400;
-const lookMs = 100;
+const pollMs = 100;
 /** Look again at intervals: the clock estimate improves, and timers of a sleeping phone run late. */
-const farMs = 1_000;
+const maxPollMs = 1_000;
 
 /**
  * Submits the form in `part` once, shortly before `closesAt` (ISO 8601, the server's clock), if its button could. The
@@ -21,10 +21,10 @@ export function useSubmitBeforeEnd(part: RefObject<HTMLElement | null>, closesAt
   useEffect(() => {
     if (closesAt === null || isPreview) return undefined;
     let timer: number | undefined;
-    const look = (): void => {
+    const check = (): void => {
       // Wait for the server's clock: this phone's own may be minutes off.
       if (serverClock.errorMs === null) {
-        timer = window.setTimeout(look, lookMs);
+        timer = window.setTimeout(check, pollMs);
         return;
       }
       const endsInMs = Date.parse(closesAt) - serverClock.now();
@@ -33,13 +33,13 @@ export function useSubmitBeforeEnd(part: RefObject<HTMLElement | null>, closesAt
       if (endsInMs < -limits.ballotGraceMs) return;
       const button = untilMs <= 0 ? part.current?.querySelector<HTMLButtonElement>('button[data-unsent]') : null;
       if (!button) {
-        timer = window.setTimeout(look, Math.max(lookMs, Math.min(untilMs, farMs)));
+        timer = window.setTimeout(check, Math.max(pollMs, Math.min(untilMs, maxPollMs)));
         return;
       }
       button.form?.requestSubmit();
       setWasSent(true);
     };
-    look();
+    check();
     return () => window.clearTimeout(timer);
   }, [part, closesAt, isPreview]);
   return wasSent;

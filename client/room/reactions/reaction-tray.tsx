@@ -18,14 +18,14 @@ export default function ReactionTray({ code }: { code: string }) {
     // A press, not a scroll. In the capture phase, since the press may replace its target in the tray.
     document.addEventListener(
       'click',
-      ({ target }) => !(target instanceof Node && tray.current?.contains(target)) && putAway(tray.current),
+      ({ target }) => !(target instanceof Node && tray.current?.contains(target)) && closeTray(tray.current),
       { capture: true, signal },
     );
     return () => listening.abort();
   }, []);
   const onKeyDown = ({ key }: KeyboardEvent): void => {
     if (key !== 'Escape' || tray.current?.open !== true) return;
-    putAway(tray.current);
+    closeTray(tray.current);
     tray.current.querySelector('summary')?.focus();
   };
   return (
@@ -52,7 +52,7 @@ export default function ReactionTray({ code }: { code: string }) {
   );
 }
 
-const putAway = (tray: HTMLDetailsElement | null): void => tray?.removeAttribute('open');
+const closeTray = (tray: HTMLDetailsElement | null): void => tray?.removeAttribute('open');
 
 /** The buttons send, because they know the reaction. The form is for pages without scripts. */
 const nothing = (): void => undefined;

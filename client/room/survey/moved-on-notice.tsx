@@ -9,17 +9,17 @@ import { LeaveSurveyContext } from './leave-survey-context.ts';
  * or it would not be announced.
  */
 export function MovedOnNotice() {
-  const goOn = useContext(LeaveSurveyContext);
+  const followCrew = useContext(LeaveSurveyContext);
   return (
-    <div className={goOn ? 'room-notice-area' : 'unseen'} data-stacked>
-      <div className={goOn ? 'room-notice appear' : undefined}>
-        <output className="room-notice-text">{goOn && <Trans>The hosts show something else now.</Trans>}</output>
-        {goOn && (
+    <div className={followCrew ? 'room-notice-area' : 'unseen'} data-stacked>
+      <div className={followCrew ? 'room-notice appear' : undefined}>
+        <output className="room-notice-text">{followCrew && <Trans>The hosts show something else now.</Trans>}</output>
+        {followCrew && (
           <button
             type="button"
             className="room-notice-action"
             onClick={() => {
-              goOn();
+              followCrew();
               restoreFocus();
             }}
           >

@@ -37,9 +37,9 @@ export function SurveyEnd({ room, mine, isOpen, activities, onStep }: SurveyEndP
         </h3>
         <p className="text-pretty text-muted">
           {isOpen ? (
-            <OpenWords {...{ answered, count }} isWaiting={answers.includes('waiting')} />
+            <OpenText {...{ answered, count }} isWaiting={answers.includes('waiting')} />
           ) : (
-            <ClosedSurveyWords {...{ answered, count }} isLate={answers.includes('late')} />
+            <ClosedText {...{ answered, count }} isLate={answers.includes('late')} />
           )}
         </p>
         {isOpen && count > 0 && (
@@ -54,7 +54,7 @@ export function SurveyEnd({ room, mine, isOpen, activities, onStep }: SurveyEndP
   );
 }
 
-function OpenWords({ answered, count, isWaiting }: { answered: number; count: number; isWaiting: boolean }) {
+function OpenText({ answered, count, isWaiting }: { answered: number; count: number; isWaiting: boolean }) {
   const kept = isWaiting && (
     <Trans>Your answers are kept on this phone and will be sent when you are back online.</Trans>
   );
@@ -72,7 +72,7 @@ function OpenWords({ answered, count, isWaiting }: { answered: number; count: nu
   return kept || <Trans>Your answers are in. You can still look at them and change what may be changed.</Trans>;
 }
 
-function ClosedSurveyWords({ answered, count, isLate }: { answered: number; count: number; isLate: boolean }) {
+function ClosedText({ answered, count, isLate }: { answered: number; count: number; isLate: boolean }) {
   if (answered === 0)
     return isLate ? (
       <Trans>It closed before your answers arrived.</Trans>

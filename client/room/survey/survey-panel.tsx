@@ -18,27 +18,27 @@ export function SurveyPanel({ room, series, mine }: SeriesPanelProps) {
   const activity = isOpen ? activities[step - 1] : undefined;
   const [draft, setDraft] = useState<FormState>('none');
   /** The step whose incomplete answer held the participant back. */
-  const [held, setHeld] = useState<number | null>(null);
+  const [heldStep, setHeldStep] = useState<number | null>(null);
   const top = useRef<HTMLElement>(null);
   const shown = useRef(step);
-  const hasGone = useRef(false);
+  const hasMoved = useRef(false);
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
     // A step restored after a reload must not move the focus.
-    if (!hasGone.current) return;
+    if (!hasMoved.current) return;
     window.scrollTo(0, 0);
     top.current?.focus({ preventScroll: true });
   }, [step]);
-  const passTo = (to: number): void => {
-    hasGone.current = true;
-    setHeld(null);
+  const goTo = (to: number): void => {
+    hasMoved.current = true;
+    setHeldStep(null);
     setStep(to);
   };
   const moveOn = (to: number): void => {
-    if (to > step) sendWhatIsReady(top.current);
-    if (to > step && isHolding(draft)) setHeld(step);
-    else passTo(to);
+    if (to > step) submitReady(top.current);
+    if (to > step && isIncomplete(draft)) setHeldStep(step);
+    else goTo(to);
   };
   // Send and go on like the button; the field alone would only send.
   const sendByKey = (press: KeyboardEvent): void => {
@@ -66,20 +66,20 @@ export function SurveyPanel({ room, series, mine }: SeriesPanelProps) {
           />
         </SurveySubmitContext>
       ) : (
-        <SurveyEnd isOpen={isOpen} activities={activities} onStep={passTo} {...{ room, mine }} />
+        <SurveyEnd isOpen={isOpen} activities={activities} onStep={goTo} {...{ room, mine }} />
       )}
       {activity && <SurveyNav step={step} count={activities.length} isUnsent={draft === 'ready'} onStep={moveOn} />}
-      {activity && held === step && isHolding(draft) && (
-        <UnansweredWarning step={step} isInvalid={draft === 'unfit'} onStep={passTo} />
+      {activity && heldStep === step && isIncomplete(draft) && (
+        <UnansweredWarning step={step} isInvalid={draft === 'invalid'} onStep={goTo} />
       )}
       {isOpen && <MovedOnNotice />}
     </article>
   );
 }
 
-const isHolding = (draft: FormState): boolean => draft === 'unfinished' || draft === 'unfit';
+const isIncomplete = (draft: FormState): boolean => draft === 'unfinished' || draft === 'invalid';
 
 /** Sends a complete draft when the participant goes on. */
-function sendWhatIsReady(page: HTMLElement | null): void {
+function submitReady(page: HTMLElement | null): void {
   page?.querySelector<HTMLButtonElement>('[data-unsent]')?.form?.requestSubmit();
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { firstUnanswered, keptStep, stepIn, stepOf } from './survey-steps.ts';
+import { firstUnanswered, serializeStep, stepIn, storedStep } from './survey-steps.ts';
 
-const asked = ['a', 'b', 'c'].map((id) => ({ id, round: 2 }));
+const urlStep = ['a', 'b', 'c'].map((id) => ({ id, round: 2 }));
 
 describe('the step of a survey', () => {
   it.each([
@@ -17,25 +17,29 @@ describe('the step of a survey', () => {
   });
 
   it('is the first without an answer in its round, and the end after the last', () => {
-    expect(firstUnanswered(asked, [])).toBe(1);
+    expect(firstUnanswered(urlStep, [])).toBe(1);
     expect(
-      firstUnanswered(asked, [
+      firstUnanswered(urlStep, [
         { activityId: 'a', round: 2 },
         { activityId: 'b', round: 1 },
       ]),
     ).toBe(2);
     expect(
       firstUnanswered(
-        asked,
-        asked.map(({ id, round }) => ({ activityId: id, round })),
+        urlStep,
+        urlStep.map(({ id, round }) => ({ activityId: id, round })),
       ),
     ).toBe(4);
   });
 
   it('is found again as it was kept, unless the address asks for another than it did then', () => {
-    expect([stepOf(null, null), stepOf(null, 2)]).toEqual([null, null]);
-    expect([stepOf(keptStep(3, null), null), stepOf(keptStep(3, null), 2)]).toEqual([3, null]);
+    expect([storedStep(null, null), storedStep(null, 2)]).toEqual([null, null]);
+    expect([storedStep(serializeStep(3, null), null), storedStep(serializeStep(3, null), 2)]).toEqual([3, null]);
     // A reload at the URL of step 2 after moving on to step 3; then a URL without a step; then another step in the URL.
-    expect([stepOf(keptStep(3, 2), 2), stepOf(keptStep(3, 2), null), stepOf(keptStep(3, 2), 1)]).toEqual([3, 3, null]);
+    expect([
+      storedStep(serializeStep(3, 2), 2),
+      storedStep(serializeStep(3, 2), null),
+      storedStep(serializeStep(3, 2), 1),
+    ]).toEqual([3, 3, null]);
   });
 });

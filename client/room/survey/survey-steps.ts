@@ -2,19 +2,19 @@ import type { ActivityView, MyBallotView } from '#contracts/views.ts';
 
 /** The step in the URL, from 1; one past the last is the end. Null without a step. */
 export function stepIn(url: string, count: number): number | null {
-  const asked = /[?&]step=(\d{1,3})(?:[&#]|$)/.exec(url)?.[1];
-  return asked === undefined ? null : Math.min(Math.max(Number(asked), 1), count + 1);
+  const urlStep = /[?&]step=(\d{1,3})(?:[&#]|$)/.exec(url)?.[1];
+  return urlStep === undefined ? null : Math.min(Math.max(Number(urlStep), 1), count + 1);
 }
 
 /** Serialises a step together with the step in the URL at that time. */
-export function keptStep(step: number, asked: number | null): string {
-  return asked === null ? String(step) : `${step} ${asked}`;
+export function serializeStep(step: number, urlStep: number | null): string {
+  return urlStep === null ? String(step) : `${step} ${urlStep}`;
 }
 
 /** The stored step. Null when there is none, or when the URL has another step than at that time: then the URL wins. */
-export function stepOf(kept: string | null, asked: number | null): number | null {
-  const [step, askedThen] = (kept ?? '').split(' ');
-  const isSameAddress = asked === null || String(asked) === askedThen;
+export function storedStep(kept: string | null, urlStep: number | null): number | null {
+  const [step, urlStepThen] = (kept ?? '').split(' ');
+  const isSameAddress = urlStep === null || String(urlStep) === urlStepThen;
   return step && isSameAddress ? Number(step) : null;
 }
 

@@ -11,7 +11,7 @@ export interface RoomTabsProps {
   /** The tab with news while another one is open. */
   tabWithNews: RoomTab | null;
   /** There is a decision about one of the participant's questions. */
-  hasOwnNews: boolean;
+  hasDecisions: boolean;
   onChange: (tab: RoomTab) => void;
   /** Controls at the end of the bar, on every tab. */
   end?: ReactNode;
@@ -21,9 +21,9 @@ export interface RoomTabsProps {
  * The three tabs of the room, within thumb reach. Links, because without scripts they jump to sections of one long
  * page.
  */
-export function RoomTabs({ current, first, tabWithNews, hasOwnNews, onChange, end }: RoomTabsProps) {
+export function RoomTabs({ current, first, tabWithNews, hasDecisions, onChange, end }: RoomTabsProps) {
   const tabs = [
-    { tab: 'poll', label: <FirstName first={first} /> },
+    { tab: 'poll', label: <FirstTabLabel first={first} /> },
     { tab: 'questions', label: <Trans>Questions</Trans> },
     { tab: 'mine', label: <Trans>Mine</Trans> },
   ] as const;
@@ -40,8 +40,8 @@ export function RoomTabs({ current, first, tabWithNews, hasOwnNews, onChange, en
           }}
         >
           {label}
-          {(tab === tabWithNews || (tab === 'mine' && hasOwnNews)) && (
-            <span className="lively">
+          {(tab === tabWithNews || (tab === 'mine' && hasDecisions)) && (
+            <span className="tab-dot">
               <span className="unseen">
                 <Trans>something new</Trans>
               </span>
@@ -54,7 +54,7 @@ export function RoomTabs({ current, first, tabWithNews, hasOwnNews, onChange, en
   );
 }
 
-function FirstName({ first }: Pick<RoomTabsProps, 'first'>) {
+function FirstTabLabel({ first }: Pick<RoomTabsProps, 'first'>) {
   switch (first) {
     case 'quiz':
       return <Trans>Quiz</Trans>;

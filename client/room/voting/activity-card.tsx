@@ -52,14 +52,14 @@ export function ActivityCard({
   const card = useRef<HTMLDivElement>(null);
   // Quiz and survey handle scrolling themselves.
   useScrollToTopOnceShown(card, showsResult && activity.seriesId === null);
-  const kept = useFocusOnViewChange(
+  const focusProps = useFocusOnViewChange(
     card,
     showsResult ? 'result' : hasAnswer && !activity.isRevisable ? 'final' : 'form',
   );
   return (
-    <div ref={card} className="grid gap-4" {...kept}>
+    <div ref={card} className="grid gap-4" {...focusProps}>
       {isOpen && !showsResult && (activity.seriesId === null || isResultLater) && (
-        <WhoSees name={mine.participant.name} />
+        <PrivacyNote name={mine.participant.name} />
       )}
       <RoundLine activity={activity} isAsked={isOpen && !hasAnswer} />
       <RoomPicture event={id} activity={activity} />
@@ -135,7 +135,7 @@ function Result({ activity, ballot }: { activity: ActivityView; ballot: BallotNo
 }
 
 /** Shown before answering in polls and surveys. A quiz shows names on its leaderboard. */
-function WhoSees({ name }: { name: string | null }) {
+function PrivacyNote({ name }: { name: string | null }) {
   return (
     <p className="-mb-2 text-xs text-muted">
       {name === null ? (
@@ -170,7 +170,7 @@ function Turnout({
     return (
       <p className="basis-full text-muted">
         <ClosedNote activity={activity} isWithoutMe={ballot.answer === null && ballot.status === undefined} />.{' '}
-        <Unseen {...{ activity, isEventOpen }} /> {seriesId !== null && <NoAnswer ballot={ballot} />}
+        <HiddenResultNote {...{ activity, isEventOpen }} /> {seriesId !== null && <NoAnswer ballot={ballot} />}
       </p>
     );
   }
@@ -208,7 +208,7 @@ function NoAnswer({ ballot: { answer, status, isKnown }, after }: { ballot: Ball
 }
 
 /** What will happen to an unrevealed result. */
-function Unseen({ activity: { points }, isEventOpen }: Pick<ActivityCardProps, 'activity' | 'isEventOpen'>) {
+function HiddenResultNote({ activity: { points }, isEventOpen }: Pick<ActivityCardProps, 'activity' | 'isEventOpen'>) {
   if (!isEventOpen) return <Trans>The result was not shown.</Trans>;
   return points === null ? <Trans>The result is not shown yet.</Trans> : <Trans>The result follows in a moment.</Trans>;
 }

@@ -19,12 +19,12 @@ interface BallotStatusLineProps {
 export function BallotStatusLine(props: BallotStatusLineProps) {
   return (
     <output className="block min-h-6 has-[.rounded-control]:basis-full" aria-live="polite">
-      <Words {...props} />
+      <StatusText {...props} />
     </output>
   );
 }
 
-function Words({ eventId, activity, isOpen, ballot: { status, countedAt, tooLate } }: BallotStatusLineProps) {
+function StatusText({ eventId, activity, isOpen, ballot: { status, countedAt, tooLate } }: BallotStatusLineProps) {
   if (status?.kind === 'sending') {
     return (
       <span className="flex items-center gap-2 text-muted">
@@ -34,7 +34,7 @@ function Words({ eventId, activity, isOpen, ballot: { status, countedAt, tooLate
     );
   }
   if (status?.kind === 'waiting')
-    return <Waits {...{ eventId, activity }} isServerReachable={status.isServerReachable} />;
+    return <WaitingNote {...{ eventId, activity }} isServerReachable={status.isServerReachable} />;
   if (status?.kind === 'refused') {
     return (
       <span className="block rounded-control bg-danger-soft px-3 py-2">
@@ -77,34 +77,34 @@ function Words({ eventId, activity, isOpen, ballot: { status, countedAt, tooLate
   );
 }
 
-type WaitsProps = Omit<BallotStatusLineProps, 'ballot' | 'isOpen'> & { isServerReachable: boolean };
+type WaitingProps = Omit<BallotStatusLineProps, 'ballot' | 'isOpen'> & { isServerReachable: boolean };
 
-function Waits(props: WaitsProps) {
+function WaitingNote(props: WaitingProps) {
   const { state, closesAt } = props.activity;
   const isOver = state !== 'open';
   return (
     <span className="block rounded-control bg-caution-soft px-3 py-2">
       {isOver || closesAt === null ? (
-        <WaitsUntil {...props} isOver={isOver} />
+        <WaitingText {...props} isOver={isOver} />
       ) : (
-        <WaitsInTime {...props} closesAt={closesAt} />
+        <WaitingWithTimer {...props} closesAt={closesAt} />
       )}
     </span>
   );
 }
 
 /** A separate component, so that polls without a timer do not ask a busy server for the time. */
-function WaitsInTime({ closesAt, ...props }: WaitsProps & { closesAt: string }) {
+function WaitingWithTimer({ closesAt, ...props }: WaitingProps & { closesAt: string }) {
   const isOver = useSecondsLeft(props.eventId, closesAt) === 0;
   return (
     <>
-      <WaitsUntil {...props} isOver={isOver} />{' '}
+      <WaitingText {...props} isOver={isOver} />{' '}
       {!isOver && <Trans>It counts only if it arrives before time is up.</Trans>}
     </>
   );
 }
 
-function WaitsUntil({ isOver, isServerReachable }: Pick<WaitsProps, 'isServerReachable'> & { isOver: boolean }) {
+function WaitingText({ isOver, isServerReachable }: Pick<WaitingProps, 'isServerReachable'> & { isOver: boolean }) {
   // The answer may have been stored, and the crew may have extended the time: only the server knows.
   if (isOver)
     return (

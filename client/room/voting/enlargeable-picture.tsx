@@ -10,7 +10,7 @@ import { Picture, pictureAddress, setShape, type PictureProps } from '#ui/pictur
  */
 export default function EnlargeablePicture({ event, picture, className }: PictureProps) {
   const [isLarge, setIsLarge] = useState(false);
-  const unsaid = picture.alt === null && { 'aria-hidden': true, tabIndex: -1 };
+  const hiddenProps = picture.alt === null && { 'aria-hidden': true, tabIndex: -1 };
   const enlarge = (click: React.MouseEvent): void => {
     click.preventDefault();
     setIsLarge(true);
@@ -22,7 +22,7 @@ export default function EnlargeablePicture({ event, picture, className }: Pictur
         className="picture-link"
         ref={(link) => setShape(link, picture)}
         onClick={enlarge}
-        {...unsaid}
+        {...hiddenProps}
       >
         <Picture {...{ event, picture, className }} />
         <span className="unseen">

@@ -9,15 +9,16 @@ import { AnswerSummary } from './answer-summary.tsx';
 /** The answered activities with the round of each answer: from the props, then from the outbox. */
 export function useAnswered(activities: readonly ActivityView[], mine: Mine): ActivityView[] {
   const states = useAnswers(activities, mine);
-  const told = mine.ballots.flatMap(({ activityId, round }) => {
+  const fromProps = mine.ballots.flatMap(({ activityId, round }) => {
     const activity = activities.find(({ id }) => id === activityId);
     return activity ? [{ ...activity, round }] : [];
   });
-  const isTold = ({ id, round }: ActivityView): boolean => told.some((one) => one.id === id && one.round === round);
-  const since = activities.filter(
-    (activity, place) => (states[place] === 'given' || states[place] === 'waiting') && !isTold(activity),
+  const isInProps = ({ id, round }: ActivityView): boolean =>
+    fromProps.some((one) => one.id === id && one.round === round);
+  const fromOutbox = activities.filter(
+    (activity, place) => (states[place] === 'given' || states[place] === 'waiting') && !isInProps(activity),
   );
-  return [...told, ...since];
+  return [...fromProps, ...fromOutbox];
 }
 
 /** The participant's current answer. */

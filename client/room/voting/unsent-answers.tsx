@@ -11,7 +11,7 @@ import { ClockTime } from '#ui/time.tsx';
 import { AnswerSummary } from './answer-summary.tsx';
 import { UnsentNote } from './unsent-note.tsx';
 
-interface LeftAnswersProps {
+interface UnsentAnswersProps {
   room: RoomView;
   activities: readonly ActivityView[];
   mine: Mine;
@@ -23,11 +23,11 @@ interface LeftAnswersProps {
  * Answers that were unsent when answering closed, or that were sent too late, until they are discarded or return to
  * their form.
  */
-export default function UnsentAnswers({ room, activities, mine, place }: LeftAnswersProps) {
+export default function UnsentAnswers({ room, activities, mine, place }: UnsentAnswersProps) {
   const isEarlier = ({ id, round }: ActivityView): boolean =>
     room.activities.some((now) => now.id === id && now.round > round);
   return activities.map((activity) => (
-    <LeftAnswer
+    <UnsentAnswer
       key={`${activity.id} ${activity.round}`}
       code={room.event.code}
       isOfEarlierRound={isEarlier(activity)}
@@ -36,13 +36,13 @@ export default function UnsentAnswers({ room, activities, mine, place }: LeftAns
   ));
 }
 
-function LeftAnswer({
+function UnsentAnswer({
   code,
   activity,
   isOfEarlierRound,
   mine,
   place,
-}: Omit<LeftAnswersProps, 'room' | 'activities'> & {
+}: Omit<UnsentAnswersProps, 'room' | 'activities'> & {
   code: string;
   activity: ActivityView;
   isOfEarlierRound: boolean;
@@ -52,9 +52,9 @@ function LeftAnswer({
   const [text, , forgetText] = useDraft(`answer:${activity.id}:${activity.round}`);
   const [chosen, choose] = useBallotDraft<unknown>(activity);
   const begun = activity.kind === 'text' ? { text: text.trim() } : answerFrom(activity, chosen, region);
-  const isUnsent = begun !== null && !isEmpty(begun) && !(given !== null && said(begun) === said(given));
-  const left = isUnsent ? begun : tooLate;
-  if (left === null) return null;
+  const isUnsent = begun !== null && !isEmpty(begun) && !(given !== null && comparable(begun) === comparable(given));
+  const unsent = isUnsent ? begun : tooLate;
+  if (unsent === null) return null;
   const discard = (): void => {
     forgetText();
     choose(null);
@@ -82,7 +82,7 @@ function LeftAnswer({
         )
       }
       folded={place === 'elsewhere' && activity.prompt}
-      fate={isUnsent ? undefined : <Trans>too late</Trans>}
+      status={isUnsent ? undefined : <Trans>too late</Trans>}
       onDiscard={discard}
     >
       {place === 'listed' && (
@@ -90,7 +90,7 @@ function LeftAnswer({
           {activity.prompt}
         </p>
       )}
-      <AnswerSummary activity={activity} answer={left} />
+      <AnswerSummary activity={activity} answer={unsent} />
     </UnsentNote>
   );
 }
@@ -117,7 +117,7 @@ function answerFrom({ kind }: ActivityView, chosen: unknown, region: string): An
 }
 
 /** A comparable form of an answer's contents. The order of ticked options does not matter. */
-function said(answer: AnswerView): string {
+function comparable(answer: AnswerView): string {
   if ('value' in answer) return String(answer.value);
   if ('text' in answer) return answer.text.trim();
   if ('words' in answer) return answer.words.join('\n');

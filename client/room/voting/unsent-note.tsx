@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 import { restoreFocus } from '#ui/focus/restore-focus.ts';
 import { Button } from '#ui/button.tsx';
 
-interface LeftUnsentProps {
+interface UnsentNoteProps {
   why: ReactNode;
   /** The prompt, when something else is shown in its place: folds the note into one line. */
   folded?: ReactNode;
   /** The status in the folded line. */
-  fate?: ReactNode;
+  status?: ReactNode;
   onDiscard: () => void;
   children: ReactNode;
 }
 
 /** Something unsent whose form is gone, and why it was not sent. */
-export function UnsentNote({ why, folded, fate = <Trans>not sent</Trans>, onDiscard, children }: LeftUnsentProps) {
+export function UnsentNote({ why, folded, status = <Trans>not sent</Trans>, onDiscard, children }: UnsentNoteProps) {
   const discard = (): void => {
     onDiscard();
     restoreFocus();
@@ -39,7 +39,7 @@ export function UnsentNote({ why, folded, fate = <Trans>not sent</Trans>, onDisc
           {folded}
         </span>
         <span role="alert" className="font-semibold text-caution-text">
-          {fate}
+          {status}
         </span>
       </summary>
       <div className="grid gap-2 px-4 pb-4">{body}</div>

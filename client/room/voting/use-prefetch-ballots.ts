@@ -3,8 +3,8 @@ import { OtherBallots } from '#kinds/ballots.tsx';
 import { useIsPreview } from '../../app/preview-context.ts';
 
 /** After the page itself, and with jitter for phones that arrive together. */
-const earliestMs = 1_000;
-const spreadMs = 3_000;
+const delayMs = 1_000;
+const jitterMs = 3_000;
 
 /** Loads the ballot forms ahead, so that they show together with the question. */
 export function usePrefetchBallots(isOpen: boolean): void {
@@ -12,7 +12,7 @@ export function usePrefetchBallots(isOpen: boolean): void {
   const isWanted = isOpen && !isPreview;
   useEffect(() => {
     if (!isWanted) return undefined;
-    const timer = setTimeout(OtherBallots.fetch, earliestMs + Math.random() * spreadMs);
+    const timer = setTimeout(OtherBallots.fetch, delayMs + Math.random() * jitterMs);
     return () => clearTimeout(timer);
   }, [isWanted]);
 }

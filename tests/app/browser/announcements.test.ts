@@ -22,7 +22,7 @@ interface Heard {
 }
 
 /** What comes before the page has the place for what it says is read from the page. */
-const hasPlace = (page: Page) => page.locator('[data-spoken]').waitFor({ state: 'attached' });
+const hasPlace = (page: Page) => page.locator('[data-live-region]').waitFor({ state: 'attached' });
 
 /** Notes every change inside what announces itself, until `heard` is asked. */
 async function listen(page: Page): Promise<() => Promise<Heard[]>> {
@@ -50,7 +50,7 @@ function expectCalm(heard: readonly Heard[]): void {
   expect(gaps.filter((gap) => gap < 4_000)).toEqual([]);
 }
 
-const saying = (page: Page, words: string) => page.locator('[data-spoken]').filter({ hasText: words });
+const saying = (page: Page, words: string) => page.locator('[data-live-region]').filter({ hasText: words });
 
 it('while the room answers, the control room says how many have in one sentence every five seconds, and the last number always', async () => {
   const { host, event } = await hostWithEvent(server);

@@ -28,7 +28,7 @@ async function drawnOn(page: Page, frame: string): Promise<Drawing> {
       const scale = 1920 / outer.width;
       const parts = [...screen.querySelectorAll('.screen-stage, .screen-join')];
       // What is said to ears is said by the screen alone.
-      const said = [...screen.querySelectorAll('[data-spoken]')];
+      const said = [...screen.querySelectorAll('[data-live-region]')];
       const elements = parts
         .flatMap((part) => [part, ...part.querySelectorAll('*')])
         .filter((element) => !said.some((each) => each.contains(element)));
