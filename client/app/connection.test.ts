@@ -19,7 +19,7 @@ function live() {
   return parts;
 }
 
-test('what changed before the channels were joined is caught up with once, when they are', () => {
+test('recovers once when the channels are first joined', () => {
   const { connection, onRecovery } = watched();
   connection.setChannelsState('joining');
   connection.setSocketState('open');
@@ -31,7 +31,7 @@ test('what changed before the channels were joined is caught up with once, when 
   expect(onRecovery).toHaveBeenCalledOnce();
 });
 
-test('after a drop the page catches up when the channels are joined again, not when the socket opens', () => {
+test('recovers when the channels are rejoined, not when the socket opens', () => {
   const { connection, onRecovery } = live();
   for (const state of ['connecting', 'open'] as const) connection.setSocketState(state);
   expect(onRecovery).not.toHaveBeenCalled();
@@ -39,7 +39,7 @@ test('after a drop the page catches up when the channels are joined again, not w
   expect(onRecovery).toHaveBeenCalledOnce();
 });
 
-test('a socket that never opened leaves the page polling, and its late opening is a recovery', () => {
+test('polls while the socket never opened, and recovers when it does', () => {
   const { connection, onRecovery } = watched();
   connection.setSocketState('unavailable');
   expect(connection.state()).toBe('polling');
@@ -48,7 +48,7 @@ test('a socket that never opened leaves the page polling, and its late opening i
   expect(onRecovery).toHaveBeenCalledOnce();
 });
 
-test('a socket that was only called lost is still in its channels: its return is a recovery', () => {
+test('recovers when a socket reported as lost returns', () => {
   const { connection, onRecovery } = live();
   connection.setSocketState('lost');
   expect(onRecovery).not.toHaveBeenCalled();
@@ -56,7 +56,7 @@ test('a socket that was only called lost is still in its channels: its return is
   expect(onRecovery).toHaveBeenCalledOnce();
 });
 
-test('a channel that is joined later is a gap of its own', () => {
+test('recovers when a further channel is joined', () => {
   const { connection, onRecovery } = live();
   connection.setChannelsState('joining');
   expect(onRecovery).not.toHaveBeenCalled();
@@ -64,7 +64,7 @@ test('a channel that is joined later is a gap of its own', () => {
   expect(onRecovery).toHaveBeenCalledOnce();
 });
 
-test('without server and socket the page is offline, and any word from the server ends that', () => {
+test('is offline without server and socket until the server answers', () => {
   const { connection, onChange } = watched();
   connection.setSocketState('unavailable');
   connection.setServerReachable(false);
@@ -74,13 +74,13 @@ test('without server and socket the page is offline, and any word from the serve
   expect(onChange).toHaveBeenCalledTimes(3);
 });
 
-test('an open socket outweighs a failed poll', () => {
+test('stays live with an open socket when a poll fails', () => {
   const { connection } = live();
   connection.setServerReachable(false);
   expect(connection.state()).toBe('live');
 });
 
-test('a page to which a channel is refused catches up once, is not called live, and is when it may hear it after all', () => {
+test('recovers once when a channel is refused, and is live once it is joined', () => {
   const { connection, onRecovery, onChange } = watched();
   connection.setChannelsState('joining');
   connection.setSocketState('open');
@@ -93,14 +93,14 @@ test('a page to which a channel is refused catches up once, is not called live, 
   expect([connection.state(), onRecovery.mock.calls.length]).toEqual(['live', 2]);
 });
 
-test('a channel of several that is refused later makes the page catch up no second time, and is told', () => {
+test('reports a channel refused later without another recovery', () => {
   const { connection, onRecovery, onChange } = live();
   onChange.mockClear();
   connection.setChannelsState('refused');
   expect([connection.state(), onRecovery.mock.calls.length, onChange.mock.calls.length]).toEqual(['refused', 0, 1]);
 });
 
-test('without a socket it matters to nobody what was refused over it', () => {
+test('polls without a socket even if a channel was refused', () => {
   const { connection } = live();
   connection.setChannelsState('refused');
   connection.setSocketState('unavailable');
@@ -109,7 +109,7 @@ test('without a socket it matters to nobody what was refused over it', () => {
   expect(connection.state()).toBe('connecting');
 });
 
-test('every drop is one recovery, however many states lie between', () => {
+test('recovers once per loss, whatever states lie between', () => {
   const { connection, onRecovery } = live();
   for (const state of ['lost', 'connecting', 'unavailable', 'connecting', 'open', 'open'] as const)
     connection.setSocketState(state);
@@ -117,7 +117,7 @@ test('every drop is one recovery, however many states lie between', () => {
   expect(onRecovery).toHaveBeenCalledOnce();
 });
 
-test('who no longer listens hears nothing', () => {
+test('does not notify removed listeners', () => {
   const connection = createConnection();
   const onChange = vi.fn();
   const stop = connection.subscribe(onChange);
@@ -128,7 +128,7 @@ test('who no longer listens hears nothing', () => {
   expect(onChange).toHaveBeenCalledOnce();
 });
 
-test('a page whose channels are still being asked for is not called live, and is told when it is', () => {
+test('is connecting until all channels are joined', () => {
   const { connection, onChange } = watched();
   connection.setChannelsState('joining');
   connection.setSocketState('open');
@@ -139,7 +139,7 @@ test('a page whose channels are still being asked for is not called live, and is
   expect(connection.state()).toBe('connecting');
 });
 
-test('who was dismissed leaves once told, and not before', () => {
+test('notifies about a dismissal only when it happens', () => {
   const { connection } = watched();
   const leave = vi.fn();
   connection.onDismissal(leave);

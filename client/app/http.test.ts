@@ -27,7 +27,7 @@ beforeEach(() => {
   connection.setServerReachable(true);
 });
 
-test('an answer to what was asked without a network says that there is one again', async () => {
+test('a response to a request sent while offline ends the offline state', async () => {
   connection.setServerReachable(false);
   const answer = await ask();
   expect(connection.state()).toBe('offline');
@@ -35,7 +35,7 @@ test('an answer to what was asked without a network says that there is one again
   expect(connection.state()).toBe('connecting');
 });
 
-test('an answer that was on its way when the network went does not', async () => {
+test('a response to a request sent before the loss does not', async () => {
   const answer = await ask();
   connection.setServerReachable(false);
   await answer(200);

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { routes } from '#contracts/routes.ts';
 import { route } from './routes.ts';
 
-test('a link is made from the route table', () => {
+test('builds a link from the route table', () => {
   expect(route('home')).toBe('/');
   expect(route('events.index')).toBe('/events');
   expect(route('upvotes.create', { code: 'physics-101', question: 'q1' })).toBe('/e/physics-101/questions/q1/upvote');
 });
 
-test('every route of the table can be linked to', () => {
+test('builds a link to every route', () => {
   for (const [name, { path }] of Object.entries(routes)) {
     const params = Object.fromEntries([...path.matchAll(/{(\w+)}/g)].map(([, param]) => [param, 'x']));
     const link: (name: string, params: object) => string = route as never;
@@ -16,21 +16,21 @@ test('every route of the table can be linked to', () => {
   }
 });
 
-test('what is put into a link is encoded', () => {
+test('encodes parameters', () => {
   expect(route('rooms.show', { code: 'a b ü' })).toBe('/e/a%20b%20%C3%BC');
 });
 
-test('a link that was made before is that of its own values', () => {
+test('cached links keep their own values', () => {
   const links = ['a', 'b', 'a', 'b'].map((code) => route('rooms.show', { code }));
   expect(links).toEqual(['/e/a', '/e/b', '/e/a', '/e/b']);
 });
 
-test('an unknown name is refused in the words of the router', () => {
+test('an unknown name throws the router’s error', () => {
   // @ts-expect-error an unknown route is a type error too
   expect(() => route('nope')).toThrow("Ziggy error: route 'nope' is not in the route list.");
 });
 
-test('a missing parameter is refused in the words of the router', () => {
+test('a missing parameter throws the router’s error', () => {
   // @ts-expect-error a missing parameter is a type error too
   expect(() => route('rooms.show', {})).toThrow("Ziggy error: 'code' parameter is required for route 'rooms.show'.");
 });

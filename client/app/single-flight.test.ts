@@ -15,7 +15,7 @@ function asked() {
   return { ask, askings, answer: () => askings.at(-1)?.onFinish() };
 }
 
-it('asks at once, and once more after the answer for all that came meanwhile', () => {
+it('runs at once, and once more for all calls during the request', () => {
   const { ask, askings, answer } = asked();
   ask();
   expect(askings).toHaveLength(1);
@@ -29,7 +29,7 @@ it('asks at once, and once more after the answer for all that came meanwhile', (
   expect(askings).toHaveLength(3);
 });
 
-it('what was never begun keeps nobody from asking', () => {
+it('a request that never started does not block later ones', () => {
   let times = 0;
   const ask = singleFlight(() => (times += 1));
   ask();

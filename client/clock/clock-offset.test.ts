@@ -7,13 +7,13 @@ describe('the clock', () => {
     expect(estimateClock([], 0)).toBe(null);
   });
 
-  it('takes the sample with the shortest way there and back', () => {
+  it('uses the sample with the shortest round trip', () => {
     const slow = { sentAt: 0, receivedAt: 600, serverAt: 10_500 };
     const quick = { sentAt: 1_000, receivedAt: 1_040, serverAt: 11_020 };
     expect(estimateClock([slow, quick], 1_040)).toEqual({ offsetMs: 10_000, errorMs: 20 });
   });
 
-  it('is never further off than its error bound, however lopsided the ways', () => {
+  it('stays within its error bound for any asymmetric round trip', () => {
     const way = fc.integer({ min: 0, max: 5_000 });
     const trip = fc.record({ sentAt: fc.integer({ min: 0, max: 1e6 }), up: way, down: way });
     fc.assert(
@@ -33,7 +33,7 @@ describe('the clock', () => {
     );
   });
 
-  it('lets an old sample go for a newer one that is nearly as good', () => {
+  it('prefers a newer sample that is nearly as good', () => {
     const old = { sentAt: 0, receivedAt: 40, serverAt: 20 };
     const later = { sentAt: 600_000, receivedAt: 600_060, serverAt: 600_090 };
     expect(estimateClock([old, later], 600_060)?.offsetMs).toBe(60);

@@ -3,7 +3,7 @@ import { relativeTime } from './relative-time.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 
-test('an age is told in the largest unit that fits', () => {
+test('shows an age in the largest unit that fits', () => {
   expect(relativeTime(now - 59_000, now)).toEqual({ count: 0, unit: 'second' });
   expect(relativeTime(now - 60_000, now)).toEqual({ count: -1, unit: 'minute' });
   expect(relativeTime(now - 3_599_000, now)).toEqual({ count: -59, unit: 'minute' });
@@ -11,6 +11,6 @@ test('an age is told in the largest unit that fits', () => {
   expect(relativeTime(now - 200_000_000, now)).toEqual({ count: -2, unit: 'day' });
 });
 
-test('what a wrong clock puts into the future is now', () => {
+test('shows a time in the future as now', () => {
   expect(relativeTime(now + 90_000, now)).toEqual({ count: 0, unit: 'second' });
 });

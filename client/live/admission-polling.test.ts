@@ -24,7 +24,7 @@ function aDoor() {
   return { isShut, enter, open: () => void (isShutNow = false) };
 }
 
-test('looks ever more seldom, and goes in once when it is open', async () => {
+test('polls less and less often, and enters once when admission opens', async () => {
   const { isShut, enter, open } = aDoor();
   pollAdmission({ isShut, enter }, () => 0.5);
   await vi.advanceTimersByTimeAsync(5_900);
@@ -40,7 +40,7 @@ test('looks ever more seldom, and goes in once when it is open', async () => {
   expect([isShut.mock.calls.length, enter.mock.calls.length]).toEqual([inAnHour + 1, 1]);
 });
 
-test('asks nothing while it is not looked at, and at once when it is again', async () => {
+test('does not poll while hidden, and polls at once when visible again', async () => {
   const { isShut, enter, open } = aDoor();
   pollAdmission({ isShut, enter }, () => 0);
   show('hidden');
@@ -52,7 +52,7 @@ test('asks nothing while it is not looked at, and at once when it is again', asy
   expect(enter).toHaveBeenCalledOnce();
 });
 
-test('asks once at a time, and no more once it is stopped', async () => {
+test('polls once at a time, and not after it was stopped', async () => {
   const answers: ((isShut: boolean) => void)[] = [];
   const isShut = vi.fn(() => new Promise<boolean>((resolve) => answers.push(resolve)));
   const enter = vi.fn();

@@ -20,7 +20,7 @@ function answering(status: number, data: unknown) {
   return { calls, http: { post: post as never } };
 }
 
-test('a channel is asked for in the specified form', async () => {
+test('requests a channel in the specified form', async () => {
   const { calls, http } = answering(200, { auth: 'key:abc' });
   expect(await authoriser(http, null).channel('1.2', 'private-room.x')).toEqual({ auth: 'key:abc' });
   expect(calls).toEqual([
@@ -32,13 +32,13 @@ test('a channel is asked for in the specified form', async () => {
   ]);
 });
 
-test('a screen link is sent as bearer token', async () => {
+test('sends a screen link as bearer token', async () => {
   const { calls, http } = answering(200, { auth: 'key:abc' });
   await authoriser(http, 'secret').channel('1.2', 'private-room.x');
   expect(calls[0]?.headers['Authorization']).toBe('Bearer secret');
 });
 
-test('signing in alone sends the socket, and the channels that tell which page asks', async () => {
+test('a sign-in alone sends the socket and the page’s channels', async () => {
   const { calls, http } = answering(200, { auth: 'key:abc', user_data: '{}' });
   await authoriser(http, null).user('1.2');
   await authoriser(http, null).user('1.2', ['private-room.x', 'private-crew.x']);
@@ -55,7 +55,7 @@ test('signing in alone sends the socket, and the channels that tell which page a
   ]);
 });
 
-test('of many channels, signing in tells the last ones, as many as the server hears', async () => {
+test('a sign-in sends only as many of the last channels as the server accepts', async () => {
   const { calls, http } = answering(200, { auth: 'key:abc', user_data: '{}' });
   await authoriser(http, null).user(
     '1.2',
@@ -73,14 +73,14 @@ test('anything but status 200 is a refusal', async () => {
   }
 });
 
-test('an answer that is not the specified JSON is a refusal', async () => {
+test('a response other than the specified JSON is a refusal', async () => {
   for (const answer of ['<!doctype html>', null, {}, { auth: 1 }, []]) {
     const asked = authoriser(answering(200, answer).http, null).channel('1.2', 'private-room.x');
     await expect(asked).rejects.toThrow('not valid');
   }
 });
 
-test('an authorisation that hangs is given up after ten seconds, and is then no refusal by the server', async () => {
+test('a hanging authorisation times out after ten seconds without a status', async () => {
   let timeoutMs: number | undefined;
   const post = (_path: string, _body: URLSearchParams, { timeout }: { timeout?: number }) => {
     timeoutMs = timeout;
@@ -91,7 +91,7 @@ test('an authorisation that hangs is given up after ten seconds, and is then no 
   expect(timeoutMs).toBe(10_000);
 });
 
-test('what is asked for in one moment goes in one request, and each gets its own answer or refusal', async () => {
+test('requests of one tick share a request, and each gets its own response or refusal', async () => {
   const { calls, http } = answering(200, {
     channels: {
       'private-room.x': { auth: 'key:room' },
@@ -127,7 +127,7 @@ test('what is asked for in one moment goes in one request, and each gets its own
   ]);
 });
 
-test('an answer to several that is nothing of the kind is a refusal for each', async () => {
+test('an invalid response to a batch refuses each of its requests', async () => {
   for (const answer of [null, 'busy', [], { channels: null }]) {
     const { channel, user } = authoriser(answering(200, answer).http, null);
     const asked = await Promise.allSettled([user('1.2'), channel('1.2', 'private-room.x')]);
@@ -135,7 +135,7 @@ test('an answer to several that is nothing of the kind is a refusal for each', a
   }
 });
 
-test('what is asked for later, for another connection, or beyond ten at once goes in a request of its own', async () => {
+test('later requests, other connections and more than ten channels use separate requests', async () => {
   const { calls, http } = answering(200, { auth: 'key:abc' });
   const { channel } = authoriser(http, null);
   await Promise.all([channel('1.2', 'private-room.x'), channel('3.4', 'private-room.x')]);

@@ -18,7 +18,7 @@ function opened() {
   return { connection, loss, told, goLive };
 }
 
-test('a gap that passes within moments is not told', () => {
+test('a short gap is not reported', () => {
   const { connection, loss, told, goLive } = opened();
   connection.setSocketState('lost');
   connection.setServerReachable(false);
@@ -28,7 +28,7 @@ test('a gap that passes within moments is not told', () => {
   expect([loss.isLong(), told.mock.calls.length]).toEqual([false, 0]);
 });
 
-test('a long one is told once, whatever comes and goes in it, until there is news again', () => {
+test('a long gap is reported once, until the page is live again', () => {
   const { connection, loss, told, goLive } = opened();
   connection.setSocketState('unavailable');
   vi.advanceTimersByTime(3_999);

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a page that polls says for how long its socket has been lost, or that it had none', () => {
+test('polling reports how long the socket has been lost, or that there never was one', () => {
   const connection = createConnection();
   const lost: number[] = [];
   const stop = pollWhileDisconnected(connection, (lostMs) => lost.push(lostMs));

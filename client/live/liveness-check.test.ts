@@ -23,7 +23,7 @@ function pusherIn(state: string) {
   return { pusher: pusher as never, calls, listeners, speak };
 }
 
-test('a socket that answers stays', () => {
+test('keeps a socket that answers the ping', () => {
   const { pusher, calls, listeners, speak } = pusherIn('connected');
   checkConnectionNow(pusher, new AbortController().signal);
   expect(calls).toEqual(['pusher:ping']);
@@ -33,7 +33,7 @@ test('a socket that answers stays', () => {
   expect(listeners.size).toBe(0);
 });
 
-test('a socket that is silent after a sleep is replaced within seconds, not after two minutes', () => {
+test('replaces a silent socket within seconds after sleep', () => {
   const { pusher, calls, listeners } = pusherIn('connected');
   checkConnectionNow(pusher, new AbortController().signal);
   vi.advanceTimersByTime(3_999);
@@ -43,7 +43,7 @@ test('a socket that is silent after a sleep is replaced within seconds, not afte
   expect(listeners.size).toBe(0);
 });
 
-test('a lost connection is tried again at once, one under way is left alone', () => {
+test('retries a lost connection at once and leaves a pending one alone', () => {
   const lost = pusherIn('unavailable');
   checkConnectionNow(lost.pusher, new AbortController().signal);
   expect(lost.calls).toEqual(['disconnect', 'connect']);
@@ -52,7 +52,7 @@ test('a lost connection is tried again at once, one under way is left alone', ()
   expect(underWay.calls).toEqual([]);
 });
 
-test('a client that was ended meanwhile does not come back', () => {
+test('a closed client does not reconnect', () => {
   const { pusher, calls, listeners } = pusherIn('connected');
   const end = new AbortController();
   checkConnectionNow(pusher, end.signal);

@@ -3,19 +3,19 @@ import { msUntilRefresh } from './refresh-interval.ts';
 
 const timing = { everyMs: 3_000, dueAt: null, isHidden: false };
 
-it('what may come at any time is asked for at its pace, and seldom where nobody looks', () => {
+it('refreshes at the given interval, and rarely in a hidden tab', () => {
   expect(msUntilRefresh(timing, 0, 0)).toBe(3_000);
   expect(msUntilRefresh({ ...timing, isHidden: true }, 0, 0)).toBe(30_000);
 });
 
-it('what is due later is asked for just after that, but once a minute at least and never faster than its pace', () => {
+it('refreshes just after the due time, at least once a minute and never faster than the interval', () => {
   const dueIn = (ms: number, isHidden = false) =>
     msUntilRefresh({ ...timing, dueAt: 1_000_000 + ms, isHidden }, 1_000_000, 1_000_000);
   expect([-60_000, 0, 1_000, 25_000, 300_000].map((ms) => dueIn(ms))).toEqual([3_000, 3_000, 3_000, 25_500, 60_000]);
   expect([dueIn(0, true), dueIn(45_000, true)]).toEqual([30_000, 45_500]);
 });
 
-it('a pause that has begun goes on when the tab is left or looked at again, and is over at once when it has passed', () => {
+it('a running pause continues when the tab’s visibility changes', () => {
   const leftAfter = (ms: number, part: object = {}) =>
     msUntilRefresh({ ...timing, ...part }, 1_000_000, 1_000_000 + ms);
   expect([leftAfter(2_000), leftAfter(3_000), leftAfter(20_000)]).toEqual([1_000, 0, 0]);

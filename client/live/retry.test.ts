@@ -7,25 +7,22 @@ afterEach(() => void vi.useRealTimers());
 
 const room = 'private-room.x';
 
-test.each([undefined, 0, 429, 500, 503])(
-  'what was refused with status %s is asked for again by itself, after growing pauses',
-  async (status) => {
-    const ask = vi.fn();
-    const asking = createRetry(ask, () => 0.5);
-    asking.failed(room, status);
-    await vi.advanceTimersByTimeAsync(5_999);
-    expect(ask).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(ask.mock.calls).toEqual([[room]]);
-    asking.failed(room, status);
-    await vi.advanceTimersByTimeAsync(11_999);
-    expect(ask).toHaveBeenCalledOnce();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(ask).toHaveBeenCalledTimes(2);
-  },
-);
+test.each([undefined, 0, 429, 500, 503])('retries a refusal with status %s after growing pauses', async (status) => {
+  const ask = vi.fn();
+  const asking = createRetry(ask, () => 0.5);
+  asking.failed(room, status);
+  await vi.advanceTimersByTimeAsync(5_999);
+  expect(ask).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(ask.mock.calls).toEqual([[room]]);
+  asking.failed(room, status);
+  await vi.advanceTimersByTimeAsync(11_999);
+  expect(ask).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(ask).toHaveBeenCalledTimes(2);
+});
 
-test('a final refusal is not asked about again, also when a passing one came before it', async () => {
+test('does not retry a final refusal, even after a temporary one', async () => {
   const ask = vi.fn();
   const asking = createRetry(ask, () => 0);
   asking.failed(room, 503);
@@ -35,7 +32,7 @@ test('a final refusal is not asked about again, also when a passing one came bef
   expect(ask.mock.calls).toEqual([['private-room.y']]);
 });
 
-test('one refusal that several listeners tell of is one failure', async () => {
+test('a refusal reported by several listeners counts once', async () => {
   const ask = vi.fn();
   const asking = createRetry(ask, () => 0);
   asking.failed(room, 503);
@@ -46,7 +43,7 @@ test('one refusal that several listeners tell of is one failure', async () => {
   expect(ask).toHaveBeenCalledOnce();
 });
 
-test('who was granted it starts from the short pause the next time, and is not asked for meanwhile', async () => {
+test('a success resets the pause and stops retries', async () => {
   const ask = vi.fn();
   const asking = createRetry(ask, () => 0);
   asking.failed(room, 503);
@@ -66,7 +63,7 @@ test('the first pause is 2 to 10 s, the longest a minute', () => {
   ]);
 });
 
-test('a refused channel is named until it is joined', async () => {
+test('lists a refused channel until it is joined', async () => {
   const join = vi.fn();
   const refused = createRefusedChannels(join, () => 0);
   const onChange = vi.fn();

@@ -31,19 +31,16 @@ function fakePusher() {
   };
 }
 
-test.each([undefined, 429, 503])(
-  'a sign-in that was refused with status %s is tried again by itself',
-  async (status) => {
-    const { pusher, asked, refuse } = fakePusher();
-    keepSignedIn(pusher, 'ada', () => status, new AbortController().signal);
-    expect(asked).toHaveBeenCalledOnce();
-    refuse();
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(asked).toHaveBeenCalledTimes(2);
-  },
-);
+test.each([undefined, 429, 503])('retries a sign-in refused with status %s', async (status) => {
+  const { pusher, asked, refuse } = fakePusher();
+  keepSignedIn(pusher, 'ada', () => status, new AbortController().signal);
+  expect(asked).toHaveBeenCalledOnce();
+  refuse();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).toHaveBeenCalledTimes(2);
+});
 
-test('a final refusal is accepted', async () => {
+test('does not retry a final refusal', async () => {
   const { pusher, asked, refuse } = fakePusher();
   let status = 503;
   keepSignedIn(pusher, 'ada', () => status, new AbortController().signal);
@@ -56,7 +53,7 @@ test('a final refusal is accepted', async () => {
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test('who was signed in meanwhile, after a reconnect, is not signed in once more', async () => {
+test('does not sign in again after a reconnect has done so', async () => {
   const { pusher, asked, refuse, succeed } = fakePusher();
   keepSignedIn(pusher, 'ada', () => 503, new AbortController().signal);
   refuse();
@@ -68,7 +65,7 @@ test('who was signed in meanwhile, after a reconnect, is not signed in once more
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test('a client that was ended is not signed in any more', async () => {
+test('does not sign in a client that was closed', async () => {
   const { pusher, asked, refuse } = fakePusher();
   const end = new AbortController();
   keepSignedIn(pusher, 'ada', () => 503, end.signal);
@@ -78,7 +75,7 @@ test('a client that was ended is not signed in any more', async () => {
   expect(asked).toHaveBeenCalledOnce();
 });
 
-test('as somebody else a page takes another connection, as the same person it keeps the one there is', () => {
+test('reconnects for another person and keeps the connection for the same one', () => {
   const { pusher, moves } = fakePusher();
   for (const as of ['ada', 'ada']) keepSignedIn(pusher, as, () => undefined, new AbortController().signal);
   expect(moves).toEqual([]);

@@ -35,14 +35,14 @@ function answering(status: number, data: unknown, headers: Record<string, string
   return { calls, send: httpTransport({ request: request as never }) };
 }
 
-test('a ballot is put in the agreed form', async () => {
+test('sends a ballot in the specified form', async () => {
   const { calls, send } = answering(201, { receipt });
   expect(await send(entry)).toEqual({ kind: 'counted', receipt });
   const body = { submissionId: 's', round: 2, picks: ['x'], answeredAt: 1_795_255_200_000 };
   expect(calls).toEqual([{ url: '/e/1/activities/a/ballot', method: 'put', data: body, ...asJson }]);
 });
 
-test('a question is posted with its submission id, an upvote put, and deleted when it is taken back', async () => {
+test('posts a question with its submission id, puts an upvote and deletes a removed one', async () => {
   const question: Entry = {
     kind: 'question',
     submissionId: 's',
@@ -72,7 +72,7 @@ test('a question is posted with its submission id, an upvote put, and deleted wh
   ]);
 });
 
-test('who has asked as much as anybody may is refused for good; a limit that passes is waited for', async () => {
+test('a permanent limit refuses a question, a temporary one postpones it', async () => {
   const refusal = { error: { code: 'INVALID', message: 'Something.', fields: { body: 'At most 50.' } } };
   expect(await answering(422, refusal).send(entry)).toMatchObject({
     kind: 'refused',
@@ -87,7 +87,7 @@ test('who has asked as much as anybody may is refused for good; a limit that pas
   });
 });
 
-test('a refusal carries its code, its words and what was counted before', async () => {
+test('a refusal has its code, message and the receipt that counts', async () => {
   const { send } = answering(409, { error: { code: 'BALLOT_FINAL', message: 'Your answer is final.', receipt } });
   expect(await send(entry)).toEqual({
     kind: 'refused',
@@ -104,7 +104,7 @@ test('a refusal carries its code, its words and what was counted before', async 
   });
 });
 
-test('what somebody in between answers, or half an answer, is not a refusal', async () => {
+test('a proxy’s or incomplete response is not a refusal', async () => {
   for (const [status, body] of [
     [404, '<html>'],
     [403, 'Blocked'],
@@ -124,7 +124,7 @@ test('what somebody in between answers, or half an answer, is not a refusal', as
   expect(await cut(entry)).toEqual({ kind: 'postponed', afterMs: 0, isServerReachable: false });
 });
 
-test('what passes is tried again', async () => {
+test('temporary errors are retried', async () => {
   for (const status of [408, 419, 429, 500, 502, 503]) {
     expect(await answering(status, {}, { 'retry-after': '3' }).send(entry)).toEqual({
       kind: 'postponed',
@@ -134,7 +134,7 @@ test('what passes is tried again', async () => {
   }
 });
 
-test('a network that answers with a page of its own has not counted anything', async () => {
+test('a captive portal’s page is no receipt', async () => {
   expect(await answering(200, '<html>Log in to the Wi-Fi</html>').send(entry)).toEqual({
     kind: 'postponed',
     afterMs: 0,
@@ -142,12 +142,12 @@ test('a network that answers with a page of its own has not counted anything', a
   });
 });
 
-test('no answer at all is tried again', async () => {
+test('a missing response is retried', async () => {
   const send = httpTransport({ request: () => Promise.reject(new AxiosError('Network Error')) });
   expect(await send(entry)).toEqual({ kind: 'postponed', afterMs: 0, isServerReachable: false });
 });
 
-test('the wait asked for is read as seconds or as a date, and never trusted beyond a minute', () => {
+test('reads Retry-After as seconds or a date, up to a minute', () => {
   const now = Date.parse('2026-11-21T10:00:00Z');
   expect(retryAfterMs('5', now)).toBe(5_000);
   expect(retryAfterMs('Sat, 21 Nov 2026 10:00:09 GMT', now)).toBe(9_000);

@@ -10,7 +10,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test.each(['ACTIVITY_CLOSED', 'EVENT_NOT_OPEN', 'NOT_FOUND'])(
-  'that the only answer came too late, or its poll was deleted (%s), is known over a reload, and it is not sent again; another answer, or discarding it, ends that',
+  'a late answer (%s) survives a reload and is not resent, until it is replaced or discarded',
   async (code) => {
     const late: Outcome = { kind: 'refused', code, message: 'It is over.', receipt: null };
     const { outbox, store } = opened({ answers: [late] });
@@ -34,7 +34,7 @@ test.each(['ACTIVITY_CLOSED', 'EVENT_NOT_OPEN', 'NOT_FOUND'])(
   },
 );
 
-test('of an answer that came too late while another was given nothing is kept: not beside one that came too late as well, nor beside one that counts', async () => {
+test('a late answer is not kept once a newer one was given, late or counted', async () => {
   const late: Outcome = { kind: 'refused', code: 'EVENT_NOT_OPEN', message: 'It is over.', receipt: null };
   for (const second of [late, { kind: 'counted', receipt: receiptOf(ballot('two')) } satisfies Outcome]) {
     const { promise, resolve } = Promise.withResolvers<Outcome>();
@@ -53,7 +53,7 @@ test('of an answer that came too late while another was given nothing is kept: n
   }
 });
 
-test('where an earlier answer counts, that a change of it came too late is known over a reload too, with what counts, until it is discarded', async () => {
+test('a late change survives a reload with the counted answer, until it is discarded', async () => {
   const entry = ballot('one');
   const late: Outcome = {
     kind: 'refused',
@@ -70,7 +70,7 @@ test('where an earlier answer counts, that a change of it came too late is known
 });
 
 test.each(['counted', 'refused'] as const)(
-  'of two tabs on one store, what one kept as too late goes when the newer answer of the other is %s: after a reload that is the last word',
+  'a late answer of one tab is dropped when the newer answer of another tab is %s',
   async (second) => {
     const late: Outcome = { kind: 'refused', code: 'ACTIVITY_CLOSED', message: 'Voting has closed.', receipt: null };
     const [one, two] = [ballot('one'), ballot('two', { picks: ['y'] })];

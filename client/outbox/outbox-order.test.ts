@@ -37,8 +37,8 @@ function slowServer() {
   };
 }
 
-describe('an answer that was changed', () => {
-  test('while the old one had not been sent takes its place', async () => {
+describe('a changed answer', () => {
+  test('replaces an unsent one', async () => {
     const turn = Promise.withResolvers<void>();
     const { outbox, sent, store } = opened({
       lock: async (task) => {
@@ -56,7 +56,7 @@ describe('an answer that was changed', () => {
     expect(sent).toEqual(['two']);
   });
 
-  test('is what counts, though the server reads the old one last', async () => {
+  test('counts even if the server reads the old one last', async () => {
     const server = slowServer();
     const outbox = createOutbox({ store: memoryStore(), send: server.send, lock: atOnce, random: () => 1 });
     await outbox.add(ballot('one'));
@@ -103,7 +103,7 @@ describe('an answer that was changed', () => {
     expect(await store.all()).toEqual([]);
   });
 
-  test('is the newer one also where the clock was set back', async () => {
+  test('counts as newer even if the clock was set back', async () => {
     const server = slowServer();
     const outbox = createOutbox({ store: memoryStore(), send: server.send, lock: atOnce, random: () => 1 });
     await outbox.add(ballot('one', { answeredAt: 2_000_000 }));
@@ -114,7 +114,7 @@ describe('an answer that was changed', () => {
     expect(outbox.statusOf('p:a:1')).toMatchObject({ kind: 'counted', entry: { submissionId: 'two' } });
   });
 
-  test('does not wait for ever for an old one that nobody lets through', async () => {
+  test('does not wait forever for an old one that never gets through', async () => {
     const sent: string[] = [];
     const send = (entry: Entry): Promise<Outcome> => {
       sent.push(entry.submissionId);
@@ -134,7 +134,7 @@ describe('an answer that was changed', () => {
     expect(outbox.statusOf(keyOf(reworded))).toMatchObject({ kind: 'counted' });
   });
 
-  test('waits a minute for an old one that the server puts off, and no second one for its last patience', async () => {
+  test('waits at most a minute for an old one that the server postpones', async () => {
     const sent: string[] = [];
     const patience: Outcome = { kind: 'postponed', afterMs: 60_000, isServerReachable: true };
     const send = (entry: Entry): Promise<Outcome> => {
@@ -155,7 +155,7 @@ describe('an answer that was changed', () => {
   });
 });
 
-test('an answer that was changed while the old one was on its way is sent after it, and is the one shown', async () => {
+test('an answer changed while the old one is being sent is sent after it and shown', async () => {
   const gate = Promise.withResolvers<Outcome>();
   const sent: string[] = [];
   const send = (entry: Entry): Promise<Outcome> => {
@@ -178,7 +178,7 @@ test('an answer that was changed while the old one was on its way is sent after 
   expect(outbox.statusOf('p:a:1')).toMatchObject({ kind: 'counted', receipt: { submissionId: 'two' } });
 });
 
-describe('a ballot that the server keeps putting off', () => {
+describe('a ballot that the server keeps postponing', () => {
   const ill: Outcome = { kind: 'postponed', afterMs: 0, isServerReachable: true };
 
   /** The server never accepts ballots of activity `a`. */
@@ -191,7 +191,7 @@ describe('a ballot that the server keeps putting off', () => {
     return { sent, outbox: createOutbox({ store, send, lock: atOnce, random: () => 1 }) };
   }
 
-  test('does not hold back those of other activities, and is tried again after a pause of its own', async () => {
+  test('does not block other activities and has its own pause', async () => {
     const { outbox, sent } = withIllActivity();
     const stuck = ballot('stuck');
     const other = ballot('other', { activityId: 'b' });
@@ -207,7 +207,7 @@ describe('a ballot that the server keeps putting off', () => {
     expect(sent).toEqual(['stuck', 'other', 'stuck', 'stuck']);
   });
 
-  test('holds back none of those that an earlier page left', async () => {
+  test('does not block ballots of an earlier page', async () => {
     const store = memoryStore();
     for (const entry of [
       ballot('stuck'),
@@ -222,7 +222,7 @@ describe('a ballot that the server keeps putting off', () => {
   });
 });
 
-describe('an entry that somebody in between always answers', () => {
+describe('an entry that a proxy always blocks', () => {
   /** A question that a proxy blocks as an attack: to the outbox the server is unreachable. */
   const blocked = (store = memoryStore()) => {
     const sent: string[] = [];
@@ -243,7 +243,7 @@ describe('an entry that somebody in between always answers', () => {
     answeredAt: nextTime(),
   });
 
-  test('lets those go first that were not tried since', async () => {
+  test('goes behind untried ones', async () => {
     const { outbox, sent } = blocked();
     await outbox.add(question('blocked'));
     await vi.advanceTimersByTimeAsync(60_000);
@@ -257,7 +257,7 @@ describe('an entry that somebody in between always answers', () => {
     expect(sent.slice(tries + 1)).not.toEqual([]);
   });
 
-  test('does so after a reload too, and when the network comes back all the time', async () => {
+  test('does so after a reload and when the network keeps returning', async () => {
     const store = memoryStore();
     await store.put(question('blocked'));
     await store.put(ballot('later'));

@@ -29,7 +29,7 @@ describe('questions and upvotes', () => {
     answeredAt: nextTime(),
   });
 
-  test('no question stands for another: all that wait are sent, each after those that were not tried since', async () => {
+  test('queued questions never replace each other, and untried ones go first', async () => {
     const { outbox, sent, status } = opened({ answers: [offline, offline] });
     await outbox.add(question('one'));
     const second = question('two');
@@ -39,7 +39,7 @@ describe('questions and upvotes', () => {
     expect(sent).toEqual(['one', 'two', 'one', 'two']);
   });
 
-  test('an upvote that was taken back before it could be sent is never given', async () => {
+  test('an upvote removed before it was sent never reaches the server', async () => {
     const { outbox, sent, status } = opened({ answers: [offline] });
     await outbox.add(upvote('up', true));
     await outbox.add(upvote('down', false));
@@ -47,7 +47,7 @@ describe('questions and upvotes', () => {
     expect(status(upvote('same question', true))).toMatchObject({ kind: 'counted', entry: { submissionId: 'down' } });
   });
 
-  test('what waits can be taken back, here and in the other tabs', async () => {
+  test('a queued entry can be removed, here and in the other tabs', async () => {
     const { outbox, store, sent, announced, status } = opened({ answers: [offline] });
     const entry = question('one');
     await outbox.add(entry);
@@ -92,7 +92,7 @@ describe('questions and upvotes', () => {
     }
   });
 
-  test('what is taken back on its way may be counted, and is shown so', async () => {
+  test('an entry removed while being sent may be counted, and then shows as counted', async () => {
     const gate = Promise.withResolvers<Outcome>();
     const store = memoryStore();
     const outbox = createOutbox({ store, send: () => gate.promise, lock: atOnce });
@@ -106,7 +106,7 @@ describe('questions and upvotes', () => {
     expect(await store.all()).toEqual([]);
   });
 
-  test('one that was refused is kept with the reason, over a reload too, and never sent again; discarded it is gone', async () => {
+  test('a refused question is kept with its reason across reloads and not resent, until it is discarded', async () => {
     const store = memoryStore();
     const { outbox, status } = opened({
       store,
@@ -128,7 +128,7 @@ describe('questions and upvotes', () => {
     expect([later.status(entry), await store.all()]).toEqual([undefined, []]);
   });
 
-  test('one that was refused while the disk takes nothing more is kept with the reason, and not sent again', async () => {
+  test('a refused question is kept with its reason and not resent when the disk is full', async () => {
     const disk = memoryStore();
     const stuck = { ...disk, remove: () => Promise.reject(new Error('The disk is full')) };
     let isFull = false;
@@ -158,7 +158,7 @@ describe('questions and upvotes', () => {
     expect(sent).toEqual(['one', 'one', 'two']);
   });
 
-  test('what is taken back, or replaced, while the store is being read is not sent', async () => {
+  test('an entry removed or replaced while the store is read is not sent', async () => {
     const disk = memoryStore();
     const gate = Promise.withResolvers<void>();
     let reading: Promise<void> | undefined;
@@ -194,7 +194,7 @@ describe('questions and upvotes', () => {
     expect(sent).toEqual(['down']);
   });
 
-  test('what somebody who is back in this document left is shown: what was refused too, and without a network', async () => {
+  test('a returning participant sees their entries, refused ones included, even without a network', async () => {
     let participant = 'p';
     const store = memoryStore();
     const refused: QuestionEntry = {
@@ -224,7 +224,7 @@ describe('questions and upvotes', () => {
     expect(sent).toEqual(['waiting']);
   });
 
-  test('what was taken back is not shown again when the network comes back before the store has forgotten it', async () => {
+  test('a removed entry does not reappear when the network returns before the store has deleted it', async () => {
     const disk = memoryStore();
     const { outbox, status } = opened({
       store: { ...disk, remove: () => new Promise(() => undefined) },

@@ -9,7 +9,7 @@ import { leaseLock, webLocks, type TabLock } from './tab-lock.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a ballot is counted when the server has given its receipt, and leaves the store then', async () => {
+test('a ballot is counted and leaves the store once the server sends its receipt', async () => {
   const { outbox, store, status, announced } = opened();
   const entry = ballot('one');
   await outbox.add(entry);
@@ -18,7 +18,7 @@ test('a ballot is counted when the server has given its receipt, and leaves the 
   expect(announced.map(({ kind }) => kind)).toEqual(['sending', 'counted']);
 });
 
-test('without a network it waits, and is sent again until it is counted', async () => {
+test('without a network a ballot waits and is retried until it is counted', async () => {
   const { outbox, store, sent, status } = opened({ answers: [offline, offline] });
   const entry = ballot('one');
   await outbox.add(entry);
@@ -33,7 +33,7 @@ test('without a network it waits, and is sent again until it is counted', async 
   expect(sent).toEqual(['one', 'one', 'one']);
 });
 
-test('the wait that the server asks for is honoured', async () => {
+test('honours the pause that the server asks for', async () => {
   const { outbox, sent } = opened({ answers: [{ kind: 'postponed', afterMs: 8_000, isServerReachable: true }] });
   await outbox.add(ballot('one'));
   await vi.advanceTimersByTimeAsync(7_999);
@@ -42,7 +42,7 @@ test('the wait that the server asks for is honoured', async () => {
   expect(sent).toHaveLength(2);
 });
 
-test('when the network is back, nobody waits for the pause to end', async () => {
+test('sends at once when the network is back', async () => {
   const { outbox, status } = opened({ answers: [offline] });
   const entry = ballot('one');
   await outbox.add(entry);
@@ -51,7 +51,7 @@ test('when the network is back, nobody waits for the pause to end', async () => 
   expect(status(entry)).toMatchObject({ kind: 'counted' });
 });
 
-test('what is on its way is shown so, though the network comes back meanwhile', async () => {
+test('an entry being sent keeps that status when the network comes back', async () => {
   const gate = Promise.withResolvers<Outcome>();
   const outbox = createOutbox({ store: memoryStore(), send: () => gate.promise, lock: atOnce });
   const entry = ballot('one');
@@ -67,7 +67,7 @@ test('what is on its way is shown so, though the network comes back meanwhile', 
   expect(seen).toEqual(['counted']);
 });
 
-test('a refusal is final, and says why', async () => {
+test('a refusal is final and has a reason', async () => {
   const refused: Outcome = { kind: 'refused', code: 'BALLOT_INVALID', message: 'This is no option.', receipt: null };
   const { outbox, store, sent, status } = opened({ answers: [refused] });
   const entry = ballot('one');
@@ -78,7 +78,7 @@ test('a refusal is final, and says why', async () => {
   expect(sent).toEqual(['one']);
 });
 
-test('ballots that an earlier page left are sent, oldest first', async () => {
+test('sends the ballots of an earlier page, oldest first', async () => {
   const store = memoryStore();
   const [older, newer] = [ballot('older'), ballot('newer', { activityId: 'b' })];
   await store.put(newer);
@@ -88,7 +88,7 @@ test('ballots that an earlier page left are sent, oldest first', async () => {
   await vi.waitFor(() => expect(status(newer)).toMatchObject({ kind: 'counted' }));
 });
 
-test('while one tab sends, the other does not, and each ballot is sent once', async () => {
+test('only one tab sends at a time, and each ballot once', async () => {
   const store = memoryStore();
   const gate = Promise.withResolvers<Outcome>();
   const send = vi.fn(() => gate.promise);
@@ -108,7 +108,7 @@ test('while one tab sends, the other does not, and each ballot is sent once', as
   expect(first.statusOf('p:a:1')).toMatchObject({ kind: 'counted' });
 });
 
-test('the lease of a tab that died ends, and another tab sends what it left', async () => {
+test('another tab takes over when the lease of a crashed tab ends', async () => {
   const store = memoryStore();
   await store.put(ballot('one'));
   await store.lease('dead tab', Date.now(), 20_000);
@@ -119,7 +119,7 @@ test('the lease of a tab that died ends, and another tab sends what it left', as
   expect(other.sent).toEqual(['one']);
 });
 
-test('a page goes on at once with what the page before it in the same tab was sending, and says so', async () => {
+test('a page continues at once what the previous page of its tab was sending, and shows it', async () => {
   const store = memoryStore();
   const entry = ballot('one');
   await store.put(entry);
@@ -133,7 +133,7 @@ test('a page goes on at once with what the page before it in the same tab was se
   await vi.waitFor(() => expect(page.statusOf('p:a:1')).toMatchObject({ kind: 'counted' }));
 });
 
-test('what an earlier page left is said to be on its way, also while another tab is at it', async () => {
+test('entries of an earlier page show as being sent, even while another tab sends them', async () => {
   const store = memoryStore();
   const entry = ballot('one');
   await store.put(entry);
@@ -144,14 +144,14 @@ test('what an earlier page left is said to be on its way, also while another tab
   expect([sent, status(entry)?.kind]).toEqual([[], 'sending']);
 });
 
-test('what another tab achieved is shown here', () => {
+test('shows the results of other tabs', () => {
   const { outbox } = opened();
   const entry = ballot('one');
   outbox.receive({ kind: 'counted', entry, receipt: receiptOf(entry) });
   expect(outbox.statusOf('p:a:1')).toMatchObject({ kind: 'counted' });
 });
 
-test('pauses grow, differ, and end at half a minute', () => {
+test('pauses grow with jitter, up to half a minute', () => {
   expect([1, 2, 3, 4, 5, 6, 9].map((failures) => retryDelayMs(failures, 1))).toEqual([
     1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000,
   ]);
@@ -159,7 +159,7 @@ test('pauses grow, differ, and end at half a minute', () => {
   expect(retryDelayMs(1, 0, 5_000)).toBe(5_000);
 });
 
-test('a ballot that the disk refuses is sent all the same', async () => {
+test('a ballot that cannot be stored is sent all the same', async () => {
   const disk = memoryStore();
   const full: OutboxStore = { ...disk, put: () => Promise.reject(new Error('The disk is full')) };
   await expect(full.put(ballot('none'))).rejects.toThrow('full');
@@ -172,11 +172,11 @@ test('a ballot that the disk refuses is sent all the same', async () => {
   expect(sent).toEqual(['one', 'one']);
 });
 
-describe('on a disk that deletes nothing', () => {
+describe('on a disk that cannot delete', () => {
   const undeletable = (disk = memoryStore()): OutboxStore =>
     withFallbackStore({ ...disk, remove: () => Promise.reject(new Error('The disk is read-only')) }, memoryStore());
 
-  test('what was counted is not sent again, and holds nothing up', async () => {
+  test('a counted entry is not resent and blocks nothing', async () => {
     const store = undeletable();
     const { outbox, sent, status } = opened({ store });
     const [one, two] = [ballot('one'), ballot('two', { activityId: 'b' })];
@@ -189,7 +189,7 @@ describe('on a disk that deletes nothing', () => {
     expect(await store.all()).toHaveLength(2);
   });
 
-  test('what another tab was told is counted is not sent by this one', async () => {
+  test('an entry that another tab got counted is not sent', async () => {
     const store = memoryStore();
     const { outbox, sent } = opened({ store });
     await vi.advanceTimersByTimeAsync(0);
@@ -201,7 +201,7 @@ describe('on a disk that deletes nothing', () => {
     expect(sent).toEqual(['left']);
   });
 
-  test('an entry that comes to lie in both places is the newer one, and one only', async () => {
+  test('an entry in both stores is read once, in its newer version', async () => {
     const disk = memoryStore();
     let isFull = false;
     const spare = memoryStore();
@@ -221,7 +221,7 @@ describe('on a disk that deletes nothing', () => {
   });
 });
 
-test('without a server nothing else is tried: all wait for it', async () => {
+test('without a server all entries wait', async () => {
   const store = memoryStore();
   await store.put(ballot('one'));
   await store.put(ballot('two', { activityId: 'b' }));
@@ -232,7 +232,7 @@ test('without a server nothing else is tried: all wait for it', async () => {
   expect(sent).toEqual(['one', 'two', 'one']);
 });
 
-test('a turn that the browser refuses does not end the sending', async () => {
+test('a refused lock does not stop sending', async () => {
   let refusals = 1;
   const lock: TabLock = (task) =>
     refusals-- > 0 ? Promise.reject(new Error('The lock manager is gone')) : atOnce(task);
@@ -245,7 +245,7 @@ test('a turn that the browser refuses does not end the sending', async () => {
   expect(status(entry)).toMatchObject({ kind: 'counted' });
 });
 
-test('what somebody else left in this browser is neither sent nor shown, until they are back', async () => {
+test('another participant’s entries are neither sent nor shown until they return', async () => {
   let participant = 'q';
   const store = memoryStore();
   const [theirs, mine] = [ballot('theirs'), ballot('mine', { participantId: 'q' })];
@@ -261,7 +261,7 @@ test('what somebody else left in this browser is neither sent nor shown, until t
   await vi.waitFor(() => expect(status(theirs)).toMatchObject({ kind: 'counted' }));
 });
 
-test('another tab’s news of somebody else’s ballot is not taken for mine', () => {
+test('ignores other tabs’ messages about another participant’s ballot', () => {
   const { outbox } = opened();
   const theirs = ballot('theirs');
   outbox.receive({ kind: 'counted', entry: theirs, receipt: receiptOf(theirs) });
@@ -269,7 +269,7 @@ test('another tab’s news of somebody else’s ballot is not taken for mine', (
   expect(outbox.statusOf(ballotKey({ ...theirs, participantId: 'q' }))).toBeUndefined();
 });
 
-test('what a tab was at when it was closed, another that is open sends', async () => {
+test('an open tab sends what a closed tab was sending', async () => {
   const store = memoryStore();
   const { outbox, sent, status } = opened({ store });
   await vi.advanceTimersByTimeAsync(0);
@@ -283,7 +283,7 @@ test('what a tab was at when it was closed, another that is open sends', async (
   expect(status(entry)).toMatchObject({ kind: 'counted' });
 });
 
-test('where the browser refuses its locks, as in a frame without storage, what waits is sent all the same', async () => {
+test('sends without browser locks, as in a frame without storage', async () => {
   const store = memoryStore();
   const locks = { request: () => Promise.reject(new DOMException('The request was denied.', 'SecurityError')) };
   const { outbox, sent, status } = opened({ store, lock: webLocks(locks, leaseLock(store, 'this tab')) });

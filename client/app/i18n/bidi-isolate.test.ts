@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { isolateBidi } from './bidi-isolate.ts';
 
-it.each(['אנרגיה!', 'طاقة!', '(גל)'])('%s is kept to itself in a text that runs the other way', (word) => {
+it.each(['אנרגיה!', 'طاقة!', '(גל)'])('isolates %s in text of the other direction', (word) => {
   expect(isolateBidi(word)).toBe(`\u2068${word}\u2069`);
 });
 
-it('what runs as the page does stands as it was written', () => {
+it('leaves text in the page’s own direction unchanged', () => {
   expect(['C++', 'Été', '波', ''].map(isolateBidi)).toEqual(['C++', 'Été', '波', '']);
 });

@@ -24,7 +24,7 @@ function failing(
   };
 }
 
-test('the crew’s words that could not be loaded keep no page away, and are asked for again', async () => {
+test('a crew catalogue that fails to load does not block the page and is retried', async () => {
   const [locale] = locales;
   const { catalogues, asked } = failing(locale, { crew: 1 });
   const { i18n, loadedFor } = await loadLocale(locale, catalogues);
@@ -38,7 +38,7 @@ test('the crew’s words that could not be loaded keep no page away, and are ask
   expect(asked).toEqual(['messages', 'crew', 'crew']);
 });
 
-test('without the words that everybody loads there is a page in English, and whoever asks next may have them', async () => {
+test('falls back to English when the main catalogue fails, and retries it', async () => {
   const [, locale] = locales;
   const { catalogues, asked } = failing(locale, { messages: 1 });
   const first = await loadLocale(locale, catalogues);
@@ -49,7 +49,7 @@ test('without the words that everybody loads there is a page in English, and who
   expect(asked).toEqual(['messages', 'messages']);
 });
 
-test('words are loaded once, however many ask', async () => {
+test('loads a catalogue once for concurrent requests', async () => {
   const [, , locale] = locales;
   const { catalogues, asked } = failing(locale, {});
   const [one, other] = await Promise.all([loadLocale(locale, catalogues), loadLocale(locale, catalogues)]);
@@ -57,7 +57,7 @@ test('words are loaded once, however many ask', async () => {
   expect(asked).toEqual(['messages', 'crew']);
 });
 
-test('words are made again for what was asked for long ago, so that a server does not keep those of everybody', async () => {
+test('evicts the least recently used locales', async () => {
   const kept = await loadLocale('en', {}, 'en-AU');
   const first = await loadLocale('en', {}, 'en-NZ');
   for (let region = 0; region < 99; region += 1) {
@@ -67,7 +67,7 @@ test('words are made again for what was asked for long ago, so that a server doe
   expect(await loadLocale('en', {}, 'en-NZ')).not.toBe(first);
 });
 
-test('dates and numbers are written as the reader’s region does, in words of the language', async () => {
+test('formats dates and numbers for the reader’s region', async () => {
   const day = { dateStyle: 'long', timeZone: 'UTC' } as const;
   const at = '2026-11-22T12:00:00Z';
   const written = async (region?: string) => (await loadLocale('en', {}, region)).i18n.date(at, day);

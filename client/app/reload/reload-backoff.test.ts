@@ -15,11 +15,11 @@ function loadingsWithin(minutes: number): number[] {
   return at;
 }
 
-test('a page that is sent to and fro between two versions is loaded a few times, ever further apart, and then once an hour', () => {
+test('a page between two versions reloads less and less often, down to once an hour', () => {
   expect(loadingsWithin(300)).toEqual([0, 1, 3, 7, 15, 31, 63, 123, 183, 243]);
 });
 
-test('whoever comes to a new version once in a while comes to each at once', () => {
+test('occasional new versions reload the page at once', () => {
   const first = nextReload(null, 0);
   expect([mayReloadAgain(first, minute - 1), mayReloadAgain(first, 5 * minute)]).toEqual([false, true]);
   expect(nextReload(first, 5 * minute)).toEqual({ at: 5 * minute, pauseMs: minute });

@@ -151,11 +151,11 @@ const roomChanged = (revision: number, title: string): ControlPush => ({
 });
 
 describe('questions', () => {
-  test('a new one is there, the newest first', () => {
+  test('adds a new question, newest first', () => {
     expect(applyPush(start, changed(question('qq', 11))).control.questions.map(({ id }) => id)).toEqual(['qq', 'q']);
   });
 
-  test('the copy with the larger revision stays, whichever comes last', () => {
+  test('keeps the copy with the larger revision in any order', () => {
     const state = play(start, [
       changed(question('q', 13, { state: 'approved' })),
       changed(question('q', 12, { state: 'rejected' })),
@@ -163,7 +163,7 @@ describe('questions', () => {
     expect(find(state, 'q')).toMatchObject({ state: 'approved', revision: 13 });
   });
 
-  test('what the room hears about a question is taken in too', () => {
+  test('merges the room’s pushes about a question', () => {
     const state = applyPush(start, {
       event: 'question.changed',
       payload: { revision: 12, questions: [onShow('q', 12, 7)] },
@@ -171,7 +171,7 @@ describe('questions', () => {
     expect(find(state, 'q')).toMatchObject({ state: 'approved', upvoteCount: 7, rejectionReason: null });
   });
 
-  test('one that leaves the room stays with the crew until the crew is told otherwise', () => {
+  test('keeps a question that left the room until the crew’s channel removes it', () => {
     const left = applyPush(start, {
       event: 'question.removed',
       payload: { revision: 12, questionCount: 0, questions: [{ id: 'q', revision: 12 }] },
@@ -184,7 +184,7 @@ describe('questions', () => {
     expect(find(removed, 'q')).toBeUndefined();
   });
 
-  test('a late copy does not bring back what was withdrawn', () => {
+  test('a late copy does not restore a withdrawn question', () => {
     const removed = applyPush(start, {
       event: 'crew-question.removed',
       payload: { revision: 12, questions: [{ id: 'q', revision: 12 }] },
@@ -195,11 +195,11 @@ describe('questions', () => {
 });
 
 describe('tallies', () => {
-  test('the newest total of the round is shown, late ones are not', () => {
+  test('shows the newest total of the round and ignores late ones', () => {
     expect(tally(play(start, [tallied('a', 1, 9, 15), tallied('a', 1, 4, 12)]))).toBe(9);
   });
 
-  test('a total of the next round waits until the round has begun', () => {
+  test('a total of the next round waits for the round to begin', () => {
     const early = applyPush(start, tallied('a', 2, 3, 21));
     expect(tally(early)).toBe(0);
     const begun = applyPush(early, {
@@ -209,7 +209,7 @@ describe('tallies', () => {
     expect(tally(begun)).toBe(3);
   });
 
-  test('what the room is told never hides the total from the crew', () => {
+  test('the room’s pushes never hide the total from the crew', () => {
     const voted = applyPush(start, tallied('a', 1, 9, 15));
     const { position: _, ...shown } = activity('a', 16, { state: 'closed' });
     const state = applyPush(voted, {
@@ -230,7 +230,7 @@ describe('tallies', () => {
     expect(tally(applyPush(state, tallied('a', 2, 1, 17)))).toBe(1);
   });
 
-  test('a text that the room is shown waits no more, though the crew’s own list is still to come', () => {
+  test('a text shown to the room no longer awaits approval, even before the crew’s list arrives', () => {
     const rows = (...texts: string[]) => texts.map((text) => ({ text, count: 1 }));
     const {
       options: _o,
@@ -278,7 +278,7 @@ describe('tallies', () => {
 });
 
 describe('the event', () => {
-  test('its newest state, focus and switches count', () => {
+  test('the newest state, focus and settings win', () => {
     const state = play(start, [roomChanged(12, 'New'), roomChanged(11, 'Old')]);
     expect(state.control).toMatchObject({
       event: { title: 'New', questionsOpen: false, hasModeration: true },
@@ -286,7 +286,7 @@ describe('the event', () => {
     });
   });
 
-  test('props older than a push do not take it back, newer ones replace it', () => {
+  test('older props do not undo a push, newer ones replace it', () => {
     const state = applyPush(start, roomChanged(12, 'New'));
     expect(mergeProps(state, room(11)).control).toMatchObject({
       event: { title: 'New' },
@@ -295,7 +295,7 @@ describe('the event', () => {
     expect(mergeProps(state, room(13)).control).toMatchObject({ event: { title: 'Physics' }, focus: { kind: 'join' } });
   });
 
-  test('who is here and who has joined are numbers of the moment, and a late copy of an earlier moment changes nothing', () => {
+  test('late counts of connected and joined participants change nothing', () => {
     const here = (revision: number, count: number): ControlPush => ({
       event: 'audience.counted',
       payload: { revision, here: count },
@@ -317,7 +317,7 @@ describe('the event', () => {
     });
   });
 
-  test('who waits in a lobby is known by the newest count, from a push or the props', () => {
+  test('the lobby shows the newest count, from a push or the props', () => {
     const counted = (revision: number, ...names: string[]): ControlPush => ({
       event: 'players.counted',
       payload: { revision, count: names.length, names, areHere: true },
@@ -332,7 +332,7 @@ describe('the event', () => {
     expect(waiting(mergeProps(state, room(13)))).toBeUndefined();
   });
 
-  test('the crew follows what the settings say, and the room what it needs to join', () => {
+  test('crew pages follow the settings, and rooms what they need to join', () => {
     const settings = (revision: number, hasModeration: boolean): ControlPush => ({
       event: 'crew-event.changed',
       payload: { revision, hasModeration, naming: 'required', revealing: hasModeration ? 'by-hand' : 'on-close' },
@@ -364,7 +364,7 @@ describe('the event', () => {
     });
   });
 
-  test('labels are those of the newest copy, whichever way and when the others come', () => {
+  test('the newest copy of the labels wins in any order', () => {
     const labels = (revision: number, ...names: string[]) => ({
       revision,
       labels: names.map((name) => ({ id: name, name, colour: '#000000', isPublic: false })),
@@ -383,16 +383,16 @@ describe('the event', () => {
 });
 
 describe('props of a visit', () => {
-  test('what is not in them and not newer is gone', () => {
+  test('removes items that the props lack unless they are newer', () => {
     expect(mergeProps(start, room(11)).control.questions).toEqual([]);
   });
 
-  test('what was pushed after they were made stays', () => {
+  test('keeps pushes newer than the props', () => {
     const state = applyPush(start, changed(question('qq', 12)));
     expect(mergeProps(state, room(11)).control.questions.map(({ id }) => id)).toEqual(['qq']);
   });
 
-  test('an answer that was overtaken removes nothing and takes nothing back', () => {
+  test('an outdated response removes and reverts nothing', () => {
     const newer = mergeProps(
       start,
       room(20, { questions: [question('q', 18, { state: 'approved' }), question('qq', 19)] }),
@@ -400,7 +400,7 @@ describe('props of a visit', () => {
     expect(mergeProps(newer, start.control).control).toEqual(newer.control);
   });
 
-  test('another event starts from its own props', () => {
+  test('another event starts with its own props', () => {
     const other = room(1);
     expect(mergeProps(start, { ...other, event: { ...other.event, id: 'f' } })).toEqual(
       controlState({ ...other, event: { ...other.event, id: 'f' } }),
@@ -524,7 +524,7 @@ function comparable({ control }: ControlState): Omit<ControlRoom, 'revision'> {
   };
 }
 
-test('in whatever order and however often the pushes arrive, the truth is shown in the end', () => {
+test('pushes in any order and number lead to the server’s state', () => {
   fc.assert(
     fc.property(steps, fc.infiniteStream(fc.nat()), (made, order) => {
       const { pushes, end } = write(made);
@@ -540,7 +540,7 @@ test('in whatever order and however often the pushes arrive, the truth is shown 
   );
 });
 
-test('whatever was lost, the next props repair it', () => {
+test('the next props repair lost pushes', () => {
   fc.assert(
     fc.property(steps, fc.infiniteStream(fc.nat({ max: 1 })), (made, lost) => {
       const { pushes, end } = write(made);

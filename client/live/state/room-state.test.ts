@@ -182,7 +182,7 @@ const shown = (state: RoomState): Omit<RoomView, 'revision'> => {
 };
 const truth = (room: RoomView): Omit<RoomView, 'revision'> => shown(roomState(room));
 
-test('all pushes in any order, some twice, lead to what the server has', () => {
+test('pushes in any order, some of them twice, lead to the server’s state', () => {
   fc.assert(
     fc.property(steps, fc.infiniteStream(fc.nat()), (plan, dice) => {
       const { rooms, pushes } = play(plan);
@@ -195,7 +195,7 @@ test('all pushes in any order, some twice, lead to what the server has', () => {
   );
 });
 
-test('whatever was lost, the next props make it right, and nothing late undoes them', () => {
+test('the next props repair lost pushes, and late pushes do not undo them', () => {
   fc.assert(
     fc.property(steps, fc.nat(), fc.infiniteStream(fc.boolean()), (plan, cut, keeps) => {
       const { rooms, pushes } = play(plan);
@@ -210,14 +210,14 @@ test('whatever was lost, the next props make it right, and nothing late undoes t
   );
 });
 
-test('a late answer never replaces what is newer', () => {
+test('a late response never replaces newer state', () => {
   const old = { ...empty, revision: 4, questions: [question('q', 4, 1)] };
   const young = { ...empty, revision: 9, questions: [question('q', 9, 7)] };
   const state = withProps(withProps(roomState(empty), young), old);
   expect(roomOf(state).questions[0]?.upvoteCount).toBe(7);
 });
 
-test('a push that came after the props were made stays when they arrive', () => {
+test('a push newer than the props survives their arrival', () => {
   const pushed = withPush(roomState(empty), {
     event: 'question.published',
     payload: { revision: 9, questionCount: 1, questions: [question('new', 9)] },
@@ -225,7 +225,7 @@ test('a push that came after the props were made stays when they arrive', () => 
   expect(roomOf(withProps(pushed, { ...empty, revision: 8 })).questions.map(({ id }) => id)).toEqual(['new']);
 });
 
-test('a tally of a hidden activity is not shown, even when it was pushed', () => {
+test('the tally of a hidden activity is not shown even if it was pushed', () => {
   const room = { ...empty, revision: 2, activities: [activity('p', 2)] };
   const tallied = withPush(roomState(room), {
     event: 'activity.tallied',
@@ -239,7 +239,7 @@ test('a tally of a hidden activity is not shown, even when it was pushed', () =>
   expect(roomOf(hidden).activities[0]?.tally).toBeNull();
 });
 
-test('a tally of an earlier round is not that of the new one', () => {
+test('a tally of an earlier round does not apply to the new one', () => {
   const room = { ...empty, revision: 2, activities: [activity('p', 2, { round: 2 })] };
   const late = withPush(roomState(room), {
     event: 'activity.tallied',
@@ -248,7 +248,7 @@ test('a tally of an earlier round is not that of the new one', () => {
   expect(roomOf(late).activities[0]?.tally?.total).toBe(0);
 });
 
-test('a count of who is here, or waits in a lobby, that comes late changes nothing', () => {
+test('late counts of the audience or lobby change nothing', () => {
   const counted = (revision: number, count: number): RoomPush[] => [
     { event: 'audience.counted', payload: { revision, here: count } },
     { event: 'players.counted', payload: { revision, count, names: [], areHere: true } },
@@ -262,7 +262,7 @@ test('a count of who is here, or waits in a lobby, that comes late changes nothi
   expect(seen(...counted(4, 12), ...counted(3, 7), ...counted(4, 12))).toEqual([12, 12]);
 });
 
-test('who waits in a lobby is known by the props too: people come and go at one revision, and a screen that polls hears no push', () => {
+test('the props also count the lobby, for a screen that polls', () => {
   const count = (revision: number, players: number) => ({ revision, count: players, names: [], areHere: true });
   const pushed = withPush(withPlayers(roomState(empty), count(4, 2)), {
     event: 'players.counted',

@@ -36,7 +36,7 @@ const snapshot = (questions: readonly MyQuestionView[], isScreenOnQuestions = tr
 const newDecisions = (before: readonly MyQuestionView[], now: readonly MyQuestionView[]) =>
   nextState(start(before), snapshot(now), 'questions').news;
 
-describe('news about one’s own questions', () => {
+describe('notices about own questions', () => {
   it.each([
     ['pending', 'approved', 'approved'],
     ['pending', 'rejected', 'rejected'],
@@ -55,18 +55,18 @@ describe('news about one’s own questions', () => {
     );
   });
 
-  it('is none of a question that was not known before, and none of one that is gone', () => {
+  it('ignores questions that are new or removed', () => {
     expect(newDecisions([own('gone', 'pending')], [own('asked', 'approved')])).toEqual([]);
   });
 
-  it('is the answer to the one that it was merged with', () => {
+  it('reports the answer to the question it was merged into', () => {
     const merged = own('a', 'merged', standing('approved'));
     expect(newDecisions([merged], [own('a', 'merged', standing('answered'))])).toEqual([
       { id: 'a', decision: 'answered' },
     ]);
   });
 
-  it('is that it was merged, or its author would look for it where it stood', () => {
+  it('reports a merge, so that the author does not look for the question', () => {
     const merged = own('a', 'merged', standing('approved'));
     const notified = nextState(start([own('a', 'pending')]), snapshot([merged]), 'questions');
     expect(notified).toMatchObject({ news: [{ id: 'a', decision: 'merged' }], isUnread: true });
@@ -77,7 +77,7 @@ describe('news about one’s own questions', () => {
     expect(nextState(notified, snapshot([own('a', 'pending')]), 'questions').news).toEqual([]);
   });
 
-  it('is told until it is read or no longer true', () => {
+  it('keeps a notice until it is read or no longer true', () => {
     const before = [own('a', 'pending')];
     const after = [own('a', 'rejected')];
     expect(nextState(start(before), snapshot(before), 'questions')).toEqual(start(before));
@@ -98,12 +98,12 @@ describe('news about one’s own questions', () => {
     });
   });
 
-  it('nothing changed is the very same', () => {
+  it('returns the same state when nothing changed', () => {
     const state = start([own('a', 'pending')]);
     expect(nextState(state, snapshot(state.questions), 'questions')).toBe(state);
   });
 
-  it('of several questions is told of each, also when it comes one by one', () => {
+  it('reports several questions together, even when the decisions arrive one by one', () => {
     const [first, second, third] = [
       [own('a', 'approved'), own('b', 'pending')],
       [own('a', 'approved'), own('b', 'rejected')],
@@ -125,7 +125,7 @@ describe('news about one’s own questions', () => {
     expect(nextState(seen, snapshot(second), 'mine').news).toEqual([{ id: 'b', decision: 'rejected' }]);
   });
 
-  it('that one stands on the screen is told while it does, and leaves nothing to be looked for', () => {
+  it('reports a question on screen while it is there, and leaves nothing unread', () => {
     const picked = [own('a', 'highlighted')];
     const elsewhere = nextState(
       start([own('a', 'approved')], { isScreenOnQuestions: false }),
@@ -160,7 +160,7 @@ const one = (over: Partial<MyQuestionView> = {}) => own('a', 'approved', { isEdi
 const seen = (mine: MyQuestionView, live: QuestionView, upvotes: string[] = []) =>
   mergeRoom({ questions: [mine], upvotes }, { questions: [live] }).questions[0];
 
-it('one’s own question has the upvotes, the state and the answer that the room has, by the later revision', () => {
+it('an own question takes upvotes, state and answer from a newer copy of the room', () => {
   expect(seen(one(), shown({ upvoteCount: 3 }))).toMatchObject({
     upvoteCount: 3,
     state: 'approved',
@@ -176,18 +176,18 @@ it('one’s own question has the upvotes, the state and the answer that the room
   });
 });
 
-it('one’s own upvote takes no right to edit', () => {
+it('the author’s own upvote does not block editing', () => {
   expect(seen(one(), shown({ upvoteCount: 1 }), ['a'])).toMatchObject({ upvoteCount: 1, isEditable: true });
   expect(seen(one(), shown({ upvoteCount: 1 }))).toMatchObject({ isEditable: false });
 });
 
-it('an older or the same copy of the room changes nothing, and gives the very same back', () => {
+it('an older or equal copy of the room returns the same object', () => {
   const mine = { questions: [one({ state: 'archived', revision: 6 })], upvotes: [] };
   expect(mergeRoom(mine, { questions: [shown({ upvoteCount: 9 })] })).toBe(mine);
   expect(mergeRoom(mine, { questions: [] })).toBe(mine);
 });
 
-it('the question that stands for one’s own moves with the room too', () => {
+it('the question that an own one was merged into follows the room', () => {
   const merged = one({
     state: 'merged',
     mergedInto: { id: 'b', body: 'Why so?', state: 'approved', answer: null, upvoteCount: 2, revision: 5 },

@@ -16,7 +16,7 @@ describe('the step of a survey', () => {
     expect(stepIn(url, 3)).toBe(step);
   });
 
-  it('is the first without an answer in its round, and the end after the last', () => {
+  it('starts at the first unanswered step, or at the end when all are answered', () => {
     expect(firstUnanswered(urlStep, [])).toBe(1);
     expect(
       firstUnanswered(urlStep, [
@@ -32,7 +32,7 @@ describe('the step of a survey', () => {
     ).toBe(4);
   });
 
-  it('is found again as it was kept, unless the address asks for another than it did then', () => {
+  it('is restored unless the URL has another step than when it was stored', () => {
     expect([storedStep(null, null), storedStep(null, 2)]).toEqual([null, null]);
     expect([storedStep(serializeStep(3, null), null), storedStep(serializeStep(3, null), 2)]).toEqual([3, null]);
     // A reload at the URL of step 2 after moving on to step 3; then a URL without a step; then another step in the URL.
