@@ -67,7 +67,7 @@ describe('questions and upvotes', () => {
     ['does not arrive', { kind: 'postponed', afterMs: 0, isServerReachable: false }],
     ['is put off', { kind: 'postponed', afterMs: 0, isServerReachable: true }],
     ['is refused', { kind: 'refused', code: 'QUESTIONS_CLOSED', message: 'Paused.', receipt: null }],
-  ])('what is taken back on its way, here or in another tab, and %s is gone', async ([, outcome]) => {
+  ])('an entry removed here or in another tab while being sent, which %s, is deleted', async ([, outcome]) => {
     for (const isHere of [true, false]) {
       const gates = [Promise.withResolvers<Outcome>()];
       const store = memoryStore();
