@@ -5,7 +5,7 @@ import { LiveRegion } from '#ui/live-region.tsx';
 import { useControlRoom } from './state/context.ts';
 import { waitingQuestions } from '../crew/questions/question-order.ts';
 
-/** For who does not see the numbers move: of what is in hand, and how many questions wait. */
+/** Announces to screen readers the numbers of the stage and how many questions wait. */
 export function ControlRoomAnnouncements() {
   const { t, i18n } = useLingui();
   const { control, here, selectedActivity, selectedSeries } = useControlRoom();

@@ -34,13 +34,13 @@ import { CopyFromEventForm } from './editor/bulk-add/copy-from-event-form.tsx';
 import { selectedPartId } from './skip-link.tsx';
 import { TabBar, type TabKey } from './tab-bar.tsx';
 
-/** Three columns on a laptop, on a phone one of them at a time: the remote control. */
+/** Three columns on a laptop; on a phone one at a time. */
 export function ControlRoomLayout() {
   const { control, selectedActivity, join, selectedSeries, stage } = useControlRoom();
   const [tab, setTab] = useState<TabKey>('live');
   const [seenStage, setSeenStage] = useState(stage);
   if (stage !== seenStage) {
-    // What was asked for in another tab is shown in the middle one.
+    // An action in another tab switches to the live tab.
     setSeenStage(stage);
     setTab('live');
   }
@@ -48,7 +48,7 @@ export function ControlRoomLayout() {
   const columns = useRef<HTMLDivElement>(null);
   const isWriting = isForm(stage);
   useEffect(() => {
-    // On a small phone the field that a form begins with stands below the edge.
+    // On a small phone the form's first field is below the edge.
     const { activeElement } = document;
     if (isWriting && activeElement?.closest('[data-selected]')) activeElement.scrollIntoView({ block: 'nearest' });
   }, [isWriting]);
@@ -62,7 +62,7 @@ export function ControlRoomLayout() {
   const shownIn = (key: TabKey): string => (tab === key ? 'max-lg:flex' : 'max-lg:hidden');
   return (
     <>
-      {/* First: below what fills the window it would make the page scroll. */}
+      {/* First in the DOM: after the full-height layout it would make the page scroll. */}
       <output className="unseen">{copied !== null && <Trans>Copied. This is the copy.</Trans>}</output>
       <ControlRoomAnnouncements />
       <div
@@ -76,7 +76,7 @@ export function ControlRoomLayout() {
           <div className={`min-h-0 flex-1 flex-col lg:flex ${shownIn('agenda')}`}>
             <Agenda />
           </div>
-          {/* On a wide window the same stands large beside it. */}
+          {/* On wide windows the stage has it in large. */}
           <div
             className={`flex-col ${isJoinStage ? 'lg:hidden' : 'lg:flex'} lg:border-t lg:border-line ${shownIn('event')}`}
           >
@@ -110,14 +110,14 @@ export function ControlRoomLayout() {
   );
 }
 
-/** To its row; on a phone, where the agenda is another tab, to itself. */
+/** Focuses the copy's row; on a phone, where the agenda is another tab, the stage. */
 function goToCopy(columns: HTMLElement | null): void {
   const row = columns?.querySelector<HTMLElement>('[data-copy] button');
   if (row?.checkVisibility()) row.focus();
   else columns?.querySelector<HTMLElement>('[data-selected]')?.focus({ preventScroll: true });
 }
 
-/** Who pressed the column knows where they are: the next key, a command, would draw a ring around all of it. */
+/** After a pointer press the next key command must not draw a focus ring around the whole column. */
 function noteHowFocused({ target, currentTarget }: FocusEvent<HTMLElement>): void {
   if (target === currentTarget) currentTarget.toggleAttribute('data-pressed', !currentTarget.matches(':focus-visible'));
 }
@@ -190,7 +190,6 @@ function Stage() {
   );
 }
 
-/** With the time that is left, while there is a timer. */
 function TimedActivity({ activity }: { activity: CrewActivityView }) {
   const { control } = useControlRoom();
   return (
@@ -203,7 +202,7 @@ function TimedActivity({ activity }: { activity: CrewActivityView }) {
 
 function Notices() {
   const { control, selectedActivity, selectedSeries } = useControlRoom();
-  // How the event came to be here stays until one leaves the page; the next press would take it away, and so would a lost connection.
+  // Keep the flash until the page is left: the next action or a lost connection would remove it.
   const [{ noPasscode, imported }] = useState(useFlash());
   return (
     <>

@@ -12,7 +12,7 @@ import { CrewPresence } from '../crew/presence/crew-presence.tsx';
 import { EndEvent } from './actions/end-event.tsx';
 import { EventStateWord } from '../events/event-state.tsx';
 
-/** At the end of the bar: how the event stands, who is here, how fresh the page is. */
+/** At the end of the bar: the state of the event, who is here, and the connection. */
 export function ControlHeader() {
   const { control, here, others } = useControlRoom();
   const { event } = control;
@@ -21,7 +21,7 @@ export function ControlHeader() {
   return (
     <>
       <EventStateWord state={event.state} />
-      {/* On a phone as wide for each of its words: the bar must not break otherwise once it is known who is here. */}
+      {/* On a phone all its texts have one width, so that the bar does not wrap differently once the count is known. */}
       <p data-fills-row className="figures min-w-0 text-xs text-muted max-sm:grow max-sm:basis-16">
         <Link
           href={route('participants.index', { event: event.id })}
@@ -39,7 +39,8 @@ export function ControlHeader() {
         </Link>
       </p>
       <Shortcuts />
-      {/* Nothing is live any more, however good the connection. Else as wide for each of its shorter words: the bar must not break into two lines when the network goes. */}
+      {/* An ended event is not live, whatever the connection. Otherwise its shorter texts share one width, so that
+          the bar does not wrap when the network drops. */}
       {!(hasEnded && connection === 'live') && (
         <ConnectionStatus
           state={connection}
@@ -55,7 +56,7 @@ export function ControlHeader() {
   );
 }
 
-/** On a laptop, in the bar: what one goes to while the event runs, the rest in a menu. A moderator reads the results and runs nothing. */
+/** On a laptop: the links needed during the event, the rest in a menu. A moderator only gets the results. */
 function BarLinks() {
   const { control, mayRun } = useControlRoom();
   const { t } = useLingui();
@@ -92,7 +93,7 @@ function BarLinks() {
   );
 }
 
-/** On a phone, in a tab: all of them. */
+/** On a phone, in a tab: all links. */
 export function EventLinks() {
   const { control, mayRun } = useControlRoom();
   const { id } = control.event;

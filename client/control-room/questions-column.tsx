@@ -37,10 +37,10 @@ import { undoPlace, type Moderating, type Words } from '../crew/moderating/use-m
 import { highlightStatus } from '../crew/questions/highlight-status.ts';
 import { pendingOf, useQueue, type Queue } from '../moderation/use-queue.ts';
 
-/** Rows in one go: with hundreds of questions the whole list would be slow to draw and nobody reads it here. */
+/** Rows to render at first: hundreds would be slow, and nobody reads them here. */
 const initialRows = 25;
 
-/** The room's questions: what waits for a decision first, then what is on show. */
+/** The room's questions: pending ones first, then the shown ones. */
 export function QuestionsPanel() {
   const { control, actions, mayRun, moderating, stage } = useControlRoom();
   const openForms = useOpenForms(control.questions);
@@ -52,7 +52,8 @@ export function QuestionsPanel() {
   );
   const byId = new Map(control.questions.map((question) => [question.id, question]));
   const shown = frozenShown.order.flatMap((id) => byId.get(id) ?? []);
-  // Both lists stand in one: under a pointer neither moves the other. Away from it, everything is let in.
+  // Both lists scroll together, so under a pointer neither may move the other. Otherwise new questions are admitted at
+  // once.
   const queue = useQueue(openForms.placed, frozenShown.isHeld ? (shown.length > 0 ? 'never' : 'when empty') : 'always');
   const waiting = queue.questions.flatMap(({ id }) => byId.get(id) ?? []);
   const waitingCount = waiting.filter(({ state }) => state === 'pending').length + queue.newCount;
@@ -168,9 +169,9 @@ export function QuestionsPanel() {
       <div className="bg-surface px-2 has-[button]:border-t has-[button]:border-line has-[button]:py-1.5">
         <RemovalNote {...moderating} isBusy={actions.isBusy(undoPlace)} />
       </div>
-      {/* At the end: no row moves when it comes and goes. */}
+      {/* Last in the column, so that no row moves when it appears. */}
       <div className="undo-bar sticky-bar flex justify-center border-line bg-surface has-[button]:border-t has-[button]:px-2 has-[button]:py-1 max-lg:sticky max-lg:bottom-16 max-lg:z-10">
-        {/* What was done while it went on is over with it. */}
+        {/* After the event only a recent action can be undone. */}
         {(event.state !== 'ended' || moderating.fresh) && (
           <ReasonDialog {...moderating} actions={actions}>
             <UndoButton {...moderating} shortcut="Z" isBusy={actions.isBusy(undoPlace)} />
@@ -184,7 +185,7 @@ export function QuestionsPanel() {
 
 interface QuestionListProps {
   title: ReactNode;
-  /** With those that wait to be let in, without those that are over. */
+  /** Includes new questions that wait to be admitted, not decided ones. */
   count: number;
   questions: readonly CrewQuestionView[];
   moderating: Moderating;
@@ -242,14 +243,14 @@ function QuestionRow({ question, mergedCount, moderating, queue, openForms, onRe
   useFocusNextRow(element);
   const place = `question-${question.id}`;
   const isDecided = queue.decidedIds.has(question.id) || openForms.decidedElsewhere.has(question.id);
-  // Read as well as what waits, so by its colour and not paler.
+  // As readable as pending rows: muted by colour, not by opacity.
   const isQuiet = isDecided && words === null;
   const hasScreen = control.event.state !== 'ended';
   const highlightState = highlightStatus(control);
   const act = async (action: ModerationAction, given?: Words): Promise<boolean> => {
     const leaving = pendingOf([question]);
     queue.removeOptimistically(leaving);
-    // A form closes itself, once its words are taken.
+    // A form closes itself once its text is accepted.
     if (words !== null && given === undefined) onWords(null);
     const { isDone } = await moderating.act(place, action, [question], given);
     if (!isDone) queue.restore(leaving);

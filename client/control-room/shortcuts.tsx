@@ -9,7 +9,7 @@ import { useOtherOpenPolls } from './state/use-other-open-polls.ts';
 import { useShownQuestionActions } from './actions/use-shown-question-actions.ts';
 import { useActivityActions } from './state/use-activity-actions.ts';
 
-/** The keys of the control room, and their list. Who only moderates has few of them. */
+/** The shortcuts of the control room, and their list. A moderator has only a few. */
 export function Shortcuts() {
   const { t } = useLingui();
   const { control, mayRun, moderating, screens, stage, show } = useControlRoom();
@@ -33,7 +33,7 @@ export function Shortcuts() {
     series ? series.hide : activityActions.hide,
     <Trans>Hide the result; all results of a survey</Trans>,
   );
-  // The rows of the agenda and its forms listen themselves.
+  // The agenda's rows and forms have their own listeners.
   const move: ListedShortcut = {
     caps: [
       [t`Alt`, t`Up`],
@@ -76,7 +76,7 @@ export function Shortcuts() {
     key('M', series ? series.moreTime : activityActions.moreTime, <Trans>30 seconds more, while a timer runs</Trans>),
     reveal,
     hide,
-    // The button listens itself: without an answer to clear there is no new round.
+    // The button has its own listener: a new round needs answers to clear.
     { caps: [['W']], what: <Trans>Start a new round of a closed poll, after asking</Trans>, bindings: [] },
   ];
   const onShow: ListedShortcut[] = [
@@ -110,7 +110,7 @@ export function Shortcuts() {
     onScreens(['.'], ['.'], 'next', <Trans>Next page on the screen</Trans>),
     onScreens([','], [','], 'previous', <Trans>Page before on the screen</Trans>),
   ];
-  // The poll in hand listens itself, and so do the switches others it.
+  // The poll and its switches have their own listeners.
   const table: ListedShortcut = {
     caps: [['T']],
     what: <Trans>Numbers of the poll you see as a table, or as a chart</Trans>,
@@ -128,7 +128,7 @@ export function Shortcuts() {
     key('F', questions?.highlight ?? questions?.lower, <Trans>First question on the screen, or off it</Trans>),
     key('Z', moderating.undo ?? undefined, <Trans>Undo the last decision on a question</Trans>),
   ];
-  // The dock listens itself.
+  // The dock has its own listener.
   const dock: ListedShortcut = { caps: [['V']], what: <Trans>Screen and phones large, or small</Trans>, bindings: [] };
   const hasEnded = control.event.state === 'ended';
   const groups = {
@@ -147,7 +147,7 @@ export function Shortcuts() {
         ]}
       />
     );
-  // Of an event that is over results can still be revealed; nothing opens, and nothing is put on show.
+  // After the event results can still be revealed, but nothing opens or is shown.
   return (
     <PageShortcuts
       groups={[

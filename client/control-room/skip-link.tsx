@@ -1,17 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { buttonAttributes } from '#ui/button.tsx';
 
-/** What the middle column has in hand, for those who come by keys. */
+/** The id of the stage, the target of the skip link. */
 export const selectedPartId = 'selected';
 
-/** The first stop of the keys: past the bar and a long agenda. On a phone the agenda is another tab, and nothing is in the way. */
+/** The first tab stop: past the bar and a long agenda. On a phone the agenda is another tab. */
 export function SkipLink() {
   return (
     <a
       href={`#${selectedPartId}`}
       {...buttonAttributes('primary', 'normal', 'skip-link max-lg:hidden print:hidden')}
       onClick={(event) => {
-        // The address stays as it is, and is no step back.
+        // Keep the address, and add no history entry.
         event.preventDefault();
         document.getElementById(selectedPartId)?.focus();
       }}

@@ -9,7 +9,7 @@ import { allPendingTexts } from './state/pending-texts.ts';
 
 export type TabKey = 'agenda' | 'live' | 'questions' | 'event';
 
-/** On narrow windows: which part is shown, within reach of the thumb. */
+/** On narrow windows: switches between the parts, in thumb reach. */
 export function TabBar({ current, onChange }: { current: TabKey; onChange: (key: TabKey) => void }) {
   const { t, i18n } = useLingui();
   const { control } = useControlRoom();
@@ -42,7 +42,7 @@ export function TabBar({ current, onChange }: { current: TabKey; onChange: (key:
         ListOrdered,
         <Trans>Agenda</Trans>,
         news.length > 0 && (
-          // That something is open is a dot, as beside its state: two numbers say nothing of what they count.
+          // Open polls are a dot, as next to their state: two numbers would be ambiguous.
           <span aria-hidden="true" className="flex gap-0.5">
             {open > 0 && <span className="mt-0.5 size-3 rounded-full border-2 border-surface bg-positive" />}
             {count(waitingAnswers, 'bg-accent text-on-accent')}
@@ -65,7 +65,7 @@ interface TabProps {
   isCurrent: boolean;
   onPress: () => void;
   badge: ReactNode;
-  /** What the badge says, where a number does not. */
+  /** The badge in words, if a number does not say enough. */
   words: string;
 }
 

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Actions } from './use-actions.ts';
 
-/** Why an action failed, where it was asked for. */
 export function ActionFailure({
   actions,
   place,

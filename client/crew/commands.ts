@@ -6,7 +6,7 @@ import { route } from '../app/routes.ts';
 import type { ModerationStep } from './questions/moderation-rules.ts';
 import type { CrewCommand } from './send-command.ts';
 
-/** The requests of the control room, each with the fields its route reads. */
+/** The requests of the control room, with the fields each route reads. */
 export function setEventState(eventId: string, state: EventState): CrewCommand {
   return { method: 'put', url: route('event-states.update', { event: eventId }), fields: { state } };
 }
@@ -30,7 +30,7 @@ export type ActivityAction =
   | 'hide-before'
   | 'more-time';
 
-/** A new round says which state was seen: when two of the crew ask for one in the same moment, there is one. */
+/** A new round sends the round it saw: when two crew members ask at once, only one starts. */
 export function setActivityState(activity: CrewActivityView, action: ActivityAction): CrewCommand {
   const seen = action === 'new-round' && activity.state === 'closed' ? { seenRound: activity.round } : {};
   return {
@@ -40,7 +40,7 @@ export function setActivityState(activity: CrewActivityView, action: ActivityAct
   };
 }
 
-/** Says what was seen: when two of the crew press in the same moment, the quiz moves once. */
+/** Sends what it saw: when two crew members press at once, the quiz moves once. */
 export function setSeriesState(series: CrewSeriesView, action: SeriesAction, stage: QuizStage | null): CrewCommand {
   const seen = stage === null ? {} : { seenStage: stage, seenActivity: series.activityId };
   return { method: 'put', url: route('series-states.update', { series: series.id }), fields: { action, ...seen } };
@@ -50,7 +50,7 @@ export function deleteSeries(seriesId: string): CrewCommand {
   return { method: 'delete', url: route('series.destroy', { series: seriesId }) };
 }
 
-/** Of the event's own activities and series: right below each. */
+/** Copies activities and series of this event; each copy follows its original. */
 export function duplicate(eventId: string, ids: readonly string[]): CrewCommand {
   return { method: 'post', url: route('activity-copies.create', { event: eventId }), fields: { ids: [...ids] } };
 }
@@ -94,7 +94,7 @@ export function moderate(
   };
 }
 
-/** `id`: the person’s, or that of the question without a name through which they are removed. */
+/** `id`: the participant's, or for a nameless question the question's. */
 export function remove(eventId: string, id: string, withQuestions: boolean, only = ['control']): CrewCommand {
   return {
     method: 'post',

@@ -47,7 +47,7 @@ test('a report that was on its way does not set back what they were told since',
   const twice = withExpectedLook(withExpectedLook(two, { page: 1 }, 20_000), { page: 2 }, 20_100);
   const late = withReport(twice, report('a', 1), 20_200);
   expect([pageOf(late), late['a']?.lastReportAt]).toEqual([2, 20_200]);
-  // Once it agrees, whatever it says counts again.
+  // Once it confirms, later reports count again.
   const agreed = withReport(late, report('a', 2), 20_300);
   expect(pageOf(withReport(agreed, report('a', 0), 20_400))).toBe(0);
 });

@@ -3,17 +3,19 @@ import { mostText } from '../screen/look/look.ts';
 
 interface KnownScreen extends Omit<ScreenReport, 'screenId'> {
   lastReportAt: number;
-  /** What it was told and has not confirmed, laid over its reports until then; `reported`: how it says that it looks since it was told. */
+  /**
+   * A change that was sent and is not confirmed yet, applied over its reports; `reported`: its actual look since then.
+   */
   unconfirmed?: { change: Partial<ScreenLook>; until: number; reported?: ScreenLook };
 }
 
-/** Screens by the id that each page of one gives itself. */
+/** By the id each screen page generates. */
 export type ConnectedScreens = Readonly<Record<string, KnownScreen>>;
 
-/** They report every 15 s: who was silent for two reports has gone without a word. */
+/** Screens report every 15 s: after two missed reports one is gone. */
 export const staleAfterMs = 35_000;
 
-/** A report that was on its way while they were told arrives well within this. */
+/** A report sent before the change arrives well within this time. */
 export const confirmWithinMs = 2_000;
 
 export function withReport(
@@ -40,7 +42,7 @@ function isConfirmed(look: ScreenLook, change: Partial<ScreenLook>): boolean {
   return Object.entries(change).every(([what, value]) => look[what as keyof ScreenLook] === value);
 }
 
-/** As they will look once they have heard: a second key, pressed before they said so, goes on from there. */
+/** Optimistic state: what the screens show once they acknowledge. A second key press builds on it. */
 export function withExpectedLook(
   known: ConnectedScreens | null,
   change: Partial<ScreenLook>,
@@ -54,13 +56,13 @@ export function withExpectedLook(
   return known && Object.fromEntries(Object.entries(known).map(([id, screen]) => [id, tell(screen)]));
 }
 
-/** When what they were told is unconfirmed no more; null when nothing is. */
+/** When the first unconfirmed change expires; null if there is none. */
 export function nextUnconfirmed(known: ConnectedScreens | null): number | null {
   const all = Object.values(known ?? {}).flatMap(({ unconfirmed }) => unconfirmed?.until ?? []);
   return all.length === 0 ? null : Math.min(...all);
 }
 
-/** Who says something else than they were told is withoutExpired by now; who says nothing may still have heard it. */
+/** A screen that still reports something else is believed; one without a report may have applied it. */
 export function withoutExpired(known: ConnectedScreens | null, now: number): ConnectedScreens | null {
   const expire = ({ unconfirmed, ...screen }: KnownScreen): KnownScreen => {
     if (!unconfirmed) return screen;
@@ -71,19 +73,19 @@ export function withoutExpired(known: ConnectedScreens | null, now: number): Con
   return known && Object.fromEntries(Object.entries(known).map(([id, screen]) => [id, expire(screen)]));
 }
 
-/** Those who answered since they were asked. */
+/** Drops screens that did not respond since `askedAt`. */
 export function respondedSince(known: ConnectedScreens | null, askedAt: number): ConnectedScreens | null {
   return withoutStale(known, askedAt + staleAfterMs);
 }
 
-/** The same object when nobody went. */
+/** Returns the same object if none is dropped. */
 export function withoutStale(known: ConnectedScreens | null, now: number, leftId?: string): ConnectedScreens | null {
   const all = Object.entries(known ?? {});
   const here = all.filter(([id, { lastReportAt }]) => id !== leftId && now - lastReportAt <= staleAfterMs);
   return here.length === all.length ? known : Object.fromEntries(here);
 }
 
-/** Percent: for how much text every one of them has room, as they all take the same step. */
+/** Percent: the largest text that fits on every screen, since all take the same step. */
 export function largestTextForAll(screens: readonly Pick<ScreenReport, 'largestText'>[]): number {
   return Math.min(mostText, ...screens.map(({ largestText }) => largestText ?? mostText));
 }

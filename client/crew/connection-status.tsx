@@ -3,7 +3,7 @@ import { Wifi } from 'lucide-react';
 import type { ConnectionState } from '../app/connection.ts';
 import { ConnectionBadge } from '../live/connection-badge.tsx';
 
-/** For the crew a green dot is what people can vote on: that the page is fresh is said without one, in a word that no poll has. */
+/** For the crew a green dot means open voting, so a live connection has an icon and a word that no poll uses. */
 export function ConnectionStatus({
   state,
   className,
@@ -18,7 +18,7 @@ export function ConnectionStatus({
       {state === 'live' && (
         <>
           <Wifi size={14} aria-hidden="true" />
-          {/* Where the bar is full its sign is enough. */}
+          {/* In a full bar the icon is enough. */}
           <span className={isTight ? 'max-[24rem]:sr-only lg:max-xl:sr-only' : ''}>
             <Trans>connected</Trans>
           </span>

@@ -5,18 +5,17 @@ import { TallyMark } from '#ui/brand-mark.tsx';
 import { route } from '../app/routes.ts';
 
 export interface HostLayoutProps {
-  /** Beside the mark: where one is. */
+  /** Next to the mark: the name of the page. */
   title: ReactNode;
-  /** Below it: the event that the page belongs to. */
+  /** Below the title: the event the page belongs to. */
   about?: string;
-  /** At the end of the bar. */
   actions?: ReactNode;
-  /** `wide` fills the window (control room). `page` has the frame of all other pages of the crew. */
+  /** `wide` fills the window (control room); `page` is the frame of all other crew pages. */
   width?: 'wide' | 'page';
   children: ReactNode;
 }
 
-/** The crew's pages: a slim bar with the mark, the title and the actions. */
+/** The crew's pages: a slim bar with mark, title and actions. */
 export function HostLayout({ title, about, actions, width = 'page', children }: HostLayoutProps) {
   const frame = width === 'wide' ? 'px-4' : 'mx-auto max-w-5xl px-5';
   return (
@@ -42,17 +41,19 @@ export function HostLayout({ title, about, actions, width = 'page', children }: 
                 {title}
               </h1>
               {about && (
-                // As wide as the bar leaves it: a long name must not push the actions into a row of their own.
+                // Takes the remaining width: a long name must not push the actions onto their own row.
                 <p dir="auto" className="w-0 min-w-full truncate text-xs text-muted">
                   {about}
                 </p>
               )}
             </div>
           )}
-          {/* At the end of a row of their own, too, where the title leaves no room beside it; on a phone in the control room all along that row. */}
+          {/* Also on its own row, aligned to the end, if the title leaves no room; on a phone in the control room it
+              fills that row. */}
           <div className="ms-auto flex flex-wrap items-center gap-2 max-sm:has-[[data-fills-row]]:w-full">
             {actions}
-            {/* On a phone these bars are full: there the control room has it in a tab, and pages of an event leave it to the list of events: which event it is can be read. */}
+            {/* Full on phones: the control room has the account in a tab, and event pages leave it to the list of
+                events, so that the event's name can be read. */}
             <span
               className={`empty:hidden ${width === 'wide' ? '-me-3 max-lg:hidden lg:max-xl:-me-2 lg:max-xl:*:px-2' : about ? '-me-3 max-[28rem]:hidden' : '-me-3'}`}
             >

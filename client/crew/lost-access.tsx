@@ -9,7 +9,6 @@ import type { LostEventProps } from '../live/lost-event/while-event-exists.tsx';
 import { FocusedHeading } from '#ui/focus/focused-heading.tsx';
 import { useLostAccessReason } from '../live/lost-event/use-lost-access-reason.ts';
 
-/** To the rest of the crew. */
 export function LostAccess({ id, code, title, reason }: LostEventProps) {
   const { t } = useLingui();
   const { url } = usePage();
@@ -18,7 +17,7 @@ export function LostAccess({ id, code, title, reason }: LostEventProps) {
   return (
     <HostLayout
       title={
-        // As wide as the bar leaves it, in one row with what stands at its end.
+        // Takes the remaining width, in one row with the end of the bar.
         <span dir="auto" className="block w-0 min-w-full truncate">
           {title}
         </span>

@@ -1,23 +1,22 @@
-/** What became of a request: done, or why not. */
+/** The result of a request: done, or why not. */
 export interface Outcome {
   isDone: boolean;
-  /** In the reader's language; null when the server gave no reason. */
+  /** In the reader's language; null if the server gave no reason. */
   message: string | null;
-  /** By field, where the server named fields. */
+  /** By field name, if the server named fields. */
   fields: Record<string, string>;
 }
 
 export const done: Outcome = { isDone: true, message: null, fields: {} };
 
-/** Without a reason. */
 export const refused: Outcome = { isDone: false, message: null, fields: {} };
 
-/** A refusal by fields. The message is the first of them, for places that have no fields of their own. */
+/** A refusal by fields. The message is the first one, for places without fields. */
 export function refusedFields(fields: Record<string, string>): Outcome {
   return { isDone: false, message: Object.values(fields)[0] ?? null, fields };
 }
 
-/** Reads a refusal that came as an error page, as JSON, or in no known shape: then there is no reason to tell. */
+/** Parses a refusal from an error page or JSON. An unknown shape gives no message. */
 export function refusedAnswer(answer: unknown): Outcome {
   const body = asObject(answer);
   const props = asObject(body?.['props']) ?? asObject(body?.['error']) ?? body;

@@ -2,22 +2,22 @@ import { router } from '@inertiajs/react';
 import type { RequestPayload } from '@inertiajs/core';
 import { done, refusedAnswer, refusedFields, type Outcome } from './outcome.ts';
 
-/** A change asked of the server, answered with the page's props. */
+/** A request that is answered with page props. */
 export interface CrewCommand {
   method: 'post' | 'put' | 'patch' | 'delete';
   url: string;
   fields?: RequestPayload;
-  /** The props to renew; all of them when left out. */
+  /** The props to reload; all if left out. */
   only?: string[];
-  /** Percent of a file that is on its way. */
+  /** Upload progress in percent. */
   onProgress?: (percent: number) => void;
 }
 
 const lost: Outcome = { isDone: false, message: null, fields: {} };
 
 /**
- * Sends it beside whatever else is under way: an ordinary visit would cancel the one before it, and with it the answer to a
- * key pressed a moment ago. Never rejects.
+ * Sends it independently of other visits: an ordinary visit would cancel the previous one, and with it the answer to an
+ * earlier key press. Never rejects.
  */
 export function sendCommand({
   method,
@@ -47,7 +47,7 @@ export function sendCommand({
         outcome = lost;
         return false;
       },
-      // It was carried out, and the page that shows it is for a newer version (new-version.ts): a refusal is told in the answer itself.
+      // It succeeded, but its page is of a newer version (new-version.ts); a refusal would be in the answer itself.
       onFinish: ({ completed }) => resolve(outcome ?? (completed ? done : lost)),
     });
   });

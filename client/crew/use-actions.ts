@@ -4,24 +4,27 @@ import { limits } from '#contracts/limits.ts';
 import { done, refused, type Outcome } from './outcome.ts';
 import { sendCommand, type CrewCommand } from './send-command.ts';
 
-/** The changes this page asks of the server, and how each went, by its place on the page. */
+/** The requests of this page and how each went, by `place`: the part of the page that reports on it. */
 export interface Actions {
-  /** Sends the visits one after the other, and after all that were asked for before; stops at the first refusal. */
+  /** Sends the visits in order, after all earlier ones; stops at the first refusal. */
   run: (place: string, ...visits: CrewCommand[]) => Promise<Outcome>;
   /**
-   * The same for what puts something else in hand: what is asked for at this place before it is done was intendedTargets for what stood there, and is
-   * refused. The same once more is the same press.
+   * For actions that change the selection: until done, another action at this place is refused, as it was meant for the
+   * former selection. The same action again counts as the same press.
    */
   runExclusively: (place: string, ...visits: CrewCommand[]) => Promise<Outcome>;
   isBusy: (place: string) => boolean;
   /** Why the last action at this place failed, until the next one or until dismissed. */
   failureAt: (place: string) => string | null;
-  /** For two seconds after an action at this place was done. */
+  /** True for two seconds after an action at this place succeeded. */
   isSaved: (place: string) => boolean;
-  /** Says at this place, until the next action there or until dismissed, why what was pressed does nothing. What it returns takes that back, and nothing else. */
+  /**
+   * Shows at this place why a key does nothing, until the next action there or until dismissed. Returns a function that
+   * removes only this message.
+   */
   notify: (place: string, message: string) => () => void;
   dismiss: (place: string) => void;
-  /** Where the server did not answer: once it is seen what came of it, that is no news. */
+  /** Dismisses "no answer" messages once the outcome is visible. */
   dismissUnanswered: () => void;
 }
 
@@ -38,7 +41,7 @@ export function useActions(): Actions {
   const [failures, setFailures] = useState<ByPlace<Failed>>({});
   const [saved, setSaved] = useState<ByPlace<number>>({});
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  /** What leads on now, by its place. */
+  /** Exclusive actions that are running, by place. */
   const exclusive = useRef(new Map<string, string>());
   const tooEarly = t`Not done: the step before was still on its way. Look at what is shown now, then try again.`;
   const noResponse = t`The server did not answer. Look at what is shown, then try again.`;

@@ -6,26 +6,27 @@ import type { Outcome } from './outcome.ts';
 type Fields = Extract<RequestPayload, Record<string, unknown>>;
 
 export interface EditConflict {
-  /** Somebody else saved other words since the first change here. */
+  /** Someone else saved a different version since the first change here. */
   hasConflict: boolean;
-  /** From now on what is there counts as seen, until it is forgotten. Only the first call does anything. */
+  /** Pins the current version as the base of the edit, until forgotten. Only the first call counts. */
   pin: () => void;
-  /** What the server is acknowledged was seen. After it was acknowledged, or with `isTheirsSeen`, that is what is there now. */
+  /** The version the edit is based on, to be sent. After `acknowledge`, or with `isTheirsSeen`, the current one. */
   base: (isTheirsSeen: boolean) => Fields;
-  /** After a refusal: the reader was acknowledged what is there now. */
+  /** After a refusal: the reader has seen the current version. */
   acknowledge: () => void;
   /**
-   * What came of it that the reader chose their own over what they were acknowledged: where the server has something to say about their words, that
-   * is what is left to mend, and what was there when they chose counts as seen. What got lost decides nothing.
+   * After the reader chose to overwrite theirs: if the server refuses fields of their text, the version they overwrote
+   * becomes the base. A lost request decides nothing.
    */
   resolveWithMine: (outcome: Outcome) => void;
   forget: () => void;
 }
 
 /**
- * What a form showed before its first change, kept like what is typed into it. Whoever typed nothing sees what others save.
+ * Optimistic locking: the version a form showed before its first change, kept with its draft. Before that the form
+ * follows what others save.
  *
- * @param now what is there now, by the fields that the form sends
+ * @param now the current version, by the fields that the form sends
  */
 export function useEditConflict(key: string, now: Fields): EditConflict {
   const current = JSON.stringify(now);

@@ -19,10 +19,9 @@ export interface LiveControl {
   control: ControlRoom;
   /** Connected participants; null before the first count. */
   here: number | null;
-  /** The others of the crew who have this event open. */
   others: readonly CrewMember[];
   screens: Screens;
-  /** What the screens say of how many have answered. */
+  /** Turnout as the screens show it. */
   turnout: TurnoutView | null;
   announceEditing: Crew['announceEditing'];
 }
@@ -36,10 +35,10 @@ function stateAtFirst(control: ControlRoom): ControlState {
   return { ...controlState(control), here: lastAudienceCount(channels.room(control.event.id)) };
 }
 
-/** The control room as of now: the props and every push since. Joins all channels of the crew; one per page. */
+/** The live control room: the props and every push since. Joins all channels of the crew; once per page. */
 export function useLiveControl(props: ControlRoom): LiveControl {
   const { host } = useShared();
-  // So that who is removed from the crew, or signed out from elsewhere, can be cut off at once.
+  // So that someone removed from the crew, or signed out elsewhere, can be disconnected at once.
   useSignIn(host && `host ${host.id}`);
   const [state, dispatch] = useReducer(change, props, stateAtFirst);
   useEffect(() => dispatch({ control: props }), [props]);

@@ -22,33 +22,33 @@ interface ScreenChannelEvents extends Pick<ScreenEvents, 'client-screen.reported
 }
 
 export interface Screens {
-  /** How many are here; null before they were asked. */
+  /** How many are connected; null before the first census. */
   count: number | null;
-  /** How the one that spoke last shows the room; what all of them are told comes from it. */
+  /** The look of the screen that reported last; changes to all of them start from it. */
   look: ScreenLook;
-  /** Of questions, on that one. */
+  /** Pages of questions on that one. */
   pages: number;
-  /** Whether the ground of that one is dark where it follows its computer. Light before one is known. */
+  /** Whether that one is dark when it follows its computer; false before one is known. */
   isDark: boolean;
-  /** Percent: for how much text every one of them has room. */
+  /** Percent: the largest text that fits on every screen. */
   largestText: number;
-  /** Why the last step changed nothing, while that is said. */
+  /** Why the last text step changed nothing, while that is shown. */
   stop: TextLimit | null;
-  /** Tells all of them to take a step; false when the connection did not carry it. */
+  /** Applies a step on all screens; false if it could not be sent. */
   applyStep: (step: LookStep) => boolean;
-  /** Tells all of them; false when the connection did not carry it. */
+  /** Changes the look of all screens; false if it could not be sent. */
   changeLook: (change: Partial<ScreenLook>) => boolean;
 }
 
 const staleCheckMs = 5_000;
 
-/** The screens of the event, which say by themselves that they are here. Joins their channel. */
+/** The connected screens, which announce themselves on their channel. */
 export function useScreens(eventId: string): Screens {
   const channel = channels.screen(eventId);
   const [known, setKnown] = useState<ConnectedScreens | null>(null);
   const takeCensus = useCensus(channel, setKnown);
   const [stop, noteStop] = useTextLimitNotice();
-  // Somebody came or went, perhaps a screen whose computer was switched off: those that are here say so.
+  // A change in the audience may be a screen that was switched off: take a census.
   useChannel<Pick<RoomEvents, 'audience.counted'>>(channels.room(eventId), { 'audience.counted': takeCensus });
   useChannel<ScreenChannelEvents>(channel, {
     'pusher:subscription_succeeded': () => takeCensus(),
@@ -92,7 +92,7 @@ export function useScreens(eventId: string): Screens {
   }, [known, channel, stop, noteStop]);
 }
 
-/** A page of another version may say less, or something else. */
+/** A screen of another version may report fewer or other fields. */
 function parseReport({ screenId, look, pages, isDark, largestText }: ScreenReport): ScreenReport {
   return {
     screenId,
@@ -105,7 +105,10 @@ function parseReport({ screenId, look, pages, isDark, largestText }: ScreenRepor
 
 const censusMs = 2_500;
 
-/** Asks who is here, and forgets who did not answer; one take at a time, however many people come and go. */
+/**
+ * Asks which screens are here and drops those that do not answer. One census at a time, however many people come and
+ * go.
+ */
 function useCensus(channel: string, setKnown: Dispatch<SetStateAction<ConnectedScreens | null>>): () => void {
   const census = useRef<{ timer?: ReturnType<typeof setTimeout> | undefined; isRequestedAgain: boolean }>({
     isRequestedAgain: false,
@@ -117,7 +120,7 @@ function useCensus(channel: string, setKnown: Dispatch<SetStateAction<ConnectedS
   return useCallback(() => {
     const take = (): void => {
       const askedAt = Date.now();
-      // Not joined yet: joining calls the census.
+      // Not joined yet: joining takes a census.
       if (!whisper(channel, 'client-screen.asked', {})) return;
       census.current.isRequestedAgain = false;
       census.current.timer = setTimeout(() => {

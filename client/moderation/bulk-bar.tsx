@@ -22,7 +22,7 @@ const bulkActions = [
   'unmerge',
 ] as const satisfies readonly ModerationAction[];
 
-/** What can be done with all selected questions at once; only what fits every one of them. */
+/** What can be done with all selected questions at once: only what suits every one of them. */
 export function BulkBar({ moderation, actions }: { moderation: ModerationState; actions: Actions }) {
   const { picked } = moderation;
   const isNarrow = useMediaQuery('(max-width: 39.99rem)');
@@ -33,7 +33,7 @@ export function BulkBar({ moderation, actions }: { moderation: ModerationState; 
   );
   const rejectable = moderation.targets('reject');
   const isWriting = moderation.isBulkReasonOpen && rejectable.length > 0;
-  // A phone has one row for what is done: the likeliest two, and the rest behind them.
+  // A phone has one row for actions: the two most likely, the others in a menu.
   const atHand = isNarrow ? possible.slice(0, 2) : possible;
   const clear = (
     <Button size="compact" look="quiet" className={isNarrow ? 'ms-auto -me-3' : ''} onClick={moderation.clearPicks}>
@@ -128,7 +128,7 @@ export function BulkBar({ moderation, actions }: { moderation: ModerationState; 
   );
 }
 
-/** A label that all have is taken off; one that some lack is put on those. */
+/** A label that all have is removed; one that some lack is added to those. */
 function BulkLabels({ moderation }: { moderation: ModerationState }) {
   const all = moderation.pickedQuestions;
   return moderation.labels.map((label) => {
@@ -145,7 +145,6 @@ interface BulkRestProps {
   moderation: ModerationState;
   rest: readonly (typeof bulkActions)[number][];
   mergeable: readonly CrewQuestionView[];
-  /** Those that can be given a reason. */
   rejectable: readonly CrewQuestionView[];
   onReason: () => void;
 }
@@ -182,7 +181,7 @@ function BulkRest({ moderation, rest, mergeable, rejectable, onReason }: BulkRes
   );
 }
 
-/** Of those that are all rejected already only a reason is given. */
+/** Already rejected ones only get a reason. */
 function ReasonWord({ of }: { of: readonly CrewQuestionView[] }) {
   if (of.some(({ state }) => state !== 'rejected')) return <Trans>Reject with a reason</Trans>;
   return of.every(({ rejectionReason }) => rejectionReason === null) ? (

@@ -19,20 +19,19 @@ export interface ModerationColumnProps {
   questions: readonly CrewQuestionView[];
   decidedIds?: ReadonlySet<string>;
   actionsAtTitle?: ReactNode;
-  /** What holds for the whole list. On phones it is among the tools: there the head leaves the room to the questions. */
+  /** About the whole list. On phones it is in the toolbar, to leave room for the questions. */
   lead?: ReactNode;
-  /** What went wrong. */
   notice?: ReactNode;
   empty: ReactNode;
-  /** Whether it is the one shown where there is room for one. */
+  /** Whether it is the visible one if there is room for only one. */
   isChosen: boolean;
-  /** There its title and count stand in the bar above. */
+  /** On phones the bar above has its title and count. */
   isNamedAbove: boolean;
-  /** Held still while the pointer is on it. */
+  /** Freezes the list while the pointer is on it. */
   hold: Freeze['hold'];
   under: Freeze['under'];
   onGoTo: (question: CrewQuestionView) => void;
-  /** On a strip at its end: nothing moves to make room for it. */
+  /** At the end of the list, so that nothing moves to make room for it. */
   note: ReactNode;
 }
 
@@ -40,8 +39,8 @@ const initialRows = 60;
 const noIds: ReadonlySet<string> = new Set();
 
 /**
- * One list of questions. Long lists are drawn in parts, up to the one in which the question in hand is. No further: growing ahead of
- * the focus, a list would never let out whoever walks it by keys.
+ * One list of questions. Long lists render in parts, up to the current question. Not ahead of the focus: a list growing
+ * with it would never let a keyboard user out.
  */
 export function ModerationColumn({
   moderation,

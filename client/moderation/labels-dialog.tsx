@@ -23,10 +23,9 @@ export interface LabelsDialogProps {
 }
 
 const place = 'labels';
-/** Easy to tell apart; any other can be chosen too. */
+/** Easy to tell apart; any other colour can be chosen. */
 const firstColours = ['#4263eb', '#e8590c', '#2b8a3e', '#c2255c', '#0c8599', '#862e9c', '#e67700', '#5c5f66'];
 
-/** The event's labels: made, changed, deleted. */
 export function LabelsDialog({ isOpen, onOpenChange, control, actions }: LabelsDialogProps) {
   const { labels, event } = control;
   const [editedId, setEdited] = useState<string | null>(null);
@@ -118,12 +117,12 @@ function LabelForm({ eventId, label, colour: firstColour, actions, onDone }: Lab
           fields: { ...fields, seen: seen.base(false) },
         })
       : await actions.run(place, { method: 'post', url: route('labels.create', { event: eventId }), fields });
-    // Whoever was told what is there now replaces it knowingly.
+    // The user was shown the current version, so saving again replaces it knowingly.
     if (Object.keys(outcome.fields).length > 0) seen.acknowledge();
     if (!outcome.isDone) return;
     discard();
     onDone();
-    // The next one is begun without a press in between.
+    // Ready to type the next one.
     if (!label) form.querySelector('input')?.focus();
   };
   return (

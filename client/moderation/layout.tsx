@@ -40,12 +40,12 @@ import { useModeration } from './use-moderation.ts';
 
 const toolbarId = 'moderation-toolbar';
 
-/** Where the switch of moderation says how it went. */
+/** The `Actions` place of the moderation switch. */
 const switchPlace = 'switches';
 
 type Column = 'waiting' | 'shown';
 
-/** What waits, and what is on show; everything within reach of one hand on the keyboard. */
+/** Pending and shown questions side by side, all reachable from the keyboard. */
 export function ModerationLayout({
   control,
   actions,
@@ -59,7 +59,7 @@ export function ModerationLayout({
   const [isFilterOpened, setIsFilterOpened] = useState(false);
   const openFilter = (): void => {
     setIsFilterOpened(!isFilterOpened);
-    // It stands above the list, which may be scrolled.
+    // The toolbar is above the list, which may be scrolled.
     if (!isFilterOpened) window.scrollTo({ top: 0 });
   };
   const { waiting, shown, aside } = moderation;
@@ -75,11 +75,11 @@ export function ModerationLayout({
       setChosen(isWaiting ? 'waiting' : 'shown');
       if (!isWaiting && isAside !== isAsideShown) turn();
     });
-    // The row that was left may be gone with its list.
+    // The previous row may be gone with its list.
     const row = rowOf(question.id);
     if (row) takeFocus(row);
   };
-  // Where one column is shown at a time, what was done in it is taken back there.
+  // With one column at a time, undo is in the column of the action.
   const isUndoBeside = useMediaQuery('(max-width: 63.99rem)') && chosen === 'shown';
   const undo = (
     <ReasonDialog {...moderation.undoing} actions={actions}>

@@ -15,7 +15,7 @@ import type { HighlightStatus } from '../crew/questions/highlight-status.ts';
 import { useEditing } from '../crew/presence/use-editing.ts';
 
 export interface MergeDialogProps {
-  /** Those that were chosen; empty closes the dialog. */
+  /** Empty closes the dialog. */
   duplicates: readonly CrewQuestionView[];
   questions: readonly CrewQuestionView[];
   onMerge: (duplicates: readonly CrewQuestionView[], into: CrewQuestionView) => void;
@@ -26,8 +26,8 @@ export interface MergeDialogProps {
 const most = 20;
 
 /**
- * Which question stays and stands for the others. Of several that were chosen it is one of them, or another one. One single is merged with
- * another: which of the two stays is proposed by what the room knows and wants, and a swap says otherwise.
+ * Chooses which question stays. Several selected ones merge into one of them, or into another. A single one merges with
+ * another: the dialog proposes which of the two stays, and can swap them.
  */
 export function MergeDialog({ duplicates, questions, onMerge, onClose, highlightState }: MergeDialogProps) {
   const { t } = useLingui();
@@ -44,7 +44,7 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose, highlight
   useEditing(...duplicates.map((question) => `merge:${question.id}`));
   const [wasOpen, setWasOpen] = useState(false);
   const similarity = useSimilarityTo(duplicates);
-  // The likeliest first.
+  // Most similar first.
   const candidates = useMemo(() => {
     const byUpvotes = questions.filter(canAbsorb(duplicates)).toSorted((a, b) => b.upvoteCount - a.upvoteCount);
     return mostSimilarFirst(byUpvotes, ({ body }) => similarity(body));
@@ -55,22 +55,22 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose, highlight
     if (isOpen) {
       setSearch('');
       setIsUnfolded(false);
-      // The only one there is needs no choosing.
+      // A single candidate is preselected.
       choose((preferredMergeTarget(own) ?? (candidates.length === 1 ? candidates[0] : null))?.id ?? null);
     }
   }
   const others = candidates.filter((question) => !own.includes(question));
-  // What is chosen stays in sight, whatever is looked for.
+  // The chosen one stays visible, whatever is searched.
   const isChosen = ({ id: one }: CrewQuestionView): boolean => one === chosenId;
   const wanted = others.filter((question) => !isChosen(question) && matchesFilter({ ...noFilter, search })(question));
   const chosenOther = others.filter(isChosen);
-  // Also when the others are folded away again.
+  // Also after the others are collapsed again.
   const isFolded = own.length > 0 && !isUnfolded;
   const found = [...(isFolded ? [] : chosenOther), ...wanted].slice(0, most);
   const chosen = candidates.find((question) => question.id === chosenId) ?? null;
   const [first] = duplicates;
   const single = duplicates.length === 1 && first ? first : null;
-  // What waits, or is on show, may stay as well as go; what was answered only stays.
+  // A pending or shown question can stay or go; an answered one can only stay.
   const isSwappable = single !== null && chosen !== null && canAbsorb([chosen, single])(single);
   const isReversed = isSwappable && (preferredMergeTarget([chosen, single]) === single) !== isSwapped;
   const into = isReversed ? single : chosen;
@@ -183,25 +183,24 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose, highlight
   );
 }
 
-/** The same for the same texts, however often they come. */
+/** Memoized by text, so that equal texts are compared once. */
 function useSimilarityTo(questions: readonly CrewQuestionView[]): (other: string) => number {
   const texts = JSON.stringify(questions.map(({ body }) => body));
   return useMemo(() => textSimilarity(JSON.parse(texts) as string[]), [texts]);
 }
 
-/** What began it may be gone with the questions that were merged: then on to the one that stayed. */
+/** The row it started from may be gone: focus the one that stayed. */
 function focusAt(merged: { current: string | null }): HTMLElement | null {
   const row = merged.current === null ? null : rowOf(merged.current);
   merged.current = null;
   return row?.checkVisibility() ? focusPlace(row) : null;
 }
 
-/** Whether the room sees it now. */
 function isSeen({ state }: CrewQuestionView): boolean {
   return state === 'approved' || state === 'highlighted';
 }
 
-/** As in the lists: what was asked, by whom and when; and what decides, whether the room sees it and how many want to know. */
+/** As in the lists: text, author and time; plus what matters here, its visibility and upvotes. */
 function QuestionText({
   question: { body, authorName, createdAt, upvoteCount, state },
   highlightState,
@@ -228,7 +227,7 @@ function QuestionText({
   );
 }
 
-/** Those that could stand for all others of them: of several one of them too, when the rest may be merged. */
+/** Questions that could replace all others of `duplicates`, including one of them if the rest can be merged. */
 function canAbsorb(duplicates: readonly CrewQuestionView[]): (question: CrewQuestionView) => boolean {
   return ({ id, state }) => {
     const others = duplicates.filter((each) => each.id !== id);

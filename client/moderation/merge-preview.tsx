@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { CrewQuestionView } from '#contracts/views.ts';
 import { Button } from '#ui/button.tsx';
 
-/** What comes of it. `children`: which one stays, where that is not what was chosen. */
+/** The outcome of the merge. `children`: which one stays, if that is not the chosen one. */
 export function MergePreview({ goerCount, children }: { goerCount: number; children: ReactNode }) {
   return (
     <div className="merge-preview rounded-control bg-sunken px-3 py-2 text-xs">
@@ -36,14 +36,14 @@ export function MergePreview({ goerCount, children }: { goerCount: number; child
 }
 
 export interface DirectionProps {
-  /** The one that stays; null until one is chosen. */
+  /** Null until one is chosen. */
   into: CrewQuestionView | null;
   goer: CrewQuestionView | undefined;
-  /** Exchanges the two; null where one of them can only stay, or only go. */
+  /** Null if one of them can only stay, or only go. */
   onSwap: (() => void) | null;
 }
 
-/** Of one question and the one that asks the same: which stays. As high before one is chosen as after: no row moves from under the pointer that chooses. */
+/** Which of the two stays. Equally high before and after choosing, so that no row moves under the pointer. */
 export function Direction({ into, goer, onSwap }: DirectionProps) {
   return (
     <>

@@ -4,15 +4,13 @@ import { RemoveParticipant } from '../crew/moderating/remove-participant.tsx';
 import type { Actions } from '../crew/use-actions.ts';
 
 export interface RemoveAuthorProps {
-  /** What was asked; null closes the dialog. */
+  /** Null closes the dialog. */
   question: CrewQuestionView | null;
   actions: Actions;
-  /** Resolves to whether it was done. */
   onRemove: (question: CrewQuestionView, withQuestions: boolean) => Promise<boolean>;
   onDone: () => void;
 }
 
-/** Asks before whoever asked a question is removed. */
 export function RemoveAuthor({ question, actions, onRemove, onDone }: RemoveAuthorProps) {
   const id = question && removableBy(question);
   return (

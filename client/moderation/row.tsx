@@ -19,13 +19,13 @@ export interface ModerationRowProps {
   question: CrewQuestionView;
   moderation: ModerationState;
   actions: Actions;
-  /** Someone else has dealt with it; it only keeps its place. */
+  /** Someone else has decided it; it only keeps its place. */
   isDecided: boolean;
-  /** Brings another question into view, and the focus to it. */
+  /** Scrolls to another question and focuses it. */
   onGoTo: (question: CrewQuestionView) => void;
 }
 
-/** One question on the moderation. The one in hand is framed, and the keys act on it. */
+/** One question on the moderation page. The current one is framed, and shortcuts act on it. */
 export function ModerationRow({ question, moderation, actions, isDecided: hasLeftQueue, onGoTo }: ModerationRowProps) {
   const { t } = useLingui();
   const { id } = question;
@@ -35,15 +35,15 @@ export function ModerationRow({ question, moderation, actions, isDecided: hasLef
     const row = element.current;
     if (!isCurrent || !row) return;
     row.scrollIntoView({ block: 'nearest' });
-    // With the focus in another row, J and K take it along: what closes later would put it back there, and that row in hand.
-    // Not to its other place: where another of the crew has decided about it, it stands in two lists.
+    // J and K take the focus along from another row: otherwise a closing form would return it there and select that
+    // row. Not from the same question's row in the other list, where someone else may have put it.
     const from = document.activeElement?.closest<HTMLElement>('[data-question]');
     if (from && from.dataset['question'] !== id) takeFocus(row);
   }, [isCurrent, id]);
   const place = placeOf(question);
   const words = moderation.openForm?.id === question.id ? moderation.openForm.kind : null;
-  // What is decided about it may put it elsewhere in its list, at once or when the form below it is closed: whoever decides goes along.
-  // What others decide moves nothing under who reads elsewhere.
+  // A decision can move the row, at once or when its form closes: scroll along for our own decisions, not for those of
+  // others.
   const follow = useEffectEvent(
     () =>
       isCurrent &&
@@ -59,13 +59,13 @@ export function ModerationRow({ question, moderation, actions, isDecided: hasLef
   useFocusNextRow(element);
   useSelectOnInteraction(element, () => moderation.goTo(question.id));
   const isDecided = hasLeftQueue || moderation.decidedElsewhere.has(question.id);
-  // What somebody was about to press goes when another of the crew decides: they hear what has become of it, and go on from there.
+  // Another crew member's decision removes the focused button: the focus moves to the row, which announces the outcome.
   const focusProps = useFocusOnViewChange(element, isDecided ? 'left' : 'there', (row) => row);
   const onAct = (action: ModerationAction, given?: Words): Promise<boolean> =>
     moderation.act(action, [question], given);
   const onWords = (kind: QuestionFormKind | null): void => moderation.setOpenForm(kind && { id: question.id, kind });
   const mergeTarget = isDecided ? null : moderation.mergeTargetOf(question);
-  // Read as well as what waits, so by its colour and not paler.
+  // As readable as pending rows: muted by colour, not by opacity.
   const isQuiet = isDecided && !isCurrent && words === null;
   const look = isCurrent
     ? 'border-accent-text bg-surface ring-1 ring-accent-text'
@@ -85,7 +85,7 @@ export function ModerationRow({ question, moderation, actions, isDecided: hasLef
       {...(isCurrent && isDecided && { tabIndex: -1, 'aria-label': question.body })}
       className={`moderation-row rounded-card border ${look} ${isQuiet ? 'text-muted' : ''}`}
     >
-      {/* As large as a thumb, reaching into the frame around it. */}
+      {/* A thumb-sized target that reaches into the padding around it. */}
       <label className="-m-3 -mt-2 h-fit shrink-0 p-3">
         <input
           type="checkbox"
@@ -141,8 +141,8 @@ export function ModerationRow({ question, moderation, actions, isDecided: hasLef
 }
 
 /**
- * Whoever presses or enters something in the row has it in hand. Not before the press is over: with the keys that then stand in
- * them its buttons grow, and slipped away from under the pointer that was pressing one.
+ * Selects the row on press or focus. Only after the press ends: the key hints widen its buttons, which would move away
+ * from under the pointer.
  */
 function useSelectOnInteraction(element: RefObject<HTMLElement | null>, onInteract: () => void): void {
   const select = useEffectEvent(onInteract);

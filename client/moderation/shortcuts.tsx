@@ -10,7 +10,7 @@ import type { Actions } from '../crew/use-actions.ts';
 import { useKeyHint } from './use-key-hint.ts';
 import { bulkPlace, placeOf, type ModerationState } from './use-moderation.ts';
 
-/** The keys of moderation, and their list. */
+/** The shortcuts of moderation, and their list. */
 export function ModerationKeys({
   moderation,
   actions,
@@ -30,10 +30,10 @@ export function ModerationKeys({
       ? () => focusSelectedRow(() => void moderation.act(name, targets))
       : undefined;
   };
-  /** Of several that are selected some may not allow it: in silence nobody would know that nothing was done. */
+  /** Some selected questions may not allow it: say so, or nobody would notice that nothing happened. */
   const orExplain = (run: (() => void) | undefined, words: string) =>
     run ?? (moderation.picked.size > 1 ? () => hint(bulkPlace, words, moderation.pickedQuestions) : undefined);
-  /** A reason for several is written in their bar; an answer is always one question's: then that of the one in hand. */
+  /** A reason for several is written in the bulk bar; an answer is always for one, the current question. */
   const openFormFor = (kind: 'answer' | 'reject') => {
     const targets = moderation.targets(kind);
     if (kind === 'reject' && targets.length > 1)
@@ -47,7 +47,7 @@ export function ModerationKeys({
       ? () => (isOpen && focusOpenForm(rowOf(only.id))) || moderation.setOpenForm({ id: only.id, kind })
       : undefined;
   };
-  // In silence whoever types the answer all the same would decide with its letters.
+  // Without an explanation, letters typed as an answer would trigger shortcuts.
   const explainPending =
     current?.state === 'pending'
       ? () => hint(placeOf(current), t`Approve it first: then it can be answered.`, [current])

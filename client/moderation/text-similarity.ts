@@ -1,7 +1,7 @@
 /**
- * How much two texts share, from 0 to 1: of the runs of three characters in both, the part that both have (Dice). It asks
- * for no language and no spaces between words, and forgives endings and typing mistakes. Of several texts the likest counts.
- * What was compared is remembered, since lists of thousands are rated again with every change to them.
+ * Similarity of two texts from 0 to 1: the Dice coefficient of their character trigrams. It works without word
+ * boundaries and for any language, and tolerates endings and typos. With several texts the highest value counts.
+ * Results are cached, since lists of thousands are rated after every change.
  */
 export function textSimilarity(texts: readonly string[]): (other: string) => number {
   const all = texts.map(runsOf);
@@ -22,7 +22,7 @@ function dice(own: ReadonlySet<string>, theirs: ReadonlySet<string>): number {
   return common === 0 ? 0 : (2 * common) / (own.size + theirs.size);
 }
 
-/** Those that similarityThreshold ask the same first, the likest in front; then the rest in the order in which they came. */
+/** Likely duplicates first, the most similar in front; the rest keeps its order. */
 export function mostSimilarFirst<Item>(items: readonly Item[], similarity: (item: Item) => number): Item[] {
   const rated = items.map((item) => {
     const value = similarity(item);
@@ -31,7 +31,7 @@ export function mostSimilarFirst<Item>(items: readonly Item[], similarity: (item
   return rated.toSorted((one, other) => other.value - one.value).map(({ item }) => item);
 }
 
-/** Texts about different things in one language stay under it: common words alone make about 0.2. */
+/** Unrelated texts in one language stay below it: common words alone make about 0.2. */
 const similarityThreshold = 0.3;
 
 function runsOf(text: string): Set<string> {

@@ -12,16 +12,16 @@ export interface ModerationToolbarProps {
   actions: Actions;
   filter: ModerationFilter;
   onFilter: (filter: ModerationFilter) => void;
-  /** On phones it is opened from the bar above; on wide windows there is always room for it. */
+  /** On phones it is opened from the bar; on wide windows it is always visible. */
   id: string;
   isOpened: boolean;
-  /** The switch of moderationSwitch, which on wide windows stands above the queue. */
+  /** The moderation switch, which on wide windows is above the queue. */
   moderationSwitch: ReactNode;
-  /** At the end: the way to the list of keys. */
+  /** At the end: opens the list of shortcuts. */
   children: ReactNode;
 }
 
-/** Search and labels, above the columns; on phones moderation too. */
+/** Search and labels above the columns; on phones also the moderation switch. */
 export function ModerationToolbar({
   control,
   actions,

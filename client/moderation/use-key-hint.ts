@@ -4,10 +4,7 @@ import type { Actions } from '../crew/use-actions.ts';
 
 type QuestionState = Pick<CrewQuestionView, 'id' | 'state'>;
 
-/**
- * Says at a place why a key does nothing to these questions: for as long as they stand as they do, whoever decides about them, and are
- * selected as they are.
- */
+/** Explains at a place why a key does nothing to these questions, until their state or the selection changes. */
 export function useKeyHint(
   questions: readonly QuestionState[],
   picked: ReadonlySet<string>,

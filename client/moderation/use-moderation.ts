@@ -19,11 +19,11 @@ import { useOpenForms, type OpenForms } from './forms/use-open-forms.ts';
 
 export interface ModerationState {
   labels: readonly CrewLabelView[];
-  /** Who else of the crew is writing an answer to this question, or why it is rejected. */
+  /** Who else is answering this question, or rejecting it with a reason. */
   writerOf: (id: string) => Writer | null;
   filter: ModerationFilter;
   setFilter: (filter: ModerationFilter) => void;
-  /** The questions for which another one is being chosen to stand. */
+  /** The questions being merged. */
   merging: readonly CrewQuestionView[];
   startMerge: (questions: readonly CrewQuestionView[]) => void;
   label: (label: CrewLabelView, questions: readonly CrewQuestionView[], isOn: boolean) => void;
@@ -45,53 +45,53 @@ export interface ModerationState {
     | 'dismissUndo'
   >;
   highlightState: HighlightStatus;
-  /** Not once the event is over. */
+  /** False after the event. */
   hasScreen: boolean;
-  /** Settings, and removing people; a moderator only moderates. */
+  /** Settings and removing people; false for a moderator. */
   mayRun: boolean;
-  /** Whoever asked this is asked about; null for nobody. Not by id: it stays when it leaves the lists meanwhile. */
+  /** The question whose author is being removed; null if none. Not an id, so that it survives leaving the lists. */
   removing: CrewQuestionView | null;
   startRemoval: (question: CrewQuestionView | null) => void;
-  /** Resolves to whether it was done. */
+  /** Resolves to whether it succeeded. */
   remove: (question: CrewQuestionView, withQuestions: boolean) => Promise<boolean>;
   readmit: (question: CrewQuestionView) => void;
   waiting: { questions: readonly CrewQuestionView[]; decidedIds: ReadonlySet<string>; newCount: number } & Pick<
     Freeze,
     'under' | 'hold'
   >;
-  /** Those that keep their place in a list only because something is being written below them. */
+  /** Questions that keep their place only because their form is open. */
   decidedElsewhere: OpenForms['decidedElsewhere'];
   shown: readonly CrewQuestionView[];
-  /** Of `shown`: while the pointer is there, votes do not change its order and what is new waits. */
+  /** For `shown`: while the pointer is there, the order is frozen and new questions wait. */
   frozenShown: Pick<UseFrozenOrder, 'freshCount' | 'isMoved' | 'apply' | 'under' | 'hold'>;
   aside: readonly CrewQuestionView[];
-  /** Of `aside`, likewise. */
+  /** The same for `aside`. */
   frozenAside: ModerationState['frozenShown'];
-  /** The question the keys act on. */
+  /** The question shortcuts act on. */
   current: CrewQuestionView | null;
   goTo: (id: string) => void;
-  /** What it was merged with in the end; null where it was not. */
+  /** The question it was finally merged into; null if none. */
   mergeTargetOf: (question: CrewQuestionView) => CrewQuestionView | null;
-  /** How many were merged with each question; those with none are left out. */
+  /** How many were merged into each question; without zeros. */
   mergedCounts: ReadonlyMap<string, number>;
-  /** Puts it in hand and lets it be seen: nothing is filtered out or held back that hides it. */
+  /** Selects it and makes it visible: resets the filter and admits frozen questions. */
   reveal: (question: CrewQuestionView) => void;
   move: (by: 1 | -1) => void;
   picked: ReadonlySet<string>;
   pickedQuestions: readonly CrewQuestionView[];
   pick: (id: string) => void;
   clearPicks: () => void;
-  /** Of a list that is put away: what cannot be seen is not acted on. */
+  /** For a list that is hidden: what cannot be seen must not be acted on. */
   unpick: (questions: readonly CrewQuestionView[]) => void;
-  /** The questions an action would change: the picked ones, or else the current one. */
+  /** The questions an action applies to: the picked ones, or else the current one. */
   targets: (action: ModerationAction) => CrewQuestionView[];
-  /** Resolves to whether it was done. */
+  /** Resolves to whether it succeeded. */
   act: (action: ModerationAction, questions: readonly CrewQuestionView[], words?: Words) => Promise<boolean>;
   admitNew: () => void;
-  /** Whether a reason for all that are picked is being written. */
+  /** Whether the bulk bar's reason form is open. */
   isBulkReasonOpen: boolean;
   setBulkReasonOpen: (isOpen: boolean) => void;
-  /** The form that is open below a question. */
+  /** The open form below a question. */
   openForm: OpenForms['openForm'];
   setOpenForm: OpenForms['setOpenForm'];
 }
@@ -100,10 +100,10 @@ export function placeOf(question: Pick<CrewQuestionView, 'id'>): string {
   return `question-${question.id}`;
 }
 
-/** Where a bulk action says how it went. */
+/** The `Actions` place of bulk actions. */
 export const bulkPlace = 'bulk';
 
-/** The moderator's moderation: a queue that stays put, one question in hand, a memory for undo. */
+/** The state of the moderation page: a frozen queue, a current question and an undo history. */
 export function useModeration(control: ControlRoom, actions: Actions, others: readonly CrewMember[]): ModerationState {
   const { act: moderate, remove, readmit, own, ...undoing } = useModerate(control, actions);
   const [filter, setFilter] = useState(noFilter);
@@ -177,15 +177,15 @@ export function useModeration(control: ControlRoom, actions: Actions, others: re
         )
       : currentId;
     if (currentId !== null && ids.has(currentId)) goTo(next);
-    // What was chosen beside it stays chosen; the one that others are merged with has been decided on too.
+    // Other picks stay; the target of a merge is done too.
     const done = action === 'merge' ? new Set([...ids, ...mergingIds]) : ids;
     setPicked((all) => new Set([...all].filter((id) => !done.has(id))));
     setMergingIds([]);
-    // A form closes itself, once its words are taken.
+    // A form closes itself once its text is accepted.
     if (given === undefined || given.into !== undefined) setOpenForm(null);
     const { isDone } = await moderate(questions.length === 1 ? placeOf(only) : bulkPlace, action, questions, given);
     if (!isDone && leaves) queue.restore(ids);
-    // What was chosen together can be tried again together.
+    // Restore the picks, so that the bulk action can be retried.
     if (!isDone && ids.size > 1) setPicked((since) => (since.size === 0 ? ids : since));
     return isDone;
   };
@@ -238,7 +238,7 @@ export function useModeration(control: ControlRoom, actions: Actions, others: re
       queue.admitNew();
       frozenShown.apply();
       frozenAside.apply();
-      // The pointer, which is over the one that is pressed, does not leave that list: it is put away.
+      // The pressed list is hidden, so it gets no pointerleave.
       frozenAside.release();
       goTo(question.id);
     },

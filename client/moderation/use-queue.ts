@@ -7,33 +7,33 @@ type Ids = ReadonlySet<string>;
 
 export interface Queue {
   questions: readonly CrewQuestionView[];
-  /** Those still shown that someone else has dealt with. */
+  /** Decided by someone else but still shown. */
   decidedIds: Ids;
-  /** How many have come since. */
+  /** New since the queue was frozen. */
   newCount: number;
   admitNew: () => void;
-  /** They leave now, before the server has answered. */
+  /** Removes them before the server answers. */
   removeOptimistically: (ids: Ids) => void;
-  /** The server said no: they are back. */
+  /** Puts them back after a refusal. */
   restore: (ids: Ids) => void;
 }
 
-/** Of questions that are dealt with, those that leave the queue by it. */
+/** Those that leave the queue when decided. */
 export function pendingOf(questions: readonly Pick<CrewQuestionView, 'id' | 'state'>[]): Ids {
   return new Set(questions.flatMap(({ id, state }) => (state === 'pending' ? [id] : [])));
 }
 
-/** What its reader sees of a queue, and does in it. */
+/** How the queue is being used. */
 interface QueueReader {
   /** Not filtered out. */
   isSeen: (question: CrewQuestionView) => boolean;
-  /** Of what the keys would act on, what is chosen, and what is written about. */
+  /** Current, picked, or with an open form. */
   isInUse: (id: string) => boolean;
 }
 
 /**
- * The waiting questions, held still. With `reader`, what comes into a list of which nothing is seen is shown at once, and so is what
- * follows it until somebody is at work there: it comes below, and there is nothing it could push aside.
+ * The pending questions, frozen. With `reader`, questions are admitted at once while nothing of the list is visible,
+ * and after that until the list is in use: they append below and push nothing aside.
  */
 export function useQueue(
   questions: readonly CrewQuestionView[],
@@ -61,7 +61,7 @@ export function useQueue(
   const [seen, setSeen] = useState(live);
   if (seen !== live) {
     setSeen(live);
-    // What left the queue may come back, by an undo, and is then a question like any other.
+    // An undo may return it to the queue as an ordinary question.
     if (sent.size > 0) setSent(new Set(live.map(({ id }) => id).filter((id) => sent.has(id))));
   }
 

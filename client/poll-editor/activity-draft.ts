@@ -4,8 +4,8 @@ import { parseNumber, writtenNumber } from '#contracts/text/numbers.ts';
 import { newRow, type OptionRow } from './option-rows.ts';
 
 /**
- * An activity as it is being written, with the fields of every kind: whoever tries another kind finds again what was typed.
- * Numbers that are typed freely are kept as text; the server checks them.
+ * An activity being edited, with the fields of every kind, so that switching kinds loses nothing. Free numbers are kept
+ * as text; the server checks them.
  */
 export interface ActivityDraft {
   kind: ActivityKind;
@@ -29,11 +29,11 @@ export interface ActivityDraft {
   maxWords: number;
 }
 
-/** The server has it; what it shows is being written, and kept where it is said to be decoration after all. */
+/** Already uploaded; the description is kept even while it is marked as decoration. */
 export interface PictureDraft extends PictureFactsView {
   alt: string;
   isDecoration: boolean;
-  /** Of the file, where it was chosen here. */
+  /** The file name, if chosen here. */
   name?: string;
 }
 
@@ -61,7 +61,7 @@ export function emptyDraft(): ActivityDraft {
   };
 }
 
-/** The next one after another: of its kind, and answered by the same rule. */
+/** A new one like the last: same kind and rules. */
 export function draftAfter(
   before: Pick<CrewActivityView, 'kind' | 'isRevisable'> & { isShownUnread?: boolean },
 ): ActivityDraft {
@@ -69,7 +69,7 @@ export function draftAfter(
   return { ...emptyDraft(), kind, isRevisable, isShownUnread };
 }
 
-/** `region`: as whose people numbers are written. */
+/** `region` sets the number format. */
 export function draftOf(activity: CrewActivityView, region: string): ActivityDraft {
   const { kind, prompt, isRevisable } = activity;
   const picture = activity.picture && {
@@ -110,7 +110,7 @@ function rowOf({ id, label }: { id: string; label: string }): OptionRow {
   return { key: id, id, label };
 }
 
-/** What was kept in this browser, or null when it is nothing of ours. */
+/** Parses a stored draft; null if it is not one. */
 export function parseDraft(text: string): ActivityDraft | null {
   if (text === '') return null;
   try {
@@ -138,7 +138,7 @@ export interface ActivityFields {
     | { version: string; alt: string | null };
 }
 
-/** What is sent: rows left empty are no options. `keys` are the rows of the options sent, to bring errors back to them. */
+/** The fields to send, without empty rows. `keys` are the rows of the options sent, to map errors back. */
 export function activityFields(draft: ActivityDraft, region: string): { fields: ActivityFields; keys: string[] } {
   const { kind, prompt, isRevisable } = draft;
   const picture = draft.picture && {
@@ -184,12 +184,12 @@ function setupFields(
   }
 }
 
-/** What is no number is sent as it was typed, for the server to say what would be one. */
+/** Invalid numbers are sent as typed, for the server to report. */
 function typed(text: string, region: string): number | string {
   return parseNumber(text, region) ?? text;
 }
 
-/** The server's errors by row: it speaks of `options.3` or `options.3.label`, counted among the options sent. */
+/** Maps the server's errors to rows: it names `options.3` or `options.3.label`, counted among the options sent. */
 export function optionErrors(
   errors: Readonly<Record<string, string>>,
   keys: readonly string[],

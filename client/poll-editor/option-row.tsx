@@ -7,12 +7,12 @@ import type { OptionRow } from './option-rows.ts';
 
 interface OptionRowItemProps {
   row: OptionRow;
-  /** From 0, with the drag that is under way. */
+  /** From 0, including an ongoing drag. */
   index: number;
   count: number;
-  /** Voting has begun: it can be mended, and stays where it is. */
+  /** Voting has begun: it can be corrected but not moved. */
   isFixed: boolean;
-  /** In place of what else can be done with it: a step up or down. */
+  /** Shows buttons to move it instead of the others. */
   isOrdering: boolean;
   right: { isOn: boolean; isFixed: boolean; onToggle: () => void } | null;
   error: string | undefined;
@@ -20,11 +20,11 @@ interface OptionRowItemProps {
   inputRef: Ref<HTMLInputElement>;
   input: Pick<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'onKeyDown' | 'onPaste'>;
   onMove: (by: -1 | 1) => void;
-  /** Null where there may not be fewer. */
+  /** Null at the minimum number of options. */
   onRemove: (() => void) | null;
 }
 
-/** An option in the editor: taken hold of by its letter it is dragged; Alt+arrow and buttons move it, too. */
+/** An option in the editor: dragged by its letter, or moved by Alt+arrow and buttons. */
 export function OptionRowItem({
   row,
   index,
@@ -109,7 +109,7 @@ export function OptionRowItem({
   );
 }
 
-/** Not `disabled`: it would lose the focus of whoever moved the option to the end. */
+/** Not `disabled`, which would drop the focus after moving an option to the end. */
 function Step({
   icon: Icon,
   name,
@@ -136,7 +136,7 @@ function Step({
   );
 }
 
-/** Beside its option, where one looks while writing it. */
+/** Next to its option, where the user is typing. */
 function RightCheckbox({
   letter,
   isOn,

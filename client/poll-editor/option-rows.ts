@@ -1,4 +1,4 @@
-/** A row of the options editor. `key` stays with the row while it is edited; `id` is the server's, for options it knows. */
+/** A row of the options editor. `key` is stable while it is edited; `id` is the server's, for existing options. */
 export interface OptionRow {
   key: string;
   id?: string;
@@ -6,7 +6,9 @@ export interface OptionRow {
 }
 
 let made = 0;
-/** Drafts outlive a document: rows of two of them must not share a key. `crypto.randomUUID()` is missing on plain HTTP. */
+/**
+ * Drafts outlive a document, so keys of two documents must not collide. `crypto.randomUUID()` is missing on plain HTTP.
+ */
 const documentKey = Math.random().toString(36).slice(2, 8);
 
 /** A new row. */
@@ -15,14 +17,14 @@ export function newRow(label = ''): OptionRow {
   return { key: `row-${documentKey}-${made}`, label };
 }
 
-/** What stands before an option in a copied list: a bullet, a number or a letter with its dot or bracket. */
+/** A list marker: a bullet, or a number or letter with a dot or bracket. */
 const listMark = /^\s*(?:[-–—*•◦‣]\s+|\(?(?:\d{1,2}|[a-z])[.)]\s+)/i;
 
 export function withoutListMark(line: string): string {
   return line.replace(listMark, '').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** The options in a pasted text, one a line, without list marks and empty lines. */
+/** The options in a pasted text, one per line, without list markers and empty lines. */
 export function optionLines(text: string): string[] {
   return text
     .split(/\r\n|[\n\r\u2028\u2029]/)
@@ -32,13 +34,13 @@ export function optionLines(text: string): string[] {
 
 export interface Paste {
   rows: OptionRow[];
-  /** The row the caret goes to. */
+  /** The row that gets the caret. */
   focusKey: string;
 }
 
 /**
- * Puts several pasted lines into the rows from `at` on: the first into that row, in place of its selection, the others into
- * new rows below it. Null when the text is one line, which the browser pastes by itself. At most `maxRows` rows remain.
+ * Pastes several lines into the rows from `at` on: the first replaces the selection in that row, the others become new
+ * rows below. Null for a single line, which the browser pastes itself. At most `maxRows` rows remain.
  */
 export function pasteLines(
   rows: readonly OptionRow[],
@@ -53,7 +55,7 @@ export function pasteLines(
   if (row === undefined || first === undefined || others.length === 0) return null;
   const label = row.label.slice(0, selection.from) + first + row.label.slice(selection.to);
   const added = others.map((line) => newRow(line));
-  // Rows that were still empty make room first: a pasted list replaces them.
+  // Empty rows below make room for the pasted list.
   const below = rows.slice(at + 1).filter((other) => other.label.trim() !== '');
   const next = [...rows.slice(0, at), { ...row, label }, ...added, ...below].slice(0, maxRows);
   const lastAdded = next[Math.min(at + others.length, next.length - 1)];

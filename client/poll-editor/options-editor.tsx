@@ -11,33 +11,34 @@ import { AllRight, NoRightAnswer, MultipleRightNote, RevealedLaterNote } from '.
 
 export interface OptionRowsProps {
   rows: readonly OptionRow[];
-  /** How many there may be. */
   max: number;
   onChange: (rows: OptionRow[]) => void;
-  /** By the key of the row. */
+  /** By row key. */
   errors: Readonly<Record<string, string>>;
   /** About the options as a whole. */
   error?: string | undefined;
-  /** Voting has begun: words can be mended, options neither added nor taken away. */
+  /** Voting has begun: texts can be corrected, options neither added nor removed. */
   isFixed: boolean;
-  /** Which are right, where that can be marked. */
+  /** Which are right, if that can be marked. */
   right?: RightOptions | null;
 }
 
 export interface RightOptions {
-  /** The keys of the rows that are right. */
+  /** Keys of the right rows. */
   keys: readonly string[];
   onToggle: (key: string) => void;
-  /** It was asked: what gives points stays as it was. */
+  /** Already asked: the scoring cannot change. */
   isFixed: boolean;
-  /** It gives points. */
+  /** Right answers give points. */
   isQuiz: boolean;
-  /** People pick one option: of several right ones any. */
+  /** One pick: any right option counts. */
   isOnePick: boolean;
   error?: string | undefined;
 }
 
-/** Options that are quick to type: Enter goes on to the next, Backspace in an empty one takes it away, a pasted list fills many. */
+/**
+ * Options that are quick to type: Enter moves to the next, Backspace removes an empty one, a pasted list fills many.
+ */
 export function OptionRows({ rows, max, onChange, errors, error, isFixed, right = null }: OptionRowsProps) {
   const { inputs, focusLater } = useRowFocus(rows);
   const { t } = useLingui();
@@ -186,20 +187,20 @@ export function OptionRows({ rows, max, onChange, errors, error, isFixed, right 
   );
 }
 
-/** Of what is written: whether none of it is right, or all of it. */
+/** Warns if no written option is right, or every one is. */
 function RightAnswerWarning({ rows, right: { keys, isOnePick } }: { rows: readonly OptionRow[]; right: RightOptions }) {
   if (rows.length < limits.options.min) return null;
   if (keys.length === 0) return <NoRightAnswer />;
   return isOnePick && rows.every(({ key }) => keys.includes(key)) ? <AllRight /> : null;
 }
 
-/** Those that are there, in the order of the keys. */
+/** The existing rows, in the order of the keys. */
 function inOrder(rows: readonly OptionRow[], keys: readonly string[]): OptionRow[] {
   const byKey = new Map(rows.map((row) => [row.key, row]));
   return keys.flatMap((key) => byKey.get(key) ?? []);
 }
 
-/** Puts the caret into a row that may be there only after the next render. */
+/** Puts the caret into a row that may exist only after the next render. */
 function useRowFocus(rows: readonly OptionRow[]) {
   const elements = useRef(new Map<string, HTMLInputElement>());
   const wanted = useRef<string | null>(null);

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Banner } from '#ui/banner.tsx';
 
-/** Said where a question of a quiz is written and where it is looked through: it may be meant so, and is easily forgotten. */
+/** Shown where a quiz question is written and reviewed: it may be intended, and is easily forgotten. */
 export function NoRightAnswer() {
   return (
     <Banner look="caution">
@@ -10,7 +10,7 @@ export function NoRightAnswer() {
   );
 }
 
-/** The same of options where people pick one, and cannot pick a wrong one. */
+/** The same for one pick when every option is right. */
 export function AllRight() {
   return (
     <Banner look="caution">
@@ -19,7 +19,7 @@ export function AllRight() {
   );
 }
 
-/** Which of several is wanted goes by how many may be picked: what is meant is easily taken for the other. */
+/** With several right options the number of picks decides whether any or all are needed, which is easily confused. */
 export function MultipleRightNote({ count, isOnePick }: { count: number; isOnePick: boolean }) {
   return (
     <output className="text-xs text-muted empty:hidden">
@@ -33,7 +33,7 @@ export function MultipleRightNote({ count, isOnePick }: { count: number; isOnePi
   );
 }
 
-/** When the room learns what is right in a poll that stands alone. */
+/** When the room learns the right answer of a standalone poll. */
 export function RevealedLaterNote() {
   return (
     <p className="text-xs text-muted">

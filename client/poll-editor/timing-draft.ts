@@ -5,7 +5,7 @@ import { parseNumber, writtenNumber } from '#contracts/text/numbers.ts';
 
 export type AskedIn = SeriesKind | 'alone';
 
-/** How an activity is timed and scored, as it is being written. Numbers are kept as typed; the server checks them. */
+/** The timing and scoring being edited. Numbers are kept as typed; the server checks them. */
 export interface TimingDraft {
   timerSeconds: string;
   points: string;
@@ -13,14 +13,14 @@ export interface TimingDraft {
   correctKeys: string[];
   correctValue: string;
   tolerance: string;
-  /** One on a line. */
+  /** One per line. */
   acceptedAnswers: string;
   isOrderRight: boolean;
-  /** Written once the question was asked: what gives points in it is what was there, not what somebody wrote. */
+  /** Written after the question was asked: its scoring stays as asked. */
   isOfAsked?: true;
 }
 
-/** For a new one: in a quiz as most hosts want it. */
+/** For a new one, with the usual defaults of a quiz. */
 export function emptyTiming(isQuiz: boolean): TimingDraft {
   return {
     timerSeconds: isQuiz ? String(quizDefaults.timerSeconds) : '',
@@ -33,13 +33,15 @@ export function emptyTiming(isQuiz: boolean): TimingDraft {
   };
 }
 
-/** For the next one after another: worth as much, and in a quiz as long. Elsewhere nobody expects a timer that they did not set. */
+/**
+ * For the next one after another: the same points, and in a quiz the same time. Elsewhere a timer would be unexpected.
+ */
 export function timingAfter(
   { timerSeconds, points }: Pick<CrewActivityView, 'timerSeconds' | 'points'>,
   isQuiz: boolean,
 ): TimingDraft {
   const empty = emptyTiming(isQuiz);
-  // A kind that cannot be scored has no points; the next one may.
+  // A kind that cannot be scored has no points; the next one may have some.
   return {
     ...empty,
     timerSeconds: isQuiz ? written(timerSeconds) : empty.timerSeconds,
@@ -47,7 +49,7 @@ export function timingAfter(
   };
 }
 
-/** `region`: as whose people numbers are written. */
+/** `region` sets the number format. */
 export function timingOf({ timerSeconds, points, correct }: CrewActivityView, region: string): TimingDraft {
   const draft = { ...emptyTiming(false), timerSeconds: written(timerSeconds), points: written(points) };
   switch (correct?.kind) {
@@ -68,24 +70,26 @@ export function timingOf({ timerSeconds, points, correct }: CrewActivityView, re
   }
 }
 
-/** Of a question that was opened meanwhile: what gives points is as it was asked. What was changed of that would have to be refused, and all else with it. */
+/**
+ * For a question that was opened meanwhile: the scoring stays as asked. Changes to it would make the server refuse the
+ * whole form.
+ */
 export function asAsked({ timerSeconds }: TimingDraft, asked: TimingDraft): TimingDraft {
   return isTimeFree(asked) ? { ...asked, timerSeconds } : asked;
 }
 
-/** Whether the time of what was asked can still be changed: points go by it, where there are any. */
+/** Whether the time of an asked question can still change: not if points depend on it. */
 export function isTimeFree({ points }: TimingDraft): boolean {
   return points === '';
 }
 
-/** Whether something was written that gives points otherwise than what was asked. */
+/** Whether the scoring differs from what was asked. */
 export function isScoringChanged(draft: TimingDraft, asked: TimingDraft): boolean {
   const told = (one: TimingDraft): string =>
     JSON.stringify({ ...one, ...(isTimeFree(asked) && { timerSeconds: '' }), correctKeys: one.correctKeys.toSorted() });
   return told(draft) !== told(asked);
 }
 
-/** Whether something is marked as right. */
 export function isMarked({ correctKeys, correctValue, acceptedAnswers, isOrderRight }: TimingDraft): boolean {
   return correctKeys.length > 0 || correctValue !== '' || acceptedAnswers !== '' || isOrderRight;
 }
@@ -94,7 +98,7 @@ function written(value: number | null): string {
   return value === null ? '' : String(value);
 }
 
-/** What was kept in this browser, or null when it is nothing of ours. */
+/** Parses a stored draft; null if it is not one. */
 export function parseTiming(text: string): TimingDraft | null {
   if (text === '') return null;
   try {
@@ -109,7 +113,10 @@ export function parseTiming(text: string): TimingDraft | null {
 
 export type SentTiming = Record<string, string | number[] | string[] | boolean>;
 
-/** What is sent. `keys` are the rows of the options sent, in order. Of a survey, which everybody answers at their own pace, nothing. Points are given in a quiz; what is right can be marked there, and in a poll that stands alone. */
+/**
+ * The fields to send; `keys` are the rows of the options sent, in order. A survey has none. Points are for quizzes;
+ * right answers also for standalone polls.
+ */
 export function timingFields(
   draft: TimingDraft,
   kind: ActivityKind,
@@ -137,7 +144,7 @@ export function timingFields(
   }
 }
 
-/** What is no number is sent as it was typed, for the server to say what would be one. */
+/** Invalid numbers are sent as typed, for the server to report. */
 function typed(text: string, region: string): string {
   const value = parseNumber(text, region);
   return value === null ? text : String(value);

@@ -23,23 +23,23 @@ import { questionsPlace, useShownQuestionActions } from './use-shown-question-ac
 import { useDismissUnanswered } from '../state/use-dismiss-unanswered.ts';
 import { stagePlace, useActivityActions } from '../state/use-activity-actions.ts';
 
-/** The one primary action, always in the same place; the others beside it, and the way on at the end. On phones in reach of the thumb. */
+/** The primary action keeps its place; the others follow it, with "next" at the end. On phones it is in thumb reach. */
 export function ActionBar() {
   const room = useControlRoom();
   const { actions, selectedActivity, show, mayRun, control, stage } = room;
   const activityActions = useActivityActions();
   const series = useSeriesActions();
-  // Which round it was askedRound about: the question does not come up again for another one.
+  // The round the confirmation was opened for: it does not reopen for another round.
   const [askedRound, setAskedRound] = useState<string | null>(null);
   const ofQuestions = shownQuestionButtons(useShownQuestionActions(), activityActions.returnToQuiz === null);
   const primary = ofQuestions.some(({ isPrimary }) => isPrimary) ? 'none' : activityActions.primary;
   const isBusy = [stagePlace, questionsPlace, 'event-state', 'focus'].some((place) => actions.isBusy(place));
-  // What has no answers has nothing to ask about.
+  // Without answers there is nothing to confirm.
   const newRound =
     selectedActivity?.state === 'closed' && selectedActivity.tally.total > 0 ? activityActions.newRound : undefined;
   const currentRound = selectedActivity && `${selectedActivity.id} ${selectedActivity.round} ${selectedActivity.state}`;
   const ask = (): void => setAskedRound(currentRound);
-  // Whatever else becomes of it answers the question.
+  // Any other change closes the confirmation.
   if (askedRound !== null && (!newRound || askedRound !== currentRound)) setAskedRound(null);
   useKeyBindings(newRound ? [{ key: 'w', run: ask }] : []);
   if (!mayRun) {
@@ -201,7 +201,6 @@ export function ActionBar() {
   );
 }
 
-/** With what went wrong above it. */
 function Bar({ children }: { children: ReactNode }) {
   const { actions } = useControlRoom();
   useDismissUnanswered();

@@ -14,8 +14,8 @@ interface ActionRowsProps {
 }
 
 /**
- * What can be done, the primary action always in its place: on phones at the foot, below the others, and last for keys too; on wider
- * windows first. The others have one row, however wide it is: what finds no room in it is in a menu.
+ * The primary action keeps its place: on phones at the bottom, and last in tab order; on wider windows first. The other
+ * actions share one row; those that do not fit move into a menu.
  */
 export function ActionRows({ actions, isBusy }: ActionRowsProps) {
   const isPhone = useMediaQuery('(max-width: 39.99rem)');

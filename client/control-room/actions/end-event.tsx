@@ -7,7 +7,7 @@ import { useControlRoom } from '../state/context.ts';
 import { ActionFailure } from '../../crew/action-failure.tsx';
 import { openAgendaEntries, type OpenAgendaEntry } from '../state/other-open-polls.ts';
 
-/** Ends the event, after asking, while it is open. */
+/** Shows the button while the event is open. Ending asks for confirmation. */
 export function EndEvent() {
   const { control } = useControlRoom();
   const { ask, dialog } = useEndEvent();
@@ -24,17 +24,17 @@ export function EndEvent() {
 }
 
 /**
- * Asks before it ends the event: that closes what is open for everyone in the room. `dialog` stays where it is when the button goes with
- * what it ended: it leads the focus on.
+ * Confirms first, since ending closes everything that is open. Keep `dialog` mounted after the button unmounts: it
+ * moves the focus.
  */
 export function useEndEvent(): { ask: () => void; dialog: ReactNode } {
   const { actions, control } = useControlRoom();
   const [isOpen, setIsOpen] = useState(false);
   const isOver = control.event.state === 'ended';
-  // Somebody else was quicker: there is nothing left to ask.
+  // Another crew member ended it first.
   if (isOpen && isOver) setIsOpen(false);
   const place = 'event-end';
-  // As the agenda counts: a survey is one, whatever it asks.
+  // Count as the agenda does: a survey counts as one.
   const all = openAgendaEntries(control);
   const open = all.length;
   const isOfQuiz = (seriesId: string | null): boolean =>
@@ -81,7 +81,7 @@ export function useEndEvent(): { ask: () => void; dialog: ReactNode } {
   return { ask: () => setIsOpen(true), dialog };
 }
 
-/** By their kind, where all are of one. */
+/** Names the kind when all are of one kind. */
 function StillOpen({ all }: { all: readonly OpenAgendaEntry[] }) {
   const [kind, ...others] = new Set(all.map(({ series }) => series?.kind ?? 'poll'));
   const open = all.length;
@@ -118,7 +118,7 @@ function StillOpen({ all }: { all: readonly OpenAgendaEntry[] }) {
   );
 }
 
-/** The button is not there any more: what is in hand then, or where that is out of sight, the page. */
+/** The button is unmounted by then: focus the stage, or the page if the stage is not visible. */
 function focusTargetAfterEnd(): HTMLElement | null {
   const selectedActivity = document.querySelector<HTMLElement>('[data-selected]');
   if (selectedActivity?.checkVisibility()) return selectedActivity;

@@ -5,14 +5,14 @@ import { Dialog } from '#ui/dialog.tsx';
 interface EndQuizProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** How many questions were not asked yet. */
+  /** Questions that were never asked. */
   leftCount: number;
-  /** A question was asked, and its result was not shown yet. */
+  /** A question was asked and its result is not shown yet. */
   isAsking: boolean;
   onEnd: () => void;
 }
 
-/** Asks before a quiz ends early: to go on from there is not possible. */
+/** Confirms before ending a quiz early, which cannot be resumed. */
 export function EndQuiz({ isOpen, onOpenChange, leftCount, isAsking, onEnd }: EndQuizProps) {
   return (
     <Dialog

@@ -11,7 +11,7 @@ interface NewRoundProps {
   onPress: () => void;
 }
 
-/** Asks the same again, after saying what becomes of the votes there are: they leave phones and screen at once. */
+/** Confirms a new round: the current votes disappear from phones and the screen at once. */
 export function NewRound({ activity, isOpen, onOpenChange, onPress }: NewRoundProps) {
   const { round, tally } = activity;
   const action = useRef<HTMLButtonElement>(null);
@@ -34,7 +34,7 @@ export function NewRound({ activity, isOpen, onOpenChange, onPress }: NewRoundPr
           />
         </>
       }
-      // Nothing is lost by a new round: W and Enter start it.
+      // A new round loses nothing, so W and Enter start it.
       focusFirst={action}
       actions={
         <Button ref={action} look="primary" onClick={start}>

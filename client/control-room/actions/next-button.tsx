@@ -6,9 +6,9 @@ import type { AgendaEntry } from '../state/agenda-order.ts';
 export interface NextButtonProps {
   isPrimary: boolean;
   onPress: () => void;
-  /** Whether the key does it too, now. */
+  /** Whether N triggers it at the moment. */
   hasKey?: boolean;
-  /** What stands next in the agenda. */
+  /** The next entry of the agenda. */
   next: { kind: 'poll' | 'quiz' | 'survey'; title: string };
 }
 
@@ -16,10 +16,13 @@ export function namedNext({ activity, series }: AgendaEntry): NextButtonProps['n
   return activity ? { kind: 'poll', title: activity.prompt } : { kind: series.kind, title: series.title };
 }
 
-/** Such a title needs no more room than what it is below. */
+/** A title this short needs no more room than the label above it. */
 const shortTitleChars = 14;
 
-/** On to the next of the agenda: what it does, and below it the name of what it does it to. At the end, until it is the thing to do. */
+/**
+ * Starts the next entry of the agenda: the action, with the entry's title below it. Last in the row unless it is the
+ * primary action.
+ */
 export function NextButton({ isPrimary, onPress, hasKey = true, next: { kind, title } }: NextButtonProps) {
   return (
     <KeyButton
@@ -32,11 +35,11 @@ export function NextButton({ isPrimary, onPress, hasKey = true, next: { kind, ti
       data-action="next"
       className="py-0.75 max-sm:py-1.5 sm:max-w-96"
     >
-      {/* Where there is room for one word; what it leads to stands in the agenda. */}
+      {/* Shown when there is room for one word only. */}
       <span aria-hidden="true" className="next-word" title={title}>
         <Trans>Next</Trans>
       </span>
-      {/* Both lines within the height of a button with one: the bar is as high without it. */}
+      {/* Both lines fit into the height of a one-line button, so the bar does not grow. */}
       <span className="next-name grid flex-1 text-start leading-[1.15] max-sm:gap-0.5" title={title}>
         <span className="text-xs leading-[inherit] font-normal whitespace-nowrap">
           {kind === 'poll' && <Trans>Next: open voting</Trans>}

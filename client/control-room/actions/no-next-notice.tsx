@@ -5,10 +5,9 @@ import { useSeriesActions } from './use-series-actions.ts';
 import { useKeyBindings } from '#ui/keyboard/use-key-bindings.ts';
 import { useActivityActions } from '../state/use-activity-actions.ts';
 
-/** Long enough to be read. */
 const shownMs = 5_000;
 
-/** Key N where it leads nowhere: says why, above the actions, for a moment. */
+/** Explains for a moment, above the actions, why N does nothing. */
 export function NoNextNotice() {
   const { control, stage, hasSeriesJustAdvanced } = useControlRoom();
   const activityActions = useActivityActions();
@@ -26,7 +25,7 @@ export function NoNextNotice() {
     : series
       ? Boolean(series.advance ?? series.continueAgenda) && !series.continueAgenda?.isRevealingPodium
       : Boolean(activityActions.goNext);
-  // One press too many at a podium, or at a survey, is not worth a word.
+  // One press too many on a podium or survey needs no explanation.
   const isSilent = leadsOn || isForm(stage) || hasSeriesJustAdvanced || control.event.state === 'ended';
   useKeyBindings(isSilent ? [] : [{ key: 'n', run: say }]);
   let why: ReactNode = <Trans>Nothing follows in the agenda.</Trans>;

@@ -6,7 +6,7 @@ import { Menu, MenuItem } from '#ui/menu.tsx';
 import type { BarAction } from '../state/bar-actions.ts';
 import { foldedIn, unfolded } from './use-overflow.ts';
 
-/** What finds no room in the row, behind a button that stands there as long as there is any. */
+/** Holds the actions that do not fit into the row. */
 export function OverflowMenu({ actions, row }: { actions: readonly BarAction[]; row: RefObject<HTMLElement | null> }) {
   const { t } = useLingui();
   const [folded, setFolded] = useState<readonly string[]>([]);

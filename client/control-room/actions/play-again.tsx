@@ -10,7 +10,7 @@ interface PlayAgainProps {
   onPress: () => void;
 }
 
-/** Starts the quiz over, after asking: everybody's points of this play leave the phones and the screen. */
+/** Restarts the quiz after a confirmation: the points of this play disappear from phones and the screen. */
 export function PlayAgain({ series, isOpen, onOpenChange, onPress }: PlayAgainProps) {
   const start = (): void => {
     onOpenChange(false);

@@ -14,13 +14,13 @@ import { seriesPrimary, type SeriesPrimary } from './series-primary.ts';
 import { useReturnToQuiz, returnToQuizAction } from '../state/use-return-to-quiz.tsx';
 import type { SeriesActions } from './use-series-actions.ts';
 
-/** The way on through a quiz, or opening and closing a survey: what is to be done first in front. */
+/** The actions of a quiz or survey, the most likely one first. */
 export function SeriesActionBar({ seriesActions, isBusy }: { seriesActions: SeriesActions; isBusy: boolean }) {
   const { control, show, mayRun } = useControlRoom();
   const { series, upcomingStep } = seriesActions;
   const returnToQuiz = useReturnToQuiz();
   const [asked, setAsked] = useState<{ of: string; what: 'end' | 'again' } | null>(null);
-  // A question about another quiz, or another stage of it, has answered itself.
+  // The quiz or its stage has changed, so close the confirmation.
   const place = `${series.id} ${seriesActions.stage}`;
   if (asked && asked.of !== place) setAsked(null);
   const ask =
@@ -30,7 +30,7 @@ export function SeriesActionBar({ seriesActions, isBusy }: { seriesActions: Seri
   const leftCount = control.activities.filter(
     ({ seriesId, state }) => seriesId === series.id && state === 'draft',
   ).length;
-  // Of an empty one the button stands with the words that say so.
+  // An empty series has this button in its empty state.
   const mayAdd = mayRun && series.activityIds.length > 0 && takesQuestions(control, series);
   const add = (): void => show({ kind: 'form', activityId: null, seriesId: series.id });
   const mayFinish = seriesActions.finish !== undefined && upcomingStep !== 'podium';

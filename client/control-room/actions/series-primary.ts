@@ -2,7 +2,7 @@ import type { SeriesActions } from './use-series-actions.ts';
 
 export type SeriesPrimary = 'showNow' | 'next' | 'close' | 'reveal' | 'continueAgenda' | 'showQuestions';
 
-/** The one thing most similarityThreshold to come next. What is over is not put on show again before one goes on. */
+/** The most likely next action. A finished series does not offer to be shown again first. */
 export function seriesPrimary(
   seriesActions: Pick<SeriesActions, SeriesPrimary | 'stage' | 'reopen'>,
 ): SeriesPrimary | null {

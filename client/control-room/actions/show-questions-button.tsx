@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { KeyButton } from '#ui/keyboard/key-button.tsx';
 
-/** What is left when nothing follows in the agenda. */
+/** Shown when the agenda has nothing left. */
 export function ShowQuestions({ onPress }: { onPress: () => void }) {
   return (
     <KeyButton shortcut="Q" look="primary" onClick={onPress}>

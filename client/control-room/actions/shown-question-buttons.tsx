@@ -3,7 +3,7 @@ import { ActionName } from '../../crew/questions/action-name.tsx';
 import type { CollapsibleAction } from '../state/bar-actions.ts';
 import type { ShownQuestionActions } from './use-shown-question-actions.ts';
 
-/** The actions of the questions while they are on show: what finishes one and brings the next, or brings the first. */
+/** The actions for the shown questions: mark one as answered and show the next, or show the first. */
 export function shownQuestionButtons(
   questions: ShownQuestionActions | null,
   mayBePrimary: boolean,

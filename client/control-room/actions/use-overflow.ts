@@ -1,15 +1,16 @@
 import { useCallback, useLayoutEffect, useRef, type RefCallback, type RefObject } from 'react';
 
 /**
- * A row that never breaks: what it has no room for gives way in turn, its keys first and then the primary action's (`data-hidden-keys` of what both stand in), the
- * lesser actions from the last on (`data-folded`, of those with `data-folds`), the length of the name of what comes next (`data-truncated-next`), that name (`data-short-next`),
- * and the other actions. Keys come back where an action that went left room for them. Those of a row are shown all or none: one by one they would look at random.
+ * A single row that never wraps. When it is too narrow, these give way in order: the key hints of the row, then of the
+ * primary action (`data-hidden-keys` on their parent); the lesser actions, last first (`data-folded` on `data-
+ * folds="first"`); the length of the next entry's title (`data-truncated-next`), then the title itself (`data-short-
+ * next`); the other actions. Key hints return if a folded action leaves room. They show all or none within a row.
  */
 export function useOverflow(): { row: RefObject<HTMLDivElement | null>; attach: RefCallback<HTMLDivElement> } {
   const row = useRef<HTMLDivElement>(null);
   const attach = useCallback((element: HTMLDivElement) => {
     row.current = element;
-    // The bar around it, whose width is the window's: folding changes that of the row.
+    // Observe the bar, which is as wide as the window: folding changes the width of the row.
     const bar = barOf(element);
     const resized = new ResizeObserver(() => fitActions(element));
     resized.observe(bar);
@@ -19,14 +20,14 @@ export function useOverflow(): { row: RefObject<HTMLDivElement | null>; attach: 
       bar.removeAttribute('data-hidden-keys');
     };
   }, []);
-  // After every render: other actions, or other words, need other room.
+  // After every render: other actions or labels need other widths.
   useLayoutEffect(() => {
     if (row.current) fitActions(row.current);
   });
   return { row, attach };
 }
 
-/** The `data-action` of what stands in the menu. */
+/** The `data-action` of each action in the menu. */
 export function foldedIn(row: HTMLElement): string[] {
   return foldingIn(row)
     .filter((each) => each.dataset['folded'] !== undefined)
@@ -59,7 +60,7 @@ function fitActions(row: HTMLElement): void {
     if (fits(row)) break;
     step();
   }
-  // The name of what comes next is shortened before that.
+  // The title of the next entry is shortened before the keys return.
   if (folding.some(({ dataset }) => dataset['folded'] !== undefined) && !row.hasAttribute('data-truncated-next'))
     restoreKeys(row, bar);
   if (!(focused instanceof HTMLElement) || !row.contains(focused)) return;
@@ -83,7 +84,7 @@ function restoreKeys(row: HTMLElement, bar: HTMLElement): void {
 
 const fits = (row: HTMLElement): boolean => row.scrollWidth <= row.clientWidth;
 
-/** Once nothing is in the menu its button goes, and the focus on to the last of what came out of it. */
+/** When the menu is empty its button disappears: focus the last action that left the menu. */
 export function unfolded(row: HTMLElement): HTMLElement | null {
   return foldedIn(row).length === 0 ? (foldingIn(row).at(-1) ?? null) : null;
 }

@@ -20,31 +20,36 @@ import { nextEntry } from '../state/agenda-order.ts';
 
 export interface SeriesActions {
   series: CrewSeriesView;
-  /** Of a quiz; null for a survey. */
+  /** Null for a survey. */
   stage: QuizStage | null;
-  /** What `next` does in a quiz now; null where it does nothing. */
+  /** What `next` does in a quiz now; null if nothing. */
   upcomingStep: ReturnType<typeof quizStep>;
   next?: () => void;
-  /** The one key: `next`, and of a survey that is open, which has none, its end; not while it was opened just now, nor while another quiz is played. */
+  /**
+   * What N does: `next`, or closing an open survey. Absent if the survey was opened just now, or while another quiz is
+   * played.
+   */
   advance?: () => void;
-  /** Throws the standing of this play away: asked back, and without a key. */
+  /** Discards the standings of this play. Confirmed first, and without a shortcut. */
   playAgain?: () => void;
-  /** From what is over to what follows in the agenda, or was passed over. The key of a podium that came just now, or on which the screen still names somebody (`isRevealingPodium`), does not obey yet. */
+  /**
+   * From a finished series to the next entry of the agenda. N waits if the podium appeared just now, or while the
+   * screen is still revealing it (`isRevealingPodium`).
+   */
   continueAgenda?: { next: NextButtonProps['next']; run: () => void; hasKey: boolean; isRevealingPodium?: boolean };
   finish?: () => void;
-  /** While the timer of a quiz question runs. */
   moreTime?: () => void;
   reveal?: () => void;
   hide?: () => void;
   close?: () => void;
-  /** Of a survey that was closed. */
+  /** Only for a closed survey. */
   reopen?: () => void;
   showNow?: () => void;
-  /** From what is over, while it is on show and nothing follows. */
+  /** From a finished series that is shown, when nothing follows. */
   showQuestions?: () => void;
 }
 
-/** What the host can do with the quiz or survey in hand. Null while none is. One table for buttons and keys. */
+/** What the host can do with the selected quiz or survey; null if none is selected. Buttons and keys share it. */
 export function useSeriesActions(): SeriesActions | null {
   const isPlaying = useReturnToQuiz() !== null;
   const {
@@ -149,7 +154,7 @@ export function useSeriesActions(): SeriesActions | null {
   };
 }
 
-/** The step that leads on; null where none does by itself. */
+/** The action that moves the series forward; null if it has none. */
 function nextAction(stage: QuizStage | null, { state }: CrewSeriesView): SeriesAction | null {
   if (stage === null) return state === 'draft' ? 'open' : null;
   if (stage === 'podium') return null;

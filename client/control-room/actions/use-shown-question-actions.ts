@@ -1,19 +1,21 @@
 import { isForm, useControlRoom } from '../state/context.ts';
 import { shownQuestions } from '../../crew/questions/question-order.ts';
 
-/** The place on the page where the questions on show say how their actions went. */
+/** The `Actions` place that reports on the shown questions. */
 export const questionsPlace = 'questions-bar';
 
 export interface ShownQuestionActions {
-  /** Marks the question on the screen as answered, and puts the next one there in its place. */
+  /** Marks the question on the screen as answered and puts the next one there. */
   answered?: () => void;
   hasNext: boolean;
-  /** Puts the first one on the screen, while none is there. */
+  /** Puts the first question on the screen if none is there. */
   highlight?: () => void;
   lower?: () => void;
 }
 
-/** What can be done with the questions while they are on show and in hand; otherwise null. One table for buttons and keys. */
+/**
+ * What the host can do with the questions while they are shown and selected; otherwise null. Buttons and keys share it.
+ */
 export function useShownQuestionActions(): ShownQuestionActions | null {
   const { actions, control, selectedActivity, moderating, selectedSeries, stage } = useControlRoom();
   if (
@@ -28,8 +30,8 @@ export function useShownQuestionActions(): ShownQuestionActions | null {
   const highlighted = shown.find(({ state }) => state === 'highlighted');
   const next = shown.find(({ state }) => state === 'approved') ?? null;
   const isBusy = actions.isBusy(questionsPlace);
-  // A second press before the first has come of something would be intendedTargets for the question that is there by then. So would one that
-  // comes just after another of the crew has pressed the same: it is not intendedTargets for what they brought.
+  // Ignore a second press until the first is done, and a press right after another crew member's: by then another
+  // question is on the screen than the one it was meant for.
   const step = (run: () => Promise<unknown>) => (): void => void (isBusy || moderating.hasScreenJustChanged() || run());
   return {
     hasNext: next !== null,

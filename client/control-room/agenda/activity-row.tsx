@@ -16,15 +16,13 @@ import { pendingTexts } from '../state/pending-texts.ts';
 
 interface RowProps extends Movable {
   activity: CrewActivityView;
-  /** Its number in the agenda, or in its series. */
   label: string;
-  /** The series that it may be moved into, and the one that it may leave. */
+  /** The series it can move into, and the one it can leave. */
   into: readonly CrewSeriesView[];
   outOf: CrewSeriesView | undefined;
   onRegroup: (seriesId: string | null) => void;
 }
 
-/** One activity. */
 export function AgendaRow({ activity, label, into, outOf, onRegroup, ...movable }: RowProps) {
   const { actions, selectedActivity, control, show, stage } = useControlRoom();
   const { ask, dialog } = useDeleteActivity(activity);
@@ -120,7 +118,7 @@ function RowState({ activity, isShownNow }: { activity: CrewActivityView; isShow
       {isRevealed && <Eye size={16} aria-hidden="true" className="text-accent-text" />}
       {isShownNow && <Presentation size={16} aria-hidden="true" className="text-accent-text" />}
       {state === 'open' && !isCounting && <span aria-hidden="true" className="size-2.5 rounded-full bg-positive" />}
-      {/* What is revealed is mostly closed: the eye says enough. */}
+      {/* A revealed result is usually closed: the eye is enough. */}
       {state === 'closed' && !isRevealed && <Check size={16} aria-hidden="true" />}
       <span className="unseen">{words.join(', ')}</span>
     </span>

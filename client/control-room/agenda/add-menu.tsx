@@ -8,7 +8,7 @@ import { useControlRoom, type Stage } from '../state/context.ts';
 import { StartLabel } from './start-label.tsx';
 import { useStartSeries } from './use-start-series.ts';
 
-/** The three things that an agenda holds, and the ways to many at once: below it, in sight however long it is. */
+/** Adds polls, quizzes and surveys. Below the agenda, so that it stays visible however long that is. */
 export function AddToAgenda() {
   const { t } = useLingui();
   const { show, stage } = useControlRoom();
@@ -19,7 +19,7 @@ export function AddToAgenda() {
       aria-label={t`Add to the agenda`}
       className="flex min-w-0 items-center gap-1 border-t border-line px-2 py-1 whitespace-nowrap max-lg:grid max-lg:grid-cols-[repeat(3,1fr)_auto] max-[24rem]:gap-0 lg:gap-0"
     >
-      {/* In a column one sign stands for the three: their words are longer in other languages. */}
+      {/* In the narrow column one plus sign serves all three: other languages have longer labels. */}
       <Plus size={14} aria-hidden="true" className="ms-1 shrink-0 text-accent-text max-lg:hidden" />
       <AddButton label={t`Add a poll`} isOpen={isPollShown} opens={{ kind: 'form', activityId: null }}>
         <Trans>Poll</Trans>
@@ -38,7 +38,7 @@ export function AddToAgenda() {
       >
         <Trans>Survey</Trans>
       </AddButton>
-      {/* Below it stands the join code, which a latecomer may be reading. */}
+      {/* Opens upwards: below is the join code, which a latecomer may be reading. */}
       <Menu
         side="top"
         trigger={
@@ -96,13 +96,13 @@ function AddButton({
 
 interface AddQuestionProps {
   series: CrewSeriesView;
-  /** Whether what is dragged would land in the series. */
+  /** Whether the dragged row would land in this series. */
   isTarget: boolean;
   isDragged: boolean;
   rowRef: (element: HTMLElement | null) => void;
 }
 
-/** Below what a quiz or survey holds: it grows at its end, and is begun there. */
+/** Below the questions of a series: adds another one and starts the series. */
 export function AddQuestionRow({ series, isTarget, isDragged, rowRef }: AddQuestionProps) {
   const { t } = useLingui();
   const { show, stage } = useControlRoom();

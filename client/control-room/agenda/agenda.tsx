@@ -27,7 +27,6 @@ import { useAgendaDrag } from './use-drag.ts';
 import { useAgendaOrder } from './use-order.ts';
 import { useScrollToSelected } from './use-scroll-to-selected.ts';
 
-/** The activities in order, the state of each, and the way to the next one. */
 export function Agenda() {
   const { t } = useLingui();
   const { actions, control, mayRun, show } = useControlRoom();
@@ -152,7 +151,7 @@ export function Agenda() {
   );
 }
 
-/** Polls by themselves, quizzes and surveys: what stands in none. */
+/** Polls outside a series, quizzes and surveys. */
 function heads(rows: readonly AgendaEntry[]): AgendaEntry[] {
   return rows.filter(({ activity }) => activity === undefined || activity.seriesId === null);
 }

@@ -7,7 +7,10 @@ import { deleteActivity } from '../../crew/commands.ts';
 import { useControlRoom } from '../state/context.ts';
 import { ActionFailure } from '../../crew/action-failure.tsx';
 
-/** Nothing that is deleted is kept, so that what goes is named first: of several rounds only the newest is counted here, and it may be empty. */
+/**
+ * Deletion is final, so the dialog names what is lost. With several rounds only the newest is counted here, and it may
+ * be empty.
+ */
 export function useDeleteActivity(activity: CrewActivityView): { ask: () => void; dialog: ReactNode } {
   const { actions, show } = useControlRoom();
   const [isOpen, setIsOpen] = useState(false);

@@ -8,14 +8,14 @@ interface DragPreviewProps {
   previewRef: AgendaDrag['preview'];
   entry: AgendaEntry;
   isLanding: boolean;
-  /** The title of the series that it may not leave. */
+  /** The title of the series it may not leave. */
   heldBy: string | undefined;
-  /** The series that it would land in, and the one that it is in. */
+  /** The series it would land in, and its current one. */
   into: string | undefined;
   from: string | undefined;
 }
 
-/** What goes with the pointer, and says what letting go would do. */
+/** Follows the pointer and says what dropping would do. */
 export function DragPreview({
   previewRef,
   entry: { activity, series },

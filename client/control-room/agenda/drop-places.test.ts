@@ -18,7 +18,7 @@ const agendaOf = (state: string, was: object = {}): Agenda =>
 const [open, begun] = [agendaOf('draft'), agendaOf('lobby')];
 const ids = ['a', 'Q', 'q1', 'q2', 'b'];
 
-/** Rows of ten, and below the quiz its own foot. */
+/** Rows of 10 px; below the quiz its own foot. */
 const spans = new Map<string, Span>(
   ['a', 'Q', 'q1', 'q2', footOf('Q'), 'b'].map((id, row) => [id, { top: 10 * row, bottom: 10 * row + 10 }]),
 );

@@ -1,16 +1,18 @@
 import type { AgendaMove } from '../state/agenda-order.ts';
 import { mayLeave, seriesOpenTo, ownersIn, type Agenda } from '../state/agenda-order.ts';
 
-/** Where what is dragged may land: before a row, or with null at the end of the series, or of the agenda. */
+/** Where the dragged entry can land: before a row, or (null) at the end of the series or agenda. */
 export interface DropPlace {
-  /** The series it would be in; null: beside them. */
+  /** The target series; null: outside any. */
   seriesId: string | null;
   beforeId: string | null;
-  /** What landing there does; null where it lies already. */
+  /** Null if it would land where it already is. */
   move: AgendaMove | null;
 }
 
-/** Each series stays in one piece: its rows go with it, and beside it is before its title or behind its last row. */
+/**
+ * A series stays in one piece: its rows move with it, and entries outside land before its title or after its last row.
+ */
 export function dropPlaces(agenda: Agenda, ids: readonly string[], id: string): DropPlace[] {
   const ownerOf = ownersIn(agenda);
   const owner = ownerOf.get(id) ?? null;
@@ -42,7 +44,6 @@ export function dropPlaces(agenda: Agenda, ids: readonly string[], id: string): 
   ];
 }
 
-/** Top and bottom of a row, as it is drawn. */
 export interface Span {
   top: number;
   bottom: number;
@@ -50,13 +51,13 @@ export interface Span {
 
 export interface DropPoint {
   place: DropPlace;
-  /** Where the line is drawn that shows it. */
+  /** Where to render the drop line. */
   y: number;
 }
 
 /**
- * The place nearest to the pointer. `spans` are those of all rows that are drawn, with `footOf(series)` for what follows a series' last
- * row: so the end of a series and what comes behind it lie apart.
+ * The place nearest to the pointer. `spans` has every rendered row, plus `footOf(series)` for what follows a series'
+ * last row, so that the end of a series and the place after it are apart.
  */
 export function nearestPlace(
   places: readonly DropPlace[],
@@ -69,7 +70,7 @@ export function nearestPlace(
   const ownerOf = ownersIn(agenda);
   const own = ids.filter((each) => each === id || ownerOf.get(each) === id).flatMap((each) => spans.get(each) ?? []);
   const [top, bottom] = [Math.min(...own.map((span) => span.top)), Math.max(...own.map((span) => span.bottom))];
-  // Above itself it lands nowhere else.
+  // Over itself it does not move.
   if (y >= top && y <= bottom) return null;
   const lastOf = (seriesId: string): Span | undefined =>
     spans.get(ids.findLast((each) => each === seriesId || ownerOf.get(each) === seriesId) ?? seriesId);

@@ -8,10 +8,10 @@ import './agenda.css';
 
 export interface Movable {
   drag: AgendaDrag;
-  /** Whether it is dragged, alone or with its series; whether what is dragged would land in its series. */
+  /** Whether it is dragged, alone or with its series; whether the drop target is in its series. */
   isDragged: boolean;
   isTarget: boolean;
-  /** One step up (-1) or down (1). */
+  /** By one place up (-1) or down (1). */
   onMove: (by: -1 | 1) => void;
 }
 
@@ -19,18 +19,18 @@ interface AgendaItemProps extends Movable {
   id: string;
   title: string;
   isSelected: boolean;
-  /** It was just copied from one that looks the same. */
+  /** Just copied from one that looks the same. */
   isCopy: boolean;
   onSelect: () => void;
-  /** Classes of the row, and of the button that is most of it. */
+  /** Classes of the row and of its main button. */
   className?: string;
   buttonClassName?: string;
-  /** The row's menu, beside moving it. */
+  /** Menu items before and after those for moving. */
   menu: { before: ReactNode; after: ReactNode };
   children: ReactNode;
 }
 
-/** A row of the agenda: press to take it in hand; drag, Alt+arrow or the menu move it. */
+/** A row of the agenda: press to select it; drag, Alt+arrow or the menu moves it. */
 export function AgendaItem({
   id,
   title,

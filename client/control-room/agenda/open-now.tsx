@@ -5,10 +5,13 @@ import type { OpenAgendaEntry } from '../state/other-open-polls.ts';
 import { SeriesIcon } from '../../quizzes/series-icon.tsx';
 import { pendingTextsInSeries, pendingTexts } from '../state/pending-texts.ts';
 
-/** The agenda itself stays in sight. */
+/** Leaves room for the agenda itself. */
 const shownMax = 4;
 
-/** On phones, above an agenda that begins with what is over: what the room can answer now, one press away. The agenda itself stays in its order. */
+/**
+ * On phones, above an agenda that begins with finished entries: what is open now, one press away. The agenda keeps its
+ * order.
+ */
 export function AgendaOpenNow({ open }: { open: readonly OpenAgendaEntry[] }) {
   const { control, show } = useControlRoom();
   return (

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** So many wait for a word of the crew. The words stand with those of the row. */
+/** Decorative: the row has the count in words. */
 export function PendingCount({ count }: { count: number }) {
   const { i18n } = useLingui();
   if (count === 0) return null;

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { SeriesKind } from '#contracts/quizzes/series.ts';
 
-/** What begins a quiz or a survey. */
 export function StartLabel({ kind }: { kind: SeriesKind }) {
   return kind === 'quiz' ? <Trans>Open the lobby</Trans> : <Trans>Open the survey</Trans>;
 }

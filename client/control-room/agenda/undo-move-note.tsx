@@ -9,11 +9,14 @@ import { useKeyBindings } from '#ui/keyboard/use-key-bindings.ts';
 
 interface UndoMoveNoteProps {
   last: LastMove | null;
-  /** Where it went, for who does not see it, or that it was taken back. */
+  /** Where it went, for screen readers, or that it was undone. */
   note: string;
 }
 
-/** What was moved last, to be taken back until one goes on to something else; of a poll that came into a quiz also what it lacks there. */
+/**
+ * Offers to undo the last move until the host does something else. For a poll moved into a quiz, also warns if no right
+ * answer is marked.
+ */
 export function UndoMoveNote({ last, note }: UndoMoveNoteProps) {
   const status = useRef<HTMLOutputElement>(null);
   useKeyBindings([{ key: 'u', run: last?.undo }]);
@@ -22,7 +25,7 @@ export function UndoMoveNote({ last, note }: UndoMoveNoteProps) {
       <output ref={status} tabIndex={-1} className="unseen">
         {note}
       </output>
-      {/* Who walks by keyboard goes on from what is status in its place. */}
+      {/* A keyboard user continues from the text that replaces it. */}
       {last && (
         <Offer key={`${last.id} ${note}`} last={last} onGone={() => status.current?.focus({ preventScroll: true })} />
       )}

@@ -4,16 +4,16 @@ import { mayLeave, ownersIn, type Agenda, type AgendaMove } from '../state/agend
 import { dropPlaces, footOf, nearestPlace, type DropPoint, type Span } from './drop-places.ts';
 
 export interface AgendaDrag {
-  /** What is dragged, once the pointer has gone far enough to mean it. */
+  /** The dragged entry, once the pointer has moved past the threshold. */
   draggedId: string | null;
-  /** Where it would land, `y` from the top of the list; null where it came from. */
+  /** Where it would land, `y` from the top of the list; null: where it came from. */
   target: DropPoint | null;
-  /** The series that it is dragged out of and may not leave. */
+  /** The series it is dragged out of but may not leave. */
   heldBy: CrewSeriesView | undefined;
-  /** For a row: where it lies, and to be taken hold of. */
+  /** Registers a row's element. */
   row: (id: string) => (element: HTMLElement | null) => void;
   onPress: (id: string) => (event: ReactPointerEvent<HTMLElement>) => void;
-  /** What holds the rows, and what goes with the pointer. */
+  /** Refs of the list and of the preview that follows the pointer. */
   list: (element: HTMLDivElement | null) => void;
   preview: (element: HTMLDivElement | null) => void;
 }
@@ -31,14 +31,14 @@ interface Over {
   heldBy: CrewSeriesView | undefined;
 }
 
-/** A hand that presses is not quite still. */
+/** A pressing hand is never quite still. */
 const thresholdPx = 6;
-/** So close to the end of what is in sight the list scrolls on. */
+/** Within this distance of the edge the list scrolls. */
 const edgePx = 44;
 
 /**
- * Dragging rows of the agenda: by the mouse wherever one takes hold of them, by finger and pen at their grip, so that the list can be
- * scrolled. Nothing moves before the drop; a line shows where it lands. `onDrop` gets the move and the order it was made in.
+ * Dragging rows of the agenda: by mouse anywhere on the row, by touch and pen at the grip, so that the list can scroll.
+ * Nothing moves before the drop; a line shows the target. `onDrop` gets the move and the order it was based on.
  */
 export function useAgendaDrag(
   agenda: Agenda,
@@ -69,7 +69,7 @@ export function useAgendaDrag(
 
   const onMove = useEffectEvent((event: PointerEvent): void => {
     if (!press || event.pointerId !== press.pointerId) return;
-    // Let go where nobody heard of it.
+    // Released outside the window.
     if (event.buttons === 0 || !ids.includes(press.id)) return end();
     if (over === null && Math.hypot(event.clientX - press.x, event.clientY - press.y) < thresholdPx) return;
     pointer.current = event;
@@ -95,7 +95,7 @@ export function useAgendaDrag(
   const onEscape = useEffectEvent((event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || over === null) return;
     event.preventDefault();
-    // What was pressed is still to be let go.
+    // The button is still pressed: swallow the click on release.
     window.addEventListener('pointerup', swallowClick, { once: true, capture: true });
     end();
   });
@@ -129,7 +129,7 @@ export function useAgendaDrag(
       onMove(pointer.current);
     };
     look();
-    // A pointer that rests at the edge says nothing: what passes below it is looked at in every frame.
+    // A pointer resting at the edge sends no events, so check on a timer what scrolls under it.
     const timer = setInterval(look, 16);
     return () => clearInterval(timer);
   }, [isDragging]);
@@ -141,7 +141,7 @@ export function useAgendaDrag(
     row: (id) => (element) => void (element ? rows.current.set(id, element) : rows.current.delete(id)),
     onPress: (id) => (event) => {
       const on = event.target as Element;
-      // What floats above the row, such as its menu, is not in it; the menu's own button is for pressing.
+      // Ignore presses on overlays such as the menu, and on the menu's button.
       if (event.button !== 0 || !event.currentTarget.contains(on) || on.closest('.agenda-more')) return;
       if (event.pointerType !== 'mouse' && !on.closest('.agenda-grip')) return;
       setPress({ id, pointerId: event.pointerId, x: event.clientX, y: event.clientY, seenIds: ids });
@@ -151,7 +151,7 @@ export function useAgendaDrag(
   };
 }
 
-/** The series that it may not leave, where the pointer has. */
+/** The series it may not leave, if the pointer has left it. */
 function holderOf(
   agenda: Agenda,
   ids: readonly string[],
@@ -173,7 +173,7 @@ function place(preview: HTMLElement | null, { clientX, clientY }: PointerEvent):
   if (preview) preview.style.translate = `${clientX}px ${clientY}px`;
 }
 
-/** The press that ends a drag is not one on the row below. */
+/** The click that ends a drag must not reach the row below. */
 function swallowClick(): void {
   const leaving = new AbortController();
   const stop = (event: Event): void => {

@@ -15,49 +15,48 @@ import {
 
 interface PendingOrder {
   ids: string[];
-  /** The series of activities that change it, and what they have there, by their ids. */
+  /** New series and settings by activity id. */
   owners: ReadonlyMap<string, OwnedSettings>;
 }
 
 type OwnedSettings = OwnSettings & { seriesId: string | null };
 
-/** The last move, to be taken back. */
+/** The last move, which can be undone. */
 export interface LastMove {
   id: string;
   title: string;
-  /** Where it went. */
   note: string;
   undo: () => void;
   dismiss: () => void;
 }
 
 interface CompletedMove {
-  /** What was looked at then. */
+  /** What the host was looking at. */
   scene: string;
   id: string;
   title: string;
   note: string;
-  /** What puts it back, with the order and the series that it is put back from. */
+  /** What restores the order and the series. */
   back: { ids: string[]; seriesId: string | null };
   ids: readonly string[];
   seriesId: string | null;
-  /** Of an activity that changes its series: its settings before, and as the server makes them there. */
+  /** For an activity that changes its series: its settings before, and after as the server sets them. */
   own: { before: OwnSettings; made: OwnSettings } | null;
 }
 
 export interface AgendaOrder {
-  /** Activities and series as they will be: with what is on its way to the server. */
+  /** Activities and series including changes that are still being sent. */
   agenda: Pick<ControlRoom, 'activities' | 'series'>;
   ids: readonly string[];
-  /** `seenIds` is the order that was moved in, where that is not the present one: a drag takes a while. */
+  /** `seenIds` is the order the move was based on, if it is not the current one: a drag takes a while. */
   save: (move: AgendaMove, movedId: string, seenIds?: readonly string[]) => void;
-  /** Where the last one went, for who does not see it. */
+  /** Where the last one went, for screen readers. */
   note: string;
-  /** Null when there is none, when the host has gone on to something else, or when somebody has moved something since. */
+  /** Null if there is none, if the host has moved on, or if another crew member has moved something since. */
   last: LastMove | null;
 }
 
-/** Shows the new order at once; the server's word replaces it, also when that is a no. */
+/** Shows the new order optimistically; the server's answer replaces it, a refusal too. */
 export function useAgendaOrder(): AgendaOrder {
   const { t } = useLingui();
   const { control, actions, stage } = useControlRoom();
@@ -77,7 +76,7 @@ export function useAgendaOrder(): AgendaOrder {
   const ownerOf = (id: string): string | null =>
     agenda.activities.find((activity) => activity.id === id)?.seriesId ?? null;
   const kindOf = (seriesId: string | null) => series.find(({ id }) => id === seriesId)?.kind ?? null;
-  /** What it will have there. Known before there is word of it: what comes next, and an undo, go on from that. */
+  /** The settings it will have in the new series. Predicted, so that the next move and an undo can build on them. */
   const settingsAfter = ({ activityId, seriesId, own }: Regrouping): OwnedSettings | null => {
     const activity = agenda.activities.find(({ id }) => id === activityId);
     return activity
@@ -143,7 +142,7 @@ export function useAgendaOrder(): AgendaOrder {
     if (!lastMove) return;
     const { id, back, own } = lastMove;
     dismiss();
-    // Where there is news of it there, what differs from what it was made was somebody's doing.
+    // Once the move is confirmed, any other difference was another crew member's change.
     const regrouping = own && {
       activityId: id,
       seriesId: back.seriesId,

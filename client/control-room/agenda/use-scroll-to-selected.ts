@@ -3,8 +3,8 @@ import { useControlRoom, type ControlContextValue } from '../state/context.ts';
 import { lastAdded } from '../state/series-rules.ts';
 
 /**
- * Keeps the row of what is in hand wholly in sight, and above all of what was just added. Under a pointer no row moves, unless what
- * was added there would be cut off, or a key has brought it about: the pointer only rests there. On phones the agenda is another tab then.
+ * Keeps the selected row in view, and above all one that was just added. Under a pointer rows stay put, unless a new
+ * row would be cut off or a key caused the change. On phones the agenda is in another tab.
  */
 export function useScrollToSelected(): RefObject<HTMLElement | null> {
   const room = useControlRoom();
@@ -29,7 +29,9 @@ export function useScrollToSelected(): RefObject<HTMLElement | null> {
   return agenda;
 }
 
-/** As the page comes: were the browser told to bring the row into sight, the keys would begin there, past the bar and all that is before it. */
+/**
+ * Scroll on first render without scrollIntoView, which would move the browser's starting point for Tab past the bar.
+ */
 function scrollTo(row: Element): void {
   const frame = row.closest('ol')?.parentElement;
   if (!frame) return;
@@ -38,14 +40,14 @@ function scrollTo(row: Element): void {
   else if (inner.bottom > outer.bottom) frame.scrollTop += inner.bottom - outer.bottom;
 }
 
-/** Whether the last thing that was done was done by a key. */
+/** Whether the last input came from the keyboard. */
 function useIsByKey(): RefObject<boolean> {
   const isByKey = useRef(false);
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
     const isPointer = ({ movementX, movementY, type }: PointerEvent): void => {
-      // What scrolls below a pointer that rests makes it seem to move.
+      // Content that scrolls under a resting pointer triggers moves without movement.
       if (type === 'pointerdown' || movementX !== 0 || movementY !== 0) isByKey.current = false;
     };
     window.addEventListener('keydown', () => (isByKey.current = true), { signal, capture: true });
@@ -56,7 +58,7 @@ function useIsByKey(): RefObject<boolean> {
   return isByKey;
 }
 
-/** While a new one is written, the one that it will follow. */
+/** While a new one is written, the row it will follow. */
 function rowFor({ control, selectedActivity, selectedSeries, stage }: ControlContextValue): string | undefined {
   if (stage.kind === 'form')
     return stage.activityId ?? lastAdded(control, stage.seriesId ?? null)?.id ?? stage.seriesId;

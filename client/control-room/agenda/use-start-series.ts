@@ -5,7 +5,7 @@ import { useControlRoom } from '../state/context.ts';
 import { stagePlace } from '../state/use-activity-actions.ts';
 import { mayStart } from '../state/series-rules.ts';
 
-/** Opens the lobby of a quiz, or a survey, from wherever one is, as going on to it in the agenda does; null where it cannot be begun now. */
+/** Opens the lobby of a quiz, or a survey, as "next" in the agenda does; null if it cannot start now. */
 export function useStartSeries(series: CrewSeriesView): (() => void) | null {
   const { actions, control, mayRun, show, stage } = useControlRoom();
   if (!mayRun || !mayStart(control, series)) return null;

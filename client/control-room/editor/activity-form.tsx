@@ -46,8 +46,8 @@ import { useEditConflict } from '../../crew/use-edit-conflict.ts';
 const place = 'activity-form';
 
 /**
- * Writes a new poll, or mends one. What is typed survives a reload until it is saved or thrown away, and also that somebody else
- * deletes the poll: then it can be added anew.
+ * Creates or edits a poll. What was typed survives a reload until it is saved or discarded, and also the deletion of
+ * the poll by another crew member: it can then be added again.
  */
 export function ActivityForm({
   activity,
@@ -65,7 +65,7 @@ export function ActivityForm({
   const key = activityId ?? seriesId ?? 'new';
   const [kept, keep, forgetDraft] = useDraft(`activity:${key}`);
   const [added, setAdded] = useState<string | null>(null);
-  // What stands beside it says what it will be like; a poll only where it follows one that was just added.
+  // The previous sibling predicts the next one. Outside a series only right after another was added.
   const before = seriesId !== null || isAnother || added !== null ? lastAdded(control, seriesId) : null;
   const timing = useTiming(activity, key, activity?.seriesId ?? seriesId, before);
   const initial = useMemo(
@@ -93,7 +93,7 @@ export function ActivityForm({
     const left = stillRefused(refused, draft.options, part);
     if (left === refused) return;
     setRefused(left);
-    // Where no field has a refusal any more, it would stand as one of the whole form.
+    // Without a field error the refusal would show as one of the whole form.
     actions.dismiss(place);
   };
   const change = (part: Partial<ActivityDraft>): void => {
@@ -101,7 +101,7 @@ export function ActivityForm({
     keep(JSON.stringify({ ...draft, ...part }));
     mend(part);
   };
-  // What it shows is another matter once another takes its place.
+  // A new picture needs a new description.
   const upload = usePictureUpload(control.event.id, (facts, name) =>
     change({ picture: { ...facts, alt: '', isDecoration: false, name } }),
   );
@@ -111,7 +111,7 @@ export function ActivityForm({
     timing.change(part);
     mend(part);
   };
-  // What another saved is told by the notice alone; what else has to be mended, once that is decided.
+  // Only the notice reports what another crew member saved; other errors follow once that is resolved.
   const refusedFields = seen.hasConflict ? notRefused.fields : refused.fields;
   const { correctKeys } = timing.draft;
   const right = {
@@ -128,15 +128,15 @@ export function ActivityForm({
     error: refusedFields['correctOptions'],
   };
   const [isMarking, setIsMarking] = useState(false);
-  // Most polls ask for opinions: beside a quiz it is out of sight until it is wanted.
+  // Most polls ask for opinions, so outside a quiz this is hidden until requested.
   const marks = timing.isQuiz || (timing.mayMark && (isMarking || isMarked(timing.draft)));
   const mark = (): void => {
     setIsMarking(true);
-    // Of a ranking there is nothing else to mark.
+    // A ranking has nothing else to mark.
     if (draft.kind === 'ranking') changeTiming({ isOrderRight: true });
   };
   useEffect(() => {
-    // In place of the button that was pressed.
+    // The pressed button is replaced by this field.
     if (isMarking)
       prompt.current?.closest('form')?.querySelector<HTMLElement>('[data-right] :is(input, textarea)')?.focus();
   }, [isMarking]);
@@ -274,7 +274,7 @@ export function ActivityForm({
           value={draft.prompt}
           onChange={(event) => change({ prompt: event.target.value })}
           onKeyDown={(event) => {
-            // A prompt is one paragraph: Enter goes on to the options, as it does between them.
+            // A prompt is one paragraph: Enter moves to the options, as it does between them.
             if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
             event.preventDefault();
             event.currentTarget.form?.querySelector<HTMLElement>('[data-setup] :is(input, select)')?.focus();
@@ -344,7 +344,7 @@ export function ActivityForm({
   );
 }
 
-/** What one asks in this way, for instance. */
+/** An example prompt for the kind. */
 function usePromptExample(kind: ActivityKind, isQuiz: boolean): string {
   const { t } = useLingui();
   switch (kind) {
@@ -363,13 +363,13 @@ function usePromptExample(kind: ActivityKind, isQuiz: boolean): string {
   }
 }
 
-/** The next one begins as the first did: heading, kinds and the field in sight, and the caret in it. */
+/** Restores the initial view: heading, kinds and prompt visible, with the caret in the prompt. */
 function focusNextPrompt(prompt: HTMLElement | null): void {
   prompt?.querySelector('textarea')?.focus({ preventScroll: true });
   prompt?.closest('form')?.scrollIntoView({ block: 'start' });
 }
 
-/** Where the form stays open and empty, that what was typed is safe. */
+/** Confirms that it was saved, since the form stays open and empty. */
 function AddedNote({ prompt }: { prompt: string }) {
   return (
     <output className="flex min-w-0 items-baseline gap-2 text-positive-text">

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useControlRoom } from '../state/context.ts';
 
-/** Who else of the crew has the same form open. */
+/** Other crew members who have the same form open. */
 export function AlsoEditing({ what }: { what: string }) {
   const { others } = useControlRoom();
   const too = others.filter(({ editing }) => editing.includes(what));

@@ -3,17 +3,15 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 
 interface EditConflictNoticeProps {
-  /** What is there now. */
   children: ReactNode;
-  /** One's own are on their way: until there is an answer nothing changes here, and the focus has not gone anywhere. */
+  /** The crew member's own version is being saved: until there is an answer nothing changes here, the focus neither. */
   isBusy: boolean;
-  /** They cannot be saved yet. */
   isHeld?: boolean;
   onSaveMine: () => void;
   onTakeTheirs: () => void;
 }
 
-/** Somebody else saved this while it was being changed here: what theirs is, and the choice between the two. */
+/** Another crew member saved this while it was edited here: shows their version and lets the user choose. */
 export function EditConflictNotice({
   children,
   isBusy,
@@ -22,10 +20,10 @@ export function EditConflictNotice({
   onTakeTheirs,
 }: EditConflictNoticeProps) {
   const [theirs, setTheirs] = useState(children);
-  // What is there as soon as one's own are saved is not theirs.
+  // While saving, what is current may be the user's own version, not theirs.
   if (!isBusy && theirs !== children) setTheirs(children);
   const notice = useRef<HTMLDivElement>(null);
-  // It comes above what somebody is typing in, which on a phone would be gone under their hands.
+  // The notice appears above the field being typed in and would push it out of view on a phone.
   useEffect(() => {
     const typedIn = document.activeElement;
     if (notice.current?.closest('form')?.contains(typedIn)) typedIn?.scrollIntoView({ block: 'nearest' });

@@ -2,26 +2,26 @@ import { isCorrectable } from '#contracts/poll-kinds.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
 import type { ActivityDraft } from '../../poll-editor/activity-draft.ts';
 
-/** All of it, as nobody was asked yet, or as nobody has answered; or only the words, as answers may have been given to the rest. */
+/** Everything (nobody was asked, or nobody has answered yet), or only the wording, since answers may exist. */
 type Correction = 'all' | 'all-until-answered' | 'words';
 
 export function editScopeOf(activity: CrewActivityView | null, isQuiz: boolean): Correction {
   if (!activity) return 'all';
   const isAsked = activity.state !== 'draft';
   if (isAsked && !isQuiz && isCorrectable(activity) && isUnanswered(activity)) return 'all-until-answered';
-  // Played again, a question waits like a new one; the answers to it before are to these options.
+  // A quiz question that is played again waits like a new one, but its earlier answers refer to these options.
   return isAsked || activity.round > 1 ? 'words' : 'all';
 }
 
-/** In any round, as far as this is known here: of the rounds before the last one nothing is, and in a survey not of that one either. */
+/** In any round, if known: rounds before the last one are not known here, and in a survey not even that one. */
 function isUnanswered({ round, tally, before }: CrewActivityView): boolean {
   if (tally.total > 0) return false;
   return round === 1 || (round === 2 && before?.total === 0);
 }
 
 /**
- * The draft of what can only be reworded by now, as somebody has answered meanwhile: its words, and the rest as it was asked. What was
- * changed of that would have to be refused, and the words with it.
+ * The draft once only the wording may change because someone has answered: its texts, and the rest as it was asked.
+ * Other changes would make the server refuse the texts too.
  */
 export function reworded(draft: ActivityDraft, asked: ActivityDraft): ActivityDraft {
   const { kind, hasSeveralPicks, minPicks, maxPicks, first, steps, min, max, step } = asked;
@@ -40,7 +40,7 @@ export function reworded(draft: ActivityDraft, asked: ActivityDraft): ActivityDr
   };
 }
 
-/** In their new order, where all of them are still there. */
+/** In the new order if all of them are still there. */
 function rewordedRows(rows: ActivityDraft['options'], asked: ActivityDraft['options']): ActivityDraft['options'] {
   const labels = new Map(rows.map(({ id, label }) => [id, label]));
   const left = rows.filter(({ id }) => asked.some((row) => row.id === id));

@@ -10,35 +10,34 @@ import { useFocusFirstField } from '#ui/focus/use-focus-first-field.ts';
 import { useEscapeKey } from '#ui/keyboard/use-escape-key.ts';
 
 interface FormFrameProps {
-  /** Of a new question: what it is for. */
+  /** The series that a new question is for. */
   seriesKind?: SeriesKind | undefined;
-  /** Where it tells how saving went. */
+  /** The `Actions` place that reports on saving. */
   place: string;
   title: ReactNode;
   lead?: ReactNode;
-  /** What is edited, in the words of presence; null for what is made anew. */
+  /** The edited entry in the words of presence; null for a new one. */
   edited: string | null;
-  /** Shown above the fields when somebody else was quicker. */
+  /** Shown above the fields on an edit conflict. */
   notice?: ReactNode;
-  /** Where a refusal is shown already. */
+  /** Where the refusal is already shown. */
   refusedAt: 'field' | 'notice' | null;
-  /** Why it cannot be saved yet. */
   wait?: ReactNode;
-  /** Null while there is nothing that could be. */
+  /** Null while there is nothing to save. */
   onSave: (() => void) | null;
-  /** Where one after the other is made: saves, and begins the next. */
+  /** Saves and starts the next one. */
   onSaveAndNext?: (() => void) | undefined;
   onCancel: () => void;
-  /** Where Escape leads. What was typed is kept for when one comes back. */
+  /** Where Escape leads. What was typed is kept. */
   back: StageSelection;
-  /** Whether there is something to come back to. */
+  /** Whether anything was typed. */
   isTyped: boolean;
-  /** So few fields that its buttons need not stay in sight: they stand right below them. */
+  /** So few fields that the buttons need not be sticky. */
   isShort?: boolean;
   children: ReactNode;
 }
 
-/** What all forms of the middle column have: a heading, who else is at it, why it was not saved, and, always in reach, the ways out. */
+/** The frame of all forms in the middle column: heading, who else is editing, errors, and sticky buttons. */
 export function FormFrame({
   place,
   title,
@@ -62,7 +61,7 @@ export function FormFrame({
   useEditing(edited ?? 'activity:new');
   const isBusy = actions.isBusy(place);
   const isHeld = isBusy || Boolean(wait);
-  // The buttons stay in sight while one writes, what was refused need not.
+  // The sticky buttons are always visible, the refused field may not be.
   const focusRefused = useEffectEvent(() =>
     form.current
       ?.querySelector<HTMLElement>(refusedAt === 'notice' ? '[data-notice]' : '[aria-invalid="true"], [data-invalid]')
@@ -70,11 +69,11 @@ export function FormFrame({
   );
   const isRefused = refusedAt !== null;
   useEffect(() => {
-    // What others save meanwhile takes nobody from the field they mend.
+    // A conflict must not take the focus from the field being corrected.
     if (!isBusy && isRefused) focusRefused();
   }, [isBusy, isRefused]);
   useEscapeKey(form, () => {
-    // What is on its way would be thrown away.
+    // A save in progress would be lost.
     if (isHeld) return;
     actions.dismiss(place);
     show(isTyped ? { ...back, unsavedForm: stage } : back);
@@ -99,7 +98,7 @@ export function FormFrame({
             <h2 id={`${place}-title`} className="text-2xl">
               {title}
             </h2>
-            {/* Beside the two others there is no room for it on phones. */}
+            {/* No room for it next to the other two on phones. */}
             <Button look="quiet" size="compact" className="-me-3 min-h-11 sm:hidden" onClick={cancel}>
               <Trans>Cancel</Trans>
             </Button>

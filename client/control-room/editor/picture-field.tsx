@@ -19,7 +19,10 @@ interface PictureFieldProps {
   errors: Readonly<Record<string, string>>;
 }
 
-/** The picture beside the prompt: chosen, dropped or pasted; then what it shows, for those who cannot see it. One line until there is one: most polls have none. */
+/**
+ * The picture of the prompt: chosen, dropped or pasted, with its description. One line until there is a picture, since
+ * most polls have none.
+ */
 export function PictureField({ event, picture, upload, onChange, errors }: PictureFieldProps) {
   const { t } = useLingui();
   const id = useId();
@@ -48,7 +51,7 @@ export function PictureField({ event, picture, upload, onChange, errors }: Pictu
   const isFolded = !picture && !isOver && !error && upload.percent === null;
   const remove = (): void => {
     onChange(null);
-    // What is pressed goes with the picture.
+    // The pressed button disappears with the picture.
     field.current?.querySelector('button')?.focus();
   };
   return (
@@ -132,21 +135,21 @@ export function PictureField({ event, picture, upload, onChange, errors }: Pictu
   );
 }
 
-/** To what it shows; whoever writes elsewhere by now is left there. */
+/** Focuses the description, unless the user is typing elsewhere by now. */
 function focusDescription(field: HTMLElement | null): void {
   const { activeElement } = document;
   if (activeElement === document.body || field?.contains(activeElement))
     field?.querySelector<HTMLElement>('[name="pictureAlt"]')?.focus();
 }
 
-/** Text, too, is dragged from field to field. */
+/** Text can be dragged between fields too. */
 function hasFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer.types.includes('Files');
 }
 
 const textFields = 'textarea, [contenteditable], input:not([type="file"], [type="checkbox"], [type="radio"])';
 
-/** Office programs put a picture of what is copied beside its text. */
+/** Office programs copy a picture of the text along with the text. */
 function isTextMeant({ clipboardData, target }: ClipboardEvent): boolean {
   return (
     clipboardData?.types.includes('text/plain') === true &&
@@ -155,7 +158,7 @@ function isTextMeant({ clipboardData, target }: ClipboardEvent): boolean {
   );
 }
 
-/** Wherever the caret stands, unless there is text that is intendedTargets for a field. */
+/** Pictures can be pasted anywhere, unless text is pasted into a field. */
 function usePastedPicture(take: (files: File[]) => void): void {
   const latest = useRef(take);
   useEffect(() => {

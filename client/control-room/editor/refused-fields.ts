@@ -3,12 +3,11 @@ import type { ActivityDraft } from '../../poll-editor/activity-draft.ts';
 import type { OptionRow } from '../../poll-editor/option-rows.ts';
 import type { TimingDraft } from '../../poll-editor/timing-draft.ts';
 
-/** What the server refused of a poll's form. */
 export interface Refused {
   fields: Record<string, string>;
   /** The rows of the options that were sent. */
   keys: string[];
-  /** Something of it was mended since. */
+  /** A field was corrected since. */
   isMended: boolean;
 }
 
@@ -20,18 +19,21 @@ export function isShownAtField(field: string): boolean {
   );
 }
 
-/** Whether what is refused of a field tells what is right: of an order, its options do. */
+/** Whether an error on this field gives away the right answer; the options of an ordered ranking do. */
 export function isAboutRight(field: string, kind: ActivityKind): boolean {
   if (kind === 'ranking' && field.startsWith('options')) return true;
   return /^(?:correctOptions|correctValue|tolerance|acceptedAnswers|isOrderRight)(?:$|\.)/.test(field);
 }
 
-/** Whether something about what is right was refused just now, and must be seen to be mended. Who covers it again and mends something else has it stay covered. */
+/**
+ * Whether an error about the right answer has just come and must be shown. If the user hides it again and corrects
+ * another field, it stays hidden.
+ */
 export function hasToBeSeen({ fields, isMended }: Refused, kind: ActivityKind): boolean {
   return !isMended && Object.keys(fields).some((field) => isAboutRight(field, kind));
 }
 
-/** Fields that are refused for what another one says. */
+/** Fields whose errors depend on another field. */
 const alsoAbout: Readonly<Record<string, readonly string[]>> = {
   kind: [''],
   correctKeys: ['correctOptions'],
@@ -46,7 +48,7 @@ const alsoAbout: Readonly<Record<string, readonly string[]>> = {
   maxChars: ['acceptedAnswers'],
 };
 
-/** Without what was refused of fields that are changed since: a red line below what is right by now would send people looking for a mistake. */
+/** Drops the errors of fields that have changed since: they may be right by now. */
 export function stillRefused(
   refused: Refused,
   rows: readonly OptionRow[],

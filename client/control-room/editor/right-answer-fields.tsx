@@ -10,14 +10,14 @@ export interface RightFieldsProps {
   draft: TimingDraft;
   onChange: (part: Partial<TimingDraft>) => void;
   errors: Readonly<Record<string, string>>;
-  /** It was asked: what gives points stays as it was. */
+  /** Already asked: the scoring cannot change. */
   isFixed: boolean;
   isQuiz: boolean;
-  /** The question is written: what it lacks now may be forgotten. */
+  /** The prompt is written, so missing answers are worth a warning. */
   isAsking: boolean;
 }
 
-/** What is right, and in a quiz gives the points; of options it is ticked where they stand. */
+/** The right answer, which in a quiz gives the points. Options are ticked in their own rows. */
 export function RightFields({ kind, isQuiz, isAsking, ...fields }: RightFieldsProps) {
   if (kind !== 'number' && kind !== 'text' && kind !== 'ranking') return null;
   const Fields = { number: RightNumber, text: RightTexts, ranking: RightOrder }[kind];
@@ -30,7 +30,7 @@ export function RightFields({ kind, isQuiz, isAsking, ...fields }: RightFieldsPr
   );
 }
 
-/** What people write that nobody foresaw need not be wrong. */
+/** An answer nobody foresaw may still be right. */
 function CountLaterNote() {
   return (
     <p className="text-xs text-muted">
@@ -41,7 +41,7 @@ function CountLaterNote() {
   );
 }
 
-/** Without what was marked under another kind. */
+/** Without marks made for another kind. */
 function ofKind(draft: TimingDraft, kind: 'number' | 'text' | 'ranking'): TimingDraft {
   return {
     ...draft,
@@ -54,7 +54,7 @@ function ofKind(draft: TimingDraft, kind: 'number' | 'text' | 'ranking'): Timing
 
 type FieldsProps = Omit<RightFieldsProps, 'kind' | 'isQuiz' | 'isAsking'>;
 
-/** How far off it may be, too. */
+/** With a tolerance. */
 function RightNumber({ draft, onChange, errors, isFixed }: FieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

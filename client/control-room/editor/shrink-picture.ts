@@ -1,10 +1,13 @@
-/** The screen shows no more of one, beside the answers. */
+/** The screen shows it no larger next to the answers. */
 const largestPx = 1_600;
-/** All pictures of an event share its 8 MiB. */
+/** All pictures of an event share 8 MiB. */
 const smallBytes = 307_200;
 const quality = 0.85;
 
-/** The file itself where it is small, or the same picture with fewer pixels. What no browser can draw stays, for the server to refuse. */
+/**
+ * Returns small files unchanged and scales down others. A file the browser cannot decode is left for the server to
+ * refuse.
+ */
 export async function shrinkPicture(file: File): Promise<File> {
   const drawn = await createImageBitmap(file).catch(() => null);
   if (!drawn) return file;
@@ -27,7 +30,7 @@ function canvasOf(drawn: ImageBitmap): HTMLCanvasElement {
   return canvas;
 }
 
-/** Where a browser cannot write WebP it writes PNG instead, which is large for a photograph. */
+/** Browsers that cannot write WebP fall back to PNG, which is large for a photograph. */
 async function blobOf(canvas: HTMLCanvasElement): Promise<Blob | null> {
   const write = (type: string) => new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
   const blob = await write('image/webp');
@@ -36,7 +39,7 @@ async function blobOf(canvas: HTMLCanvasElement): Promise<Blob | null> {
   return write('image/jpeg');
 }
 
-/** JPEG knows no transparency: what is left empty would be black. */
+/** JPEG has no transparency: transparent areas would turn black. */
 function paintBehind(canvas: HTMLCanvasElement, color: string): void {
   const context = canvas.getContext('2d');
   if (!context) return;

@@ -11,11 +11,11 @@ export interface TimingFieldsProps {
   kind: ActivityKind;
   isQuiz: boolean;
   errors: Readonly<Record<string, string>>;
-  /** It was asked: what gives points stays as it was. */
+  /** Already asked: the scoring cannot change. */
   isFixed: boolean;
 }
 
-/** How long people have; in a quiz also what the right answer is worth. */
+/** The time limit; in a quiz also the points. */
 export function TimingFields({ draft, onChange, kind, isQuiz, errors, isFixed }: TimingFieldsProps) {
   const { t } = useLingui();
   const { min, max } = limits.timerSeconds;

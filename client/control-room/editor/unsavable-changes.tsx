@@ -9,11 +9,11 @@ interface UnsavableChangesProps {
   asked: TimingDraft;
   kind: ActivityKind;
   options: readonly OptionRow[];
-  /** What is right is not to be read now. */
+  /** The right answer must stay hidden. */
   isSpoilerHidden: boolean;
 }
 
-/** Where somebody opened the question while it was being written: what of it can no longer be saved, to be read, and what can. */
+/** For a question that was opened while it was edited: which changes can no longer be saved, and which can. */
 export function UnsavableChanges({ written, asked, kind, options, isSpoilerHidden }: UnsavableChangesProps) {
   const { i18n } = useLingui();
   const { points, timerSeconds } = written;

@@ -8,19 +8,21 @@ import { refusedAnswer } from '../../crew/outcome.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
 export interface PictureUpload {
-  /** Of what is on its way; null while nothing is. */
+  /** Upload progress; null while there is no upload. */
   percent: number | null;
-  /** What the file is called that is on its way. */
+  /** The name of the file being uploaded. */
   name: string | null;
-  /** Why the last one was not taken, in the reader's language. */
+  /** Why the last upload failed, in the reader's language. */
   failure: string | null;
-  /** Resolves to whether the server has it. While another is on its way nothing happens. */
+  /** Resolves to whether it was stored. Does nothing during another upload. */
   send: (file: File) => Promise<boolean>;
-  /** What is on its way is not wanted any more. */
   cancel: () => void;
 }
 
-/** Sends a picture as soon as it is chosen: the form that shows it says its version, as it is by then. One that comes after the form is gone is nobody's. */
+/**
+ * Uploads a picture as soon as it is chosen; the form stores its version. An upload that ends after the form is closed
+ * is ignored.
+ */
 export function usePictureUpload(
   event: string,
   onThere: (facts: PictureFactsView, name: string) => void,
@@ -30,7 +32,7 @@ export function usePictureUpload(
   const [name, setName] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const onItsWay = useRef<AbortController | null>(null);
-  // Much may have been typed since the file was chosen.
+  // Other fields may have changed during the upload.
   const latest = useRef(onThere);
   useEffect(() => {
     latest.current = onThere;

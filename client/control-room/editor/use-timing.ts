@@ -20,23 +20,25 @@ import {
 
 export interface Timing {
   draft: TimingDraft;
-  /** What was written of what gives points before the question was opened, and cannot be saved; null where that is nothing. */
+  /** Scoring that was changed before the question was opened and cannot be saved; null if none. */
   setAside: TimingDraft | null;
   change: (part: Partial<TimingDraft>) => void;
   forget: () => void;
   isTyped: boolean;
   isQuiz: boolean;
-  /** In a survey everybody has as long as they take. */
+  /** A survey has no time limit. */
   isTimed: boolean;
-  /** What is right can be marked here. */
+  /** Whether a right answer can be marked. */
   mayMark: boolean;
-  /** What is sent beside the rest of the form; `keys` are the rows of the options sent. */
+  /** Fields to send with the form; `keys` are the rows of the options sent. */
   fields: (kind: ActivityKind, keys: readonly string[]) => SentTiming;
-  /** The same of what is there now. */
+  /** The same fields of the current state. */
   seenFields: (there: Pick<ActivityDraft, 'kind' | 'options'>) => SentTiming;
 }
 
-/** Time and points of an activity that is being written: kept like the rest of its form, under the same key. A new one begins like `before`. */
+/**
+ * Time and points of an activity being edited, kept as a draft under the form's key. A new one starts like `before`.
+ */
 export function useTiming(
   activity: CrewActivityView | null,
   key: string,
@@ -68,14 +70,14 @@ export function useTiming(
     mayMark: place !== 'survey',
     fields: (kind, keys) => {
       const all = timingFields(draft, kind, keys, place, region);
-      // Of a question that was asked it stays here; accepted texts change where its answers stand.
+      // Not sent for a question that was already asked; accepted texts change next to its answers.
       return isAsked
         ? Object.fromEntries(
             Object.entries(all).filter(([field]) => !/^(?:acceptedAnswers|correctValue|tolerance)$/.test(field)),
           )
         : all;
     },
-    // Of kinds that cannot be scored points are not compared, whatever a program gave them.
+    // Kinds that cannot be scored have no points to compare, even if an API client set some.
     seenFields: ({ kind, options }) =>
       timingFields(
         initial,

@@ -6,17 +6,16 @@ import { answersTo } from '../state/other-open-polls.ts';
 import type { ClosablePoll } from '../state/use-other-open-polls.ts';
 
 interface CloseOtherPollsProps {
-  /** What was open when it was asked: that is named, and nothing else is closed. */
+  /** The polls that were open when the dialog opened: it names and closes only these. */
   asked: readonly ClosablePoll[];
-  /** What is open now. */
   others: readonly ClosablePoll[];
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
 
 /**
- * Asks before all is closed that is open beside what is shown: opened again one by one, each would come onto the screen, and who was
- * about to answer meanwhile is refused. What others close, open or show while one reads changes nothing of the question.
+ * Confirms before closing all other open polls: reopening each would put it on the screen, and people about to answer
+ * are refused. Changes by others do not alter the dialog.
  */
 export function CloseOtherPolls({ asked, others, isOpen, onOpenChange }: CloseOtherPollsProps) {
   const { actions, control } = useControlRoom();
@@ -41,7 +40,7 @@ export function CloseOtherPolls({ asked, others, isOpen, onOpenChange }: CloseOt
           <Trans>Close all {count}</Trans>
         </Button>
       }
-      // With fewer open the button that asked may be gone.
+      // With fewer polls open the button that opened the dialog may be gone.
       focusAfter={() => (others.length > 1 ? null : document.querySelector<HTMLElement>('[data-selected]'))}
     >
       <ul className="-my-2 max-h-72 divide-y divide-line overflow-y-auto">

@@ -8,7 +8,10 @@ import { spacedCode } from '#ui/spaced-code.ts';
 import { useControlRoom } from '../state/context.ts';
 import { useEndEvent } from '../actions/end-event.tsx';
 
-/** What has come in is as it was exported, also its door: that has to be said to whoever only wanted to look into a file. */
+/**
+ * An imported event keeps its state, so people may be able to join at once. Say so to someone who only wanted to look
+ * into a file.
+ */
 export function ImportedNote({ imported: { state, takenCode } }: { imported: NonNullable<Flash['imported']> }) {
   const { control } = useControlRoom();
   const { event } = control;
@@ -21,7 +24,7 @@ export function ImportedNote({ imported: { state, takenCode } }: { imported: Non
       <Trans>End</Trans>
     </Button>
   );
-  // Of an event that was ended since, only what became of its code is still worth saying.
+  // If the event has ended since, only the changed code is worth mentioning.
   const saysSomething = isStill || takenCode !== null || event.state !== 'ended';
   return (
     <>

@@ -8,7 +8,10 @@ import { KeyButton } from '#ui/keyboard/key-button.tsx';
 import { isFoldable } from '../state/other-open-polls.ts';
 import { useOtherOpenPolls, type ClosablePoll } from '../state/use-other-open-polls.ts';
 
-/** Above what is in hand: what the room can answer beside it, each closed by one press. Many are one line until somebody wants to see them: what is in hand keeps its place. */
+/**
+ * Above the stage: other open polls, each closed with one press. Many collapse into one line, so that the stage keeps
+ * its place.
+ */
 export function OtherOpenPollsNote() {
   const { mayRun } = useControlRoom();
   const { all } = useOtherOpenPolls();
@@ -48,7 +51,7 @@ export function OtherOpenPollsNote() {
   );
 }
 
-/** Said once what they are, and all closed from there. */
+/** One label for all, with a button to close them all. */
 function OpenPollList({
   others,
   titles,
@@ -107,7 +110,6 @@ function OpenPollList({
   );
 }
 
-/** `hasShortcut`: X closes it. */
 function OpenPollRow({
   poll: { id, title, close },
   label,

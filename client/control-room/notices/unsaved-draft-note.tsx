@@ -5,18 +5,18 @@ import { Button } from '#ui/button.tsx';
 import { useControlRoom } from '../state/context.ts';
 import { draftKeysOf } from './unsaved-drafts.ts';
 
-/** Of a form that was unsavedForm by its key: that what was typed is not lost, the way back to it, and the way to be rid of it. */
+/** After a form is left with Escape: offers to continue or discard what was typed. */
 export function UnsavedDraftNote() {
   const { show, stage } = useControlRoom();
   const unsavedForm = 'unsavedForm' in stage ? stage.unsavedForm : undefined;
   const status = useRef<HTMLOutputElement>(null);
   const [isDiscarded, setIsDiscarded] = useState(false);
   const forget = useForgetDrafts();
-  // That was another one.
+  // Reset for the next form.
   if (unsavedForm && isDiscarded) setIsDiscarded(false);
   const discard = (): void => {
     if (!unsavedForm || !('unsavedForm' in stage)) return;
-    // Whoever walks by keyboard goes on from where the note was.
+    // A keyboard user continues from where the note was.
     status.current?.focus({ preventScroll: true });
     forget(draftKeysOf(unsavedForm));
     setIsDiscarded(true);

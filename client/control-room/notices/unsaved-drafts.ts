@@ -1,6 +1,6 @@
 import type { Stage } from '../state/context.ts';
 
-/** Under which names a form keeps what was typed into it: those of `useDraft` and `useSeen`. */
+/** The draft keys of a form, as used by `useDraft` and `useEditConflict`. */
 export function draftKeysOf(form: Stage): string[] {
   switch (form.kind) {
     case 'form': {

@@ -10,7 +10,7 @@ import { ScreenRemote } from './screen-remote.tsx';
 import { useDock } from './use-dock.ts';
 import { useKeyBindings } from '#ui/keyboard/use-key-bindings.ts';
 
-/** Below the poll: what screen and phones show, and what moves the screen. In one row, unless somebody wants it large. */
+/** Below the poll: previews of screen and phones, and the remote control. One row unless enlarged. */
 export function Dock() {
   const { t } = useLingui();
   const [isOpen, choose] = useDock();
@@ -52,7 +52,7 @@ export function Dock() {
   );
 }
 
-/** To be pressed by the pointer: who uses keys has the button at the end, and V. */
+/** For pointers only: keyboard users have the button at the end and V. */
 function SmallPicture({ onPress, title }: { onPress: () => void; title: string }) {
   return (
     <div className="shrink-0">
@@ -71,10 +71,12 @@ function SmallPicture({ onPress, title }: { onPress: () => void; title: string }
   );
 }
 
-/** What one needs while it runs, in two lines of one height whether a screen is connected or not: what stands above moves for none. The rest is one key away. */
+/**
+ * The essentials in two lines of constant height, so that nothing above moves when a screen connects. V shows the rest.
+ */
 function OnScreenSmall() {
   const { control, screens } = useControlRoom();
-  // Here, not with either of the two buttons that ask for them: whoever is making a link goes on, also when the first screen comes by it.
+  // State is kept here, above both buttons that open the dialog, so that it stays open when the first screen connects.
   const [areLinksOpen, setAreLinksOpen] = useState(false);
   const askForLinks = (): void => setAreLinksOpen(true);
   const hasEnded = control.event.state === 'ended';
@@ -87,7 +89,8 @@ function OnScreenSmall() {
         {!hasEnded && !screens.count && <OpenScreen isSmall onLinks={askForLinks} />}
         {!hasEnded && <ScreenLinksDialog isOpen={areLinksOpen} onOpenChange={setAreLinksOpen} />}
       </div>
-      {/* Its switch on the line of the buttons, what was sent on the line above: it stays where it is when the first reaction comes. */}
+      {/* The switch is on the line of the buttons with the counts above, so that it does not move when the first
+          reaction arrives. */}
       <div className="self-end max-xl:hidden">
         <ReactionStrip isSmall />
       </div>
@@ -95,7 +98,7 @@ function OnScreenSmall() {
   );
 }
 
-/** Moves what the hall sees; of an event that is over, only screens that are still there. */
+/** The remote control; after the event only for screens that are still connected. */
 export function OnScreen() {
   const { control, screens } = useControlRoom();
   const hasEnded = control.event.state === 'ended';

@@ -12,7 +12,7 @@ import { CopyButton } from '#ui/copy-button.tsx';
 
 const place = 'screen-links';
 
-/** Opening the screen here, or on a machine where nobody is signed in. */
+/** Opens the screen here, or on a computer where nobody is signed in. */
 export function ScreenPanel() {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -23,7 +23,6 @@ export function ScreenPanel() {
   );
 }
 
-/** The two ways to one. */
 export function OpenScreen({ isSmall = false, onLinks }: { isSmall?: boolean; onLinks: () => void }) {
   const { control } = useControlRoom();
   return (
@@ -44,12 +43,12 @@ export function OpenScreen({ isSmall = false, onLinks }: { isSmall?: boolean; on
 
 interface OnAnotherComputerProps {
   isSmall?: boolean;
-  /** In words only where there is plenty of room. */
+  /** Text only where there is plenty of room. */
   isTiny?: boolean;
   onPress: () => void;
 }
 
-/** Between narrow columns it is not there unless they are unfolded. */
+/** Hidden between narrow columns, unless they are unfolded. */
 export function OnAnotherComputer({ isSmall = false, isTiny = false, onPress }: OnAnotherComputerProps) {
   const { t } = useLingui();
   const { mayRun } = useControlRoom();
@@ -118,7 +117,7 @@ function ScreenLinks() {
             <CopyButton text={newScreenLink.replace('/screens/', '/overlays/')}>
               <Trans>Copy it for OBS, with a transparent background</Trans>
             </CopyButton>
-            {/* What is laid over a picture has room for no address beside a poll: who watches from afar needs it all the same. */}
+            {/* The overlay has no room for the address next to a poll, but remote viewers need it. */}
             <CopyButton text={`${newScreenLink.replace('/screens/', '/overlays/')}&show=join&side=end`}>
               <Trans>Copy how to join for OBS, as a second source</Trans>
             </CopyButton>

@@ -15,7 +15,7 @@ const nobody: Mine = {
   scores: [],
 };
 
-/** What a phone shows whose owner has done nothing yet, by the room's own components. */
+/** The room of a participant who has done nothing yet, in the room's own components. */
 export default function PhonePreviewContent() {
   const { control, podiumsBeingRevealed } = useControlRoom();
   const room = useMemo(() => roomViewFromControlRoom(control), [control]);
@@ -48,5 +48,5 @@ export default function PhonePreviewContent() {
 }
 
 function nothing(): void {
-  // A picture is only looked at.
+  // The preview is not interactive.
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { PreviewContext } from '../../app/preview-context.ts';
 
-/** A page in small, by its own components, to be looked at only: its title says in words what is in it. */
+/** A scaled-down, inert page made of its own components. `ShownInWords` describes it. */
 export function ScaledPreview({ className, children }: { className: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(place);
@@ -12,7 +12,7 @@ export function ScaledPreview({ className, children }: { className: string; chil
   );
 }
 
-/** Whether the layout has a place for it: of the two on the page, one for phones and one for laptops, only that one is drawn. */
+/** Whether it has a size: phones and laptops each have their own place for it, and only the visible one renders. */
 function useSeen(element: RefObject<HTMLElement | null>): boolean {
   const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {

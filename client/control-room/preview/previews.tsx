@@ -4,7 +4,7 @@ import { PhonePreview } from './phone-preview.tsx';
 import { ScreenPreview } from './screen-preview.tsx';
 import { activityShownNow, seriesShownNow } from './shown-activity.ts';
 
-/** Small live pictures of screen and room. On a small laptop the screen's alone. */
+/** Small live previews of screen and room; on a small laptop only the screen. */
 export function Previews() {
   return (
     <div className="flex items-end gap-4">
@@ -25,7 +25,7 @@ export function Previews() {
   );
 }
 
-/** The pictures in words. */
+/** The previews as text, for screen readers. */
 export function ShownInWords() {
   return <p className="unseen">{useShownWords()}</p>;
 }
@@ -42,6 +42,6 @@ function useShownWords(): string {
       : t`Shows ${activity.prompt} without numbers.`;
   if (series) return t`Shows ${series.title}.`;
   if (control.focus.kind === 'questions') return t`Shows the questions.`;
-  // The screen invites before the event is open, too.
+  // The screen shows how to join before the event is open, too.
   return control.event.state === 'draft' ? t`Shows how to join. The event has not begun.` : t`Shows how to join.`;
 }

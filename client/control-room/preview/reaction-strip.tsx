@@ -8,14 +8,15 @@ import { Switch } from '#ui/form/switch.tsx';
 
 const place = 'reactions';
 
-/** How the room reacts, and whether it may. */
+/** The reactions of the room, and the switch for them. */
 export function ReactionStrip({ isSmall = false }: { isSmall?: boolean }) {
   const { t } = useLingui();
   const { control, actions, mayRun } = useControlRoom();
   const { id, state } = control.event;
   const { reactionsOpen } = control.event;
   const hasEnded = state === 'ended';
-  // What was sent in all is worth a look. That nobody can send more once it is over is said elsewhere, and who only moderates has no switch.
+  // Totals stay interesting after the event. Elsewhere it says that nobody can react any more, and moderators have no
+  // switch.
   if ((hasEnded || (!mayRun && reactionsOpen)) && reactionKinds.every((kind) => control.reactions[kind] === 0))
     return null;
   return (

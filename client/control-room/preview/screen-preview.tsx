@@ -10,7 +10,7 @@ import { useControlRoom } from '../state/context.ts';
 import { ScaledPreview } from './preview.tsx';
 import '../../screen/styles/index.css';
 
-/** The screen itself, scaled down: as the one that is connected shows it, on its ground and not on that of this computer; or as one would. */
+/** The scaled-down screen, with the look of the connected one if any, not the theme of this computer. */
 export function ScreenPreview() {
   return (
     <ScaledPreview className="screen-miniature">

@@ -10,11 +10,11 @@ import { useControlRoom } from '../state/context.ts';
 
 interface ScreenRemoteProps {
   isSmall?: boolean;
-  /** Stands after the buttons, where those of the pages leave room for it. */
+  /** After the buttons, if those for pages leave room. */
   children?: ReactNode;
 }
 
-/** Moves the screens from here; says so when none is there to be moved. Small, only what is needed in the course of things. */
+/** The remote control of the screens, or a note that none is connected. When small, only the essentials. */
 export function ScreenRemote({ isSmall = false, children }: ScreenRemoteProps) {
   const { t } = useLingui();
   const { control, screens } = useControlRoom();
@@ -79,7 +79,10 @@ export function ScreenRemote({ isSmall = false, children }: ScreenRemoteProps) {
   );
 }
 
-/** A window that was closed, while a screen elsewhere is still connected, is opened again without a search. In the upper line, so that the dock is no higher. */
+/**
+ * Reopens a screen window that was closed while another is connected. In the upper line, so that the dock does not
+ * grow.
+ */
 function OpenAnother() {
   const { t } = useLingui();
   const { control } = useControlRoom();
@@ -119,7 +122,7 @@ function RemoteButtons({ isSmall, onSent, children }: ScreenRemoteProps & { onSe
       >
         <Trans>Blank</Trans>
       </RemoteButton>
-      {/* Turning pages comes before it where both have no room. */}
+      {/* Where both do not fit, the page buttons win. */}
       {control.event.state !== 'ended' && (
         <RemoteButton
           label={t`Join code`}
@@ -153,7 +156,7 @@ function RemoteButtons({ isSmall, onSent, children }: ScreenRemoteProps & { onSe
   );
 }
 
-/** Set once, when the hall is seen. */
+/** Set once, in view of the room. */
 function LookButtons({ take, onSent }: { take: (step: LookStep) => () => void; onSent: (wasSent: boolean) => void }) {
   const { t } = useLingui();
   const { screens } = useControlRoom();
@@ -207,7 +210,7 @@ interface RemoteButtonProps {
   isOn?: boolean;
   isOff?: boolean;
   shortcut?: string;
-  /** No room for the key: the tooltip names it. */
+  /** No room for the key hint; the tooltip has it. */
   isCapless?: boolean;
   className?: string;
   onPress: () => void;

@@ -5,12 +5,12 @@ import { activityInFocus } from '../state/primary-action.ts';
 
 type Shown = Pick<ControlRoom, 'focus' | 'activities' | 'series'>;
 
-/** The quiz or survey that room and screen show; null while they show none. */
+/** The quiz or survey shown to the room; null if none is. */
 export function seriesShownNow({ focus, series }: Shown): CrewSeriesView | null {
   return focus.kind === 'series' ? (series.find(({ id }) => id === focus.seriesId) ?? null) : null;
 }
 
-/** The activity that room and screen show: by itself, or as the question a quiz is at. */
+/** The activity shown to the room: a poll, or the current question of a quiz. */
 export function activityShownNow(control: Shown): CrewActivityView | null {
   const quiz = seriesShownNow(control);
   if (!quiz) return activityInFocus(control);

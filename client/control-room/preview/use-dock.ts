@@ -3,7 +3,7 @@ import { useMediaQuery } from '#ui/use-media-query.ts';
 
 const storageKey = 'dock';
 
-/** Whether the pictures of screen and phones have their full size: as it was chosen in this browser, before that where the window has the height. */
+/** Whether the previews are large: as last chosen in this browser, by default if the window is tall enough. */
 export function useDock(): [isOpen: boolean, choose: (isOpen: boolean) => void] {
   const isTall = useMediaQuery('(min-height: 62rem)');
   const [chosen, setChosen] = useState(kept);
@@ -12,7 +12,7 @@ export function useDock(): [isOpen: boolean, choose: (isOpen: boolean) => void] 
     try {
       localStorage.setItem(storageKey, isOpen ? 'open' : 'small');
     } catch {
-      // No storage: it holds as long as the page.
+      // Without storage it lasts as long as the page.
     }
   };
   return [chosen ?? isTall, choose];

@@ -13,9 +13,9 @@ import { SettingsSection } from '#ui/form/settings-section.tsx';
 import type { Settings } from './use-settings.ts';
 
 const place = 'accent';
-/** As a draft, in which nothing is nothing proposed. */
+/** In the draft an empty string means no proposal. */
 const handcounts = 'own';
-/** Calm starting points of different hue, beside Handcount's own; any other colour can be chosen. */
+/** Muted starting points of different hues, next to Handcount's own; any other colour can be chosen. */
 const suggestions = [
   ['#3730a3', msg`Indigo`],
   ['#0f6b5c', msg`Green`],
@@ -25,22 +25,21 @@ const suggestions = [
   ['#5b4a3f', msg`Brown`],
 ] as const;
 
-/** The accent colour of room and screen. */
 export function LookSettings({ settings: { event, actions, save, errors } }: { settings: Settings }) {
   const { i18n, t } = useLingui();
   const own = suggestions.some(([colour]) => colour === event.accent) ? null : event.accent;
   const [proposed, propose, forget] = useDraft(place);
   const key = useDraftKey(place);
-  /** Null is Handcount's own. */
+  /** Null means Handcount's own. */
   const accent = proposed === '' ? event.accent : proposed === handcounts ? null : proposed;
   const pick = (colour: string | null): void => propose(colour ?? handcounts);
   const isOver = proposed !== '' && accent === event.accent && !actions.isBusy(place);
-  // What the event has is no proposal: kept as one, it would stand against what the crew chooses next.
+  // Drop a proposal equal to the saved colour: kept, it would later contradict another crew member's choice.
   useEffect(() => {
     if (isOver) forget();
   }, [isOver, forget]);
   const use = async (): Promise<void> => {
-    // Whoever proposed another one meanwhile goes on from there.
+    // Keep a proposal that changed meanwhile.
     if ((await save(place, { accent })) && drafts.read(key) === proposed) forget();
   };
   return (
@@ -154,7 +153,7 @@ function Dot({ colour, children }: { colour: string; children: ReactNode }) {
   );
 }
 
-/** Drawn, since the pages' policy allows no style in an attribute. */
+/** As SVG, since the CSP allows no style attributes. */
 function Fill({ colour }: { colour: string }) {
   return (
     <svg className="absolute inset-0 size-full" aria-hidden="true">

@@ -5,7 +5,7 @@ import { useAccent } from '#ui/use-accent.ts';
 import { screenContrast } from '../../screen/screen.tsx';
 import { useBackground } from '../../screen/look/use-background.ts';
 
-/** What a colour becomes on phones in light and dark and on a screen whose ground it is, before it is chosen. To be looked at only. */
+/** Previews a colour before it is saved: phones in light and dark, and a screen with it as background. */
 export function AccentPreview({ title, accent }: { title: string; accent: string | null }) {
   return (
     <div aria-hidden="true" className="grid max-w-2xl grid-cols-3 gap-3 max-sm:gap-2">

@@ -9,7 +9,6 @@ import { TextInput } from '#ui/form/text-input.tsx';
 import { SettingsSection } from '#ui/form/settings-section.tsx';
 import type { EditableEvent } from './use-settings.ts';
 
-/** The same event again: next week's lecture, or one's own template. */
 export function CopyEvent({ event }: { event: EditableEvent }) {
   const { t } = useLingui();
   const [title, setTitle] = useUnstoredText(t`${event.title} (copy)`);

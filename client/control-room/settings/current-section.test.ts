@@ -13,7 +13,7 @@ it('is the last that has begun near the upper edge', () => {
 it('is the next once the title of that has gone, and the next has come into the upper third', () => {
   expect(currentSection(placed(-500, -100, 300, 700), midway, '')).toBe('c');
   expect(currentSection(placed(-500, -100, 301, 700), midway, '')).toBe('b');
-  // Of a long one its end is read for long.
+  // The end of a long section stays current for long.
   expect(currentSection(placed(-500, -400), midway, '')).toBe('b');
 });
 

@@ -1,17 +1,18 @@
 interface Place {
   id: string;
-  /** From the upper edge of the window, in px. */
+  /** From the top of the window, in px. */
   top: number;
 }
 
-/** As far down as a title comes that was jumped to, and a little more; the least of the sections is taller. */
+/** Where a title lands after a jump to it, plus a margin; every section is taller. */
 const nearTopPx = 80;
-/** A title that is as far above the edge has gone out of sight. */
+/** Scrolled this far above the top, a title is out of view. */
 const titlePx = 60;
 
 /**
- * The section that is being read: the last that has begun near the upper edge; or, once its title has gone, the next, if that has come into
- * the upper third. The last ones of a page never come so far up: at its end it is the one that was asked for, or the last.
+ * The section being read: the last one that starts near the top; or the next one, once that title is out of view and
+ * the next is in the upper third. Sections at the end of the page never scroll that far: there it is the requested one,
+ * or the last.
  */
 export function currentSection(
   sections: readonly Place[],

@@ -14,7 +14,6 @@ import type { Settings } from './use-settings.ts';
 
 const place = 'retention';
 
-/** When the event deletes itself. */
 export function RetentionSettings({ settings: { event, actions, save, errors } }: { settings: Settings }) {
   const { i18n } = useLingui();
   const day = event.deleteAt === null ? '' : i18n.date(event.deleteAt, { dateStyle: 'long' });
@@ -63,7 +62,7 @@ export function RetentionSettings({ settings: { event, actions, save, errors } }
   );
 }
 
-/** Deleting for good, after the title was typed again. */
+/** Deletes for good after the title is typed. */
 export function DeleteSettings({ settings: { event } }: { settings: Settings }) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);

@@ -1,6 +1,6 @@
 /**
- * What one pastes into a page to show a room in it: as high as its content, and never higher than the window around it, in which the room's
- * bar and what is said at its edge would be out of reach. What is longer scrolls in the frame.
+ * The embed code of a room: as high as its content, at most as high as the window, so that the room's bar and its
+ * notices stay in reach. Longer content scrolls inside the frame.
  */
 export function embedSnippet(address: string, title: string): string {
   const { origin } = new URL(address);

@@ -9,7 +9,7 @@ import type { Settings } from './use-settings.ts';
 
 const place = 'embeds';
 
-/** The sites that may show the room in a frame, and what stands in their pages for it. */
+/** The sites that may embed the room, and the embed code. */
 export function EmbedSettings({ settings: { event, actions, save, errors } }: { settings: Settings }) {
   const { t } = useLingui();
   const saved = event.embedOrigins.join('\n');

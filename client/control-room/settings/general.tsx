@@ -11,7 +11,6 @@ import type { Settings } from './use-settings.ts';
 
 const place = 'general';
 
-/** Title, description and code. */
 export function GeneralSettings({ settings: { event, actions, save, errors, checked } }: { settings: Settings }) {
   const [title, setTitle, forgetTitle] = useDraft('title', event.title);
   const [description, setDescription, forgetDescription] = useDraft('description', event.description);
@@ -81,7 +80,7 @@ export function GeneralSettings({ settings: { event, actions, save, errors, chec
 
 const languagePlace = 'locale';
 
-/** What the screen speaks; nothing where there is one language alone. */
+/** The language of the screen; hidden if only one language is installed. */
 export function LanguageSettings({ settings: { event, save, actions } }: { settings: Settings }) {
   const { locales } = useShared();
   const { locale } = event;

@@ -12,7 +12,7 @@ import type { Settings } from './use-settings.ts';
 const place = 'logo';
 const accepted = 'image/png,image/jpeg,image/webp';
 
-/** The event's picture: chosen, on its way, shown. */
+/** The event's logo, with upload progress. */
 export function LogoSettings({ settings: { event, actions } }: { settings: Settings }) {
   const { t } = useLingui();
   const inputId = useId();

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useShared } from '../../app/page-props.ts';
 import { useCurrentSection } from './use-current-section.ts';
 
-/** The subjects of the settings, beside them, or in a row above them where there is no room beside: plain links to their places. */
+/** Links to the sections: beside them on wide windows, otherwise in a row above. */
 export function SettingsNavigation({ isOwner }: { isOwner: boolean }) {
   const { t } = useLingui();
   const hasLanguages = useShared().locales.length > 1;
@@ -28,7 +28,7 @@ export function SettingsNavigation({ isOwner }: { isOwner: boolean }) {
   const entries = all.filter(([, , isFor = true]) => isFor);
   const current = useCurrentSection(entries.map(([id]) => id));
   useEffect(() => {
-    // In the row the one that is marked is seen. The page itself stays where it is.
+    // Keep the current link visible in the row without scrolling the page.
     const [row, link] = [list.current, list.current?.querySelector<HTMLElement>(`[href="#${current}"]`)];
     if (row && link && row.scrollWidth > row.clientWidth)
       row.scrollTo({ left: link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2 });

@@ -13,7 +13,6 @@ import { SettingsForm, SettingsSection } from '#ui/form/settings-section.tsx';
 import { Switch } from '#ui/form/switch.tsx';
 import type { Settings } from './use-settings.ts';
 
-/** Who is asked for a name. */
 export function PeopleSettings({ settings: { event, actions, save } }: { settings: Settings }) {
   const [isAsked, setIsAsked] = useState(false);
   const choose = (value: Naming): void => {
@@ -88,7 +87,6 @@ export function PeopleSettings({ settings: { event, actions, save } }: { setting
   );
 }
 
-/** What keeps out who has the code alone. */
 export function PasscodeSettings({ settings: { event, actions, save, errors } }: { settings: Settings }) {
   const [passcode, setPasscode, forget] = useUnstoredText();
   const onSave = async (): Promise<void> => {
@@ -144,7 +142,7 @@ export function PasscodeSettings({ settings: { event, actions, save, errors } }:
   );
 }
 
-/** Moderation, asking and upvoting: each saved at once. */
+/** Moderation, asking and upvoting; each saved at once. */
 export function QuestionSettings({ settings: { event, actions, save } }: { settings: Settings }) {
   const place = 'questions';
   const isDisabled = actions.isBusy(place);

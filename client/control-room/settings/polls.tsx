@@ -3,7 +3,10 @@ import { SettingsChoice } from './radio-setting.tsx';
 import { SettingsSection } from '#ui/form/settings-section.tsx';
 import type { Settings } from './use-settings.ts';
 
-/** When the results of polls and surveys show. None is revealed by choosing: arrow keys pass through the choices, and what a hall has seen it has seen. */
+/**
+ * When results are revealed. Choosing an option reveals nothing: arrow keys pass through the options, and what a room
+ * has seen cannot be taken back.
+ */
 export function PollSettings({ settings: { event, actions, save } }: { settings: Settings }) {
   return (
     <SettingsSection

@@ -10,7 +10,7 @@ import type { Settings } from './use-settings.ts';
 
 const place = 'holding';
 
-/** What holds a question by itself: listed words, and too few upvotes for the screen. */
+/** What holds a question back automatically: listed words, and too few upvotes for the screen. */
 export function QuestionFilterSettings({ settings: { event, actions, save, errors } }: { settings: Settings }) {
   const [words, setWords, forgetWords] = useDraft('heldWords', event.heldWords.join('\n'));
   const [threshold, setThreshold, forgetThreshold] = useDraft('screenThreshold', String(event.screenThreshold));

@@ -3,7 +3,7 @@ import { ActionFailure } from '../../crew/action-failure.tsx';
 import type { Actions } from '../../crew/use-actions.ts';
 
 interface SettingsChoiceProps<Value extends string> {
-  /** Of the setting; also the place where it is saved. */
+  /** The setting's name; also the `Actions` place. */
   name: string;
   legend: ReactNode;
   value: Value;
@@ -12,7 +12,7 @@ interface SettingsChoiceProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** One of a few, each with a sentence about what it means, saved at once. */
+/** A radio group with a hint per option, saved at once. */
 export function SettingsChoice<Value extends string>({
   name,
   legend,

@@ -4,7 +4,6 @@ import { SettingsSection } from '#ui/form/settings-section.tsx';
 import { Switch } from '#ui/form/switch.tsx';
 import type { Settings } from './use-settings.ts';
 
-/** Whether people may react without words. */
 export function ReactionSettings({ settings: { event, actions, save } }: { settings: Settings }) {
   const place = 'reactions';
   return (

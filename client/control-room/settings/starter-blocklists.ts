@@ -1,6 +1,6 @@
 /**
- * A modest beginning for the list of words that hold a question, by language: insults that have hardly another meaning, and what
- * sells things. Hosts make it their own before it is saved. No beginning (`*`) may be that of a harmless word.
+ * A modest starter list of words that hold a question, by language: insults with hardly another meaning, and spam.
+ * Hosts edit it before it is saved. No prefix (`*`) may match a harmless word.
  */
 const starters: Record<string, readonly string[]> = {
   en: [
@@ -110,14 +110,14 @@ const starters: Record<string, readonly string[]> = {
   ],
 };
 
-/** Of the language, whatever its region; null where there is none. */
+/** By language, ignoring the region; null if there is none. */
 export function starterBlocklist(locale: string): readonly string[] | null {
   const language = locale.split('-', 1)[0] ?? '';
-  // An imported event may bring any text as its language, also a name that every object has.
+  // An imported event may have any text as its locale, even the name of an Object.prototype property.
   return Object.hasOwn(starters, language) ? (starters[language] ?? null) : null;
 }
 
-/** The list with what it has not got yet behind it. */
+/** Appends the starter words that are missing. */
 export function withStarter(listed: readonly string[], starter: readonly string[]): string[] {
   const known = new Set(listed.map((word) => word.toLowerCase()));
   return [...listed, ...starter.filter((word) => !known.has(word.toLowerCase()))];

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { currentSection } from './current-section.ts';
 
-/** Of the sections with these ids, the one that is being read. */
+/** The id of the section being read. */
 export function useCurrentSection(ids: readonly string[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   const look = useEffectEvent((): void => {

@@ -2,19 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import { http } from '../../app/http.ts';
 
 export interface LiveCheck {
-  /** What the server would say of a field as it is now; absent when it would take it. */
+  /** What the server would say about each field; absent if it would accept it. */
   errors: Readonly<Record<string, string>>;
-  /** Asks about one field, a moment after the last call: on blur, and while a field that was refused is mended. */
+  /** Validates one field after a pause: on blur, and while a refused field is corrected. */
   ask: (field: string, value: string) => void;
-  /** The field was mended or given up. */
+  /** The field was corrected or abandoned. */
   forget: (field: string) => void;
 }
 
 const pauseMs = 350;
 
 /**
- * Mistakes told while a form is typed, by the server's own rules (precognition): nothing is saved. An answer that was
- * overtaken is dropped, and a lost network says nothing, since saving will.
+ * Validates a form while it is typed, by the server's own rules (precognition); nothing is saved. Stale answers are
+ * dropped. A lost network is ignored, since saving will report it.
  */
 export function useLiveValidation(method: 'post' | 'patch', url: string): LiveCheck {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -59,7 +59,7 @@ interface Question {
   signal: AbortSignal;
 }
 
-/** Undefined when the field is fine, null when nobody could say. */
+/** Undefined if the field is fine, null if unknown. */
 async function messageFor({ method, url, field, value, signal }: Question): Promise<string | undefined | null> {
   try {
     const { status, data: answer } = await http.request<{ errors?: Record<string, string[]> } | ''>({

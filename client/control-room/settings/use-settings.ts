@@ -13,11 +13,11 @@ type SettingFields = Record<string, FormDataConvertible>;
 export interface Settings {
   event: EditableEvent;
   actions: Actions;
-  /** Saves these fields only. Resolves to whether it was done. */
+  /** Saves only these fields. Resolves to whether it succeeded. */
   save: (place: string, fields: SettingFields) => Promise<boolean>;
-  /** Why a field was refused at the last attempt, or would be as it is typed now. */
+  /** Why a field was refused, or would be as it is typed now. */
   errors: Readonly<Record<string, string>>;
-  /** For a field whose mistakes are told while it is typed: what its input does when it is left or changed. */
+  /** The handlers of a field that is validated while it is typed. */
   checked: (field: 'title' | 'description' | 'code') => {
     onBlur: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
     onInput: (event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
@@ -31,14 +31,14 @@ function pick(event: Partial<EditableEvent>, names: readonly string[]): Record<s
   >;
 }
 
-/** The settings of an event, saved part by part. */
+/** The settings of an event, saved section by section. */
 export function useSettings(event: EditableEvent): Settings {
   const actions = useActions();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const url = route('events.update', { event: event.id });
   const live = useLiveValidation('patch', url);
-  // What was shown when the fields were filled: what others change meanwhile is not overwritten unseen. Where nothing was typed,
-  // what they change is what is shown.
+  // The values shown when the user began to type, so that changes by others are not overwritten unseen. Fields without
+  // typed text follow what others save.
   const latest = useRef(event);
   const shown = useRef<Partial<EditableEvent>>({ ...event });
   const isTyped = useIsTyped();
@@ -60,7 +60,7 @@ export function useSettings(event: EditableEvent): Settings {
       only: ['event'],
     });
     const names = Object.keys(fields);
-    // Done or refused: what is on the page now is what was seen.
+    // Saved or refused: the page now shows the current values.
     Object.assign(shown.current, pick(latest.current, names));
     for (const name of names) live.forget(name);
     setErrors((all) => ({

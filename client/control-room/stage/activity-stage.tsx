@@ -19,11 +19,11 @@ import { useKeyBindings } from '#ui/keyboard/use-key-bindings.ts';
 
 interface ActivityStageProps {
   activity: CrewActivityView;
-  /** Of what a quiz asks now: which of its questions this is. The quiz itself says where it stands. */
+  /** For the current question of a quiz: which one it is. The quiz shows its own state. */
   placeInQuiz?: ReactNode;
 }
 
-/** One activity: its prompt, its tally as it grows, how many have answered, and who sees it. */
+/** One activity: its prompt, live tally, turnout and visibility. */
 export function ActivityStage({ activity, placeInQuiz }: ActivityStageProps) {
   const { t } = useLingui();
   const { control, mayRun, show, stage } = useControlRoom();
@@ -38,7 +38,7 @@ export function ActivityStage({ activity, placeInQuiz }: ActivityStageProps) {
       ? focus.seriesId === activity.seriesId
       : focus.kind === 'activity' && focus.activityId === activity.id;
   const isDraft = activity.state === 'draft';
-  // What is to be done with a question that is still to be asked stands below it, its form first.
+  // The action bar has the actions of a question that was not asked yet, editing first.
   const hasQuestionActions = isDraft && activity.seriesId !== null;
   const hasResult = !isDraft && !isTallyHidden;
   const hasTable = hasResult && activity.kind !== 'text';
@@ -126,7 +126,7 @@ export function ActivityStage({ activity, placeInQuiz }: ActivityStageProps) {
       )}
       {hasResult && <PreviousRound activity={activity} />}
       {isDraft && <QuestionSetup activity={activity} isSpoilerHidden={spoilers.isHidden} />}
-      {/* How many have answered and who sees it stay in sight, however many options there are. */}
+      {/* Turnout and visibility stay in view, however many options there are. */}
       <footer className={`flex flex-wrap items-center gap-x-5 gap-y-2 ${isDraft ? '' : 'stage-foot'}`}>
         {isDraft ? (
           <SetupSummary activity={activity} />
@@ -138,7 +138,7 @@ export function ActivityStage({ activity, placeInQuiz }: ActivityStageProps) {
   );
 }
 
-/** Few enough options to be rendered large. */
+/** Few enough options to render large. */
 function isRoomy(activity: CrewActivityView): boolean {
   return activity.kind === 'choice' && activity.options.length <= 6;
 }
@@ -147,7 +147,7 @@ function Turnout({ activity, isSpoilerHidden }: { activity: CrewActivityView; is
   const { i18n } = useLingui();
   const { control, here } = useControlRoom();
   const { total } = activity.tally;
-  // Who could answer is who is here, or has answered and left; once it is closed, that is no longer known.
+  // Those who could answer are here, or have answered and left; after closing this is no longer known.
   const isOver = activity.state === 'closed' || control.event.state === 'ended';
   const people = Math.max(here ?? control.participantCount, total);
   const answered = i18n.number(total);
@@ -169,7 +169,7 @@ function Turnout({ activity, isSpoilerHidden }: { activity: CrewActivityView; is
         </span>
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
-        {/* Of numbers that are covered the cover says it. */}
+        {/* The spoiler notice covers hidden numbers. */}
         {!isSpoilerHidden && <Visibility activity={activity} />}
         <ComingReveal activity={activity} />
       </div>

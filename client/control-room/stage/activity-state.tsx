@@ -6,7 +6,6 @@ import type { CrewActivityView } from '#contracts/views.ts';
 import { useControlRoom } from '../state/context.ts';
 import { useIsCountingDown } from '../state/use-is-counting-down.ts';
 
-/** The state of an activity, in a word and a dot. */
 export function ActivityStateWord({ activity }: { activity: CrewActivityView }) {
   const isCounting = useIsCountingDown(activity);
   const isOpen = activity.state === 'open' && !isCounting;
@@ -23,7 +22,7 @@ export function ActivityStateWord({ activity }: { activity: CrewActivityView }) 
   );
 }
 
-/** Who sees the numbers: the question a host must never have to guess about. */
+/** Who sees the numbers. A host must never have to guess. */
 export function Visibility({ activity }: { activity: CrewActivityView }) {
   return (
     <VisibilityPill isRevealed={activity.isRevealed}>
@@ -44,7 +43,7 @@ export function VisibilityPill({ isRevealed, children }: { isRevealed: boolean; 
   );
 }
 
-/** That nobody has to press anything for the result to show; nothing where somebody has to, or it is shown already. */
+/** Says that the result will be revealed automatically; nothing if a host has to reveal it, or it already is. */
 export function ComingReveal({ activity: { state, isRevealed, points, seriesId } }: { activity: CrewActivityView }) {
   const { control } = useControlRoom();
   const { revealing } = control.event;
@@ -56,7 +55,7 @@ export function ComingReveal({ activity: { state, isRevealed, points, seriesId }
   return state === 'open' ? null : <Trans>The result shows while people vote.</Trans>;
 }
 
-/** Of texts the room sees what is approved, or what is not held or taken down, of words what is not hidden. */
+/** For texts the room sees what is approved (or not held or taken down), for words what is not hidden. */
 function VisibilityWords({ activity }: { activity: CrewActivityView }) {
   const { kind, isRevealed } = activity;
   if (kind === 'text' && isRevealed)

@@ -8,7 +8,10 @@ import { KindIcon } from '#kinds/kind-picker.tsx';
 import { SeriesIcon } from '../../quizzes/series-icon.tsx';
 import { useActivityActions } from '../state/use-activity-actions.ts';
 
-/** What room and screen show now, and the two places they can always be sent to. Of an event that is over, only the way back to that. A form has its own. */
+/**
+ * What room and screen show now, with buttons for joining and questions. After the event only the way back to the
+ * overview. Forms have their own way back.
+ */
 export function FocusBar() {
   const { control, stage, show } = useControlRoom();
   if (control.event.state !== 'ended') return <LiveFocusBar />;
@@ -34,7 +37,7 @@ function LiveFocusBar() {
     control.focus.kind === 'series'
       ? control.series.find(({ id }) => control.focus.kind === 'series' && id === control.focus.seriesId)
       : undefined;
-  // After its form is saved, or from the agenda: what is in hand is what is shown.
+  // The selection is what is shown.
   const isSame =
     (stage.kind === 'activity' && stage.activityId === activity?.id) ||
     (stage.kind === 'series' && stage.seriesId === series?.id);

@@ -7,7 +7,7 @@ import { useControlRoom } from '../state/context.ts';
 import { WordPressContext } from '../../results/charts/word-press-context.ts';
 import { ActionFailure } from '../../crew/action-failure.tsx';
 
-/** The words as the crew can hide them, and those that are hidden, above the cloud: whoever hides one sees how to have it back. */
+/** The words the crew can hide, and the hidden ones with a way to restore them, above the cloud. */
 export function HiddenWords({ activity }: { activity: CrewActivityViewOf<'words'> }) {
   const { t, i18n } = useLingui();
   const { actions } = useControlRoom();
@@ -64,7 +64,6 @@ export function HiddenWords({ activity }: { activity: CrewActivityViewOf<'words'
   );
 }
 
-/** A press on a word of the cloud hides it. */
 export function PressedWords({ activity, children }: { activity: CrewActivityViewOf<'words'>; children: ReactNode }) {
   const { t } = useLingui();
   const decide = useDecideWord(activity);

@@ -12,10 +12,10 @@ interface JoinPanelProps {
   className?: string;
 }
 
-/** Longer codes are words that the host chose. */
+/** Longer codes are words chosen by the host. */
 const mostLargeChars = 9;
 
-/** The code, the address and the QR code: what a host reads out, shows or sends. */
+/** The code, the address and the QR code, to read out, show or send. */
 export function JoinPanel({ join, event, className = '' }: JoinPanelProps) {
   const [, host = join.address, path = ''] = /^https?:\/\/([^/]+)(.*)$/.exec(join.address) ?? [];
   return (
@@ -32,7 +32,7 @@ export function JoinPanel({ join, event, className = '' }: JoinPanelProps) {
           >
             {spacedCode(join.code)}
           </p>
-          {/* It may break before the code in it, which is never cut. */}
+          {/* The address may wrap before the code, never inside it. */}
           <p className="text-xs wrap-anywhere text-muted" translate="no" dir="ltr">
             {host}
             <wbr />
@@ -49,7 +49,7 @@ export function JoinPanel({ join, event, className = '' }: JoinPanelProps) {
   );
 }
 
-/** Said once, where phones are told to come; nothing is broken, and who may is told how to change it. */
+/** Next to where phones are told to join. Nothing is broken; the operator learns how to change it. */
 export function NotLive() {
   return (
     <details className="w-fit max-w-xs text-start text-xs text-muted">
@@ -66,7 +66,7 @@ export function NotLive() {
   );
 }
 
-/** In its place once the event is over. */
+/** Replaces the join details after the event. */
 export function JoiningClosed({ code, className = '' }: { code: string; className?: string }) {
   return (
     <p className={`text-xs text-pretty text-muted ${className}`}>

@@ -4,7 +4,7 @@ import { Banner } from '#ui/banner.tsx';
 import { useControlRoom } from '../state/context.ts';
 import { lacksRightAnswer } from '../state/series-rules.ts';
 
-/** Before a quiz is played, how many of its questions are so: said in its lobby, since one looks at each of them no more. */
+/** Shown in the lobby: how many questions of the quiz have no right answer. */
 export function NoRightAnswers({ activities }: { activities: readonly CrewActivityView[] }) {
   const { control } = useControlRoom();
   const count = activities.filter((activity) => lacksRightAnswer(control, activity)).length;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Naming } from '#contracts/views.ts';
 
-/** Whether the answers to a survey bear names: phones say the same before one answers. */
+/** Whether exported survey answers carry names. Phones say the same before people answer. */
 export function NamesInExports({ naming }: { naming: Naming }) {
   return (
     <p className="text-xs text-pretty text-muted">

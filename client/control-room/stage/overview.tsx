@@ -15,21 +15,21 @@ import { UndoButton } from '../../moderation/notices/undo-button.tsx';
 import { undoPlace } from '../../crew/moderating/use-moderate.ts';
 import { spacedCode } from '#ui/spaced-code.ts';
 
-/** The middle column while no activity is in hand: how to join, or the questions as the room sees them. */
+/** The middle column while no activity is selected: how to join, or the questions as the room sees them. */
 export function Overview() {
   const { control } = useControlRoom();
   if (control.event.state === 'ended') return <EndedStage />;
   return control.focus.kind === 'questions' ? <QuestionsStage /> : <JoinStage />;
 }
 
-/** Nobody can join any more: what is left is what came of it, and what phones can read of that. */
+/** After the event: its results, and what phones can still read of them. */
 function EndedStage() {
   const { control, mayRun } = useControlRoom();
   const { activities, series, questions, event, participantCount } = control;
   const asked = activities.filter(({ state }) => state !== 'draft');
   const shownCount = asked.filter(({ isRevealed }) => isRevealed).length;
   const ofQuiz = new Set(series.flatMap(({ id, kind }) => (kind === 'quiz' ? [id] : [])));
-  // Those of a quiz are revealed while it is played, or not at all.
+  // Quiz results are revealed during play, or not at all.
   const hiddenCount = asked.filter(
     ({ isRevealed, tally, seriesId }) => !isRevealed && tally.total > 0 && (seriesId === null || !ofQuiz.has(seriesId)),
   ).length;
@@ -41,10 +41,10 @@ function EndedStage() {
           <Trans>This event is over</Trans>
         </h2>
         <p className="text-muted figures">
-          {/* As in the results: whoever was removed took part, too. */}
+          {/* Removed people count too, as in the results. */}
           <Plural value={participantCount} one="# person took part." other="# people took part." />
         </p>
-        {/* Who runs the event has it where the primary action always is. */}
+        {/* Hosts have it as the primary action. */}
         {!mayRun && (
           <Link href={route('results.show', { event: event.id })} {...buttonAttributes('primary')}>
             <Trans>Results and exports</Trans>
@@ -210,7 +210,7 @@ function QuestionsStage() {
   const { actions, control, moderating } = useControlRoom();
   const { i18n } = useLingui();
   const onShow = shownQuestions(control.questions);
-  // As the screen shows them: what is answered makes room for the next.
+  // As on the screen: answered questions make room for the next.
   const questions = onShow.filter(({ state }) => state !== 'answered');
   return (
     <div className="grid gap-5">
@@ -245,7 +245,7 @@ function QuestionsStage() {
           <Trans>and {i18n.number(questions.length - shownMax)} more</Trans>
         </p>
       )}
-      {/* On a wide window it stands below the column of questions. */}
+      {/* On wide windows it is below the questions column. */}
       <div className="flex justify-center lg:hidden">
         <UndoButton {...moderating} isBusy={actions.isBusy(undoPlace)} />
       </div>

@@ -6,7 +6,7 @@ import { setActivityState } from '../../crew/commands.ts';
 import { useControlRoom } from '../state/context.ts';
 import { stagePlace } from '../state/use-activity-actions.ts';
 
-/** The two rounds that the chart compares, and whether the room is to see the earlier one: the crew always does. */
+/** The legend of the two rounds in the chart, and whether the room sees the earlier one. */
 export function PreviousRound({ activity }: { activity: CrewActivityView }) {
   const { actions, mayRun } = useControlRoom();
   const { before, isBeforeShown, isRevealed, round } = activity;
@@ -26,7 +26,7 @@ export function PreviousRound({ activity }: { activity: CrewActivityView }) {
     </>
   );
   return (
-    // In one row, close below the bars: a second one would be under the foot of the stage on a laptop.
+    // One row close to the bars: a second one would be below the fold on a laptop.
     <p className="rounds-row flex flex-wrap items-center text-xs text-muted">
       <RoundsLegend activity={activity} more={{ now: right.now, before: seen }} />
       {mayRun && (

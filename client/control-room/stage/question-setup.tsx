@@ -7,12 +7,15 @@ import { isAllRight, lacksRightAnswer, takesQuestions } from '../state/series-ru
 import { AllRight, NoRightAnswer } from '../../poll-editor/right-answer-notes.tsx';
 import type { ReturnToQuiz } from '../state/use-return-to-quiz.tsx';
 
-/** What a question of a quiz will be worth, before it is asked: the right answer, unless it is covered, the time, the points. Elsewhere only the right number, if one is marked. */
+/**
+ * The setup of a quiz question before it is asked: right answer (unless hidden), time and points. Otherwise only a
+ * marked right answer.
+ */
 export function QuestionSetup({ activity, isSpoilerHidden }: { activity: CrewActivityView; isSpoilerHidden: boolean }) {
   const { i18n } = useLingui();
   const { control } = useControlRoom();
   const right = correctWords(activity, i18n);
-  // Of options the right ones are marked where they stand; an order outside a quiz is drawn as such.
+  // Right options are marked in place; the right order of a poll is rendered as such.
   const isMarked = activity.kind === 'choice' || (activity.kind === 'ranking' && activity.seriesId === null);
   const { timerSeconds, points } = activity;
   const rightWords = right !== null && !isMarked && !isSpoilerHidden && (
@@ -47,7 +50,10 @@ export function QuestionSetup({ activity, isSpoilerHidden }: { activity: CrewAct
   );
 }
 
-/** Of a question in a quiz or survey, which is asked with it: to mend it, and the way to where it is asked, which comes first (`isFirst`) unless it can be begun from here, or a quiz is played (`returnToQuiz`), which has a way back of its own. */
+/**
+ * The actions of a draft question in a series: edit it, and go to its series. The latter comes first (`isFirst`) unless
+ * the series can start from here or another quiz is played (`returnToQuiz`).
+ */
 export function questionActions(
   {
     control,
@@ -60,7 +66,7 @@ export function questionActions(
 ): BarAction[] {
   const series = control.series.find(({ id }) => id === activity?.seriesId);
   if (!series || activity?.state !== 'draft') return [];
-  // One that was just added is mostly followed by the next.
+  // After adding one, most hosts add another.
   const isNew = stage.kind === 'newest';
   const mayAdd = takesQuestions(control, series);
   const add = (): void => show({ kind: 'form', activityId: null, seriesId: series.id });
@@ -79,7 +85,7 @@ export function questionActions(
     isNew && { id: 'edit', isLesser: true, shortcut: 'E', words: <Trans>Edit the question</Trans>, run: edit },
     returnToQuiz?.series.id !== series.id && {
       id: 'series',
-      // Before the event is open, and after it, something else comes first.
+      // Before the event opens, and after it, another action comes first.
       ...(isFirst && control.event.state === 'open' ? { isPrimary: true } : { isLesser: true, look: 'quiet' as const }),
       words: (
         <bdi>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { CrewActivityView } from '#contracts/views.ts';
 import { correctWords } from '../../results/right-answer.ts';
 
-/** Of what a quiz asks now, or has just asked. */
+/** The right answer of the current question of a quiz. */
 export function RightAnswer({ activity }: { activity: CrewActivityView }) {
   const { i18n } = useLingui();
   const right = correctWords(activity, i18n);

@@ -13,7 +13,7 @@ import { StageResult } from './stage-result.tsx';
 import { pendingTexts } from '../state/pending-texts.ts';
 import { lacksRightAnswer, takesQuestions } from '../state/series-rules.ts';
 
-/** Texts of one question among others; all of them stand in its own stage. */
+/** The list shows only the first texts; a question's own stage has all of them. */
 const briefTexts = 6;
 
 function inBrief(activity: CrewActivityView): CrewActivityView {
@@ -25,7 +25,7 @@ function inBrief(activity: CrewActivityView): CrewActivityView {
   };
 }
 
-/** Who sees what is drawn of a survey. */
+/** Whether the room sees the results of a survey. */
 function SurveyVisibility({ asked }: { asked: readonly CrewActivityView[] }) {
   const { i18n } = useLingui();
   const hidden = asked.find(({ isRevealed }) => !isRevealed);
@@ -58,7 +58,7 @@ function NoPoints({ activity }: { activity: CrewActivityView }) {
   );
 }
 
-/** Set as below a poll. */
+/** Styled like the turnout of a poll. */
 function Turnout({ turnout: { answered, answeredAll }, isOpen }: { turnout: SurveyTurnout; isOpen: boolean }) {
   const { i18n } = useLingui();
   if (answered === 0) {
@@ -92,7 +92,7 @@ function Turnout({ turnout: { answered, answeredAll }, isOpen }: { turnout: Surv
   );
 }
 
-/** What it holds, to be looked through before it begins; of a survey also how many have answered, and how. */
+/** The questions of a series before it starts; for a survey also its turnout and results. */
 export function Contents({ series, activities }: { series: CrewSeriesView; activities: readonly CrewActivityView[] }) {
   const { control, mayRun, show, turnout } = useControlRoom();
   if (activities.length === 0) {

@@ -16,7 +16,7 @@ import { Contents } from './series-contents.tsx';
 import { StageLabel } from './stage-label.tsx';
 import { usePodiumSpoiler } from './use-podium-spoiler.ts';
 
-/** A quiz or a survey in the middle column: where it stands, and what the room sees of it. */
+/** A quiz or survey in the middle column: its state, and what the room sees of it. */
 export function SeriesStage({ series }: { series: CrewSeriesView }) {
   const { control, mayRun, show } = useControlRoom();
   const activities = series.activityIds.flatMap(
@@ -24,7 +24,7 @@ export function SeriesStage({ series }: { series: CrewSeriesView }) {
   );
   const current = activities.find(({ id }) => id === series.activityId);
   const isShownNow = control.focus.kind === 'series' && control.focus.seriesId === series.id;
-  // Then the question has the stage, and the quiz stands above it.
+  // The question is on the stage, with the quiz above it.
   const isAsking = series.kind === 'quiz' && ['open', 'closed', 'revealed'].includes(quizStage(series, current));
   return (
     <article className={isAsking ? 'grid gap-4' : 'grid gap-6'}>
@@ -114,7 +114,7 @@ function Ranking({
       </p>
     );
   }
-  // Rows move when they do on the screen.
+  // Rows move in step with the screen.
   if (!isPodium) return <ScreenLeaderboard standings={standings} isFresh={isFresh} size="room" />;
   return (
     <>

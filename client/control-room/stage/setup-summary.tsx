@@ -4,7 +4,7 @@ import type { CrewActivityView } from '#contracts/views.ts';
 import { ComingReveal } from './activity-state.tsx';
 import { formatAnswerNumber, inUnit } from '../../app/i18n/number-format.ts';
 
-/** What a draft will ask of people, before it is opened. */
+/** What a draft will ask of people. */
 export function SetupSummary({ activity }: { activity: CrewActivityView }) {
   return (
     <p className="text-muted">

@@ -15,7 +15,7 @@ function SpoilerText({ kind }: { kind: NonNullable<Spoilers['kind']> }) {
   }
 }
 
-/** That something is covered, and how to look below it. */
+/** Says what is hidden, with a button to peek. */
 export function SpoilerNotice({ spoilers: { kind, isPeeking, setPeeking } }: { spoilers: Spoilers }) {
   const toggle = (): void => setPeeking(!isPeeking);
   useKeyBindings([{ key: 'l', run: kind ? toggle : undefined }]);

@@ -5,7 +5,6 @@ import type { CrewActivityView } from '#contracts/views.ts';
 import { useControlRoom } from '../state/context.ts';
 import { useIsCountingDown } from '../state/use-is-counting-down.ts';
 
-/** Where a quiz or a survey stands, in a word and a dot. */
 export function StageLabel({ series, activity }: { series: CrewSeriesView; activity: CrewActivityView | undefined }) {
   const { control } = useControlRoom();
   const isCounting = useIsCountingDown(activity);

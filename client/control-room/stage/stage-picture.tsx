@@ -4,14 +4,14 @@ import type { PictureView } from '#contracts/views.ts';
 import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
 import { Picture } from '#ui/picture.tsx';
 
-// Of the room too, which must not load more for being shared.
+// The room uses this module too and must not load more for sharing it.
 const PictureLink = lazyWithFallback(
   () => import('../../room/voting/enlargeable-picture.tsx'),
   'client/room/voting/enlargeable-picture.tsx',
   { isSaid: false },
 );
 
-/** Beside the prompt, small: the crew watches the numbers. A press shows it large. */
+/** A small picture next to the prompt, since the crew watches the numbers. A press enlarges it. */
 export function StagePicture(shown: { event: string; picture: PictureView }) {
   const { width, height } = shown.picture;
   return (

@@ -5,13 +5,12 @@ import { ActivityResult } from '#kinds/results.tsx';
 interface StageResultProps {
   activity: CrewActivityView;
   isHidden?: boolean;
-  /** There is room to draw it large. */
+  /** There is room for a large chart. */
   isRoomy?: boolean;
 }
 
-/** A result as it stands in the middle column. */
 export function StageResult({ activity, isHidden = false, isRoomy = false }: StageResultProps) {
-  // A chart of numbers is set for what is so wide.
+  // A number chart needs this width in its compact size.
   const isPhone = useMediaQuery('(max-width: 39.99rem)');
   return (
     <ActivityResult

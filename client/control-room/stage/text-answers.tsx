@@ -13,17 +13,20 @@ import { ActionFailure } from '../../crew/action-failure.tsx';
 import { ignoreDoubleClick } from '#ui/ignore-double-click.ts';
 import { useFocusNextRow } from '#ui/list/use-focus-next-row.ts';
 
-/** What was decided last, as long as it still is so: it may be taken back in one go. */
+/** The last decision, while it still applies: it can be undone as a whole. */
 interface Decided {
   action: 'approve' | 'reject';
-  /** What brings it back to where it was. */
+  /** The action that undoes it. */
   back: TextAnswerAction;
-  /** One opening of it: a text written again later is another matter. */
+  /** In a later round the same text is a different answer. */
   round: number;
   texts: readonly string[];
 }
 
-/** What people wrote: what waits for a word of the crew (where none needs approval, what the event's list holds; that is marked, and approved one by one), what is shown, what was rejected. */
+/**
+ * What people wrote: pending (without approval only what the word list holds, approved one by one), shown, and
+ * rejected.
+ */
 export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'> }) {
   const { i18n } = useLingui();
   const { actions, mayRun } = useControlRoom();
@@ -31,16 +34,16 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
   const words = right && textsWords(rightTextsOf(right).set, i18n);
   const isRight = acceptedBy(right);
   const isUnread = showsUnread(activity);
-  // What the crew wrote themselves never waits once voting is closed: it is on show, or taken down.
+  // After voting closes, the crew's own accepted texts are never pending: they are shown or taken down.
   const waitsNever = acceptedBy(
     activity.state === 'closed' && activity.correct?.kind === 'text' ? activity.correct : null,
   );
-  // Nor does what is shown unread: held again it would be on show.
+  // Unmoderated texts cannot go back to pending: they would be shown at once.
   const mayWait = (text: string): boolean => !isUnread && !waitsNever(text);
   const { waiting, waitingMoreCount, texts, moreCount, rejected } = activity.tally;
-  // Then the line says why nothing stands below it, and what is shown begins right after.
+  // Then a single line explains the empty queue, and the shown texts follow directly.
   const hasNoQueue = isUnread && waiting.length === 0;
-  // What holds a listed word is read by itself.
+  // Texts with a listed word are decided one by one.
   const unheld = waiting.filter(({ heldWord }) => heldWord === undefined);
   const place = `texts-${activity.id}`;
   const [decided, setDecided] = useState<Decided | null>(null);
@@ -54,13 +57,13 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
   const takeBack = async ({ back }: Decided, of: readonly string[]): Promise<void> => {
     if ((await run(back, of)).isDone) setDecided(null);
   };
-  // What somebody has decided otherwise since stays as they decided.
+  // Keep what another crew member has decided since.
   const standing = decided?.action === 'approve' ? texts : rejected;
   const takenBack =
     decided?.round === activity.round ? decided.texts.filter((text) => standing.some((one) => one.text === text)) : [];
   const head = useRef<HTMLDivElement>(null);
   const kept = useFocusOnViewChange(head, `${unheld.length > 1} ${takenBack.length > 0}`);
-  // Before the close a host who reads them aloud, or shows this page, would tell.
+  // Before closing, a host who reads answers aloud or shares this page would give the answer away.
   const counted =
     mayRun &&
     activity.seriesId !== null &&
@@ -74,7 +77,7 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
     const isNow = isCounted(text);
     if (!counted || (isNow && counted.accepted.length === 1)) return null;
     return (
-      // On a phone the one that may take a row of its own: both that decide stand side by side.
+      // On a phone the optional button gets its own row, so that both decision buttons stay side by side.
       <Button
         size="compact"
         look="quiet"
@@ -164,7 +167,7 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
             )}
           </h3>
           <ul className="grid gap-2">
-            {/* As they hang on the screen, and so that no button moves from under the pointer. */}
+            {/* In the order of the screen; new rows do not move a button under the pointer. */}
             {texts.toReversed().map((one) => (
               <TextRow key={one.text} one={one} isRight={isRight(one.text)} counting={counting(one.text)}>
                 {mayWait(one.text) && <HoldAgain onPress={() => hold(one)} />}
@@ -211,7 +214,7 @@ function UndoWords({ action, isUnread, count }: Pick<Decided, 'action'> & { isUn
   );
 }
 
-/** Back to what waits: undoes an approval or a rejection. */
+/** Back to pending: undoes an approval or a rejection. */
 function HoldAgain({ onPress }: { onPress: () => void }) {
   return (
     <Button size="compact" look="quiet" onClick={onPress}>

@@ -4,7 +4,7 @@ import { podiumSteps } from '../../quizzes/podium-steps.ts';
 import { useControlRoom } from '../state/context.ts';
 import type { Spoilers } from '../state/use-spoilers.ts';
 
-/** The cover over a podium, until the screen has named everybody on it. */
+/** Hides a podium until the screen has revealed all names. */
 export function usePodiumSpoiler({ id, standings, playerCount }: CrewSeriesView): Spoilers {
   const { control, podiumsBeingRevealed } = useControlRoom();
   const [isPeeking, setIsPeeking] = useState(false);

@@ -4,7 +4,10 @@ import { setActivityState, setSeriesState } from '../../crew/commands.ts';
 import type { CrewCommand } from '../../crew/send-command.ts';
 import type { AgendaEntry, AgendaMove } from './agenda-order.ts';
 
-/** Closes the poll that is open on show on the way to the next: nobody should vote on what is no longer shown. A question of a survey stays open as long as that does. */
+/**
+ * Closes the shown poll before starting the next, so that nobody votes on what is no longer shown. A question of a
+ * survey stays open with its survey.
+ */
 export function goToNext(shown: CrewActivityView | null, next: AgendaEntry): CrewCommand[] {
   return [
     ...(shown?.state === 'open' && shown.seriesId === null ? [setActivityState(shown, 'close')] : []),
@@ -12,13 +15,13 @@ export function goToNext(shown: CrewActivityView | null, next: AgendaEntry): Cre
   ];
 }
 
-/** As its own first key would: a poll and a survey open, of a quiz the lobby. */
+/** Does what N would do first: opens a poll or survey, or the lobby of a quiz. */
 function start({ activity, series }: AgendaEntry): CrewCommand {
   if (activity) return setActivityState(activity, 'open');
   return series.kind === 'quiz' ? setSeriesState(series, 'start', 'draft') : setSeriesState(series, 'open', null);
 }
 
-/** Says which order was seen: when another of the crew has moved something since, theirs stays. */
+/** Sends the order it is based on: if another crew member has moved something since, theirs stays. */
 export function orderAgenda(eventId: string, { ids, regrouping }: AgendaMove, seenIds: readonly string[]): CrewCommand {
   const moved = regrouping ? { activity: regrouping.activityId, series: regrouping.seriesId, ...regrouping.own } : {};
   return {

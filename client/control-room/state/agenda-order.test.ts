@@ -84,7 +84,7 @@ describe('the agenda', () => {
   it('comes next to what waits behind a poll, a quiz too, and then to what was passed over', () => {
     const filled = { ...open, series: open.series.map((one) => ({ ...one, activityIds: ['q1', 'q2'] })) };
     expect([null, 1, 2, 5].map((place) => nextEntry(filled, place)?.id)).toEqual(['a', 'Q', 'b', 'a']);
-    // What is empty has nothing to begin with.
+    // An empty series has nothing to start with.
     expect(nextEntry(open, 1)?.id).toBe('b');
     expect(nextEntry({ activities: [], series: [] }, null)).toBeNull();
   });

@@ -10,7 +10,7 @@ export type AgendaEntry =
 
 export type Agenda = Pick<ControlRoom, 'activities' | 'series'>;
 
-/** Series and activities by position: each series stands before its own activities. */
+/** Series and activities by position: each series comes before its activities. */
 export function agendaEntries({ activities, series }: Agenda): AgendaEntry[] {
   const entries: (AgendaEntry & { position: number })[] = [
     ...activities.map((activity) => ({ id: activity.id, activity, position: activity.position })),
@@ -19,7 +19,7 @@ export function agendaEntries({ activities, series }: Agenda): AgendaEntry[] {
   return entries.toSorted((a, b) => a.position - b.position);
 }
 
-/** 1, 2, 3 for polls by themselves; the questions of a series count from 1 again, and it has a sign instead. */
+/** 1, 2, 3 for standalone polls; the questions of a series count from 1 again, and the series itself has an icon. */
 export function agendaLabels(rows: readonly AgendaEntry[]): Map<string, string> {
   const labels = new Map<string, string>();
   let [outside, inside] = [0, 0];
@@ -31,7 +31,7 @@ export function agendaLabels(rows: readonly AgendaEntry[]): Map<string, string> 
   return labels;
 }
 
-/** Where an entry stands, as the agenda shows it: by its number, or, of what has none, behind what. */
+/** The place of an entry as the agenda shows it: its number, or for a series what it comes after. */
 export type Place = { number: string; seriesTitle: string | null } | { behind: string | null };
 
 export function placeOf(agenda: Agenda, ids: readonly string[], id: string): Place {
@@ -47,7 +47,7 @@ export function placeOf(agenda: Agenda, ids: readonly string[], id: string): Pla
   };
 }
 
-/** What still waits to be asked, in order: a poll by itself, or a quiz or survey that holds something. */
+/** What was not asked yet, in order: standalone polls, and quizzes and surveys with questions. */
 function pendingEntries(agenda: Agenda): AgendaEntry[] {
   return agendaEntries(agenda).filter(({ activity, series }) =>
     activity
@@ -56,7 +56,7 @@ function pendingEntries(agenda: Agenda): AgendaEntry[] {
   );
 }
 
-/** What "next" begins: the first that waits after a place (null: there is none), or else the first that was passed over. */
+/** What "next" starts: the first pending entry after `place` (null: none), or else the first that was skipped. */
 export function nextEntry(agenda: Agenda, place: number | null): AgendaEntry | null {
   const waiting = pendingEntries(agenda);
   return (
@@ -64,7 +64,7 @@ export function nextEntry(agenda: Agenda, place: number | null): AgendaEntry | n
   );
 }
 
-/** A new order, and with it the series that the moved activity is in, where that is another (null: in none). */
+/** A new order, with the new series of the moved activity if that changes (null: none). */
 export interface AgendaMove {
   ids: string[];
   regrouping?: Regrouping;
@@ -73,7 +73,7 @@ export interface AgendaMove {
 export interface Regrouping {
   activityId: string;
   seriesId: string | null;
-  /** As it was before, where a move is taken back; else it is as the server makes it there. */
+  /** Its former settings, when a move is undone; otherwise the server sets them. */
   own?: Partial<OwnSettings>;
 }
 
@@ -81,7 +81,7 @@ export function settingsOf({ isRevisable, timerSeconds, points }: OwnSettings): 
   return { isRevisable, timerSeconds, points };
 }
 
-/** What a move is taken back with: not what somebody has set since the move made it `made`. */
+/** The settings an undo restores, except those another crew member has changed since the move set them to `made`. */
 export function settingsToRestore(before: OwnSettings, made: OwnSettings, now: OwnSettings): Partial<OwnSettings> {
   return {
     ...(now.isRevisable === made.isRevisable && { isRevisable: before.isRevisable }),
@@ -91,8 +91,8 @@ export function settingsToRestore(before: OwnSettings, made: OwnSettings, now: O
 }
 
 /**
- * One entry moved by one step up (-1) or down (1): a series with all that is in it past whole blocks, an activity inside its
- * series. One that may change its series enters the next one at its near end, and leaves its own at either end.
+ * Moves an entry up (-1) or down (1) by one: a series with its activities past whole blocks, an activity inside its
+ * series. One that may change its series enters the next series at its near end, and leaves its own at either end.
  */
 export function movedByOne(agenda: Agenda, ids: readonly string[], id: string, by: -1 | 1): AgendaMove {
   const places = placesIn(agenda);
@@ -112,14 +112,14 @@ export function movedByOne(agenda: Agenda, ids: readonly string[], id: string, b
   return { ids: withActivities(moved(heads, id, by), ids, places.ownerOf) };
 }
 
-/** At the end of a series, or behind its own when that is null. */
+/** To the end of a series, or (null) after its own. */
 export function movedInto(agenda: Agenda, ids: readonly string[], id: string, seriesId: string | null): AgendaMove {
   const owner = placesIn(agenda).ownerOf.get(id);
   if (seriesId !== null) return moveInto(agenda, ids, id, seriesId, true);
   return owner === undefined ? { ids: [...ids] } : moveOutOf(agenda, ids, id, owner, 1);
 }
 
-/** Which series an activity may move into: those that have not begun, when neither it nor its own has. */
+/** The series an activity may move into: drafts only, if neither the activity nor its own series has started. */
 export function seriesOpenTo({ activities, series }: Agenda, activityId: string): CrewSeriesView[] {
   const activity = activities.find(({ id }) => id === activityId);
   const own = series.find(({ id }) => id === activity?.seriesId);
@@ -152,7 +152,7 @@ function moveInto(agenda: Agenda, ids: readonly string[], id: string, seriesId: 
   return regrouped(others.toSpliced(others.indexOf(behind ?? seriesId) + 1, 0, id), id, seriesId, ownerOf);
 }
 
-/** Out of its series, before or behind it. */
+/** Out of its series, before or after it. */
 function moveOutOf(agenda: Agenda, ids: readonly string[], id: string, owner: string, by: -1 | 1): AgendaMove {
   const ownerOf = ownersIn(agenda);
   const others = ids.filter((each) => each !== id);
@@ -186,7 +186,7 @@ function withActivities(
   return heads.flatMap((head) => [head, ...ids.filter((each) => ownerOf.get(each) === head)]);
 }
 
-/** The series of each activity that is in one. */
+/** The series of each activity that has one. */
 export function ownersIn({ activities }: Agenda): Map<string, string> {
   return new Map(activities.flatMap(({ id, seriesId }) => (seriesId === null ? [] : [[id, seriesId] as const])));
 }

@@ -6,22 +6,22 @@ interface Placed {
   isPrimary?: boolean;
 }
 
-/** Always stands in the row, at its end. */
+/** Always visible, at the end of the row. */
 interface FixedAction extends Placed {
   button: ReactNode;
 }
 
-/** Goes into the menu where there is no room in the row, unless it is the primary one. */
+/** Moves into the menu if there is no room, unless it is primary. */
 export interface CollapsibleAction extends Placed {
   words: ReactNode;
   run: () => void;
   look?: ButtonLook;
   shortcut?: string;
-  /** The keys that do it, where that is more than the one shown. */
+  /** All its keys, if it has more than the one shown. */
   keys?: string;
-  /** Before the others. */
+  /** Folded before the others. */
   isLesser?: boolean;
-  /** What it opens comes back to it: see `useFormOpener`. */
+  /** Gets the focus back from what it opens: see `useReturnFocus`. */
   opener?: string;
   icon?: ReactNode;
 }

@@ -6,34 +6,36 @@ import type { Actions } from '../../crew/use-actions.ts';
 import type { LiveControl } from '../../crew/use-live-control.ts';
 import type { Moderating } from '../../crew/moderating/use-moderate.ts';
 
-/** What the middle column shows: what is on show, one activity, or the form for one. */
+/** The content of the middle column: what is shown to the room, one activity, or a form. */
 export type Stage =
   | StageSelection
-  /** For an activity there is, or a new one, which may be for a series, or like the poll that was added before. */
+  /** For an existing activity or a new one, which may belong to a series or copy the settings of the last one. */
   | { kind: 'form'; activityId: string | null; seriesId?: string; isAnother?: boolean }
   | { kind: 'series-form'; seriesId: string | null; seriesKind: SeriesKind }
-  /** Many new ones as one text, which may be for a series. */
+  /** Many new polls as text, possibly for a series. */
   | { kind: 'bulk-form'; seriesId: string | null }
   /** Copies from another event. */
   | { kind: 'copy-form' }
-  /** The series that was just made. */
+  /** The series that was just created. */
   | { kind: 'newest-series'; known: ReadonlySet<string>; isCopy?: boolean; foundId?: string }
-  /** The activity that was just made: the one that is not among those known before. A copy stands beside one that looks like it. */
+  /** The activity that was just created: the one not in `known`. A copy looks like its original. */
   | { kind: 'newest'; known: ReadonlySet<string>; isCopy?: boolean; foundId?: string };
 
-/** Where one is while nothing is written. `left`: the form that one has just left with something typed in it, to go on there. */
+/**
+ * The selection while no form is open. `unsavedForm`: the form that was just left with something typed, to continue it.
+ */
 export type StageSelection = (
   | { kind: 'focus' }
   | { kind: 'activity'; activityId: string }
   | { kind: 'series'; seriesId: string }
 ) & { unsavedForm?: Stage };
 
-/** Until one goes on to something else. */
+/** Until another entry is selected. */
 export function isCopyShown(stage: Stage): boolean {
   return (stage.kind === 'newest' || stage.kind === 'newest-series') && stage.isCopy === true;
 }
 
-/** Something is being written: keys are letters then. */
+/** While a form is open, keys are text. */
 export function isForm({ kind }: Stage): boolean {
   return kind === 'form' || kind === 'series-form' || kind === 'bulk-form' || kind === 'copy-form';
 }
@@ -44,19 +46,22 @@ export interface ControlContextValue extends LiveControl {
   newScreenLink: string | null;
   actions: Actions;
   stage: Stage;
-  /** With `from`, for what follows on an answer: only while that is still shown. Whoever has gone on to something else meanwhile is left there. */
+  /** With `from`, only while that stage is still shown: a user who has moved on since is left alone. */
   show: (stage: Stage, from?: Stage) => void;
-  /** The activity that the middle column shows, and that the keys act on. */
+  /** The activity in the middle column, which the keys act on. */
   selectedActivity: CrewActivityView | null;
-  /** The quiz or survey that the middle column shows, when it shows no activity. */
+  /** The quiz or survey in the middle column, if it shows no activity. */
   selectedSeries: CrewSeriesView | null;
-  /** The podium in hand came just now, or the survey in hand was opened just now: one press too many on the key that led there does not lead on from it. */
+  /**
+   * The selected podium has just appeared, or the selected survey was just opened: one press too many on N must not
+   * move on from it.
+   */
   hasSeriesJustAdvanced: boolean;
-  /** What is done with questions here, in the column of questions and in the middle one, has one memory. */
+  /** The questions column and the stage share one undo history. */
   moderating: Moderating;
-  /** Quizzes on whose podium the screen is still to name somebody, by their ids. */
+  /** The ids of quizzes whose podium the screen is still revealing. */
   podiumsBeingRevealed: readonly string[];
-  /** Settings, activities, focus and states; a moderator only moderates. */
+  /** Settings, activities, focus and states; false for a moderator. */
   mayRun: boolean;
 }
 

@@ -4,18 +4,18 @@ import type { CrewActivityView } from '#contracts/views.ts';
 
 type Agenda = Pick<ControlRoom, 'activities' | 'series' | 'focus' | 'event'>;
 
-/** A poll or a survey that the room can answer though it is not what the host goes on with. */
+/** An open poll or survey that is not the selected one. */
 export interface OtherOpenPoll {
   id: string;
   title: string;
-  /** On show still: it stays open when the quiz or survey in hand starts. */
+  /** Still shown: it stays open when the selected series starts. */
   isShownNow: boolean;
   what: { kind: 'poll'; poll: CrewActivityView } | { kind: 'survey'; survey: CrewSeriesView };
 }
 
 /**
- * What is open and not on show; and, before a quiz or a survey starts, what is on show too: several may be open at once, and none
- * is closed unasked. One without a question does not start.
+ * Open polls that are not shown; before a series starts also the shown one, since starting does not close it. An empty
+ * series cannot start.
  */
 export function otherOpenPolls(
   { activities, series, focus }: Agenda,
@@ -44,14 +44,14 @@ export function otherOpenPolls(
   return [...polls, ...surveys].filter(({ isShownNow }) => !isShownNow || willStart);
 }
 
-/** So many stand above what is in hand as rows; more are one line until somebody wants to see them. */
+/** More than this collapse into one line. */
 const unfoldedMax = 2;
 
 export function isFoldable(count: number): boolean {
   return count > unfoldedMax;
 }
 
-/** How many answers were given to it, in this round; of a survey to all its questions. */
+/** The answers in this round; for a survey those to all its questions. */
 export function answersTo({ activities }: Pick<Agenda, 'activities'>, { what }: Pick<OtherOpenPoll, 'what'>): number {
   const asked = activities.filter(({ id, seriesId }) =>
     what.kind === 'poll' ? id === what.poll.id : seriesId === what.survey.id,
@@ -64,7 +64,7 @@ export type OpenAgendaEntry = { id: string; position: number } & (
   | { poll?: never; series: CrewSeriesView }
 );
 
-/** What the room can answer or plays now, in the order of the agenda. */
+/** What is open or being played, in agenda order. */
 export function openAgendaEntries({ activities, series, event }: Omit<Agenda, 'focus'>): OpenAgendaEntry[] {
   if (event.state !== 'open') return [];
   const polls = activities

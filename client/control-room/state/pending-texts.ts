@@ -3,7 +3,7 @@ import type { CrewActivityView } from '#contracts/views.ts';
 
 type Agenda = Pick<ControlRoom, 'activities' | 'series'>;
 
-/** How many texts that people wrote wait for a word of the crew: at a question of a quiz only until it has gone on. */
+/** How many texts await a decision; for a quiz question only until the quiz moves on. */
 export function pendingTexts({ series }: Pick<Agenda, 'series'>, activity: CrewActivityView): number {
   if (activity.kind !== 'text' || activity.state === 'draft') return 0;
   const quiz = series.find(({ id, kind }) => id === activity.seriesId && kind === 'quiz');
@@ -11,7 +11,7 @@ export function pendingTexts({ series }: Pick<Agenda, 'series'>, activity: CrewA
   return activity.tally.waiting.length + activity.tally.waitingMoreCount;
 }
 
-/** In all questions of a quiz or survey. */
+/** In all questions of a series. */
 export function pendingTextsInSeries(agenda: Agenda, seriesId: string): number {
   return agenda.activities.reduce(
     (sum, activity) => sum + (activity.seriesId === seriesId ? pendingTexts(agenda, activity) : 0),

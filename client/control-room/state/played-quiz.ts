@@ -3,7 +3,7 @@ import { quizStage, type CrewSeriesView, type QuizStage } from '#contracts/quizz
 
 type Agenda = Pick<ControlRoom, 'event' | 'activities'>;
 
-/** Where a quiz stands that has begun and is not over, from its lobby to its last leaderboard; null for any other, and for a survey. */
+/** The stage of a quiz between its lobby and its last leaderboard; null otherwise, and for a survey. */
 export function stageInPlay({ event, activities }: Agenda, series: CrewSeriesView): QuizStage | null {
   if (series.kind !== 'quiz' || event.state === 'ended') return null;
   const stage = quizStage(
@@ -13,7 +13,7 @@ export function stageInPlay({ event, activities }: Agenda, series: CrewSeriesVie
   return stage === 'draft' || stage === 'podium' ? null : stage;
 }
 
-/** The quiz that asks this question now, until it goes on. */
+/** The quiz that is asking this question now. */
 export function askingQuiz(
   control: Pick<ControlRoom, 'event' | 'activities' | 'series'>,
   activityId: string,
@@ -23,7 +23,7 @@ export function askingQuiz(
   return series && (stage === 'open' || stage === 'closed' || stage === 'revealed') ? series : null;
 }
 
-/** The quiz that is played now: the one on show, or one that questions or the way to join only interrupt. */
+/** The quiz being played: the one shown, or one that only questions or the join page interrupt. */
 export function quizInPlay(
   control: Pick<ControlRoom, 'event' | 'activities' | 'series' | 'focus'>,
 ): CrewSeriesView | null {

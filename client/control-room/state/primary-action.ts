@@ -1,7 +1,7 @@
 import type { ControlRoom } from '#contracts/pages.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
 
-/** The one thing most similarityThreshold to come next: the primary button. */
+/** The most likely next action: the primary button. */
 export type PrimaryAction =
   | 'open-event'
   | 'return-to-quiz'
@@ -23,9 +23,9 @@ export function activityInFocus({
 }
 
 /**
- * @param selectedActivity the activity the live column shows; null while it shows the questions or how to join
- * @param hasNext whether something in the agenda still waits
- * @param isPlaying whether a quiz is played meanwhile that is not in hand
+ * @param selectedActivity null while the stage shows the questions or how to join
+ * @param hasNext whether the agenda has pending entries
+ * @param isPlaying whether a quiz that is not selected is being played
  */
 export function primaryAction(
   control: ControlRoom,
@@ -40,7 +40,7 @@ export function primaryAction(
   if (selectedActivity?.state === 'open') return 'close';
   if (selectedActivity && !selectedActivity.isRevealed) return 'reveal';
   if (hasNext) return 'next';
-  // Chosen in the agenda, and nothing else is left to be done with it.
+  // Selected in the agenda, and nothing else is left to do with it.
   if (selectedActivity && activityInFocus(control)?.id !== selectedActivity.id) return 'show';
   if (control.focus.kind !== 'questions') return 'focus-questions';
   return control.activities.length === 0 ? 'add' : 'none';

@@ -15,7 +15,6 @@ import { EditingContext } from '../../crew/presence/use-editing.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 import { useModerate } from '../../crew/moderating/use-moderate.ts';
 
-/** Everything the parts of the control room share. */
 export function ControlProvider({ props, children }: { props: Pages['events/show']; children: ReactNode }) {
   const live = useLiveControl(props.control);
   const actions = useActions();
@@ -33,7 +32,7 @@ export function ControlProvider({ props, children }: { props: Pages['events/show
   const selectedSeries = selectedActivity ? null : findSelectedSeries(live, stage);
   const podiumsBeingRevealed = usePodiumsBeingRevealed(live.control);
   const hasSeriesJustAdvanced = useHasSeriesJustAdvanced(live.control.series, selectedSeries);
-  // Once it is there it stays in hand, whatever somebody else adds.
+  // Once found it stays selected, whatever others add.
   const found = stage.kind === 'newest' ? selectedActivity : stage.kind === 'newest-series' ? selectedSeries : null;
   if (found && 'known' in stage && stage.foundId === undefined) setStage({ ...stage, foundId: found.id });
   useReloadGuard(isForm(stage));
@@ -77,7 +76,7 @@ export function ControlProvider({ props, children }: { props: Pages['events/show
   );
 }
 
-/** Whoever takes what a quiz asks now in hand, from the agenda or after editing it, has the quiz in hand, and goes on with it. */
+/** Selecting the current question of a quiz, from the agenda or after editing it, selects the quiz. */
 function withItsQuiz(control: ControlRoom, next: Stage): Stage {
   const quiz = next.kind === 'activity' ? askingQuiz(control, next.activityId) : null;
   if (next.kind !== 'activity' || !quiz) return next;
@@ -97,7 +96,7 @@ function findSelectedActivity({ control }: LiveControl, stage: Stage): CrewActiv
       ) ?? null
     );
   if (stage.kind === 'series' || stage.kind === 'newest-series') return null;
-  // Of an event that is over nothing is on show any more.
+  // An ended event shows nothing.
   return control.event.state === 'ended' ? null : activityInFocus(control);
 }
 

@@ -4,7 +4,7 @@ import type { CrewActivityView } from '#contracts/views.ts';
 
 type Agenda = Pick<ControlRoom, 'activities'>;
 
-/** Whether a question can still come into it and be asked: not into a quiz that is played. */
+/** Whether it accepts more questions: not a quiz that is being played. */
 export function takesQuestions({ activities }: Agenda, series: CrewSeriesView): boolean {
   if (series.kind === 'survey') return true;
   const stage = quizStage(
@@ -14,12 +14,12 @@ export function takesQuestions({ activities }: Agenda, series: CrewSeriesView): 
   return stage === 'draft' || stage === 'lobby';
 }
 
-/** Whether it is ready to be begun: it holds something, and nothing of it was asked yet. */
+/** Whether it can start: it has questions, and none was asked yet. */
 export function mayStart({ event }: Pick<ControlRoom, 'event'>, { state, activityIds }: CrewSeriesView): boolean {
   return event.state === 'open' && state === 'draft' && activityIds.length > 0;
 }
 
-/** Whether it is in a quiz, could have a right answer, and has none. It may be intendedTargets so, and is easily forgotten. */
+/** Whether a quiz question could have a right answer but has none. This may be intended, and is easily forgotten. */
 export function lacksRightAnswer(
   { series }: Pick<ControlRoom, 'series'>,
   { kind, correct, seriesId }: CrewActivityView,
@@ -27,7 +27,7 @@ export function lacksRightAnswer(
   return canBeRight(kind) && correct === null && series.some((one) => one.id === seriesId && one.kind === 'quiz');
 }
 
-/** Whether nobody can answer it wrongly: people pick one of options that are all right. */
+/** Whether no answer can be wrong: one pick, and every option is right. */
 export function isAllRight(activity: CrewActivityView): boolean {
   return (
     activity.kind === 'choice' &&
@@ -37,7 +37,7 @@ export function isAllRight(activity: CrewActivityView): boolean {
   );
 }
 
-/** The last of the series, or of the polls that stand by themselves: the next one is mostly of its kind. */
+/** The last one of the series, or of the standalone polls: the next one is usually alike. */
 export function lastAdded({ activities }: Agenda, seriesId: string | null): CrewActivityView | null {
   const siblings = activities.filter((activity) => activity.seriesId === seriesId);
   return siblings.reduce<CrewActivityView | null>(

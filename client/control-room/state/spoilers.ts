@@ -4,12 +4,12 @@ import { isSolutionTold } from '#contracts/quizzes/series.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
 import { stageInPlay } from './played-quiz.ts';
 
-/** What the room is still to learn: what is right, or how people answer too. */
+/** What the room must not know yet: the right answer, or also the answers. */
 export type Spoiler = 'answers' | 'right-answer';
 
 /**
- * What is covered in the control room, which many hosts show to the room: of a quiz that is played, its coming questions too; of a
- * poll, what is right from its opening on. Null once the room was told, or where there is nothing to tell.
+ * What to hide in the control room, which many hosts share with the room: in a played quiz its coming questions too, in
+ * a poll the right answer once it opens. Null if the room already knows, or there is nothing to hide.
  */
 export function spoilerOf(
   control: Pick<ControlRoom, 'event' | 'activities' | 'series'>,
@@ -25,7 +25,7 @@ export function spoilerOf(
   return isMarked ? 'right-answer' : null;
 }
 
-/** As it may be drawn while what is right is covered: an order that is right is not told by its options either. */
+/** Without the right answer; options whose order is the answer are mixed. */
 export function withoutRight(activity: CrewActivityView): CrewActivityView {
   return { ...withMixedOptions(activity), correct: null };
 }

@@ -10,19 +10,19 @@ import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
 import type { ControlRoom } from '#contracts/pages.ts';
 import type { CrewActivityView, EventState, Focus } from '#contracts/views.ts';
 
-/** The place on the page where the stage says how its actions went. */
+/** The `Actions` place of the stage. */
 export const stagePlace = 'stage';
 
 export interface ActivityActions {
   primary: PrimaryAction;
-  /** To the quiz that is played meanwhile. Nothing else goes on then. */
+  /** Back to the quiz being played, which blocks going on. */
   returnToQuiz: ReturnToQuiz | null;
   next: AgendaEntry | null;
-  /** The quiz or survey that a question in hand waits in, ready to be begun: it comes next. */
+  /** The series that the selected draft question belongs to, if it can start: it comes next. */
   ownSeries: CrewSeriesView | null;
-  /** What is possible now; the others are left out. */
+  /** Only what is possible now is present. */
   open?: () => void;
-  /** Opens it and leaves the one on show open too: for two polls at once. */
+  /** Opens it and keeps the shown one open: for two polls at once. */
   openAlongside?: () => void;
   close?: () => void;
   /** While its timer runs. */
@@ -30,14 +30,14 @@ export interface ActivityActions {
   reveal?: () => void;
   hide?: () => void;
   newRound?: () => void;
-  /** Puts an activity that was shown before back on screen and phones, as it is. */
+  /** Shows a former activity to the room again, as it is. */
   showNow?: () => void;
   goNext?: () => void;
   focus: (focus: Focus) => void;
   setEvent: (state: EventState) => void;
 }
 
-/** What the host can do with the event and the activity in hand. One table for buttons and keys. */
+/** What the host can do with the event and the selected activity. Buttons and keys share it. */
 export function useActivityActions(): ActivityActions {
   const { control, actions, selectedActivity, mayRun, show, stage } = useControlRoom();
   const { event } = control;
@@ -56,14 +56,14 @@ export function useActivityActions(): ActivityActions {
   const act = (action: ActivityAction) => (): void => {
     if (!selectedActivity) return;
     const visit = setActivityState(selectedActivity, action);
-    // Opening puts it on show, and the stage follows. As "next" does, it closes what was on show: see `openAlongside`.
+    // Opening shows it to the room. Like "next" it closes the poll shown before; see `openAlongside`.
     if (action === 'open' || action === 'new-round')
       void runAndShow(...(otherPoll ? [setActivityState(otherPoll, 'close')] : []), visit);
     else void actions.run(stagePlace, visit);
   };
   const isEventOpen = event.state === 'open';
   const hasOpened = selectedActivity !== null && selectedActivity.state !== 'draft';
-  // What is part of a quiz or survey goes with it.
+  // Activities of a series open and close with it.
   const isStandalone = selectedActivity?.seriesId === null;
   const mayReveal =
     hasOpened && (isStandalone || control.series.find(({ id }) => id === selectedActivity.seriesId)?.kind === 'survey');
@@ -96,7 +96,7 @@ export function useActivityActions(): ActivityActions {
         goNext: () => void runAndShow(...goToNext(activityInFocus(control), next)),
       }),
     focus,
-    // Once it is open, what people see now is what matters, whatever was being prepared.
+    // Once open, what people see now matters, not what was being prepared.
     setEvent: (state) =>
       void actions
         .run('event-state', setEventState(event.id, state))
@@ -104,12 +104,12 @@ export function useActivityActions(): ActivityActions {
   };
 }
 
-/** Its timer closes it, and has not yet. */
+/** Open with a running timer. */
 export function isTimed({ state, closesAt }: Pick<CrewActivityView, 'state' | 'closesAt'>): boolean {
   return state === 'open' && closesAt !== null;
 }
 
-/** The other poll that is on show and open: nobody should vote on what is no longer shown. */
+/** The other shown poll that is open: nobody should vote on what is no longer shown. */
 function otherShownPoll(control: ControlRoom, selectedActivity: CrewActivityView | null): CrewActivityView | null {
   const shown = activityInFocus(control);
   // The polls of a series open and close with it.

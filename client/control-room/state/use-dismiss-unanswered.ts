@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useControlRoom } from './context.ts';
 
-/** That the server did not answer is told until it can be seen what came of it, or something else is in hand: that it asks to look at then is another thing. */
+/** Dismisses "the server did not answer" once the state shows what happened, or another entry is selected. */
 export function useDismissUnanswered(): void {
   const { actions, control, selectedActivity, selectedSeries } = useControlRoom();
   const { dismissUnanswered } = actions;

@@ -4,8 +4,8 @@ import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
 const freshMs = 1_500;
 
 /**
- * Whether the series in hand came just now, before these eyes, to where the key that led there leads on: a quiz to its podium, a survey to
- * being open. Not where it stood there when the page was opened.
+ * Whether the selected series has just reached, on this page, the state that N moves on from: a quiz its podium, a
+ * survey being open. False if it was already there when the page was opened.
  */
 export function useHasSeriesJustAdvanced(
   all: readonly CrewSeriesView[],

@@ -7,11 +7,11 @@ export interface ClosablePoll extends OtherOpenPoll {
   close: () => void;
 }
 
-/** What is open beside what is in hand; key X closes the first that is not on show. */
+/** Open polls other than the selected one; X closes the first that is not shown. */
 export function useOtherOpenPolls(): { all: ClosablePoll[] } {
   const { actions, control, selectedActivity, selectedSeries } = useControlRoom();
   if (control.event.state !== 'open') return { all: [] };
-  // What is in hand has its own way to be closed; a question of a survey, the survey's.
+  // The selected one has its own button; a question closes with its survey.
   const own = new Set([selectedActivity?.id, selectedActivity?.seriesId, selectedSeries?.id]);
   const others = otherOpenPolls(control, selectedSeries).filter(({ id }) => !own.has(id));
   return { all: others.map((one) => ({ ...one, close: () => void actions.run(`open-${one.id}`, closing(one)) })) };

@@ -3,16 +3,17 @@ import type { ControlRoom } from '#contracts/pages.ts';
 import { useDraft } from '../../app/drafts/use-draft.ts';
 import { podiumSteps } from '../../quizzes/podium-steps.ts';
 
-/** When the screen has come to an end, by the turn of the winner: as in series.css, and the name after its step. */
+/** When the screen has revealed the last name, by podium size: matches series.css, plus the name after its step. */
 const namedMs = [1_700, 3_100, 4_900] as const;
 
 /**
- * Quizzes whose podium came before these eyes, and on which the screen has not named everybody yet, by their ids; whatever is in hand
- * meanwhile, and also after a reload. Not those of a play that the room has seen the end of, nor those that stood there when the page was opened for the first time. While the screen shows something else none is named.
+ * The ids of quizzes whose podium appeared while this page was open and is still being revealed; also after a reload.
+ * Excludes earlier plays and podiums that were there when the page was first opened. The reveal pauses while the screen
+ * shows something else.
  */
 export function usePodiumsBeingRevealed({ series, focus }: Pick<ControlRoom, 'series' | 'focus'>): readonly string[] {
   const there = series.flatMap(({ id, state, isOfPlayBefore }) => (state === 'podium' && !isOfPlayBefore ? [id] : []));
-  // As long as the tab: after a reload the screen has got no less far, and the time begins anew.
+  // Kept per tab: after a reload the screen has not gone back, so the time starts over.
   const [kept, keep, forget] = useDraft('unnamed-podiums');
   const [seen, setSeen] = useState<{ there: readonly string[]; unnamed: readonly string[] }>({
     there,

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { isForm, type Stage } from './context.ts';
 
-/** From where a form was asked for: a button, which may be drawn anew when it is back, and then is found by its name. */
+/** The button that opened the form. It may be re-rendered, then it is found by its name. */
 interface Opener {
   element: HTMLElement;
   name: string | undefined;
 }
 
 /**
- * Gives the focus back when a form in the middle column ends, saved or not: to the button that opened it, of a menu to the one that
- * opens the menu. On phones, where the agenda may be another tab by then, to what is in hand.
+ * Returns the focus when a form in the middle column closes: to the button that opened it, or to the button of the
+ * menu. On phones, where the agenda may be another tab, to the stage.
  */
 export function useReturnFocus(stage: Stage): { noteOpener: (next: Stage) => void } {
   const opener = useRef<Opener>(null);
@@ -38,7 +38,7 @@ function currentOpener(): Opener | null {
 }
 
 function restoreFocus(opener: Opener | null): void {
-  // Whoever has gone on to something else is left there.
+  // A user who has moved on since is left alone.
   if (document.activeElement !== document.body || opener === null) return;
   const again =
     opener.name === undefined ? null : document.querySelector<HTMLElement>(`[data-opener="${opener.name}"]`);

@@ -10,7 +10,10 @@ export interface ReturnToQuiz {
   go: () => void;
 }
 
-/** While a quiz is played and something else is in hand: back to it. A host must not be stranded beside what the room waits for. */
+/**
+ * While a quiz is played and something else is selected: the way back, so that a host is not stranded while the room
+ * waits.
+ */
 export function useReturnToQuiz(): ReturnToQuiz | null {
   const { control, mayRun, selectedSeries, show } = useControlRoom();
   const series = mayRun && control.event.state === 'open' ? quizInPlay(control) : null;

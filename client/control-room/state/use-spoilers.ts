@@ -4,14 +4,14 @@ import { useControlRoom } from './context.ts';
 import { spoilerOf, type Spoiler } from './spoilers.ts';
 
 export interface Spoilers {
-  /** What there is to cover now; null where there is nothing. */
+  /** What there is to hide; null if nothing. */
   kind: Spoiler | 'podium' | null;
   isHidden: boolean;
   isPeeking: boolean;
   setPeeking: (isPeeking: boolean) => void;
 }
 
-/** The cover over one activity. It is peekedAt by hand for one round of it, and lies over the next again; over nothing yet (null) there is none. */
+/** Spoilers of one activity. Peeking lasts for one round of it; without an activity (null) there are none. */
 export function useSpoilers(activity: CrewActivityView | null): Spoilers {
   const { control } = useControlRoom();
   const [peekedAt, setPeekedAt] = useState<string | null>(null);

@@ -4,16 +4,15 @@ import type { ActionKey } from '../questions/action-name.tsx';
 import { canModerate } from '../questions/moderation-rules.ts';
 import type { Outcome } from '../outcome.ts';
 
-/** A question about which somebody else decided first: what was wanted of it, and who did what. */
+/** A question that another crew member decided first: what was attempted, and who did what. */
 export interface DecisionConflict {
   id: string;
   body: string;
   wanted: ModerationAction;
-  /** In the reader's language. */
   message: string;
 }
 
-/** Those of the questions that a refusal names. */
+/** The questions a refusal names. */
 export function conflictsIn(
   { fields }: Outcome,
   wanted: ModerationAction,
@@ -25,7 +24,7 @@ export function conflictsIn(
   });
 }
 
-/** The words that were sent with `asked`, for some of them. */
+/** The texts sent for `asked`, narrowed to `some`. */
 export function wordsFor<Words extends { seenReasons?: string[] }>(
   words: Words,
   asked: readonly CrewQuestionView[],
@@ -40,7 +39,7 @@ export function wordsFor<Words extends { seenReasons?: string[] }>(
 const waysBack = ['reconsider', 'restore', 'unmerge', 'lower'] as const satisfies readonly ActionKey[];
 const named: readonly ModerationAction[] = ['approve', 'reject', 'highlight', 'answer', ...waysBack];
 
-/** What decides otherwise from where the question stands now: what was wanted itself, or what makes that possible again. */
+/** How to decide differently from the current state: the attempted action, or the one that makes it possible again. */
 export function wayOn(question: CrewQuestionView, wanted: ModerationAction): ActionKey | null {
   const ways = [wanted, ...waysBack].filter((action): action is ActionKey => named.includes(action));
   return ways.find((action) => canModerate(question, action)) ?? null;

@@ -10,8 +10,8 @@ import type { Actions } from '../use-actions.ts';
 
 export interface RemoveParticipantProps {
   /**
-   * Who is to go; null closes the dialog. `questionCount` is null where it is not known, and not 0; `isHidden`: known by a question
-   * without a name alone; `asked`: the question from which they are removed, or `joinedAt`, when they came.
+   * Who to remove; null closes the dialog. `questionCount` is null if unknown. `isHidden`: known only by a nameless
+   * question. `asked` is the question the removal started from; `joinedAt` when they joined.
    */
   participant:
     | (Pick<ParticipantView, 'id' | 'name' | 'playerName'> & {
@@ -22,15 +22,17 @@ export interface RemoveParticipantProps {
       })
     | null;
   actions: Actions;
-  /** Resolves to whether it was done. */
   onRemove: (withQuestions: boolean) => Promise<boolean>;
   onDone: () => void;
 }
 
-/** Where a removal says how it went. */
+/** The `Actions` place of removals. */
 export const removalPlace = 'removal';
 
-/** Asks before somebody is removed: it shows on their phone at once. Whoever removes a troll wants the questions gone too, so that is proposed. */
+/**
+ * Confirms a removal, which shows on the phone at once. Removing the questions too is preselected, as most removals are
+ * for abuse.
+ */
 export function RemoveParticipant({ participant, actions, onRemove, onDone }: RemoveParticipantProps) {
   const hintId = useId();
   const [withQuestions, setWithQuestions] = useState(true);
@@ -42,9 +44,9 @@ export function RemoveParticipant({ participant, actions, onRemove, onDone }: Re
   };
   const count = participant ? participant.questionCount : 0;
   const remove = async (): Promise<void> => {
-    // The second press of a double click removes nobody once more.
+    // Ignore the second press of a double click.
     if (participant === null || actions.isBusy(removalPlace)) return;
-    // What could not be seen here is not done.
+    // Do not remove questions that this dialog could not offer.
     const isDone = await onRemove(withQuestions && count !== 0);
     removedId.current = isDone ? participant.id : null;
     if (isDone) close();
@@ -55,11 +57,11 @@ export function RemoveParticipant({ participant, actions, onRemove, onDone }: Re
       isOpen={participant !== null}
       onOpenChange={(isOpen) => {
         if (isOpen) return;
-        // Cancelled: whom it removed before this one is no matter of the focus now.
+        // Cancelled: an earlier removal must not move the focus now.
         removedId.current = null;
         close();
       }}
-      // The row it began at may be put aside with them, and the button is gone. It leads on to what lets them in again.
+      // The row and button it started from may be gone. Focus the button that readmits them.
       focusAfter={() =>
         removedId.current === null
           ? null
@@ -130,7 +132,7 @@ export function RemoveParticipant({ participant, actions, onRemove, onDone }: Re
   );
 }
 
-/** What goes too: of who is known by name what bears it, of others what stands as theirs. */
+/** Which questions go too: for people with a visible name those that carry it, for others all of theirs. */
 function RemovedQuestionsText({
   participant: { isHidden, name, questionCount: count },
 }: {

@@ -76,6 +76,6 @@ test('what is as it was skipped goes undoable, whatever was done', () => {
   expect(
     ids(splitForUndo({ action: 'unmerge', before: [question('a', 'merged')] }, [question('a', 'pending')]).undoable),
   ).toEqual(['a']);
-  // Who was removed is let in by rules of their own.
+  // Readmission has rules of its own.
   expect(ids(splitForUndo({ action: 'remove', before: [question('a', 'pending')] }, []).undoable)).toEqual(['a']);
 });

@@ -2,17 +2,17 @@ import type { CrewQuestionView, QuestionState } from '#contracts/views.ts';
 import { normaliseText } from '#contracts/text/normalise.ts';
 import { canLeadTo, type Moderated } from '../questions/moderation-rules.ts';
 
-/** A question that an undo leaves as it is, and what has become of it since: nobody's work is overwritten. */
+/** A question that an undo skips because someone else has changed it since. */
 export interface NotUndone {
   id: string;
   body: string;
-  /** Null where it is not there any more. */
+  /** Null if it no longer exists. */
   state: QuestionState | null;
-  /** What was changed, where it stands as the action left it. */
+  /** The text that was changed, if the state is as the action left it. */
   words: 'answer' | 'reason' | null;
 }
 
-/** Of what an action was done to: what still is as it left it, and what was changed since. */
+/** Splits the questions of an action into those still as it left them and those changed since. */
 export function splitForUndo(
   { action, before, written }: Pick<Moderated, 'action' | 'before' | 'written'>,
   now: readonly CrewQuestionView[],
@@ -24,7 +24,7 @@ export function splitForUndo(
     const { id, body } = question;
     const present = byId.get(id);
     const state = present?.state ?? null;
-    // A removal is taken back by its own rules.
+    // Removals have their own undo rules.
     const isMoved = action !== 'remove' && (state === null || !canLeadTo(action, state));
     const words = present && !isMoved ? changedText(action, question, present, written) : null;
     if (isMoved || words) skipped.push({ id, body, state, words });
@@ -33,7 +33,7 @@ export function splitForUndo(
   return { undoable, skipped };
 }
 
-/** Which words are not those that the action skipped. */
+/** Which text has changed since the action. */
 function changedText(
   action: Moderated['action'],
   before: CrewQuestionView,

@@ -27,65 +27,65 @@ export interface Words {
 }
 
 export interface Moderating extends Pick<RecentDecisions, 'hasScreenJustChanged'> {
-  /** Does it, and remembers how to take it back. */
+  /** Performs it and records how to undo it. */
   act: (
     place: string,
     action: ModerationAction,
     questions: readonly CrewQuestionView[],
     words?: Words,
   ) => Promise<Outcome>;
-  /** Marks one as answered and puts the next, if any, on the screen in its place; one undo takes back both, or what of both was done. */
+  /** Marks one as answered and puts the next, if any, on the screen. One undo reverts whatever was done. */
   answerAndHighlightNext: (
     place: string,
     answered: CrewQuestionView,
     next: CrewQuestionView | null,
   ) => Promise<Outcome>;
-  /** Removes whoever asked it; resolves to whether it was done. */
+  /** Removes its author; resolves to whether it succeeded. */
   remove: (question: CrewQuestionView, withQuestions: boolean) => Promise<boolean>;
-  /** Lets them in again, from their question. */
+  /** Readmits its author. */
   readmit: (place: string, question: CrewQuestionView) => void;
-  /** Takes the last action back; null when there is none. */
+  /** Undoes the last action; null if there is none. */
   undo: (() => void) | null;
-  /** What `undo` would take back. */
+  /** The action that `undo` would revert. */
   next: Moderated | null;
-  /** Nothing more could be taken back after that. */
+  /** Whether `undo` would empty the history. */
   isLast: boolean;
-  /** That, as long as it was done just now, or is held: of an event that is over nothing older is offered. */
+  /** The last action while it is recent or kept by focus or hover. After the event older ones are not offered. */
   fresh: Moderated | null;
-  /** What was rejected last, as far as it has no reason. */
+  /** The questions of the last rejection that have no reason. */
   reasonless: readonly CrewQuestionView[];
-  /** Gives it one; resolves to whether it was done. */
+  /** Adds a reason; resolves to whether it succeeded. */
   giveReason: (
     questions: readonly CrewQuestionView[],
     words: Pick<Words, 'reason' | 'seenReasons'>,
   ) => Promise<boolean>;
-  /** As they are now. */
+  /** Maps them to their current state. */
   current: (questions: readonly CrewQuestionView[]) => readonly CrewQuestionView[];
-  /** What was taken back last, until something else is done. */
+  /** The last undone action, until something else is done. */
   undone: Moderated | null;
-  /** The removal that is told of: as long as nothing else was done since, also once it is taken back. */
+  /** The removal in the note: until something else is done, also after it was undone. */
   noted: Moderated | null;
-  /** What the last undo left as it is, until something else is done, or until dismissed. */
+  /** What the last undo skipped, until something else is done or it is dismissed. */
   notUndone: readonly NotUndone[];
   dismissNotUndone: () => void;
-  /** Of the last action, the questions about which somebody else decided first, until something else is done, or until dismissed. */
+  /** Questions of the last action that someone else decided first, until something else is done or it is dismissed. */
   decided: readonly DecisionConflict[];
   dismissDecided: () => void;
-  /** Offers it no more. */
+  /** Stops offering it. */
   dismissUndo: () => void;
-  /** Every question dealt with here. */
+  /** The ids of all questions changed on this page. */
   own: ReadonlySet<string>;
 }
 
 const keptUndos = 50;
 
-/** The place where an undo says how it went. */
+/** The `Actions` place of undo. */
 export const undoPlace = 'undo';
 
-/** The place where a reason that is given afterwards says how it went. */
+/** The `Actions` place of reasons given afterwards. */
 export const reasonPlace = 'reason';
 
-/** Moderation with a memory: what was done here can be taken back, the last first. */
+/** Moderation actions with an undo history, last in first out. */
 export function useModerate(control: ControlRoom, actions: Actions): Moderating {
   const [history, setHistory] = useState<readonly Moderated[]>([]);
   const [own, setOwn] = useState<ReadonlySet<string>>(new Set());
@@ -117,10 +117,10 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
       pressed: readonly CrewQuestionView[],
       words: Words = {},
     ): Promise<Outcome> => {
-      // What is written or chosen for it is sent, and compared with what was seen there.
+      // Text and choices refer to what their form showed, so they are sent as they are.
       const questions = isPlain(words) ? intendedTargets(action, pressed) : pressed;
       if (questions.length === 0) return pressed.every(({ state }) => canLeadTo(action, state)) ? alreadyDone : refused;
-      // Before the answer: the push that brings it may be sooner.
+      // Before the answer, since the push may arrive first.
       setOwn((all) => new Set([...all, ...questions.map(({ id }) => id)]));
       const formerFocus = bringsQuestions({ focus, role }, action) ? focus : null;
       const bringing = formerFocus ? [setFocus(eventId, { kind: 'questions' })] : [];
@@ -140,7 +140,7 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
       const conflicts: DecisionConflict[] = [];
       let before = questions;
       let outcome = await ask(before);
-      // A form below the question says by itself what has become of that, and keeps what was typed.
+      // A form below the question reports the conflict itself and keeps the text.
       while (hasNoForm(questions, words) && conflictsIn(outcome, action, before).length > 0) {
         conflicts.push(...conflictsIn(outcome, action, before));
         before = before.filter(({ id }) => conflicts.every((one) => one.id !== id));
@@ -161,8 +161,8 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
       const ask = (action: ModerationAction, { id, state }: CrewQuestionView): Promise<Outcome> =>
         actions.run(place, moderate(eventId, { action, questions: [id], seenStates: [state] }));
       setDecided([]);
-      // The next one first: it takes the place of the other in one stroke, and the screen is never without. Where somebody else has
-      // decided about that one, the other is finished all the same; where it failed, nothing is.
+      // Highlight the next one first, so that the screen is never empty. If someone else has decided that one, the
+      // other is still marked as answered; if the request failed, nothing is.
       const [highlightOutcome, answeredOutcome] = await trackOwn(
         [answered.id, ...(next ? [next.id] : [])],
         async () => {
@@ -173,7 +173,8 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
         },
       );
       const conflicts = answeredOutcome ? conflictsIn(answeredOutcome, 'answer', [answered]) : [];
-      // Its way back to the screen lowers the next one. Where only that was outcome, the other stands where somebody else has put it.
+      // Undoing puts the answered one back on the screen, which lowers the next. If only the highlight succeeded, the
+      // other stays where someone else put it.
       if (answeredOutcome?.isDone)
         remember({ action: 'answer', before: [answered], highlighted: null, formerFocus: null });
       else if (next && highlightOutcome?.isDone)
@@ -205,7 +206,7 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
         before.map((each) => each.id),
         () => actions.run(removalPlace, removing(eventId, id, withQuestions)),
       );
-      // Whoever is removed once more was let in meanwhile: that way back is used up.
+      // Removing someone again means they were readmitted meanwhile: drop the old undo entry.
       if (isDone) setHistory((known) => withoutRemoval(known, id));
       if (isDone)
         remember({
@@ -224,7 +225,7 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
     (place: string, question: CrewQuestionView): void => {
       const id = removableBy(question);
       if (id === null) return;
-      // What was put aside stays so: it is outcome back one by one.
+      // Removed questions stay removed: each has to be restored.
       setHistory((known) => withoutRemoval(known, id));
       setFresh((one) => (one?.removal?.id === id ? null : one));
       setNoted((one) => (one?.removal?.id === id ? null : one));
@@ -233,7 +234,8 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
     [actions, eventId],
   );
 
-  // Let in again by somebody else: that way back is used up, too. One's own has left the history by then, and its note tells of it.
+  // Someone else readmitted them: that undo entry is obsolete too. After a readmission from here the history no longer
+  // has it, and its note says so.
   const removed = new Set(asked.filter(({ isAuthorRemoved }) => isAuthorRemoved).map(({ id }) => id));
   const [removedBefore, setRemovedBefore] = useState<ReadonlySet<string>>(removed);
   if (removed.size !== removedBefore.size || [...removed].some((id) => !removedBefore.has(id))) {
@@ -254,16 +256,16 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
   const last = history.at(-1) ?? null;
   const undo = useCallback(() => {
     if (!last) return;
-    // Taken from the history at once, so that a second press takes back the action before it.
+    // Remove it from the history at once, so that a second press undoes the action before it.
     setHistory((all) => all.filter((each) => each !== last));
-    // The one before it is what is offered now.
+    // Offer the one before it now.
     setFresh(history.at(-2) ?? null);
     setUndone(null);
-    // Nothing older comes up where this one was told of: who presses twice would let in somebody else.
+    // Show no older removal in its place: a double press would readmit someone else.
     setNoted((one) => (one === last ? one : null));
     const focusBack = last.formerFocus ? [setFocus(eventId, last.formerFocus)] : [];
     const readmitting = last.removal ? [readmission(eventId, last.removal.id)] : [];
-    // What an undo before it still changes is not on the page yet: then the server alone decides.
+    // The page does not show the result of a previous undo yet: leave the check to the server.
     const isBlind = actions.isBusy(undoPlace);
     const { undoable, skipped } = isBlind ? { undoable: last.before, skipped: [] } : splitForUndo(last, asked);
     const before = last.removal ? stillHidden(undoable, asked) : undoable;
@@ -282,7 +284,7 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
       setUndone(isDone ? last : null);
       if (isDone) return;
       setNoted((one) => (one === last ? null : one));
-      // The page shows by now what stood in the way: asked once more, the rest is taken back.
+      // The page now shows what blocked the undo: trying once more reverts the rest.
       if (last.isRefused) return;
       const again = { ...last, isRefused: true };
       setHistory((all) => [...all, again]);
@@ -335,7 +337,7 @@ function hasNoForm(questions: readonly CrewQuestionView[], { reason, answer }: W
   return questions.length > 1 || (reason === undefined && answer === undefined);
 }
 
-/** One lets in but once: what else was removed of the same person is no way back any more. */
+/** A person is readmitted once: other removals of theirs are obsolete. */
 function withoutRemoval(history: readonly Moderated[], id: string): readonly Moderated[] {
   return history.filter(({ removal }) => removal?.id !== id);
 }

@@ -3,12 +3,12 @@ import type { ModerationAction } from '#contracts/questions/moderation.ts';
 import type { CrewQuestionView, QuestionState } from '#contracts/views.ts';
 import { canModerate, canLeadTo } from '../questions/moderation-rules.ts';
 
-/** As long as a hand that has set out before somebody else's decision was seen may still come down. */
+/** How long a press may still refer to what was seen before someone else's decision. */
 const reactionMs = 500;
-/** A push may be so much later than the answer to what it tells of. */
+/** How much later than the answer its push may arrive. */
 const pushDelayMs = 1_000;
 
-/** What one key does in turn. */
+/** Pairs of actions that share a key. */
 const toggles: Partial<Record<ModerationAction, ModerationAction>> = {
   archive: 'restore',
   restore: 'archive',
@@ -20,17 +20,17 @@ const toggles: Partial<Record<ModerationAction, ModerationAction>> = {
 
 export interface RecentDecisions {
   /**
-   * Of what a button or key is pressed for, what the press was intendedTargets for: what could be decided so before somebody else has just decided
-   * is sent as it was seen. What they have decided in the same way is left out: a second press on one key would take back the first.
+   * The questions a press was meant for. One that someone else has just decided is sent in the state that was seen. One
+   * decided the same way is left out: on a toggle key the press would revert it.
    */
   intendedTargets: (action: ModerationAction, questions: readonly CrewQuestionView[]) => CrewQuestionView[];
-  /** Whether somebody else has just changed what stands on the screen. */
+  /** Whether someone else has just changed what is on the screen. */
   hasScreenJustChanged: () => boolean;
-  /** What moves while this runs is moved from here. */
+  /** Marks changes during `run` as our own. */
   trackOwn: <Result>(ids: readonly string[], run: () => Promise<Result>) => Promise<Result>;
 }
 
-/** What the others of the crew have just decided, as long as it may not have been seen. Nothing is drawn by it: it is asked when something is pressed. */
+/** What other crew members have decided within the last moment. Not rendered, only checked on a press. */
 export function useRecentDecisions(questions: readonly CrewQuestionView[]): RecentDecisions {
   const known = useRef<ReadonlyMap<string, QuestionState>>(new Map());
   const mine = useRef(new Map<string, number>());
@@ -83,7 +83,7 @@ export function useRecentDecisions(questions: readonly CrewQuestionView[]): Rece
       }
     };
     count(1);
-    // Whoever is answered knows how it stands.
+    // After an answer the user knows the current state.
     for (const id of ids) moved.current.delete(id);
     try {
       return await run();

@@ -2,17 +2,20 @@ export interface CrewMember {
   id: string;
   /** Null for a host without an account. */
   name: string | null;
-  /** What they are editing now, in the words of `CrewWhispers`; what was begun last is last. */
+  /** What they are editing, in the words of `CrewWhispers`; the latest is last. */
   editing: readonly string[];
 }
 
-/** What the real-time client says of a presence channel: `user_info` by user id, and who this browser is. */
+/**
+ * The members of a presence channel as the real-time client reports them: `user_info` by user id, and this browser's
+ * id.
+ */
 export interface Members {
   members: Record<string, unknown>;
   myID: string | null;
 }
 
-/** Who is at a question now, and for what: to write an answer or why it is rejected, or to merge it. */
+/** Who is working on a question, and how: answering, rejecting with a reason, or merging. */
 export interface Writer {
   name: string | null;
   kind: (typeof kinds)[number];
@@ -28,7 +31,7 @@ export function writerOf(others: readonly CrewMember[], questionId: string): Wri
   return null;
 }
 
-/** The others, by name. */
+/** The other members, by name. */
 export function crewFrom({ members, myID }: Members): CrewMember[] {
   return Object.entries(members)
     .filter(([id]) => id !== myID)
@@ -36,7 +39,7 @@ export function crewFrom({ members, myID }: Members): CrewMember[] {
     .toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? ''));
 }
 
-/** Another page may be of another version, and whispers are read by nobody on the way. */
+/** Validated, since another page may run another version and the server does not check whispers. */
 export function editingFrom(what: unknown): readonly string[] {
   return Array.isArray(what) ? what.filter((one) => typeof one === 'string') : [];
 }

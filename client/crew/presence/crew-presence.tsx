@@ -3,7 +3,7 @@ import { UserRound } from 'lucide-react';
 import { useCrewMemberName } from '../../people/use-crew-member-name.ts';
 import type { CrewMember } from './crew-members.ts';
 
-/** The others of the crew who have this event open, by their initials. */
+/** The other crew members who have this event open, by their initials. */
 export function CrewPresence({ others }: { others: readonly CrewMember[] }) {
   const { t } = useLingui();
   const nameOf = useCrewMemberName();
@@ -47,7 +47,7 @@ export function CrewPresence({ others }: { others: readonly CrewMember[] }) {
   );
 }
 
-/** Null for who has no name: somebody is drawn in its place. */
+/** Null without a name: an icon takes its place. */
 function initial(name: string | null): string | null {
   const [first] = name === null ? [] : name.trim();
   return first?.toLocaleUpperCase() ?? null;

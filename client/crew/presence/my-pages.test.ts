@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMyPages, type News, type MyPages } from './my-pages.ts';
 
-/** One browser: what a page says, all others hear. */
+/** One browser: every page hears what another says. */
 function aBrowser() {
   const pages = new Map<string, MyPages>();
   const open = (name: string) => {
@@ -45,7 +45,7 @@ test('whose page has gone, or is another’s since, is seen again wherever they 
   expect(one.own()).toEqual([ada.id]);
   other.tell(null);
   expect(one.own()).toEqual([]);
-  // One after the other in the same document.
+  // Sign-out and sign-in within one document.
   other.tell(ada);
   other.tell(ben);
   expect(one.own()).toEqual([ben.id]);

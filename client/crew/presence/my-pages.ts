@@ -1,28 +1,28 @@
-/** Whom the crew's channel knows a page as. */
+/** The identity of a page in the crew's channel. */
 export interface PageIdentity {
   id: string;
-  /** Not a host known by this browser alone. */
+  /** False for an anonymous host. */
   hasAccount: boolean;
 }
 
-/** What one page of a browser says to the others; `known` is null when it goes. */
+/** A message between the pages of one browser; `known` is null when a page closes. */
 export interface News {
   page: string;
   known: PageIdentity | null;
-  /** Whoever comes asks who else is there. */
+  /** A new page asks the others to answer. */
   isAnswer: boolean;
 }
 
 export interface MyPages {
-  /** Whom this page is known as; null when it goes. */
+  /** This page's identity; null when it closes. */
   tell: (known: PageIdentity | null) => void;
-  /** What another page says. */
+  /** Handles a message of another page. */
   take: (news: News) => void;
 }
 
 /**
- * The pages of one browser are one person as long as one of them is a host known by this browser alone: whoever has an account is
- * nobody else, also at a lectern that several use. `page` names this one; `onOwn` is told the ids of the others.
+ * Pages of one browser are the same person if at least one of them is an anonymous host: two accounts are two people,
+ * even on a shared lectern. `page` identifies this page; `onOwn` gets the ids of the others.
  */
 export function createMyPages(
   page: string,

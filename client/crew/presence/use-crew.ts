@@ -7,9 +7,8 @@ import { useMyPages } from './use-my-pages.ts';
 import { crewFrom, editingFrom, type CrewMember, type Members } from './crew-members.ts';
 
 export interface Crew {
-  /** The others of the crew who have this event open, with what they are editing. */
   others: readonly CrewMember[];
-  /** Tells the others that all this is edited here now, until the function that it returns is called. */
+  /** Announces what is edited here, until the returned function is called. */
   announceEditing: (what: readonly string[]) => () => void;
 }
 
@@ -20,7 +19,7 @@ interface PresenceEvents extends Pick<CrewWhispers, 'client-editing.asked'> {
   'client-editing': CrewWhispers['client-editing'] & { by?: unknown };
 }
 
-/** Who of the crew is here, and what they edit. */
+/** Which crew members are here, and what they edit. */
 export function useCrew(eventId: string): Crew {
   const [others, setOthers] = useState<readonly CrewMember[]>([]);
   const { ownIds, announcePage } = useMyPages(eventId);

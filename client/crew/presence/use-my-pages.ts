@@ -3,15 +3,15 @@ import { useShared } from '../../app/page-props.ts';
 import { createMyPages, type News, type MyPages } from './my-pages.ts';
 
 export interface MyPageIds {
-  /** Whom the crew's channel knows the other pages of this browser as, as far as they are nobody else. */
+  /** The channel ids of this browser's other pages that are the same person. */
   ownIds: ReadonlySet<string>;
-  /** Whom it knows this page as. */
+  /** Announces this page's id in the channel. */
   announcePage: (id: string) => void;
 }
 
 /**
- * The pages of one browser are one person, who is not told to be here beside themselves: one that was open before somebody signed
- * up in another is still known to the channel as the host without a name, until it is loaded again.
+ * Pages of one browser are one person and must not list each other: a page opened before signing up in another is known
+ * as the anonymous host until it reloads.
  */
 export function useMyPages(eventId: string): MyPageIds {
   const { host } = useShared();

@@ -1,7 +1,10 @@
 import type { ControlRoom } from '#contracts/pages.ts';
 import { areQuestionsOnScreen } from '../../live/state/are-questions-on-screen.ts';
 
-/** Where the question is that was picked for the screen: on it, waiting until screens show the questions, which a moderator leaves to the hosts, or nowhere, once the event is over. */
+/**
+ * Where a highlighted question is: on the screen; waiting until screens show the questions (a moderator leaves that to
+ * the hosts); or nowhere after the event.
+ */
 export type HighlightStatus = 'on-screen' | 'waits' | 'waits-for-hosts' | 'over';
 
 export function highlightStatus(control: ControlRoom): HighlightStatus {

@@ -36,7 +36,7 @@ function question(id: string, state: QuestionState, change: Partial<CrewQuestion
   };
 }
 
-/** The specified transitions (product specification §4), applied as the server does. */
+/** The transitions of the product specification (§4), applied as the server does. */
 function moderate(questions: CrewQuestionView[], step: ModerationStep): CrewQuestionView[] {
   const target = {
     approve: 'approved',
@@ -63,7 +63,7 @@ function moderate(questions: CrewQuestionView[], step: ModerationStep): CrewQues
   });
 }
 
-/** What is not sent stays, what is sent empty goes, and an answer that is taken back takes its text along. */
+/** Absent fields stay, empty ones are cleared, and undoing an answer removes its text. */
 function answerAfter({ action, answer }: ModerationStep, before: string | null): string | null {
   if (action === 'unanswer') return null;
   return action === 'answer' && answer !== undefined ? answer || null : before;
@@ -102,7 +102,7 @@ test('a reason that was given later is undone to the one before, or to none', ()
   expect(stepsToUndo({ action: 'reject', before: [question('a', 'rejected')], highlighted: null })).toEqual([
     { action: 'reject', questions: ['a'], reason: '' },
   ]);
-  // Another one that somebody else gave since is not taken back.
+  // A different reason given by someone else since stays.
   expect(
     stepsToUndo({
       action: 'reject',
@@ -232,7 +232,7 @@ test('what a question was merged with is followed to the one that stands in the 
     question('c', 'approved'),
   ];
   expect([a, b, c].map((each) => mergeTarget(each, all([a, b, c]))?.id)).toEqual(['c', 'c', undefined]);
-  // One that is not there, and a circle, which no merge makes: nobody waits for its end.
+  // A missing target, and a cycle, which no merge creates: the search must end.
   expect(mergeTarget(a, all([a, b]))).toBeNull();
   expect(mergeTarget(a, all([a, { ...b, mergedIntoId: 'a' }]))).toBeNull();
 });

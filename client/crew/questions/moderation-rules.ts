@@ -13,14 +13,14 @@ export function canLeadTo(action: ModerationAction, state: QuestionState): boole
   return to.includes(state);
 }
 
-/** Whether it would change where the question stands: words can be given to what is answered or rejected already. */
+/** Whether the state would change: texts can be added to what is already answered or rejected. */
 export function wouldMove(question: Pick<CrewQuestionView, 'state'>, action: ModerationAction): boolean {
   const stays =
     (action === 'answer' && question.state === 'answered') || (action === 'reject' && question.state === 'rejected');
   return canModerate(question, action) && !stays;
 }
 
-/** Of several that say the same: the one that hall and phones know already, and of those the one that most people want answered. */
+/** Which duplicate to keep: the one the room already knows, then the one with the most upvotes. */
 export function preferredMergeTarget<Question extends Pick<CrewQuestionView, 'state' | 'upvoteCount'>>(
   questions: readonly Question[],
 ): Question | null {
@@ -28,7 +28,7 @@ export function preferredMergeTarget<Question extends Pick<CrewQuestionView, 'st
   return questions.toSorted((one, other) => fame(other) - fame(one) || other.upvoteCount - one.upvoteCount)[0] ?? null;
 }
 
-/** What a question was merged with, by however many steps; null where it was not, or where that is not there. */
+/** The question it was finally merged into; null if none, or if that is missing. */
 export function mergeTarget<Question extends Pick<CrewQuestionView, 'id' | 'mergedIntoId'>>(
   question: Question,
   byId: ReadonlyMap<string, Question>,
@@ -42,7 +42,7 @@ export function mergeTarget<Question extends Pick<CrewQuestionView, 'id' | 'merg
   return standing && standing !== question && standing.mergedIntoId === null ? standing : null;
 }
 
-/** How many were merged with each question, by however many steps. */
+/** How many were merged into each question, directly or not. */
 export function mergedCounts(
   questions: readonly Pick<CrewQuestionView, 'id' | 'mergedIntoId'>[],
 ): ReadonlyMap<string, number> {
@@ -55,41 +55,38 @@ export function mergedCounts(
   return counts;
 }
 
-/** One request to the server. */
 export interface ModerationStep {
   action: ModerationAction;
   questions: string[];
   reason?: string;
   answer?: string;
-  /** What was shown where the answer was written. */
+  /** The answer shown in the form. */
   seenAnswer?: string;
-  /** Of each question, what was shown where the reason was written. */
+  /** For each question, the reason shown in the form. */
   seenReasons?: string[];
-  /** Of each question, the state in which it was seen. */
+  /** For each question, the state the user saw. */
   seenStates?: QuestionState[];
-  /** The question to merge with. */
   into?: string;
 }
 
-/** What can be taken back. */
 export type UndoableAction = ModerationAction | 'remove';
 
-/** What is needed to take an action back: the questions as they were, and which one stood highlighted. */
+/** What an undo needs: the questions as they were, and which one was highlighted. */
 export interface Moderated {
   action: UndoableAction;
   before: readonly CrewQuestionView[];
   highlighted: CrewQuestionView | null;
-  /** The answer, or the reason, that was written with it; undefined when none was. */
+  /** The answer or reason written with it; undefined if none was. */
   written?: string | undefined;
-  /** What was on show, where the action moved it to the questions. */
+  /** The previous focus, if the action moved it to the questions. */
   formerFocus: Focus | null;
-  /** Taking it back was refused once. */
+  /** Its undo was refused once. */
   isRefused?: boolean;
-  /** Who was removed; the questions are those that were put aside with them. */
+  /** Who was removed; `before` are the questions removed with them. */
   removal?: Removal;
 }
 
-/** The steps, in order, that bring the questions back to where they were. */
+/** The requests, in order, that revert an action. */
 export function stepsToUndo({
   action,
   before,
@@ -97,13 +94,13 @@ export function stepsToUndo({
   written,
 }: Omit<Moderated, 'formerFocus' | 'removal'>): ModerationStep[] {
   if (action === 'highlight' && highlighted && !before.some(({ id }) => id === highlighted.id)) {
-    // Highlighting the former one lowers the present one in the same stroke.
+    // Highlighting the former one lowers the current one.
     return [{ action: 'highlight', questions: [highlighted.id] }];
   }
   return merge(before.flatMap((question) => stepsBack(action, question, written)));
 }
 
-/** An answer and a reason go back only from what was written here: what another of the crew wrote since is not taken back with it. */
+/** An answer or reason is reverted only if it is the one written here, not another crew member's. */
 function stepsBack(
   action: UndoableAction,
   { id, state, answer, rejectionReason, mergedIntoId }: CrewQuestionView,
@@ -167,7 +164,7 @@ function stepsBack(
   }
 }
 
-/** Equal steps become one request about many questions; the order in which each question's steps come is kept. */
+/** Merges equal steps into one request; the order of each question's steps is kept. */
 function merge(steps: readonly ModerationStep[]): ModerationStep[] {
   const merged: ModerationStep[] = [];
   for (const step of steps) {
@@ -193,7 +190,10 @@ function isSame(a: ModerationStep, b: ModerationStep): boolean {
   );
 }
 
-/** That nobody takes back what somebody else has decided since: of what no step before has moved, the state in which it is seen. */
+/**
+ * Adds the states the user saw, so that an undo does not revert someone else's decision. Only for questions that no
+ * earlier step has moved.
+ */
 export function withSeenStates(steps: readonly ModerationStep[], now: readonly CrewQuestionView[]): ModerationStep[] {
   const moved = new Set<string>();
   return steps.map((step) => {
@@ -206,8 +206,8 @@ export function withSeenStates(steps: readonly ModerationStep[], now: readonly C
 }
 
 /**
- * Putting a question on the screen brings the questions on show, or it would not be seen. A moderator may not move what is on
- * show: then it is highlighted, and seen when the hosts show the questions.
+ * Highlighting a question also shows the questions to the room. A moderator may not change the focus: their highlight
+ * is visible once a host shows the questions.
  */
 export function bringsQuestions(
   { focus, role }: Pick<ControlRoom, 'focus' | 'role'>,

@@ -1,18 +1,18 @@
 import type { CrewQuestionView } from '#contracts/views.ts';
 
-/** Those that wait, the longest waiting first. */
+/** Pending questions, oldest first. */
 export function waitingQuestions(questions: readonly CrewQuestionView[]): CrewQuestionView[] {
   return questions.filter(({ state }) => state === 'pending').toSorted(oldestFirst);
 }
 
-/** What the room sees: the highlighted one, then by votes, the answered last. */
+/** What the room sees: the highlighted one, then by votes, answered ones last. */
 export function shownQuestions(questions: readonly CrewQuestionView[]): CrewQuestionView[] {
   return questions
     .filter(({ state }) => state === 'approved' || state === 'highlighted' || state === 'answered')
     .toSorted((a, b) => rank(a) - rank(b) || b.upvoteCount - a.upvoteCount || oldestFirst(a, b));
 }
 
-/** Not on show: rejected, archived and merged, the last asked first. */
+/** Rejected, archived and merged ones, newest first. */
 export function setAsideQuestions(questions: readonly CrewQuestionView[]): CrewQuestionView[] {
   return questions.filter(isSetAside).toSorted((a, b) => oldestFirst(b, a));
 }

@@ -12,10 +12,10 @@ const looks: Record<QuestionState, string> = {
   merged: 'text-muted',
 };
 
-/** Only while it is true: it is what everybody looks at. */
+/** Only while it is really on the screen, as the most visible state. */
 const onScreenLook = 'inline-block rounded-full bg-accent px-2 py-px text-on-accent';
 
-/** The state of a question in a word. A highlighted one is on the screen only while screens show the questions. */
+/** The state of a question. A highlighted one is on the screen only while screens show the questions. */
 export function QuestionStateLabel({
   state,
   highlightState,

@@ -1,15 +1,15 @@
 import type { CrewQuestionView } from '#contracts/views.ts';
 
-/** Somebody who was removed from the desk. */
+/** Somebody who was removed by a moderator. */
 export interface Removal {
-  /** By it they are let in again. */
+  /** Used to readmit them. */
   id: string;
-  /** What they asked, through which it was done. */
+  /** The question they were removed through. */
   question: CrewQuestionView;
   withQuestions: boolean;
 }
 
-/** The id by which whoever asked a question can be removed; null while it is not known. Who hides their name is known by the question alone. */
+/** The id to remove a question's author by; null while unknown. A nameless author is known only by the question. */
 export function removableBy({
   id,
   isNameless,
@@ -20,7 +20,10 @@ export function removableBy({
 
 const removableStates: readonly string[] = ['pending', 'approved', 'highlighted', 'answered'];
 
-/** What goes aside with whoever asked this, as far as anybody here may know: without a name, that question alone. */
+/**
+ * The questions removed with the author of this one, as far as the crew may know: for a nameless one only that
+ * question.
+ */
 export function questionsRemovedWith(
   questions: readonly CrewQuestionView[],
   { id, isNameless, participantId }: CrewQuestionView,
@@ -33,7 +36,7 @@ export function questionsRemovedWith(
   );
 }
 
-/** Those that are still where the removal put them; one of which nothing was heard since is taken to be. */
+/** Those still where the removal put them, including those whose change has not arrived yet. */
 export function stillHidden(before: readonly CrewQuestionView[], now: readonly CrewQuestionView[]): CrewQuestionView[] {
   const known = new Map(now.map((question) => [question.id, question]));
   return before.filter(({ id, state, revision }) => {

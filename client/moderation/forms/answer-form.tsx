@@ -10,15 +10,14 @@ import { useEditConflict } from '../../crew/use-edit-conflict.ts';
 
 export interface AnswerFormProps {
   question: CrewQuestionView;
-  /** `seen` is the answer that was there when this one was begun. Resolves to whether it was taken. */
+  /** `seen` is the answer shown when this one was begun. Resolves to whether it was accepted. */
   onSend: (answer: string, seen: string) => Promise<boolean>;
   onDone: () => void;
   dismiss: () => void;
-  /** Why it cannot be sent any more. */
   conflict: ReactNode;
 }
 
-/** A written answer, shown to everyone. What is typed survives a reload, and a refusal, until it is sent. */
+/** A written answer, shown to everyone. The draft survives a reload and a refusal until it is sent. */
 export function AnswerForm({ question, onSend, onDone, dismiss, conflict }: AnswerFormProps) {
   const now = question.answer ?? '';
   const [text, write, forgetText] = useDraft(`answer:${question.id}`, now);
@@ -42,7 +41,7 @@ export function AnswerForm({ question, onSend, onDone, dismiss, conflict }: Answ
       }}
       onCancel={onDone}
       {...{ onDone, dismiss, conflict }}
-      // What the notice shows is seen: whoever publishes then replaces it knowingly.
+      // The notice shows the current answer, so publishing replaces it knowingly.
       onSend={async () => {
         const isDone = await onSend(text, seen.base(seen.hasConflict)['answer'] as string);
         if (isDone) forget();

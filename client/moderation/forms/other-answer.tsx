@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
 import { OtherText } from './other-text.tsx';
 
-/** What another of the crew answered since, where one's own would replace it. */
+/** Another crew member's answer, which this one would replace. */
 export function OtherAnswer({ answer, onTakeTheirs }: { answer: string; onTakeTheirs: () => void }) {
   return (
     <OtherText

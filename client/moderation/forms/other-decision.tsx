@@ -7,7 +7,7 @@ import { ActionName, type ActionKey } from '../../crew/questions/action-name.tsx
 import { OtherText } from './other-text.tsx';
 import type { QuestionFormKind } from '../question/actions.tsx';
 
-/** What makes it possible again to send the words, the first that is possible itself. */
+/** Actions that make sending possible again; the first possible one is offered. */
 const waysOn: Record<QuestionFormKind, readonly ActionKey[]> = {
   reject: ['reconsider'],
   answer: ['approve', 'restore', 'unmerge'],
@@ -16,11 +16,11 @@ const waysOn: Record<QuestionFormKind, readonly ActionKey[]> = {
 interface OtherDecisionProps {
   question: CrewQuestionView;
   kind: QuestionFormKind;
-  /** Without closing the form. */
+  /** Keeps the form open. */
   onAct: (action: ModerationAction) => void;
 }
 
-/** Above a form that can no longer be sent: that somebody else has decided meanwhile, and the way on. */
+/** Above a form that can no longer be sent because someone else has decided, with the way to continue. */
 export function OtherDecision({ question, kind, onAct }: OtherDecisionProps) {
   const wayOn = waysOn[kind].find((action) => canModerate(question, action));
   return (
@@ -47,7 +47,7 @@ export function OtherDecision({ question, kind, onAct }: OtherDecisionProps) {
   );
 }
 
-/** Above a reason for what somebody else has rejected meanwhile, without one. */
+/** Above a reason, when someone else has rejected the question without one. */
 export function OtherRejection() {
   return (
     <OtherText

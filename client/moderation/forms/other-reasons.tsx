@@ -5,16 +5,16 @@ import { useEditConflict } from '../../crew/use-edit-conflict.ts';
 
 export interface SeenReasons {
   hasConflict: boolean;
-  /** From now on what is there counts as seen. Only the first call does anything. */
+  /** Pins the current reasons as seen. Only the first call counts. */
   pin: () => void;
-  /** As it is sent with a reason: once another was shown here, that is what was seen. */
+  /** The reasons to send as seen: the current ones once the conflict was shown. */
   base: () => string[];
   forget: () => void;
 }
 
-/** Which reasons questions had before one typed another: two who write at once must not overwrite each other unseen. */
+/** The reasons questions had before another was typed, so that two crew members do not overwrite each other unseen. */
 export function useSeenReasons(questions: readonly CrewQuestionView[]): SeenReasons {
-  // Kept in one order, in whichever they are chosen: another one is no other reason.
+  // Sorted, so that the order of selection does not matter.
   const ids = questions.map(({ id }) => id).toSorted();
   const now = new Map(questions.map(({ id, rejectionReason }) => [id, rejectionReason ?? '']));
   const seen = useEditConflict(`reason:${ids.join(' ')}`, { reasons: ids.map((id) => now.get(id) ?? '') });
@@ -25,7 +25,7 @@ export function useSeenReasons(questions: readonly CrewQuestionView[]): SeenReas
   return { ...seen, base };
 }
 
-/** Whether another of the crew gave a reason since, which one's own would replace. */
+/** Whether another crew member gave a reason that this one would replace. */
 export function hasOtherReasons(seen: SeenReasons, questions: readonly CrewQuestionView[]): boolean {
   return seen.hasConflict && questions.some(({ rejectionReason }) => rejectionReason !== null);
 }

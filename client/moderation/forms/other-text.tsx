@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Above a field, what another of the crew wrote since: one's own would replace it. */
+/** Above a field: another crew member's text, which this one would replace. */
 export function OtherText({
   title,
   texts,

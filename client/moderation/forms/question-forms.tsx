@@ -9,16 +9,14 @@ import type { Words } from '../../crew/moderating/use-moderate.ts';
 
 export interface QuestionFormsProps {
   question: CrewQuestionView;
-  /** Which of them is open. */
   words: QuestionFormKind | null;
   onWords: (kind: QuestionFormKind | null) => void;
-  /** Resolves to whether it was done. */
   onAct: (action: ModerationAction, words?: Words) => Promise<boolean>;
-  /** Puts away why the last of it was refused. */
+  /** Dismisses the reason of the last refusal. */
   dismiss: () => void;
 }
 
-/** The words that are written below a question. They stay where they are while others decide on it. */
+/** The form below a question. It stays in place while others decide on the question. */
 export function QuestionForms({ question, words, onWords, onAct, dismiss }: QuestionFormsProps) {
   if (words === null) return null;
   const form = {

@@ -15,20 +15,23 @@ interface QuestionTextFormProps {
   text: string;
   maxChars: number;
   write: (text: string) => void;
-  /** Resolves to whether it was taken: then the form has done its work. Refused, it stays open with what was typed. */
+  /** Resolves to whether it was accepted. If refused, the form stays open with the text. */
   onSend: () => Promise<boolean>;
   onDone: () => void;
   onCancel: () => void;
   isOneLine?: boolean;
-  /** What another of the crew wrote since, which this would replace. */
+  /** Another crew member's text, which this one would replace. */
   notice?: ReactNode;
-  /** Why these words cannot be sent as things stand now, in place of the notice. */
+  /** Why it cannot be sent now; replaces the notice. */
   conflict?: ReactNode;
-  /** Of a refusal that the notice explains. */
+  /** Dismisses a refusal that the notice explains. */
   dismiss: () => void;
 }
 
-/** A few words under a question. In one line Enter sends, in several Ctrl+Enter; Escape puts them away, and the page's own keys stay out. */
+/**
+ * A short text under a question. Enter sends a single line, Ctrl+Enter several; Escape cancels. Page shortcuts are
+ * ignored.
+ */
 export function QuestionTextForm({
   label,
   hint,
@@ -46,7 +49,7 @@ export function QuestionTextForm({
 }: QuestionTextFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useFocusFirstField(form);
-  // With what sends it, above the bars at the foot. Newer browsers answer with a promise, which is no cleanup.
+  // Above the bottom bars, with its buttons. Block body: newer browsers return a promise, which is no cleanup.
   useEffect(() => {
     form.current?.scrollIntoView({ block: 'nearest' });
   }, []);
@@ -64,7 +67,7 @@ export function QuestionTextForm({
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
-    // As in fields of several lines, where Enter alone does not send.
+    // As in multi-line fields, where plain Enter does not send.
     if (isOneLine && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event);
     if (event.key !== 'Escape') return;
     onCancel();
@@ -79,7 +82,7 @@ export function QuestionTextForm({
       onSubmit={(event) => void submit(event)}
       className="grid basis-full scroll-mb-3 gap-2 py-1 max-lg:scroll-mb-36"
     >
-      {/* What is being sent may be there before the answer to it: that is nobody else's. */}
+      {/* While sending, the change that arrives is our own. */}
       {!isSending && (conflict || notice)}
       {isOneLine ? (
         <TextInput {...field} autoComplete="off" enterKeyHint="send" onChange={(event) => write(event.target.value)} />
@@ -105,7 +108,12 @@ export function QuestionTextForm({
   );
 }
 
-/** Back into the form that is open in `place`: a key that led there before leads there again, and what is typed next is no key. @returns whether there is one */
+/**
+ * Returns the focus to the form open in `place` when its shortcut is pressed again, so that further typing triggers no
+ * shortcuts.
+ *
+ * @returns whether there is one
+ */
 export function focusOpenForm(place: HTMLElement | null): boolean {
   const field = place?.querySelector<HTMLElement>('[data-question-form] :is(input, textarea)');
   field?.focus();

@@ -16,16 +16,16 @@ import { reasonPlace, type Moderating, type Words } from '../../crew/moderating/
 
 export interface ReasonDialogProps extends Pick<Moderating, 'reasonless' | 'giveReason' | 'current'> {
   actions: Actions;
-  /** The undo, which it stands beside. */
+  /** The undo button next to it. */
   children: ReactNode;
 }
 
-/** Whoever was rejected quickly can be told why afterwards. In a dialog: the list below keeps its place, and the question in hand stays so. */
+/** Gives a reason after a quick rejection. In a dialog, so that the list and the current question keep their place. */
 export function ReasonDialog({ reasonless, giveReason, current, actions, children }: ReasonDialogProps) {
   const form = useId();
   const beside = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  // Somebody else may decide on them meanwhile; what is written is for these.
+  // Pinned: others may decide on them meanwhile, but the text is for these.
   const [questions, setQuestions] = useState(reasonless);
   const isBusy = actions.isBusy(reasonPlace);
   const [only] = questions;
@@ -91,7 +91,7 @@ interface ReasonFieldProps {
   dismiss: () => void;
 }
 
-/** What is typed survives a refusal, and that the dialog is closed. */
+/** The text survives a refusal and closing the dialog. */
 function ReasonField({ form, questions, send, isBusy, dismiss }: ReasonFieldProps) {
   const ids = questions.map(({ id }) => id);
   const [text, write, forget] = useDraft(`reject:${ids.toSorted().join(' ')}`);

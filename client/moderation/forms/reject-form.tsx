@@ -10,17 +10,15 @@ import { useEditing } from '../../crew/presence/use-editing.ts';
 import type { Words } from '../../crew/moderating/use-moderate.ts';
 
 export interface RejectFormProps {
-  /** Those that are rejected already are given a reason, or another one. */
+  /** Already rejected ones get a reason, or another one. */
   questions: readonly CrewQuestionView[];
-  /** Resolves to whether it was done. */
   onSend: (words: Pick<Words, 'reason' | 'seenReasons'>) => Promise<boolean>;
   onDone: () => void;
   dismiss: () => void;
-  /** Why it cannot be sent any more. */
   conflict?: ReactNode;
 }
 
-/** Why questions are not shown, for their authors only. May be left empty. What is typed survives a refusal. */
+/** The reason for a rejection, shown only to the author; optional. The text survives a refusal. */
 export function RejectForm({ questions, onSend, onDone, dismiss, conflict }: RejectFormProps) {
   const ids = questions.map(({ id }) => id);
   const areRejected = questions.every(({ state }) => state === 'rejected');
@@ -64,7 +62,7 @@ export function RejectForm({ questions, onSend, onDone, dismiss, conflict }: Rej
       {...{ onDone, dismiss, conflict }}
       onSend={async () => {
         const reason = text.trim();
-        // Of one that is rejected already an empty one takes away what was there: that stood in the field, and of several it does not.
+        // For one rejected question an empty field clears its reason, which was in the field. For several it was not.
         const isLeft = reason === '' && !(areRejected && questions.length === 1);
         const isDone = await onSend(isLeft ? {} : { reason, seenReasons: seen.base() });
         if (isDone) {

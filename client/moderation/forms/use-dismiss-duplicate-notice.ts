@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Where a notice shows what another of the crew wrote, the refusal that came of it has nothing to add: it is dismissed, whichever of
- * the two came first. What is refused of words that were sent with the notice in sight stays.
+ * Dismisses a refusal that a notice already explains, whichever came first. A refusal of text sent while the notice was
+ * visible stays.
  *
- * @returns to be called when the words are sent
+ * @returns call it when the text is sent
  */
 export function useDismissDuplicateNotice(isShown: boolean, isSending: boolean, dismiss: () => void): () => void {
   const wasShown = useRef(false);

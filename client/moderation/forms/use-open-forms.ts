@@ -9,20 +9,21 @@ export interface OpenForm {
 }
 
 export interface OpenForms {
-  /** The form that is open below a question. */
   openForm: OpenForm | null;
   setOpenForm: (form: OpenForm | null) => void;
-  /** The questions, that one in the state in which the form was opened: it keeps its place in its list until the form is closed. */
+  /**
+   * The questions, with that one in the state it had when its form was opened, so that it keeps its place in the list.
+   */
   placed: readonly CrewQuestionView[];
-  /** Those that keep a place by it alone: somebody else has made something else of them. */
+  /** Questions that others have decided and that keep their place only because of the form. */
   decidedElsewhere: ReadonlySet<string>;
 }
 
-/** What is being written below a question stays where it is, whatever others of the crew decide meanwhile. */
+/** A question keeps its place while its form is open, whatever others decide. */
 export function useOpenForms(questions: readonly CrewQuestionView[]): OpenForms {
   const [opened, setOpened] = useState<(OpenForm & Pick<CrewQuestionView, 'state'>) | null>(null);
   const question = opened && questions.find(({ id }) => id === opened.id);
-  // Its author has taken it back: there is nothing left to write below.
+  // Withdrawn by its author.
   if (opened && !question) setOpened(null);
   const placed = useMemo(
     () =>

@@ -8,14 +8,15 @@ import { QuestionListNote, QuotedQuestion } from './question-list-note.tsx';
 
 export interface DecidedFirstNoteProps {
   decided: readonly DecisionConflict[];
-  /** As they are now. */
   questions: readonly CrewQuestionView[];
   onAct: (action: ModerationAction, question: CrewQuestionView) => void;
   onDismiss: () => void;
   className?: string;
 }
 
-/** Of what two decided in the same moment: that this page's decision was not carried out, who decided what, and how to decide otherwise. */
+/**
+ * For simultaneous decisions: says that this one was not carried out, who decided what, and how to decide differently.
+ */
 export function DecidedFirstNote({ decided, questions, onAct, onDismiss, className = '' }: DecidedFirstNoteProps) {
   const title = (
     <Plural

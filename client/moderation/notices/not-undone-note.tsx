@@ -11,7 +11,7 @@ export interface NotUndoneNoteProps {
   className?: string;
 }
 
-/** Of an undo: what it did not take back, and why. */
+/** What an undo skipped, and why. */
 export function NotUndoneNote({ left, highlightState, onDismiss, className = '' }: NotUndoneNoteProps) {
   const title = (
     <Plural

@@ -4,16 +4,16 @@ import type { ReactNode } from 'react';
 export interface QuestionListNoteProps<Named> {
   title: ReactNode;
   named: readonly Named[];
-  /** A list item for each. */
+  /** Renders one list item. */
   children: (one: Named) => ReactNode;
   onDismiss: () => void;
   className: string;
 }
 
-/** More than that nobody reads one by one. */
+/** Nobody reads more one by one. */
 const mostNamed = 5;
 
-/** Of questions with which something was not done: each with its words and why, the first few. */
+/** The first few questions an action did not apply to, with the reason. */
 export function QuestionListNote<Named>({
   title,
   named,
@@ -47,7 +47,7 @@ export function QuestionListNote<Named>({
   );
 }
 
-/** A question's own words, in their own direction. */
+/** In the question's own text direction. */
 export function QuotedQuestion({ body }: { body: string }) {
   return (
     <bdi>

@@ -4,16 +4,16 @@ import { thenFocusList } from '#ui/focus/restore-focus.ts';
 import { NewItemsNote } from '#ui/list/new-items-note.tsx';
 
 export interface QueueNoteProps {
-  /** How many wait to be let in. */
+  /** New questions to admit. */
   count: number;
-  /** What stands there would stand otherwise. */
+  /** The order has changed. */
   isMoved?: boolean;
-  /** How many rows only keep the place of what others have dealt with. */
+  /** Rows of questions that others have decided. */
   decidedCount: number;
   onAdmit: () => void;
 }
 
-/** At the end of a queue that is held still: the way to what is new, or else to the end of what is over, or to another order. */
+/** At the end of a frozen queue: admits new questions, or else clears decided rows or applies a new order. */
 export function QueueNote({ count, isMoved = false, decidedCount, onAdmit }: QueueNoteProps) {
   if (count > 0 || decidedCount === 0) return <NewItemsNote {...{ count, isMoved }} side="end" onApply={onAdmit} />;
   return (

@@ -10,12 +10,12 @@ export interface RemovalNoteProps extends Pick<Moderating, 'undo' | 'next' | 'un
   isBusy: boolean;
 }
 
-/** Long enough to read that they are in again. */
+/** Long enough to read it. */
 const shownForMs = 6_000;
 
 /**
- * Who was removed, as long as that is what was done last: then an undo lets them in again, and the note says so in its place. It
- * leaves while no pointer is on the list, whose rows would come up below it, and no older one takes its place.
+ * The last removal, with a button to undo it, then its confirmation in the same place. It disappears only while no
+ * pointer is on the list, since the rows below move up. No older removal replaces it.
  */
 export function RemovalNote({ undo, next, undone, noted, isBusy }: RemovalNoteProps) {
   const { t } = useLingui();
@@ -28,7 +28,7 @@ export function RemovalNote({ undo, next, undone, noted, isBusy }: RemovalNotePr
   const words = removal && <RemovalWords removal={removal} asideCount={noted.before.length} />;
   useEffect(() => {
     if (!isBack) return undefined;
-    // A finger that was there once counts as a pointer until it touches something else.
+    // After a touch, :hover matches until the next one.
     const isPointed = (): boolean =>
       window.matchMedia('(hover: hover)').matches && note.current?.closest('section')?.matches(':hover') === true;
     const isHeld = (): boolean => isPointed() || note.current?.matches(':focus-within') === true;
@@ -37,7 +37,7 @@ export function RemovalNote({ undo, next, undone, noted, isBusy }: RemovalNotePr
     }, shownForMs);
     return () => clearInterval(timer);
   }, [isBack, noted]);
-  // Whoever walks by keyboard goes on from what is said in its place.
+  // A keyboard user continues from the text that replaces it.
   const leave = (): void => said.current?.focus({ preventScroll: true });
   return (
     <>
@@ -50,7 +50,7 @@ export function RemovalNote({ undo, next, undone, noted, isBusy }: RemovalNotePr
           data-removal-note
           className="appear flex flex-wrap items-center gap-x-2 gap-y-1 rounded-control bg-accent-soft py-1.5 ps-3 pe-1.5 text-xs"
         >
-          {/* As high as before: nothing beside it moves. */}
+          {/* Keeps its height, so that nothing next to it moves. */}
           <p className="grid min-w-40 flex-1 items-center">
             <span aria-hidden="true" className={`col-start-1 row-start-1 ${isBack ? 'invisible' : ''}`}>
               {words}
@@ -61,7 +61,7 @@ export function RemovalNote({ undo, next, undone, noted, isBusy }: RemovalNotePr
               </span>
             )}
           </p>
-          {/* Its place stays: a second press finds nothing there. */}
+          {/* Keeps its place, so that a second press hits nothing. */}
           <Button
             size="compact"
             className={isOffered || isBusy ? '' : 'invisible'}

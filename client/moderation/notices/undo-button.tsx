@@ -12,16 +12,15 @@ export interface UndoButtonProps extends Pick<
   'undo' | 'next' | 'isLast' | 'fresh' | 'undone' | 'dismissUndo'
 > {
   isBusy: boolean;
-  /** Where there is a key for it. */
   shortcut?: string;
-  /** With a margin that reaches out of its place, `--reach` says how far. */
+  /** If it has a negative margin, `--reach` is its size. */
   className?: string;
 }
 
-/** Long enough to reach it once the event is over. */
+/** Long enough to reach it after the event. */
 const shownForMs = 20_000;
 
-/** What was done last, to be taken back, always with its name: nobody takes back what they do not know. */
+/** Undoes the last action, always by name, so that nobody undoes something unknown. */
 export function UndoButton(props: UndoButtonProps) {
   const { undo, next, fresh, undone } = props;
   const said = useRef<HTMLOutputElement>(null);
@@ -31,14 +30,16 @@ export function UndoButton(props: UndoButtonProps) {
         {undone ? <TakenBack deed={undone} /> : fresh && !fresh.removal && <UndoWords of={fresh} />}
       </output>
       {undo && next && (
-        // Who walks by keyboard goes on from what is said in its place, once there is nothing more to take back.
+        // After the last undo a keyboard user continues from the text that replaces it.
         <Offer {...props} undo={undo} next={next} onGone={() => said.current?.focus({ preventScroll: true })} />
       )}
     </>
   );
 }
 
-/** Of what was asked without a name nobody here knows what else is theirs: an undo brings back the question it began at. */
+/**
+ * The crew does not know which other questions a nameless author asked: an undo restores only the one it started from.
+ */
 function TakenBack({ deed: { removal } }: { deed: Moderated }) {
   return (
     <>
@@ -59,7 +60,7 @@ interface OfferProps extends UndoButtonProps {
   onGone: () => void;
 }
 
-/** What holds it goes with the button: of one that is gone no pointer and no focus takes its leave. */
+/** Hover and focus are kept here and go with the button: an unmounted button gets no leave or blur event. */
 function Offer({ undo, next, isLast, fresh, dismissUndo, onGone, isBusy, shortcut, className = '' }: OfferProps) {
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
@@ -73,8 +74,8 @@ function Offer({ undo, next, isLast, fresh, dismissUndo, onGone, isBusy, shortcu
   const common = {
     size: 'compact' as const,
     look: 'quiet' as const,
-    // A number is short enough to be read whole; the words of a question give way. No width of its own otherwise: with a margin that
-    // reaches out of its place, all of that place would be too narrow for what made it as wide as it is.
+    // A count is never truncated, a question is. No width of its own: with the negative margin, the available width
+    // would be too small for the width it just caused.
     className: `${next.before.length > 1 && !next.removal ? 'max-w-[calc(100%+var(--reach,0px))] shrink-0' : 'min-w-0'} ${className}`,
     title: name,
     onClick: () => {
@@ -117,7 +118,8 @@ function UndoWords({ of: deed }: { of: Moderated }) {
   const body = (removal?.question ?? before[0])?.body ?? '';
   const name = removal?.question.authorName ?? null;
   const isMany = before.length > 1 && !removal;
-  // A name is no name when it is cut: it goes to a line of its own. A question gives way before the words do; those give way before they run into the key.
+  // A name is never truncated but wraps. A question is truncated before the label, and the label before it reaches the
+  // key hint.
   const room = isMany
     ? 'shrink-0 whitespace-nowrap'
     : name === null

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Moderated } from '../../crew/questions/moderation-rules.ts';
 
-/** What an undo would take back. */
 export function useUndoLabel({ action, before }: Pick<Moderated, 'action' | 'before'>): string {
   const { t } = useLingui();
   switch (action) {

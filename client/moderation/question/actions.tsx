@@ -14,26 +14,28 @@ import { canModerate, wouldMove } from '../../crew/questions/moderation-rules.ts
 export interface QuestionActionsProps {
   question: CrewQuestionView;
   isBusy: boolean;
-  /** Whether the event still goes on: what is decided for room and screen is in front only then, what is written for afterwards once it is over. */
+  /**
+   * Whether the event is not over: only then the actions for room and screen come first, afterwards written answers.
+   */
   hasScreen: boolean;
-  /** Resolves to whether it was done. */
+  /** Resolves to whether it succeeded. */
   onAct: (action: ModerationAction) => Promise<boolean>;
-  /** Only where there is room to choose another question. */
+  /** Absent if there is no room to choose another question. */
   onMerge?: () => void;
   labels?: readonly CrewLabelView[];
   onLabel?: (label: CrewLabelView, isOn: boolean) => void;
-  /** Shows the keys beside the actions: for the question they would act on. */
+  /** Shows the shortcuts, for the question they act on. */
   hasKeys?: boolean;
-  /** Asks whether its author is to go, and lets them in again; null for who may not do that. */
+  /** Removes (after a confirmation) or readmits the author; null without permission. */
   author: { onRemove: () => void; onReadmit: () => void } | null;
-  /** Which form is open below: see `QuestionForms`. */
+  /** The open form; see `QuestionForms`. */
   words: QuestionFormKind | null;
   onWords: (kind: QuestionFormKind | null) => void;
 }
 
 export type QuestionFormKind = 'answer' | 'reject';
 
-/** What can be done with a question, the likeliest in front. */
+/** The actions of a question, the most likely first. */
 export function QuestionActions({
   question,
   isBusy,
@@ -56,7 +58,8 @@ export function QuestionActions({
     isFromHere.current = true;
     onWords(kind);
   };
-  // With the end of the form the focus is back at the button that opened it, or its menu; where a key did, at the question. Unless it is elsewhere by then.
+  // When the form closes, return the focus to its button or menu, or to the question if a shortcut opened it; unless
+  // the focus has moved on.
   useEffect(() => {
     if (words !== null) {
       written.current = { kind: words, isByKey: !isFromHere.current };
@@ -85,7 +88,7 @@ export function QuestionActions({
     </button>
   );
   return (
-    // Its menu stays beside the first row of the others, however long their words are: alone in a row it would belong to nothing.
+    // The menu stays in the first row of the actions, however long their labels are.
     <div className="flex items-start gap-1.5" aria-busy={isBusy}>
       <div className="flex min-w-0 flex-wrap items-center gap-1.5 empty:hidden">
         {hasScreen && can('approve') && (
@@ -197,7 +200,7 @@ function GivenReason({ question: { state, rejectionReason } }: Pick<QuestionActi
   return rejectionReason === null ? <Trans>Add a reason</Trans> : <Trans>Change the reason</Trans>;
 }
 
-/** Of what is in front while the event goes on, what is still of use once it is over. */
+/** Actions that remain useful after the event. */
 const lateActions = ['approve', 'reject', 'lower', 'answer'] as const;
 
 interface ActProps {

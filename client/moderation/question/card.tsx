@@ -8,20 +8,20 @@ import { QuestionStateLabel } from '../../crew/questions/question-state.tsx';
 
 export interface QuestionCardProps {
   question: CrewQuestionView;
-  /** Its state in a word; left out where the list already says it. */
+  /** Hide it if the list already says so. */
   hasState?: boolean;
   highlightState: HighlightStatus;
-  /** Those of the event. */
+  /** The labels of the event. */
   labels?: readonly CrewLabelView[];
-  /** How many were merged with it. */
+  /** How many were merged into it. */
   mergedCount?: number | undefined;
-  /** What it was merged with in the end, and how to get there. */
+  /** The question it was finally merged into. */
   mergeTarget?: { body: string; onGo: () => void } | null;
-  /** The actions, beside the rest where there is room. */
+  /** The actions, beside the rest if there is room. */
   children?: ReactNode;
 }
 
-/** What was asked, by whom and when, and how many want to know. */
+/** The text, author, time and upvotes of a question. */
 export function QuestionCard({
   question,
   hasState = true,
@@ -59,7 +59,7 @@ export function QuestionCard({
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2">
         <p className="figures flex min-w-0 flex-1 basis-48 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted *:whitespace-nowrap">
           {hasState && (
-            // The longest of them leaves the rest no room beside it.
+            // The longest state leaves no room for the rest.
             <span className={state === 'highlighted' ? 'basis-full' : 'contents'}>
               <QuestionStateLabel state={state} highlightState={highlightState} />
             </span>

@@ -3,7 +3,10 @@ import { QuestionActions } from './actions.tsx';
 import type { HighlightStatus } from '../../crew/questions/highlight-status.ts';
 import { QuestionStateLabel } from '../../crew/questions/question-state.tsx';
 
-/** One that somebody else has dealt with, as it waited: what came of it would make its row higher, and move the rows below. */
+/**
+ * A question that someone else has decided, rendered as pending: showing the outcome would change the row's height and
+ * move the rows below.
+ */
 export function asPending(question: CrewQuestionView): CrewQuestionView {
   return { ...question, state: 'pending', answer: null, rejectionReason: null, isAuthorRemoved: false };
 }
@@ -15,7 +18,7 @@ export interface DecidedActionsProps {
   hasKeys?: boolean;
 }
 
-/** What became of it stands where its actions did, and takes as much room. */
+/** The outcome in place of the actions, at the same size. */
 export function DecidedActions({ question, hasScreen, highlightState, hasKeys = false }: DecidedActionsProps) {
   return (
     <div className="decided-actions">

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Writer } from '../../crew/presence/crew-members.ts';
 
-/** That somebody else of the crew is at this question: two who decide on it at once would undo each other's work. */
+/** Says that another crew member is working on this question, so that the two do not undo each other's work. */
 export function WriterNote({ writer }: { writer: Writer | null }) {
   return (
     writer && (

@@ -15,7 +15,7 @@ import { fieldsOf, parsePolls, type Problem, type WrittenPoll } from './parse-po
 
 const place = 'bulk-form';
 
-/** Writes or pastes many polls as text, one a paragraph. What will be made stands below it before anything is. */
+/** Adds many polls from text, one per paragraph, with a preview below. */
 export function BulkForm({ seriesId }: { seriesId: string | null }) {
   const { t } = useLingui();
   const { actions, control, show } = useControlRoom();
@@ -91,7 +91,7 @@ export function BulkForm({ seriesId }: { seriesId: string | null }) {
       seriesKind={series?.kind}
       refusedAt={error === undefined ? null : 'field'}
       onSave={() => void save()}
-      // What was written stays for when one comes back.
+      // The draft is kept.
       onCancel={() => show(back)}
       back={back}
       isTyped={text.trim() !== ''}
@@ -145,7 +145,6 @@ export function BulkForm({ seriesId }: { seriesId: string | null }) {
   );
 }
 
-/** Where a line begins and ends in a text. */
 function lineIn(text: string, line: number): [from: number, to: number] {
   const ends = [...text.matchAll(/\r\n|[\n\r\u2028\u2029]|$/g)];
   const before = ends[line - 2];

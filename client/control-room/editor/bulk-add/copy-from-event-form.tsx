@@ -15,7 +15,7 @@ import { SeriesIcon } from '#client/quizzes/series-icon.tsx';
 
 const place = 'copy-form';
 
-/** Copies activities, single ones or whole quizzes and surveys, from another event. */
+/** Copies activities, or whole quizzes and surveys, from another event. */
 export function CopyFromEventForm() {
   const { t, i18n } = useLingui();
   const { actions, control, show } = useControlRoom();
@@ -31,7 +31,7 @@ export function CopyFromEventForm() {
   const fail = useCallback(
     (isRefused: boolean): void => {
       if (!isRefused) return setHasFailed(true);
-      // Kept, it would be refused again each time.
+      // If kept, it would be refused again each time.
       forget();
       setIsGone(true);
     },
@@ -39,7 +39,7 @@ export function CopyFromEventForm() {
   );
   useEffect(() => {
     ask(null, () => setHasFailed(true));
-    // What was chosen before is there again.
+    // Restores the previous choice.
     if (cameWith !== '') ask(cameWith, fail);
   }, [cameWith, fail]);
   const askAgain = (id: string): void => {
@@ -182,7 +182,7 @@ export function CopyFromEventForm() {
   );
 }
 
-/** The list of events, or the agenda of one, which is refused once it is gone, or run by others alone. */
+/** Requests the list of events, or the agenda of one, which is refused once it is deleted or no longer the host's. */
 function ask(from: string | null, onFailure: (isRefused: boolean) => void): void {
   const fail = (isRefused: boolean): false => (onFailure(isRefused), false);
   router.reload({
@@ -190,14 +190,14 @@ function ask(from: string | null, onFailure: (isRefused: boolean) => void): void
     data: from === null ? {} : { from },
     preserveUrl: true,
     preserveErrors: true,
-    // Else it counts as a reload of this page, whose refusal is told as the end of this event.
+    // Otherwise it counts as a reload of this page, and a refusal as the end of this event.
     showProgress: true,
     onHttpException: ({ status }) => fail(from !== null && (status === 404 || status === 403)),
     onNetworkError: () => fail(false),
   });
 }
 
-/** In the order of the agenda; what comes along with its series is not named twice. */
+/** In the order of the agenda; what is copied with its series is not listed twice. */
 function wanted({ entries }: SourceAgenda, picked: ReadonlySet<string>): string[] {
   return entries
     .filter(({ id, seriesId }) => picked.has(id) && !(seriesId !== null && picked.has(seriesId)))
@@ -207,7 +207,7 @@ function wanted({ entries }: SourceAgenda, picked: ReadonlySet<string>): string[
 interface ChoiceProps {
   entry: SourceAgenda['entries'][number];
   isOn: boolean;
-  /** Its series is chosen. */
+  /** Copied with its series. */
   isFixed: boolean;
   onToggle: () => void;
 }

@@ -2,7 +2,7 @@ import { limits } from '#contracts/limits.ts';
 import { textLength } from '#contracts/text/normalise.ts';
 import { withoutListMark } from '#client/poll-editor/option-rows.ts';
 
-/** A poll as it was written among others: a paragraph. Lines count from 1. */
+/** A poll written as one paragraph. Lines count from 1. */
 export interface WrittenPoll {
   line: number;
   prompt: string;
@@ -20,13 +20,13 @@ interface Line {
   text: string;
 }
 
-/** Before an option that is right; a plus right before a digit is the number's. */
+/** Marks a right option; a plus directly before a digit belongs to the number. */
 const rightMark = /^(?:\*|\+(?!\d))\s*/;
 const numbered = /^(\d{1,2})[.)]\s+/;
 
 /**
- * The polls in a text, one a paragraph: its first line asks, each line below is an option. `mayMark`: whether a star or a plus says
- * that an option is right; where nothing can be, they are marks of a list.
+ * Parses polls from text, one per paragraph: the first line is the prompt, each other line an option. With `mayMark` a
+ * star or plus marks a right option; otherwise it is a list marker.
  */
 export function parsePolls(text: string, mayMark: boolean): WrittenPoll[] {
   const polls = paragraphsOf(text).map(([first, ...others]) => {
@@ -37,7 +37,7 @@ export function parsePolls(text: string, mayMark: boolean): WrittenPoll[] {
     }));
     return { line: first.line, prompt: first.text, options: options.filter(({ label }) => label !== '') };
   });
-  // A list of questions has numbers; a single question may begin with one.
+  // A list of questions is numbered; a single question may start with a number.
   const isNumbered =
     polls.length > 1 && polls.every(({ prompt }, place) => Number(numbered.exec(prompt)?.[1]) === place + 1);
   return polls
@@ -73,13 +73,13 @@ function problemsIn({ line, prompt, options }: Omit<WrittenPoll, 'problems'>): P
     if (seen.has(folded)) problems.push({ line: option.line, kind: 'option-twice' });
     seen.add(folded);
   }
-  // Where each line has one it is a mark of the list.
+  // If every line has one it is a list marker.
   if (options.length >= limits.options.min && options.every(({ isRight }) => isRight))
     problems.push({ line, kind: 'all-right' });
   return problems;
 }
 
-/** What is sent of it: of several right options as many may be chosen. */
+/** The fields to send: with several right options as many may be picked. */
 export function fieldsOf(
   { prompt, options }: WrittenPoll,
   mayMark: boolean,
