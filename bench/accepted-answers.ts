@@ -15,7 +15,7 @@ import { newUuidV7 } from '#server/uuid.ts';
 
 // What does it cost to count a typed answer of a quiz as right later, and how long does anybody wait for it? `DATABASE_URL` for PostgreSQL.
 
-const halls = process.argv.slice(2).map(Number);
+const roomSizes = process.argv.slice(2).map(Number);
 const times = 5;
 const timerSeconds = 20;
 const dataDir = await mkdtemp(path.join(tmpdir(), 'handcount-bench-'));
@@ -118,7 +118,7 @@ function median(all: readonly number[]): number {
 console.log(
   '| ballots | until it is counted | CPU of the main thread at a stretch | another answer waits |\n|---|---|---|---|',
 );
-for (const peopleCount of halls.length > 0 ? halls : [10_000, 50_000])
+for (const peopleCount of roomSizes.length > 0 ? roomSizes : [10_000, 50_000])
   for (const [how, textOf] of Object.entries(texts)) await measure(peopleCount, how, textOf);
 await store.close();
 await rm(dataDir, { recursive: true, force: true });

@@ -4,7 +4,7 @@
  *
  *     node bench/burst.ts [phones, default 1000] [seconds in which they vote, default 5]
  */
-import { besideArsnova } from './peers/arsnova-figures.ts';
+import { compareWithArsnova } from './peers/arsnova-figures.ts';
 import { BenchCrowd, machine, within, type Way } from './crowd/crowd.ts';
 
 const phones = Number(process.argv[2] ?? 1_000);
@@ -37,8 +37,8 @@ interface Measured {
 async function measure({ name, way, overMs: spreadMs, count = phones }: Hall): Promise<Measured> {
   const hall = await BenchCrowd.open(way);
   try {
-    const { host, door } = await hall.startEvent();
-    const joined = await hall.join(door, count, (count / 250) * 1_000);
+    const { host, joinPage } = await hall.startEvent();
+    const joined = await hall.join(joinPage, count, (count / 250) * 1_000);
     if (joined.failures > 0) throw new Error(`${joined.failures} could not join: ${joined.reason}`);
     const poll = host.polls.at(-1);
     if (!poll) throw new Error('there is no poll');
@@ -107,5 +107,5 @@ if (usual && atOnce) {
     { what: 'votesPerSecond', measured: atOnce.perSecond },
     { what: 'voteP99Ms', measured: atOnce.p99Ms },
   ] as const;
-  console.log(`\n${besideArsnova(lines)}`);
+  console.log(`\n${compareWithArsnova(lines)}`);
 }

@@ -1,6 +1,6 @@
 /**
  * How long does it take a hall to join, what does each join cost the server, and how fast is everybody back after it died?
- * A join is all a browser does: the door's document, the form and the room's page, a socket, both authorisations, a sign-in, a subscription.
+ * A join is all a browser does: the join page's document, the form and the room's page, a socket, both authorisations, a sign-in, a subscription.
  *
  * The first hall since the start meets a server whose code is not compiled yet; a later one is what a server that has been used takes.
  *
@@ -10,7 +10,7 @@
  *     node bench/join.ts [phones, default 1000] [seconds in which they come, default 10] [--untrained]
  */
 import { parseArgs } from 'node:util';
-import { besideArsnova } from './peers/arsnova-figures.ts';
+import { compareWithArsnova } from './peers/arsnova-figures.ts';
 import { BenchCrowd, machine, within } from './crowd/crowd.ts';
 import type { LoadReading } from './crowd/protocol.ts';
 
@@ -50,11 +50,11 @@ const about = machine();
 const hall = await BenchCrowd.open();
 
 async function comeIn(what: string, count = phones, withinMs = overMs): Promise<Row> {
-  const { door } = await hall.startEvent();
+  const { joinPage } = await hall.startEvent();
   // The first documents are compiled and cached.
-  await hall.join(door, 20, 200);
+  await hall.join(joinPage, 20, 200);
   const before = await hall.usage();
-  const joined = await hall.join(door, count, withinMs, { areTrained });
+  const joined = await hall.join(joinPage, count, withinMs, { areTrained });
   const after = await hall.usage();
   return row(what, joined, after.cpuMs - before.cpuMs, after.rssBytes);
 }
@@ -89,7 +89,7 @@ try {
   console.log(`${about}\n\n| ${heads.join(' | ')} |\n|---|${'---:|'.repeat(heads.length - 1)}`);
   for (const { line } of rows) console.log(line);
   console.log(
-    `\n${besideArsnova([
+    `\n${compareWithArsnova([
       { what: 'joinCpuMs', measured: later.cpuMsEach },
       { what: 'joinsPerSecond', measured: atOnce.perSecond },
     ])}`,

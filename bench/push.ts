@@ -24,7 +24,7 @@ import { newUuidV7 } from '#server/uuid.ts';
 
 const questionCount = 5;
 const pushes = 40;
-const halls = process.argv.slice(2).map(Number);
+const roomSizes = process.argv.slice(2).map(Number);
 const dataDir = await mkdtemp(path.join(tmpdir(), 'handcount-bench-'));
 const databaseUrl = process.env['DATABASE_URL'];
 const place = { dataDir, ...(databaseUrl !== undefined && { databaseUrl }) };
@@ -183,7 +183,7 @@ function inBoth(work: (tx: Queries) => Promise<unknown>) {
 }
 
 console.log(store.dialect);
-for (const peopleCount of halls.length > 0 ? halls : [400, 4_000, 20_000]) {
+for (const peopleCount of roomSizes.length > 0 ? roomSizes : [400, 4_000, 20_000]) {
   await measureSurvey(peopleCount);
   await measureWords(peopleCount);
 }

@@ -30,7 +30,7 @@ async function bundle(isForServer: boolean): Promise<void> {
   });
 }
 
-/** The texts that the server says, by their English source. */
+/** The server's texts, by their English source. */
 async function writeCatalogues(): Promise<void> {
   const config = getConfig({ cwd: root });
   await mkdir(join(dist, 'locales'), { recursive: true });
@@ -61,7 +61,7 @@ function compile(message: string, isPseudo: boolean): unknown {
   return compileMessage(message, isPseudo ? accented : undefined);
 }
 
-/** English that nobody would write, and everyone can read. */
+/** Pseudo-localised English: readable, but clearly not a source text. */
 function accented(text: string): string {
   const plain = 'aceilnorsuyzACEILNORSUYZ';
   const marked = 'áçéíļñöŕšüýžÁÇÉÍĻÑÖŔŠÜÝŽ';
@@ -77,7 +77,7 @@ async function prune(): Promise<void> {
   }
 }
 
-/** Once per content, at the best level: the server only hands the files out. */
+/** Compressed once at the best level, so that the server only sends files. */
 async function compress(): Promise<void> {
   const names = new Set(await readdir(assets));
   const texts = [...names].filter((name) => /\.(?:js|css|svg)$/.test(name) && !names.has(`${name}.br`));
@@ -91,7 +91,7 @@ async function compress(): Promise<void> {
   );
 }
 
-/** A reader never finds half a file. */
+/** Written atomically: a reader never finds a partial file. */
 async function writeWhole(path: string, text: string): Promise<void> {
   await writeFile(`${path}.new`, text);
   await rename(`${path}.new`, path);

@@ -36,9 +36,7 @@ export interface Build {
 }
 
 /**
- * Brings `dist/` up to date; does nothing when it is. Of several processes that ask at the same time one builds, the others wait.
- *
- * @throws {Error} with the output of the build when it fails
+ * Brings `dist/` up to date. Concurrent callers wait for one build. @throws {Error} with the output of a failed build
  */
 export async function build({ force = false }: { force?: boolean } = {}): Promise<Build> {
   const id = await inputsHash();
@@ -46,7 +44,7 @@ export async function build({ force = false }: { force?: boolean } = {}): Promis
   await mkdir(join(root, 'dist'), { recursive: true });
   await takeLock();
   try {
-    // Another process may have built it while this one waited.
+    // Another process may have built it during the wait.
     if (!force && (await builtId()) === id) return { id, wasBuilt: false };
     await buildInChild(id);
   } finally {
@@ -64,7 +62,7 @@ async function inputsHash(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Tests are no input: a changed test is no new version. */
+/** Tests are no input: changing one does not create a new version. */
 async function filesIn(path: string): Promise<string[]> {
   if ((await stat(join(root, path))).isFile()) return [path];
   const entries = await readdir(join(root, path), { recursive: true, withFileTypes: true });
@@ -100,7 +98,7 @@ async function takeLock(): Promise<void> {
   }
 }
 
-/** In a process of its own: the bundler's memory does not stay in the server, and its NODE_ENV is always production. */
+/** In its own process: frees the bundler's memory, and its NODE_ENV is always production. */
 async function buildInChild(id: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const child = spawn(process.execPath, [join(root, 'bin', 'build-client.ts'), id], {

@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 
-// What was stripped and compiled once is not compiled again: a second start is quick.
+// Caches compiled code, so that the next start is fast.
 enableCompileCache(path.join(import.meta.dirname, '../node_modules/.cache/handcount'));
 
 type Command = (args: string[]) => Promise<void>;
 
-/** Imported on demand: after the cache is there, and only what the command needs. */
+/** Imported on demand, after the compile cache is enabled. */
 const commands: Record<string, () => Promise<Command>> = {
   start: async () => (await import('./start.ts')).start,
   rehearse: async () => (await import('./rehearse.ts')).rehearse,
@@ -33,7 +33,7 @@ const usage = `handcount: live questions, polls and quizzes for any room
   npx handcount verify <file>              recounts such an export and says what differs; --seal <seal> compares a noted one
 `;
 
-// Every command works on what the server works on.
+// Every command uses the server's settings.
 if (existsSync('.env')) process.loadEnvFile('.env');
 
 const [name = 'start', ...args] = process.argv.slice(2);

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { pageIn } from './rehearsal/browser-client.ts';
 import { Host, type OpenPoll } from './rehearsal/host.ts';
 import { requireLocalOrigin } from './rehearsal/own-origin.ts';
-import { doorOf, Person } from './rehearsal/person.ts';
+import { loadJoinPage, Person } from './rehearsal/person.ts';
 import { sampleAnswers } from './rehearsal/sample-answers.ts';
 import { Rehearsal, type Measured } from './rehearsal/rehearsal.ts';
 import { sentence, table } from './rehearsal/report.ts';
@@ -26,13 +26,15 @@ export async function rehearse(args: string[]): Promise<void> {
     throw new Error(`--people takes a whole number from 4 to ${maxPeople}.`);
   const origin = await requireLocalOrigin(values.url);
   const host = values.code === undefined ? await startEvent(origin) : null;
-  const door = await doorOf(origin, values.code ?? host?.event.code ?? '');
-  const polls = host ? host.polls : await openPollsAt(door);
+  const joinPage = await loadJoinPage(origin, values.code ?? host?.event.code ?? '');
+  const polls = host ? host.polls : await openPollsAt(joinPage);
   console.log(
-    host ? `Watch it at ${host.screenAddress}\nor join with ${door.code} at ${origin}` : `At ${origin}/e/${door.code}`,
+    host
+      ? `Watch it at ${host.screenAddress}\nor join with ${joinPage.code} at ${origin}`
+      : `At ${origin}/e/${joinPage.code}`,
   );
   if (polls.length === 0) console.log('No poll is open at this event: people join, ask and upvote, and nobody votes.');
-  const rehearsal = new Rehearsal({ door, host, polls, onProgress: showProgress });
+  const rehearsal = new Rehearsal({ joinPage, host, polls, onProgress: showProgress });
   const measured: Measured[] = [];
   try {
     for (const share of steps) {
@@ -57,8 +59,8 @@ async function startEvent(origin: string): Promise<Host> {
   });
 }
 
-async function openPollsAt(door: Awaited<ReturnType<typeof doorOf>>): Promise<OpenPoll[]> {
-  const { room } = pageIn(await new Person(door, () => undefined).enter(), 'rooms/show').props;
+async function openPollsAt(joinPage: Awaited<ReturnType<typeof loadJoinPage>>): Promise<OpenPoll[]> {
+  const { room } = pageIn(await new Person(joinPage, () => undefined).enter(), 'rooms/show').props;
   const open = room.activities.filter(({ state }) => state === 'open');
   return open.map((activity) => ({ id: activity.id, round: activity.round, answers: sampleAnswers(activity) }));
 }

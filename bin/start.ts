@@ -7,8 +7,8 @@ import { startServer, type RunningServer } from '#server/main.ts';
 import { build } from './build.ts';
 
 /**
- * Builds what changed, serves, and says where to go: in a terminal for people, elsewhere each line is one object of JSON. Ends on SIGINT
- * or SIGTERM, a second signal ends it at once.
+ * Builds what changed, serves, and announces the address: readable in a terminal, JSON lines elsewhere. Stops on SIGINT
+ * or SIGTERM; a second signal kills it.
  */
 export async function start(args: string[]): Promise<void> {
   const [unknown] = args;
@@ -18,15 +18,15 @@ export async function start(args: string[]): Promise<void> {
     );
   if (process.stderr.isTTY) return serve();
   const failures = createLogger({ logLevel: 'info' }, process.stderr);
-  speakThrough(failures);
+  logProcessEvents(failures);
   await serve().catch((error: Error) => {
     failures.fatal({ err: error }, error.message);
     process.exitCode = 1;
   });
 }
 
-/** What Node itself would write, in lines of its own: a stack when the process breaks, and warnings. */
-function speakThrough(logger: Logger): void {
+/** Logs what Node would print itself: fatal errors with their stack, and warnings. */
+function logProcessEvents(logger: Logger): void {
   process.on('uncaughtException', (error) => {
     logger.fatal({ err: error }, error.message);
     process.exit(1);
@@ -43,7 +43,7 @@ async function serve(): Promise<void> {
     const why = whyNotListening(error, config);
     throw why === null ? error : new Error(why, { cause: error });
   });
-  // Whatever LOG_LEVEL is: somebody waits for these.
+  // Logged whatever LOG_LEVEL is, since someone waits for these lines.
   const announcer = logger.child({}, { level: 'info' });
   let isStopping = false;
   const stop = (signal: NodeJS.Signals): void => {
@@ -60,12 +60,12 @@ async function serve(): Promise<void> {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  // Last: who reads it may stop it at once.
+  // Last: anyone who reads it may stop the server at once.
   if (process.stdout.isTTY) console.log(await welcome(config, server));
   else announce(announcer, config, server);
 }
 
-/** A database may be at an address that is not known either: what it says is left as it is. */
+/** A database's host may be unknown as well; leave that error unchanged. */
 function whyNotListening(
   { code, syscall, hostname }: NodeJS.ErrnoException & { hostname?: string },
   { host, port }: Config,
@@ -80,7 +80,7 @@ function whyNotListening(
     : null;
 }
 
-/** One line for who starts us, with a space after the address: some read it from the text. */
+/** One line for supervising programs, with a space after the address: some parse it. */
 function announce(announcer: Logger, config: Config, server: RunningServer): void {
   const { address } = server;
   announcer.info(

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { doorOf, Person } from '#bin/rehearsal/person.ts';
+import { loadJoinPage, Person } from '#bin/rehearsal/person.ts';
 import { allPageStates } from './page-states/index.ts';
 import { withPageState } from './page-states/open-page-state.ts';
 import type { PageState } from './page-states/page-state.ts';
@@ -94,8 +94,8 @@ const pictured = [
 async function fillHall(server: MailingServer, controlRoom: PageState, count: number): Promise<Person[]> {
   const event = await server.world.store.events.byId(controlRoom.path.split('/')[2] ?? '');
   if (!event) throw new Error(`${controlRoom.path} is no control room`);
-  const door = await doorOf(server.address, event.code);
-  const people = Array.from({ length: count }, () => new Person(door, () => undefined));
+  const joinPage = await loadJoinPage(server.address, event.code);
+  const people = Array.from({ length: count }, () => new Person(joinPage, () => undefined));
   for (const person of people) {
     await person.enter();
     await person.connect();

@@ -5,7 +5,7 @@ import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Host } from '#bin/rehearsal/host.ts';
-import { doorOf, type Door } from '#bin/rehearsal/person.ts';
+import { loadJoinPage, type JoinPage } from '#bin/rehearsal/person.ts';
 import type { LoadCommand, LoadReading, ServerUsage } from './protocol.ts';
 
 export type Way = 'groups' | 'single';
@@ -41,9 +41,9 @@ export class BenchCrowd {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  async startEvent(): Promise<{ host: Host; door: Door }> {
+  async startEvent(): Promise<{ host: Host; joinPage: JoinPage }> {
     const host = await Host.start(this.origin, 'Benchmark');
-    return { host, door: await doorOf(this.origin, host.event.code) };
+    return { host, joinPage: await loadJoinPage(this.origin, host.event.code) };
   }
 
   async usage(): Promise<ServerUsage> {
@@ -55,12 +55,12 @@ export class BenchCrowd {
    * In every process of phones; `count` phones are shared out. `areTrained`: those processes have joined another server before, so
    * that only this one's code may be cold.
    */
-  async join(door: Door, count: number, overMs: number, { areTrained = false } = {}): Promise<LoadReading> {
+  async join(joinPage: JoinPage, count: number, overMs: number, { areTrained = false } = {}): Promise<LoadReading> {
     const processes = Math.ceil(count / maxPhonesEach);
     const loads = await Promise.all(Array.from({ length: processes }, startLoad));
     if (areTrained) await train(loads);
     this.#loads.push(...loads);
-    return this.ask({ do: 'join', door, count: Math.ceil(count / processes), overMs }, loads);
+    return this.ask({ do: 'join', joinPage, count: Math.ceil(count / processes), overMs }, loads);
   }
 
   /** All phones leave; resolves when the server has had a moment to notice. */
@@ -111,8 +111,8 @@ async function startLoad(): Promise<ChildProcess> {
 async function train(loads: readonly ChildProcess[]): Promise<void> {
   const elsewhere = await BenchCrowd.open();
   try {
-    const { door } = await elsewhere.startEvent();
-    const reading = await elsewhere.ask({ do: 'train', door, ...training }, loads);
+    const { joinPage } = await elsewhere.startEvent();
+    const reading = await elsewhere.ask({ do: 'train', joinPage, ...training }, loads);
     if (reading.failures > 0) throw new Error(`${reading.failures} could not join the other server: ${reading.reason}`);
   } finally {
     await elsewhere.close();

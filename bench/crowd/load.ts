@@ -30,13 +30,13 @@ async function obey(command: LoadCommand, done: Latencies): Promise<void> {
     case 'join': {
       const first = people.length;
       for (let at = 0; at < command.count; at += 1)
-        people.push(new Person(command.door, (frame) => look(first + at, frame)));
+        people.push(new Person(command.joinPage, (frame) => look(first + at, frame)));
       return spread(people.slice(first), command.overMs, (person) =>
         done.time(() => person.enter().then(() => person.connect())),
       );
     }
     case 'train': {
-      const others = Array.from({ length: command.count }, () => new Person(command.door, () => undefined));
+      const others = Array.from({ length: command.count }, () => new Person(command.joinPage, () => undefined));
       await spread(others, command.overMs, (person) => done.time(() => person.enter().then(() => person.connect())));
       for (const person of others) person.leave();
       return;

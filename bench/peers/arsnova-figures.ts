@@ -26,7 +26,7 @@ const words: Record<keyof typeof arsnova, { name: string; unit: string; isRate: 
 };
 
 /** A table of how many times better than arsnova.eu's published best each figure is. */
-export function besideArsnova(lines: readonly Line[]): string {
+export function compareWithArsnova(lines: readonly Line[]): string {
   const rows = lines.map(({ what, measured }) => {
     const { name, unit, isRate } = words[what];
     const times = isRate ? measured / arsnova[what] : arsnova[what] / measured;

@@ -17,7 +17,7 @@ async function serverThat(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-it('asks anew when the server let go of a connection just as it was used again', async () => {
+it('retries when the server closed a connection just as it was reused', async () => {
   const known = new Set<Socket>();
   const asked: string[] = [];
   const client = new BrowserClient(
@@ -33,7 +33,7 @@ it('asks anew when the server let go of a connection just as it was used again',
   expect(asked).toEqual(['GET /first', 'POST /second', 'POST /second']);
 });
 
-it('does not ask anew once the answer has begun', async () => {
+it('does not retry once the answer has begun', async () => {
   const known = new Set<Socket>();
   let count = 0;
   const client = new BrowserClient(
@@ -53,7 +53,7 @@ it('does not ask anew once the answer has begun', async () => {
   expect(count).toBe(2);
 });
 
-it('says so when a connection of its own was cut', async () => {
+it('reports a new connection that was cut', async () => {
   const client = new BrowserClient(await serverThat(({ socket }) => void socket.resetAndDestroy()));
   await expect(client.send('GET', '/')).rejects.toThrow('ECONNRESET');
 });

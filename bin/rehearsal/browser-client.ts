@@ -14,7 +14,7 @@ const unpackers: Record<string, ((bytes: Buffer) => Buffer) | undefined> = {
   gzip: gunzipSync,
 };
 
-/** An answer whose text is unpacked when somebody reads it: of most answers only the status matters. */
+/** Decompresses the text on demand: for most answers only the status matters. */
 export class Answer {
   readonly status: number;
   readonly headers: http.IncomingHttpHeaders;
@@ -32,7 +32,7 @@ export class Answer {
   }
 }
 
-/** What takes longer counts as failed. */
+/** Slower answers count as failed. */
 export const answerWithinMs = 20_000;
 
 const agents = {
@@ -56,13 +56,15 @@ function serverAt(origin: string): Server {
   if (known) return known;
   const { protocol, hostname, port } = new URL(origin);
   const via = protocol === 'https:' ? { client: https, agent: agents.https } : { client: http, agent: agents.http };
-  // As an address, an IPv6 one has no brackets.
+  // An IPv6 host name has no brackets when used as an address.
   const server = { ...via, protocol, hostname: hostname.replace(/^\[(.*)\]$/, '$1'), port };
   servers.set(origin, server);
   return server;
 }
 
-/** The little of a browser that taking part needs: cookies, the anti-forgery token, page visits. Follows no redirect. */
+/**
+ * The parts of a browser needed to take part: cookies, the anti-forgery token, page visits. Does not follow redirects.
+ */
 export class BrowserClient {
   readonly origin: string;
   readonly #server: Server;
@@ -117,7 +119,7 @@ export class BrowserClient {
       resolve(response);
     });
     request.on('error', (error: NodeJS.ErrnoException) => {
-      // The server let go of a connection just as it was used again: a browser asks anew.
+      // The server closed a connection just as it was reused: browsers retry.
       if (!isAnswered && request.reusedSocket && error.code === 'ECONNRESET')
         resolve(this.#ask(method, path, headers, payload));
       else reject(error);
@@ -144,7 +146,7 @@ function bytesOf(response: http.IncomingMessage): Promise<Buffer> {
   return promise;
 }
 
-/** The page of this name, in a document or in an answer of the page protocol. Throws when it is another, or none. */
+/** The page of this name, from a document or a page-protocol answer. Throws for any other. */
 export function pageIn<Name extends PageName>(
   { status, text: body }: Pick<Answer, 'status' | 'text'>,
   name: Name,

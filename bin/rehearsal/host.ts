@@ -7,7 +7,7 @@ import { sampleAnswers } from './sample-answers.ts';
 export interface OpenPoll {
   id: string;
   round: number;
-  /** What people answer, in turn. */
+  /** Answers that people give in turn. */
   answers: AnswerView[];
 }
 
@@ -29,7 +29,7 @@ const asked = [
 
 type ControlPage = Pages['events/show'];
 
-/** Whoever runs the rehearsal's own event: no moderation, an activity of each kind, their tallies shown. */
+/** The host of the rehearsal's event: no moderation, an activity of each kind, tallies shown. */
 export class Host {
   readonly event: EventView;
   readonly polls: readonly OpenPoll[];
@@ -73,7 +73,7 @@ export class Host {
     return new Host(client, version, { event: control.event, polls, screenAddress: newScreenLink ?? '' });
   }
 
-  /** The poll begins again at zero, shown from the start. */
+  /** Starts a new, empty round with its tally shown. */
   async nextRound(poll: OpenPoll): Promise<void> {
     for (const action of ['new-round', 'reveal']) await this.#act('PUT', `/activities/${poll.id}/state`, { action });
     poll.round += 1;

@@ -1,11 +1,11 @@
-/** How long things took, and how many did not work. */
+/** Latencies and failures of a set of operations. */
 export class Latencies {
   readonly #times: number[] = [];
   failures = 0;
-  /** The first reason why something did not work. */
+  /** The first failure. */
   reason: string | null = null;
 
-  /** Waits for `work` and notes its time in ms; what it throws is noted as a failure. Returns whether it worked. */
+  /** Awaits `work` and records its time in ms, or its failure. Returns whether it worked. */
   async time(work: () => Promise<unknown>): Promise<boolean> {
     const began = performance.now();
     try {
@@ -28,14 +28,14 @@ export class Latencies {
     return this.#times.length;
   }
 
-  /** In ms, the time within which this share was done (0.99: 99 of 100); NaN when nothing was. */
+  /** The time in ms within which this share finished (0.99: 99 of 100); NaN if none did. */
   within(share: number): number {
     const sorted = this.#times.toSorted((a, b) => a - b);
     return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
   }
 }
 
-/** Does `work` for each of the items, starting evenly within `overMs`, and waits for all. */
+/** Does `work` for each item, starting evenly over `overMs`, and waits for all. */
 export async function spread<Item>(
   items: readonly Item[],
   overMs: number,

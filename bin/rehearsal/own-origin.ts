@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { BlockList, isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
-/** The server's address as an origin. Throws unless it is this machine's own: a rehearsal is a flood for anybody else. */
+/** The server's address as an origin. Throws unless it is this machine's own: a rehearsal would flood anyone else. */
 export async function requireLocalOrigin(text: string): Promise<string> {
   if (!URL.canParse(text)) throw new Error(`${text} is not an address. Give one like http://127.0.0.1:3000`);
   const { protocol, hostname, origin } = new URL(text);

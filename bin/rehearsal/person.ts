@@ -5,8 +5,8 @@ import type { AuthorisedTogether } from '#contracts/channel-authorisation.ts';
 import { channels } from '#contracts/channels.ts';
 import { answerWithinMs, BrowserClient, pageIn, visitHeaders, type Answer } from './browser-client.ts';
 
-/** The same for everybody who comes: read once, so that thousands of documents need not be parsed. */
-export interface Door {
+/** Data of the join page, the same for everyone: read once, so that thousands of documents need not be parsed. */
+export interface JoinPage {
   origin: string;
   code: string;
   eventId: string;
@@ -19,7 +19,7 @@ interface Frame {
   data?: string;
 }
 
-export async function doorOf(origin: string, code: string): Promise<Door> {
+export async function loadJoinPage(origin: string, code: string): Promise<JoinPage> {
   const answer = await new BrowserClient(origin).send('GET', `/j/${encodeURIComponent(code)}`);
   if (answer.status !== 200)
     throw new Error(`There is no event with the code ${code} at ${origin}, or it cannot be joined.`);
@@ -27,28 +27,28 @@ export async function doorOf(origin: string, code: string): Promise<Door> {
   return { origin, code, eventId: props.event.id, version, broadcasterKey: props.broadcasting.key };
 }
 
-/** Whether the name of a frame's event begins so (with its quotation mark); the name stands first. */
+/** Whether the frame's event name starts like this (with its quotation mark); the name comes first. */
 export function isNamed(frame: Buffer, beginning: string): boolean {
   return frame.subarray(0, '{"event":'.length + beginning.length).includes(beginning);
 }
 
-/** A participant with cookies and a socket of their own, who does what the page in a browser does. */
+/** A participant with cookies and a socket, who does what the page does in a browser. */
 export class Person {
-  readonly #door: Door;
+  readonly #joinPage: JoinPage;
   readonly #client: BrowserClient;
   readonly #onPush: (frame: Buffer) => void;
   #socket: WebSocket | null = null;
 
-  /** `onPush` gets every frame's bytes as they came, for as long as the socket lives: thousands of phones look into few of them. */
-  constructor(door: Door, onPush: (frame: Buffer) => void) {
-    this.#door = door;
-    this.#client = new BrowserClient(door.origin);
+  /** `onPush` gets the raw bytes of every frame: thousands of phones parse only a few. */
+  constructor(joinPage: JoinPage, onPush: (frame: Buffer) => void) {
+    this.#joinPage = joinPage;
+    this.#client = new BrowserClient(joinPage.origin);
     this.#onPush = onPush;
   }
 
-  /** The door's document, and the form, which is answered with the room's page: that is returned. */
+  /** Loads the join page and submits its form; returns the room's page. */
   async enter(): Promise<Answer> {
-    const { code, version, origin } = this.#door;
+    const { code, version, origin } = this.#joinPage;
     await this.#expect(200, 'GET', `/j/${code}`);
     return this.#expect(
       200,
@@ -59,14 +59,14 @@ export class Person {
     );
   }
 
-  /** Loads the room's page again, as a browser does that found its connection gone. */
+  /** Reloads the room's page, as a browser does after losing its connection. */
   async comeBack(): Promise<void> {
-    await this.#expect(200, 'GET', `/e/${this.#door.code}`, undefined, visitHeaders(this.#door.version));
+    await this.#expect(200, 'GET', `/e/${this.#joinPage.code}`, undefined, visitHeaders(this.#joinPage.version));
   }
 
-  /** The socket, both authorisations, the sign-in and the subscription. */
+  /** Socket, both authorisations, sign-in and subscription. */
   async connect(): Promise<void> {
-    const { origin, broadcasterKey } = this.#door;
+    const { origin, broadcasterKey } = this.#joinPage;
     const address = `${origin.replace('http', 'ws')}/app/${broadcasterKey}?protocol=7&client=js&version=8.6.0&flash=false`;
     const socket = new WebSocket(address, { perMessageDeflate: false, skipUTF8Validation: true });
     const { promise: isIn, resolve, reject } = Promise.withResolvers<void>();
@@ -92,17 +92,17 @@ export class Person {
   /** Resolves when the ballot is acknowledged. Throws when it is not. */
   async vote(poll: { id: string; round: number }, answer: AnswerView): Promise<void> {
     const body = { submissionId: randomUUID(), round: poll.round, ...answer, answeredAt: Date.now() };
-    await this.#expect(200, 'PUT', `/e/${this.#door.code}/activities/${poll.id}/ballot`, body, {
+    await this.#expect(200, 'PUT', `/e/${this.#joinPage.code}/activities/${poll.id}/ballot`, body, {
       accept: 'application/json',
     });
   }
 
   async ask(body: string): Promise<void> {
-    await this.#expect(303, 'POST', `/e/${this.#door.code}/questions`, { body }, this.#asVisit());
+    await this.#expect(303, 'POST', `/e/${this.#joinPage.code}/questions`, { body }, this.#asVisit());
   }
 
   async upvote(questionId: string): Promise<void> {
-    await this.#expect(303, 'PUT', `/e/${this.#door.code}/questions/${questionId}/upvote`, {}, this.#asVisit());
+    await this.#expect(303, 'PUT', `/e/${this.#joinPage.code}/questions/${questionId}/upvote`, {}, this.#asVisit());
   }
 
   leave(): void {
@@ -114,8 +114,8 @@ export class Person {
 
   async #takePart(socket: WebSocket, established: Frame): Promise<void> {
     const { socket_id: socketId } = JSON.parse(established.data ?? '{}') as { socket_id?: string };
-    const channel = channels.room(this.#door.eventId);
-    const asScript = { accept: 'application/json', referer: `${this.#door.origin}/e/${this.#door.code}` };
+    const channel = channels.room(this.#joinPage.eventId);
+    const asScript = { accept: 'application/json', referer: `${this.#joinPage.origin}/e/${this.#joinPage.code}` };
     const both = { socket_id: socketId, channel_names: [channel], signs_in: true };
     const { user, channels: signed } = JSON.parse(
       (await this.#expect(200, 'POST', '/broadcasting/auth', both, asScript)).text,
@@ -125,7 +125,7 @@ export class Person {
   }
 
   #asVisit(): Record<string, string> {
-    return { ...visitHeaders(this.#door.version), referer: `${this.#door.origin}/e/${this.#door.code}` };
+    return { ...visitHeaders(this.#joinPage.version), referer: `${this.#joinPage.origin}/e/${this.#joinPage.code}` };
   }
 
   async #expect(status: number, ...request: Parameters<BrowserClient['send']>): Promise<Answer> {

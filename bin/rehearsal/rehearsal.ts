@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Host, OpenPoll } from './host.ts';
 import { Latencies, spread } from './latencies.ts';
-import { isNamed, Person, type Door } from './person.ts';
+import { isNamed, Person, type JoinPage } from './person.ts';
 
-/** What was measured with so many people in the room. Times in ms; NaN where nothing was done. */
+/** Measurements with this many people in the room. Times in ms; NaN where nothing was done. */
 export interface Measured {
   people: number;
   joinedP99Ms: number;
@@ -13,17 +13,17 @@ export interface Measured {
   votedP99Ms: number;
   /** From the last confirmed vote until every phone had been pushed the final tally. */
   seenAfterMs: number;
-  /** Why it is not well; null when it is. */
+  /** The problem, if any. */
   trouble: string | null;
 }
 
 export interface RehearsalParts {
-  door: Door;
-  /** Null at an event that is somebody else's: then only what a participant may do is done. */
+  joinPage: JoinPage;
+  /** Null at an existing event, where only participants' actions are done. */
   host: Host | null;
-  /** What is open, if anything: each time the room has grown, the next one is voted on. */
+  /** The open polls; after each growth of the room the next one is voted on. */
   polls: readonly OpenPoll[];
-  /** What is being done, and how far it is: 0 to 1. */
+  /** The current step and its progress, 0 to 1. */
   onProgress: (doing: string, share: number) => void;
 }
 
@@ -31,10 +31,10 @@ const joinsPerSecond = 300;
 const votesPerSecond = 1_000;
 const maxAsking = 20;
 const seenWithinMs = 10_000;
-/** Beyond these a room notices. */
+/** Delays above these are noticeable. */
 const limitsMs = { joined: 5_000, voted: 1_000 };
 
-/** A room that fills, asks, upvotes and votes; each call of `grow` makes it larger and measures again. */
+/** A room that fills, asks, upvotes and votes; each call of `grow` enlarges it and measures again. */
 export class Rehearsal {
   readonly #parts: RehearsalParts;
   readonly #people: Person[] = [];
@@ -75,9 +75,9 @@ export class Rehearsal {
     const first = this.#people.length;
     const coming = Array.from(
       { length: count },
-      (_, at) => new Person(this.#parts.door, (frame) => this.#look(first + at, frame)),
+      (_, at) => new Person(this.#parts.joinPage, (frame) => this.#look(first + at, frame)),
     );
-    const { code } = this.#parts.door;
+    const { code } = this.#parts.joinPage;
     await spread(coming, (count / joinsPerSecond) * 1_000, async (person) => {
       const isIn = await joined.time(async () => {
         await person.enter();

@@ -15,8 +15,8 @@ const app = { isClientEventsEnabled: true, isWatchlistEnabled: true, isSubscript
 const limits = { memberLeaveGraceMs: 1, closeTimeoutMs: 50, fallbackLossMs: 50, maxQueuedBytes: 200_000 };
 
 /**
- * Hostile clients against one server. Throws when the server breaks, when an honest client beside them misses an event, or when
- * anything of them is left once they are gone.
+ * Runs hostile clients against one server. Throws when the server breaks, when an honest client misses an event, or
+ * when state is left after they disconnect.
  */
 export async function fuzz(seed: number, actions: number): Promise<FuzzReport> {
   const random = new Random(seed);
@@ -74,7 +74,7 @@ async function requireNothingLeft({ broadcaster }: RunningBroadcaster, seed: num
   );
 }
 
-/** A request that may be the API's, a fallback's, or nobody's. */
+/** A request for the API, a fallback transport, or an unknown path. */
 function sendRequest({ port }: RunningBroadcaster, random: Random): ClientRequest {
   const session = `/pusher/app/app-key/${random.below(3)}/abcdefg${random.below(3)}`;
   const path = random.pick([

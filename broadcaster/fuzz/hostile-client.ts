@@ -61,7 +61,7 @@ const paths = [
   '/elsewhere',
 ] as const;
 
-/** One client that does what no honest one does, now and then between honest things. */
+/** A client that mixes valid and invalid protocol messages. */
 export class HostileClient {
   readonly #socket: Socket;
   readonly #random: Random;

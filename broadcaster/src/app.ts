@@ -7,13 +7,16 @@ export interface AppOptions {
   readonly isEnabled?: boolean;
   /** Default false. */
   readonly isClientEventsEnabled?: boolean;
-  /** Narrows client events to the channels for which it says so. Default: every private and presence channel. */
+  /** Restricts client events to channels for which it returns true. Default: every private and presence channel. */
   readonly mayTriggerClientEvents?: (channel: string) => boolean;
   /** Sends `pusher_internal:subscription_count` to the subscribers of non-presence channels. Default false. */
   readonly isSubscriptionCountEnabled?: boolean;
   /** Default false. */
   readonly isWatchlistEnabled?: boolean;
-  /** Closes with 4009 who neither signs in nor joins a private or presence channel in time (B25). Default false. */
+  /**
+   * Closes connections with 4009 that neither sign in nor join a private or presence channel in time (B25). Default
+   * false.
+   */
   readonly isAuthorizationRequired?: boolean;
   /** Closes unencrypted connections with 4000. Default false. */
   readonly isTlsRequired?: boolean;
@@ -28,7 +31,7 @@ export interface WebhookOptions {
   readonly url: string;
   /** Names such as `channel_occupied`; default all. */
   readonly events?: readonly string[];
-  /** Only channels whose names start so. */
+  /** Only channels whose names have this prefix. */
   readonly channelPrefix?: string;
   /** Extra request headers. */
   readonly headers?: Readonly<Record<string, string>>;

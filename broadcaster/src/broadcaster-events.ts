@@ -1,4 +1,4 @@
-/** What a program that embeds the server can listen to (B52). Each is raised in the process where it happened. */
+/** Events for the embedding program (B52), each raised in the process where it happened. */
 export interface BroadcasterEvents {
   'channel-occupied': { appId: string; channel: string };
   'channel-vacated': { appId: string; channel: string };

@@ -22,8 +22,8 @@ import { userChannelPrefix } from './protocol/channel-name.ts';
 import { closeCodes } from './protocol/close-codes.ts';
 import { Admission } from './transport/admission.ts';
 import { HttpApi } from './transport/api/http-api.ts';
-import { FallbackDoor } from './transport/fallback-door.ts';
-import { WebSocketDoor } from './transport/web-socket-door.ts';
+import { FallbackEndpoint } from './transport/fallback-endpoint.ts';
+import { WebSocketEndpoint } from './transport/web-socket-endpoint.ts';
 import { WebhookReporter } from './webhooks/webhook-reporter.ts';
 
 type WebServer = HttpServer | HttpsServer;
@@ -34,8 +34,8 @@ export class Broadcaster {
   readonly #hubs: ReadonlyMap<string, Hub>;
   readonly #events: GuardedEvents;
   readonly #admission: Admission;
-  readonly #webSockets: WebSocketDoor;
-  readonly #fallbacks: FallbackDoor;
+  readonly #webSockets: WebSocketEndpoint;
+  readonly #fallbacks: FallbackEndpoint;
   readonly #api: HttpApi;
   readonly #cluster: Cluster;
   readonly #reporters: readonly WebhookReporter[];
@@ -53,8 +53,8 @@ export class Broadcaster {
     this.#hubs = new Map(apps.map((app) => [app.id, new Hub(app, surroundings)]));
     this.#admission = new Admission(new Map([...this.#hubs.values()].map((hub) => [hub.app.key, hub])), this.limits);
     const pathPrefix = options.pathPrefix ?? '';
-    this.#webSockets = new WebSocketDoor(this.#admission, this.limits, meters, pathPrefix);
-    this.#fallbacks = new FallbackDoor(this.#admission, this.limits, pathPrefix);
+    this.#webSockets = new WebSocketEndpoint(this.#admission, this.limits, meters, pathPrefix);
+    this.#fallbacks = new FallbackEndpoint(this.#admission, this.limits, pathPrefix);
     this.#api = new HttpApi(this.#hubs, this.limits, logger, pathPrefix);
     this.#cluster = new Cluster(this.#hubs, options.fanout ?? createMemoryFanout(), surroundings);
     this.#reporters = Array.from(this.#hubs.values(), (hub) => new WebhookReporter(hub));
@@ -68,7 +68,7 @@ export class Broadcaster {
     return this.#metrics.registry;
   }
 
-  /** Resolves when the other processes can be heard, or could not be reached in time. Serving does not wait for it. */
+  /** Resolves when the other processes are reachable, or after a time-out. Serving does not wait for it. */
   ready(): Promise<void> {
     return this.#ready;
   }
@@ -78,7 +78,10 @@ export class Broadcaster {
     this.#webSockets.attach(server);
   }
 
-  /** Answers the HTTP API (`/apps/…`) and the fallback transports (`/pusher/app/…`). False: the path is not the broadcaster's, and nothing was touched. */
+  /**
+   * Handles the HTTP API (`/apps/…`) and the fallback transports (`/pusher/app/…`). Returns false, and does nothing,
+   * for any other path.
+   */
   handleRequest(request: IncomingMessage, response: ServerResponse): boolean {
     return this.#api.handle(request, response) || this.#fallbacks.handle(request, response);
   }
@@ -101,7 +104,7 @@ export class Broadcaster {
     });
   }
 
-  /** To every connection that is signed in as the user (B46). */
+  /** To every connection signed in as the user (B46). */
   publishToUser(userId: string, event: string, payload: unknown, appId?: string): Promise<void> {
     return this.publish({
       channels: userChannelPrefix + userId,
@@ -112,8 +115,9 @@ export class Broadcaster {
   }
 
   /**
-   * Ends the connections signed in as the user or let into a channel by a signature for the user, in all processes, with 4009: their
-   * clients do not come back. Any other that is open now ends once it shows such a signature or sign-in.
+   * Closes, in all processes, connections that are signed in as the user or were admitted to a channel by a signature
+   * for the user, with 4009, so that clients do not reconnect. An open connection that shows such a signature or
+   * sign-in later is closed as well.
    */
   terminateUser(userId: string, appId?: string): void {
     const hub = this.#hub(appId);
@@ -121,12 +125,12 @@ export class Broadcaster {
     hub.relay.terminate(userId);
   }
 
-  /** One channel as all processes together see it. */
+  /** The state of one channel across all processes. */
   channel(name: string, appId?: string): Promise<ChannelState> {
     return attempt(() => channelState(this.#hub(appId), name));
   }
 
-  /** How many subscribe to a channel: of the connections of one signed-in user only one counts, in other processes each. */
+  /** Number of subscribers, counting the connections of one signed-in user once per process. */
   peopleCount(name: string, appId?: string): Promise<number> {
     return attempt(() => this.#hub(appId).peopleCount(name));
   }
@@ -141,7 +145,7 @@ export class Broadcaster {
     return attempt(() => this.#hub(appId).rosters.get(channel)?.members() ?? []);
   }
 
-  /** Whether somebody is signed in as the user, in any process. */
+  /** Whether the user is signed in, in any process. */
   isUserOnline(userId: string, appId?: string): boolean {
     return this.#hub(appId).isUserOnline(userId);
   }
@@ -169,7 +173,7 @@ export class Broadcaster {
     await closeInWaves(sessions, overMs);
   }
 
-  /** Ends every connection at once (4200) and lets go of the servers. Resolves when all sockets are closed. */
+  /** Closes every connection at once (4200) and detaches from the servers. Resolves when all sockets are closed. */
   async close(): Promise<void> {
     this.#admission.isDraining = true;
     for (const hub of this.#hubs.values()) {
@@ -189,7 +193,7 @@ export class Broadcaster {
   }
 }
 
-/** What throws becomes a rejection. */
+/** Turns exceptions into rejections. */
 function attempt<Result>(action: () => Result): Promise<Result> {
   return new Promise((resolve) => {
     resolve(action());

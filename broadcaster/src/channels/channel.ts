@@ -8,7 +8,7 @@ export class Channel {
   readonly name: string;
   readonly kind: ChannelKind;
   lastSentAtMs = 0;
-  /** Presence only: as which user each connection is here. */
+  /** Presence only: the user of each connection. */
   readonly userKeys: Map<Reachable, string> | undefined;
   readonly #outbox: Outbox;
   readonly #wires = new Set<Wire>();
@@ -35,7 +35,7 @@ export class Channel {
     this.userKeys?.delete(client);
   }
 
-  /** To every subscription in this process but one. */
+  /** Sends to every subscription in this process, except one. */
   send(frame: Frame, except?: Reachable): void {
     this.lastSentAtMs = performance.now();
     this.#outbox.broadcast(this.#wires, frame, except?.wire);

@@ -6,10 +6,13 @@ import type { Hub } from './hub.ts';
 import { spend } from './rate.ts';
 import type { Session } from './session.ts';
 
-/** Of objects and arrays in each other. Far fewer than what no stack has room to encode, which a message of some kilobytes can hold. */
+/**
+ * Nesting depth. Far below the depth that overflows the stack when encoding, which a message of some kilobytes can
+ * reach.
+ */
 const maxLevels = 100;
 
-/** Passes an event of one client on to the others in its channel (B33–B36). */
+/** Relays a client event to the channel's other subscribers (B33–B36). */
 export function relayClientEvent(hub: Hub, session: Session, message: ClientMessage): void {
   const channel = session.channels?.get(message.channel ?? '');
   const refusal = refusalOf(hub, channel, message);
@@ -54,7 +57,7 @@ function refusalOf(hub: Hub, channel: Channel | undefined, { event, content }: C
   return undefined;
 }
 
-/** The event is dropped and the connection stays, unless it keeps on (B36). */
+/** Drops the event. The connection stays open unless it persists (B36). */
 function refuse(hub: Hub, session: Session, code: number | null, reason: string): void {
   hub.meters.clientEventsRefused += 1;
   const allowed = hub.limits.maxClientEventRefusals;

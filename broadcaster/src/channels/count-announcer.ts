@@ -3,7 +3,7 @@ import type { App } from '../app.ts';
 import type { GuardedEvents } from '../guarded-events.ts';
 import type { Channel } from './channel.ts';
 
-/** Above it a channel's count is announced at intervals only (B28). */
+/** Larger channels announce their count only at intervals (B28). */
 const quietAbove = 100;
 
 /** Whose channels have subscribers. */
@@ -14,7 +14,7 @@ interface Counted {
   subscriptionCount(name: string): number;
 }
 
-/** Tells the subscribers of a channel, and the embedding program, how many they are. */
+/** Announces a channel's subscription count to its subscribers and the embedding program. */
 export class CountAnnouncer {
   readonly #hub: Counted;
   readonly #intervalMs: number;

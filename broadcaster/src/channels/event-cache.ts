@@ -1,13 +1,15 @@
 /** The last event of a cache channel (B27). */
 export interface CachedEvent {
-  /** The whole frame as it was sent. */
+  /** The complete frame as sent. */
   readonly text: string;
   /** The encoded payload alone. */
   readonly content: string;
   readonly expiresAtMs: number;
 }
 
-/** Bounded by count; the channel that was longest without an event goes first. Times are milliseconds since 1970. */
+/**
+ * Bounded by count; evicts the channel that has been without an event for longest. Times are milliseconds since 1970.
+ */
 export class EventCache {
   readonly #events = new Map<string, CachedEvent>();
   readonly #maxChannels: number;
@@ -24,7 +26,7 @@ export class EventCache {
     if (oldest !== undefined) this.#events.delete(oldest);
   }
 
-  /** Of what two processes heard last the newer holds. Returns whether that is this one. */
+  /** Keeps the newer of two processes' events. Returns whether it is this one. */
   setIfNewer(channel: string, event: CachedEvent): boolean {
     const known = this.#events.get(channel);
     if (known !== undefined && known.expiresAtMs >= event.expiresAtMs) return false;
@@ -32,7 +34,7 @@ export class EventCache {
     return true;
   }
 
-  /** What expires after that moment, which is to say what came after another. */
+  /** Entries that expire later, which means that they arrived later. */
   after(expiresAtMs: number): [channel: string, event: CachedEvent][] {
     return [...this.#events].filter(([, event]) => event.expiresAtMs > expiresAtMs);
   }

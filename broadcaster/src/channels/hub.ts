@@ -6,8 +6,8 @@ import type { Logger } from '../logger.ts';
 import type { Meters } from '../meters.ts';
 import { Channel } from './channel.ts';
 import { CountAnnouncer } from './count-announcer.ts';
-import { Elsewhere } from './elsewhere.ts';
-import { Endings } from './endings.ts';
+import { RemoteState } from './remote-state.ts';
+import { Terminations } from './terminations.ts';
 import { EventCache } from './event-cache.ts';
 import { LivenessWheel } from './liveness.ts';
 import type { Outbox } from './outbox.ts';
@@ -16,8 +16,8 @@ import { Roster } from './roster.ts';
 import { Session } from './session.ts';
 import type { Wire } from './wire.ts';
 
-/** What the apps of one server have in common. */
-export interface Surroundings {
+/** Dependencies shared by the apps of one server. */
+export interface HubContext {
   readonly limits: Limits;
   readonly logger: Logger;
   readonly meters: Meters;
@@ -27,7 +27,7 @@ export interface Surroundings {
 
 const socketIdHalf = 2 ** 47;
 
-/** The state of one app in this process: connections, channels, members, users. The rules are functions beside it. */
+/** The state of one app in this process: connections, channels, members, users. The rules are separate functions. */
 export class Hub {
   readonly app: App;
   readonly limits: Limits;
@@ -39,20 +39,20 @@ export class Hub {
   readonly channels = new Map<string, Channel>();
   readonly rosters = new Map<string, Roster>();
   readonly signedIn = new Map<string, Set<Session>>();
-  /** The sets among these of users with several connections: few, in however large a hall. */
+  /** Those of these sets with several connections of a user: few, however large the room. */
   readonly severalOfOne = new Set<ReadonlySet<Session>>();
   readonly watchers = new Map<string, Set<Session>>();
-  readonly endings = new Endings();
-  readonly elsewhere = new Elsewhere();
+  readonly terminations = new Terminations();
+  readonly elsewhere = new RemoteState();
   readonly cache: EventCache;
   readonly counts: CountAnnouncer;
   readonly liveness: LivenessWheel;
-  /** Members of lost connections, who leave when their time is over. */
+  /** Timers of members whose connection was lost and whose grace period runs. */
   readonly leaving = new Set<NodeJS.Timeout>();
   relay: Relay = noRelay;
   readonly #turning: NodeJS.Timeout;
 
-  constructor(app: App, { limits, logger, meters, events, outbox }: Surroundings) {
+  constructor(app: App, { limits, logger, meters, events, outbox }: HubContext) {
     this.app = app;
     this.limits = limits;
     this.logger = logger;
@@ -65,7 +65,7 @@ export class Hub {
     this.#turning = setInterval(() => this.#turn(), this.liveness.slotMs).unref();
   }
 
-  /** A new connection under an id that cannot be guessed (B4). */
+  /** A new connection with an unguessable id (B4). */
   open(wire: Wire): Session {
     const session = new Session(`${randomInt(socketIdHalf)}.${randomInt(socketIdHalf)}`, wire, performance.now());
     this.sessions.set(session.socketId, session);
@@ -90,7 +90,10 @@ export class Hub {
     return (this.channels.get(name)?.size ?? 0) + this.elsewhere.countOf(name);
   }
 
-  /** Subscriptions, but of the connections of one signed-in user in this process only one: a phone that lost its network has left one behind. */
+  /**
+   * Subscriptions, counting a signed-in user's connections in this process once: a phone that lost its network leaves a
+   * stale one behind.
+   */
   peopleCount(name: string): number {
     let again = 0;
     for (const sessions of this.severalOfOne) {
@@ -113,9 +116,9 @@ export class Hub {
 
   #turn(): void {
     this.liveness.turn(performance.now());
-    if (this.endings.size === 0) return;
-    // Kept in the order in which they were opened.
+    if (this.terminations.size === 0) return;
+    // In the order of opening.
     const [oldest] = this.sessions.values();
-    this.endings.prune(oldest?.openedAtMs);
+    this.terminations.prune(oldest?.openedAtMs);
   }
 }

@@ -35,7 +35,7 @@ test('without an answer it is closed with 4201, 30 s later', () => {
   expect(wire.closed?.code).toBe(4201);
 });
 
-test('an answer makes the time start again', () => {
+test('an answer restarts the time-out', () => {
   const { wire, session, startMs, turnTo } = watched();
   turnTo(122 * second);
   session.lastSeenAtMs = startMs + 125 * second;
@@ -45,14 +45,14 @@ test('an answer makes the time start again', () => {
   expect(wire.texts).toHaveLength(2);
 });
 
-test('a connection that was taken off the wheel is never looked at again', () => {
+test('a removed connection is never checked again', () => {
   const { wire, session, wheel, turnTo } = watched();
   wheel.remove(session);
   turnTo(400 * second);
   expect([wire.texts, wire.closed]).toEqual([[], undefined]);
 });
 
-test('a day of nothing but pings ends with 4202', () => {
+test('a day without anything but pings ends with 4202', () => {
   const { wire, session, startMs, wheel } = watched();
   for (let afterMs = 0; afterMs < 86_390 * second; afterMs += 10 * second) {
     session.lastSeenAtMs = startMs + afterMs;
@@ -63,7 +63,7 @@ test('a day of nothing but pings ends with 4202', () => {
   expect(wire.closed?.code).toBe(4202);
 });
 
-test('a stranger is closed with 4009 when the app demands authorisation, and nobody when it does not', () => {
+test('an unauthorised connection is closed with 4009 only when the app requires authorisation', () => {
   const strict = watched({}, { isAuthorizationRequired: true });
   const open = watched();
   for (const { turnTo } of [strict, open]) turnTo(33 * second);

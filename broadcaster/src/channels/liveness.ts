@@ -4,15 +4,15 @@ import type { App } from '../app.ts';
 import type { Limits } from '../limits.ts';
 import type { Session } from './session.ts';
 
-/** What says how long a connection may be silent. */
+/** Time limits for silent connections. */
 interface Patience {
   readonly app: App;
   readonly limits: Limits;
 }
 
 /**
- * Finds silent connections (B9) with one timer for all of them: a connection lies in the slot of the moment at which it
- * must be looked at next, and traffic in the meantime costs nothing but a time stamp. Times are `performance.now()`.
+ * Finds silent connections (B9) with one timer for all: each connection is in the slot of its next check, and traffic
+ * in between only updates a timestamp. Times are `performance.now()`.
  */
 export class LivenessWheel {
   readonly #hub: Patience;
@@ -44,7 +44,7 @@ export class LivenessWheel {
     if (sessions?.size === 0) this.#slots.delete(session.livenessSlot);
   }
 
-  /** Looks at every connection whose time has come. */
+  /** Checks every connection that is due. */
   turn(nowMs: number): void {
     const target = Math.floor(nowMs / this.#slotMs);
     for (; this.#turned < target; this.#turned += 1) {
@@ -99,7 +99,7 @@ function isAuthorized(session: Session): boolean {
   return false;
 }
 
-/** What was sent is noted on the channel, so that a delivery writes nothing into the session. */
+/** Outgoing traffic is recorded on the channel, so that a delivery need not update every session. */
 function lastTrafficAtMs(session: Session): number {
   let latestMs = session.lastTrafficAtMs;
   for (const channel of session.channels?.values() ?? []) latestMs = Math.max(latestMs, channel.lastSentAtMs);

@@ -51,7 +51,7 @@ function take(hub: Hub, clients: Map<number, Client>, { act, who, channel, userI
     receive(hub, client.session, JSON.stringify({ event: 'pusher:unsubscribe', data: { channel } }));
 }
 
-/** The members as a client knows them that only listens: the first roster, then what it was told. */
+/** The members as a listening client knows them: the initial roster, then the changes it received. */
 function membersAsHeard(texts: readonly string[], channel: string): string[] {
   const members = new Set<string>();
   for (const text of texts) {
@@ -71,7 +71,7 @@ function membersAsHeard(texts: readonly string[], channel: string): string[] {
   return [...members].toSorted((a, b) => a.localeCompare(b));
 }
 
-test('whatever clients do, everybody in a presence channel knows its members, and nothing is left when all are gone', () => {
+test('all subscribers of a presence channel agree on its members, and nothing is left after everyone leaves', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const hub = loneHub({ memberLeaveGraceMs: 0, maxInboundBurst: 1_000 });

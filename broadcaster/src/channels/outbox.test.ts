@@ -4,7 +4,7 @@ import { Meters } from '../meters.ts';
 import { Frame, type Run } from '../protocol/frame.ts';
 import { Outbox } from './outbox.ts';
 
-/** Keeps the runs it is given, each of which is one write. */
+/** Records runs, each of which is one write. */
 class CountingWire extends RecordingWire {
   readonly runs: Run[] = [];
   override write(run: Run): void {
@@ -15,7 +15,7 @@ class CountingWire extends RecordingWire {
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(() => setImmediate(resolve)));
 
-test('the events of a turn for one audience are one run, the same for everybody', async () => {
+test('events of one tick for one audience form one run, shared by everyone', async () => {
   const outbox = new Outbox(new Meters());
   const [one, two] = [new CountingWire(), new CountingWire()];
   const audience = new Set([one, two]);
@@ -26,7 +26,7 @@ test('the events of a turn for one audience are one run, the same for everybody'
   expect(two.runs[0]).toBe(one.runs[0]);
 });
 
-test('events for different audiences, and for all but one, keep their order at each connection', async () => {
+test('events for different audiences keep their order at each connection', async () => {
   const outbox = new Outbox(new Meters());
   const [one, two] = [new CountingWire(), new CountingWire()];
   outbox.broadcast(new Set([one, two]), new Frame('both'), undefined);
@@ -37,7 +37,7 @@ test('events for different audiences, and for all but one, keep their order at e
   expect([one.texts, two.texts]).toEqual([['both', 'one'], ['both']]);
 });
 
-test('who joins the audience after an event of the same turn does not hear it once it was settled', async () => {
+test('a subscriber that joins after settling does not get earlier events of the same tick', async () => {
   const outbox = new Outbox(new Meters());
   const [early, late] = [new CountingWire(), new CountingWire()];
   const audience = new Set([early]);
@@ -49,7 +49,7 @@ test('who joins the audience after an event of the same turn does not hear it on
   expect([early.texts, late.texts]).toEqual([['before', 'after'], ['after']]);
 });
 
-test('a turn that grows too large is written before it ends', () => {
+test('a tick that grows too large is written early', () => {
   const outbox = new Outbox(new Meters());
   const wire = new CountingWire();
   const audience = new Set([wire]);

@@ -8,13 +8,13 @@ interface Broadcast {
   readonly except: Wire | undefined;
 }
 
-/** Above it a turn's broadcasts leave before the turn is over. */
+/** Above this size a tick's broadcasts are written early. */
 const maxTurnBytes = 65_536;
 
 /**
- * Holds what is sent during one turn of the event loop and writes it out at its end, so that every socket has one write.
- * As long as a turn has events for one audience only, which is what a busy room is, they are not even noted on each
- * connection: the audience is walked once, at the end. Anything else (`settle`) notes them on each connection in order.
+ * Buffers what is sent during one tick of the event loop, so that every socket gets one write. While a tick has events
+ * for one audience only, as in a busy room, nothing is stored per connection: the audience is walked once at the end.
+ * Otherwise `settle` queues them on each connection in order.
  */
 export class Outbox {
   readonly #meters: Meters;
@@ -28,7 +28,7 @@ export class Outbox {
     this.#meters = meters;
   }
 
-  /** To a whole audience; who joins it later in this turn must not hear it: see `settle`. */
+  /** Sends to a whole audience. Call `settle` before adding to it, so that new members miss this event. */
   broadcast(wires: ReadonlySet<Wire>, frame: Frame, except: Wire | undefined): void {
     const [first] = this.#broadcasts;
     if (first !== undefined && (first.wires !== wires || first.except !== except)) this.settle();
@@ -38,13 +38,13 @@ export class Outbox {
     if (this.#broadcastBytes > maxTurnBytes) this.#writeBroadcasts();
   }
 
-  /** The wire has something of its own to write at the end of the turn. */
+  /** The wire has its own data to write at the end of the tick. */
   add(wire: Wire): void {
     this.#waiting.push(wire);
     this.#schedule();
   }
 
-  /** Notes the turn's broadcasts on each connection, so that whatever is done next comes after them. */
+  /** Queues the tick's broadcasts on each connection, so that anything sent afterwards follows them. */
   settle(): void {
     if (this.#broadcasts.length === 0) return;
     for (const { wires, frame, except } of this.#takeBroadcasts()) {

@@ -10,7 +10,7 @@ import type { Hub } from './hub.ts';
 import { forget, receive } from './receive.ts';
 import type { Session } from './session.ts';
 
-/** Ends its connection when it is given what it has no room for, as a transport whose client does not read. */
+/** Closes when its buffer overflows, like a transport whose client does not read. */
 class FullWire extends RecordingWire {
   readonly #hub: Hub;
   readonly session: Session;
@@ -36,7 +36,7 @@ class FullWire extends RecordingWire {
 
 const subscribeTo = (channel: string): string => JSON.stringify({ event: 'pusher:subscribe', data: { channel } });
 
-test('whoever is cut off by what was under way when it subscribed has not joined', () => {
+test('a connection closed by its pending data while subscribing has not joined', () => {
   const hub = loneHub();
   const wire = new FullWire(hub);
   receive(hub, wire.session, subscribeTo('news'));

@@ -14,7 +14,7 @@ export interface Publication {
   readonly isLatestWins?: boolean | undefined;
 }
 
-/** Throws a BroadcasterError for what may not be published. */
+/** Throws a BroadcasterError if the publication is not allowed. */
 export function checkPublication(hub: Hub, { channels, event, content, exceptSocketId }: Publication): void {
   const { limits } = hub;
   if (channels.length === 0) throw new BroadcasterError('CHANNEL_INVALID', 'An event needs a channel');
@@ -71,7 +71,7 @@ function requireChannel(hub: Hub, channel: string): void {
   if (!isValid) throw new BroadcasterError('CHANNEL_INVALID', `Invalid channel name: ${channel.slice(0, 200)}`);
 }
 
-/** The prefixes of the protocol's own events are not for publishers (B35). */
+/** The protocol's own event prefixes are reserved (B35). */
 function requireEventName(event: string, maxChars: number): void {
   if (event === '' || event.length > maxChars)
     throw new BroadcasterError('EVENT_INVALID', `An event name has 1 to ${maxChars} characters`);

@@ -7,13 +7,13 @@ export interface RelayedEvent {
   readonly text: string;
   readonly exceptSocketId: string | undefined;
   readonly latestKey: string | undefined;
-  /** The encoded payload, when the channel is to remember it. */
+  /** The encoded payload, if the channel caches its last event. */
   readonly cachedContent: string | undefined;
 }
 
-/** What one app tells the other processes, and asks of what they share. Nothing here ever throws or rejects. */
+/** What one app sends to and asks of the other processes. Never throws or rejects. */
 export interface Relay {
-  /** False when this process is alone, so that nobody waits for an answer. */
+  /** False when this process is alone and has nothing to wait for. */
   readonly isShared: boolean;
   event(event: RelayedEvent): void;
   terminate(userId: string): void;
@@ -24,7 +24,7 @@ export interface Relay {
   offline(userId: string): void;
   remember(channel: string, event: CachedEvent): void;
   recall(channel: string): Promise<CachedEvent | undefined>;
-  /** True for the first process that asks within the time, so that one of them reports what all of them saw. */
+  /** True for the first process that asks within the time, so that only one reports what all of them saw. */
   claim(key: string, ttlMs: number): Promise<boolean>;
 }
 

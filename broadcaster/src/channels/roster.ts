@@ -11,7 +11,7 @@ interface Entry {
   remoteNodes: Set<string> | undefined;
 }
 
-/** Who is in a presence channel, in all processes. A user with several connections is one member (F5). */
+/** The members of a presence channel in all processes. A user with several connections is one member (F5). */
 export class Roster {
   readonly #entries = new Map<string, Entry>();
   #encoded: string | undefined;
@@ -36,7 +36,7 @@ export class Roster {
     return [...this.#entries.values()].filter((entry) => entry.localConnections > 0).map((entry) => entry.member);
   }
 
-  /** What changed: new to the channel, new to this process. */
+  /** Returns whether the member is new to the channel and to this process. */
   joinLocally(member: Member): { isNewMember: boolean; isNewHere: boolean } {
     const isNewMember = !this.#entries.has(String(member.id));
     const entry = this.#entry(member);
@@ -44,7 +44,7 @@ export class Roster {
     return { isNewMember, isNewHere: entry.localConnections === 1 };
   }
 
-  /** What changed: whether the user left this process, and the member if it left the channel. */
+  /** Returns whether the user left this process, and the member if it left the channel. */
   leaveLocally(userKey: string): { hasLeftHere: boolean; removed: Member | undefined } {
     const entry = this.#entries.get(userKey);
     if (entry === undefined || entry.localConnections === 0) return { hasLeftHere: false, removed: undefined };
@@ -59,7 +59,7 @@ export class Roster {
     return isNewMember;
   }
 
-  /** The member, if it left the channel with this. */
+  /** The member, if this made it leave the channel. */
   leaveRemotely(nodeId: string, userKey: string): Member | undefined {
     const entry = this.#entries.get(userKey);
     if (entry?.remoteNodes?.delete(nodeId) !== true) return undefined;
@@ -85,7 +85,7 @@ export class Roster {
       entry = { member, localConnections: 0, remoteNodes: undefined };
       this.#entries.set(userKey, entry);
     } else {
-      // The newest connection knows best, for instance a changed name; the others learn of it when they join anew.
+      // The newest connection's data wins, such as a changed name; other clients learn of it on their next join.
       entry.member = member;
     }
     this.#encoded = undefined;

@@ -9,12 +9,12 @@ export interface SignedInUser {
 
 const nobody: readonly string[] = [];
 
-/** One connection of one client, as the rules see it. Plain fields only: there are as many as connections. */
+/** One client connection, as the rules see it. Plain fields only, since there is one per connection. */
 export class Session {
   readonly socketId: string;
   readonly wire: Wire;
   user: SignedInUser | undefined = undefined;
-  /** For whom its private and presence channels were signed, where the signature says so. */
+  /** Users for whom its private and presence channels were signed. */
   admittedAs: readonly string[] = nobody;
   /** Made on the first subscription. */
   channels: Map<string, Channel> | undefined = undefined;

@@ -7,7 +7,10 @@ import type { Hub } from './hub.ts';
 import type { Session, SignedInUser } from './session.ts';
 import { stopWatching, tellWatchers, watch } from './watchlist.ts';
 
-/** Handles `pusher:signin` (B30). A wrong signature, a malformed user, another user than before or one who was ended since the connection was opened ends it with 4009. */
+/**
+ * Handles `pusher:signin` (B30). Closes with 4009 for a wrong signature, a malformed user, a different user, or one
+ * terminated since the connection was opened.
+ */
 export function signIn(hub: Hub, session: Session, fields: Readonly<Record<string, unknown>>): void {
   const userData = fields['user_data'];
   if (typeof userData !== 'string' || !isSignedBy(hub.app, fields['auth'], `${session.socketId}::user::${userData}`)) {
@@ -16,18 +19,18 @@ export function signIn(hub: Hub, session: Session, fields: Readonly<Record<strin
   const user = parseUser(hub, userData);
   if (user === undefined || (session.user !== undefined && session.user.id !== user.id))
     return session.wire.end(closeCodes.unauthorized);
-  const close = hub.endings.closeOf(user.id, session.openedAtMs);
+  const close = hub.terminations.closeOf(user.id, session.openedAtMs);
   if (close !== undefined) return session.wire.end(close);
   const isAgain = session.user !== undefined;
   session.wire.send(signinSuccess(userData));
-  // One that reads too slowly may have ended with it.
+  // The send may have closed a slow reader.
   if (isAgain || !session.isOpen) return;
   session.user = user;
   addSession(hub, session, user.id);
   startWatching(hub, session, user);
 }
 
-/** Forgets the user of a connection that ended. */
+/** Removes the user of a closed connection. */
 export function signOut(hub: Hub, session: Session): void {
   const user = session.user;
   if (user === undefined) return;
@@ -79,13 +82,13 @@ function parseUser(hub: Hub, userData: string): SignedInUser | undefined {
 }
 
 /**
- * Ends the user's connections in this process for good (B45): those signed in, those that have a channel signed for the user, and those
- * open now that show such a signature later.
+ * Terminates the user's connections in this process (B45): those signed in, those with a channel signed for the user,
+ * and open ones that show such a signature later.
  */
 export function endUser(hub: Hub, userId: string): void {
-  hub.endings.note(userId, performance.now());
+  hub.terminations.note(userId, performance.now());
   for (const session of hub.signedIn.get(userId) ?? []) session.wire.end(closeCodes.userTerminated);
-  // Looked for when it is needed, which is seldom: kept by user, it would cost memory with every phone.
+  // A scan, since this is rare; an index by user would cost memory for every phone.
   for (const session of hub.sessions.values())
     if (session.admittedAs.includes(userId)) session.wire.end(closeCodes.userTerminated);
 }

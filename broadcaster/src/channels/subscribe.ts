@@ -53,7 +53,7 @@ function refusalOf(hub: Hub, session: Session, name: string, kind: ChannelKind, 
   return { type: 'AuthError', error: 'The connection is unauthorized', status: 401 };
 }
 
-/** The exact `channel_data` string as it came takes part (B17), also of a private channel: then it says for whom that was signed. */
+/** Signs the exact `channel_data` string (B17); on a private channel it names the user for whom it was signed. */
 function textToSign(session: Session, name: string, kind: ChannelKind, fields: Fields): string {
   const channelData = fields['channel_data'];
   const isWithUser = kind.access !== 'public' && typeof channelData === 'string';
@@ -61,20 +61,20 @@ function textToSign(session: Session, name: string, kind: ChannelKind, fields: F
 }
 
 /**
- * Whoever leaves out what was signed is refused: so the connection ends with that user, whether it signs in or not. How it ends at once,
- * where the user was ended while it was open: the signature is older than that, or may be.
+ * Omitting signed data is refused, so the connection ends with that user even without a sign-in. Returns a close code
+ * if the user was terminated while it was open: the signature may predate that.
  */
 function noteWhom(hub: Hub, session: Session, channelData: unknown): CloseCode | undefined {
   const user = typeof channelData === 'string' ? parseJson(channelData) : undefined;
   const id = isRecord(user) ? user['user_id'] : undefined;
   if (typeof id !== 'string' && typeof id !== 'number') return undefined;
   const userId = String(id);
-  const close = hub.endings.closeOf(userId, session.openedAtMs);
+  const close = hub.terminations.closeOf(userId, session.openedAtMs);
   if (close === undefined && !session.admittedAs.includes(userId)) session.admittedAs = [...session.admittedAs, userId];
   return close;
 }
 
-/** Who joins: the signed `channel_data`, or without it the user who is signed in (B19). */
+/** The joining member: the signed `channel_data`, or else the signed-in user (B19). */
 function memberOf(hub: Hub, session: Session, channelData: unknown): Member | Refusal {
   const signedIn = channelData === undefined ? session.user : undefined;
   const text =
@@ -99,7 +99,7 @@ function memberOf(hub: Hub, session: Session, channelData: unknown): Member | Re
 }
 
 function admit(hub: Hub, session: Session, name: string, kind: ChannelKind, member?: Member): void {
-  // What is under way goes first, and may end a connection that reads too slowly: nobody would ever take it out again.
+  // Flush first: it may close a slow reader, which would then never be removed from the channel.
   hub.outbox.settle();
   if (!session.isOpen) return;
   const channel = enter(hub, session, name);
@@ -109,14 +109,16 @@ function admit(hub: Hub, session: Session, name: string, kind: ChannelKind, memb
   if (kind.access !== 'presence') hub.counts.changed(name);
 }
 
-/** The last event, or word that there is none (B27). Without other processes to ask it leaves in the same tick. */
+/**
+ * Sends the last event, or word that there is none (B27). In the same tick when there are no other processes to ask.
+ */
 async function sendCached(hub: Hub, session: Session, name: string): Promise<void> {
   let cached = hub.cache.get(name, Date.now());
   if (cached === undefined && hub.relay.isShared) {
     const recalled = await hub.relay.recall(name);
-    // Who left in the meantime is no longer spoken to.
+    // Unsubscribed in the meantime.
     if (!session.isIn(name)) return;
-    // Whatever came by while the shared store was asked is newer, and this subscriber has had it.
+    // An event that arrived during the lookup is newer, and this subscriber already has it.
     if (hub.cache.get(name, Date.now()) !== undefined) return;
     if (recalled !== undefined) hub.cache.set(name, (cached = recalled));
   }
@@ -125,7 +127,7 @@ async function sendCached(hub: Hub, session: Session, name: string): Promise<voi
   hub.events.emit('cache-miss', { appId: hub.app.id, channel: name });
 }
 
-/** The channel of one user's own events: only for that user, and pusher-js asks for it by itself (B23). */
+/** A user's own channel: for that user only; pusher-js subscribes automatically (B23). */
 function subscribeToUser(session: Session, name: string, userId: string): void {
   if (session.user?.id !== userId)
     return refuse(session, name, {

@@ -2,7 +2,7 @@ import { watchlistEvents, type WatchlistEvent } from '../protocol/messages.ts';
 import type { Hub } from './hub.ts';
 import type { Session } from './session.ts';
 
-/** Registers the session as a watcher and tells it how everybody on its list is now (B31). */
+/** Registers the session as a watcher and sends the current state of everyone on its list (B31). */
 export function watch(hub: Hub, session: Session, watched: readonly string[]): void {
   for (const userId of watched) {
     const watchers = hub.watchers.get(userId);

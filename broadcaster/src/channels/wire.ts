@@ -1,21 +1,21 @@
 import type { CloseCode } from '../protocol/close-codes.ts';
 import type { Frame, Run } from '../protocol/frame.ts';
 
-/** The way to one client, whichever transport carries it. */
+/** The connection to one client, over any transport. */
 export interface Wire {
   /** To this client only. */
   send(frame: Frame): void;
-  /** Takes one frame of a broadcast for the end of the turn. */
+  /** Queues one frame of a broadcast for the end of the tick. */
   queue(frame: Frame): void;
-  /** Takes a turn's broadcasts at its end. */
+  /** Writes a tick's broadcasts at its end. */
   write(run: Run): void;
-  /** Writes out what waits. */
+  /** Writes what is queued. */
   flush(): void;
-  /** Says goodbye and lets go; calling it again does nothing. */
+  /** Says goodbye and closes. Idempotent. */
   end(close: CloseCode): void;
 }
 
-/** Whoever is reached by one. */
+/** Anything with a wire. */
 export interface Reachable {
   readonly wire: Wire;
 }

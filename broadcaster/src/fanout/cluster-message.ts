@@ -3,7 +3,7 @@ import type { RelayedEvent } from '../channels/relay.ts';
 import type { Member } from '../channels/roster.ts';
 import { isRecord, parseJson } from '../protocol/client-message.ts';
 
-/** What changed in one app of one process. Counts are absolute, so that doubling one does no harm. */
+/** Changes in one app of one process. Counts are absolute, so that a duplicate does no harm. */
 export interface Changes {
   readonly counts: readonly (readonly [channel: string, count: number])[];
   /** In the order in which they happened. */
@@ -14,28 +14,28 @@ export type Move =
   | readonly ['join', channel: string, member: Member]
   | readonly ['leave', channel: string, userKey: string];
 
-/** Everything there is in one app of one process. */
+/** The complete state of one app of one process. */
 export interface State {
   readonly counts: readonly (readonly [channel: string, count: number])[];
   readonly members: readonly (readonly [channel: string, members: readonly Member[]])[];
   readonly users: readonly string[];
 }
 
-/** `sequence` numbers the changes of one process, so that a gap shows. */
+/** `sequence` numbers a process's changes, so that gaps are detected. */
 export type ClusterMessage = { readonly from: string } & (
   | { readonly type: 'event'; readonly app: string; readonly event: RelayedEvent }
   | { readonly type: 'terminate'; readonly app: string; readonly userId: string }
   | { readonly type: 'changes'; readonly sequence: number; readonly apps: readonly (readonly [string, Changes])[] }
   | { readonly type: 'state'; readonly sequence: number; readonly apps: readonly (readonly [string, State])[] }
   | { readonly type: 'beat'; readonly sequence: number }
-  /** `awayMs`: how long this process may have missed what others said, and they what it said. */
+  /** `awayMs`: how long this process may have been cut off from the others. */
   | { readonly type: 'hello'; readonly awayMs?: number }
   | { readonly type: 'bye' }
   | { readonly type: 'cached'; readonly app: string; readonly channel: string; readonly event: CachedEvent }
   | { readonly type: 'ask'; readonly to: string }
 );
 
-/** Undefined for what no server of this kind sent: the medium may be shared with others. */
+/** Undefined for messages of other software: the medium may be shared. */
 export function parseClusterMessage(text: string): ClusterMessage | undefined {
   const value = parseJson(text);
   return isClusterMessage(value) ? value : undefined;
@@ -68,7 +68,7 @@ function isClusterMessage(value: unknown): value is ClusterMessage {
   }
 }
 
-/** Undefined for what is none, or is over. */
+/** Undefined when malformed or expired. */
 export function parseCached(value: unknown): CachedEvent | undefined {
   if (!isRecord(value)) return undefined;
   const { text, content, expiresAtMs } = value;

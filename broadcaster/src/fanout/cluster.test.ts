@@ -7,7 +7,7 @@ import { createRedisFanout } from './redis.ts';
 
 const limits = { nodeHeartbeatMs: 20, nodeLossMs: 5_000, memberLeaveGraceMs: 0 };
 
-/** What is said of the medium, each line as `message (reason)`. */
+/** Log lines about the medium, each as `message (reason)`. */
 function listening(): { lines: string[]; logger: Logger } {
   const lines: string[] = [];
   const hear = (fields: object, message: string): void => {
@@ -17,7 +17,7 @@ function listening(): { lines: string[]; logger: Logger } {
   return { lines, logger: { info: hear, warn: hear, error: hear } };
 }
 
-test('a Redis that takes everything and answers nothing is told of once, and once when it is back', async () => {
+test('a Redis that accepts everything but never answers is logged once, and once when it is back', async () => {
   const redis = new RespServer();
   await redis.listen();
   const { lines, logger } = listening();
@@ -39,7 +39,7 @@ test('a Redis that takes everything and answers nothing is told of once, and onc
   await redis.close();
 });
 
-test('one that hangs and then dies is told of as away too, with the reason, and is back once', async () => {
+test('a Redis that hangs and then dies is also logged as away with the reason, and as back once', async () => {
   const redis = new RespServer();
   await redis.listen();
   const { port } = redis;
@@ -68,7 +68,7 @@ test('one that hangs and then dies is told of as away too, with the reason, and 
   await next.close();
 });
 
-test('one that hangs at the start is told of, and when it is there at last', async () => {
+test('a Redis that hangs at startup is logged, and again when it is reachable', async () => {
   const redis = new RespServer();
   await redis.listen();
   redis.hang();

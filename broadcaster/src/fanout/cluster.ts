@@ -7,47 +7,47 @@ import type { Logger } from '../logger.ts';
 import type { Meters } from '../meters.ts';
 import { parseClusterMessage, type ClusterMessage } from './cluster-message.ts';
 import type { Fanout } from './fanout.ts';
-import { NeighbourTable } from './neighbour-table.ts';
+import { PeerTable } from './peer-table.ts';
 import { applyChanges, dropNode, replaceState } from './others-state.ts';
 import { OwnChanges, ownState } from './own-state.ts';
 import { createRelay } from './relay-through.ts';
 
-interface Surroundings {
+interface HubContext {
   readonly limits: Limits;
   readonly logger: Logger;
   readonly meters: Meters;
 }
 type Unsigned<Message> = Message extends unknown ? Omit<Message, 'from'> : never;
 
-/** How long changes are gathered before the others are told. */
+/** How long changes are collected before they are sent to the others. */
 const gatherMs = 25;
-/** A medium that lets so many beats go unanswered, each with the time until the next, does not answer. One can be this process's own fault. */
+/** A medium that leaves this many heartbeats unanswered is down. A single one can be this process's fault. */
 const beatsUntilSilent = 3;
 
 /**
- * This process among the others. Each tells the rest what changes in it, and its whole state when asked; so every process
- * knows all members and counts without asking anybody, and goes on with what it knows while the medium is away. A process
- * that is silent for `nodeLossMs` is dead; while the medium is away nobody is declared dead.
+ * This process's view of the cluster. Each process publishes its changes, and its complete state on request, so every
+ * process knows all members and counts, and continues with them while the medium is away. A process silent for
+ * `nodeLossMs` is dead, except while the medium is away.
  */
 export class Cluster {
   readonly nodeId = randomUUID();
   readonly #hubs: ReadonlyMap<string, Hub>;
   readonly #fanout: Fanout;
-  readonly #around: Surroundings;
+  readonly #around: HubContext;
   readonly #changes = new Map<string, OwnChanges>();
-  readonly #neighbours: NeighbourTable;
+  readonly #peers: PeerTable;
   #sequence = 0;
   #gathering: NodeJS.Timeout | undefined;
   #beating: NodeJS.Timeout | undefined;
   #echoedAtMs = 0;
-  /** Beats since this process has last heard itself through a medium that says it is well. */
+  /** Heartbeats since this process last received its own through a medium that claims to be healthy. */
   #unanswered = 0;
 
-  constructor(hubs: ReadonlyMap<string, Hub>, fanout: Fanout, around: Surroundings) {
+  constructor(hubs: ReadonlyMap<string, Hub>, fanout: Fanout, around: HubContext) {
     this.#hubs = hubs;
     this.#fanout = fanout;
     this.#around = around;
-    this.#neighbours = new NeighbourTable(around.limits.nodeLossMs);
+    this.#peers = new PeerTable(around.limits.nodeLossMs);
     for (const [appId, hub] of hubs) {
       const changes = new OwnChanges(hub);
       this.#changes.set(appId, changes);
@@ -61,7 +61,7 @@ export class Cluster {
     }
   }
 
-  /** Whether the medium carries messages: it says so, and this process has heard itself lately. */
+  /** Whether the medium works: it says so, and this process recently received its own heartbeat. */
   get isHealthy(): boolean {
     if (!this.#fanout.isShared) return true;
     return this.#fanout.isHealthy && performance.now() - this.#echoedAtMs < this.#around.limits.nodeHeartbeatMs * 2.5;
@@ -82,7 +82,7 @@ export class Cluster {
     clearInterval(this.#beating);
     this.#tellChanges();
     this.#send({ type: 'bye' });
-    this.#neighbours.close();
+    this.#peers.close();
     await this.#fanout.close();
   }
 
@@ -92,7 +92,7 @@ export class Cluster {
     if (!isHealthy) return;
     const nowMs = performance.now();
     const awayMs = nowMs - this.#echoedAtMs;
-    this.#neighbours.forgive(nowMs);
+    this.#peers.forgive(nowMs);
     this.#send({ type: 'hello', awayMs });
     this.#tellState();
     this.#tellCached(awayMs);
@@ -102,7 +102,7 @@ export class Cluster {
     this.#around.logger.warn({ isHealthy, ...(reason !== undefined && { reason }) }, message);
   }
 
-  /** A connection that stands says nothing of what is behind it: it may be stopped, or cut off without a word. */
+  /** An open connection proves nothing: the server may be stopped, or the network cut silently. */
   #missEcho(): void {
     if (!this.#fanout.isHealthy) return;
     this.#unanswered += 1;
@@ -121,12 +121,12 @@ export class Cluster {
     const nowMs = performance.now();
     this.#missEcho();
     this.#send({ type: 'beat', sequence: this.#sequence });
-    if (!this.isHealthy) return this.#neighbours.forgive(nowMs);
-    for (const nodeId of this.#neighbours.takeLost(nowMs)) this.#drop(nodeId);
+    if (!this.isHealthy) return this.#peers.forgive(nowMs);
+    for (const nodeId of this.#peers.takeLost(nowMs)) this.#drop(nodeId);
   }
 
   #drop(nodeId: string): void {
-    const isSpokesman = this.#neighbours.isFirst(this.nodeId);
+    const isSpokesman = this.#peers.isFirst(this.nodeId);
     this.#around.logger.warn({ nodeId }, 'another process is gone');
     for (const hub of this.#hubs.values()) dropNode(hub, nodeId, isSpokesman);
   }
@@ -144,22 +144,22 @@ export class Cluster {
 
   #take(message: ClusterMessage): void {
     const { from } = message;
-    if (message.type !== 'bye') this.#neighbours.heard(from, performance.now());
+    if (message.type !== 'bye') this.#peers.heard(from, performance.now());
     switch (message.type) {
       case 'event':
         return this.#deliver(message.app, message.event);
       case 'terminate':
         return this.#with(message.app, (hub) => endUser(hub, message.userId));
       case 'changes':
-        if (!this.#neighbours.follows(from, message.sequence)) this.#send({ type: 'ask', to: from });
+        if (!this.#peers.follows(from, message.sequence)) this.#send({ type: 'ask', to: from });
         for (const [appId, changes] of message.apps) this.#with(appId, (hub) => applyChanges(hub, from, changes));
         return undefined;
       case 'state':
-        this.#neighbours.knows(from, message.sequence);
+        this.#peers.knows(from, message.sequence);
         for (const [appId, state] of message.apps) this.#with(appId, (hub) => replaceState(hub, from, state));
         return undefined;
       case 'beat':
-        return this.#neighbours.isAt(from, message.sequence) ? undefined : this.#send({ type: 'ask', to: from });
+        return this.#peers.isAt(from, message.sequence) ? undefined : this.#send({ type: 'ask', to: from });
       case 'ask':
         return message.to === this.nodeId ? this.#tellState() : undefined;
       case 'hello':
@@ -167,12 +167,12 @@ export class Cluster {
         return this.#tellCached(message.awayMs ?? 0);
       case 'cached':
         return this.#with(message.app, (hub) => {
-          // The shared store may have got the older one later.
+          // The shared store may have received the older one last.
           if (hub.cache.setIfNewer(message.channel, message.event)) hub.relay.remember(message.channel, message.event);
         });
       case 'bye':
-        // Its clients are on their way here: their members have the same grace as after a lost connection.
-        return this.#neighbours.leaveAfter(from, this.#around.limits.memberLeaveGraceMs, () => this.#drop(from));
+        // Its clients are reconnecting here; their members get the same grace as after a lost connection.
+        return this.#peers.leaveAfter(from, this.#around.limits.memberLeaveGraceMs, () => this.#drop(from));
     }
   }
 
@@ -208,7 +208,7 @@ export class Cluster {
     });
   }
 
-  /** What cache channels have last carried while this process, or another one, could not be heard. */
+  /** Sends the last events of cache channels from while this process or another was unreachable. */
   #tellCached(awayMs: number): void {
     if (awayMs <= 0) return;
     for (const [app, hub] of this.#hubs) {

@@ -2,7 +2,7 @@ import type { Fanout } from './fanout.ts';
 
 type Receiver = (message: string) => void;
 
-/** Joins several servers of one process as Redis joins processes: messages arrive later, in order, at everybody. */
+/** Connects several servers in one process like Redis connects processes: asynchronously, in order, to all. */
 export class MemoryBus {
   readonly receivers = new Set<Receiver>();
   readonly #values = new Map<string, { value: string; expiresAtMs: number }>();
@@ -11,7 +11,7 @@ export class MemoryBus {
     const nowMs = performance.now();
     this.#values.delete(key);
     this.#values.set(key, { value, expiresAtMs: nowMs + ttlMs });
-    // From the oldest on, as far as they are over: amortised, nothing is kept for long after its time.
+    // Drops expired entries from the oldest on, which keeps memory bounded at amortised cost.
     for (const [oldKey, old] of this.#values) {
       if (old.expiresAtMs > nowMs) break;
       this.#values.delete(oldKey);
@@ -67,7 +67,7 @@ class MemoryFanout implements Fanout {
   }
 }
 
-/** For a server that is alone, or with a bus for several in one process. */
+/** For a single server, or with a bus for several in one process. */
 export function createMemoryFanout(bus?: MemoryBus): Fanout {
   return new MemoryFanout(bus ?? new MemoryBus(), bus !== undefined);
 }

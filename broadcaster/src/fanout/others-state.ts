@@ -5,7 +5,7 @@ import { tellWatchers } from '../channels/watchlist.ts';
 import { channelKind } from '../protocol/channel-name.ts';
 import type { Changes, State } from './cluster-message.ts';
 
-/** Takes over what another process says changed, and tells the clients here what that means for them. */
+/** Applies another process's changes and notifies the clients here. */
 export function applyChanges(hub: Hub, nodeId: string, { counts, moves, users }: Changes): void {
   for (const [channel, count] of counts) setCount(hub, nodeId, channel, count);
   for (const move of moves) {
@@ -15,7 +15,7 @@ export function applyChanges(hub: Hub, nodeId: string, { counts, moves, users }:
   for (const [userId, isOnline] of users) setOnline(hub, nodeId, userId, isOnline);
 }
 
-/** Makes what is known of the process equal to what it says; only differences are told to clients. */
+/** Replaces the known state of a process; clients are notified of differences only. */
 export function replaceState(hub: Hub, nodeId: string, { counts, members, users }: State): void {
   const countOf = new Map(counts);
   const membersOf = new Map(members);
@@ -32,8 +32,8 @@ export function replaceState(hub: Hub, nodeId: string, { counts, members, users 
 }
 
 /**
- * The process is gone, and everybody in it (F7). `isSpokesman`: raises the events that nobody else can raise for it; one of
- * the living processes does.
+ * Removes a dead process with all its members (F7). `isSpokesman`: the one living process that raises events on its
+ * behalf.
  */
 export function dropNode(hub: Hub, nodeId: string, isSpokesman: boolean): void {
   const appId = hub.app.id;

@@ -4,11 +4,11 @@ import type { Fanout } from './fanout.ts';
 export interface RedisFanoutOptions {
   /** `redis://…` or `rediss://…`. */
   readonly url: string;
-  /** Put before every key and the topic, so that several installations can share one server. Default `handcount`. */
+  /** Prefix of every key and the topic, so that installations can share a server. Default `handcount`. */
   readonly keyPrefix?: string;
-  /** How long the start waits for Redis before it goes on without. Default 2000. */
+  /** How long the start waits for Redis. Default 2000. */
   readonly startTimeoutMs?: number;
-  /** How long a question may take. Default 500. */
+  /** Time-out for a query. Default 500. */
   readonly answerTimeoutMs?: number;
 }
 
@@ -16,7 +16,7 @@ const longestPauseMs = 1_000;
 
 type Client = ReturnType<typeof connectLater>;
 
-/** Publish and subscribe carry the messages; a few keys that expire hold what is shared. Works with Valkey too. */
+/** Messages use publish and subscribe; shared state uses a few expiring keys. Works with Valkey too. */
 class RedisFanout implements Fanout {
   readonly isShared = true;
   readonly #commands: Client;
@@ -26,7 +26,7 @@ class RedisFanout implements Fanout {
   readonly #answerTimeoutMs: number;
   #onHealth: (isHealthy: boolean, reason?: string) => void = () => {};
   #wasHealthy = false;
-  /** What was said last: a refused sign-in differs from a server that is away. */
+  /** The last error: a refused sign-in differs from an unreachable server. */
   #reason: string | undefined;
   #isListening = false;
 
@@ -56,7 +56,7 @@ class RedisFanout implements Fanout {
     receive: (message: string) => void,
     onHealth: (isHealthy: boolean, reason?: string) => void,
   ): Promise<void> {
-    // Whatever comes to pass later is told through the health; a start without Redis is a start.
+    // Later changes are reported through the health; the server starts without Redis as well.
     await within(
       this.#connect(receive).catch(() => undefined),
       this.#startTimeoutMs,
@@ -104,7 +104,7 @@ class RedisFanout implements Fanout {
 
   async close(): Promise<void> {
     this.#onHealth = () => {};
-    // What was sent last (the goodbye) still leaves; a connection that is away is dropped.
+    // Flushes what was sent last (the goodbye); a disconnected client is dropped.
     const clients = [this.#commands, this.#listener];
     await Promise.all(
       clients.filter((client) => client.isReady).map((client) => within(client.close(), this.#answerTimeoutMs)),
@@ -125,14 +125,14 @@ class RedisFanout implements Fanout {
   }
 }
 
-/** Throws a TypeError for an address that is not one. */
+/** Throws a TypeError for an invalid URL. */
 export function createRedisFanout(options: RedisFanoutOptions): Fanout {
   if (!/^rediss?:\/\//.test(options.url) || !URL.canParse(options.url))
     throw new TypeError('The Redis url must start with redis:// or rediss://');
   return new RedisFanout(options);
 }
 
-/** Commands fail at once while the connection is away: a queue of old events would be delivered late and grow without bound. */
+/** Commands fail at once while disconnected: a queue of old events would be delivered late and grow without bound. */
 function connectLater(url: string) {
   return createClient({
     url,
@@ -142,7 +142,9 @@ function connectLater(url: string) {
   });
 }
 
-/** Redis's own words (`WRONGPASS …`) but for those that it was sent, the password among them, or the system's code, which has no address in it. */
+/**
+ * Redis's error without what it echoes, such as the password, or the system's error code, which contains no address.
+ */
 function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const [first = error] = error instanceof AggregateError ? (error.errors as Error[]) : [];

@@ -9,7 +9,7 @@ type AppMessage =
   | Omit<Extract<ClusterMessage, { type: 'event' }>, 'from'>
   | Omit<Extract<ClusterMessage, { type: 'terminate' }>, 'from'>;
 
-/** One app's way to the other processes. Alone it keeps quiet, so that a publication costs nothing extra. */
+/** Connects one app to the other processes. Does nothing when alone, so that publications cost nothing extra. */
 export function createRelay(
   appId: string,
   fanout: Fanout,

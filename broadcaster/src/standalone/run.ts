@@ -10,14 +10,14 @@ import type { Settings } from './settings.ts';
 export interface Running {
   /** For example `http://127.0.0.1:6001`. */
   readonly address: string;
-  /** Tells the clients to reconnect, in waves, and ends. A second call does nothing more. */
+  /** Tells the clients to reconnect, in waves, and stops. Idempotent. */
   stop(): Promise<void>;
 }
 
-/** As many as come at once; the system turns away whom it cannot keep waiting. */
-const maxWaitingConnections = 4_096;
+/** For a burst of connections; the system rejects what exceeds its queue. */
+const maxPendingConnections = 4_096;
 
-/** Starts a server of its own with health and metrics beside the broadcaster. Rejects when it cannot listen. */
+/** Starts a standalone server with health and metrics endpoints. Rejects when it cannot listen. */
 export async function run(settings: Settings, logger: Logger): Promise<Running> {
   const { apps, limits, allowedOrigins, redis } = settings;
   const broadcaster = new Broadcaster({
@@ -51,7 +51,7 @@ function createWebServer({ tls }: Settings, handle: Handler): Server {
 function listen(server: Server, { port, host }: Settings): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen({ port, host, backlog: maxWaitingConnections }, () => resolve());
+    server.listen({ port, host, backlog: maxPendingConnections }, () => resolve());
   });
 }
 

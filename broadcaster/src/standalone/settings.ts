@@ -63,7 +63,7 @@ export interface Settings {
   readonly limits: Partial<Limits>;
 }
 
-/** Says everything that is wrong at once. */
+/** All problems of the settings at once. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
   constructor(problems: readonly string[]) {
@@ -71,7 +71,7 @@ export class SettingsError extends Error {
   }
 }
 
-/** Flags come before the environment, that before the defaults. Throws a SettingsError. */
+/** Flags override the environment, which overrides the defaults. Throws a SettingsError. */
 export function readSettings(argv: readonly string[], env: Readonly<Record<string, string | undefined>>): Settings {
   const problems: string[] = [];
   const flags = readFlags(argv, problems);

@@ -7,12 +7,12 @@ import { closeCodes, type CloseCode } from '../protocol/close-codes.ts';
 import type { Frame, Run } from '../protocol/frame.ts';
 import { Backlog } from './backlog.ts';
 
-/** About how much goes into one line of a response. */
+/** Approximate limit for one line of a response. */
 const maxLineBytes = 65_536;
 
 /**
- * One client on xhr_streaming or xhr_polling (B66, B67). Its requests come and go; between them what was sent waits here,
- * bounded as for a slow WebSocket.
+ * A client on xhr_streaming or xhr_polling (B66, B67). Data is queued between its requests, bounded as for a slow
+ * WebSocket.
  */
 export class FallbackWire implements Wire {
   readonly #hub: Hub;
@@ -20,7 +20,7 @@ export class FallbackWire implements Wire {
   readonly session: Session;
   readonly #backlog = new Backlog();
   #response: ServerResponse | undefined = undefined;
-  /** The response before it, as long as not all of it was read. */
+  /** The previous response, until it was read completely. */
   #ended: ServerResponse | undefined = undefined;
   #isStream = false;
   #sentChars = 0;
@@ -30,14 +30,14 @@ export class FallbackWire implements Wire {
   #deadline: NodeJS.Timeout | undefined = undefined;
   #lastWriteAtMs = 0;
 
-  /** `onLost` is called once, when nothing more can come of it. */
+  /** `onLost` is called once, when the client cannot come back. */
   constructor(hub: Hub, onLost: () => void) {
     this.#hub = hub;
     this.#onLost = onLost;
     this.session = hub.open(this);
   }
 
-  /** Sends on this response from now on: until it is full (stream), or once (polling). An older one is ended. */
+  /** Sends on this response from now on: until it is full (stream), or once (polling). Ends the previous one. */
   receiveOn(response: ServerResponse, isStream: boolean): void {
     clearTimeout(this.#lossTimer);
     const older = this.#response;
@@ -72,7 +72,7 @@ export class FallbackWire implements Wire {
     this.end(closeCodes.tooSlow);
   }
 
-  /** The client hears of it on its open request, or on the next one if that comes in time. */
+  /** The client is told on its open request, or on the next one if that comes in time. */
   end({ code, reason }: CloseCode): void {
     if (this.#farewell !== undefined) return;
     this.#hub.outbox.settle();
@@ -94,7 +94,7 @@ export class FallbackWire implements Wire {
     }
   }
 
-  /** Shows proxies and the client that the line is up (B66), if nothing else did for that long. */
+  /** Shows proxies and the client that the line is up (B66), if nothing else was sent for that long. */
   heartbeat(nowMs: number): void {
     if (this.#response === undefined || nowMs - this.#lastWriteAtMs < this.#hub.limits.fallbackHeartbeatMs) return;
     this.#write('h\n', !this.#isStream);
@@ -103,7 +103,7 @@ export class FallbackWire implements Wire {
   #mayWrite(): boolean {
     if (this.#backlog.isEmpty && this.#opening === '' && this.#farewell === undefined) return false;
     if (this.#response === undefined || this.#response.writableNeedDrain) return false;
-    // pusher-js reopens a stream that is this long; what is written while it does so would be lost.
+    // pusher-js reopens a stream of this length; what is written meanwhile would be lost.
     return !this.#isStream || this.#sentChars <= this.#hub.limits.fallbackStreamChars;
   }
 
@@ -120,14 +120,14 @@ export class FallbackWire implements Wire {
     this.#awaitReturn();
   }
 
-  /** Whoever has opened the next has no use for the one before: so a session holds two at most. */
+  /** A client with a newer request does not need the older one, so a session holds two at most. */
   #endResponse(response: ServerResponse, lines = ''): void {
     this.#ended?.destroy();
     this.#ended = response;
     response.end(lines);
   }
 
-  /** Whoever does not read, or never opens the next stream, would keep its requests open for ever. */
+  /** A client that never reads or reopens its stream would keep its requests open for ever. */
   #destroyInTime(): void {
     if (this.#deadline !== undefined) return;
     this.#deadline = setTimeout(() => {

@@ -10,13 +10,13 @@ import { closeFrame, controlFrame, opcodes } from '../protocol/web-socket-encodi
 import { Backlog } from './backlog.ts';
 import { FrameDecoder, type FrameReceiver } from './frame-decoder.ts';
 
-/** Above it a run leaves before the tick is over. */
+/** Above this size a run is written before the tick ends. */
 const maxWriteBytes = 65_536;
 
 /**
- * One WebSocket on an upgraded socket. What is sent within a tick leaves in one write; a socket that takes no more gets a
- * bounded backlog. The socket's listeners are shared functions that find the wire by a symbol: closures for each of
- * ten thousand idle connections would cost more than the state they close over.
+ * One WebSocket on an upgraded socket. Data of one tick is one write; a socket that is full gets a bounded backlog.
+ * Listeners are shared functions that find the wire by a symbol: closures for ten thousand idle connections would cost
+ * more than their state.
  */
 export class WebSocketWire implements Wire, FrameReceiver {
   readonly #socket: Duplex;
@@ -61,7 +61,7 @@ export class WebSocketWire implements Wire, FrameReceiver {
     if (longer.byteLength > maxWriteBytes) this.flush();
   }
 
-  /** Writes out what was sent since the last time. */
+  /** Writes what was sent since the last flush. */
   flush(): void {
     const run = this.#run;
     if (run === undefined) return;
@@ -87,7 +87,7 @@ export class WebSocketWire implements Wire, FrameReceiver {
     this.#decoder.push(chunk);
   }
 
-  /** The socket takes bytes again. */
+  /** The socket accepts data again. */
   drained(): void {
     this.#isBlocked = false;
     while (this.#backlog !== undefined && !this.#isBlocked) {
@@ -96,7 +96,7 @@ export class WebSocketWire implements Wire, FrameReceiver {
     }
   }
 
-  /** The client ended its half without a closing frame. */
+  /** The client ended its side without a close frame. */
   halfClosed(): void {
     this.#isEnding = true;
     forget(this.#hub, this.session);
@@ -134,7 +134,7 @@ export class WebSocketWire implements Wire, FrameReceiver {
     this.end(close);
   }
 
-  /** Whoever does not read would keep the socket open for ever. */
+  /** A client that does not read would keep the socket open for ever. */
   #destroyInTime(): void {
     this.#deadline ??= setTimeout(() => this.#socket.destroy(), this.#hub.limits.closeTimeoutMs).unref();
   }

@@ -10,17 +10,17 @@ const firstPauseMs = 1_000;
 const longestPauseMs = 60_000;
 const answerTimeoutMs = 10_000;
 
-interface Surroundings {
+interface HubContext {
   readonly limits: Limits;
   readonly logger: Logger;
   readonly meters: Meters;
 }
 
-/** Delivers to one address, in order, one request at a time; a failure is tried again for some minutes (B50, B51). */
+/** Delivers to one address, in order, one request at a time; retries failures for some minutes (B50, B51). */
 export class WebhookQueue {
   readonly #app: App;
   readonly #target: WebhookOptions;
-  readonly #around: Surroundings;
+  readonly #around: HubContext;
   #events: WebhookEvent[] = [];
   #timer: NodeJS.Timeout | undefined;
   #failingSinceMs: number | undefined;
@@ -28,7 +28,7 @@ export class WebhookQueue {
   #isSending = false;
   #isClosed = false;
 
-  constructor(app: App, target: WebhookOptions, around: Surroundings) {
+  constructor(app: App, target: WebhookOptions, around: HubContext) {
     if (!URL.canParse(target.url))
       throw new TypeError(`A webhook needs a valid url, not ${JSON.stringify(target.url)}`);
     const unknown = target.events?.find((name) => !webhookNames.some((known) => known === name));
@@ -94,7 +94,7 @@ export class WebhookQueue {
     this.#pauseMs = Math.min(this.#pauseMs * 2, longestPauseMs);
   }
 
-  /** What went wrong, if anything. */
+  /** Returns the problem, if any. */
   async #post(events: readonly WebhookEvent[]): Promise<string | undefined> {
     const body = JSON.stringify({ time_ms: Date.now(), events });
     const signature = hmacHex(this.#app.secret, body);

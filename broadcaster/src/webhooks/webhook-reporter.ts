@@ -3,8 +3,8 @@ import { clientWebhookEvent, memberEvent, type WebhookEvent } from './webhook-ev
 import { WebhookQueue } from './webhook-queue.ts';
 
 /**
- * Turns what happens in one app into webhooks. Leaving is reported late and not at all when it is undone in time; of several
- * processes that saw the same thing one reports it (B51).
+ * Turns an app's events into webhooks. Departures are delayed and dropped if undone in time; one of several processes
+ * that saw the same event reports it (B51).
  */
 export class WebhookReporter {
   readonly #hub: Hub;
@@ -25,7 +25,7 @@ export class WebhookReporter {
   #listen(): void {
     const { events, limits } = this.#hub;
     const isOurs = ({ appId }: { appId: string }): boolean => appId === this.#hub.app.id;
-    // The member has been given its grace before the event; together they are the delay of the protocol.
+    // The event already follows the member's grace period; both add up to the protocol's delay.
     const memberDelayMs = Math.max(0, limits.webhookLeaveDelayMs - limits.memberLeaveGraceMs);
     events.on(
       'channel-occupied',
@@ -77,7 +77,7 @@ export class WebhookReporter {
     this.#leaving.set(subject, timer.unref());
   }
 
-  /** In another process, of which this one only learns by the numbers. */
+  /** In another process, of which only the counts are known here. */
   #isBack({ name, channel, user_id: userId }: WebhookEvent): boolean {
     if (name === 'channel_vacated') return this.#hub.subscriptionCount(channel) > 0;
     return this.#hub.rosters.get(channel)?.has(String(userId)) ?? false;

@@ -11,8 +11,8 @@ import { acceptUpgrade, closeAccepted, openWebSocket, refuseUpgrade } from './we
 type WebServer = HttpServer | HttpsServer;
 type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
-/** Takes the WebSocket upgrades of one or more servers. */
-export class WebSocketDoor {
+/** Handles the WebSocket upgrades of one or more servers. */
+export class WebSocketEndpoint {
   readonly #admission: Admission;
   readonly #limits: Limits;
   readonly #meters: Meters;
@@ -35,9 +35,9 @@ export class WebSocketDoor {
   attach(server: WebServer): void {
     if (this.#servers.has(server)) return;
     const listener: UpgradeListener = (request, socket, head) => {
-      // Where nobody else listens the socket would hang for ever.
-      const isNobodyElses = server.listenerCount('upgrade') === 1;
-      this.#upgrade(request, socket, head, isNobodyElses);
+      // Without another listener the socket would hang for ever.
+      const isOnlyListener = server.listenerCount('upgrade') === 1;
+      this.#upgrade(request, socket, head, isOnlyListener);
     };
     this.#servers.set(server, listener);
     server.on('upgrade', listener);
@@ -56,10 +56,10 @@ export class WebSocketDoor {
     closeAccepted(socket, close, this.#limits.closeTimeoutMs);
   }
 
-  #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, isNobodyElses: boolean): void {
+  #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, isOnlyListener: boolean): void {
     const { path, query } = addressOf(request);
     const isOurs = isAppPath(path, this.#pathPrefix);
-    if (!isOurs && !isNobodyElses) return;
+    if (!isOurs && !isOnlyListener) return;
     this.#sockets.add(socket);
     socket.once('close', this.#forget);
     if (!isOurs) return refuseUpgrade(socket, this.#limits.closeTimeoutMs, '404 Not Found', 'Nothing listens here');

@@ -31,8 +31,8 @@ const receiving = {
   'X-Accel-Buffering': 'no',
 };
 
-/** The client's own transports for networks that block WebSockets, under `/pusher/app/{key}/` (B65–B68). */
-export class FallbackDoor {
+/** The client library's transports for networks that block WebSockets, under `/pusher/app/{key}/` (B65–B68). */
+export class FallbackEndpoint {
   readonly #admission: Admission;
   readonly #limits: Limits;
   readonly #root: string;
@@ -103,7 +103,7 @@ export class FallbackDoor {
     readBody(request, this.#limits.maxMessageBytes * 2).then(
       (body) => answer(response, takeMessages(line, body, this.#limits.maxMessageBytes) ? 204 : 400),
       (error: unknown) => {
-        // A request that broke off is the network's doing: the session goes on.
+        // An aborted request is a network problem; the session continues.
         if (error instanceof BroadcasterError) line.wire.end(closeCodes.messageTooLarge);
         answerFailure(response, error);
       },
@@ -116,7 +116,7 @@ export class FallbackDoor {
   }
 }
 
-/** False when the body is not what it should be; the line stays open (B5). */
+/** False when the body is malformed; the line stays open (B5). */
 function takeMessages({ hub, wire }: Line, body: Buffer, maxMessageBytes: number): boolean {
   hub.meters.bytesIn += body.length;
   if (!isUtf8(body)) {

@@ -7,7 +7,7 @@ import { until } from '../../test-support/until.ts';
 import { createMemoryFanout, MemoryBus } from '../fanout/memory.ts';
 import { closeCodes } from '../protocol/close-codes.ts';
 import { signChannel, signUser } from '../protocol/signatures.ts';
-import { Endings } from './endings.ts';
+import { Terminations } from './terminations.ts';
 import { forget } from './receive.ts';
 import { endUser } from './sign-in.ts';
 
@@ -15,8 +15,8 @@ const room = 'private-room';
 const refused = `{"event":"pusher:subscription_error","channel":"${room}","data":{"type":"AuthError","error":"The connection is unauthorized","status":401}}`;
 const ended = { code: 4009, reason: 'Terminated by the application' };
 
-describe('a private channel that was signed for somebody', () => {
-  test('is joined with that, and not when it is altered or left out', async () => {
+describe('a private channel signed for a user', () => {
+  test('requires the signed channel data unchanged', async () => {
     await using running = await runBroadcaster();
     const client = await connect(running.url);
     const signed = signChannel(credentials, {
@@ -34,7 +34,7 @@ describe('a private channel that was signed for somebody', () => {
     );
   });
 
-  test('is no channel of somebody else’s: one that was signed for nobody is not joined with a user', async () => {
+  test('rejects a user added to a signature without one', async () => {
     await using running = await runBroadcaster();
     const client = await connect(running.url);
     const signed = signChannel(credentials, { socketId: client.socketId, channel: room });
@@ -50,7 +50,7 @@ describe.each([
   ['a private channel, as a number', room, 10],
   ['a presence channel, as a number', 'presence-room', 10],
 ])('whoever is ended was let into %s by a signature', (_what, channel, userId) => {
-  test('and goes with it without a sign-in; others stay', async () => {
+  test('closes connections with the channel, even without a sign-in; others stay', async () => {
     await using running = await runBroadcaster();
     const [client, other] = [
       await connectTo(running.url, channel, { user_id: userId }),
@@ -62,7 +62,7 @@ describe.each([
     expect(await other.settle()).toContain(`{"event":"e","channel":"${channel}","data":"1"}`);
   });
 
-  test('and is not let in any more by one that was kept back, but by one for a newer connection', async () => {
+  test('rejects an old signature, and accepts one for a newer connection', async () => {
     await using running = await runBroadcaster();
     const [client, other] = [await connect(running.url), await connect(running.url)];
     running.broadcaster.terminateUser(String(userId));
@@ -78,7 +78,7 @@ describe.each([
     expect(await newer.next()).toContain('subscription_succeeded');
   });
 
-  test('and goes in every process, with one that was kept back there, too', async () => {
+  test('applies in every process, to old signatures as well', async () => {
     const bus = new MemoryBus();
     await using one = await runBroadcaster({ fanout: createMemoryFanout(bus) });
     await using two = await runBroadcaster({ fanout: createMemoryFanout(bus) });
@@ -90,7 +90,7 @@ describe.each([
   });
 });
 
-test('a sign-in that was kept back ends the connection as well, and one for a newer connection is confirmed', async () => {
+test('closes a connection on an old sign-in, and confirms one for a newer connection', async () => {
   await using running = await runBroadcaster();
   const client = await connect(running.url);
   const signed = signUser(credentials, { socketId: client.socketId, userData: { id: 'ada' } });
@@ -103,7 +103,7 @@ test('a sign-in that was kept back ends the connection as well, and one for a ne
   expect(await newer.next()).toContain('pusher:signin_success');
 });
 
-test('who is signed in as somebody and let in as somebody else goes with either', async () => {
+test('closes a connection that is signed in as one user and admitted as another when either is terminated', async () => {
   await using running = await runBroadcaster();
   const join = async (): Promise<TestClient> => {
     const client = await connect(running.url);
@@ -119,7 +119,7 @@ test('who is signed in as somebody and let in as somebody else goes with either'
   }
 });
 
-test('who was ended is forgotten with the last connection that is as old', async () => {
+test('forgets a terminated user once no older connection is left', async () => {
   const hub = loneHub({ pongTimeoutMs: 40 });
   const [older, newer] = [hub.open(new RecordingWire()), hub.open(new RecordingWire())];
   endUser(hub, 'ada');
@@ -127,35 +127,35 @@ test('who was ended is forgotten with the last connection that is as old', async
   endUser(hub, 'bob');
   forget(hub, older);
   await until('a turn of the wheel', () => performance.now() > newest.openedAtMs + 3 * hub.liveness.slotMs);
-  expect(hub.endings.size).toBe(2);
+  expect(hub.terminations.size).toBe(2);
   forget(hub, newer);
-  await until('ada to be forgotten', () => hub.endings.size === 1);
-  expect([hub.endings.closeOf('ada', newest.openedAtMs), hub.endings.closeOf('bob', newest.openedAtMs)]).toEqual([
-    undefined,
-    closeCodes.userTerminated,
-  ]);
+  await until('ada to be forgotten', () => hub.terminations.size === 1);
+  expect([
+    hub.terminations.closeOf('ada', newest.openedAtMs),
+    hub.terminations.closeOf('bob', newest.openedAtMs),
+  ]).toEqual([undefined, closeCodes.userTerminated]);
   forget(hub, newest);
-  await until('bob to be forgotten', () => hub.endings.size === 0);
+  await until('bob to be forgotten', () => hub.terminations.size === 0);
   hub.close();
 });
 
-test('however old the oldest connection is, a bounded number is known; one from before that has to ask anew', () => {
-  const endings = new Endings();
-  for (let atMs = 1; atMs <= 10_002; atMs += 1) endings.note(`user-${atMs}`, atMs);
-  expect(endings.size).toBe(10_000);
-  expect(endings.closeOf('user-1', 0)).toBe(closeCodes.reconnect);
-  expect(endings.closeOf('somebody', 2)).toBe(closeCodes.reconnect);
-  expect(endings.closeOf('somebody', 3)).toBeUndefined();
-  expect(endings.closeOf('user-10002', 3)).toBe(closeCodes.userTerminated);
-  expect(endings.closeOf('user-10002', 10_003)).toBeUndefined();
+test('bounds the number of known users; older connections must authorise again', () => {
+  const terminations = new Terminations();
+  for (let atMs = 1; atMs <= 10_002; atMs += 1) terminations.note(`user-${atMs}`, atMs);
+  expect(terminations.size).toBe(10_000);
+  expect(terminations.closeOf('user-1', 0)).toBe(closeCodes.reconnect);
+  expect(terminations.closeOf('somebody', 2)).toBe(closeCodes.reconnect);
+  expect(terminations.closeOf('somebody', 3)).toBeUndefined();
+  expect(terminations.closeOf('user-10002', 3)).toBe(closeCodes.userTerminated);
+  expect(terminations.closeOf('user-10002', 10_003)).toBeUndefined();
 });
 
-test('who is ended twice is known as ended the second time', () => {
-  const endings = new Endings();
-  endings.note('ada', 1);
-  endings.note('bob', 2);
-  endings.note('ada', 3);
-  expect(endings.closeOf('ada', 2)).toBe(closeCodes.userTerminated);
-  endings.prune(2.5);
-  expect([endings.size, endings.closeOf('ada', 2)]).toEqual([1, closeCodes.userTerminated]);
+test('a user terminated twice counts from the second time', () => {
+  const terminations = new Terminations();
+  terminations.note('ada', 1);
+  terminations.note('bob', 2);
+  terminations.note('ada', 3);
+  expect(terminations.closeOf('ada', 2)).toBe(closeCodes.userTerminated);
+  terminations.prune(2.5);
+  expect([terminations.size, terminations.closeOf('ada', 2)]).toEqual([1, closeCodes.userTerminated]);
 });

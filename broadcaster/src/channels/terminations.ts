@@ -1,13 +1,13 @@
 import { closeCodes, type CloseCode } from '../protocol/close-codes.ts';
 
-/** Kept at most, whatever the oldest connection is. */
+/** Upper bound, whatever the age of the oldest connection. */
 const maxUsers = 10_000;
 
 /**
- * When users were ended, for as long as a connection is open that is as old: a signature made for it before may still come, and lets
- * nobody in. Times are `performance.now()`.
+ * When users were terminated, kept while an older connection is open: a signature made before may still arrive and must
+ * be rejected. Times are `performance.now()`.
  */
-export class Endings {
+export class Terminations {
   /** Oldest first. */
   readonly #endedAtMs = new Map<string, number>();
   #forgottenAtMs = Number.NEGATIVE_INFINITY;
@@ -26,8 +26,8 @@ export class Endings {
   }
 
   /**
-   * How a connection ends that was opened then and shows a signature for the user; undefined: it stays. One from before what is still
-   * known comes back, and asks for a signature anew.
+   * The close code for a connection, opened at this time, that shows a signature for the user; undefined if it may
+   * stay. A connection older than the known terminations must reconnect and authorise again.
    */
   closeOf(userId: string, openedAtMs: number): CloseCode | undefined {
     const endedAtMs = this.#endedAtMs.get(userId);
@@ -35,7 +35,9 @@ export class Endings {
     return openedAtMs <= this.#forgottenAtMs ? closeCodes.reconnect : undefined;
   }
 
-  /** Forgets what can concern no connection any more; `openedAtMs` is that of the oldest one, undefined where there is none. */
+  /**
+   * Drops terminations that no open connection predates; `openedAtMs` is the oldest one's, undefined if there is none.
+   */
   prune(openedAtMs = Number.POSITIVE_INFINITY): void {
     for (const [userId, endedAtMs] of this.#endedAtMs) {
       if (openedAtMs <= endedAtMs) return;

@@ -1,5 +1,5 @@
-/** What is known of the other processes: their subscriptions per channel and the users signed in there. */
-export class Elsewhere {
+/** State of the other processes: their subscriptions per channel and signed-in users. */
+export class RemoteState {
   readonly #counts = new Map<string, Map<string, number>>();
   readonly #online = new Map<string, Set<string>>();
 
