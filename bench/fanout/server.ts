@@ -44,8 +44,8 @@ function wsLoop(isEncodedOnce: boolean): Subject {
   const sockets = new Set<WebSocket>();
   return {
     attach: (server) => {
-      const sockets = new WebSocketServer({ server, perMessageDeflate: false });
-      sockets.on('connection', (socket) => {
+      const webSocketServer = new WebSocketServer({ server, perMessageDeflate: false });
+      webSocketServer.on('connection', (socket) => {
         sockets.add(socket);
         socket.on('message', () => {}).on('close', () => sockets.delete(socket));
       });
