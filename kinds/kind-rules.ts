@@ -48,7 +48,7 @@ export interface KindRules<Kind extends ActivityKind> {
   /** Only the setup of an activity, field by field. */
   setupOf(activity: Setups[Kind]): Setups[Kind];
   /** The form fields whose change would invalidate ballots. Labels may change, these may not. */
-  askedOtherwise(before: Setups[Kind], after: Setups[Kind]): string[];
+  incompatibleFields(before: Setups[Kind], after: Setups[Kind]): string[];
   /**
    * The answer as stored: JSON that is equal for equal answers, so that a tally is a `group by`.
    *

@@ -32,21 +32,21 @@ export function optionsFrom(form: readonly OptionForm[], before: readonly Option
 const fewestMixed = 3;
 /** Later rounds are left to chance. */
 const mixedRounds = [1, 2, 3];
-const mostDraws = 50;
+const maxDraws = 50;
 
 /**
  * Ids in an order that reveals nothing: they sort by creation time, which is the order in which options were written.
  * Draws again while the mixed order shown to the room equals the written one, since that may be the right order.
  */
 export function mixedIds(count: number, newId: () => string): () => string {
-  const isGivenAway = (ids: readonly string[]): boolean =>
+  const isWrittenOrder = (ids: readonly string[]): boolean =>
     count >= fewestMixed && mixedRounds.some((round) => inMixedOrder(ids, round).join() === ids.join());
-  let ids = drawn(count, newId);
-  for (let draws = 1; draws < mostDraws && isGivenAway(ids); draws += 1) ids = drawn(count, newId);
+  let ids = drawIds(count, newId);
+  for (let draws = 1; draws < maxDraws && isWrittenOrder(ids); draws += 1) ids = drawIds(count, newId);
   return () => ids.shift() ?? newId();
 }
 
-function drawn(count: number, newId: () => string): string[] {
+function drawIds(count: number, newId: () => string): string[] {
   const tail = (id: string): string => id.slice(-12);
   return Array.from({ length: count }, newId).toSorted((one, other) => (tail(one) < tail(other) ? -1 : 1));
 }

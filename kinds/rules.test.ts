@@ -180,7 +180,7 @@ describe('a setup', () => {
     ['longer texts', text, { ...text, maxChars: 100 }, []],
     ['more words', words, { ...words, maxWords: 3 }, []],
   ])('with %s, earlier ballots no longer fit because of these fields: %s', (_, before, after, fields) => {
-    expect(rulesOf(before.kind).askedOtherwise(before, after)).toEqual(fields);
+    expect(rulesOf(before.kind).incompatibleFields(before, after)).toEqual(fields);
   });
 });
 

@@ -65,13 +65,13 @@ export function mostCommonSpelling({ ways }: Spellings): string {
   const [[first] = [''], ...others] = ways;
   if (others.length === 0) return first;
   const [[way] = ['']] = [...ways].toSorted(
-    ([a, ofA], [b, ofB]) => ofB - ofA || Number(isShouted(a)) - Number(isShouted(b)) || byCodePoint(a, b),
+    ([a, ofA], [b, ofB]) => ofB - ofA || Number(isAllCaps(a)) - Number(isAllCaps(b)) || byCodePoint(a, b),
   );
   return way;
 }
 
 /** All in capitals, in scripts that have them. */
-function isShouted(way: string): boolean {
+function isAllCaps(way: string): boolean {
   return way === way.toUpperCase() && way !== way.toLowerCase();
 }
 

@@ -4,7 +4,7 @@ import { PlainLayout } from '#ui/plain-layout.tsx';
 import { LanguageChoice } from '#ui/form/language-choice.tsx';
 import { AccountBanner } from './account-banner.tsx';
 
-export interface EntryFrameProps {
+export interface AccountFormPageProps {
   /** Title of the tab. */
   title: string;
   heading: ReactNode;
@@ -16,7 +16,7 @@ export interface EntryFrameProps {
 }
 
 /** A page with a single form about an account. */
-export function AccountFormPage({ title, heading, lead, formId, children }: EntryFrameProps) {
+export function AccountFormPage({ title, heading, lead, formId, children }: AccountFormPageProps) {
   return (
     <PlainLayout>
       <Head title={title} />

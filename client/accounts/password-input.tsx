@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { UncontrolledField, type EntryInputProps } from './uncontrolled-field.tsx';
+import { UncontrolledField, type UncontrolledFieldProps } from './uncontrolled-field.tsx';
 
 /** A password field with a button to show it. Hidden again on submit, since browsers remember visible values. */
-export function PasswordInput(props: Omit<EntryInputProps, 'type' | 'end'>) {
+export function PasswordInput(props: Omit<UncontrolledFieldProps, 'type' | 'end'>) {
   const [isShown, setIsShown] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode, RefCallback } from 'react';
 import { Field, type FieldFrame } from '#ui/form/field.tsx';
 
-export interface EntryInputProps
+export interface UncontrolledFieldProps
   extends Omit<FieldFrame, 'maxChars'>, Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'defaultValue'> {
   initial: string;
   inputRef: RefCallback<HTMLInputElement>;
@@ -24,7 +24,7 @@ export function UncontrolledField({
   end,
   className = '',
   ...rest
-}: EntryInputProps) {
+}: UncontrolledFieldProps) {
   return (
     <Field {...{ label, isLabelUnseen, hint, error, isOptional }}>
       {(control) => (

@@ -1,5 +1,5 @@
 import type { ScreenLook, ScreenReport } from '#contracts/screens/screens.ts';
-import { mostText } from '../screen/look/look.ts';
+import { maxTextScale } from '../screen/look/look.ts';
 
 interface KnownScreen extends Omit<ScreenReport, 'screenId'> {
   lastReportAt: number;
@@ -87,5 +87,5 @@ export function withoutStale(known: ConnectedScreens | null, now: number, leftId
 
 /** Percent: the largest text that fits on every screen, since all take the same step. */
 export function largestTextForAll(screens: readonly Pick<ScreenReport, 'largestText'>[]): number {
-  return Math.min(mostText, ...screens.map(({ largestText }) => largestText ?? mostText));
+  return Math.min(maxTextScale, ...screens.map(({ largestText }) => largestText ?? maxTextScale));
 }

@@ -4,7 +4,7 @@ import type { RoomEvents } from '#contracts/push-events.ts';
 import { firstLook, type ScreenEvents, type ScreenLook, type ScreenReport } from '#contracts/screens/screens.ts';
 import { useChannel } from '../live/use-channel.ts';
 import { whisper } from '../live/subscriptions.ts';
-import { applyLookStep, parseLook, textStop, type LookStep, type TextLimit } from '../screen/look/look.ts';
+import { applyLookStep, parseLook, textLimit, type LookStep, type TextLimit } from '../screen/look/look.ts';
 import { useTextLimitNotice } from '../screen/look/use-text-limit-notice.ts';
 import {
   nextUnconfirmed,
@@ -84,7 +84,7 @@ export function useScreens(eventId: string): Screens {
       largestText,
       stop,
       applyStep: (step) => {
-        noteStop(textStop(look, step, largestText));
+        noteStop(textLimit(look, step, largestText));
         return changeLook(applyLookStep(look, step, pages, largestText));
       },
       changeLook,

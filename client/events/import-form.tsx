@@ -12,20 +12,20 @@ import { Button } from '#ui/button.tsx';
 export function ImportForm() {
   const { t } = useLingui();
   const { antiForgeryToken, errors } = useShared();
-  const [told, setTold] = useState<Record<string, string>>({});
+  const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const id = useId();
   const send = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setFailure(null);
-    setTold({});
+    setFieldErrors({});
     router.post(route('event-imports.create'), new FormData(event.currentTarget), {
       // After the import, show the top of the control room with its message.
       preserveScroll: 'errors',
       onStart: () => setIsBusy(true),
       onHttpException: (response) => {
-        setTold(refusalFields(response));
+        setFieldErrors(refusalFields(response));
         setFailure(refusalMessage(response) ?? t`Something broke on our side. Nothing was imported.`);
         return false;
       },
@@ -67,7 +67,7 @@ export function ImportForm() {
       </div>
       <div id={`${id}-problems`} role="alert" className="text-danger-text empty:hidden">
         {failure}
-        <Problems errors={{ ...errors, ...told }} />
+        <Problems errors={{ ...errors, ...fieldErrors }} />
       </div>
       <Button type="submit" isBusy={isBusy} disabled={isBusy} className="justify-self-start">
         <Trans>Import</Trans>

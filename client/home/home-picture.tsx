@@ -73,7 +73,7 @@ function Phone({ prompt, options }: PollProps) {
           <b>{optionLetter(place)}</b> <span>{label}</span>
         </p>
       ))}
-      <p className="home-counted figures">
+      <p className="home-receipt figures">
         <CheckMark /> <Trans>counted</Trans> {'14:03:07'}
       </p>
     </div>

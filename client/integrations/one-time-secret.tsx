@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { CopyButton } from '#ui/copy-button.tsx';
 
-export interface SecretOnceProps {
+export interface OneTimeSecretProps {
   secret: string;
   /** Accessible name of the field. */
   name: string;
@@ -12,7 +12,7 @@ export interface SecretOnceProps {
 }
 
 /** A new secret, to be copied now. */
-export function OneTimeSecret({ secret, name, isBegin = false, children }: SecretOnceProps) {
+export function OneTimeSecret({ secret, name, isBegin = false, children }: OneTimeSecretProps) {
   const field = useRef<HTMLInputElement>(null);
   const hint = useId();
   useEffect(() => {

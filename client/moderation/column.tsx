@@ -96,7 +96,7 @@ export function ModerationColumn({
             list={list}
             order={questions.map(({ id }) => id)}
             under={under}
-            mayGlide={false}
+            isAnimated={false}
           />
           <MoreRows count={questions.length - drawn} onMore={() => setRows(drawn + initialRows)} />
         </div>

@@ -9,10 +9,10 @@ import { createRefreshThrottle, type RefreshThrottle } from '#ui/list/refresh-th
 
 const props = ['participants', 'counts', 'olderThan', 'event'];
 
-export interface PeopleNews {
+export interface PeopleRefresh {
   /** New data is held back because the pointer or the focus is on the list. */
   isHeld: boolean;
-  letIn: () => void;
+  refreshNow: () => void;
   /** Handlers for the list. */
   holder: { onPointerEnter: () => void; onPointerLeave: () => void; onFocus: () => void; onBlur: () => void };
 }
@@ -21,7 +21,7 @@ export interface PeopleNews {
  * Refreshes the list of people. Pushes contain no names, only that something changed, so the page reloads, throttled.
  * Nothing moves under a pointer or the focus, or the wrong person could be removed.
  */
-export function usePeopleRefresh(eventId: string, counts: { joined: number; removed: number }): PeopleNews {
+export function usePeopleRefresh(eventId: string, counts: { joined: number; removed: number }): PeopleRefresh {
   const [isHeld, setIsHeld] = useState(false);
   const gate = useRef<RefreshThrottle>(null);
   // Polling and catching up after a gap only load the counts, so nothing moves.
@@ -56,5 +56,5 @@ export function usePeopleRefresh(eventId: string, counts: { joined: number; remo
       onBlur: hold('focus', false),
     };
   }, []);
-  return { isHeld, letIn: () => gate.current?.letIn(), holder };
+  return { isHeld, refreshNow: () => gate.current?.refreshNow(), holder };
 }

@@ -7,21 +7,21 @@ import { nameSize } from './name-size.ts';
 
 /**
  * The three podium steps, shown after those on the screen; a shared step is wider.
- * `isStill`: without animation, for places that show the whole ranking.
+ * `isStatic`: without animation, for places that show the whole ranking.
  */
 export function Podium({
   standings,
   playerCount,
-  isStill = false,
+  isStatic = false,
 }: {
   standings: readonly StandingView[];
   playerCount: number;
-  isStill?: boolean;
+  isStatic?: boolean;
 }) {
   const steps = podiumSteps(standings, playerCount);
   if (steps.length === 0) return null;
   return (
-    <ol className="podium" data-still={isStill || undefined}>
+    <ol className="podium" data-static={isStatic || undefined}>
       {steps.map((step) => (
         <Step key={step.rank} {...step} />
       ))}

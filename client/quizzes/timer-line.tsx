@@ -17,7 +17,7 @@ export default function TimerLine({ eventId, activity, size = 'room' }: TimerLin
   const isRunning = state === 'open' && closesAt !== null && timerSeconds !== null;
   const left = useSecondsLeft(eventId, isRunning ? closesAt : null);
   // On the screen the content below must not move.
-  if (!isRunning) return size === 'screen' && timerSeconds !== null ? <TimerPlace /> : null;
+  if (!isRunning) return size === 'screen' && timerSeconds !== null ? <TimerPlaceholder /> : null;
   // The crew may have extended the time.
   const whole = opensAt === null ? timerSeconds : Math.round((Date.parse(closesAt) - Date.parse(opensAt)) / 1_000);
   // Before a quiz question starts, all of its time is left.
@@ -29,7 +29,7 @@ export default function TimerLine({ eventId, activity, size = 'room' }: TimerLin
       </svg>
       <span className="timer-number only-with-scripts figures" role="timer">
         {/* The last seconds pulse, one by one. */}
-        <span key={shown <= urgentSeconds ? shown : 'calm'} className="timer-beat">
+        <span key={shown <= urgentSeconds ? shown : 'normal'} className="timer-beat">
           {clock(shown)}
         </span>
         <span className="unseen">
@@ -37,7 +37,7 @@ export default function TimerLine({ eventId, activity, size = 'room' }: TimerLin
           <Trans>left</Trans>
         </span>
       </span>
-      <TimeSpoken {...{ left, whole, closesAt }} />
+      <TimerAnnouncement {...{ left, whole, closesAt }} />
       <noscript>
         <TimeWhenLoaded closesAt={closesAt} whole={whole} />
       </noscript>
@@ -57,7 +57,7 @@ function TimeWhenLoaded({ closesAt, whole }: { closesAt: string; whole: number }
 }
 
 /** Reserves the height of the timer on a screen. */
-export function TimerPlace() {
+export function TimerPlaceholder() {
   return <div className="timer" data-size="screen" aria-hidden="true" />;
 }
 
@@ -65,7 +65,7 @@ const urgentSeconds = 5;
 const warnSeconds = 10;
 
 /** Announces ten seconds left and the end, and the time left when the crew extends it. */
-function TimeSpoken({ left, whole, closesAt }: { left: number | null; whole: number; closesAt: string }) {
+function TimerAnnouncement({ left, whole, closesAt }: { left: number | null; whole: number; closesAt: string }) {
   const [known, setKnown] = useState<{ closesAt: string; left: number | null }>({ closesAt, left: null });
   if (closesAt !== known.closesAt) setKnown({ closesAt, left: closesAt > known.closesAt ? left : null });
   const isWarned = left !== null && left > 0 && left <= warnSeconds && whole > warnSeconds;

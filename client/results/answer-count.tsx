@@ -7,7 +7,7 @@ export function isUnanswered({ tally, before }: Pick<ActivityView, 'tally' | 'be
 }
 
 /** With approved texts on the wall the count would reveal how many are withheld, unless a right answer is shown. */
-export function isCountTold({ tally, correct }: Pick<ActivityView, 'tally' | 'correct'>): boolean {
+export function isCountShown({ tally, correct }: Pick<ActivityView, 'tally' | 'correct'>): boolean {
   return correct !== null || tally === null || !('texts' in tally) || tally.texts.length === 0;
 }
 

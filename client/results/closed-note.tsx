@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ActivityFields } from '#contracts/views.ts';
 
-interface ClosedWordsProps {
+interface ClosedNoteProps {
   activity: Pick<ActivityFields, 'seriesId' | 'wasAnsweredByAll' | 'wasTimedOut'>;
   /** For a participant who has not answered, because they joined later or were away. */
   isWithoutMe?: boolean;
@@ -11,7 +11,7 @@ interface ClosedWordsProps {
 export function ClosedNote({
   activity: { seriesId, wasAnsweredByAll, wasTimedOut },
   isWithoutMe = false,
-}: ClosedWordsProps) {
+}: ClosedNoteProps) {
   if (wasAnsweredByAll)
     return isWithoutMe ? <Trans>Everyone who was here has answered</Trans> : <Trans>Everyone has answered</Trans>;
   if (seriesId === null) return <Trans>Voting has closed</Trans>;

@@ -53,7 +53,7 @@ export function correctWords(activity: ActivityView | CrewActivityView, i18n: I1
 }
 
 /** The right answer to mark in a chart. The crew always knows it, but a running quiz shows only the counts. */
-export function drawnRight<Kind extends Correct['kind']>(
+export function visibleRightAnswer<Kind extends Correct['kind']>(
   { correct, isRevealed, seriesId }: Pick<ActivityView, 'correct' | 'isRevealed' | 'seriesId'>,
   kind: Kind,
 ): Extract<Correct, { kind: Kind }> | null {

@@ -2,14 +2,14 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ActivityView, CrewActivityView } from '#contracts/views.ts';
 
-interface RoundsKeyProps {
+interface RoundsLegendProps {
   activity: ActivityView | CrewActivityView;
   /** More content for each round. */
   more?: { now: ReactNode; before: ReactNode };
 }
 
 /** The legend of two compared rounds with their numbers of answers. Nothing for a single round. */
-export function RoundsLegend({ activity: { kind, round, tally, before }, more }: RoundsKeyProps) {
+export function RoundsLegend({ activity: { kind, round, tally, before }, more }: RoundsLegendProps) {
   if (!tally || !before) return null;
   return (
     <span className="rounds-key figures" data-kind={kind}>

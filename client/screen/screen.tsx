@@ -6,7 +6,7 @@ import type { TurnoutView } from '#contracts/screens/turnout.ts';
 import type { RoomView } from '#contracts/views.ts';
 import { EventLogo } from '#ui/event-logo.tsx';
 import { AudienceCount } from './audience-count.tsx';
-import { hidesJoinPanel, isSeriesOver, seriesOnShow, surveyPages } from './join/join-visibility.ts';
+import { hidesJoinPanel, isSeriesOver, focusedSeries, surveyPages } from './join/join-visibility.ts';
 import { JoinPanel } from './join/join-panel.tsx';
 import { pagesOf } from './look/look.ts';
 import { ReactionNumbers } from './floating-reactions.tsx';
@@ -20,7 +20,7 @@ import { useFittingText } from './look/use-fitting-text.ts';
 /** Contrast of text in the event's colour, readable from the last row of a bright room. */
 export const screenContrast = 7;
 
-export interface ScreenFaceProps {
+export interface EventScreenProps {
   room: RoomView;
   join: JoinView;
   players: PlayersView | null;
@@ -35,7 +35,7 @@ export interface ScreenFaceProps {
 }
 
 /** Everything on the projector, also shown as a preview in the control room. */
-export function EventScreen({ room, join, players, here, turnout, look, blankNote, onMeasured }: ScreenFaceProps) {
+export function EventScreen({ room, join, players, here, turnout, look, blankNote, onMeasured }: EventScreenProps) {
   const pages = pagesIn(room);
   const stage = useFittingText(look.textScale, onMeasured);
   const isWelcome = look.isJoinShown || hidesJoinPanel(room, Math.min(look.page, pages - 1));
@@ -56,7 +56,7 @@ export function EventScreen({ room, join, players, here, turnout, look, blankNot
         <JoinPanel
           join={join}
           event={room.event}
-          isCalm={isSeriesOver(room)}
+          isCompact={isSeriesOver(room)}
           logo={<EventLogo event={room.event} className="screen-logo" />}
         >
           <p className="screen-small truncate" dir="auto">
@@ -81,6 +81,6 @@ export function pagesIn(room: RoomView): number {
     const waiting = waitingQuestions(room);
     return waiting[0]?.state === 'highlighted' ? 1 : pagesOf(waiting.length);
   }
-  const series = seriesOnShow(room);
+  const series = focusedSeries(room);
   return series?.kind === 'survey' ? surveyPages(room, series).length : 1;
 }

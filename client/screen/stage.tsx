@@ -7,7 +7,7 @@ import { QrCode } from '#ui/qr-code.tsx';
 import { spacedCode } from '#ui/spaced-code.ts';
 import TimerLine from '../quizzes/timer-line.tsx';
 import { AudienceCount } from './audience-count.tsx';
-import { seriesOnShow } from './join/join-visibility.ts';
+import { focusedSeries } from './join/join-visibility.ts';
 import { joinHost, PasscodeNote } from './join/join-panel.tsx';
 import { ScreenActivity } from './poll/poll.tsx';
 import { ScreenSeries } from './series/series.tsx';
@@ -37,7 +37,7 @@ export function ScreenStage({ room, join, players, here }: ScreenStageProps) {
     );
   }
   if (activity) return <ScreenActivity key={activity.id} eventId={event.id} activity={activity} />;
-  const series = seriesOnShow(room);
+  const series = focusedSeries(room);
   if (series) return <ScreenSeries key={series.id} {...{ room, series, players, here, join }} />;
   if (focus.kind === 'questions') return <ScreenQuestions room={room} />;
   return <ScreenWelcome {...{ room, join, here }} />;

@@ -8,16 +8,16 @@ const retryMs = 5_000;
  * Only a response of the server carries the other language, and there is no one to see an error, so it retries.
  */
 export function useEventLanguage(locale: string): void {
-  const spoken = useRef(locale);
+  const loadedLocale = useRef(locale);
   useEffect(() => {
-    let isOver = false;
+    let isUnmounted = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const isWanted = (): boolean => !isOver && spoken.current !== locale;
+    const isWanted = (): boolean => !isUnmounted && loadedLocale.current !== locale;
     const ask = (): void =>
       router.reload({
         only: ['join'],
         onSuccess: () => {
-          if (isWanted()) spoken.current = locale;
+          if (isWanted()) loadedLocale.current = locale;
         },
         onHttpException: () => false,
         onNetworkError: () => false,
@@ -27,7 +27,7 @@ export function useEventLanguage(locale: string): void {
       });
     if (isWanted()) ask();
     return () => {
-      isOver = true;
+      isUnmounted = true;
       clearTimeout(timer);
     };
   }, [locale]);

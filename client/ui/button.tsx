@@ -29,7 +29,7 @@ export function Button({
   return (
     <button
       {...rest}
-      {...(isBusy && type === 'submit' && { onClick: refrain })}
+      {...(isBusy && type === 'submit' && { onClick: preventClick })}
       type={type === 'submit' ? 'submit' : 'button'}
       onKeyDown={(press) => (pressOnce(press), onKeyDown?.(press))}
       aria-busy={isBusy || undefined}
@@ -46,7 +46,7 @@ export function pressOnce(press: KeyboardEvent): void {
   if (press.repeat && (press.key === 'Enter' || press.key === ' ')) press.preventDefault();
 }
 
-function refrain(event: MouseEvent): void {
+function preventClick(event: MouseEvent): void {
   event.preventDefault();
 }
 

@@ -21,7 +21,7 @@ export function CopyButton({ text, children }: { text: string; children: ReactNo
       setState('refused');
     }
   };
-  const said = state === 'copied' ? t`Copied` : state === 'refused' ? t`Select and copy it by hand` : null;
+  const status = state === 'copied' ? t`Copied` : state === 'refused' ? t`Select and copy it by hand` : null;
   return (
     <>
       <button
@@ -30,9 +30,9 @@ export function CopyButton({ text, children }: { text: string; children: ReactNo
         className="only-with-scripts inline-flex min-h-8 items-center gap-1.5 self-start text-start text-xs font-semibold text-accent-text thumb:min-h-11"
       >
         {state === 'copied' ? <Check size={16} aria-hidden="true" /> : <Copy size={16} aria-hidden="true" />}
-        {said ?? children}
+        {status ?? children}
       </button>
-      <output className="unseen">{said}</output>
+      <output className="unseen">{status}</output>
     </>
   );
 }

@@ -6,14 +6,13 @@ import { useIsPreview } from '../app/preview-context.ts';
  * a screen reader would read up to five updates per second.
  */
 export function LiveRegion({ words }: { words: readonly string[] }) {
-  const paced = useThrottled(words.join('\n'));
+  const throttled = useThrottled(words.join('\n'));
   if (useIsPreview()) return null;
   return (
     // Not an `output`, which would announce all lines when one changes.
     <div className="unseen" aria-live="polite" data-live-region>
-      {paced.split('\n').map((sentence, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- Lines have fixed places: only changed ones are
-        // announced.
+      {throttled.split('\n').map((sentence, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- Lines have fixed places.
         <p key={place}>{sentence}</p>
       ))}
     </div>

@@ -20,7 +20,7 @@ export function useScrollToTopAtEnd(hasEnded: boolean): void {
     const isNews = hasEnded && !had.current;
     had.current = hasEnded;
     if (!isNews) return undefined;
-    if (isTypedIn(document.activeElement)) return onceNobodyTypes(toTop);
+    if (isTextField(document.activeElement)) return whenTypingEnds(toTop);
     toTop();
     return undefined;
   }, [hasEnded]);
@@ -33,7 +33,7 @@ export function useScrollToTopOnceShown(part: RefObject<HTMLElement | null>, isS
     const isNews = isShown && !was.current;
     was.current = isShown;
     const top = part.current?.getBoundingClientRect().top ?? 0;
-    if (isNews && top < underBarPx && !isTypedIn(document.activeElement))
+    if (isNews && top < underBarPx && !isTextField(document.activeElement))
       part.current?.scrollIntoView({ block: 'start' });
   }, [part, isShown]);
 }
@@ -50,14 +50,14 @@ function toTop(): void {
  * A press outside the field takes its focus when the press starts; wait for the end of it, so that the page does not
  * move under the pointer. A switch to another window returns to the field. Returns a function that stops waiting.
  */
-function onceNobodyTypes(then: () => void): () => void {
+function whenTypingEnds(then: () => void): () => void {
   const waiting = new AbortController();
   const { signal } = waiting;
   let isPressed = false;
   // In the next task the focus has moved and the click after the release is over.
   const look = (): void =>
     void setTimeout(() => {
-      if (signal.aborted || isPressed || isTypedIn(document.activeElement)) return;
+      if (signal.aborted || isPressed || isTextField(document.activeElement)) return;
       waiting.abort();
       then();
     });
@@ -72,7 +72,7 @@ function onceNobodyTypes(then: () => void): () => void {
   return () => waiting.abort();
 }
 
-function isTypedIn(element: Element | null): boolean {
+function isTextField(element: Element | null): boolean {
   return (
     element instanceof HTMLTextAreaElement ||
     (element instanceof HTMLInputElement && ['text', 'search', 'number'].includes(element.type))

@@ -4,8 +4,8 @@ import type { ResultProps } from '#client/results/charts/result-props.ts';
 
 /** A bar for each option. The crew always knows the right one, but a running quiz shows only the counts. */
 export default function ChoiceResult({ activity, tally, answer, size }: ResultProps<'choice'>) {
-  const isTold = activity.seriesId === null || activity.isRevealed || tally === null;
-  const right = isTold && activity.correct?.kind === 'choice' ? activity.correct.options : null;
+  const isRightShown = activity.seriesId === null || activity.isRevealed || tally === null;
+  const right = isRightShown && activity.correct?.kind === 'choice' ? activity.correct.options : null;
   return (
     <BarChart
       options={activity.options}

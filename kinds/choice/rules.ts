@@ -16,7 +16,7 @@ export const choice: KindRules<'choice'> = {
     maxPicks,
   }),
   setupOf: ({ options, minPicks, maxPicks }) => ({ options: optionViews(options), minPicks, maxPicks }),
-  askedOtherwise: (before, after) => [
+  incompatibleFields: (before, after) => [
     ...optionsChanged(before, after),
     ...changedFields(before, after, ['minPicks', 'maxPicks']),
   ],

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ActivityDraft } from '#client/poll-editor/activity-draft.ts';
 import { Switch } from '#ui/form/switch.tsx';
 
-export interface PicksFieldsProps {
+export interface ChoiceSetupProps {
   draft: ActivityDraft;
   onChange: (part: Partial<ActivityDraft>) => void;
   error?: string | undefined;
@@ -11,7 +11,7 @@ export interface PicksFieldsProps {
 }
 
 /** How many options one person may pick. */
-export function ChoiceSetup({ draft, onChange, error, isFixed }: PicksFieldsProps) {
+export function ChoiceSetup({ draft, onChange, error, isFixed }: ChoiceSetupProps) {
   const filled = Math.max(2, draft.options.filter(({ label }) => label.trim() !== '').length);
   const toggle = (hasSeveralPicks: boolean): void =>
     onChange(

@@ -36,15 +36,15 @@ export function NumberBallot({ code, activity, ballot }: BallotFormProps<'number
     ballot.discardTooLate,
   );
   const draft = typed ?? refused;
-  const [isTold, setIsTold] = useState(false);
+  const [isErrorShown, setIsErrorShown] = useState(false);
   const written = draft ?? shown;
   const value = parseNumber(written, region);
-  const wrong = useWrong(value, activity);
-  const fits = value !== null && wrong === null;
+  const invalid = useValidationError(value, activity);
+  const fits = value !== null && invalid === null;
   // Text that is not a number is no answer, and no different from an empty one.
   const isChanged = draft !== null && (value === null ? written.trim() !== '' || given !== null : value !== given);
   const send = (): void => {
-    setIsTold(!fits);
+    setIsErrorShown(!fits);
     if (!fits) return;
     setDraft(null);
     ballot.send({ value });
@@ -59,7 +59,7 @@ export function NumberBallot({ code, activity, ballot }: BallotFormProps<'number
       <Field
         label={t`Your number`}
         hint={<NumberRange {...activity} />}
-        error={isTold && wrong !== null ? wrong : errors['value']}
+        error={isErrorShown && invalid !== null ? invalid : errors['value']}
       >
         {(control) => (
           <span className="flex items-center gap-3">
@@ -82,11 +82,11 @@ export function NumberBallot({ code, activity, ballot }: BallotFormProps<'number
               disabled={isFinal(activity, ballot)}
               onChange={(event) => {
                 setDraft(event.target.value);
-                setIsTold(false);
+                setIsErrorShown(false);
               }}
               // Pressing the button validates too, and the button must not move away from under the pointer.
               onBlur={({ relatedTarget }) =>
-                relatedTarget?.closest('a, button') || setIsTold(written.trim() !== '' && !fits)
+                relatedTarget?.closest('a, button') || setIsErrorShown(written.trim() !== '' && !fits)
               }
             />
             {activity.unit && (
@@ -102,7 +102,7 @@ export function NumberBallot({ code, activity, ballot }: BallotFormProps<'number
 }
 
 /** The validation error as text; null for a valid number. */
-function useWrong(value: number | null, setup: Setups['number']): string | null {
+function useValidationError(value: number | null, setup: Setups['number']): string | null {
   const { t, i18n } = useLingui();
   const words = (number: number): string => formatAnswerNumber(number, setup, i18n);
   if (value === null) return t`This is not a number. Write it in digits, such as ${words(setup.min)}.`;

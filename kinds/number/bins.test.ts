@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { binsBeside, binsOf } from './bins.ts';
+import { comparedBins, binsOf } from './bins.ts';
 
 const anything = { min: -1_000_000_000, max: 1_000_000_000, step: null };
 const percent = { min: 0, max: 100, step: null };
@@ -202,7 +202,7 @@ describe('bins of numbers', () => {
 
   it('are the same for two rounds, and cover both', () => {
     const value = (each: number) => ({ value: each, count: 1 });
-    const beside = binsBeside([value(70), value(71)], [value(10), value(75)], percent);
+    const beside = comparedBins([value(70), value(71)], [value(10), value(75)], percent);
     expect(beside.map(({ from }) => from)).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90]);
     expect(beside.filter(({ count, before }) => count + before > 0)).toEqual([
       { from: 10, to: 20, count: 0, before: 1 },

@@ -9,7 +9,7 @@ const leastWidth = 1e-6;
 type Limits = Pick<Setups['number'], 'min' | 'max' | 'step'>;
 
 /** With fewer answers the bins cover the whole range: what the first answers have in common says little. */
-const fewestAround = 5;
+const minAnswersToZoom = 5;
 
 /**
  * Bins of one round width (1, 2 or 5 times a power of ten, or a number of steps) that cover the range, to show how high
@@ -27,7 +27,7 @@ export function binsOf(sorted: readonly ValueCount[], within: Limits): Bin[] {
 }
 
 /** The same bins for two rounds, from the values of both. */
-export function binsBeside(
+export function comparedBins(
   sorted: readonly ValueCount[],
   before: readonly ValueCount[],
   within: Limits,
@@ -49,8 +49,8 @@ function emptyBins(sorted: readonly ValueCount[], within: Limits): Bin[] {
   const least = sorted[0]?.value;
   const most = sorted.at(-1)?.value;
   if (least === undefined || most === undefined) return [];
-  const mayBeFiner =
-    most > least && (sorted.reduce((sum, { count }) => sum + count, 0) >= fewestAround || hasNoLimit(within));
+  const canZoom =
+    most > least && (sorted.reduce((sum, { count }) => sum + count, 0) >= minAnswersToZoom || hasNoLimit(within));
   let span = within;
   for (;;) {
     const steps = stepsBetween(span.min, span.max, span);
@@ -59,7 +59,7 @@ function emptyBins(sorted: readonly ValueCount[], within: Limits): Bin[] {
     const [first, last] = [least, most].map((value) => ranges.findLastIndex(({ from }) => value >= from - 1e-9));
     const [from, to] = [ranges[first ?? -1]?.from, ranges[last ?? -1]?.to];
     if (
-      !mayBeFiner ||
+      !canZoom ||
       first === undefined ||
       last === undefined ||
       from === undefined ||

@@ -6,7 +6,7 @@ import { binEnd } from '#contracts/polls/bin-ends.ts';
 import { AnswerCount } from '#client/results/answer-count.tsx';
 import { TallyTable } from '#client/results/charts/tally-table.tsx';
 import type { ResultProps } from '#client/results/charts/result-props.ts';
-import { drawnRight, numberWords } from '#client/results/right-answer.ts';
+import { visibleRightAnswer, numberWords } from '#client/results/right-answer.ts';
 import { hasRoom, useAverageMarks } from '#client/results/charts/use-average-marks.ts';
 import { areNumbers, shownBins, placeIn, reachingTo } from '#client/results/charts/histogram-bins.ts';
 import { ColumnChart } from '#client/results/charts/column-chart.tsx';
@@ -29,21 +29,21 @@ export default function NumberResult({ activity, tally, answer, size, hasFigures
   const mine = answer && 'value' in answer ? answer.value : null;
   if (!tally)
     return mine !== null && <OwnAnswer>{inUnit(formatAnswer(mine, activity, i18n), activity.unit)}</OwnAnswer>;
-  const drawn = shownBins(tally);
+  const usedBins = shownBins(tally);
   const short = (value: number): string =>
     formatNumber(value, activity, i18n, {
       notation: Math.abs(value) >= 10_000 ? 'compact' : 'standard',
       maximumFractionDigits: 2,
     });
-  if (drawn.length === 0)
+  if (usedBins.length === 0)
     return <Places {...{ activity, size, ems, chart: ref }} ends={[activity.min, activity.max].map(short)} />;
   // Null if this round has no answers but the previous one is shown.
   const { mean, median, min, max } = tally;
   const { unit, step, prompt, round } = activity;
   const withUnit = (number: string): string => inUnit(number, unit);
   const words = (value: number): string => withUnit(formatAnswer(value, activity, i18n));
-  const right = drawnRight(activity, 'number');
-  const bins = right ? reachingTo(right.value, drawn, activity) : drawn;
+  const right = visibleRightAnswer(activity, 'number');
+  const bins = right ? reachingTo(right.value, usedBins, activity) : usedBins;
   const isEach = areNumbers(bins);
   const hasBefore = bins.some(({ before }) => before !== undefined);
   // Two rounds are compared by shares, since their numbers of answers differ.

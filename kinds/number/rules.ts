@@ -1,7 +1,7 @@
 import type { Setups } from '#contracts/poll-kinds.ts';
 import type { FieldError } from '#contracts/refusal.ts';
 import { meanOf, medianOf, rounded, type ValueCount } from '../averages.ts';
-import { binsBeside, binsOf } from './bins.ts';
+import { comparedBins, binsOf } from './bins.ts';
 import { changedFields, refuseAnswer, type AnswerCount, type KindRules } from '../kind-rules.ts';
 
 /** A number within limits. Stored to six decimals. */
@@ -19,7 +19,7 @@ export const number: KindRules<'number'> = {
     unit,
   }),
   setupOf: ({ min, max, step, unit }) => ({ min, max, step, unit }),
-  askedOtherwise: (before, after) => changedFields(before, after, ['min', 'max', 'step']),
+  incompatibleFields: (before, after) => changedFields(before, after, ['min', 'max', 'step']),
   canonical(setup, answer) {
     const value = 'value' in answer ? rounded(answer.value) : Number.NaN;
     const problem = problemWith(value, setup);
@@ -31,13 +31,15 @@ export const number: KindRules<'number'> = {
   tally(setup, answers, _, before) {
     const values = valuesOf(answers);
     const compared =
-      before && values.length + before.answers.length > 0 ? binsBeside(values, valuesOf(before.answers), setup) : null;
+      before && values.length + before.answers.length > 0
+        ? comparedBins(values, valuesOf(before.answers), setup)
+        : null;
     // Shared bins would reveal the range of a hidden round, so only the crew gets them.
-    const isOfCrewAlone = compared !== null && before?.isShown !== true;
-    const bins = compared && !isOfCrewAlone ? compared : binsOf(values, setup);
+    const isCrewOnly = compared !== null && before?.isShown !== true;
+    const bins = compared && !isCrewOnly ? compared : binsOf(values, setup);
     return {
       bins,
-      beside: isOfCrewAlone ? compared : null,
+      beside: isCrewOnly ? compared : null,
       mean: meanOf(values),
       median: medianOf(values),
       min: values[0]?.value ?? null,

@@ -34,9 +34,9 @@ export function RankingBallot({ code, activity, ballot }: BallotFormProps<'ranki
   );
   const [implied, setImplied] = useState<string | null>(null);
   const [note, setNote] = useState('');
-  const spot = useMisdirectedTap();
+  const tapGuard = useMisdirectedTap();
   // A survey has no submit button of its own that could say what is missing.
-  const isLedOn = useContext(SurveySubmitContext) !== null;
+  const isInSurvey = useContext(SurveySubmitContext) !== null;
   const ranked = withoutDeleted(all, draft ?? given);
   const isComplete = ranked.length === all.length;
   const isSorted = isComplete && implied !== ranked.at(-1);
@@ -47,7 +47,7 @@ export function RankingBallot({ code, activity, ballot }: BallotFormProps<'ranki
   useGlide(list, reorder.draggedId === null ? reorder.ids : all);
 
   const labelOf = (id: string): string => activity.options.find((option) => option.id === id)?.label ?? '';
-  const isAllPlaced = isLedOn
+  const isAllPlaced = isInSurvey
     ? t`All options have a place. You can move them, or go on.`
     : t`All options have a place. You can move them, or send your answer.`;
   const toggle = (id: string, event: MouseEvent): void => {
@@ -57,7 +57,7 @@ export function RankingBallot({ code, activity, ballot }: BallotFormProps<'ranki
     setDraft(next);
     setImplied(last);
     if (next.length < all.length) return setNote(next.includes(id) ? placed(next, id) : t`${labelOf(id)}: no place`);
-    if (last === null) spot.note(event);
+    if (last === null) tapGuard.note(event);
     setNote(last === null ? isAllPlaced : t`All options have a place. Tap the last one to change their order.`);
   };
   const placed = (order: readonly string[], id: string): string =>
@@ -98,7 +98,7 @@ export function RankingBallot({ code, activity, ballot }: BallotFormProps<'ranki
         hasScripts &&
         ranked.length > 0 && (
           <div className="mt-2 flex min-h-11 items-center gap-x-4">
-            {isLedOn && missing && <span className="font-semibold text-caution-text">{missing}</span>}
+            {isInSurvey && missing && <span className="font-semibold text-caution-text">{missing}</span>}
             <button type="button" className="link ms-auto min-h-11 shrink-0 px-2" onClick={startOver}>
               <Trans>Start over</Trans>
             </button>
@@ -140,7 +140,7 @@ export function RankingBallot({ code, activity, ballot }: BallotFormProps<'ranki
             isImplied={!isSorted && id === implied}
             {...{ isSorted, isLocked, reorder }}
             onToggle={(event) => toggle(id, event)}
-            onMove={(by, event) => !spot.isSame(event) && move(id, by)}
+            onMove={(by, event) => !tapGuard.isSame(event) && move(id, by)}
           />
         ))}
       </ol>

@@ -5,7 +5,7 @@ import { useGlide } from '#ui/list/use-glide.ts';
 import { BeforeNumber, BarTrack } from '#client/results/charts/bar-track.tsx';
 import { CheckMark } from '#ui/check-mark.tsx';
 import { percent } from '#ui/option-letter.ts';
-import { drawnRight } from '#client/results/right-answer.ts';
+import { visibleRightAnswer } from '#client/results/right-answer.ts';
 import type { ResultProps } from '#client/results/charts/result-props.ts';
 import { formatAverage } from '#client/results/charts/format-average.ts';
 import { rankedOptions } from '#client/results/charts/ranked-options.ts';
@@ -18,7 +18,7 @@ export default function RankingResult({ activity, tally, answer, size }: ResultP
   const { i18n } = useLingui();
   const list = useRef<HTMLOListElement>(null);
   const { options, before } = activity;
-  const right = drawnRight(activity, 'ranking');
+  const right = visibleRightAnswer(activity, 'ranking');
   // On the screen the order itself is the answer; average places and points are in the table.
   const isOrderAlone = right !== null && size === 'screen';
   const shown = rankedOptions(options, tally, right?.order);

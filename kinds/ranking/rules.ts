@@ -11,7 +11,7 @@ export const ranking: KindRules<'ranking'> = {
     options: optionsFrom(options, before?.options ?? [], mixedIds(options.length, newId)),
   }),
   setupOf: ({ options }) => ({ options: optionViews(options) }),
-  askedOtherwise: optionsChanged,
+  incompatibleFields: optionsChanged,
   canonical({ options }, answer) {
     const order = 'order' in answer ? answer.order : [];
     const ranked = new Set(order);

@@ -12,7 +12,7 @@ export const scale: KindRules<'scale'> = {
   },
   setupFrom: (form) => scale.setupOf(form),
   setupOf: ({ first, steps, lowLabel, highLabel }) => ({ first, steps, lowLabel, highLabel }),
-  askedOtherwise: (before, after) => changedFields(before, after, ['first', 'steps']),
+  incompatibleFields: (before, after) => changedFields(before, after, ['first', 'steps']),
   canonical({ first, steps }, answer) {
     const value = 'value' in answer ? answer.value : Number.NaN;
     if (!Number.isInteger(value) || value < first || value >= first + steps) {

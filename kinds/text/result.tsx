@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import type { TextCount } from '#contracts/poll-kinds.ts';
 import { rightTextsOf } from '#contracts/polls/right-texts.ts';
 import { CheckMark } from '#ui/check-mark.tsx';
-import { acceptedBy, drawnRight, textsWords } from '#client/results/right-answer.ts';
+import { acceptedBy, visibleRightAnswer, textsWords } from '#client/results/right-answer.ts';
 import { OwnAnswer } from '#client/results/charts/own-answer.tsx';
 import type { ResultProps, ResultSize } from '#client/results/charts/result-props.ts';
 import { arrangeWall, wallCapacity } from './wall.ts';
@@ -28,10 +28,10 @@ export default function TextResult({ answer, ...props }: ResultProps<'text'>) {
 
 function Texts({ activity, tally, size }: Omit<ResultProps<'text'>, 'answer'>) {
   const { i18n } = useLingui();
-  const right = drawnRight(activity, 'text');
-  const told = right && rightTextsOf(right);
-  const words = told && textsWords(told.set, i18n);
-  const later = told && textsWords(told.later, i18n, 'unit');
+  const right = visibleRightAnswer(activity, 'text');
+  const rightTexts = right && rightTextsOf(right);
+  const words = rightTexts && textsWords(rightTexts.set, i18n);
+  const later = rightTexts && textsWords(rightTexts.later, i18n, 'unit');
   // On the screen a quiz shows it above.
   const isNamedAbove = size === 'screen' && activity.seriesId !== null;
   const named = right && !isNamedAbove && (

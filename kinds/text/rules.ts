@@ -19,7 +19,7 @@ export const text: KindRules<'text'> = {
   }),
   setupOf: ({ maxChars, isShownUnread }) => ({ maxChars, isShownUnread }),
   // A shorter or longer text is still a valid answer, and approval can be switched at any time.
-  askedOtherwise: () => [],
+  incompatibleFields: () => [],
   canonical({ maxChars }, answer) {
     const value = normaliseProse('text' in answer ? answer.text : '');
     const problem = textProblem(value, { minChars: limits.textAnswer.minChars, maxChars });

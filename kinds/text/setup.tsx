@@ -3,7 +3,7 @@ import { Field } from '#ui/form/field.tsx';
 import type { ActivityDraft } from '#client/poll-editor/activity-draft.ts';
 import { Switch } from '#ui/form/switch.tsx';
 
-export interface TextFieldsProps {
+export interface TextSetupProps {
   draft: ActivityDraft;
   onChange: (part: Partial<ActivityDraft>) => void;
   errors: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export interface TextFieldsProps {
 const lengths = [50, 100, 200, 300, 500];
 
 /** The maximum length, and whether answers need approval. */
-export function TextSetup({ draft, onChange, errors, isQuiz, isForPoints }: TextFieldsProps) {
+export function TextSetup({ draft, onChange, errors, isQuiz, isForPoints }: TextSetupProps) {
   const known = lengths.includes(draft.maxChars) ? lengths : [...lengths, draft.maxChars].toSorted((a, b) => a - b);
   return (
     <div className="grid gap-2">

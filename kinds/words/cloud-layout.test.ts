@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { besideEms, layoutCloud, lineEms, type Cloud, type PlacedWord, type Plane } from './cloud-layout.ts';
-import { drawnWidth } from '#ui/text/estimate-text-width.ts';
+import { cloudWordWidth } from '#ui/text/estimate-text-width.ts';
 
 const plane: Plane = { width: 1800, height: 600, minText: 25, maxText: 150, maxWords: 200 };
 const counted = fc.uniqueArray(
@@ -22,7 +22,7 @@ const byCount = <Word extends { count: number }>(words: readonly Word[]): Word[]
   words.toSorted((a, b) => b.count - a.count);
 
 function boxOf({ word, x, y, fontSize }: PlacedWord) {
-  const [width, height] = [(drawnWidth(word) + besideEms) * fontSize, fontSize * lineEms];
+  const [width, height] = [(cloudWordWidth(word) + besideEms) * fontSize, fontSize * lineEms];
   return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
 }
 

@@ -1,5 +1,5 @@
 import type { WordCount } from '#contracts/poll-kinds.ts';
-import { drawnWidth } from '#ui/text/estimate-text-width.ts';
+import { cloudWordWidth } from '#ui/text/estimate-text-width.ts';
 
 /** The area of a cloud, in user units of its SVG. */
 export interface Plane {
@@ -62,7 +62,7 @@ const sizeSteps = 6;
 export function layoutCloud(before: Cloud | null, counted: readonly WordCount[], plane: Plane): Cloud {
   const wanted = counted
     .slice(0, plane.maxWords)
-    .map((one) => ({ ...one, key: one.word.toLowerCase(), ems: drawnWidth(one.word) + besideEms }));
+    .map((one) => ({ ...one, key: one.word.toLowerCase(), ems: cloudWordWidth(one.word) + besideEms }));
   // The previous scale stays allowed, so that a word that starts to stand out does not remove others.
   const smallest = Math.max(smallestFor(wanted, before), before?.scale ?? 0);
   let scale = Math.min(scaleFor(wanted, before, plane), smallest);
@@ -81,7 +81,7 @@ function centred(words: readonly PlacedWord[], wanted: readonly Wanted[], plane:
   // A stack leaves room for the next word.
   if (words.length <= stacked) return [...words];
   const ems = new Map(wanted.map((one) => [one.key, one.ems]));
-  const { x, y } = asideOf(
+  const { x, y } = centreOffset(
     words.map((word) => boxAt(word, sizeOf(ems.get(word.key) ?? 0, word.fontSize))),
     plane,
   );
@@ -89,7 +89,7 @@ function centred(words: readonly PlacedWord[], wanted: readonly Wanted[], plane:
 }
 
 /** Offset of the centre of all boxes from the centre of the plane. */
-function asideOf(boxes: readonly Box[], { width, height }: Plane): { x: number; y: number } {
+function centreOffset(boxes: readonly Box[], { width, height }: Plane): { x: number; y: number } {
   if (boxes.length === 0) return { x: 0, y: 0 };
   const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
   const [top, bottom] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
@@ -117,7 +117,7 @@ function layAt(scale: number, before: Cloud | null, wanted: readonly Wanted[], p
     const mayFloat = from || scale >= ordinary || wanted.length > stacked;
     const place =
       (!from && stackedPlace(size, settled, plane)) ||
-      (mayFloat ? freePlace(size, one.fontSize, from ?? acrossFrom(settled, plane), settled, plane) : null);
+      (mayFloat ? freePlace(size, one.fontSize, from ?? balancedPlace(settled, plane), settled, plane) : null);
     const { ems: _, ...word } = one;
     if (place) found.set(one.key, { ...word, ...place });
     else tooLarge.push(size);
@@ -126,8 +126,8 @@ function layAt(scale: number, before: Cloud | null, wanted: readonly Wanted[], p
 }
 
 /** The preferred place of a new word: the centre, shifted to balance the other words. */
-function acrossFrom(settled: readonly Box[], plane: Plane): { x: number; y: number } {
-  const { x, y } = asideOf(settled, plane);
+function balancedPlace(settled: readonly Box[], plane: Plane): { x: number; y: number } {
+  const { x, y } = centreOffset(settled, plane);
   return { x: plane.width / 2 - x, y: plane.height / 2 - y };
 }
 

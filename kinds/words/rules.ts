@@ -15,7 +15,7 @@ export const words: KindRules<'words'> = {
   },
   setupFrom: (form) => words.setupOf(form),
   setupOf: ({ maxWords }) => ({ maxWords }),
-  askedOtherwise: () => [],
+  incompatibleFields: () => [],
   canonical({ maxWords }, answer) {
     const given = 'words' in answer ? answer.words.map(normaliseText) : [];
     for (const [index, word] of given.entries()) {

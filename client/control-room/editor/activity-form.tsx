@@ -267,7 +267,7 @@ export function ActivityForm({
       )}
       {added !== null && <AddedNote prompt={added} />}
       {!activity && <KindPicker kind={draft.kind} isQuiz={timing.isQuiz} onChange={(kind) => change({ kind })} />}
-      <div ref={prompt} data-begin>
+      <div ref={prompt} data-initial-focus>
         <TextArea
           label={<Trans>What do you want to ask?</Trans>}
           name="prompt"

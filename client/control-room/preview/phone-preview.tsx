@@ -12,7 +12,7 @@ const PhonePreviewContent = lazyWithFallback(
 /** A scaled-down phone that has not answered yet. */
 export function PhonePreview() {
   return (
-    <ScaledPreview className="phone-miniature">
+    <ScaledPreview className="phone-preview">
       <Suspense>
         <PhonePreviewContent />
       </Suspense>

@@ -6,7 +6,7 @@ export function ScaledPreview({ className, children }: { className: string; chil
   const place = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(place);
   return (
-    <div ref={place} className={`miniature ${className}`} aria-hidden="true" inert>
+    <div ref={place} className={`preview ${className}`} aria-hidden="true" inert>
       <PreviewContext value={true}>{isSeen && children}</PreviewContext>
     </div>
   );

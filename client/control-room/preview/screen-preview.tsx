@@ -3,7 +3,7 @@ import { useJustArrived } from '#ui/use-just-arrived.ts';
 import { roomViewFromControlRoom } from '../../live/state/room-view-from-control-room.ts';
 import { useAccent } from '#ui/use-accent.ts';
 import { InLanguage } from '../../app/i18n/in-language.tsx';
-import { seriesOnShow } from '../../screen/join/join-visibility.ts';
+import { focusedSeries } from '../../screen/join/join-visibility.ts';
 import { EventScreen, screenContrast } from '../../screen/screen.tsx';
 import { useBackground } from '../../screen/look/use-background.ts';
 import { useControlRoom } from '../state/context.ts';
@@ -13,7 +13,7 @@ import '../../screen/styles/index.css';
 /** The scaled-down screen, with the look of the connected one if any, not the theme of this computer. */
 export function ScreenPreview() {
   return (
-    <ScaledPreview className="screen-miniature">
+    <ScaledPreview className="screen-preview">
       <Picture />
     </ScaledPreview>
   );
@@ -24,7 +24,7 @@ function Picture() {
   const { look } = screens;
   const theme = look.theme === 'auto' ? (screens.isDark ? 'dark' : 'light') : look.theme;
   const room = useMemo(() => roomViewFromControlRoom(control), [control]);
-  const series = seriesOnShow(room);
+  const series = focusedSeries(room);
   const isFresh = useJustArrived(series?.state === 'podium' ? series.id : '');
   const frame = useRef<HTMLDivElement>(null);
   useBackground(theme, room.event.accent, frame);

@@ -3,9 +3,9 @@ import { AArrowDown, AArrowUp, ChevronLeft, ChevronRight, ExternalLink } from 'l
 import { useState, type ReactNode } from 'react';
 import { screenThemes } from '#contracts/screens/screens.ts';
 import { route } from '../../app/routes.ts';
-import { textStop, type LookStep } from '../../screen/look/look.ts';
+import { textLimit, type LookStep } from '../../screen/look/look.ts';
 import { useThemeNames } from '../../screen/remote/screen-toolbar.tsx';
-import { useTextStopWords } from '../../screen/look/use-text-limit-notice.ts';
+import { useTextLimitLabels } from '../../screen/look/use-text-limit-notice.ts';
 import { useControlRoom } from '../state/context.ts';
 
 interface ScreenRemoteProps {
@@ -20,7 +20,7 @@ export function ScreenRemote({ isSmall = false, children }: ScreenRemoteProps) {
   const { control, screens } = useControlRoom();
   const [isLost, setIsLost] = useState(false);
   const { count, look, stop } = screens;
-  const stopWords = useTextStopWords();
+  const stopWords = useTextLimitLabels();
   if (!count) {
     return (
       <p className={`text-xs text-muted ${isSmall ? 'truncate' : ''}`}>
@@ -161,16 +161,16 @@ function LookButtons({ take, onSent }: { take: (step: LookStep) => () => void; o
   const { t } = useLingui();
   const { screens } = useControlRoom();
   const themes = useThemeNames();
-  const stopWords = useTextStopWords();
+  const stopWords = useTextLimitLabels();
   const { look, largestText, changeLook } = screens;
-  const noLarger = textStop(look, 'larger', largestText);
+  const noLarger = textLimit(look, 'larger', largestText);
   return (
     <span className="contents">
       <RemoteButton
         label={t`Smaller text`}
         shortcut="-"
         isCapless
-        isOff={textStop(look, 'smaller') !== null}
+        isOff={textLimit(look, 'smaller') !== null}
         onPress={take('smaller')}
       >
         <AArrowDown size={18} aria-hidden="true" />

@@ -123,7 +123,7 @@ function Ranking({
           <PreviousPlayNote />
         </p>
       )}
-      <Podium standings={standings} playerCount={playerCount} isStill />
+      <Podium standings={standings} playerCount={playerCount} isStatic />
       <Leaderboard standings={standings} />
     </>
   );

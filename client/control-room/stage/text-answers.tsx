@@ -6,7 +6,7 @@ import type { CrewActivityViewOf } from '#contracts/views.ts';
 import { useFocusOnViewChange } from '#ui/focus/use-focus-on-view-change.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckMark } from '#ui/check-mark.tsx';
-import { acceptedBy, drawnRight, textsWords } from '../../results/right-answer.ts';
+import { acceptedBy, visibleRightAnswer, textsWords } from '../../results/right-answer.ts';
 import { countText, decideTexts } from '../../crew/commands.ts';
 import { useControlRoom } from '../state/context.ts';
 import { ActionFailure } from '../../crew/action-failure.tsx';
@@ -30,7 +30,7 @@ interface Decided {
 export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'> }) {
   const { i18n } = useLingui();
   const { actions, mayRun } = useControlRoom();
-  const right = drawnRight(activity, 'text');
+  const right = visibleRightAnswer(activity, 'text');
   const words = right && textsWords(rightTextsOf(right).set, i18n);
   const isRight = acceptedBy(right);
   const isUnread = showsUnread(activity);

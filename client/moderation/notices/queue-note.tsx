@@ -17,8 +17,8 @@ export interface QueueNoteProps {
 export function QueueNote({ count, isMoved = false, decidedCount, onAdmit }: QueueNoteProps) {
   if (count > 0 || decidedCount === 0) return <NewItemsNote {...{ count, isMoved }} side="end" onApply={onAdmit} />;
   return (
-    <div className="fresh-notes" data-side="end">
-      <button type="button" className="fresh-note clear-decided-note appear" onClick={thenFocusList(onAdmit)}>
+    <div className="new-items-notes" data-side="end">
+      <button type="button" className="new-items-note clear-decided-note appear" onClick={thenFocusList(onAdmit)}>
         <Trans>Tidy up what others have dealt with</Trans>
       </button>
     </div>

@@ -47,11 +47,11 @@ export default function ShowError({
         )}
         <div className="grid gap-3 sm:flex sm:flex-wrap">
           {wayBack !== null ? (
-            <BackIn path={wayBack} />
+            <ReadmissionStep path={wayBack} />
           ) : notAllowed ? (
             <OtherWays {...notAllowed} />
           ) : signIn !== null ? (
-            <BackAfterSignIn path={signIn} />
+            <SignInStep path={signIn} />
           ) : (
             <NextStep {...{ code, fileFrom }} />
           )}
@@ -88,7 +88,7 @@ export default function ShowError({
 }
 
 /** Temporary errors, for which a retry helps; the others offer a way onwards. */
-const passing = new Set<ErrorCode>([
+const temporary = new Set<ErrorCode>([
   'PAGE_EXPIRED',
   'TOO_MANY',
   'SERVER_BUSY',
@@ -109,7 +109,7 @@ function ToStart() {
 }
 
 /** For people who do not want to wait or have no scripts. */
-function BackIn({ path }: { path: string }) {
+function ReadmissionStep({ path }: { path: string }) {
   useReadmission(path);
   return (
     <>
@@ -122,7 +122,7 @@ function BackIn({ path }: { path: string }) {
 }
 
 /** After the session has ended, for example because the password was reset. */
-function BackAfterSignIn({ path }: { path: string }) {
+function SignInStep({ path }: { path: string }) {
   useSignedInAgain(path);
   return (
     <>
@@ -170,7 +170,7 @@ function OtherWays({ event, code, path }: NonNullable<PropsOf<'errors/show'>['no
 }
 
 function NextStep({ code, fileFrom }: { code: ErrorCode; fileFrom: string | null }): ReactNode {
-  if (passing.has(code) && fileFrom !== null) {
+  if (temporary.has(code) && fileFrom !== null) {
     // If the download works after all, the browser would stay on this page.
     return (
       <>
@@ -181,7 +181,7 @@ function NextStep({ code, fileFrom }: { code: ErrorCode; fileFrom: string | null
       </>
     );
   }
-  if (passing.has(code)) {
+  if (temporary.has(code)) {
     return (
       <>
         <Button look="primary" className="only-with-scripts" onClick={() => window.location.reload()}>

@@ -1,6 +1,6 @@
 import { Head } from '@inertiajs/react';
 import { OverlayOver } from '../../screen/event-ended.tsx';
-import { isThere, OverlayStage } from '../../screen/overlay/overlay.tsx';
+import { hasOverlayContent, OverlayStage } from '../../screen/overlay/overlay.tsx';
 import { useFittingScale } from '../../screen/overlay/use-fitting-scale.ts';
 import { FloatingReactions, ReactionNumbers } from '../../screen/floating-reactions.tsx';
 import { TurnoutContext } from '../../screen/poll/turnout-context.ts';
@@ -39,8 +39,8 @@ function Overlay({ room: props, players, turnout: answered, join, bearerToken, c
   return (
     <main ref={frame} className="screen overlay" data-side={side} data-part={part}>
       <Head title={room.event.title} />
-      {(part === 'join' || !isThere(part, room)) && <h1 className="unseen">{room.event.title}</h1>}
-      {isThere(part, room) && (
+      {(part === 'join' || !hasOverlayContent(part, room)) && <h1 className="unseen">{room.event.title}</h1>}
+      {hasOverlayContent(part, room) && (
         <div className="screen-stage" data-card={hasCard || undefined}>
           <TurnoutContext value={turnout}>
             <OverlayStage part={part} room={room} join={join} players={counted} here={here} />

@@ -57,7 +57,7 @@ function People({
   const typed = useTypedSearch(here, search, isRemovedOnly);
   const [comingBack, setComingBack] = useState<string | null>(null);
   const keepingFocus = useKeepActionFocus();
-  const letIn = (id: string): void => {
+  const refreshNow = (id: string): void => {
     if (actions.isBusy(place)) return;
     setComingBack(id);
     void actions.run(place, readmit(event.id, id, renewed));
@@ -124,7 +124,7 @@ function People({
                 {...{ participant, mayRemove }}
                 isBusy={actions.isBusy(place) && comingBack === participant.id}
                 onRemove={() => setRemoving(participant)}
-                onReadmit={() => letIn(participant.id)}
+                onReadmit={() => refreshNow(participant.id)}
               />
             ))}
           </ul>
@@ -152,7 +152,7 @@ function People({
           size="compact"
           look="primary"
           className="fixed inset-x-0 bottom-6 z-30 mx-auto w-fit shadow-float"
-          onClick={news.letIn}
+          onClick={news.refreshNow}
         >
           <Trans>Somebody came or changed: show it</Trans>
         </Button>

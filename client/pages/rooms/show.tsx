@@ -26,15 +26,15 @@ import type { PropsOf } from '../../app/page-props.ts';
 const RoomOver = lazyWithFallback(
   async () => ({ default: (await import('../../room/mine-panel.tsx')).EventDeleted }),
   'client/room/mine-panel.tsx',
-  { head: OverSoon },
+  { head: RoomOverHead },
 );
 
-const askForMine = singleFlight((asking) => router.reload({ only: ['mine'], ...asking }));
+const loadMine = singleFlight((asking) => router.reload({ only: ['mine'], ...asking }));
 
 /** Answers are sent by the outbox, not by page visits, so load own data when its tab is opened. */
-function useMineAsked(isShown: boolean): void {
+function useLoadMine(isShown: boolean): void {
   useEffect(() => {
-    if (isShown && navigator.onLine) askForMine();
+    if (isShown && navigator.onLine) loadMine();
   }, [isShown]);
 }
 
@@ -58,14 +58,14 @@ export default function ShowRoom(props: RoomProps) {
 
 function Over() {
   return (
-    <Suspense fallback={<OverSoon />}>
+    <Suspense fallback={<RoomOverHead />}>
       <RoomOver />
     </Suspense>
   );
 }
 
 /** On a slow network: says why the room is gone before the details load. */
-function OverSoon() {
+function RoomOverHead() {
   return (
     <h1 className="p-5 text-2xl font-bold">
       <Trans>This event has been deleted by its host</Trans>
@@ -81,14 +81,14 @@ function Room({ room: props, mine: read, listing, errors }: RoomProps) {
   useOwnEvents((event) => {
     if (event === 'participant.removed') connection.wasDismissed();
     // After a result all players get this push at once: spread their requests.
-    else if (event === 'score.changed') setTimeout(askForMine, Math.random() * Math.min(1_500, here ?? 100));
-    else askForMine();
+    else if (event === 'score.changed') setTimeout(loadMine, Math.random() * Math.min(1_500, here ?? 100));
+    else loadMine();
   });
   useAccent(room.event.accent);
   const { title, description } = room.event;
   const { tab, tabWithNews, choose } = useRoomTab(room.focus, listing !== null, useDraftKey('question'));
   const { mine, own } = useOwnQuestions(read, room, tab);
-  useMineAsked(tab === 'mine');
+  useLoadMine(tab === 'mine');
   useScrollToTopOnChange(tab === 'poll' ? viewOf(room) : tab);
   useScrollToTopAtEnd(room.event.state === 'ended');
   return (

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { ConnectionBadge } from '../../live/connection-badge.tsx';
 import { ScreenEventEnded } from '../../screen/event-ended.tsx';
 import { preloadResults } from '#kinds/results.tsx';
-import { seriesOnShow } from '../../screen/join/join-visibility.ts';
-import { applyLookStep, textStop, type LookStep } from '../../screen/look/look.ts';
+import { focusedSeries } from '../../screen/join/join-visibility.ts';
+import { applyLookStep, textLimit, type LookStep } from '../../screen/look/look.ts';
 import { FloatingReactions } from '../../screen/floating-reactions.tsx';
 import { pagesIn, EventScreen, screenContrast } from '../../screen/screen.tsx';
 import { ScreenToolbar } from '../../screen/remote/screen-toolbar.tsx';
@@ -60,7 +60,7 @@ function Screen({ room: props, players: waiting, turnout: counted, join, bearerT
     const stage =
       step === 'larger' || step === 'smaller' ? main.current?.querySelector<HTMLElement>('.screen-stage') : null;
     const fitting = stage ? largestText(stage) : undefined;
-    sayStop(textStop(look, step, fitting));
+    sayStop(textLimit(look, step, fitting));
     change(applyLookStep(look, step, pages, fitting));
   };
   useScreenKeys(take);
@@ -75,7 +75,7 @@ function Screen({ room: props, players: waiting, turnout: counted, join, bearerT
       />
       <FloatingReactions totals={room.reactions} />
       <ScreenToolbar {...{ look, pages, take, stop, isSignedOut }} largestText={measured} />
-      <Freshness isSignedOut={isSignedOut} />
+      <ConnectionStatus isSignedOut={isSignedOut} />
     </main>
   );
 }
@@ -85,7 +85,7 @@ function inFocus(room: PropsOf<'screens/show'>['room']): string {
   const { focus } = room;
   if (focus.kind === 'activity') return focus.activityId;
   if (focus.kind !== 'series') return focus.kind;
-  return `${focus.seriesId}${seriesOnShow(room)?.state === 'closed' ? ' closed' : ''}`;
+  return `${focus.seriesId}${focusedSeries(room)?.state === 'closed' ? ' closed' : ''}`;
 }
 
 function BlankNote() {
@@ -97,7 +97,7 @@ function BlankNote() {
 }
 
 /** Shown only when something is wrong. */
-function Freshness({ isSignedOut }: { isSignedOut: boolean }) {
+function ConnectionStatus({ isSignedOut }: { isSignedOut: boolean }) {
   const connection = useConnection();
   if (!isSignedOut && !isMissingPushes(connection)) return null;
   return (

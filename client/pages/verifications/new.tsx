@@ -7,7 +7,7 @@ import type { PropsOf } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
 
 /** Asks to check the inbox for the confirmation email. */
-export default function LookForTheLetter({ entry, host }: PropsOf<'verifications/new'>) {
+export default function CheckInbox({ entry, host }: PropsOf<'verifications/new'>) {
   const { t } = useLingui();
   return (
     <AccountFormPage

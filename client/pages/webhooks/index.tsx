@@ -17,8 +17,8 @@ const refreshEveryMs = 3_000;
 export default function Index({ event, webhooks, newSecret }: PropsOf<'webhooks/index'>) {
   const { t } = useLingui();
   // Keep the secret while the page is open: later visits come without it.
-  const [told, setTold] = useState(newSecret);
-  if (newSecret !== null && newSecret.secret !== told?.secret) setTold(newSecret);
+  const [shownSecret, setShownSecret] = useState(newSecret);
+  if (newSecret !== null && newSecret.secret !== shownSecret?.secret) setShownSecret(newSecret);
   const { isAwaited, dueAt } = nextDelivery(webhooks);
   useRefresh({ only: ['webhooks'], everyMs: refreshEveryMs, isOn: isAwaited, dueAt });
   const back = (
@@ -49,7 +49,7 @@ export default function Index({ event, webhooks, newSecret }: PropsOf<'webhooks/
                 key={webhook.id}
                 eventId={event.id}
                 webhook={webhook}
-                newSecret={told?.webhookId === webhook.id ? told.secret : null}
+                newSecret={shownSecret?.webhookId === webhook.id ? shownSecret.secret : null}
                 isAlone={webhooks.length === 1}
               />
             ))}

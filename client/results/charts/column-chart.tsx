@@ -135,7 +135,7 @@ export function ColumnChart({
                 <svg y={share(1 - before.height)} overflow="visible" className="column-top">
                   <Count
                     at={pairAt.before}
-                    aside={asideOf(before.count, (place + pairAt.before) * slot, marks, ems)}
+                    offset={countOffset(before.count, (place + pairAt.before) * slot, marks, ems)}
                     className="column-count column-count-before"
                   >
                     {before.count}
@@ -143,7 +143,7 @@ export function ColumnChart({
                 </svg>
               )}
               <svg y={share(1 - height)} overflow="visible" className="column-top">
-                <Count at={at} aside={asideOf(count, (place + at) * slot, marks, ems)} className="column-count">
+                <Count at={at} offset={countOffset(count, (place + at) * slot, marks, ems)} className="column-count">
                   {count}
                 </Count>
               </svg>
@@ -184,21 +184,21 @@ export function ColumnChart({
 
 function Count({
   at,
-  aside,
+  offset,
   className,
   children,
 }: {
   at: number;
-  aside: number | null;
+  offset: number | null;
   className: string;
   children: string;
 }) {
   return (
     <text
       x={share(at)}
-      dx={`${aside ?? 0}em`}
+      dx={`${offset ?? 0}em`}
       dy="-0.4em"
-      data-crossed={aside === null || undefined}
+      data-crossed={offset === null || undefined}
       textAnchor="middle"
       className={className}
     >
@@ -214,21 +214,21 @@ const clearEms = 0.35;
  * Horizontal offset of a number from the middle of its column, in ems, so that no mark's line touches it. Null if there
  * are lines on both sides: the number stays and the lines stop around it.
  */
-export function asideOf(count: string, at: number, marks: readonly Pick<Mark, 'at'>[], ems: number): number | null {
+export function countOffset(count: string, at: number, marks: readonly Pick<Mark, 'at'>[], ems: number): number | null {
   if (count === '') return 0;
   const reach = estimateTextWidth(count) / 2 + clearEms;
   const from = marks.map((mark) => (at - mark.at) * ems).filter((by) => Math.abs(by) < 2 * reach);
-  const isClear = (aside: number): boolean => from.every((by) => Math.abs(by + aside) >= reach - 1e-9);
+  const isClear = (offset: number): boolean => from.every((by) => Math.abs(by + offset) >= reach - 1e-9);
   const [right, left] = [Math.max(...from.map((by) => reach - by)), Math.min(...from.map((by) => -reach - by))];
   return (
     [0, ...[right, left].toSorted((one, other) => Math.abs(one) - Math.abs(other))].find(
-      (aside) => isClear(aside) && Math.abs(aside) <= maxAsideEms,
+      (offset) => isClear(offset) && Math.abs(offset) <= maxOffsetEms,
     ) ?? null
   );
 }
 
 /** Further away it would no longer belong to that column. */
-const maxAsideEms = 1.6;
+const maxOffsetEms = 1.6;
 
 /** From the base line to the baseline of the labels. */
 const labelDrop = 1.3;

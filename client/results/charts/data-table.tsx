@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface FiguresTableProps {
+export interface DataTableProps {
   caption: string;
   /** Column headers: the first column is text, the others are numbers. */
   head: readonly ReactNode[];
@@ -8,7 +8,7 @@ export interface FiguresTableProps {
 }
 
 /** Numbers as a table: for printing, copying and screen readers. */
-export function DataTable({ caption, head, rows }: FiguresTableProps) {
+export function DataTable({ caption, head, rows }: DataTableProps) {
   return (
     <table className="figures w-full text-start">
       <caption className="unseen">{caption}</caption>

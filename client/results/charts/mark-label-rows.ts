@@ -36,7 +36,7 @@ export interface PlacedMark extends Anchored {
 export function layoutMarkLabels(marks: readonly Mark[], ems: number): PlacedMark[] {
   const usual = inRows(marks, ems);
   const others = orders(usual).flatMap((rows) => anchorings(rows));
-  const best = others.reduce((least, rows) => (faultsOf(rows, ems) < faultsOf(least, ems) ? rows : least), usual);
+  const best = others.reduce((least, rows) => (penaltyOf(rows, ems) < penaltyOf(least, ems) ? rows : least), usual);
   return best.map((mark, row) => ({ ...mark, top: topOf(row, best.length), strokes: strokesOf(row, best, ems) }));
 }
 
@@ -61,7 +61,7 @@ function isInside({ label, at, anchor }: Anchored, ems: number): boolean {
 }
 
 /** Leaving the chart is worse than any crossing. */
-function faultsOf(rows: readonly Anchored[], ems: number): number {
+function penaltyOf(rows: readonly Anchored[], ems: number): number {
   return rows.reduce((sum, mark, row) => sum + (isInside(mark, ems) ? 0 : 10) + crossedBy(row, rows, ems).length, 0);
 }
 

@@ -5,13 +5,13 @@ import { binEnd, holdsRight } from '#contracts/polls/bin-ends.ts';
 import type { NumberRange } from '#contracts/polls/results.ts';
 import type { ActivityView, TallyView, TallyViewOf } from '#contracts/views.ts';
 import { formatNumber } from '../../app/i18n/number-format.ts';
-import { DataTable, type FiguresTableProps } from './data-table.tsx';
+import { DataTable, type DataTableProps } from './data-table.tsx';
 import { optionLetter, percent } from '#ui/option-letter.ts';
 import { shownBins } from './histogram-bins.ts';
 import { formatAverage } from './format-average.ts';
 import { rankedOptions } from './ranked-options.ts';
 import { useRangeWords } from './use-range-words.ts';
-import { drawnRight } from '../right-answer.ts';
+import { visibleRightAnswer } from '../right-answer.ts';
 import type { ResultActivity } from './result-props.ts';
 
 export interface TallyTableProps {
@@ -23,7 +23,7 @@ export interface TallyTableProps {
 /** A chart's numbers as a table, with those of the previous round if the chart compares the two. */
 export function TallyTable({ caption, activity, tally }: TallyTableProps) {
   const format = useFormat(activity);
-  return <DataTable caption={caption} {...figuresOf({ ...activity, tally } as ActivityView, format)} />;
+  return <DataTable caption={caption} {...tableOf({ ...activity, tally } as ActivityView, format)} />;
 }
 
 interface Format {
@@ -45,9 +45,9 @@ function useFormat(activity: ResultActivity<ActivityKind>): Format {
   };
 }
 
-type Figures = Pick<FiguresTableProps, 'head' | 'rows'>;
+type Table = Pick<DataTableProps, 'head' | 'rows'>;
 
-function figuresOf(activity: ActivityView, format: Format): Figures {
+function tableOf(activity: ActivityView, format: Format): Table {
   const { tally, before } = activity;
   if (!tally) return { head: [], rows: [] };
   const rounds = { round: activity.round, total: tally.total, totalBefore: before ? before.total : null };
@@ -75,10 +75,10 @@ function figuresOf(activity: ActivityView, format: Format): Figures {
       );
     }
     case 'ranking':
-      return rankingFigures(activity, tally as TallyViewOf<'ranking'>, format);
+      return rankingTable(activity, tally as TallyViewOf<'ranking'>, format);
     case 'number': {
       const bins = shownBins(tally as TallyViewOf<'number'>);
-      const right = drawnRight(activity, 'number');
+      const right = visibleRightAnswer(activity, 'number');
       const rows = bins.map((bin, place): Row => {
         const isLast = place === bins.length - 1;
         return {
@@ -118,13 +118,13 @@ function figuresOf(activity: ActivityView, format: Format): Figures {
   }
 }
 
-function rankingFigures(
+function rankingTable(
   activity: Extract<ActivityView, { kind: 'ranking' }>,
   tally: TallyViewOf<'ranking'>,
   format: Format,
-): Figures {
+): Table {
   const { options, before, round } = activity;
-  const ranked = rankedOptions(options, tally, drawnRight(activity, 'ranking')?.order);
+  const ranked = rankedOptions(options, tally, visibleRightAnswer(activity, 'ranking')?.order);
   const last = round - 1;
   return {
     head: [
@@ -170,12 +170,7 @@ interface Rounds {
   totalBefore: number | null;
 }
 
-function counted(
-  name: ReactNode,
-  rows: readonly Row[],
-  { round, total, totalBefore }: Rounds,
-  format: Format,
-): Figures {
+function counted(name: ReactNode, rows: readonly Row[], { round, total, totalBefore }: Rounds, format: Format): Table {
   const last = round - 1;
   const hasBefore = totalBefore !== null && rows.some(({ before }) => before !== undefined);
   return {
@@ -202,7 +197,7 @@ interface Averages {
   median: number | null;
 }
 
-function withAverages({ head, rows }: Figures, now: Averages, before: Averages | null, format: Format): Figures {
+function withAverages({ head, rows }: Table, now: Averages, before: Averages | null, format: Format): Table {
   const cellsOf = (name: ReactNode, key: keyof Averages): ReactNode[] => [
     name,
     format.average(now[key]),

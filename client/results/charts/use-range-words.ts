@@ -15,9 +15,9 @@ export function useRangeWords(): RangeWords {
 
 /** Where space is short, “2–3.99”; in words if a minus sign would follow the dash. */
 export function useBriefRange(dash: string): RangeWords {
-  const told = useRangeWords();
+  const inWords = useRangeWords();
   return (range, words) => {
     const { from, end, isUnder } = range;
-    return from === end || from < 0 ? told(range, words) : `${words(from)}${dash}${isUnder ? '<' : ''}${words(end)}`;
+    return from === end || from < 0 ? inWords(range, words) : `${words(from)}${dash}${isUnder ? '<' : ''}${words(end)}`;
   };
 }

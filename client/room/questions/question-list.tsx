@@ -57,7 +57,7 @@ export function QuestionList({
       {/* The gap above the list equals the height of the note. */}
       <div className="mt-3" {...hold}>
         <NewItemsNote count={freshCount} isMoved={isMoved} onApply={apply} />
-        {!isPreview && <AnchoredRows key={chosen} {...{ list, order, under }} mayGlide />}
+        {!isPreview && <AnchoredRows key={chosen} {...{ list, order, under }} isAnimated />}
         <ol ref={list} className="grid gap-2" aria-busy={pages.isLoading || undefined}>
           {order.map((id) => {
             const question = byId.get(id);

@@ -120,7 +120,7 @@ function Stage({ room, series, mine, score, hasResult, stage, activity, isFresh,
         isNothingCounted={!hasResult && !series.isOfPlayBefore}
       />
       {stage === 'podium' && (
-        <Podium standings={series.standings} playerCount={series.playerCount} isStill={!isFresh} />
+        <Podium standings={series.standings} playerCount={series.playerCount} isStatic={!isFresh} />
       )}
       <Leaderboard standings={stage === 'podium' ? afterSteps(series.standings) : series.standings} />
     </article>

@@ -8,7 +8,7 @@ import { useIsPreview } from '../../app/preview-context.ts';
 import { postedAnswer, useRefusedBallot } from '../../ballots/use-refused-ballot.ts';
 import { useScrollToTopOnceShown } from '#ui/use-scroll-to-top.ts';
 import { useShared } from '../../app/page-props.ts';
-import { AnswerCount, isCountTold, isUnanswered } from '../../results/answer-count.tsx';
+import { AnswerCount, isCountShown, isUnanswered } from '../../results/answer-count.tsx';
 import { Button } from '#ui/button.tsx';
 import { ClosedNote } from '../../results/closed-note.tsx';
 import { rightInRounds } from '../../results/right-in-rounds.tsx';
@@ -174,7 +174,7 @@ function Turnout({
       </p>
     );
   }
-  const isCounted = !isCompared && isCountTold(activity);
+  const isCounted = !isCompared && isCountShown(activity);
   return (
     <p className="basis-full text-muted figures">
       {isCounted && <AnswerCount total={tally.total} isOpen={isOpen} />}

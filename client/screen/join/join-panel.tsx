@@ -10,14 +10,14 @@ interface JoinPanelProps {
   event: Pick<EventView, 'needsPasscode'>;
   logo?: ReactNode;
   /** The content above matters more: show the panel smaller. */
-  isCalm?: boolean;
+  isCompact?: boolean;
   children?: ReactNode;
 }
 
 /** How to join, always visible and readable from the last row. */
-export function JoinPanel({ join, event, logo, isCalm = false, children }: JoinPanelProps) {
+export function JoinPanel({ join, event, logo, isCompact = false, children }: JoinPanelProps) {
   return (
-    <footer className="screen-join" data-calm={isCalm || undefined}>
+    <footer className="screen-join" data-compact={isCompact || undefined}>
       {logo}
       <div className="min-w-0 flex-1">{children}</div>
       <div className="text-end">

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RoomView } from '#contracts/views.ts';
-import { hidesJoinPanel, isSeriesOver, resultsOnShow, surveyPages } from './join-visibility.ts';
+import { hidesJoinPanel, isSeriesOver, revealedResults, surveyPages } from './join-visibility.ts';
 
 const room = (state: string, focus: object, seriesState = 'podium') =>
   ({
@@ -36,12 +36,12 @@ const survey = (state: string, revealed: string[], event = 'open') =>
   }) as unknown as RoomView;
 
 it('shows the join panel next to the results of an open survey, and hides it once the survey has closed', () => {
-  const told = (shown: RoomView, page = 0) => [hidesJoinPanel(shown, page), isSeriesOver(shown)];
-  expect(told(survey('open', []))).toEqual([true, false]);
-  expect(told(survey('open', ['one']))).toEqual([false, false]);
-  expect(told(survey('open', ['one']), 1)).toEqual([true, false]);
-  expect(told(survey('closed', []))).toEqual([false, true]);
-  expect(told(survey('closed', ['one']))).toEqual([false, true]);
+  const visibility = (shown: RoomView, page = 0) => [hidesJoinPanel(shown, page), isSeriesOver(shown)];
+  expect(visibility(survey('open', []))).toEqual([true, false]);
+  expect(visibility(survey('open', ['one']))).toEqual([false, false]);
+  expect(visibility(survey('open', ['one']), 1)).toEqual([true, false]);
+  expect(visibility(survey('closed', []))).toEqual([false, true]);
+  expect(visibility(survey('closed', ['one']))).toEqual([false, true]);
 });
 
 it('lists the revealed results of an open survey before its invitation, and only the results of a closed one', () => {
@@ -58,7 +58,7 @@ it('lists the revealed results of an open survey before its invitation, and only
 it('lists the revealed results of a survey in the order of its questions', () => {
   const shown = (revealed: string[]) => {
     const now = survey('open', revealed);
-    return now.series.flatMap((series) => resultsOnShow(now, series).map(({ id }) => id));
+    return now.series.flatMap((series) => revealedResults(now, series).map(({ id }) => id));
   };
   expect(shown([])).toEqual([]);
   expect(shown(['one', 'two', 'three'])).toEqual(['three', 'one', 'two']);

@@ -8,7 +8,7 @@ import type { ActivityView, RoomView } from '#contracts/views.ts';
 export function hidesJoinPanel(room: RoomView, page = 0): boolean {
   const { event, focus, activities } = room;
   if (event.state === 'ended') return true;
-  const series = seriesOnShow(room);
+  const series = focusedSeries(room);
   // A lobby and an open survey show their own invitation.
   if (focus.kind === 'series')
     return (
@@ -19,12 +19,12 @@ export function hidesJoinPanel(room: RoomView, page = 0): boolean {
 
 /** The quiz or survey on the screen is over: a participant who joins now has nothing to answer. */
 export function isSeriesOver(room: RoomView): boolean {
-  const state = seriesOnShow(room)?.state;
+  const state = focusedSeries(room)?.state;
   return state === 'podium' || state === 'closed';
 }
 
 /** The revealed results of a survey, in order. A quiz shows its results one by one. */
-export function resultsOnShow(
+export function revealedResults(
   { activities }: Pick<RoomView, 'activities'>,
   { kind, activityIds }: SeriesView,
 ): ActivityView[] {
@@ -37,11 +37,11 @@ export function resultsOnShow(
  * Before a survey closes only the crew can reveal a result, so a revealed one comes first.
  */
 export function surveyPages(room: Pick<RoomView, 'activities'>, series: SeriesView): (ActivityView | null)[] {
-  const results = resultsOnShow(room, series);
+  const results = revealedResults(room, series);
   return series.state === 'open' || results.length === 0 ? [...results, null] : results;
 }
 
 /** The quiz or survey in focus. */
-export function seriesOnShow({ focus, series }: RoomView): SeriesView | undefined {
+export function focusedSeries({ focus, series }: RoomView): SeriesView | undefined {
   return focus.kind === 'series' ? series.find(({ id }) => id === focus.seriesId) : undefined;
 }

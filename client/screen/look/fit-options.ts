@@ -11,13 +11,13 @@ export interface OptionFit {
   isWhole: boolean;
 }
 
-export interface FitOptionsTests {
+export interface FitTests {
   before: OptionFit | undefined;
   /** Scale of all text, in percent. */
   scale: number;
   isWhole: () => boolean;
   /** Whole, with some space above what is below. */
-  isAiry: () => boolean;
+  hasSpace: () => boolean;
 }
 
 const stepPercent = 5;
@@ -34,13 +34,10 @@ export function setOptionScale(stage: HTMLElement, percent: number): void {
 }
 
 /** Makes a poll's options as large as fits, or smaller before any is cut off. Returns `undefined` if there are none. */
-export function fitOptions(
-  stage: HTMLElement,
-  { before, scale, isWhole, isAiry }: FitOptionsTests,
-): OptionFit | undefined {
+export function fitOptions(stage: HTMLElement, { before, scale, isWhole, hasSpace }: FitTests): OptionFit | undefined {
   const bars = stage.querySelector<HTMLElement>('.screen-activity > .bars');
   if (!bars) return undefined;
-  const about = aboutOf(stage, bars, scale);
+  const about = contentKey(stage, bars, scale);
   const known = before?.about === about ? before.percent : undefined;
   const tried = (percent: number, isGood: () => boolean): boolean => {
     setOptionScale(stage, percent);
@@ -50,7 +47,7 @@ export function fitOptions(
   if (known !== undefined && tried(known, isWhole)) return { about, percent: known, isWhole: true };
   const start = Math.min(known ?? most.larger, stage.querySelector(growing) ? most.larger : most.usual);
   for (let percent = start; percent > most.usual; percent -= stepPercent)
-    if (tried(percent, isAiry)) return { about, percent, isWhole: true };
+    if (tried(percent, hasSpace)) return { about, percent, isWhole: true };
   for (let percent = Math.min(start, most.usual); percent >= most.smaller; percent -= stepPercent)
     if (tried(percent, isWhole)) return { about, percent, isWhole: true };
   return { about, percent: most.smaller, isWhole: false };
@@ -60,7 +57,7 @@ export function fitOptions(
 const around = ':scope > * > :not(.screen-activity), .screen-activity > :not(.bars, .screen-picture)';
 
 /** The question, whether its result is shown, and the room available. */
-function aboutOf(stage: HTMLElement, bars: HTMLElement, scale: number): string {
+function contentKey(stage: HTMLElement, bars: HTMLElement, scale: number): string {
   const labels = [...bars.querySelectorAll('.bar-label')].map(({ textContent }) => textContent);
   const isHidden = bars.closest('[data-hidden]') !== null;
   const heights = [...stage.querySelectorAll<HTMLElement>(around)].map(({ offsetHeight }) => offsetHeight);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { firstLook } from '#contracts/screens/screens.ts';
-import { applyLookStep, parseLook, pagesOf, stepFor, textStop } from './look.ts';
+import { applyLookStep, parseLook, pagesOf, stepFor, textLimit } from './look.ts';
 
 test('the page of questions stays within the number of pages', () => {
   expect([0, 7, 8, 21, 22].map(pagesOf)).toEqual([1, 1, 2, 3, 4]);
@@ -28,14 +28,14 @@ test('text does not grow beyond what fits, and shrinks from the size actually sh
 
 test('a step that leaves the text unchanged reports the reason', () => {
   const stops = (textScale: 100 | 120 | 160, largest?: number) => [
-    textStop({ textScale }, 'larger', largest),
-    textStop({ textScale }, 'smaller', largest),
+    textLimit({ textScale }, 'larger', largest),
+    textLimit({ textScale }, 'smaller', largest),
   ];
   expect(stops(100)).toEqual([null, 'smallest']);
   expect(stops(120, 115)).toEqual(['full', null]);
   expect(stops(120, 125)).toEqual([null, null]);
   expect(stops(160, 130)).toEqual(['largest', null]);
-  expect(textStop(firstLook, 'theme', 100)).toBeNull();
+  expect(textLimit(firstLook, 'theme', 100)).toBeNull();
 });
 
 test('stepping past the last theme returns to the first', () => {

@@ -3,17 +3,17 @@ import { questionsPerPage, screenThemes, textScales, type ScreenLook } from '#co
 export type LookStep = 'blank' | 'join' | 'theme' | 'larger' | 'smaller' | 'next' | 'previous' | 'first';
 
 /** The largest text scale that can be chosen, in percent. */
-export const mostText = Math.max(...textScales);
+export const maxTextScale = Math.max(...textScales);
 
 /** Why the text size does not change: it is the largest, it fills the screen, or it is the smallest. */
 export type TextLimit = 'largest' | 'full' | 'smallest';
 
-export function textStop(
+export function textLimit(
   { textScale }: Pick<ScreenLook, 'textScale'>,
   step: LookStep,
-  largestText = mostText,
+  largestText = maxTextScale,
 ): TextLimit | null {
-  if (step === 'larger') return textScale === mostText ? 'largest' : largestText <= textScale ? 'full' : null;
+  if (step === 'larger') return textScale === maxTextScale ? 'largest' : largestText <= textScale ? 'full' : null;
   return step === 'smaller' && textScale === textScales[0] ? 'smallest' : null;
 }
 
@@ -25,7 +25,7 @@ export function applyLookStep(
   look: ScreenLook,
   step: LookStep,
   pages: number,
-  largestText = mostText,
+  largestText = maxTextScale,
 ): Partial<ScreenLook> {
   const page = Math.min(look.page, pages - 1);
   switch (step) {
@@ -37,7 +37,7 @@ export function applyLookStep(
       return { theme: neighbour(screenThemes, look.theme, 1, true) };
     case 'larger':
       return {
-        textScale: textStop(look, step, largestText) ? look.textScale : neighbour(textScales, look.textScale, 1),
+        textScale: textLimit(look, step, largestText) ? look.textScale : neighbour(textScales, look.textScale, 1),
       };
     case 'smaller':
       // Start from the size shown, which is smaller than the chosen one if that did not fit: each press has an
@@ -89,9 +89,9 @@ export function stepFor(key: string): LookStep | null {
 }
 
 /** The valid parts of a look received over the channel or from storage. A newer page may send fields unknown here. */
-export function parseLook(told: unknown): Partial<ScreenLook> {
-  if (typeof told !== 'object' || told === null) return {};
-  const { isBlank, isJoinShown, theme, textScale, page } = told as Record<keyof ScreenLook, unknown>;
+export function parseLook(received: unknown): Partial<ScreenLook> {
+  if (typeof received !== 'object' || received === null) return {};
+  const { isBlank, isJoinShown, theme, textScale, page } = received as Record<keyof ScreenLook, unknown>;
   return {
     ...(typeof isBlank === 'boolean' && { isBlank }),
     ...(typeof isJoinShown === 'boolean' && { isJoinShown }),

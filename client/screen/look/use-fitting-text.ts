@@ -1,16 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { fitOptions, setOptionScale, type OptionFit } from './fit-options.ts';
-import { mostText } from './look.ts';
+import { maxTextScale } from './look.ts';
 
 /** Content may change with each push, and each measurement costs several layouts. */
-const lookAfterMs = 400;
+const measureAfterMs = 400;
 
 /**
  * Sets the stage to the requested text scale, or to the largest below it at which everything fits: the screen never
  * scrolls. `onMeasured` receives the largest scale that would fit, in percent.
  */
 export function useFittingText(
-  wantedScale: number,
+  requestedScale: number,
   onMeasured?: (largest: number) => void,
 ): RefObject<HTMLDivElement | null> {
   const stage = useRef<HTMLDivElement>(null);
@@ -27,12 +27,12 @@ export function useFittingText(
     const fit = (): void => {
       const element = stage.current;
       if (!element) return;
-      options.current = asItWillStand(element, () => choose(element, wantedScale, options.current));
+      options.current = withoutAnimations(element, () => choose(element, requestedScale, options.current));
       if (!onMeasured) return;
       look.current ??= setTimeout(() => {
         look.current = undefined;
         if (element.isConnected) onMeasured(largestText(element));
-      }, lookAfterMs);
+      }, measureAfterMs);
     };
     fit();
     window.addEventListener('resize', fit);
@@ -59,12 +59,12 @@ export function useFittingText(
 const mostLines = 9;
 
 /** Measures without animations: an element that slides in would seem to overflow. */
-export function asItWillStand<Result>(element: HTMLElement, measure: () => Result): Result {
-  element.toggleAttribute('data-measured', true);
+export function withoutAnimations<Result>(element: HTMLElement, measure: () => Result): Result {
+  element.toggleAttribute('data-measuring', true);
   const result = measure();
   // Apply the chosen size before transitions are back, or it would animate from the last size tried.
   void element.offsetHeight;
-  element.toggleAttribute('data-measured', false);
+  element.toggleAttribute('data-measuring', false);
   return result;
 }
 
@@ -75,7 +75,7 @@ function set(element: HTMLElement, percent: number, lines = mostLines, isClose =
   setOptionScale(element, 100);
 }
 
-function trialOf(element: HTMLElement): (percent: number) => boolean {
+function sizeTest(element: HTMLElement): (percent: number) => boolean {
   set(element, 100);
   // Bars share the height that the prompt leaves: a larger prompt is no gain if it shrinks the labels.
   const usual = labelSize(element);
@@ -85,14 +85,14 @@ function trialOf(element: HTMLElement): (percent: number) => boolean {
   };
 }
 
-function choose(element: HTMLElement, wantedScale: number, before?: OptionFit): OptionFit | undefined {
-  const scale = largestFitting(wantedScale, trialOf(element));
+function choose(element: HTMLElement, requestedScale: number, before?: OptionFit): OptionFit | undefined {
+  const scale = largestFitting(requestedScale, sizeTest(element));
   set(element, scale);
   const options = fitOptions(element, {
     before,
     scale,
     isWhole: () => !overflows(element) && !isCut(element, optionParts),
-    isAiry: () => hasAir(element) && !isCut(element, optionParts),
+    hasSpace: () => hasSpace(element) && !isCut(element, optionParts),
   });
   if (scale > 100 || options?.isWhole || !overflows(element)) return options;
   // Many long options under a long prompt: everything has to be on the screen, so go below the sizes offered, smaller
@@ -117,8 +117,8 @@ export function largestText(element: HTMLElement): number {
     style.getPropertyValue(name),
   );
   const isClose = element.hasAttribute('data-close');
-  return asItWillStand(element, () => {
-    const largest = largestFitting(mostText, trialOf(element));
+  return withoutAnimations(element, () => {
+    const largest = largestFitting(maxTextScale, sizeTest(element));
     style.setProperty('--text-scale', scale ?? null);
     style.setProperty('--label-lines', lines ?? null);
     style.setProperty('--option-scale', options ?? null);
@@ -153,8 +153,8 @@ const filling =
   ':scope > :is([data-fills], .screen-activity:is([data-hidden]:not([data-waiting]), :has(> .result)), .screen-asked:has(> .screen-heading), .screen-quiz:not(.screen-lobby))';
 
 /** Elements that hide their own overflow: a clamped prompt, a label or a name on one line. */
-export const cutting =
-  '.screen-question, .screen-body, .bars, .bar-label, .standing-name, .screen-wall, .screen-wall li > :first-child';
+export const clippingParts =
+  '.screen-question, .screen-body, .bars, .bar-label, .mustFit-name, .screen-wall, .screen-wall li > :first-child';
 
 /** A clamped prompt is no reason for smaller options. */
 const optionParts = '.bars, .bar-label';
@@ -168,7 +168,7 @@ function labelSize(element: HTMLElement): number {
  * Must end above the join code; some of these may hide their own overflow. Bars that share the height are sized by
  * it, and confetti flies freely.
  */
-const standing =
+const mustFit =
   ':scope > *, :scope > * > :not(.confetti), .screen-activity > *, :not([data-fills]) > .bars > .bar-row, .screen-questions > li, .standings > li';
 
 function overflows(element: HTMLElement): boolean {
@@ -183,7 +183,7 @@ function overflows(element: HTMLElement): boolean {
     )
   )
     return true;
-  return [...element.querySelectorAll(standing)].some(
+  return [...element.querySelectorAll(mustFit)].some(
     (part) => part instanceof HTMLElement && topOf(part) + part.offsetHeight > end,
   );
 }
@@ -200,10 +200,10 @@ function topOf(element: HTMLElement): number {
 }
 
 function fits(element: HTMLElement): boolean {
-  return hasAir(element) && !isCut(element, cutting);
+  return hasSpace(element) && !isCut(element, clippingParts);
 }
 
-function hasAir(element: HTMLElement): boolean {
+function hasSpace(element: HTMLElement): boolean {
   // Not getBoundingClientRect: a preview of the screen is scaled.
   const last = element.lastElementChild;
   const content = last instanceof HTMLElement ? last.offsetHeight : 0;

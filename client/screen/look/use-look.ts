@@ -7,9 +7,9 @@ const storageKey = (eventId: string): string => `screen:${eventId}`;
 /** How this screen shows the room; kept across reloads. `shown` identifies the content: a change resets the page. */
 export function useScreenLook(eventId: string, shown = ''): [ScreenLook, (change: Partial<ScreenLook>) => void] {
   const [look, setLook] = useState<ScreenLook>(() => ({ ...firstLook, ...remembered(eventId) }));
-  const change = (told: Partial<ScreenLook>): void =>
+  const change = (changes: Partial<ScreenLook>): void =>
     setLook((before) => {
-      const next = { ...before, ...told };
+      const next = { ...before, ...changes };
       remember(eventId, next);
       return next;
     });

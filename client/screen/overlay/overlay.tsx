@@ -4,26 +4,26 @@ import type { OverlayPart } from '#contracts/screens/overlays.ts';
 import type { EventView, RoomView } from '#contracts/views.ts';
 import { QrCode } from '#ui/qr-code.tsx';
 import { spacedCode } from '#ui/spaced-code.ts';
-import { resultsOnShow, seriesOnShow } from '../join/join-visibility.ts';
+import { revealedResults, focusedSeries } from '../join/join-visibility.ts';
 import { joinHost, PasscodeNote } from '../join/join-panel.tsx';
 import { ScreenStage, type ScreenStageProps } from '../stage.tsx';
 
 /** The overlay's content; null if there is nothing of this kind, and then nothing is visible. */
 export function OverlayStage({ part, room, join, players, here }: ScreenStageProps & { part: OverlayPart }) {
   if (part === 'join') return room.event.state === 'ended' ? null : <OverlayJoin join={join} event={room.event} />;
-  if (!isThere(part, room)) return null;
+  if (!hasOverlayContent(part, room)) return null;
   return <ScreenStage {...{ room, join, players, here }} />;
 }
 
 /** Whether the room has something of this kind to show. */
-export function isThere(part: OverlayPart, room: RoomView): boolean {
+export function hasOverlayContent(part: OverlayPart, room: RoomView): boolean {
   const { event, focus, activities, questions } = room;
   if (part === 'join') return event.state !== 'ended';
   if (part === 'focus') return true;
   if (event.state === 'ended') return false;
   if (part === 'question') return focus.kind === 'questions' && questions.some(({ state }) => state === 'highlighted');
-  const series = seriesOnShow(room);
-  if (series) return resultsOnShow(room, series).length > 0;
+  const series = focusedSeries(room);
+  if (series) return revealedResults(room, series).length > 0;
   return focus.kind === 'activity' && activities.some(({ id, isRevealed }) => id === focus.activityId && isRevealed);
 }
 

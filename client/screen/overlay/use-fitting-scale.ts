@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import { asItWillStand, cutting } from '../look/use-fitting-text.ts';
+import { withoutAnimations, clippingParts } from '../look/use-fitting-text.ts';
 import { largestScale } from './largest-scale.ts';
 
 /**
@@ -15,26 +15,26 @@ interface Fit {
  * Sets the requested scale, or the largest below it at which everything on the overlay fits: nothing can scroll, and
  * the person who adds the source cannot know what will be in focus.
  */
-export function useFittingScale(wanted: number): RefObject<HTMLElement | null> {
+export function useFittingScale(requested: number): RefObject<HTMLElement | null> {
   const frame = useRef<HTMLElement>(null);
   const before = useRef<Fit | undefined>(undefined);
   useLayoutEffect(() => {
     const fit = (): void => {
-      if (frame.current) before.current = choose(frame.current, wanted, before.current);
+      if (frame.current) before.current = choose(frame.current, requested, before.current);
     };
     fit();
     // Charts and pictures load later, and the window may be resized.
     const sizes = new ResizeObserver(fit);
     for (const element of [frame.current, stageOf(frame.current)?.firstElementChild])
       if (element) sizes.observe(element);
-    const anew = (): void => {
+    const refit = (): void => {
       before.current = undefined;
       fit();
     };
-    document.fonts.addEventListener('loadingdone', anew);
+    document.fonts.addEventListener('loadingdone', refit);
     return () => {
       sizes.disconnect();
-      document.fonts.removeEventListener('loadingdone', anew);
+      document.fonts.removeEventListener('loadingdone', refit);
     };
     // Runs after every render: new content may need more room.
   });
@@ -44,16 +44,16 @@ export function useFittingScale(wanted: number): RefObject<HTMLElement | null> {
 const stageOf = (frame: HTMLElement | null): HTMLElement | null =>
   frame?.querySelector<HTMLElement>(':scope > .screen-stage') ?? null;
 
-function choose(frame: HTMLElement, wanted: number, before: Fit | undefined): Fit | undefined {
+function choose(frame: HTMLElement, requested: number, before: Fit | undefined): Fit | undefined {
   const set = (percent: number): void => frame.style.setProperty('--overlay-scale', String(percent / 100));
   const stage = stageOf(frame);
   if (!stage) {
-    set(wanted);
+    set(requested);
     return undefined;
   }
-  const about = aboutOf(frame, stage);
-  const most = before?.about === about ? Math.min(before.scale, wanted) : wanted;
-  return asItWillStand(stage, () => {
+  const about = contentKey(frame, stage);
+  const most = before?.about === about ? Math.min(before.scale, requested) : requested;
+  return withoutAnimations(stage, () => {
     const scale = largestScale(most, (percent) => {
       set(percent);
       return hasRoom(stage) && (percent <= 100 || !isCut(stage));
@@ -64,11 +64,11 @@ function choose(frame: HTMLElement, wanted: number, before: Fit | undefined): Fi
 }
 
 /** Identifies the content without its numbers. */
-const told = '.screen-question, .screen-title, .bar-label, .screen-highlighted > *';
+const textParts = '.screen-question, .screen-title, .bar-label, .screen-highlighted > *';
 const kinds = '.screen-activity, .screen-wall, .screen-questions, .result > *';
 
-function aboutOf(frame: HTMLElement, stage: HTMLElement): string {
-  const words = [...stage.querySelectorAll(told)].map(({ textContent }) => textContent);
+function contentKey(frame: HTMLElement, stage: HTMLElement): string {
+  const words = [...stage.querySelectorAll(textParts)].map(({ textContent }) => textContent);
   const shapes = [...stage.querySelectorAll<HTMLElement>(kinds)].map(({ className, dataset }) => [
     className,
     dataset['hidden'],
@@ -96,7 +96,7 @@ function hasRoom(stage: HTMLElement): boolean {
  */
 function isCut(stage: HTMLElement): boolean {
   const descenders = Math.max(4, window.innerHeight / 200);
-  return [...stage.querySelectorAll(cutting)].some(
+  return [...stage.querySelectorAll(clippingParts)].some(
     (part) => part.scrollHeight > part.clientHeight + descenders || part.scrollWidth > part.clientWidth + 1,
   );
 }

@@ -17,22 +17,26 @@ test('one long option among short ones keeps them in one column', () => {
   expect([5, 6].map((count) => screenDensity([long, ...options(count - 1)]))).toEqual(['snug', 'snug']);
 });
 
-const drawn = { isDrawn: true, hasPicture: false, isPlain: true };
+const withResult = { isResultShown: true, hasPicture: false, isPlain: true };
 
 test('bars of up to six options share the height; more than six do not', () => {
-  expect([2, 5, 6, 7].map((count) => optionSetting(options(count), drawn).isFilling)).toEqual([
+  expect([2, 5, 6, 7].map((count) => optionSetting(options(count), withResult).isFilling)).toEqual([
     true,
     true,
     true,
     undefined,
   ]);
-  expect([2, 5, 6].map((count) => optionSetting(options(count), drawn).labels)).toEqual(['short', 'short', 'short']);
+  expect([2, 5, 6].map((count) => optionSetting(options(count), withResult).labels)).toEqual([
+    'short',
+    'short',
+    'short',
+  ]);
 });
 
 test('one long label wraps; only when many are long are all set smaller', () => {
-  expect(optionSetting([long, ...options(3)], drawn)).toEqual({ isFilling: true, labels: 'medium', wrapped: 1 });
-  expect(optionSetting(options(4, long), drawn)).toEqual({ isFilling: true, wrapped: 4 });
-  expect(optionSetting(options(4, `${long}: ${long}`), drawn)).toEqual({});
+  expect(optionSetting([long, ...options(3)], withResult)).toEqual({ isFilling: true, labels: 'medium', wrapped: 1 });
+  expect(optionSetting(options(4, long), withResult)).toEqual({ isFilling: true, wrapped: 4 });
+  expect(optionSetting(options(4, `${long}: ${long}`), withResult)).toEqual({});
 });
 
 test('options that do not fit into one column take two', () => {

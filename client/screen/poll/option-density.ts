@@ -76,13 +76,13 @@ const inOneColumn = 3;
 /** `isPlain`: each option shows only its label and two numbers. */
 export function optionSetting(
   labels: readonly string[],
-  { isDrawn, hasPicture, isPlain }: { isDrawn: boolean; hasPicture: boolean; isPlain: boolean },
+  { isResultShown, hasPicture, isPlain }: { isResultShown: boolean; hasPicture: boolean; isPlain: boolean },
 ): OptionSetting {
   const count = labels.length;
   const density = screenDensity(labels);
   if (density === 'half' && isPlain && !hasPicture) return { labels: labelLength(labels, 'ofTwoBars') };
   if (count === 0 || count > mostCards || density === 'half') return {};
-  if (!isDrawn) {
+  if (!isResultShown) {
     const where = hasPicture ? 'besidePicture' : count === inOneColumn ? undefined : 'ofTwoCards';
     return { cards: count, labels: labelLength(labels, where) };
   }

@@ -3,7 +3,7 @@ import { Smartphone } from 'lucide-react';
 import { useDeferredValue, useEffect, type ReactNode } from 'react';
 import type { ActivityKind } from '#contracts/poll-kinds.ts';
 import type { ActivityView, PictureView } from '#contracts/views.ts';
-import { AnswerCount, isCountTold, isUnanswered } from '../../results/answer-count.tsx';
+import { AnswerCount, isCountShown, isUnanswered } from '../../results/answer-count.tsx';
 import { CheckMark } from '#ui/check-mark.tsx';
 import { ClosedNote } from '../../results/closed-note.tsx';
 import { Picture, setShape } from '#ui/picture.tsx';
@@ -21,26 +21,26 @@ export interface ScreenActivityProps {
 }
 
 /** Kinds that show nothing before there is a result: neither options nor steps. */
-const answeredFreely: readonly ActivityKind[] = ['number', 'text', 'words'];
+const openKinds: readonly ActivityKind[] = ['number', 'text', 'words'];
 
 /** An activity on the big screen. Many options use two columns, so that none is below the readable size. */
 export function ScreenActivity({ eventId, activity, instead }: ScreenActivityProps) {
   const { prompt, picture, kind } = activity;
-  const isDrawn = activity.tally !== null && !isUnanswered(activity) && !isEmptyWall(activity);
+  const isResultShown = activity.tally !== null && !isUnanswered(activity) && !isEmptyWall(activity);
   const options = 'options' in activity ? activity.options : [];
   const labels = options.map(({ label }) => label);
   const isPlain = kind === 'choice' && activity.before === null;
   // The right order is shown as the options themselves, reordered, without bars.
-  const hasBars = isDrawn && !(kind === 'ranking' && activity.correct !== null);
+  const hasBars = isResultShown && !(kind === 'ranking' && activity.correct !== null);
   const {
     cards,
     isFilling,
     labels: labelLength,
     wrapped,
-  } = optionSetting(labels, { isDrawn: hasBars, hasPicture: picture !== null, isPlain });
+  } = optionSetting(labels, { isResultShown: hasBars, hasPicture: picture !== null, isPlain });
   // A quiz says so in its header.
-  const isOrdered = isDrawn && activity.correct?.kind === 'ranking' && activity.seriesId === null;
-  const isWaiting = !isDrawn && answeredFreely.includes(kind);
+  const isOrdered = isResultShown && activity.correct?.kind === 'ranking' && activity.seriesId === null;
+  const isWaiting = !isResultShown && openKinds.includes(kind);
   useEffect(() => preloadResult(kind), [kind]);
   return (
     <div
@@ -60,19 +60,19 @@ export function ScreenActivity({ eventId, activity, instead }: ScreenActivityPro
       {picture && <ScreenPicture {...{ eventId, picture }} />}
       {instead ?? (
         <>
-          {!isWaiting && <ActivityResult activity={activity} size="screen" isHidden={!isDrawn} />}
+          {!isWaiting && <ActivityResult activity={activity} size="screen" isHidden={!isResultShown} />}
           <p
-            className={`figures ${isDrawn ? 'screen-turnout' : 'screen-call'}`}
+            className={`figures ${isResultShown ? 'screen-turnout' : 'screen-call'}`}
             data-over={activity.state !== 'open' || undefined}
           >
-            {!isDrawn && activity.state === 'open' && <Smartphone aria-hidden="true" />}
+            {!isResultShown && activity.state === 'open' && <Smartphone aria-hidden="true" />}
             <span>
               {isCompared(activity) ? (
                 <RoundsCompared activity={activity} />
               ) : (
-                <Turnout activity={activity} isDrawn={isDrawn} />
+                <Turnout activity={activity} isResultShown={isResultShown} />
               )}
-              <Stand activity={activity} isDrawn={isDrawn} />
+              <StatusText activity={activity} isResultShown={isResultShown} />
               {isOrdered && (
                 <strong className="text-positive-text">
                   {' · '}
@@ -80,9 +80,9 @@ export function ScreenActivity({ eventId, activity, instead }: ScreenActivityPro
                 </strong>
               )}
             </span>
-            {!isDrawn && <AnsweredUnseen activity={activity} />}
+            {!isResultShown && <HiddenAnswerCount activity={activity} />}
           </p>
-          {isDrawn && <Numbers activity={activity} />}
+          {isResultShown && <Numbers activity={activity} />}
         </>
       )}
     </div>
@@ -124,12 +124,12 @@ function isCompared(activity: ActivityView): boolean {
   return activity.before !== null && !isUnanswered(activity);
 }
 
-function Turnout({ activity, isDrawn }: { activity: ActivityView; isDrawn: boolean }) {
+function Turnout({ activity, isResultShown }: { activity: ActivityView; isResultShown: boolean }) {
   const { round, seriesId, state } = activity;
   const answered = useAnswered(activity);
   const right = useRight(activity);
   // While the poll is open, how to answer comes first.
-  const isCounted = answered !== null && (isDrawn || state === 'closed') && isCountTold(activity);
+  const isCounted = answered !== null && (isResultShown || state === 'closed') && isCountShown(activity);
   return (
     <>
       {/* Replaying a quiz starts over, so it counts no rounds. */}
@@ -162,7 +162,7 @@ function RightWords({ count: rightCount, isOrder }: { count: number; isOrder: bo
 }
 
 /** The number of answers while none is visible: the result is hidden, or no answer has been approved yet. */
-function AnsweredUnseen({ activity }: { activity: ActivityView }) {
+function HiddenAnswerCount({ activity }: { activity: ActivityView }) {
   const total = useAnswered(activity);
   if (total === null || activity.state !== 'open') return null;
   return (
@@ -179,15 +179,18 @@ function AnsweredUnseen({ activity }: { activity: ActivityView }) {
 }
 
 /** What to do now, or why there is nothing left to do. */
-function Stand({ activity, isDrawn }: { activity: ActivityView; isDrawn: boolean }) {
+function StatusText({ activity, isResultShown }: { activity: ActivityView; isResultShown: boolean }) {
   const { kind, state, seriesId } = activity;
   const isVote = kind === 'choice' && seriesId === null;
   const isBeside =
-    useAnswered(activity) !== null && (isDrawn || state !== 'open') && !isCompared(activity) && isCountTold(activity);
+    useAnswered(activity) !== null &&
+    (isResultShown || state !== 'open') &&
+    !isCompared(activity) &&
+    isCountShown(activity);
   return (
     <>
       {isBeside && ' · '}
-      <span className="screen-stand">
+      <span className="screen-status">
         {state !== 'open' ? (
           <ClosedNote activity={activity} />
         ) : isVote ? (

@@ -26,7 +26,7 @@ export function ScreenQuestions({ room }: { room: RoomView }) {
   const waiting = useMemo(() => waitingQuestions(room), [room]);
   const page = Math.min(useScreenPage(), pagesOf(waiting.length) - 1);
   const [first] = waiting;
-  if (!first) return <NothingAsked isOpen={room.event.state === 'open' && room.event.questionsOpen} />;
+  if (!first) return <NoQuestions isOpen={room.event.state === 'open' && room.event.questionsOpen} />;
   return (
     <div className="screen-asked">
       <h1 className={first.state === 'highlighted' ? 'unseen' : 'screen-heading'}>
@@ -95,7 +95,7 @@ function TopQuestions({ questions }: { questions: readonly QuestionView[] }) {
   );
 }
 
-function NothingAsked({ isOpen }: { isOpen: boolean }) {
+function NoQuestions({ isOpen }: { isOpen: boolean }) {
   return (
     <div className="screen-activity" data-waiting="alone">
       <h1 className="screen-question">

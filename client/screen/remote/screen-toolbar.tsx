@@ -18,11 +18,11 @@ import { isMissingPushes } from '../../app/connection.ts';
 import { reconnectNow, refusals } from '../../live/subscriptions.ts';
 import { useShared } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
-import { textStop, type LookStep, type TextLimit } from '../look/look.ts';
+import { textLimit, type LookStep, type TextLimit } from '../look/look.ts';
 import { toggleFullScreen } from './use-screen-keys.ts';
-import { useTextStopWords } from '../look/use-text-limit-notice.ts';
+import { useTextLimitLabels } from '../look/use-text-limit-notice.ts';
 
-export interface ScreenToolsProps {
+export interface ScreenToolbarProps {
   look: ScreenLook;
   pages: number;
   /** In percent; undefined before the first measurement. */
@@ -33,26 +33,26 @@ export interface ScreenToolsProps {
   take: (step: LookStep) => void;
 }
 
-const restAfterMs = 3_000;
+const hideAfterMs = 3_000;
 
 /**
  * The keyboard commands as buttons. Appears when the pointer moves and hides when it rests, so that it is not
  * projected.
  */
-export function ScreenToolbar({ look, pages, largestText, stop, isSignedOut, take }: ScreenToolsProps) {
+export function ScreenToolbar({ look, pages, largestText, stop, isSignedOut, take }: ScreenToolbarProps) {
   const { t } = useLingui();
-  const isAwake = usePointerAwake();
+  const isActive = usePointerActive();
   const themes = useThemeNames();
-  const stopWords = useTextStopWords();
-  const noLarger = textStop(look, 'larger', largestText);
+  const limitLabels = useTextLimitLabels();
+  const noLarger = textLimit(look, 'larger', largestText);
   return (
     <div
       role="toolbar"
       aria-label={t`Screen`}
       className="screen-tools"
-      data-awake={isAwake || stop !== null || undefined}
+      data-active={isActive || stop !== null || undefined}
     >
-      <output className="screen-stop">{stop && stopWords[stop]}</output>
+      <output className="screen-limit-note">{stop && limitLabels[stop]}</output>
       {pages > 1 && <Tool icon={ChevronLeft} label={t`Page before`} shortcut="←" onPress={() => take('previous')} />}
       {pages > 1 && <Tool icon={ChevronRight} label={t`Next page`} shortcut="→" onPress={() => take('next')} />}
       {/* Opens another tab, after which the screen reloads: the room never sees a form. */}
@@ -68,7 +68,7 @@ export function ScreenToolbar({ look, pages, largestText, stop, isSignedOut, tak
       <Tool icon={Palette} label={t`Background: ${themes[look.theme]}`} shortcut="T" onPress={() => take('theme')} />
       <Tool
         icon={ALargeSmall}
-        label={noLarger ? stopWords[noLarger] : t`Larger text`}
+        label={noLarger ? limitLabels[noLarger] : t`Larger text`}
         shortcut="+"
         isOff={noLarger !== null}
         onPress={() => take('larger')}
@@ -77,7 +77,7 @@ export function ScreenToolbar({ look, pages, largestText, stop, isSignedOut, tak
         icon={ALargeSmall}
         label={t`Smaller text`}
         shortcut="-"
-        isOff={textStop(look, 'smaller') !== null}
+        isOff={textLimit(look, 'smaller') !== null}
         onPress={() => take('smaller')}
         isSmall
       />
@@ -140,22 +140,22 @@ function Tool({ icon: Icon, label, shortcut, isOn, isOff = false, isSmall = fals
 }
 
 /** Whether the pointer moved recently. Moves over the document count, since the cursor hides with the toolbar. */
-function usePointerAwake(): boolean {
-  const [isAwake, setIsAwake] = useState(false);
+function usePointerActive(): boolean {
+  const [isActive, setIsActive] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const wake = (): void => {
-      setIsAwake(true);
+    const activate = (): void => {
+      setIsActive(true);
       clearTimeout(timer);
-      timer = setTimeout(() => setIsAwake(false), restAfterMs);
+      timer = setTimeout(() => setIsActive(false), hideAfterMs);
     };
-    document.addEventListener('pointermove', wake);
-    document.addEventListener('pointerdown', wake);
+    document.addEventListener('pointermove', activate);
+    document.addEventListener('pointerdown', activate);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('pointermove', wake);
-      document.removeEventListener('pointerdown', wake);
+      document.removeEventListener('pointermove', activate);
+      document.removeEventListener('pointerdown', activate);
     };
   }, []);
-  return isAwake;
+  return isActive;
 }

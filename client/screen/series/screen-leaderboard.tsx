@@ -17,9 +17,9 @@ export function ScreenLeaderboard({
   isFresh,
   size = 'screen',
 }: Pick<StandingsProps, 'standings' | 'size'> & { isFresh: boolean }) {
-  const isStill = useIsPreview();
+  const isPreview = useIsPreview();
   const [hasMotion] = useState(
-    () => isFresh && !isStill && !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+    () => isFresh && !isPreview && !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
   );
   const [at, setAt] = useState(hasMotion ? -restMs : moveMs);
   useEffect(() => {

@@ -22,9 +22,9 @@ export function ScreenPodium({
   series: SeriesView;
   isFresh: boolean;
 }) {
-  const isStill = useIsPreview();
+  const isPreview = useIsPreview();
   const [hasMotion] = useState(
-    () => isFresh && !isStill && !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+    () => isFresh && !isPreview && !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
   );
   const steps = podiumSteps(standings, playerCount);
   const winner = useRef<HTMLLIElement>(null);

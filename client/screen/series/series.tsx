@@ -7,7 +7,7 @@ import { useJustArrived } from '#ui/use-just-arrived.ts';
 import { useSecondsLeft, useServerClock } from '../../clock/use-seconds-left.ts';
 import { Countdown } from '../../quizzes/countdown.tsx';
 import { correctWords } from '../../results/right-answer.ts';
-import TimerLine, { TimerPlace } from '../../quizzes/timer-line.tsx';
+import TimerLine, { TimerPlaceholder } from '../../quizzes/timer-line.tsx';
 import { PodiumStage } from './podium-stage.tsx';
 import { ScreenLeaderboard } from './screen-leaderboard.tsx';
 import { ScreenActivity } from '../poll/poll.tsx';
@@ -57,7 +57,7 @@ function ScreenQuiz({ room, series, players, here, join }: ScreenSeriesProps) {
       <SeriesHead series={series} activity={activity}>
         <span dir="auto">{series.title}</span>
       </SeriesHead>
-      {activity && activity.timerSeconds !== null && <TimerPlace />}
+      {activity && activity.timerSeconds !== null && <TimerPlaceholder />}
       <h1 className="screen-question">
         <Trans>Leaderboard</Trans>
       </h1>
@@ -97,7 +97,7 @@ function ScreenQuestion({
   const right = shortWords(activity, i18n);
   const isCounting = untilOpen !== null && untilOpen > 0;
   return (
-    <div className="screen-quiz" data-told={(isFresh && right !== null) || undefined}>
+    <div className="screen-quiz" data-reveal={(isFresh && right !== null) || undefined}>
       <SeriesHead series={series} activity={activity}>
         {right === null ? (
           <span dir="auto">{series.title}</span>
@@ -108,7 +108,7 @@ function ScreenQuestion({
         )}
       </SeriesHead>
       {isCounting ? (
-        activity.timerSeconds !== null && <TimerPlace />
+        activity.timerSeconds !== null && <TimerPlaceholder />
       ) : (
         <TimerLine eventId={eventId} activity={activity} size="screen" />
       )}

@@ -8,20 +8,20 @@ export function restoreFocus(from: EventTarget | null = null): void {
 
 /** The main content, made focusable. */
 export function beginning(): HTMLElement | null {
-  return withPlace(document.querySelector('main'));
+  return makeFocusable(document.querySelector('main'));
 }
 
 /** For a button next to a list that disappears on click: moves the focus to the list, unless it is elsewhere. */
-export function thenFocusList(letIn: () => void): (event: { currentTarget: Element }) => void {
+export function thenFocusList(showItems: () => void): (event: { currentTarget: Element }) => void {
   return ({ currentTarget }) => {
     const around = currentTarget.parentElement?.parentElement;
-    flushSync(letIn);
+    flushSync(showItems);
     if (document.activeElement === document.body)
-      withPlace(around?.querySelector<HTMLElement>('ol, ul') ?? null)?.focus({ preventScroll: true });
+      makeFocusable(around?.querySelector<HTMLElement>('ol, ul') ?? null)?.focus({ preventScroll: true });
   };
 }
 
-function withPlace(part: HTMLElement | null): HTMLElement | null {
+function makeFocusable(part: HTMLElement | null): HTMLElement | null {
   part?.setAttribute('tabindex', '-1');
   return part;
 }

@@ -2,16 +2,16 @@ import { useEffect, useEffectEvent, useRef, type FocusEvent, type RefObject } fr
 
 /**
  * When another view replaces or disables the focused element in `part`, moves the focus to its prompt, or to what
- * `heirIn` returns. Leaves a focus outside of `part` alone. Returns the handlers that `part` needs to track the focus.
+ * `targetIn` returns. Leaves a focus outside of `part` alone. Returns the handlers that `part` needs to track the focus.
  */
 export function useFocusOnViewChange(
   part: RefObject<HTMLElement | null>,
   view: string,
-  heirIn: (part: HTMLElement) => HTMLElement | null = promptIn,
+  targetIn: (part: HTMLElement) => HTMLElement | null = promptIn,
 ) {
   const isWithin = useRef(false);
   const shown = useRef(view);
-  const pass = useEffectEvent(() => part.current && heirIn(part.current)?.focus({ preventScroll: true }));
+  const pass = useEffectEvent(() => part.current && targetIn(part.current)?.focus({ preventScroll: true }));
   useEffect(() => {
     if (shown.current === view) return;
     shown.current = view;

@@ -30,14 +30,16 @@ export interface FieldProps extends FieldFrame {
 export function Field({ label, isLabelUnseen, hint, error, isOptional, maxChars, value, children }: FieldProps) {
   const id = useId();
   const left = charsLeft(value ?? '', maxChars);
-  const [refused, setRefused] = useState({ error, value });
-  if (refused.error !== error) setRefused({ error, value });
+  const [rejected, setRejected] = useState({ error, value });
+  if (rejected.error !== error) setRejected({ error, value });
   // One message about text that is too long: the server's error, and after a change the counter.
-  const isAboutLength = (charsLeft(refused.value ?? '', maxChars) ?? 0) < 0;
-  const told = isAboutLength && value !== refused.value ? undefined : error;
-  const isCounted = left !== null && !(isAboutLength && told);
-  const isInvalid = told !== undefined || (error !== undefined && left !== null && left < 0);
-  const described = [hint && `${id}-hint`, told && `${id}-error`, isCounted && `${id}-left`].filter(Boolean).join(' ');
+  const isAboutLength = (charsLeft(rejected.value ?? '', maxChars) ?? 0) < 0;
+  const shownError = isAboutLength && value !== rejected.value ? undefined : error;
+  const isCounted = left !== null && !(isAboutLength && shownError);
+  const isInvalid = shownError !== undefined || (error !== undefined && left !== null && left < 0);
+  const described = [hint && `${id}-hint`, shownError && `${id}-error`, isCounted && `${id}-left`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className="grid grid-cols-1 content-start gap-1.5">
       <label htmlFor={id} className={isLabelUnseen ? 'unseen' : 'font-semibold'}>
@@ -62,9 +64,9 @@ export function Field({ label, isLabelUnseen, hint, error, isOptional, maxChars,
         ...(isInvalid && { 'aria-invalid': true as const }),
       })}
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 empty:hidden">
-        {told && (
+        {shownError && (
           <p id={`${id}-error`} role="alert" className="min-w-0 text-xs font-semibold text-danger-text">
-            {told}
+            {shownError}
           </p>
         )}
         {isCounted && <CharsLeft id={`${id}-left`} left={left} />}

@@ -11,7 +11,7 @@ const bindings = [
 ];
 
 function press(key: string, change: Partial<KeyPress> = {}): KeyPress {
-  const still = {
+  const noModifiers = {
     ctrlKey: false,
     metaKey: false,
     altKey: false,
@@ -20,7 +20,7 @@ function press(key: string, change: Partial<KeyPress> = {}): KeyPress {
     isComposing: false,
     defaultPrevented: false,
   };
-  return { key, ...still, target: { tagName: 'BODY' }, ...change };
+  return { key, ...noModifiers, target: { tagName: 'BODY' }, ...change };
 }
 
 const found = (key: string, change?: Partial<KeyPress>): string | undefined =>

@@ -40,13 +40,13 @@ export function PageShortcuts({ groups }: { groups: readonly ShortcutGroup[] }) 
   useKeyBindings(all.flatMap(({ keys }) => keys.flatMap(({ bindings }) => bindings)));
   return (
     <>
-      <KeysHint onOpen={() => setIsListed(true)} />
-      <KeysDialog isOpen={isListed} onOpenChange={setIsListed} groups={all} />
+      <ShortcutsHint onOpen={() => setIsListed(true)} />
+      <ShortcutsDialog isOpen={isListed} onOpenChange={setIsListed} groups={all} />
     </>
   );
 }
 
-interface KeysDialogProps {
+interface ShortcutsDialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   groups: readonly ShortcutGroup[];
@@ -55,7 +55,7 @@ interface KeysDialogProps {
 /** Up to this many groups fit into two columns. */
 const mostInTwo = 4;
 
-function KeysDialog({ isOpen, onOpenChange, groups }: KeysDialogProps) {
+function ShortcutsDialog({ isOpen, onOpenChange, groups }: ShortcutsDialogProps) {
   // Focus the heading rather than a button.
   const heading = useRef<HTMLHeadingElement>(null);
   // On a laptop the whole list is visible at once.
@@ -138,7 +138,7 @@ function KeyList({ keys }: { keys: readonly ListedShortcut[] }) {
   );
 }
 
-function KeysHint({ onOpen }: { onOpen: () => void }) {
+function ShortcutsHint({ onOpen }: { onOpen: () => void }) {
   return (
     <Button size="compact" look="quiet" className="max-lg:hidden" onClick={onOpen} aria-keyshortcuts="?">
       <span className="in-[.crew-bar]:lg:max-xl:sr-only">

@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 import { connection } from '../../app/connection.ts';
 import { ReloadButton } from './reload-button.tsx';
 
-interface PartBoundaryProps {
+interface ChunkBoundaryProps {
   isSaid: boolean;
   head: ReactNode;
   /** Called before rendering again. */
@@ -12,7 +12,7 @@ interface PartBoundaryProps {
 }
 
 /** If a chunk fails to load, only its part of the page is missing. Retries when the connection is back. */
-export class ChunkBoundary extends Component<PartBoundaryProps, { isMissing: boolean }> {
+export class ChunkBoundary extends Component<ChunkBoundaryProps, { isMissing: boolean }> {
   override state = { isMissing: false };
 
   static getDerivedStateFromError() {

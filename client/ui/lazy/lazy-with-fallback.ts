@@ -43,10 +43,10 @@ export function lazyWithFallback<Props extends object>(
   module: string,
   missing: Missing<Props> = {},
 ): LazyComponent<Props> {
-  return import.meta.env.SSR ? atHand(load(), module) : fetched(load, module, missing);
+  return import.meta.env.SSR ? loadedOnServer(load(), module) : loadedInBrowser(load, module, missing);
 }
 
-function fetched<Props extends object>(
+function loadedInBrowser<Props extends object>(
   load: () => Promise<Module<Props>>,
   module: string,
   { isSaid = true, head }: Missing<Props>,
@@ -54,7 +54,7 @@ function fetched<Props extends object>(
   let loading: Promise<Module<Props>> | null = null;
   let isWanted = false;
   const once = (): Promise<Module<Props>> => {
-    loading ??= loadWhenInReach(load).then(standReady, (error: unknown) => {
+    loading ??= loadIfReachable(load).then(keepLoaded, (error: unknown) => {
       loading = null;
       if (!isWanted && error instanceof Error) markPrefetchFailure(error);
       throw error;
@@ -62,12 +62,12 @@ function fetched<Props extends object>(
     return loading;
   };
   // A chunk that arrives before it is needed renders directly: `lazy` shows its fallback once even when loaded.
-  const standReady = (loaded: Module<Props>): Module<Props> => {
+  const keepLoaded = (loaded: Module<Props>): Module<Props> => {
     if (!isWanted) present = loaded.default;
     return loaded;
   };
   let hasFailed = false;
-  const anew = () =>
+  const createLazy = () =>
     lazy(() => {
       isWanted = true;
       return once().catch((error: unknown) => {
@@ -75,37 +75,37 @@ function fetched<Props extends object>(
         throw error;
       });
     });
-  let present: ComponentType<Props> = anew();
+  let present: ComponentType<Props> = createLazy();
   const again = (): void => {
     // If it has loaded in the meantime, keep it.
-    if (hasFailed) present = anew();
+    if (hasFailed) present = createLazy();
     hasFailed = false;
   };
-  const FetchedPart = (props: Props) =>
+  const LazyPart = (props: Props) =>
     createElement(ChunkBoundary, { isSaid, head: head?.(props), again, render: () => createElement(present, props) });
   const arrive = (): Promise<unknown> => once().catch(() => undefined);
   chunkLoads.add(module, arrive);
-  return Object.assign(FetchedPart, { fetch: () => void arrive() });
+  return Object.assign(LazyPart, { fetch: () => void arrive() });
 }
 
 /** Chromium requests a module once per document and remembers a failure, so do not request it while offline. */
-async function loadWhenInReach<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+async function loadIfReachable<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   // A computer without network still reaches a server on itself.
   if (!navigator.onLine && !(await isServerReachable()))
     throw new Error('There is no network to load a part of the page from');
   return load();
 }
 
-function atHand<Props extends object>(loading: Promise<Module<Props>>, module: string): LazyComponent<Props> {
+function loadedOnServer<Props extends object>(loading: Promise<Module<Props>>, module: string): LazyComponent<Props> {
   let loaded: Module<Props> | null = null;
   void loading.then((known) => (loaded = known));
-  const AtHand = (props: Props) => {
-    const isOnShow = useContext(IsVisibleContext);
+  const ServerPart = (props: Props) => {
+    const isVisible = useContext(IsVisibleContext);
     if (!loaded) throw new Error('A page is rendered before its parts were loaded');
-    rendered?.set(module, isOnShow || (rendered.get(module) ?? false));
+    rendered?.set(module, isVisible || (rendered.get(module) ?? false));
     return createElement(loaded.default, props);
   };
-  return Object.assign(AtHand, { fetch: () => undefined });
+  return Object.assign(ServerPart, { fetch: () => undefined });
 }
 
 /** Calls `render`, which must be synchronous, and collects the chunks it uses. Server only. */

@@ -11,7 +11,7 @@ export interface AnchoredRowsProps {
   /** The row under a pointer or finger that freezes the list. */
   under: RefObject<Element | null>;
   /** Whether moved rows are animated. */
-  mayGlide: boolean;
+  isAnimated: boolean;
 }
 
 interface Before {
@@ -27,18 +27,18 @@ interface Before {
  */
 export class AnchoredRows extends Component<AnchoredRowsProps> {
   gliding: Animation[] = [];
-  drawn: readonly HTMLElement[] = [];
+  laidOut: readonly HTMLElement[] = [];
 
   override getSnapshotBeforeUpdate({ order: former }: AnchoredRowsProps): Before | null {
     const { order, under } = this.props;
     const list = this.props.list.current;
     if (!list || isSame(former, order)) return null;
-    const steady = longestIncreasingSubsequence(former, order);
+    const stable = longestIncreasingSubsequence(former, order);
     const rows = Array.from(list.children).filter((row) => row instanceof HTMLElement);
     const boxes = rows.map((row) => row.getBoundingClientRect());
     for (const animation of this.gliding) animation.cancel();
-    const place = findScrollAnchor(list, steady, under.current);
-    this.#keepHeights(rows, boxes, steady);
+    const place = findScrollAnchor(list, stable, under.current);
+    this.#keepHeights(rows, boxes, stable);
     return { place, tops: new Map(rows.map((row, at) => [row, boxes[at]?.top ?? 0])) };
   }
 
@@ -47,7 +47,7 @@ export class AnchoredRows extends Component<AnchoredRowsProps> {
     if (!before || !list) return;
     if (before.place) restoreScrollAnchor(before.place);
     this.gliding =
-      this.props.mayGlide && isMotionWanted()
+      this.props.isAnimated && isMotionWanted()
         ? Array.from(list.children).flatMap((row) => glideFrom(row, before.tops.get(row)) ?? [])
         : [];
   }
@@ -60,11 +60,11 @@ export class AnchoredRows extends Component<AnchoredRowsProps> {
    * Rows far off screen skip layout (`content-visibility`): a row moved in the DOM loses its remembered height, and one
    * from far away has none. Set the heights, and lay moved rows out until the next change.
    */
-  #keepHeights(rows: readonly HTMLElement[], boxes: readonly DOMRect[], steady: ReadonlySet<string>): void {
+  #keepHeights(rows: readonly HTMLElement[], boxes: readonly DOMRect[], stable: ReadonlySet<string>): void {
     for (const [at, { style }] of rows.entries()) style.containIntrinsicBlockSize = `auto ${boxes[at]?.height ?? 0}px`;
-    for (const { style } of this.drawn) style.contentVisibility = '';
-    this.drawn = rows.filter((row) => !steady.has(row.getAttribute('data-id') ?? ''));
-    for (const { style } of this.drawn) style.contentVisibility = 'visible';
+    for (const { style } of this.laidOut) style.contentVisibility = '';
+    this.laidOut = rows.filter((row) => !stable.has(row.getAttribute('data-id') ?? ''));
+    for (const { style } of this.laidOut) style.contentVisibility = 'visible';
   }
 }
 

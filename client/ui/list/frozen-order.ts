@@ -16,7 +16,7 @@ export function frozenOrder(
   shown: readonly string[],
   wanted: readonly string[],
   isHeld: boolean,
-  own: ReadonlySet<string> = nobody,
+  own: ReadonlySet<string> = none,
 ): FrozenOrder {
   if (!isHeld) return { order: isSame(shown, wanted) ? shown : wanted, freshCount: 0, isMoved: false };
   const existing = new Set(wanted);
@@ -37,7 +37,7 @@ export function frozenOrder(
   return { order: isSame(shown, order) ? shown : order, freshCount: wanted.length - order.length, isMoved };
 }
 
-const nobody: ReadonlySet<string> = new Set();
+const none: ReadonlySet<string> = new Set();
 
 export function isSame(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((id, place) => id === other[place]);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { afterDealing, afterLeaving, frozenQueue, admitAll, neighbour, withArrived } from './frozen-queue.ts';
 
-const nobody = new Set<string>();
+const none = new Set<string>();
 
 test('new items wait, and shown ones keep their place', () => {
-  expect(frozenQueue(['a', 'b'], ['new1', 'a', 'b', 'new2'], nobody)).toMatchObject({
+  expect(frozenQueue(['a', 'b'], ['new1', 'a', 'b', 'new2'], none)).toMatchObject({
     shown: ['a', 'b'],
     waiting: ['new1', 'new2'],
     left: new Set(),
@@ -20,7 +20,7 @@ test('an item I handled disappears at once, one someone else handled keeps its p
 });
 
 test('a queue with nothing left to do lets everything in', () => {
-  expect(frozenQueue([], ['a', 'b'], nobody).shown).toEqual(['a', 'b']);
+  expect(frozenQueue([], ['a', 'b'], none).shown).toEqual(['a', 'b']);
   expect(frozenQueue(['a', 'b'], ['c'], new Set(['a'])).shown).toEqual(['c']);
 });
 
@@ -29,24 +29,24 @@ test('undoing my decision puts the item back in its place', () => {
 });
 
 test('under a pointer, a queue handled by others keeps its rows until the pointer leaves', () => {
-  expect(frozenQueue(['a', 'b'], ['c'], nobody, 'when empty')).toMatchObject({
+  expect(frozenQueue(['a', 'b'], ['c'], none, 'when empty')).toMatchObject({
     shown: ['a', 'b'],
     waiting: ['c'],
     left: new Set(['a', 'b']),
   });
-  const { held, shown } = frozenQueue(['a', 'b'], ['c'], nobody, 'when done');
+  const { held, shown } = frozenQueue(['a', 'b'], ['c'], none, 'when done');
   expect([held, shown]).toEqual([['c'], ['c']]);
   // A row that is gone does not come back with the next arrival.
-  expect(frozenQueue(held, ['c', 'd'], nobody, 'never')).toMatchObject({ shown: ['c'], waiting: ['d'] });
+  expect(frozenQueue(held, ['c', 'd'], none, 'never')).toMatchObject({ shown: ['c'], waiting: ['d'] });
 });
 
 test('an empty queue above another list stays empty under a pointer, and otherwise lets everything in', () => {
-  expect(frozenQueue([], ['a'], nobody, 'when empty').shown).toEqual(['a']);
-  expect(frozenQueue([], ['a'], nobody, 'never')).toMatchObject({ shown: [], waiting: ['a'] });
-  expect(frozenQueue(['a', 'b'], ['b', 'c'], nobody, 'always')).toMatchObject({
+  expect(frozenQueue([], ['a'], none, 'when empty').shown).toEqual(['a']);
+  expect(frozenQueue([], ['a'], none, 'never')).toMatchObject({ shown: [], waiting: ['a'] });
+  expect(frozenQueue(['a', 'b'], ['b', 'c'], none, 'always')).toMatchObject({
     shown: ['b', 'c'],
     waiting: [],
-    left: nobody,
+    left: none,
   });
 });
 
@@ -72,8 +72,8 @@ test('after an action the selection moves to the next item that stays', () => {
 
 test('two decisions in one render are both remembered, and the last one lets waiting items in', () => {
   const live = ['a', 'b', 'c'];
-  const { shown, left } = frozenQueue(['a', 'b'], live, nobody, 'when empty');
-  const once = afterDealing({ held: ['a', 'b'], mine: nobody }, new Set(['a']), live, { shown, left });
+  const { shown, left } = frozenQueue(['a', 'b'], live, none, 'when empty');
+  const once = afterDealing({ held: ['a', 'b'], mine: none }, new Set(['a']), live, { shown, left });
   expect(once).toEqual({ held: ['a', 'b'], mine: new Set(['a']) });
   expect(afterDealing(once, new Set(['b']), live, { shown, left })).toEqual({ held: live, mine: new Set(['a', 'b']) });
 });

@@ -27,7 +27,7 @@ export function frozenQueue(
   held: readonly string[],
   live: readonly string[],
   mine: ReadonlySet<string>,
-  lettingIn: AdmitPolicy = 'when done',
+  admitPolicy: AdmitPolicy = 'when done',
 ): FrozenQueue {
   const here = new Set(live);
   const shown = held.filter((id) => here.has(id) || !mine.has(id));
@@ -39,7 +39,7 @@ export function frozenQueue(
     'when done': shown.length === left.size,
     'when empty': shown.length === 0,
     never: false,
-  }[lettingIn];
+  }[admitPolicy];
   if (!isLetIn || left.size + waiting.length === 0) return { held, shown, waiting, left };
   return frozenQueue(admitAll(held, live, mine), live, mine);
 }

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { longestIncreasingSubsequence } from './longest-increasing-subsequence.ts';
 
-const steady = (before: string, now: string): string =>
+const stable = (before: string, now: string): string =>
   [...longestIncreasingSubsequence(before.split(''), now.split(''))].join('');
 
 it('returns the items that did not move: none that moved, arrived or left', () => {
-  expect(steady('abcde', 'abcde')).toBe('abcde');
-  expect(steady('abcde', 'dabce')).toBe('abce');
-  expect(steady('abcde', 'deabc')).toBe('abc');
-  expect(steady('abcde', 'cde')).toBe('cde');
-  expect(steady('abcde', 'xabcde')).toBe('abcde');
-  expect(steady('abcde', 'bcdea')).toBe('bcde');
-  expect(steady('habcd', 'dabch')).toBe('abc');
-  expect(steady('abcdef', 'afbcd')).toBe('abcd');
+  expect(stable('abcde', 'abcde')).toBe('abcde');
+  expect(stable('abcde', 'dabce')).toBe('abce');
+  expect(stable('abcde', 'deabc')).toBe('abc');
+  expect(stable('abcde', 'cde')).toBe('cde');
+  expect(stable('abcde', 'xabcde')).toBe('abcde');
+  expect(stable('abcde', 'bcdea')).toBe('bcde');
+  expect(stable('habcd', 'dabch')).toBe('abc');
+  expect(stable('abcdef', 'afbcd')).toBe('abcd');
 });

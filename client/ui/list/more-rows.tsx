@@ -10,14 +10,14 @@ export function MoreRows({ count, onMore }: { count: number; onMore: () => void 
       size="compact"
       look="quiet"
       className="m-3"
-      onClick={({ currentTarget, detail }) => (detail === 0 ? leadOn(currentTarget, onMore) : onMore())}
+      onClick={({ currentTarget, detail }) => (detail === 0 ? focusFirstNewRow(currentTarget, onMore) : onMore())}
     >
       <Plural value={count} one="# more" other="# more" />
     </Button>
   );
 }
 
-function leadOn(button: HTMLElement, onMore: () => void): void {
+function focusFirstNewRow(button: HTMLElement, onMore: () => void): void {
   const list = button.previousElementSibling;
   const shown = list?.childElementCount ?? 0;
   flushSync(onMore);

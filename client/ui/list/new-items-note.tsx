@@ -15,10 +15,10 @@ export function NewItemsNote({
 }) {
   if (count === 0 && !isMoved) return null;
   return (
-    <div className="fresh-notes" data-side={side}>
+    <div className="new-items-notes" data-side={side}>
       <button
         type="button"
-        className="fresh-note appear"
+        className="new-items-note appear"
         data-quiet={count === 0 || undefined}
         onClick={thenFocusList(onApply)}
       >

@@ -4,7 +4,7 @@ import { createRefreshThrottle } from './refresh-throttle.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function gateWithLog() {
+function throttleWithLog() {
   const log: string[] = [];
   const gate = createRefreshThrottle({
     ask: () => log.push('ask'),
@@ -17,7 +17,7 @@ function gateWithLog() {
 }
 
 it('asks soon after the first change, then at most every few seconds', () => {
-  const { gate, asked } = gateWithLog();
+  const { gate, asked } = throttleWithLog();
   gate.note();
   vi.advanceTimersByTime(500);
   expect(asked()).toBe(1);
@@ -34,7 +34,7 @@ it('asks soon after the first change, then at most every few seconds', () => {
 });
 
 it('asks for nothing while held, reports that, and asks once everything is released', () => {
-  const { gate, log, asked } = gateWithLog();
+  const { gate, log, asked } = throttleWithLog();
   gate.hold('pointer', true);
   gate.hold('focus', true);
   gate.note();
@@ -48,11 +48,11 @@ it('asks for nothing while held, reports that, and asks once everything is relea
   expect(log).toEqual(['held', 'free', 'ask']);
 });
 
-it('asks immediately on letIn, and not after close', () => {
-  const { gate, asked } = gateWithLog();
+it('asks immediately on refreshNow, and not after close', () => {
+  const { gate, asked } = throttleWithLog();
   gate.hold('pointer', true);
   gate.note();
-  gate.letIn();
+  gate.refreshNow();
   expect(asked()).toBe(1);
   gate.note();
   gate.close();

@@ -4,7 +4,7 @@ export interface RefreshThrottle {
   /** Nothing is requested while anything holds. */
   hold(by: string, isOn: boolean): void;
   /** Requests now, regardless of holds. */
-  letIn(): void;
+  refreshNow(): void;
   close(): void;
 }
 
@@ -53,7 +53,7 @@ export function createRefreshThrottle({
       else holding.delete(by);
       if (isNews && holding.size === 0) schedule();
     },
-    letIn() {
+    refreshNow() {
       holding.clear();
       run();
     },

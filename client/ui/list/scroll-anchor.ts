@@ -7,29 +7,29 @@ export interface ScrollAnchor {
 
 /**
  * The row to keep in place: the one with keyboard focus, else the one `under` the pointer, else the first visible of
- * the `steady` rows. Null at the start of the list: there, new rows may push the others down.
+ * the `stable` rows. Null at the start of the list: there, new rows may push the others down.
  */
 export function findScrollAnchor(
   list: Element,
-  steady: ReadonlySet<string>,
+  stable: ReadonlySet<string>,
   under: Element | null,
 ): ScrollAnchor | null {
   const scroller = scrollerOf(list);
-  const { from, to } = sightOf(scroller);
-  const isInSight = (row: Element): boolean => {
+  const { from, to } = visibleRange(scroller);
+  const isVisible = (row: Element): boolean => {
     const { top, bottom } = row.getBoundingClientRect();
     return bottom > from && top < to;
   };
   const place = (row: Element | null | undefined): ScrollAnchor | null =>
-    row && isInSight(row) ? { row, top: row.getBoundingClientRect().top, scroller } : null;
-  const worked = place(list.querySelector(':scope > :has(:focus-visible)'));
-  if (worked) return worked;
+    row && isVisible(row) ? { row, top: row.getBoundingClientRect().top, scroller } : null;
+  const focused = place(list.querySelector(':scope > :has(:focus-visible)'));
+  if (focused) return focused;
   const [first] = list.children;
   if (!first || first.getBoundingClientRect().top >= from) return null;
   const rows = Array.from(list.children);
   return (
     place(rows.find((row) => row.contains(under))) ??
-    place(rows.find((row) => steady.has(row.getAttribute('data-id') ?? '') && isInSight(row)))
+    place(rows.find((row) => stable.has(row.getAttribute('data-id') ?? '') && isVisible(row)))
   );
 }
 
@@ -46,7 +46,7 @@ function scrollerOf(list: Element): Element {
 }
 
 /** The visible range of a scroller, without its scroll padding, where bars cover it. */
-function sightOf(scroller: Element): { from: number; to: number } {
+function visibleRange(scroller: Element): { from: number; to: number } {
   const { top, bottom } =
     scroller === document.scrollingElement ? { top: 0, bottom: window.innerHeight } : scroller.getBoundingClientRect();
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(scroller);

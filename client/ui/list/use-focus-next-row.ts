@@ -11,22 +11,25 @@ export function useFocusNextRow(row: RefObject<HTMLElement | null>): void {
     const element = row.current;
     return () => {
       if (!element?.contains(document.activeElement)) return;
-      const [list, heirs] = [element.closest('.questions-panel') ?? element.closest('section'), heirsOf(element)];
+      const [list, targets] = [
+        element.closest('.questions-panel') ?? element.closest('section'),
+        focusTargets(element),
+      ];
       // After the removal, and not if the whole page is gone or another element has taken the focus.
       queueMicrotask(() => {
         if (document.activeElement !== document.body || !list?.isConnected) return;
-        const heir =
-          heirs.find(({ isConnected }) => isConnected) ?? [...list.querySelectorAll('li')].flatMap(placeIn)[0];
-        if (!heir) return restoreFocus();
-        heir.focus({ preventScroll: true });
-        heir.scrollIntoView({ block: 'nearest' });
+        const target =
+          targets.find(({ isConnected }) => isConnected) ?? [...list.querySelectorAll('li')].flatMap(placeIn)[0];
+        if (!target) return restoreFocus();
+        target.focus({ preventScroll: true });
+        target.scrollIntoView({ block: 'nearest' });
       });
     };
   }, [row]);
 }
 
 /** Focus targets in the sibling rows, the following ones first. */
-function heirsOf(row: HTMLElement): HTMLElement[] {
+function focusTargets(row: HTMLElement): HTMLElement[] {
   const rows = [...(row.parentElement?.children ?? [])];
   const place = rows.indexOf(row);
   return [...rows.slice(place + 1), ...rows.slice(0, place).toReversed()].flatMap(placeIn);

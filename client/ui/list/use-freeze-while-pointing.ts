@@ -42,13 +42,13 @@ export function useFreezeWhilePointing(): Freeze {
     return () => document.removeEventListener('visibilitychange', onChange);
   }, []);
   const holdByMouse = (event: PointerEvent): void => void (event.pointerType === 'mouse' && holdAt(event));
-  const letGoSoon = (): void => {
+  const releaseSoon = (): void => {
     window.clearTimeout(lifted.current);
     lifted.current = window.setTimeout(release, restMs);
   };
-  const letGo = (event: PointerEvent): void => {
+  const onLeave = (event: PointerEvent): void => {
     // A pen that is lifted has left.
-    if (event.pointerType === 'pen') letGoSoon();
+    if (event.pointerType === 'pen') releaseSoon();
     else if (event.pointerType !== 'touch') release();
   };
   return {
@@ -62,12 +62,12 @@ export function useFreezeWhilePointing(): Freeze {
       onPointerDown: (event) => {
         window.clearTimeout(lifted.current);
         holdAt(event);
-        if (event.pointerType === 'touch') onLifted(event.target, event.currentTarget, letGoSoon);
+        if (event.pointerType === 'touch') onLifted(event.target, event.currentTarget, releaseSoon);
       },
-      onPointerUp: (event) => event.pointerType === 'pen' && letGoSoon(),
+      onPointerUp: (event) => event.pointerType === 'pen' && releaseSoon(),
       // A finger that scrolls fires pointercancel but is still down.
-      onPointerLeave: letGo,
-      onPointerCancel: letGo,
+      onPointerLeave: onLeave,
+      onPointerCancel: onLeave,
     },
     release,
   };

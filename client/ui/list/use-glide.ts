@@ -10,11 +10,11 @@ const longestFlightPx = 900;
  */
 export function useGlide(list: RefObject<HTMLElement | null>, order: readonly string[], durationMs = 220): void {
   const places = useRef(new Map<string, number>());
-  const isStill = useIsPreview();
+  const isPreview = useIsPreview();
   useEffect(() => {
     const before = places.current;
     places.current = new Map();
-    const mayMove = before.size > 0 && !isStill && isMotionWanted();
+    const mayMove = before.size > 0 && !isPreview && isMotionWanted();
     const children = new Map(
       Array.from(list.current?.children ?? [], (child) => [child.getAttribute('data-id'), child]),
     );
@@ -26,7 +26,7 @@ export function useGlide(list: RefObject<HTMLElement | null>, order: readonly st
       places.current.set(id, to);
       if (mayMove) glide(child, from === undefined ? undefined : from - to, durationMs);
     }
-  }, [list, order, durationMs, isStill]);
+  }, [list, order, durationMs, isPreview]);
 }
 
 /** Relative to the list, which may itself move, and which is the offset parent only while it is animated. */

@@ -20,7 +20,7 @@ for (const [hundredths, letters] of [
   for (const letter of letters) drawn.set(letter, hundredths / 100);
 
 /** The width of a cloud word in ems: measured for Latin letters with or without accents, else estimated. */
-export function drawnWidth(word: string): number {
+export function cloudWordWidth(word: string): number {
   let width = 0;
   for (const character of word.normalize('NFD')) width += drawn.get(character) ?? estimateTextWidth(character);
   return width;

@@ -158,7 +158,7 @@ function wasAsked({ state, round }: Activity): boolean {
 
 /** Throws `ACTIVITY_ASKED`, which names the fields, where answers or points that were given would no longer fit. */
 function refuseAskedOtherwise(activity: Activity, setup: Setup, quiz: QuizFields): void {
-  const asked = wasAsked(activity) ? rulesOf(activity.kind).askedOtherwise(activity, setup) : [];
+  const asked = wasAsked(activity) ? rulesOf(activity.kind).incompatibleFields(activity, setup) : [];
   // The points given so far were given by what was right then. Without points a host may mark it when the answers are in.
   const hasPoints = activity.seriesId !== null || activity.points !== null || quiz.points !== null;
   const fields = [...asked, ...(activity.state !== 'draft' && hasPoints ? changedScoringFields(activity, quiz) : [])];

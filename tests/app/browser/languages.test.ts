@@ -190,7 +190,7 @@ it('the screen speaks the event’s language, and at once another that the host 
   await desk.context.addCookies([...host.cookies].map(([name, value]) => ({ name, value, url: server.address })));
   await desk.page.goto(`${server.address}/events/${event.id}`);
   // The picture of the screen is as the screen is.
-  await desk.page.locator('.screen-miniature').filter({ hasText: 'Beitreten auf' }).first().waitFor();
+  await desk.page.locator('.screen-preview').filter({ hasText: 'Beitreten auf' }).first().waitFor();
   await desk.page.goto(`${server.address}/events/${event.id}/edit`);
   // Also when the screen could not ask at first.
   let asked = 0;

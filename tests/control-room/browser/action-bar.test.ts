@@ -355,7 +355,7 @@ it('the switch for reactions stands in the small dock of a small window too, bes
       .filter({ visible: true })
       .evaluateAll((all) => {
         const boxes = all
-          .filter((each) => !each.contains(document.querySelector('.dock .miniature')))
+          .filter((each) => !each.contains(document.querySelector('.dock .preview')))
           .map((each) => each.getBoundingClientRect());
         return boxes.some((one, at) =>
           boxes

@@ -46,7 +46,7 @@ it('the pictures of screen and phones leave the poll its height, until somebody 
   const dock = page.getByRole('region', { name: 'Screen and phones' });
   const remote = dock.getByRole('region', { name: 'Remote control of the screen' });
   await remote.getByText('1 screen is connected').waitFor();
-  await dock.locator('.screen-miniature > .screen').waitFor();
+  await dock.locator('.screen-preview > .screen').waitFor();
   expect((await boxOf(dock)).height).toBeLessThan(100);
   const pollHeight = async () => (await boxOf(page.getByRole('region', { name: 'What is in hand' }))).height;
   const small = await pollHeight();

@@ -127,8 +127,8 @@ it('the control room’s picture of a phone is the phone of somebody who has not
   const kept = ({ page }: TestPage): Promise<number> => page.evaluate(async () => (await indexedDB.databases()).length);
   expect(await kept(phone)).toBe(1);
   expect(await kept(control)).toBe(0);
-  expect(await control.page.locator('.phone-miniature[inert][aria-hidden="true"]').count()).toBe(
-    await control.page.locator('.phone-miniature').count(),
+  expect(await control.page.locator('.phone-preview[inert][aria-hidden="true"]').count()).toBe(
+    await control.page.locator('.phone-preview').count(),
   );
   await close();
 }, 120_000);

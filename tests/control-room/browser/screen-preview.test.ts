@@ -63,7 +63,7 @@ const both = async (host: Visitor, eventId: string) => {
     async areEqual(text: string | RegExp) {
       await screen.page.locator('.screen').getByText(text).first().waitFor();
       return expectSameDrawing(
-        () => drawnOn(control.page, '.screen-miniature > .screen'),
+        () => drawnOn(control.page, '.screen-preview > .screen'),
         () => drawnOn(screen.page, 'main.screen'),
         { apartPx: 4, minParts: 4 },
       );
@@ -116,7 +116,7 @@ it('the control room’s picture is the screen: joining, questions, polls of eve
   await host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
   expect(await areEqual('100%')).toContain('bar-number');
   await screen.page.keyboard.press('t');
-  await control.page.locator('.screen-miniature > .screen[data-theme="light"]').filter({ visible: true }).waitFor();
+  await control.page.locator('.screen-preview > .screen[data-theme="light"]').filter({ visible: true }).waitFor();
   await areEqual('100%');
   await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
   await areEqual('Voting has closed');

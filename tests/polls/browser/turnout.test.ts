@@ -31,7 +31,7 @@ it('while a result is hidden, screen, overlay and the screen in the control room
   for (const { page } of pages) await page.locator('.screen-call').getByText('1 answer', { exact: true }).waitFor();
   await vote(1, 2);
   for (const { page } of pages) await page.locator('.screen-call').getByText('2 answers', { exact: true }).waitFor();
-  await control.page.locator('.screen-miniature .screen-call').getByText('2 answers', { exact: true }).waitFor();
+  await control.page.locator('.screen-preview .screen-call').getByText('2 answers', { exact: true }).waitFor();
   // Whoever thinks again is no further answer.
   await vote(1, 0);
   await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });

@@ -42,7 +42,7 @@ it('a survey on the screen invites, says that it is over, and shows what is reve
   await calm(page);
   // In a corner, and small: there is nothing left to be answered.
   expect(await code.getAttribute('data-size')).toBeNull();
-  expect(await page.locator('.screen-join').getAttribute('data-calm')).toBe('true');
+  expect(await page.locator('.screen-join').getAttribute('data-compact')).toBe('true');
   expect((await page.locator('.screen-qr').boundingBox())?.height).toBeLessThan(0.12 * 1_080);
 
   await control.page.getByRole('button', { name: 'Reveal all results' }).click();

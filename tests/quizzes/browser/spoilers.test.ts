@@ -262,7 +262,7 @@ it('nobody on a podium is named in the control room, or in its small pictures, b
   const live = page.getByRole('region', { name: 'What is in hand' });
   await live.getByText('Right answer: B · Jupiter').waitFor();
   await page.keyboard.press('v');
-  await page.locator('.phone-miniature .quiz').waitFor();
+  await page.locator('.phone-preview .quiz').waitFor();
   await page.evaluate(holdTheScreen);
   const slow = await page.context().newCDPSession(page);
   await slow.send('Animation.enable');
@@ -275,8 +275,8 @@ it('nobody on a podium is named in the control room, or in its small pictures, b
   expect([await steps.count(), await standings.count()]).toEqual([0, 0]);
   expect(await axeViolations(page)).toEqual([]);
   const pictured = [
-    page.locator('.screen-miniature .stage-step').first(),
-    page.locator('.phone-miniature .podium-step').first(),
+    page.locator('.screen-preview .stage-step').first(),
+    page.locator('.phone-preview .podium-step').first(),
   ];
   for (const step of pictured) {
     await step.waitFor({ state: 'attached' });

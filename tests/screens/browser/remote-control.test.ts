@@ -92,7 +92,7 @@ it('in a dark control room the picture of the screen has the ground that the scr
     viewport: laptop,
     colorScheme: 'dark',
   });
-  const picture = control.page.locator('.screen-miniature > .screen').filter({ visible: true });
+  const picture = control.page.locator('.screen-preview > .screen').filter({ visible: true });
   const ground = () => picture.evaluate((frame) => getComputedStyle(frame).backgroundColor);
   const ofPage = () => control.page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await picture.waitFor();

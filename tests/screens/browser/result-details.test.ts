@@ -304,7 +304,7 @@ it.each(['en', 'de', 'fr', 'es'])(
       // As in a font of the system that is wider than the one that tests bring.
       await page.locator('.screen-turnout').evaluate((line: HTMLElement) => (line.style.letterSpacing = '0.045em'));
       const apart = await page.locator('.screen-turnout').evaluate((line) => {
-        const bottoms = [...line.querySelectorAll('[data-round], .screen-stand')].flatMap((part) =>
+        const bottoms = [...line.querySelectorAll('[data-round], .screen-status')].flatMap((part) =>
           [...part.getClientRects()].map(({ bottom }) => bottom),
         );
         return bottoms.length === 3 && Math.max(...bottoms) - Math.min(...bottoms);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cutting } from '#client/screen/look/use-fitting-text.ts';
+import { clippingParts } from '#client/screen/look/use-fitting-text.ts';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import {
   activityOf,
@@ -39,7 +39,7 @@ it('larger text is larger on whatever the screen shows, and nothing is cut off',
           .filter((part) => isCut(part, 4))
           .map((part) => `${part.className}: ${part.textContent}`),
       ];
-    }, cutting);
+    }, clippingParts);
   const scale = () =>
     page
       .locator('.screen-stage')
