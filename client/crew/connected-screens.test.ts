@@ -19,17 +19,17 @@ test('a screen is counted once, however often it reports', () => {
   expect(Object.keys(withReport(two, report('a', 2), 21_000))).toEqual(['a', 'b']);
 });
 
-test('one that left is gone at once, one that fell silent after a while', () => {
+test('a screen that left is dropped at once, a silent one after a while', () => {
   expect(Object.keys(withoutStale(two, 20_000, 'b') ?? {})).toEqual(['a']);
   expect(Object.keys(withoutStale(two, staleAfterMs + 1) ?? {})).toEqual(['b']);
   expect(withoutStale(two, 20_001)).toBe(two);
 });
 
-test('who does not answer the roll is gone', () => {
+test('a screen that does not answer the census is dropped', () => {
   expect(Object.keys(respondedSince(two, 20_000) ?? {})).toEqual(['b']);
 });
 
-test('what they were told counts at once', () => {
+test('a change is applied optimistically', () => {
   expect(
     Object.values(withExpectedLook(two, { isBlank: true }, 20_000) ?? {}).map(({ look, lastReportAt }) => [
       look.isBlank,
@@ -42,7 +42,7 @@ test('what they were told counts at once', () => {
   expect(withExpectedLook(null, { isBlank: true }, 20_000)).toBeNull();
 });
 
-test('a report that was on its way does not set back what they were told since', () => {
+test('a report sent before a change does not revert it', () => {
   const pageOf = (known: ReturnType<typeof withExpectedLook>) => known?.['a']?.look.page;
   const twice = withExpectedLook(withExpectedLook(two, { page: 1 }, 20_000), { page: 2 }, 20_100);
   const late = withReport(twice, report('a', 1), 20_200);
@@ -52,7 +52,7 @@ test('a report that was on its way does not set back what they were told since',
   expect(pageOf(withReport(agreed, report('a', 0), 20_400))).toBe(0);
 });
 
-test('a screen that says something else than it was told is withoutExpired after a while, and one that says nothing is not asked', () => {
+test('after a while a deviating report is believed, and a silent screen keeps the change', () => {
   const once = withExpectedLook(two, { page: 2 }, 20_000);
   const until = 20_000 + confirmWithinMs;
   expect([nextUnconfirmed(two), nextUnconfirmed(once)]).toEqual([null, until]);
@@ -63,11 +63,11 @@ test('a screen that says something else than it was told is withoutExpired after
   expect(withReport(once, report('a', 1), until)['a']?.look.page).toBe(1);
 });
 
-test('before they were asked nothing is known', () => {
+test('the screens are unknown before the first census', () => {
   expect(withoutStale(null, 0)).toBeNull();
 });
 
-test('what a screen says of its computer and of its text is known, also while it is told something', () => {
+test('theme and text size of a report apply even while a change is unconfirmed', () => {
   const once = withExpectedLook(
     withReport(null, { ...report('a'), isDark: true, largestText: 120 }, 0),
     { page: 2 },
@@ -80,7 +80,7 @@ test('what a screen says of its computer and of its text is known, also while it
   });
 });
 
-test('text is as large as every screen has room for, and one that has not measured yet holds nobody back', () => {
+test('the largest text is the smallest maximum of all screens that have measured', () => {
   expect(largestTextForAll([{ largestText: 160 }, { largestText: 115 }, {}])).toBe(115);
   expect(largestTextForAll([{}])).toBe(160);
   expect(largestTextForAll([])).toBe(160);

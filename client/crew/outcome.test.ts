@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refusedAnswer, refusedFields } from './outcome.ts';
 
-test('a refusal by fields says the first reason where there are no fields', () => {
+test('the message of a refusal by fields is its first reason', () => {
   expect(refusedFields({ prompt: 'Please fill this in.', options: 'Give 2 to 20 options.' })).toMatchObject({
     isDone: false,
     message: 'Please fill this in.',
@@ -27,7 +27,7 @@ test('the reason is found in an error page and in plain JSON', () => {
   });
 });
 
-test('an answer that is no refusal of ours gives no reason', () => {
+test('an answer of unknown shape gives no reason', () => {
   expect(refusedAnswer('<html>Bad gateway</html>')).toEqual({ isDone: false, message: null, fields: {} });
   expect(refusedAnswer(null).message).toBeNull();
   expect(refusedAnswer({ message: '' }).message).toBeNull();

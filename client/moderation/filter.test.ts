@@ -21,7 +21,7 @@ const question: CrewQuestionView = {
   mergedIntoId: null,
 };
 
-test('the moderation is searched by text, answer and author, in any state, and by label', () => {
+test('questions are filtered by text, answer and author in any state, and by label', () => {
   for (const search of ['', 'EXAM', 'may when', 'zoe'])
     expect([search, matchesFilter({ ...noFilter, search })(question)]).toEqual([search, true]);
   expect(matchesFilter({ ...noFilter, search: 'june' })(question)).toBe(false);
@@ -29,7 +29,7 @@ test('the moderation is searched by text, answer and author, in any state, and b
   expect(matchesFilter({ search: 'exam', labelId: 'y' })(question)).toBe(false);
 });
 
-test('a search of spaces only filters nothing', () => {
+test('a search of only spaces is no filter', () => {
   expect(
     [noFilter, { ...noFilter, search: ' ' }, { ...noFilter, search: 'a' }, { ...noFilter, labelId: 'x' }].map(
       isFiltered,

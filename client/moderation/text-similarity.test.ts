@@ -6,23 +6,23 @@ test.each([
   ['Kommt das in der Prüfung?', 'Kommt das in der Pruefung dran?', 'Wann ist die Pause?'],
   ['¿Habrá grabación?', 'habra grabacion de la charla', '¿Dónde está el baño?'],
   ['会有录像吗', '这次会有录像吗', '休息时间是什么时候'],
-])('%s is nearer to %s than to %s', (text, like, unlike) => {
+])('%s is more similar to %s than to %s', (text, like, unlike) => {
   const similarity = textSimilarity([text]);
   expect(similarity(text)).toBe(1);
   expect(similarity(like)).toBeGreaterThan(0.3);
   expect(similarity(unlike)).toBeLessThan(0.3);
 });
 
-test('what has no letters is like nothing', () => {
+test('a text without letters is similar to nothing', () => {
   expect(textSimilarity(['???'])('!!!')).toBe(0);
 });
 
-test('of several the likest counts, and the answer is the same the second time', () => {
+test('the highest similarity counts, and repeating gives the same result', () => {
   const similarity = textSimilarity(['Where is lunch?', 'Will there be a recording?']);
   for (let times = 0; times < 2; times += 1) expect([similarity('Where is lunch?'), similarity('42')]).toEqual([1, 0]);
 });
 
-test('what is like comes in front, the rest keeps its order', () => {
+test('similar texts come first, the rest keeps its order', () => {
   const asked = ['Where is lunch?', 'Is there a recording?', 'Who pays?', 'Will there be a recording of it?'];
   expect(mostSimilarFirst(asked, textSimilarity(['Will there be a recording?']))).toEqual([
     'Will there be a recording of it?',

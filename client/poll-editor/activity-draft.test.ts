@@ -12,13 +12,13 @@ const draft = {
   ],
 };
 
-test('rows left empty are not sent, known options keep their id', () => {
+test('empty rows are not sent, and existing options keep their id', () => {
   const { fields, keys } = activityFields(draft, 'en');
   expect(fields.options).toEqual([{ id: 'o2', label: 'Both' }, { label: 'Left' }]);
   expect(keys).toEqual(['k2', 'k3']);
 });
 
-test('picks count only where several may be picked', () => {
+test('pick limits are sent only if several picks are allowed', () => {
   expect(activityFields({ ...draft, minPicks: 2, maxPicks: 3 }, 'en').fields).toMatchObject({
     minPicks: 1,
     maxPicks: 1,
@@ -29,7 +29,7 @@ test('picks count only where several may be picked', () => {
   });
 });
 
-test('an error about an option stands beside its row', () => {
+test('an error about an option is mapped to its row', () => {
   const { keys } = activityFields(draft, 'en');
   expect(optionErrors({ 'options.1': 'This option is there twice.', prompt: 'Please fill this in.' }, keys)).toEqual({
     k3: 'This option is there twice.',
@@ -37,39 +37,38 @@ test('an error about an option stands beside its row', () => {
   expect(optionErrors({ 'options.0.label': 'Too long.', 'options.9': 'Nowhere.' }, keys)).toEqual({ k2: 'Too long.' });
 });
 
-test('what was kept comes back, what is no draft does not', () => {
+test('a stored draft is restored, anything else is not', () => {
   expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
   for (const text of ['', '{', '3', '{"prompt":"x"}']) expect(parseDraft(text)).toBeNull();
 });
 
-test.each(['en', 'de', 'fr', 'es'])(
-  'limits are numbers as people of %s write them, and the same again where nobody wrote others',
-  (region) => {
-    const thousand = region === 'en' ? '1,000' : region === 'fr' ? '1 000' : '1.000';
-    expect(
-      activityFields({ ...draft, kind: 'number', min: '0', max: thousand, step: '' }, region).fields,
-    ).toMatchObject({ min: 0, max: 1_000, step: null });
-    const limits = { min: -1.125, max: 12_345.5, step: 0.125 };
-    expect(
-      activityFields(
-        draftOf(
-          {
-            kind: 'number',
-            prompt: '',
-            picture: null,
-            isRevisable: true,
-            unit: '',
-            ...limits,
-          } as unknown as CrewActivityView,
-          region,
-        ),
+test.each(['en', 'de', 'fr', 'es'])('limits in the number format of %s round-trip unchanged', (region) => {
+  const thousand = region === 'en' ? '1,000' : region === 'fr' ? '1 000' : '1.000';
+  expect(activityFields({ ...draft, kind: 'number', min: '0', max: thousand, step: '' }, region).fields).toMatchObject({
+    min: 0,
+    max: 1_000,
+    step: null,
+  });
+  const limits = { min: -1.125, max: 12_345.5, step: 0.125 };
+  expect(
+    activityFields(
+      draftOf(
+        {
+          kind: 'number',
+          prompt: '',
+          picture: null,
+          isRevisable: true,
+          unit: '',
+          ...limits,
+        } as unknown as CrewActivityView,
         region,
-      ).fields,
-    ).toMatchObject(limits);
-  },
-);
+      ),
+      region,
+    ).fields,
+  ).toMatchObject(limits);
+});
 
-test('each kind sends the fields of its own, and finds them again', () => {
+test('each kind sends its own fields', () => {
   expect(activityFields({ ...draft, kind: 'scale', steps: 7, lowLabel: 'Lost' }, 'en').fields).toEqual({
     kind: 'scale',
     prompt: 'Which slit?',
@@ -109,7 +108,7 @@ test('each kind sends the fields of its own, and finds them again', () => {
   });
 });
 
-test('a draft kept before there were other kinds is a choice', () => {
+test('a stored draft without a kind is a choice', () => {
   const { prompt, options } = draft;
   expect(parseDraft(JSON.stringify({ prompt, options, isRevisable: false }))).toMatchObject({
     kind: 'choice',
@@ -118,7 +117,7 @@ test('a draft kept before there were other kinds is a choice', () => {
   });
 });
 
-test('the next text after one that needs no approval needs none either, and one kept by a version before does', () => {
+test('a new text copies whether approval is needed, and an old draft needs it', () => {
   expect(draftAfter({ kind: 'text', isRevisable: true, isShownUnread: true })).toMatchObject({
     kind: 'text',
     isShownUnread: true,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { optionLines, pasteLines, type OptionRow } from './option-rows.ts';
 
-test('each line that says something is an option', () => {
+test('each non-empty line is an option', () => {
   expect(optionLines('Both\nLeft\r\n\n  Right  \rNone')).toEqual(['Both', 'Left', 'Right', 'None']);
 });
 
-test('list marks are not part of an option', () => {
+test('list markers are removed', () => {
   expect(optionLines('- Both\n* Left\n• Right\n1. One\n2) Two\n(c) Three\nd. Four')).toEqual([
     'Both',
     'Left',
@@ -17,7 +17,7 @@ test('list marks are not part of an option', () => {
   ]);
 });
 
-test('what only looks a little like a list mark stays', () => {
+test('text that only resembles a list marker stays', () => {
   expect(optionLines('-3 degrees\n3.5 metres\nA cat\n2024\nI. e. this')).toEqual([
     '-3 degrees',
     '3.5 metres',
@@ -37,18 +37,18 @@ function paste(into: OptionRow[], at: number, text: string, selection = { from: 
 
 const labels = (result: ReturnType<typeof paste>): string[] | undefined => result?.rows.map((row) => row.label);
 
-test('one line is left to the browser', () => {
+test('a single line is left to the browser', () => {
   expect(paste(rows('', ''), 0, 'Both')).toBeNull();
   expect(paste(rows('', ''), 0, 'Both\n')).toBeNull();
 });
 
-test('several lines fill this row and new ones below; rows still empty make room', () => {
+test('several lines fill this row and new ones below, replacing empty rows', () => {
   const result = paste(rows('', ''), 0, 'Both\nLeft\nRight');
   expect(labels(result)).toEqual(['Both', 'Left', 'Right']);
   expect(result?.focusKey).toBe(result?.rows[2]?.key);
 });
 
-test('what was typed around the caret and in other rows stays', () => {
+test('pasting keeps the text around the caret and in other rows', () => {
   expect(labels(paste(rows('The  one', 'Last'), 0, 'red\nBlue', { from: 4, to: 4 }))).toEqual([
     'The red one',
     'Blue',
@@ -57,12 +57,12 @@ test('what was typed around the caret and in other rows stays', () => {
   expect(labels(paste(rows('wrong', 'Last'), 0, 'red\nBlue', { from: 0, to: 5 }))).toEqual(['red', 'Blue', 'Last']);
 });
 
-test('a known option keeps its identity when lines are pasted into it', () => {
+test('an existing option keeps its id when lines are pasted into it', () => {
   const result = paste([{ key: 'a', id: 'option-1', label: '' }], 0, 'Both\nLeft');
   expect(result?.rows.map((row) => row.id)).toEqual(['option-1', undefined]);
 });
 
-test('there are never more rows than allowed', () => {
+test('pasting does not exceed the maximum number of rows', () => {
   const result = paste(rows('', 'Last'), 0, Array.from({ length: 30 }, (_, line) => `Option ${line}`).join('\n'));
   expect(result?.rows).toHaveLength(20);
   expect(result?.focusKey).toBe(result?.rows.at(-1)?.key);

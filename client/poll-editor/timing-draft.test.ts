@@ -12,8 +12,8 @@ import {
 
 const draft = { ...emptyTiming(true), correctKeys: ['b', 'gone'], correctValue: '1969', tolerance: '' };
 
-describe('what is sent about time and points', () => {
-  it('names right options by their places among those sent', () => {
+describe('timing fields', () => {
+  it('name right options by index among those sent', () => {
     expect(timingFields(draft, 'choice', ['a', 'b'], 'quiz', 'en')).toEqual({
       timerSeconds: '20',
       points: '1000',
@@ -21,7 +21,7 @@ describe('what is sent about time and points', () => {
     });
   });
 
-  it('is the lines that were written for a text, and a yes or no for an order', () => {
+  it('are lines for a text, and a flag for a ranking', () => {
     expect(timingFields({ ...draft, acceptedAnswers: 'Paris\n\n  \nLutetia' }, 'text', [], 'quiz', 'en')).toEqual({
       timerSeconds: '20',
       points: '1000',
@@ -33,7 +33,7 @@ describe('what is sent about time and points', () => {
     });
   });
 
-  it('is a value with its tolerance for a number, and no points where nothing can be right', () => {
+  it('are a value and a tolerance for a number, without points for kinds that cannot be right', () => {
     expect(timingFields(draft, 'number', [], 'quiz', 'en')).toEqual({
       timerSeconds: '20',
       points: '1000',
@@ -49,13 +49,13 @@ describe('what is sent about time and points', () => {
     ['8.849', 'en', '8.849'],
     ['8,849', 'de', '8.849'],
     ['high', 'en', 'high'],
-  ])('is the number %s as people of %s read it', (correctValue, region, value) => {
+  ])('parse %s in the number format of %s', (correctValue, region, value) => {
     expect(
       timingFields({ ...draft, correctValue, tolerance: correctValue }, 'number', [], 'quiz', region),
     ).toMatchObject({ correctValue: value, tolerance: value });
   });
 
-  it.each(['en', 'de', 'fr', 'es'])('is the same number as before where nobody wrote another one (%s)', (region) => {
+  it.each(['en', 'de', 'fr', 'es'])('round-trip an unchanged number (%s)', (region) => {
     const correct = { kind: 'number', value: 8.849, tolerance: 1000.125 } as const;
     const shown = timingOf({ timerSeconds: 20, points: 500, correct } as CrewActivityView, region);
     expect(timingFields(shown, 'number', [], 'quiz', region)).toMatchObject({
@@ -70,7 +70,7 @@ describe('what is sent about time and points', () => {
     });
   });
 
-  it('is without points in a poll that stands alone, and nothing in a survey', () => {
+  it('have no points in a standalone poll, and are empty in a survey', () => {
     expect(timingFields(draft, 'choice', ['a', 'b'], 'alone', 'en')).toEqual({
       timerSeconds: '20',
       correctOptions: [1],
@@ -84,7 +84,7 @@ describe('what is sent about time and points', () => {
     expect(timingFields(draft, 'choice', ['a', 'b'], 'survey', 'en')).toEqual({});
   });
 
-  it('takes the order of a new ranking for the right one in a quiz, and in a poll only once that is said', () => {
+  it('take the order of a new ranking as right in a quiz, and in a poll only if marked', () => {
     const before = { timerSeconds: 20, points: 500 };
     for (const isNew of [emptyTiming(true), timingAfter(before, true)])
       expect(timingFields(isNew, 'ranking', [], 'quiz', 'en')).toMatchObject({ isOrderRight: true });
@@ -92,23 +92,23 @@ describe('what is sent about time and points', () => {
       expect(timingFields(isNew, 'ranking', [], 'alone', 'en')).toMatchObject({ isOrderRight: false });
   });
 
-  it('survives a reload, and nothing else is taken for it', () => {
+  it('parse a stored draft, and nothing else', () => {
     expect(parseTiming(JSON.stringify(draft))).toEqual(draft);
     for (const other of ['', '{', '{"prompt":"x"}', 'null']) expect(parseTiming(other)).toBe(null);
   });
 });
 
-describe('of a question that was opened while it was being written', () => {
+describe('a question opened while it was edited', () => {
   const asked = { ...emptyTiming(true), correctKeys: ['a', 'b'] };
 
-  it('what gives points is as it was asked, and so is the time that they go by', () => {
+  it('keeps the scoring and its timer as asked', () => {
     const written = { ...asked, timerSeconds: '45', points: '500', correctKeys: ['c'] };
     expect(asAsked(written, asked)).toEqual(asked);
     expect(isScoringChanged(written, asked)).toBe(true);
     expect(isScoringChanged({ ...asked, timerSeconds: '45' }, asked)).toBe(true);
   });
 
-  it('another order of the marks gives no other points, nor another time where there are none', () => {
+  it('ignores the order of marks, and the timer without points', () => {
     expect(isScoringChanged({ ...asked, correctKeys: ['b', 'a'] }, asked)).toBe(false);
     const plain = { ...asked, points: '' };
     expect(asAsked({ ...plain, timerSeconds: '45' }, plain)).toEqual({ ...plain, timerSeconds: '45' });

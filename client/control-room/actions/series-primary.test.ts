@@ -3,7 +3,7 @@ import { seriesPrimary } from './series-primary.ts';
 
 const can = () => undefined;
 
-test('a quiz goes on, is first put back on show, and from its podium leads to what follows', () => {
+test('a quiz is shown again before it goes on, and its podium leads to the next entry', () => {
   expect(seriesPrimary({ stage: 'open', next: can })).toBe('next');
   expect(seriesPrimary({ stage: 'open', next: can, showNow: can })).toBe('showNow');
   expect(
@@ -17,7 +17,7 @@ test('a quiz goes on, is first put back on show, and from its podium leads to wh
   expect(seriesPrimary({ stage: 'podium', showNow: can })).toBeNull();
 });
 
-test('a survey is opened, closed and revealed before what follows', () => {
+test('a survey is opened, closed and revealed before the next entry starts', () => {
   const continueAgenda = { next: { kind: 'quiz', title: 'Quiz night' }, run: can, hasKey: true } as const;
   expect(seriesPrimary({ stage: null, next: can })).toBe('next');
   expect(seriesPrimary({ stage: null, close: can, reveal: can })).toBe('close');

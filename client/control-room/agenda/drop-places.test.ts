@@ -26,8 +26,8 @@ const at = (agenda: Agenda, id: string, y: number) =>
   nearestPlace(dropPlaces(agenda, ids, id), agenda, ids, id, spans, y);
 const orders = (agenda: Agenda, id: string) => dropPlaces(agenda, ids, id).flatMap(({ move }) => (move ? [move] : []));
 
-describe('what is dragged in the agenda', () => {
-  it('lands nowhere inside a quiz’s rows without being in it', () => {
+describe('a dragged agenda entry', () => {
+  it('joins a quiz when dropped between its rows', () => {
     for (const agenda of [open, begun]) {
       for (const id of ids) {
         for (const { ids: order, regrouping } of orders(agenda, id)) {
@@ -64,7 +64,7 @@ describe('what is dragged in the agenda', () => {
     );
   });
 
-  it('goes back where it came from over itself and beside itself', () => {
+  it('stays in place when dropped over or next to itself', () => {
     expect([
       at(open, 'a', 5),
       at(open, 'a', 12),
@@ -75,7 +75,7 @@ describe('what is dragged in the agenda', () => {
     ]).toEqual(Array.from({ length: 6 }, () => null));
   });
 
-  it('stays out of a quiz that has begun, and in it', () => {
+  it('neither enters nor leaves a quiz that has started', () => {
     expect(at(begun, 'a', 31)?.place).toMatchObject({ seriesId: null, beforeId: 'b' });
     expect(new Set(dropPlaces(begun, ids, 'q1').map(({ seriesId }) => seriesId))).toEqual(new Set(['Q']));
     expect(dropPlaces(agendaOf('draft', { state: 'closed' }), ids, 'a').some(({ seriesId }) => seriesId !== null)).toBe(

@@ -15,8 +15,8 @@ const poll = (facts: object) =>
     ...facts,
   }) as unknown as CrewActivityView;
 
-describe('what of a poll can be corrected', () => {
-  it('is all until it is asked, and from then on until it is answered', () => {
+describe('the edit scope of a poll', () => {
+  it('is everything before it is asked, and then until someone answers', () => {
     expect(editScopeOf(null, false)).toBe('all');
     expect(editScopeOf(poll({ state: 'draft' }), false)).toBe('all');
     expect(editScopeOf(poll({}), false)).toBe('all-until-answered');
@@ -24,7 +24,7 @@ describe('what of a poll can be corrected', () => {
     expect(editScopeOf(poll({ tally: { total: 1 } }), false)).toBe('words');
   });
 
-  it('in a second round is all where nobody has answered in the first either, and the words where that is not known', () => {
+  it('in a second round is everything if the first has no answers, and the wording if that is unknown', () => {
     expect(editScopeOf(poll({ round: 2, before: { total: 0 } }), false)).toBe('all-until-answered');
     expect(editScopeOf(poll({ round: 2, before: { total: 1 } }), false)).toBe('words');
     expect(editScopeOf(poll({ round: 2, before: { total: 0 }, tally: { total: 1 } }), false)).toBe('words');
@@ -32,14 +32,14 @@ describe('what of a poll can be corrected', () => {
     expect(editScopeOf(poll({ round: 3, before: { total: 0 } }), false)).toBe('words');
   });
 
-  it('is the words of what means another thing when it is changed, and of a question that was played', () => {
+  it('is the wording for kinds whose meaning would change, and for played quiz questions', () => {
     expect(editScopeOf(poll({ kind: 'scale' }), false)).toBe('words');
     expect(editScopeOf(poll({}), true)).toBe('words');
     expect(editScopeOf(poll({ state: 'draft', round: 2 }), true)).toBe('words');
   });
 });
 
-describe('of a correction that the first answer came before', () => {
+describe('a correction after the first answer', () => {
   const row = (id: string, label: string) => ({ key: id, id, label });
   const asked = {
     ...emptyDraft(),
@@ -47,7 +47,7 @@ describe('of a correction that the first answer came before', () => {
     options: [row('a', 'Left'), row('b', 'Rihgt'), row('c', 'Both')],
   };
 
-  it('the words are kept, and the rest is as it was asked', () => {
+  it('keeps new wording and restores the rest as asked', () => {
     const draft = {
       ...asked,
       prompt: 'Which slit?',
@@ -71,14 +71,14 @@ describe('of a correction that the first answer came before', () => {
     });
   });
 
-  it('the order of the options is kept where all of them are there, and a label that is being typed anew', () => {
+  it('keeps the order of a complete set of options, and a label that is being retyped', () => {
     const options = [row('c', ''), row('a', 'Left'), row('b', 'Right')];
     expect(reworded({ ...asked, options: [...options, { key: 'new', label: 'None' }] }, asked).options).toEqual(
       options,
     );
   });
 
-  it('of numbers the unit is kept and the range is not, of a scale the names of its ends and the steps are not', () => {
+  it('keeps the unit of a number but not its range, and the labels of a scale but not its steps', () => {
     const number = { ...emptyDraft(), kind: 'number' as const, prompt: 'How far?' };
     expect(
       reworded({ ...number, prompt: 'How far is it?', min: '-5', max: '1000', step: '', unit: 'km' }, number),

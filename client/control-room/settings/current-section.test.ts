@@ -5,23 +5,23 @@ const placed = (...tops: number[]) => tops.map((top, place) => ({ id: 'abcde'[pl
 const midway = { height: 900, isAtEnd: false };
 const atEnd = { height: 900, isAtEnd: true };
 
-it('is the last that has begun near the upper edge', () => {
+it('is the last section that starts near the top', () => {
   expect(currentSection(placed(-500, -100, 80, 700), midway, '')).toBe('c');
   expect(currentSection(placed(-500, -60, 81, 700), midway, '')).toBe('b');
 });
 
-it('is the next once the title of that has gone, and the next has come into the upper third', () => {
+it('is the next section once the title is out of view and the next is in the upper third', () => {
   expect(currentSection(placed(-500, -100, 300, 700), midway, '')).toBe('c');
   expect(currentSection(placed(-500, -100, 301, 700), midway, '')).toBe('b');
   // The end of a long section stays current for long.
   expect(currentSection(placed(-500, -400), midway, '')).toBe('b');
 });
 
-it('is the first above the first, and none where there is none', () => {
+it('is the first section above all of them, and null without sections', () => {
   expect([currentSection(placed(500, 900), midway, ''), currentSection([], midway, 'a')]).toEqual(['a', null]);
 });
 
-it('is, at the end of the page, the one that was asked for while it is in sight, else the last', () => {
+it('is the requested section at the end of the page if visible, else the last', () => {
   const sections = placed(-400, -20, 200, 500, 800);
   expect(['d', 'c', '', 'b', 'a'].map((asked) => currentSection(sections, atEnd, asked))).toEqual([
     'd',

@@ -31,7 +31,7 @@ const ids = ['a', 'Q', 'q1', 'q2', 'b'];
 const into = (id: string, seriesId: string | null) => ({ regrouping: { activityId: id, seriesId } });
 
 describe('the agenda', () => {
-  it('gives an activity back what a move has changed, and not what somebody has set since', () => {
+  it('restores settings that a move changed, except those changed since', () => {
     const before = { isRevisable: true, timerSeconds: null, points: null };
     const made = { isRevisable: false, timerSeconds: 20, points: 1_000 };
     expect(settingsToRestore(before, made, made)).toEqual(before);
@@ -39,7 +39,7 @@ describe('the agenda', () => {
     expect(settingsToRestore(before, made, { isRevisable: true, timerSeconds: 45, points: 500 })).toEqual({});
   });
 
-  it('says where something stands by the number that is on show, and of a series what it stands behind', () => {
+  it('names the place of an activity by its number, and of a series by what precedes it', () => {
     const named = {
       series: open.series.map((one) => ({ ...one, title: 'Quiz night' })),
       activities: open.activities.map((one) => ({ ...one, prompt: `${one.id}?` })),
@@ -63,11 +63,11 @@ describe('the agenda', () => {
     expect(placeOf(two, ['a', 'Q', 'q1', 'q2', 'R', 'b'], 'R')).toEqual({ behind: 'Quiz night' });
   });
 
-  it('lists a series before what is in it', () => {
+  it('lists a series before its activities', () => {
     expect(agendaEntries(open).map(({ id }) => id)).toEqual(ids);
   });
 
-  it('goes on behind a series to what still waits there, and then to what was passed over', () => {
+  it('continues after a series with the next pending entry, then with skipped ones', () => {
     const after = (position: number, was: object = {}) => nextEntry(agendaOf('draft', was), position)?.id;
     expect([after(2), after(5), after(0, { state: 'closed' }), after(5, { state: 'closed' })]).toEqual([
       'b',
@@ -81,7 +81,7 @@ describe('the agenda', () => {
     ).toBe('b');
   });
 
-  it('comes next to what waits behind a poll, a quiz too, and then to what was passed over', () => {
+  it('continues after a poll with the next pending entry, a quiz too, then with skipped ones', () => {
     const filled = { ...open, series: open.series.map((one) => ({ ...one, activityIds: ['q1', 'q2'] })) };
     expect([null, 1, 2, 5].map((place) => nextEntry(filled, place)?.id)).toEqual(['a', 'Q', 'b', 'a']);
     // An empty series has nothing to start with.
@@ -97,7 +97,7 @@ describe('the agenda', () => {
     ['q2', -1, ['a', 'Q', 'q2', 'q1', 'b']],
     ['q1', -1, ids],
     ['q2', 1, ids],
-  ] as const)('moves %s by %i past a quiz that has begun, or inside it', (id, by, expected) => {
+  ] as const)('moves %s by %i past a started quiz, or inside it', (id, by, expected) => {
     expect(movedByOne(begun, ids, id, by)).toEqual({ ids: expected });
   });
 
@@ -110,16 +110,16 @@ describe('the agenda', () => {
     ['Q', 1, { ids: ['a', 'b', 'Q', 'q1', 'q2'] }],
     ['a', -1, { ids }],
     ['b', 1, { ids }],
-  ] as const)('moves %s by %i into a quiz that has not begun, or out of it', (id, by, expected) => {
+  ] as const)('moves %s by %i into or out of a draft quiz', (id, by, expected) => {
     expect(movedByOne(open, ids, id, by)).toEqual(expected);
   });
 
-  it('moves an activity to the end of a series, or behind its own', () => {
+  it('moves an activity to the end of a series, or after its own', () => {
     expect(movedInto(open, ids, 'a', 'Q')).toEqual({ ids: ['Q', 'q1', 'q2', 'a', 'b'], ...into('a', 'Q') });
     expect(movedInto(open, ids, 'q1', null)).toEqual({ ids: ['a', 'Q', 'q2', 'q1', 'b'], ...into('q1', null) });
   });
 
-  it('keeps what was asked before where it is', () => {
+  it('does not move activities that were already asked into a series', () => {
     for (const was of [{ state: 'closed' }, { round: 2 }]) {
       expect([
         seriesOpenTo(agendaOf('draft', was), 'a'),

@@ -22,14 +22,14 @@ const agenda = {
   focus: { kind: 'activity', activityId: 'shown' } as const,
 };
 
-test('what is open and not on show is told', () => {
+test('open polls that are not shown are listed', () => {
   expect(otherOpenPolls(agenda, null)).toMatchObject([
     { id: 'beside', isShownNow: false, what: { kind: 'poll' } },
     { id: 'survey', isShownNow: false, what: { kind: 'survey' } },
   ]);
 });
 
-test('before a quiz starts the poll on show is told too, and no more once it plays on show', () => {
+test('the shown poll is listed before a quiz starts', () => {
   expect(otherOpenPolls(agenda, agenda.series[0] ?? null).map(({ id, isShownNow }) => [id, isShownNow])).toEqual([
     ['shown', true],
     ['beside', false],
@@ -40,18 +40,18 @@ test('before a quiz starts the poll on show is told too, and no more once it pla
   expect(otherOpenPolls(now, playing).map(({ id }) => id)).toEqual(['shown', 'beside']);
 });
 
-test('an empty quiz does not start: nothing stays open beside it', () => {
+test('the shown poll is not listed for an empty quiz, which cannot start', () => {
   const empty = { ...series('quiz', 'quiz', 'draft'), activityIds: [] };
   expect(otherOpenPolls({ ...agenda, series: [empty] }, empty).map(({ id }) => id)).toEqual(['beside']);
 });
 
-test('polls by themselves, surveys and a quiz that plays count as open', () => {
+test('standalone polls, surveys and a quiz in play count as open', () => {
   expect(openAgendaEntries(agenda)).toHaveLength(3);
   expect(openAgendaEntries({ ...agenda, series: [series('quiz', 'quiz', 'lobby')] })).toHaveLength(3);
   expect(openAgendaEntries({ ...agenda, event: { ...event, state: 'ended' } })).toEqual([]);
 });
 
-test('of a survey the answers to all its questions count', () => {
+test('the answers to a survey are those to all its questions', () => {
   const activities = [...agenda.activities, poll('first', 'open', 'survey'), poll('second', 'open', 'survey')];
   expect(otherOpenPolls(agenda, null).map((one) => answersTo({ activities }, one))).toEqual([0, 4]);
 });

@@ -16,7 +16,7 @@ const series = (id: string, kind: 'quiz' | 'survey', state: SeriesState, activit
 const activities = [typed('poll', null), typed('asked', 'quiz'), typed('in survey', 'survey')];
 const survey = series('survey', 'survey', 'closed');
 
-test('of typed answers to a question of a quiz none waits once the quiz has gone on', () => {
+test('typed answers to a quiz question are no longer pending once the quiz moves on', () => {
   const counted = (state: SeriesState, at: string | null) => {
     const agenda = { activities, series: [series('quiz', 'quiz', state, at), survey] };
     return [pendingTextsInSeries(agenda, 'quiz'), allPendingTexts(agenda)];
@@ -31,7 +31,7 @@ test('of typed answers to a question of a quiz none waits once the quiz has gone
     expect(counted(state, at)).toEqual([0, 4]);
 });
 
-test('those of a poll and of a survey wait until they are decided', () => {
+test('typed answers to polls and surveys are pending until decided', () => {
   expect(
     activities
       .filter(({ seriesId }) => seriesId !== 'quiz')

@@ -73,7 +73,7 @@ function room(state: EventState, focus: Focus, activities: CrewActivityView[] = 
   };
 }
 
-test('an activity goes its way with one key after another: open, close, reveal, next', () => {
+test('the primary action goes from open to close, reveal and next', () => {
   const after = activity('z', 'draft');
   const step = (now: CrewActivityView) =>
     primaryAction(room('open', { kind: 'activity', activityId: now.id }, [now, after]), now, true);
@@ -83,13 +83,13 @@ test('an activity goes its way with one key after another: open, close, reveal, 
   expect(step(activity('a', 'closed', true))).toBe('next');
 });
 
-test('a draft event wants to be opened first, an ended one nothing', () => {
+test('a draft event is opened first, and an ended one has no primary action', () => {
   const draft = activity('a', 'draft');
   expect(primaryAction(room('draft', { kind: 'join' }, [draft]), draft, true)).toBe('open-event');
   expect(primaryAction(room('ended', { kind: 'join' }, [draft]), draft, true)).toBe('none');
 });
 
-test('when everything was asked, the questions come', () => {
+test('after the last activity the questions come next', () => {
   const done = activity('a', 'closed', true);
   expect(primaryAction(room('open', { kind: 'activity', activityId: 'a' }, [done]), done, false)).toBe(
     'focus-questions',
@@ -97,19 +97,19 @@ test('when everything was asked, the questions come', () => {
   expect(primaryAction(room('open', { kind: 'questions' }, [done]), null, false)).toBe('none');
 });
 
-test('what was asked and chosen in the agenda is shown, where nothing else is left to do with it', () => {
+test('a finished activity selected in the agenda is shown', () => {
   const [done, other] = [activity('a', 'closed', true), activity('b', 'closed', true)];
   for (const focus of [{ kind: 'join' }, { kind: 'questions' }, { kind: 'activity', activityId: 'b' }] as const) {
     expect(primaryAction(room('open', focus, [done, other]), done, false)).toBe('show');
   }
 });
 
-test('an empty agenda is offered its first activity once the questions are shown', () => {
+test('an empty agenda offers to add a poll once the questions are shown', () => {
   expect(primaryAction(room('open', { kind: 'join' }), null, false)).toBe('focus-questions');
   expect(primaryAction(room('open', { kind: 'questions' }), null, false)).toBe('add');
 });
 
-test('the focus names an activity only while there is one', () => {
+test('a focus on a deleted activity is null', () => {
   const a = activity('a', 'open');
   expect(activityInFocus(room('open', { kind: 'activity', activityId: 'a' }, [a]))).toBe(a);
   expect(activityInFocus(room('open', { kind: 'activity', activityId: 'gone' }, [a]))).toBeNull();

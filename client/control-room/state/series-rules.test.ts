@@ -8,7 +8,7 @@ const activity = (id: string, position: number, seriesId: string | null, state =
 const quiz = (state: string, activityId: string | null = null) =>
   ({ id: 'quiz', kind: 'quiz', state, activityId }) as unknown as CrewSeriesView;
 
-it('takes the last of the series, or of the polls outside', () => {
+it('lastAdded is the last activity of a series, or the last standalone poll', () => {
   const activities = [
     activity('second', 4, 'quiz'),
     activity('first', 3, 'quiz'),
@@ -22,7 +22,7 @@ it('takes the last of the series, or of the polls outside', () => {
   ]).toEqual(['second', 'poll', null]);
 });
 
-it('lets questions into a survey at any time, and into a quiz until its first question', () => {
+it('a survey always accepts questions, a quiz until its first one is asked', () => {
   const activities = [activity('asked', 1, 'quiz', 'open')];
   const survey = { id: 'survey', kind: 'survey', state: 'open' } as unknown as CrewSeriesView;
   expect(
@@ -32,7 +32,7 @@ it('lets questions into a survey at any time, and into a quiz until its first qu
   ).toEqual([true, true, true, false, false]);
 });
 
-it('begins what holds something and was not asked yet, while the event is open', () => {
+it('a draft series with questions can start while the event is open', () => {
   const filled = { ...quiz('draft'), activityIds: ['asked'] };
   const begins = (state: string, series: CrewSeriesView) =>
     mayStart({ event: { state } } as Parameters<typeof mayStart>[0], series);

@@ -27,7 +27,7 @@ function question(id: string, state: QuestionState, change: Partial<CrewQuestion
 
 const ids = (questions: readonly { id: string }[]) => questions.map(({ id }) => id);
 
-test('of an approval what somebody has answered, rejected or withdrawn since is left, and said so', () => {
+test('undoing an approval skips questions that were answered, rejected or withdrawn since', () => {
   const before = ['a', 'b', 'c', 'd'].map((id) => question(id, 'pending'));
   const { undoable, skipped } = splitForUndo({ action: 'approve', before }, [
     question('a', 'approved'),
@@ -42,7 +42,7 @@ test('of an approval what somebody has answered, rejected or withdrawn since is 
   ]);
 });
 
-test('words that somebody else has written since are not taken back with the rest', () => {
+test('an undo skips texts that someone else has written since', () => {
   const rejected = splitForUndo(
     { action: 'reject', before: [question('a', 'pending'), question('b', 'pending')], written: 'Off  topic.' },
     [
@@ -64,7 +64,7 @@ test('words that somebody else has written since are not taken back with the res
   ]);
 });
 
-test('what is as it was skipped goes undoable, whatever was done', () => {
+test('questions that are still as the action left them are undone', () => {
   expect(
     ids(
       splitForUndo({ action: 'restore', before: [question('a', 'archived'), question('b', 'archived')] }, [

@@ -9,13 +9,13 @@ test('the others are listed by name, without oneself', () => {
   ]);
 });
 
-test('someone without a name is still someone', () => {
+test('a member without a name has the name null', () => {
   expect(
     crewFrom({ members: { a: { name: ' ' }, b: undefined, c: { name: 3 } }, myID: null }).map(({ name }) => name),
   ).toEqual([null, null, null]);
 });
 
-test('whatever somebody edits beside it, who writes at a question is known', () => {
+test('the writer of a question is found among everything a member edits', () => {
   const ada = { id: 'a', name: 'Ada', editing: ['activity:new', 'answer:q1', 'reject:q2', 'merge:q3'] };
   expect([writerOf([ada], 'q1'), writerOf([ada], 'q2'), writerOf([ada], 'q3'), writerOf([ada], 'q4')]).toEqual([
     { name: 'Ada', kind: 'answer' },
@@ -25,6 +25,6 @@ test('whatever somebody edits beside it, who writes at a question is known', () 
   ]);
 });
 
-test('what another version of the page says in its own way is nothing that is edited', () => {
+test('malformed whispers count as editing nothing', () => {
   expect([editingFrom('settings'), editingFrom(null), editingFrom(['settings', 3])]).toEqual([[], [], ['settings']]);
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { createMyPages, type News, type MyPages } from './my-pages.ts';
+import { createMyPages, type PageMessage, type MyPages } from './my-pages.ts';
 
 /** One browser: every page hears what another says. */
 function aBrowser() {
   const pages = new Map<string, MyPages>();
   const open = (name: string) => {
     let own: ReadonlySet<string> = new Set();
-    const say = (news: News): void => {
-      for (const [other, page] of pages) if (other !== name) page.take(news);
+    const say = (message: PageMessage): void => {
+      for (const [other, page] of pages) if (other !== name) page.receive(message);
     };
     const page = createMyPages(name, say, (ids) => (own = ids));
     pages.set(name, page);
@@ -20,45 +20,45 @@ const guest = { id: 'user.guest', hasAccount: false };
 const ada = { id: 'user.ada', hasAccount: true };
 const ben = { id: 'user.ben', hasAccount: true };
 
-test('a page from before somebody signed up, and the one after it, are one person, whichever is told first', () => {
+test('pages from before and after signing up are one person, whichever announces itself first', () => {
   const { open } = aBrowser();
   const [before, after] = [open('before'), open('after')];
-  before.tell(guest);
+  before.announce(guest);
   expect([before.own(), after.own()]).toEqual([[], []]);
-  after.tell(ada);
+  after.announce(ada);
   expect([before.own(), after.own()]).toEqual([[ada.id], [guest.id]]);
 });
 
-test('two of the crew who sign in one after the other at a shared lectern are two', () => {
+test('two accounts on a shared lectern are two people', () => {
   const { open } = aBrowser();
   const [one, other] = [open('one'), open('other')];
-  one.tell(ada);
-  other.tell(ben);
+  one.announce(ada);
+  other.announce(ben);
   expect([one.own(), other.own()]).toEqual([[], []]);
 });
 
-test('whose page has gone, or is another’s since, is seen again wherever they work', () => {
+test('a member is listed again once their page here is closed or belongs to someone else', () => {
   const { open } = aBrowser();
   const [one, other] = [open('one'), open('other')];
-  one.tell(guest);
-  other.tell(ada);
+  one.announce(guest);
+  other.announce(ada);
   expect(one.own()).toEqual([ada.id]);
-  other.tell(null);
+  other.announce(null);
   expect(one.own()).toEqual([]);
   // Sign-out and sign-in within one document.
-  other.tell(ada);
-  other.tell(ben);
+  other.announce(ada);
+  other.announce(ben);
   expect(one.own()).toEqual([ben.id]);
-  one.tell(ada);
+  one.announce(ada);
   expect([one.own(), other.own()]).toEqual([[], []]);
 });
 
-test('a page that was never known to the channel says nothing when it goes', () => {
-  const said: News[] = [];
+test('a page that was never announced says nothing when it closes', () => {
+  const said: PageMessage[] = [];
   createMyPages(
     'one',
-    (news) => said.push(news),
+    (message) => said.push(message),
     () => undefined,
-  ).tell(null);
+  ).announce(null);
   expect(said).toEqual([]);
 });

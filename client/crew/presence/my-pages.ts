@@ -6,7 +6,7 @@ export interface PageIdentity {
 }
 
 /** A message between the pages of one browser; `known` is null when a page closes. */
-export interface News {
+export interface PageMessage {
   page: string;
   known: PageIdentity | null;
   /** A new page asks the others to answer. */
@@ -15,9 +15,9 @@ export interface News {
 
 export interface MyPages {
   /** This page's identity; null when it closes. */
-  tell: (known: PageIdentity | null) => void;
+  announce: (known: PageIdentity | null) => void;
   /** Handles a message of another page. */
-  take: (news: News) => void;
+  receive: (message: PageMessage) => void;
 }
 
 /**
@@ -26,7 +26,7 @@ export interface MyPages {
  */
 export function createMyPages(
   page: string,
-  send: (news: News) => void,
+  send: (message: PageMessage) => void,
   onOwn: (ids: ReadonlySet<string>) => void,
 ): MyPages {
   const others = new Map<string, PageIdentity>();
@@ -36,17 +36,17 @@ export function createMyPages(
     onOwn(new Set(own.map(({ id }) => id)));
   };
   return {
-    tell(known) {
+    announce(known) {
       if (known === null && mine === null) return;
       mine = known;
       send({ page, known, isAnswer: false });
       update();
     },
-    take(news) {
-      if (news.known === null) others.delete(news.page);
-      else others.set(news.page, news.known);
+    receive(message) {
+      if (message.known === null) others.delete(message.page);
+      else others.set(message.page, message.known);
       update();
-      if (news.known !== null && !news.isAnswer && mine !== null) send({ page, known: mine, isAnswer: true });
+      if (message.known !== null && !message.isAnswer && mine !== null) send({ page, known: mine, isAnswer: true });
     },
   };
 }

@@ -9,6 +9,9 @@ const maxAnnounced = 50;
 /** Announces to the crew what is edited here while the component is mounted, in the words of `CrewWhispers`. */
 export function useEditing(...what: readonly string[]): void {
   const announceEditing = useContext(EditingContext);
-  const told = what.slice(0, maxAnnounced).join(' ');
-  useEffect(() => (told === '' ? undefined : announceEditing?.(told.split(' '))), [told, announceEditing]);
+  const announced = what.slice(0, maxAnnounced).join(' ');
+  useEffect(
+    () => (announced === '' ? undefined : announceEditing?.(announced.split(' '))),
+    [announced, announceEditing],
+  );
 }

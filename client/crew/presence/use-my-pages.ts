@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useShared } from '../../app/page-props.ts';
-import { createMyPages, type News, type MyPages } from './my-pages.ts';
+import { createMyPages, type PageMessage, type MyPages } from './my-pages.ts';
 
 export interface MyPageIds {
   /** The channel ids of this browser's other pages that are the same person. */
@@ -21,11 +21,11 @@ export function useMyPages(eventId: string): MyPageIds {
   useEffect(() => {
     if (!('BroadcastChannel' in window)) return undefined;
     const channel = new BroadcastChannel(`handcount-crew-${eventId}`);
-    const post: (news: News) => void = channel.postMessage.bind(channel);
+    const post: (message: PageMessage) => void = channel.postMessage.bind(channel);
     const own = createMyPages(Math.random().toString(36).slice(2, 12), post, setOwnIds);
     pages.current = own;
-    channel.addEventListener('message', ({ data }: MessageEvent<News>) => own.take(data));
-    const leave = (): void => own.tell(null);
+    channel.addEventListener('message', ({ data }: MessageEvent<PageMessage>) => own.receive(data));
+    const leave = (): void => own.announce(null);
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
@@ -34,6 +34,6 @@ export function useMyPages(eventId: string): MyPageIds {
       channel.close();
     };
   }, [eventId]);
-  const announcePage = useCallback((id: string) => pages.current?.tell({ id, hasAccount }), [hasAccount]);
+  const announcePage = useCallback((id: string) => pages.current?.announce({ id, hasAccount }), [hasAccount]);
   return { ownIds, announcePage };
 }

@@ -56,8 +56,7 @@ function moderate(questions: CrewQuestionView[], step: ModerationStep): CrewQues
     if (step.action === 'merge') beforeMerge.set(each.id, each.state === 'highlighted' ? 'approved' : each.state);
     if (step.action === 'unmerge') return { ...each, state: beforeMerge.get(each.id) ?? 'pending' };
     if (step.action === 'restore') return { ...each, state: wasAnswered.has(each.id) ? 'answered' : 'approved' };
-    if (step.seenAnswer !== undefined)
-      expect(each.answer ?? '', 'an answer that nobody overtook').toBe(step.seenAnswer);
+    if (step.seenAnswer !== undefined) expect(each.answer ?? '', 'the answer the undo saw').toBe(step.seenAnswer);
     const reason = step.action === 'reject' ? (step.reason ?? each.rejectionReason) || null : null;
     return { ...each, state: target[step.action], rejectionReason: reason, answer: answerAfter(step, each.answer) };
   });
@@ -83,7 +82,7 @@ test('an approval and a rejection are undone by putting the question back into t
   ]);
 });
 
-test('approving what was rejected is undone with its reason', () => {
+test('undoing the approval of a rejected question restores its reason', () => {
   const before = [question('a', 'rejected', { rejectionReason: 'Asked before.' })];
   expect(stepsToUndo({ action: 'approve', before, highlighted: null })).toEqual([
     { action: 'reconsider', questions: ['a'] },
@@ -91,7 +90,7 @@ test('approving what was rejected is undone with its reason', () => {
   ]);
 });
 
-test('a reason that was given later is undone to the one before, or to none', () => {
+test('undoing a later reason restores the former one, or none', () => {
   expect(
     stepsToUndo({
       action: 'reject',
@@ -130,21 +129,21 @@ test('a changed answer is undone to its former text', () => {
   ]);
 });
 
-test('the first words to a question that was answered aloud are undone to none', () => {
+test('undoing the first written answer to a question answered aloud clears it', () => {
   const before = [question('a', 'answered')];
   expect(stepsToUndo({ action: 'answer', before, highlighted: null, written: 'A wave.' })).toEqual([
     { action: 'answer', questions: ['a'], answer: '', seenAnswer: 'A wave.' },
   ]);
 });
 
-test('an answer that was taken back comes back with its text', () => {
+test('undoing “not answered yet” restores the answer’s text', () => {
   const before = [question('a', 'answered', { answer: 'It is both.' })];
   expect(stepsToUndo({ action: 'unanswer', before, highlighted: null })).toEqual([
     { action: 'answer', questions: ['a'], answer: 'It is both.', seenAnswer: '' },
   ]);
 });
 
-test('many questions with the same way back travel together', () => {
+test('questions with the same undo step share one request', () => {
   const before = [
     question('a', 'pending'),
     question('b', 'rejected', { rejectionReason: 'Off topic.' }),
@@ -159,7 +158,7 @@ test('many questions with the same way back travel together', () => {
 const actions = Object.keys(moderationActions) as ModerationAction[];
 const states: QuestionState[] = ['pending', 'approved', 'rejected', 'highlighted', 'answered', 'archived'];
 
-test('every action that is possible is taken back exactly', () => {
+test('every possible action is undone exactly', () => {
   const many = fc.array(
     fc.record({
       state: fc.constantFrom(...states),
@@ -202,7 +201,7 @@ test('every action that is possible is taken back exactly', () => {
   );
 });
 
-test('a question that is put on the screen brings the questions there, where they are not and who does it may', () => {
+test('highlighting shows the questions if they are not shown and the role may do so', () => {
   const poll = { kind: 'activity', activityId: 'a' } as const;
   expect(bringsQuestions({ focus: poll, role: 'owner' }, 'highlight')).toBe(true);
   expect(bringsQuestions({ focus: { kind: 'join' }, role: 'co-host' }, 'highlight')).toBe(true);
@@ -211,7 +210,7 @@ test('a question that is put on the screen brings the questions there, where the
   expect(bringsQuestions({ focus: poll, role: 'owner' }, 'approve')).toBe(false);
 });
 
-test('of questions that are merged the one stays that is on show, and of those the one with the most upvotes', () => {
+test('of merged questions a shown one stays, and of those the one with the most upvotes', () => {
   const waiting = question('waiting', 'pending', { upvoteCount: 9 });
   const [few, many] = [
     question('few', 'approved', { upvoteCount: 1 }),
@@ -224,7 +223,7 @@ test('of questions that are merged the one stays that is on show, and of those t
   expect(preferredMergeTarget([waiting, few, many, highlighted])).toBe(highlighted);
 });
 
-test('what a question was merged with is followed to the one that stands in the end', () => {
+test('a merge is followed to its final question', () => {
   const all = (questions: CrewQuestionView[]) => new Map(questions.map((each) => [each.id, each]));
   const [a, b, c] = [
     question('a', 'merged', { mergedIntoId: 'b' }),
@@ -237,7 +236,7 @@ test('what a question was merged with is followed to the one that stands in the 
   expect(mergeTarget(a, all([a, { ...b, mergedIntoId: 'a' }]))).toBeNull();
 });
 
-test('who stands for others is known with how many, by however many steps', () => {
+test('merged questions are counted across several merges', () => {
   const merged = (id: string, mergedIntoId: string) => question(id, 'merged', { mergedIntoId });
   const counts = mergedCounts([
     question('a', 'approved'),
@@ -249,7 +248,7 @@ test('who stands for others is known with how many, by however many steps', () =
   expect(Object.fromEntries(counts)).toEqual({ a: 2 });
 });
 
-test('an undo says in which state it saw what it takes back, of each question once', () => {
+test('an undo sends the state in which it saw each question, once', () => {
   const before = [question('a', 'pending'), question('b', 'rejected', { rejectionReason: 'Off topic.' })];
   const steps = stepsToUndo({ action: 'approve', before, highlighted: null });
   expect(withSeenStates(steps, [question('a', 'approved'), question('b', 'highlighted')])).toEqual([

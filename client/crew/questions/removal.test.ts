@@ -7,7 +7,7 @@ const question = (state: CrewQuestionView['state'], revision: number) =>
 const comesBack = (before: CrewQuestionView, ...now: CrewQuestionView[]) => stillHidden([before], now).length === 1;
 
 test.each(['pending', 'approved', 'highlighted', 'answered'] as const)(
-  'what was %s comes back from where a removal put it, and stays where somebody else has put it since',
+  'undoing a removal restores a question that was %s, unless someone else moved it since',
   (state) => {
     const aside = state === 'pending' ? 'rejected' : 'archived';
     expect(comesBack(question(state, 1), question(aside, 2))).toBe(true);
@@ -18,7 +18,7 @@ test.each(['pending', 'approved', 'highlighted', 'answered'] as const)(
 );
 
 test.each(['pending', 'approved', 'highlighted', 'answered'] as const)(
-  'what was %s comes back also before the page has heard that it went',
+  'a question that was %s is restored even before its removal has arrived',
   (state) => {
     expect(comesBack(question(state, 1), question(state, 1))).toBe(true);
   },

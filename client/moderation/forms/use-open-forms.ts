@@ -33,8 +33,8 @@ export function useOpenForms(questions: readonly CrewQuestionView[]): OpenForms 
   return {
     openForm: opened,
     setOpenForm: (form) => {
-      const question = form && questions.find(({ id }) => id === form.id);
-      setOpened(question ? { ...form, state: question.state } : null);
+      const target = form && questions.find(({ id }) => id === form.id);
+      setOpened(target ? { ...form, state: target.state } : null);
     },
     placed,
     decidedElsewhere: new Set(opened && question && listOf(question) !== listOf(opened) ? [opened.id] : []),

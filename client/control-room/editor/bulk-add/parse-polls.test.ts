@@ -5,8 +5,8 @@ const briefly = (polls: readonly WrittenPoll[]) =>
   polls.map(({ prompt, options }) => [prompt, ...options.map(({ label, isRight }) => (isRight ? `${label}!` : label))]);
 const problems = (text: string) => parsePolls(text, true).flatMap((poll) => poll.problems);
 
-describe('several polls in one text', () => {
-  it('are its paragraphs: the first line asks, the others are the options, and what is marked is right', () => {
+describe('polls parsed from text', () => {
+  it('are paragraphs: a prompt, then options, of which the marked ones are right', () => {
     const text =
       '\n\nWhich planet is the largest?\nMars\n* Jupiter\n+Saturn\r\n\n \nTea or coffee?\n- Tea\n b) Coffee \n\n';
     expect(briefly(parsePolls(text, true))).toEqual([
@@ -20,12 +20,12 @@ describe('several polls in one text', () => {
     expect(problems(text)).toEqual([]);
   });
 
-  it('have no right options where nothing can be right', () => {
+  it('have no right options if nothing can be right', () => {
     expect(briefly(parsePolls('Best?\n* Tea\n* Coffee', false))).toEqual([['Best?', 'Tea', 'Coffee']]);
     expect(parsePolls('Best?\n* Tea\n* Coffee', false).flatMap((poll) => poll.problems)).toEqual([]);
   });
 
-  it('lose the numbers of a list, and keep one that belongs to a question', () => {
+  it('lose list numbers but keep a number that is part of the prompt', () => {
     expect(briefly(parsePolls('1. One?\na\nb\n\n2) Two?\na\nb', true)).map(([prompt]) => prompt)).toEqual([
       'One?',
       'Two?',
@@ -46,7 +46,7 @@ describe('several polls in one text', () => {
       `Which?\n${Array.from({ length: 21 }, (_, place) => `option ${place}`).join('\n')}`,
       [{ line: 22, kind: 'too-many-options' }],
     ],
-  ])('say the line of what is wrong: %j', (text, expected) => {
+  ])('report the line of each problem: %j', (text, expected) => {
     expect(problems(text)).toEqual(expected);
   });
 
@@ -56,11 +56,11 @@ describe('several polls in one text', () => {
     ]);
   });
 
-  it('are none in a text of empty lines', () => {
+  it('are absent from a text of empty lines', () => {
     expect(parsePolls(' \n\n', true)).toEqual([]);
   });
 
-  it('are sent with as many picks as are right', () => {
+  it('allow as many picks as there are right options', () => {
     const [one] = parsePolls('Which?\n*A\nB\n*C', true);
     if (!one) throw new Error('nothing was read');
     expect(fieldsOf(one, true, { timerSeconds: 20, points: 500 })).toEqual({
