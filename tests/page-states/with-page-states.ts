@@ -19,6 +19,6 @@ export function withPageStates(): { server: OidcServer; browser: TestBrowser; st
     const prepared = await (shared ??= prepare());
     Object.assign(states, prepared.states);
     return { ...prepared.server, close: async () => undefined };
-  });
+  }, 300_000);
   return { server, browser, states };
 }

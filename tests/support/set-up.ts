@@ -14,17 +14,17 @@ import { startTestServer, type TestServer } from './servers/test-server.ts';
  * What `start` brings, from the first test of the file on: the object is empty before. Later `beforeAll`s of the file find it
  * filled, and its `afterAll`s run before anything is closed.
  */
-function broughtBeforeAll<Brought extends object>(start: () => Promise<Brought>): Brought {
+function broughtBeforeAll<Brought extends object>(start: () => Promise<Brought>, timeoutMs?: number): Brought {
   const brought = {} as Brought;
-  beforeAll(async () => void Object.assign(brought, await start()));
+  beforeAll(async () => void Object.assign(brought, await start()), timeoutMs);
   return brought;
 }
 
 /** A server of the file's own. */
 export function withServer(): TestServer;
-export function withServer<Server extends TestServer>(start: () => Promise<Server>): Server;
-export function withServer(start: () => Promise<TestServer> = startTestServer): TestServer {
-  const server = broughtBeforeAll(start);
+export function withServer<Server extends TestServer>(start: () => Promise<Server>, timeoutMs?: number): Server;
+export function withServer(start: () => Promise<TestServer> = startTestServer, timeoutMs?: number): TestServer {
+  const server = broughtBeforeAll(start, timeoutMs);
   afterAll(() => server.close());
   return server;
 }
@@ -48,9 +48,13 @@ let sharedBrowser: Promise<TestBrowser> | undefined;
 export function withServerAndBrowser(): { server: TestServer; browser: TestBrowser };
 export function withServerAndBrowser<Server extends TestServer>(
   start: () => Promise<Server>,
+  timeoutMs?: number,
 ): { server: Server; browser: TestBrowser };
-export function withServerAndBrowser(start?: () => Promise<TestServer>): { server: TestServer; browser: TestBrowser } {
-  const server = start ? withServer(start) : broughtBeforeAll(() => (sharedServer ??= startForBrowsers()));
+export function withServerAndBrowser(
+  start?: () => Promise<TestServer>,
+  timeoutMs?: number,
+): { server: TestServer; browser: TestBrowser } {
+  const server = start ? withServer(start, timeoutMs) : broughtBeforeAll(() => (sharedServer ??= startForBrowsers()));
   const browser = broughtBeforeAll(() => (sharedBrowser ??= launchBrowser()));
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return;
