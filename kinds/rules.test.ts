@@ -224,7 +224,7 @@ describe('a tally', () => {
 
   it('of a number without answers shows the previous round, to the room only if that may see it', () => {
     const answers = round(anyNumber, { value: 3 }, { value: 250 });
-    const drawn = [
+    const expected = [
       [0, 0, 1],
       [200, 0, 1],
     ];
@@ -235,9 +235,15 @@ describe('a tally', () => {
     const compared = (before: typeof answers, isShown: boolean) =>
       tallyOf<'number'>(anyNumber, [], [], { answers: before, isShown });
     const shown = compared(answers, true);
-    expect([held(shown.bins), shown.beside, shown.mean, shown.min, shown.total]).toEqual([drawn, null, null, null, 0]);
+    expect([held(shown.bins), shown.beside, shown.mean, shown.min, shown.total]).toEqual([
+      expected,
+      null,
+      null,
+      null,
+      0,
+    ]);
     const hidden = compared(answers, false);
-    expect([hidden.bins, held(hidden.beside)]).toEqual([[], drawn]);
+    expect([hidden.bins, held(hidden.beside)]).toEqual([[], expected]);
     expect(compared([], true)).toMatchObject({ bins: [], beside: null });
   });
 

@@ -36,7 +36,7 @@ export function FloatingReactions({ totals }: { totals: ReactionTotals }) {
   );
 }
 
-/** Counts per reaction; kinds nobody used are left out. */
+/** Counts per reaction; unused kinds are left out. */
 export function ReactionNumbers({ totals, className = '' }: { totals: ReactionTotals; className?: string }) {
   const names = useReactionNames();
   return (

@@ -16,7 +16,7 @@ export function formatAverage(value: number, i18n: I18n, limits: NumberLimits | 
   );
 }
 
-/** A number as somebody gave it. */
+/** A number as it was given. */
 export function formatAnswer(value: number, limits: NumberLimits, i18n: I18n): string {
   return formatNumber(value, limits, i18n, { maximumFractionDigits: 6 });
 }

@@ -13,7 +13,7 @@ export interface Averages {
   round?: number | null;
 }
 
-/** In ems: closer lines look like a single badly drawn one. */
+/** In ems: closer lines look like a single badly rendered one. */
 const apartEms = 1;
 
 /**

@@ -17,7 +17,7 @@ export const reportEveryMs = 15_000;
 export function useScreenRemote(
   eventId: string,
   { look, pages, largestText }: Omit<ScreenReport, 'screenId' | 'isDark'>,
-  change: (told: Partial<ScreenLook>) => void,
+  change: (changes: Partial<ScreenLook>) => void,
 ): void {
   const channel = channels.screen(eventId);
   const [screenId] = useState(() => Math.random().toString(36).slice(2, 12));
@@ -30,8 +30,8 @@ export function useScreenRemote(
   useChannel<Heard>(channel, {
     'pusher:subscription_succeeded': () => report(),
     'client-screen.asked': () => report(),
-    'client-screen.told': (told) => change(parseLook(told)),
-    'screen.told': (told) => change(parseLook(told)),
+    'client-screen.told': (message) => change(parseLook(message)),
+    'screen.told': (message) => change(parseLook(message)),
   });
   useEffect(() => {
     // Keys may be held down; the broadcaster allows ten client events per second.

@@ -28,7 +28,7 @@ export function PodiumStage({
         // A podium that the room has already seen does not animate again.
         <ScreenPodium series={series} isFresh={isFresh && !series.isOfPlayBefore} />
       ) : (
-        <p className="screen-nobody appear">
+        <p className="screen-no-winner appear">
           {hasResult || series.isOfPlayBefore ? (
             <Trans>Nobody has points.</Trans>
           ) : (

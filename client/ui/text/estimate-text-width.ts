@@ -3,7 +3,7 @@ const mark = /\p{M}/u;
 const capital = /[\p{Lu}\p{N}]/u;
 
 /** Widths in the display font, at the weight of a word cloud, in hundredths of an em. */
-const drawn = new Map<string, number>();
+const displayWidths = new Map<string, number>();
 for (const [hundredths, letters] of [
   [26, 'Iijl.,’!'],
   [34, 'ft-'],
@@ -17,12 +17,12 @@ for (const [hundredths, letters] of [
   [77, 'NOQw'],
   [93, 'mMW@%'],
 ] as const)
-  for (const letter of letters) drawn.set(letter, hundredths / 100);
+  for (const letter of letters) displayWidths.set(letter, hundredths / 100);
 
 /** The width of a cloud word in ems: measured for Latin letters with or without accents, else estimated. */
 export function cloudWordWidth(word: string): number {
   let width = 0;
-  for (const character of word.normalize('NFD')) width += drawn.get(character) ?? estimateTextWidth(character);
+  for (const character of word.normalize('NFD')) width += displayWidths.get(character) ?? estimateTextWidth(character);
   return width;
 }
 
