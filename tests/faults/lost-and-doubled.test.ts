@@ -8,7 +8,7 @@ const extent: Extent = {
   seed: 20_261_121,
   ...(isFullMatrix
     ? { phoneCount: 500, repeat: 2, networkMs: 10_000 }
-    : { phoneCount: 150, repeat: 1, networkMs: 4_000 }),
+    : { phoneCount: 150, repeat: 1, networkMs: 6_000 }),
 };
 const timeoutMs = 120_000;
 
