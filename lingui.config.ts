@@ -34,7 +34,7 @@ const crew = [
     'webhooks',
   ].map((folder) => `<rootDir>/client/pages/${folder}/**`),
   '<rootDir>/client/pages/home.tsx',
-  ...['accounts/letters', 'errors', 'events/audit-log', 'events/templates', 'integrations/workbook'].map(
+  ...['accounts/emails', 'errors', 'events/audit-log', 'events/templates', 'integrations/workbook'].map(
     (name) => `<rootDir>/contracts/${name}.ts`,
   ),
 ];

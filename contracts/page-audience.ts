@@ -1,7 +1,7 @@
 import type { PageName } from './pages.ts';
 
 /** Pages whose texts are all in the catalogue for everyone; all other pages also need the crew's catalogue. */
-const everybodys: readonly string[] = [
+const publicPages: readonly string[] = [
   'rooms/enter',
   'rooms/show',
   'embeds/show',
@@ -12,5 +12,5 @@ const everybodys: readonly string[] = [
 ] satisfies PageName[];
 
 export function isCrewPage(component: string): boolean {
-  return !everybodys.includes(component);
+  return !publicPages.includes(component);
 }

@@ -1,7 +1,13 @@
 import type { ActivityKind, Revealing } from './poll-kinds.ts';
 import type { AccountPages } from './accounts/pages.ts';
 import type { TokenView, WebhookRowView } from './integrations/tokens-and-webhooks.ts';
-import type { AuditRowView, CrewMemberView, InvitationView, LettersView, NewInvitationView } from './people/crew.ts';
+import type {
+  AuditRowView,
+  CrewMemberView,
+  InvitationView,
+  EmailInvitationsView,
+  NewInvitationView,
+} from './people/crew.ts';
 import type { ResultsView } from './polls/results.ts';
 import type { ErrorCode } from './errors.ts';
 import type { EventListView } from './events/event-list.ts';
@@ -230,7 +236,7 @@ export interface Pages extends AccountPages {
     members: CrewMemberView[];
     invitations: InvitationView[];
     newInvitation: NewInvitationView | null;
-    letters: LettersView;
+    letters: EmailInvitationsView;
   };
   'invitations/show': {
     token: string;

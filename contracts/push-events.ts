@@ -78,7 +78,7 @@ export interface CrewEvents {
 }
 
 /** The subject of a notification to one person: a question, for a score the series, for a removal the event. */
-export interface ToldOf {
+export interface NotificationSubject {
   id: string;
   revision: number;
 }
@@ -86,7 +86,7 @@ export interface ToldOf {
 /** Several subjects with the same event within a moment; `revision` is the newest of theirs. */
 export interface OwnPush {
   revision: number;
-  items: ToldOf[];
+  items: NotificationSubject[];
 }
 
 /** To one person. The page then requests its own props: nothing private travels in a push. */

@@ -31,7 +31,7 @@ export interface RoundBefore {
 }
 
 /** A moderation decision about a text or word of an activity. Applies to everyone who gives the same answer. */
-export interface Verdict {
+export interface AnswerDecision {
   activityId: string;
   /** The text, or the word in its counted form. */
   text: string;
@@ -62,7 +62,7 @@ export interface KindRules<Kind extends ActivityKind> {
   tally(
     setup: Setups[Kind],
     answers: readonly AnswerCount[],
-    verdicts: readonly Verdict[],
+    verdicts: readonly AnswerDecision[],
     before: RoundBefore | null,
   ): CrewTallies[Kind];
   /** The part of a tally that the room may see, field by field. */

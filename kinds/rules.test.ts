@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnswerView, Bin } from '#contracts/poll-kinds.ts';
-import type { Setup, Verdict } from '#server/domain/model/entities.ts';
+import type { Setup, AnswerDecision } from '#server/domain/model/entities.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { countsOf, tallyOf } from '#server/domain/voting/tallies.ts';
 import { rulesOf } from './rules.ts';
@@ -25,7 +25,7 @@ const round = (setup: Setup, ...answers: AnswerView[]) => {
     firstAt: index,
   }));
 };
-const verdict = (of: string, state: Verdict['state'], decidedAt = 0): Verdict => ({
+const verdict = (of: string, state: AnswerDecision['state'], decidedAt = 0): AnswerDecision => ({
   activityId: 'a',
   text: of,
   state,

@@ -25,7 +25,7 @@ import type { World } from './domain/model/store.ts';
 import { createAccounts } from './http/accounts/accounts.ts';
 import { createApp } from './http/app.ts';
 import { loadAssets, type Assets } from './http/documents/assets.ts';
-import { linksOfParts, type DrawnParts } from './http/documents/document.ts';
+import { linksOfParts, type RenderedModules } from './http/documents/document.ts';
 import { loadLocales } from './http/i18n/locales.ts';
 import { JoinDeduplication } from './http/join-deduplication.ts';
 import { createPasscodes } from './http/rate-limits/passcodes.ts';
@@ -239,7 +239,7 @@ async function serve(
       lastSeen,
       // Separate rates: they limit the work of this process only.
       passcodes: createPasscodes(createRates(world.now)),
-      newcomers: new JoinDeduplication(world.newId),
+      joinDeduplication: new JoinDeduplication(world.newId),
       mayWebhookReach: (url) => config.mayWebhooksReachInside || !isPrivateHost(url),
       live: delivery.live,
       sweepEvents: sweeper.sweep,
@@ -342,7 +342,7 @@ async function serve(
   };
 }
 
-type Render = (page: PageObject, linksOf: (parts: DrawnParts) => string[]) => Promise<Rendered>;
+type Render = (page: PageObject, linksOf: (parts: RenderedModules) => string[]) => Promise<Rendered>;
 
 async function loadRenderer(dist: string, assets: Assets): Promise<SsrOptions['render']> {
   const { render } = (await import(pathToFileURL(path.join(dist, 'ssr', 'ssr.js')).href)) as { render: Render };

@@ -1,6 +1,6 @@
 import { Link } from '@inertiajs/react';
 import { Trans } from '@lingui/react/macro';
-import type { LettersView } from '#contracts/people/crew.ts';
+import type { EmailInvitationsView } from '#contracts/people/crew.ts';
 import type { Role } from '#contracts/views.ts';
 import { useFieldsDraft } from '../app/drafts/use-fields-draft.ts';
 import { useVisit } from '../app/forms/use-visit.ts';
@@ -17,7 +17,7 @@ import { withReturnPath } from '../app/return-path.ts';
 
 export interface InviteFormProps {
   eventId: string;
-  letters: LettersView;
+  letters: EmailInvitationsView;
   /** Role of the previous invitation: several are often alike. */
   lastRole: Role;
 }

@@ -44,7 +44,7 @@ export interface InvitationView {
 }
 
 /** Whether invitations are sent by email: never, only by hosts with an account, or by this host. */
-export type LettersView = 'none' | 'account' | 'sent';
+export type EmailInvitationsView = 'none' | 'account' | 'sent';
 
 /** An invitation made just now. */
 export interface NewInvitationView {

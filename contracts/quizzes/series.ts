@@ -39,7 +39,7 @@ export function canBeRight(kind: ActivityKind): kind is Correct['kind'] {
  * Whether room and screen see the correct answer: with the result, but never while answers are taken, even if a live
  * result is shown.
  */
-export function isSolutionTold({ isRevealed, state }: { isRevealed: boolean; state: ActivityState }): boolean {
+export function isSolutionShown({ isRevealed, state }: { isRevealed: boolean; state: ActivityState }): boolean {
   return isRevealed && state === 'closed';
 }
 

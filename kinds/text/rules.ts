@@ -2,7 +2,7 @@ import type { TextCount } from '#contracts/poll-kinds.ts';
 import { limits } from '#contracts/limits.ts';
 import { normaliseProse } from '#contracts/text/normalise-prose.ts';
 import { textProblem } from '#contracts/text/validate.ts';
-import { refuseAnswer, type KindRules, type Verdict } from '../kind-rules.ts';
+import { refuseAnswer, type KindRules, type AnswerDecision } from '../kind-rules.ts';
 import { newestByKey, mostCommonSpelling, byCodePoint, spellingsIn, type Spellings } from '../spellings.ts';
 
 /** A text answer, shown once the crew approves it, or at once. Stored as normalised text. */
@@ -57,11 +57,11 @@ export const text: KindRules<'text'> = {
 
 interface GivenText extends TextCount {
   firstAt: number;
-  verdict: Verdict | undefined;
+  verdict: AnswerDecision | undefined;
 }
 
 /** Shows a decided text as the crew read it, even if another spelling becomes more common. */
-function givenText(spellings: Spellings, verdict: Verdict | undefined): GivenText {
+function givenText(spellings: Spellings, verdict: AnswerDecision | undefined): GivenText {
   const { count, ways, firstAt } = spellings;
   return {
     text: verdict && ways.has(verdict.text) ? verdict.text : mostCommonSpelling(spellings),

@@ -11,7 +11,11 @@ import type { Caller } from './api-context.ts';
 const touchEveryMs = 60_000;
 
 /** Throws `TOKEN_NEEDED` without a valid token, `TOO_MANY`, `SCOPE_MISSING`. Ignores cookies. */
-export async function letIn({ world, rates }: Services, request: FastifyRequest, scope: TokenScope): Promise<Caller> {
+export async function authenticate(
+  { world, rates }: Services,
+  request: FastifyRequest,
+  scope: TokenScope,
+): Promise<Caller> {
   const given = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
   const found = given === undefined ? null : await world.store.tokens.byHash(hashToken(given));
   const now = world.now();

@@ -11,7 +11,7 @@ import { readBody } from './bodies.ts';
 import { crewOperations } from './people/crew.ts';
 import { eventFileOperations } from './integrations/event-files.ts';
 import { eventOperations } from './events/events.ts';
-import { letIn } from './gate.ts';
+import { authenticate } from './gate.ts';
 import { onlyOnce } from './idempotency.ts';
 import { labelOperations } from './questions/labels.ts';
 import { openApiDocument } from './openapi.ts';
@@ -62,7 +62,7 @@ export function registerApi(app: FastifyInstance, services: Services): void {
       });
       continue;
     }
-    const route = { method, url, ...entrance(services, operation, scope) };
+    const route = { method, url, ...authenticated(services, operation, scope) };
     if (operation.upload) takeUploads(app, operation.upload.types, (child) => child.route(route));
     else app.route(route);
   }
@@ -79,15 +79,20 @@ function takeUploads(app: FastifyInstance, types: readonly string[], register: (
 }
 
 /** Authenticates the sender before a large body is read. */
-function entrance(services: Services, operation: Operation, scope: TokenScope) {
+function authenticated(services: Services, operation: Operation, scope: TokenScope) {
   const { maxBytes } = operation;
   if (maxBytes === undefined)
-    return { handler: handlerOf(operation, services, (request) => letIn(services, request, scope)) };
+    return { handler: handlerOf(operation, services, (request) => authenticate(services, request, scope)) };
   const callers = new WeakMap<FastifyRequest, Caller>();
   return {
     bodyLimit: maxBytes,
-    onRequest: async (request: FastifyRequest) => void callers.set(request, await letIn(services, request, scope)),
-    handler: handlerOf(operation, services, (request) => callers.get(request) ?? letIn(services, request, scope)),
+    onRequest: async (request: FastifyRequest) =>
+      void callers.set(request, await authenticate(services, request, scope)),
+    handler: handlerOf(
+      operation,
+      services,
+      (request) => callers.get(request) ?? authenticate(services, request, scope),
+    ),
   };
 }
 

@@ -1,7 +1,7 @@
 import nodemailer from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
-import type { Letter, Mailer } from '../http/mailer.ts';
+import type { Email, Mailer } from '../http/mailer.ts';
 
 const timeoutMs = 20_000;
 
@@ -13,14 +13,14 @@ export function createMailer(config: Pick<Config, 'mail' | 'isDevelopment'>, log
   const deliver = config.mail
     ? smtp(config.mail)
     : config.isDevelopment
-      ? (letter: Letter) => write(logger, letter)
+      ? (email: Email) => write(logger, email)
       : refuse;
   const underWay = new Set<Promise<void>>();
   return {
     mode: config.mail ? 'sent' : config.isDevelopment ? 'log' : 'none',
     send: deliver,
-    post(letter) {
-      const sending = deliver(letter)
+    post(email) {
+      const sending = deliver(email)
         // The recipient is not logged.
         .catch((error: unknown) => logger.error({ err: error }, 'an email could not be sent'))
         .finally(() => underWay.delete(sending));
@@ -32,15 +32,15 @@ export function createMailer(config: Pick<Config, 'mail' | 'isDevelopment'>, log
   };
 }
 
-function smtp({ url, from }: NonNullable<Config['mail']>): (letter: Letter) => Promise<void> {
+function smtp({ url, from }: NonNullable<Config['mail']>): (email: Email) => Promise<void> {
   const transport = nodemailer.createTransport({
     url,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
   });
-  return async (letter) => {
-    await transport.sendMail({ from, ...letter });
+  return async (email) => {
+    await transport.sendMail({ from, ...email });
   };
 }
 
@@ -48,6 +48,6 @@ async function refuse(): Promise<void> {
   throw new Error('this installation sends no mail: SMTP_URL is not set');
 }
 
-async function write(logger: Logger, { to, subject, text }: Letter): Promise<void> {
+async function write(logger: Logger, { to, subject, text }: Email): Promise<void> {
   logger.info({ to, subject, text }, 'no SMTP_URL is set: this email would have been sent');
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { createClient } from 'redis';
-import type { Counted, SharedCounts, Told } from '../http/rate-limits/rates.ts';
+import type { Counted, SharedCounts, ReportedCount } from '../http/rate-limits/rates.ts';
 
 export interface RedisCounts extends SharedCounts {
   /** An exchange in progress fails as unreachable. */
@@ -41,7 +41,7 @@ export function createRedisCounts({ url, secret, now, answerTimeoutMs = 1_000 }:
   // Nothing queues behind an answer that does not come.
   let isWaiting = false;
 
-  async function tellAll(counted: readonly Told[]): Promise<readonly (readonly Counted[])[] | null> {
+  async function tellAll(counted: readonly ReportedCount[]): Promise<readonly (readonly Counted[])[] | null> {
     try {
       return await Promise.all(counted.map((one) => tellOne(client, { ...one, key: nameOf(one.key) }, id, now)));
     } catch {
@@ -66,7 +66,7 @@ export function createRedisCounts({ url, secret, now, answerTimeoutMs = 1_000 }:
 
 async function tellOne(
   client: Client,
-  { key, count, endsAt, windowMs }: Told,
+  { key, count, endsAt, windowMs }: ReportedCount,
   id: string,
   now: () => number,
 ): Promise<Counted[]> {

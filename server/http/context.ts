@@ -1,6 +1,6 @@
 import './page-props.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { OwnEvents, ToldOf } from '#contracts/push-events.ts';
+import type { OwnEvents, NotificationSubject } from '#contracts/push-events.ts';
 import { routes, type RouteName, type RouteParams } from '#contracts/routes.ts';
 import type { ScreenLook } from '#contracts/screens/screens.ts';
 import type { OpenNow } from '../domain/quizzes/close-when-all-answered.ts';
@@ -56,7 +56,7 @@ export interface Services {
   /** The available languages. */
   locales: readonly string[];
   passcodes: Passcodes;
-  newcomers: JoinDeduplication;
+  joinDeduplication: JoinDeduplication;
   /** Whether a webhook may use this address, judged without DNS: private networks need the operator's permission. */
   mayWebhookReach: (url: URL) => boolean;
 }
@@ -78,11 +78,11 @@ export interface Live {
    * Notifies one participant or user about a subject; ids from `userIds`. Many notifications are sent gradually in the
    * background.
    */
-  tell(userId: string, event: keyof OwnEvents, of: ToldOf): void;
+  tell(userId: string, event: keyof OwnEvents, of: NotificationSubject): void;
   /** Ends a participant's or user's connections, after sending `last`. */
-  dismiss(userId: string, last?: { event: keyof OwnEvents; of: ToldOf }): void;
+  dismiss(userId: string, last?: { event: keyof OwnEvents; of: NotificationSubject }): void;
   /** Tells the event's screens how to show the room; disconnected screens miss it. */
-  tellScreens(eventId: string, look: Partial<ScreenLook>): void;
+  updateScreens(eventId: string, look: Partial<ScreenLook>): void;
   /** How many participants are connected or polling now; null when the broadcaster cannot tell. */
   hereNow(eventId: string): Promise<number | null>;
   /** Who has a page open now; null where this process cannot tell. */
@@ -133,7 +133,7 @@ export class Context implements Services {
   readonly translate: Services['translate'];
   readonly locales: Services['locales'];
   readonly passcodes: Passcodes;
-  readonly newcomers: JoinDeduplication;
+  readonly joinDeduplication: JoinDeduplication;
   readonly mayWebhookReach: (url: URL) => boolean;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -161,7 +161,7 @@ export class Context implements Services {
     this.translate = services.translate;
     this.locales = services.locales;
     this.passcodes = services.passcodes;
-    this.newcomers = services.newcomers;
+    this.joinDeduplication = services.joinDeduplication;
     this.mayWebhookReach = services.mayWebhookReach;
     this.request = request;
     this.reply = reply;

@@ -14,7 +14,7 @@ import type { Host } from './accounts/accounts.ts';
 import type { Locales } from './i18n/locales.ts';
 
 /** Refusals shown in the form: the page and its input stay. All others are a page of their own. */
-const shownAtTheForm = new Set<ErrorCode>([
+const shownInForm = new Set<ErrorCode>([
   'EVENT_NOT_OPEN',
   'WRONG_PASSCODE',
   'NAME_REQUIRED',
@@ -148,7 +148,7 @@ async function answerFailure(
   const isShownByVisit =
     request.inertia.isInertia &&
     request.method !== 'GET' &&
-    (answeredAtOnce.has(refusal.code) || (request.inertia.isOutdated && shownAtTheForm.has(refusal.code)));
+    (answeredAtOnce.has(refusal.code) || (request.inertia.isOutdated && shownInForm.has(refusal.code)));
   if (isForPrograms(request)) {
     if (refusal.code === 'TOKEN_NEEDED') reply.header('www-authenticate', 'Bearer');
     const problem = {
@@ -184,7 +184,7 @@ async function answerFailure(
       });
   }
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  if (!isRead && shownAtTheForm.has(refusal.code)) {
+  if (!isRead && shownInForm.has(refusal.code)) {
     const shown = Object.keys(fields).length > 0 ? fields : { [fieldOf[refusal.code] ?? formKey]: message };
     return reply.inertia.errors(shown).back();
   }

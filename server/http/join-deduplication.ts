@@ -16,12 +16,12 @@ export class JoinDeduplication {
     this.#newId = newId;
   }
 
-  /** `newcomer`: from `newcomerOf`. */
-  idOf(newcomer: string): string {
-    const known = this.#ids.get(newcomer);
+  /** From `joinKeyOf`. */
+  idOf(joinKey: string): string {
+    const known = this.#ids.get(joinKey);
     if (known !== undefined) return known;
     const id = this.#newId();
-    this.#ids.set(newcomer, id);
+    this.#ids.set(joinKey, id);
     return id;
   }
 }

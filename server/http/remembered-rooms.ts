@@ -7,14 +7,14 @@ import { forgetParticipant, participantIdOf, rememberParticipant, roomsIn } from
  * nginx 8: without a limit, a pupil with five lessons a day would be refused everywhere on this site after some weeks,
  * with no message of ours.
  */
-const mostRooms = 40;
+const maxRooms = 40;
 /** Per response, whose headers are limited too. */
-const mostForgotten = 10;
+const maxForgottenAtOnce = 10;
 
 /** After joining, this browser forgets the least recently visited rooms. */
 export async function evictOldestRooms(ctx: Context, eventId: string): Promise<void> {
   const others = roomsIn(ctx.request).filter((room) => room.eventId !== eventId);
-  const tooMany = Math.min(mostForgotten, others.length + 1 - mostRooms);
+  const tooMany = Math.min(maxForgottenAtOnce, others.length + 1 - maxRooms);
   if (tooMany <= 0) return;
   // They may have visited one of them a moment ago.
   await ctx.lastSeen.drain();

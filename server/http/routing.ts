@@ -16,7 +16,7 @@ export function registerRoutes(app: FastifyInstance, services: Services, handler
     for (const [method, handler] of byMethod) {
       if (method !== 'POST') app.route({ method, url: fastifyPath(path), handler: run(services, handler) });
     }
-    const posted = (request: FastifyRequest) => byMethod.get(meantMethod(request));
+    const posted = (request: FastifyRequest) => byMethod.get(overriddenMethod(request));
     if (![...byMethod.keys()].some((method) => method !== 'GET')) continue;
     const takesUploads = uploadPaths.has(path);
     app.post(fastifyPath(path), { config: { takesUploads }, ...largeBody(path) }, async (request, reply) => {
@@ -58,7 +58,7 @@ function groupByPath(handlers: Handlers): Map<string, Map<Method, AnyHandler>> {
   return byPath;
 }
 
-function meantMethod(request: FastifyRequest): Method {
+function overriddenMethod(request: FastifyRequest): Method {
   const meant = (request.body as { _method?: unknown } | null | undefined)?._method;
   return meant === 'PUT' || meant === 'PATCH' || meant === 'DELETE' ? meant : 'POST';
 }

@@ -1,5 +1,5 @@
 import { channels } from '#contracts/channels.ts';
-import type { ToldOf } from '#contracts/push-events.ts';
+import type { NotificationSubject } from '#contracts/push-events.ts';
 import type { ScreenLook } from '#contracts/screens/screens.ts';
 import type { OpenNow } from '../domain/quizzes/close-when-all-answered.ts';
 import type { Change } from '../domain/model/changes.ts';
@@ -25,11 +25,11 @@ export function createLive(
       pushes.add(change);
       onBroadcast(change);
     },
-    tell(userId: string, event: OwnEvent, of: ToldOf): void {
+    tell(userId: string, event: OwnEvent, of: NotificationSubject): void {
       own.add(userId, event, of);
     },
     /** `last` tells the user why, before their connections are closed. */
-    dismiss(userId: string, last?: { event: OwnEvent; of: ToldOf }): void {
+    dismiss(userId: string, last?: { event: OwnEvent; of: NotificationSubject }): void {
       own.drop(userId);
       const told =
         last &&
@@ -38,7 +38,7 @@ export function createLive(
         .then(() => publisher.terminateUser(userId))
         .catch(onError);
     },
-    tellScreens(eventId: string, look: Partial<ScreenLook>): void {
+    updateScreens(eventId: string, look: Partial<ScreenLook>): void {
       publisher.publish([{ channel: channels.screen(eventId), event: 'screen.told', payload: look }]).catch(onError);
     },
     hereNow(eventId: string): Promise<number | null> {

@@ -5,7 +5,7 @@ import type { OpenNow } from '../domain/quizzes/close-when-all-answered.ts';
 import type { Activity, AuthoredQuestion, Event } from '../domain/model/entities.ts';
 import { addPlayers, addSeries } from './series-messages.ts';
 import { countPeople } from '../domain/people/participant-list.ts';
-import { isOnShow } from '../domain/model/question-rules.ts';
+import { isVisibleInRoom } from '../domain/model/question-rules.ts';
 import { talliesFor, tallyFor, type Counted } from '../domain/polls/round-tallies.ts';
 import { turnoutView } from '../domain/screens/turnout.ts';
 import type { Queries } from '../domain/model/store.ts';
@@ -100,13 +100,13 @@ async function addQuestions(tx: Queries, messages: Outgoing, pending: PendingCha
   if (pending.questionIds.size === 0) return;
   const { revision, id } = messages.event;
   const questions = await tx.questions.byIds(id, [...pending.questionIds]);
-  const shown = questions.filter(isOnShow);
+  const shown = questions.filter(isVisibleInRoom);
   const wasShown = (question: AuthoredQuestion) => pending.shownIds.has(question.id);
   const published = shown.filter((question) => !wasShown(question));
   const changed = shown.filter(wasShown);
   const removed = missing(pending.shownIds, shown).map((questionId) => ({ id: questionId, revision }));
   const withdrawn = missing(pending.questionIds, questions).map((questionId) => ({ id: questionId, revision }));
-  const questionCount = published.length + removed.length === 0 ? 0 : await tx.questions.countOnShow(id);
+  const questionCount = published.length + removed.length === 0 ? 0 : await tx.questions.countVisible(id);
   if (published.length > 0)
     messages.room('question.published', { revision, questionCount, questions: published.map(questionView) });
   if (changed.length > 0) messages.room('question.changed', { revision, questions: changed.map(questionView) });

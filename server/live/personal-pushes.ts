@@ -1,4 +1,4 @@
-import type { OwnEvents, OwnPush, ToldOf } from '#contracts/push-events.ts';
+import type { OwnEvents, OwnPush, NotificationSubject } from '#contracts/push-events.ts';
 import { limits } from '#contracts/limits.ts';
 import type { Publisher } from './publisher.ts';
 
@@ -24,7 +24,7 @@ export class PersonalPushes {
     this.#onError = onError;
   }
 
-  add(userId: string, event: OwnEvent, of: ToldOf): void {
+  add(userId: string, event: OwnEvent, of: NotificationSubject): void {
     let lane = this.#lanes.get(userId);
     if (!lane) {
       lane = new Lane();
@@ -74,7 +74,7 @@ class Lane {
     return this.#pending.size > 0;
   }
 
-  add(event: OwnEvent, { id, revision }: ToldOf): void {
+  add(event: OwnEvent, { id, revision }: NotificationSubject): void {
     if ((this.#pending.get(id)?.revision ?? 0) > revision) return;
     this.#pending.delete(id);
     this.#pending.set(id, { event, revision });

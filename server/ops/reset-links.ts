@@ -4,7 +4,7 @@ import { requireDatabase } from './backup/backups.ts';
 import type { Config } from '../config/config.ts';
 import { userOf } from './doctor/port.ts';
 import { createAuth } from '../http/accounts/auth.ts';
-import { madeByHand, resetLinkLastsMs } from '../http/accounts/reset-tokens.ts';
+import { operatorResetToken, resetLinkLastsMs } from '../http/accounts/reset-tokens.ts';
 import { pathOf } from '../http/paths.ts';
 import { openStore } from '../persistence/index.ts';
 import { readSecrets } from '../boot/secrets.ts';
@@ -53,7 +53,7 @@ export async function makeResetLink(config: Needed, email: string): Promise<Rese
     const found = await internalAdapter.findUserByEmail(email);
     if (!found) throw new Error(`There is no account with the address ${email}.`);
     const { id, name } = found.user;
-    const token = madeByHand.begin + randomBytes(24).toString('base64url');
+    const token = operatorResetToken.begin + randomBytes(24).toString('base64url');
     const expiresAt = new Date(Date.now() + resetLinkLastsMs);
     await internalAdapter.createVerificationValue({ identifier: `reset-password:${token}`, value: id, expiresAt });
     return { name, origin: config.appUrl ?? (await servedAt(config)), path: pathOf('passwords.edit', { token }) };

@@ -34,7 +34,7 @@ export class ChannelJoiner {
     if (!mayJoin(name, joiner)) return new Refusal('NOT_ALLOWED');
     noteInRoom(this.#ctx, name, joiner);
     const member = joiner.crew ? { id: userIds.user(joiner.crew.userId), name: joiner.crew.name } : null;
-    return this.#signer.signChannel(socket, name, letIn(name, joiner, names), member);
+    return this.#signer.signChannel(socket, name, grantedAs(name, joiner, names), member);
   }
 
   /** @param names the channels requested together identify the page; the person is identified by their own cookie */
@@ -109,7 +109,7 @@ function once<Found>(known: Map<string, Promise<Found>>, key: string, find: () =
  * several that grant it, the one as whom the page signs in: a participant stays connected to the room when they leave
  * the crew.
  */
-function letIn(name: string, { crew, participant, screenLink }: Asking, names: readonly string[]): string | null {
+function grantedAs(name: string, { crew, participant, screenLink }: Asking, names: readonly string[]): string | null {
   const channel = parseChannel(name);
   if (screenLink && (channel?.kind === 'room' || channel?.kind === 'screen')) return userIds.screen(screenLink.id);
   const isTakingPart = channel?.kind === 'room' && !(crew && isMoreThanRoom(channel.eventId, names));

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { rateLimits } from '#contracts/rate-limits.ts';
 import { createRates } from '../http/rate-limits/rates.ts';
-import { countEvent, countNewcomer } from './host-rate-limits.ts';
+import { countEvent, countNewHost } from './host-rate-limits.ts';
 
 it('newcomers are counted by address, loosely and for ten minutes', () => {
   let now = 0;
   const rates = createRates(() => now);
-  const from = (ip: string) => () => countNewcomer({ rates, request: { ip } });
+  const from = (ip: string) => () => countNewHost({ rates, request: { ip } });
   for (let count = 0; count < rateLimits.eventsPerAddress; count += 1) from('203.0.113.1')();
   expect(from('203.0.113.1')).toThrow(expect.objectContaining({ code: 'TOO_MANY' }));
   expect(from('203.0.113.2')).not.toThrow();

@@ -14,7 +14,7 @@ export function countEvent(ctx: Counting, hostId: string): void {
  * Counts a new anonymous host by address, since each request could create another one. Generous, since a whole school
  * may share an address, which is kept no longer than ten minutes. Throws `TOO_MANY`.
  */
-export function countNewcomer(ctx: Counting): void {
+export function countNewHost(ctx: Counting): void {
   refuseFor(ctx.rates.take(`event from ${ctx.request.ip}`, rateLimits.eventsPerAddress, 10 * 60_000));
 }
 

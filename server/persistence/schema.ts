@@ -12,7 +12,7 @@ import type {
   Picture,
   Question,
   ScreenLink,
-  Verdict,
+  AnswerDecision,
   Series,
 } from '../domain/model/entities.ts';
 import type { ApiAnswer, ApiToken, Webhook, WebhookDelivery } from '../domain/model/tokens-and-webhooks.ts';
@@ -52,7 +52,7 @@ export type Schema = {
   };
   upvotes: { questionId: string; participantId: string; createdAt: number };
   activities: StoredActivity;
-  verdicts: Row<Verdict> & { digest: string };
+  verdicts: Row<AnswerDecision> & { digest: string };
   ballots: Row<Ballot>;
   receipts: Row<ChainedLink>;
   chains: Row<ChainHead>;

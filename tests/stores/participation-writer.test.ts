@@ -38,7 +38,7 @@ eachStore('the participation writer', (opened) => {
     expect(results.filter((each) => each !== null)).toHaveLength(60);
     expect(new Set((await Promise.all(asked)).map(({ id }) => id)).size).toBe(60);
     expect((await store.questions.byId(question.id))?.upvoteCount).toBe(60);
-    expect(await store.questions.countOnShow(event.id)).toBe(61);
+    expect(await store.questions.countVisible(event.id)).toBe(61);
     expect(transactions()).toBeLessThan(6);
   });
 

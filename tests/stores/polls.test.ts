@@ -55,15 +55,15 @@ eachStore('activities', (opened) => {
       state,
       decidedAt,
     });
-    await store.verdicts.put([of('a', 'approved', 1), of(long, 'approved', 2)]);
-    await store.verdicts.put([of('a', 'rejected', 3)]);
-    const stored = await store.verdicts.ofActivity(activity.id);
+    await store.answerDecisions.put([of('a', 'approved', 1), of(long, 'approved', 2)]);
+    await store.answerDecisions.put([of('a', 'rejected', 3)]);
+    const stored = await store.answerDecisions.ofActivity(activity.id);
     expect(stored.toSorted((one, other) => one.decidedAt - other.decidedAt)).toEqual([
       of(long, 'approved', 2),
       of('a', 'rejected', 3),
     ]);
-    await store.verdicts.delete(activity.id, ['a', 'never there']);
-    expect(await store.verdicts.ofActivity(activity.id)).toEqual([of(long, 'approved', 2)]);
+    await store.answerDecisions.delete(activity.id, ['a', 'never there']);
+    expect(await store.answerDecisions.ofActivity(activity.id)).toEqual([of(long, 'approved', 2)]);
     const person = await addParticipant(store, { id: activity.eventId });
     await writer().submit({
       submissionId: randomUUID(),
@@ -78,7 +78,7 @@ eachStore('activities', (opened) => {
       { answer: JSON.stringify(long), count: 1, firstAt: noon },
     ]);
     await store.activities.delete(activity.id);
-    expect(await store.verdicts.ofActivity(activity.id)).toEqual([]);
+    expect(await store.answerDecisions.ofActivity(activity.id)).toEqual([]);
   });
 
   it('keep what an update does not name', async () => {

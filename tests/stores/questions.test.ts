@@ -47,9 +47,9 @@ eachStore('questions', (opened) => {
       await add({ state: 'rejected' }),
       await add({ state: 'archived' }),
     ];
-    expect(idsOf(await store.questions.onShow(event.id))).toEqual(idsOf([loved, young, old]));
-    expect(idsOf(await store.questions.onShow(event.id, 2))).toEqual(idsOf([loved, young]));
-    expect(await store.questions.countOnShow(event.id)).toBe(3);
+    expect(idsOf(await store.questions.visible(event.id))).toEqual(idsOf([loved, young, old]));
+    expect(idsOf(await store.questions.visible(event.id, 2))).toEqual(idsOf([loved, young]));
+    expect(await store.questions.countVisible(event.id)).toBe(3);
     expect((await store.questions.highlighted(event.id))?.id).toBe(loved.id);
     expect(new Set(idsOf(await store.questions.ofEvent(event.id)))).toEqual(
       new Set(idsOf([young, old, loved, ...hidden])),
@@ -81,7 +81,7 @@ eachStore('questions', (opened) => {
     expect(await store.questions.byIds(event.id, [question.id])).toEqual([]);
     expect(await store.questions.highlighted(event.id)).toBeNull();
     for (const list of [
-      await store.questions.onShow(event.id),
+      await store.questions.visible(event.id),
       await store.questions.ofEvent(event.id),
       await store.questions.ofParticipant(event.id, author.id),
     ]) {

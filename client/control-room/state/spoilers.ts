@@ -1,6 +1,6 @@
 import type { ControlRoom } from '#contracts/pages.ts';
 import { withMixedOptions } from '#contracts/polls/mixed-order.ts';
-import { isSolutionTold } from '#contracts/quizzes/series.ts';
+import { isSolutionShown } from '#contracts/quizzes/series.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
 import { stageInPlay } from './played-quiz.ts';
 
@@ -15,7 +15,7 @@ export function spoilerOf(
   control: Pick<ControlRoom, 'event' | 'activities' | 'series'>,
   activity: CrewActivityView,
 ): Spoiler | null {
-  if (control.event.state === 'ended' || isSolutionTold(activity)) return null;
+  if (control.event.state === 'ended' || isSolutionShown(activity)) return null;
   const isMarked = activity.correct !== null;
   const series = control.series.find(({ id }) => id === activity.seriesId);
   const isWaiting = activity.state === 'draft';

@@ -2,7 +2,7 @@ import { limits } from '#contracts/limits.ts';
 import type { ControlRoom } from '#contracts/pages.ts';
 import { withMixedOptions } from '#contracts/polls/mixed-order.ts';
 import { everyQuestion, listQuestions } from '#contracts/questions/listing.ts';
-import { isSolutionTold, type CrewSeriesView, type SeriesView } from '#contracts/quizzes/series.ts';
+import { isSolutionShown, type CrewSeriesView, type SeriesView } from '#contracts/quizzes/series.ts';
 import type { ActivityView, CrewActivityView, CrewQuestionView, QuestionView, RoomView } from '#contracts/views.ts';
 
 /** Derives the view of room and screen from the crew's: without anything hidden or awaiting approval. */
@@ -35,7 +35,7 @@ function shownActivity(ofCrew: CrewActivityView): ActivityView[] {
   return [
     {
       ...withMixedOptions(activity),
-      correct: isSolutionTold(activity) ? correct : null,
+      correct: isSolutionShown(activity) ? correct : null,
       tally: isRevealed ? tally : null,
       before: isRevealed && isBeforeShown ? before : null,
       ...(isRevealed && isBeforeShown && right && { right }),

@@ -34,7 +34,7 @@ export const screenOperations: Pick<Operations, 'api.screens.update'> = {
       const look: Partial<ScreenLook> = Object.fromEntries(
         Object.entries(parseForm(lookForm, ctx.request.body)).filter(([, value]) => value !== undefined),
       );
-      ctx.live.tellScreens(event.id, look);
+      ctx.live.updateScreens(event.id, look);
       return nothing;
     },
   },

@@ -6,7 +6,7 @@ import type { World } from '../model/store.ts';
 import { placeArchive } from './place-archive.ts';
 import { withoutAnswers } from './without-answers.ts';
 
-/** A draft with the same settings and agenda, and none of what people did. It has a code of its own and no passcode. */
+/** A draft with the same settings and agenda, without participants' data. It has its own code and no passcode. */
 export async function copyEvent(
   world: World,
   eventId: string,

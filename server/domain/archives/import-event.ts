@@ -5,24 +5,24 @@ import type { World } from '../model/store.ts';
 import type { ArchivePiece } from '../model/archive-pieces.ts';
 import { assignCodeAndOwner } from './place-archive.ts';
 
-/** What an export held, on its way in: under new ids, and in pieces of which each is stored by itself. */
+/** An event to import: with new ids, in pieces that are stored one by one. */
 export interface IncomingEvent {
   event: Event;
   pieces: AsyncIterable<ArchivePiece>;
 }
 
-/** An import that did nothing for so long belongs to a process that died. */
+/** After this time without progress, the importing process is considered dead. */
 const abandonedAfterMs = 60_000;
 
 /**
- * Stores what an export held as an event of this owner: all of it, or nothing. Each piece is a transaction of its own, so that
- * nobody's ballot waits for longer than one of them. Until the last one, which gives the event its owner and its code, nobody
- * can find it; what a crash leaves behind is deleted by `deleteAbandonedImports`. Throws what made it fail.
+ * Imports an event for its owner: completely or not at all. Each piece is its own transaction, so that ballots never
+ * wait for longer than one of them. The last one makes the event accessible by giving it its owner and code;
+ * `deleteAbandonedImports` cleans up after a crash. Rethrows the cause of a failure.
  */
 export async function importEvent(world: World, { event, pieces }: IncomingEvent, ownerId: string): Promise<Event> {
   const { store, now } = world;
   const { id } = event;
-  // No address leads to a code with a space in it.
+  // No address can match a code with a space.
   await store.transaction(async (tx) => {
     await tx.events.insert({ ...event, code: `importing ${id}`, deleteAt: null });
     await tx.archives.beginImport(id, now());
@@ -45,7 +45,7 @@ export async function importEvent(world: World, { event, pieces }: IncomingEvent
       return placed;
     });
   } catch (error) {
-    // Where this fails too, what made the import fail is of more use, and housekeeping deletes it later.
+    // The original error is more useful; housekeeping retries the deletion.
     await discardEvent(world, id).catch(() => undefined);
     throw error;
   }
@@ -55,14 +55,14 @@ function requireImport(isThere: boolean): void {
   if (!isThere) throw new Error('the import stood still for so long that it was given up');
 }
 
-/** Nothing is closed in an event that is not there yet. */
+/** The timekeeper must not close activities of an unfinished import. */
 function withoutTimers(piece: ArchivePiece): ArchivePiece {
   return piece.activities
     ? { ...piece, activities: piece.activities.map((activity) => ({ ...activity, closesAt: null })) }
     : piece;
 }
 
-/** Of processes that ended in the middle of an import. What it has not come to when it `isStopped` is left for the next start. */
+/** Deletes imports of dead processes. When `isStopped`, the rest is left for the next start. */
 export async function deleteAbandonedImports(
   { store, now }: Pick<World, 'store' | 'now'>,
   isStopped: () => boolean = () => false,
@@ -71,7 +71,7 @@ export async function deleteAbandonedImports(
   for (const eventId of await store.archives.abandonedImports(before)) {
     if (isStopped()) return;
     const isAbandoned = await store.transaction(async (tx) => {
-      // One that went on since the list was read, or ended well, is kept.
+      // Keep imports that progressed or ended since the list was read.
       const isOurs = await tx.archives.abandonImport(eventId, before);
       if (isOurs) await tx.events.hide(eventId, now());
       return isOurs;

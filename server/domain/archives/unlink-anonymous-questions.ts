@@ -3,10 +3,10 @@ import type { Question } from '../model/entities.ts';
 import type { EventArchive } from '../model/event-archive.ts';
 
 /**
- * The same archive without what leads from a question that was asked without a name to who asked it: together they are of one
- * more participant, `strangerId`, who has none and did nothing else. One whom an earlier file brought is not there besides.
+ * Removes the link from anonymous questions to their authors: all of them belong to one extra participant,
+ * `anonymousAuthorId`, without a name or other data. Replaces such a participant from an earlier import.
  */
-export function unlinkAnonymousQuestions(archive: EventArchive, strangerId: string): EventArchive {
+export function unlinkAnonymousQuestions(archive: EventArchive, anonymousAuthorId: string): EventArchive {
   const { event } = archive;
   const questions = archive.participants.some(({ removedThroughId }) => removedThroughId !== null)
     ? counted(archive)
@@ -19,8 +19,8 @@ export function unlinkAnonymousQuestions(archive: EventArchive, strangerId: stri
   }));
   if (!questions.some(({ isNameless }) => isNameless)) return { ...archive, participants };
   const at = event.openedAt ?? event.createdAt;
-  const stranger = {
-    id: strangerId,
+  const anonymousAuthor = {
+    id: anonymousAuthorId,
     eventId: event.id,
     name: null,
     joinedAt: at,
@@ -28,7 +28,7 @@ export function unlinkAnonymousQuestions(archive: EventArchive, strangerId: stri
     removedAt: null,
     removedThroughId: null,
   };
-  // Not whoever has no name now: there may be one in another file, or there will be.
+  // Not just any participant without a name: another file may have one too.
   const asked = new Set(questions.flatMap(({ isNameless, participantId }) => (isNameless ? [participantId] : [])));
   const others = [archive.upvotes, archive.ballots, archive.links, questions.filter(({ isNameless }) => !isNameless)];
   const known = new Set(others.flatMap((rows) => rows.map(({ participantId }) => participantId)));
@@ -36,14 +36,14 @@ export function unlinkAnonymousQuestions(archive: EventArchive, strangerId: stri
     asked.has(id) && !known.has(id) && name === null && removedAt === null && joinedAt === at && lastSeenAt === at;
   return {
     ...archive,
-    participants: [...participants.filter((participant) => !isStranger(participant)), stranger],
+    participants: [...participants.filter((participant) => !isStranger(participant)), anonymousAuthor],
     questions: questions.map((question) =>
-      question.isNameless ? { ...question, participantId: strangerId } : question,
+      question.isNameless ? { ...question, participantId: anonymousAuthorId } : question,
     ),
   };
 }
 
-/** The questions with the upvotes of everybody who stands in the file as not removed: those of one who is missing would say who it is. */
+/** Recounts upvotes from the participants who are not removed in the file: a missing upvote would reveal the author. */
 function counted({ participants, questions, upvotes }: EventArchive): Question[] {
   const present = new Set(
     participants.flatMap((participant) => (visibleRemovalOf(participant) === null ? [participant.id] : [])),

@@ -2,7 +2,7 @@ import type { EventArchive } from '../model/event-archive.ts';
 
 type Renewal = ReadonlyMap<string, string>;
 
-/** Where ids of rows stand, by the name of the field. In `options` and `order` they stand as texts only in what is correct. */
+/** The fields that contain row ids. `options` and `order` contain them as strings only inside `correct`. */
 const idFields = new Set([
   'id',
   'eventId',
@@ -18,13 +18,13 @@ const idFields = new Set([
 ]);
 
 /**
- * The same archive under new ids, so that it can stand beside the event it was made from. New ids sort as the old ones did:
- * what was made in the same moment keeps its order. Answers to activities name options by their ids, those to questions do not.
+ * The same archive with new ids, so that it can coexist with the original event. New ids sort like the old ones.
+ * Answers to activities contain option ids; answers to questions do not.
  */
 export function withNewIds(archive: EventArchive, newId: () => string): EventArchive {
   const { pictures, ballots, links } = archive;
   const ids = renewal(idsOf(archive), newId);
-  // Phones choose these, so that they may be any word.
+  // Phones choose these ids, so they may be any text.
   const submissions = renewal(new Set([...ballots, ...links].map(({ submissionId }) => submissionId)), newId);
   const made = replaced({ ...archive, pictures: [], ballots: [], links: [] }, ids) as EventArchive;
   const given = <Row extends { submissionId: string; answer: string | null }>(row: Row): Row => ({
@@ -63,7 +63,7 @@ function replaced(value: unknown, ids: Renewal, field = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, replaced(held, ids, name)]));
 }
 
-/** JSON that may hold option ids. */
+/** Replaces option ids in JSON. */
 function answerReplaced(answer: string, ids: Renewal): string {
   if (!/^[["]/.test(answer)) return answer;
   return answer.replaceAll(/"([^"\\]+)"/g, (whole, id: string) => (ids.has(id) ? `"${ids.get(id)}"` : whole));

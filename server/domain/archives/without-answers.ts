@@ -1,11 +1,11 @@
 import { reactionKinds, type ReactionTotals } from '#contracts/screens/reactions.ts';
-import { unasked } from '../polls/activity-copies.ts';
+import { unansweredState } from '../polls/activity-copies.ts';
 import { originalCorrectAnswer } from '../quizzes/scoring-settings.ts';
 import type { EventArchive, Preparations } from '../model/event-archive.ts';
 
 /**
- * What the crew prepared and nothing of what people did: settings and agenda as before the event was opened. The code stays,
- * for whoever can have it.
+ * What the crew prepared, without participants' data: settings and agenda as before the event was opened. The code
+ * stays, if it is still available.
  */
 export function withoutAnswers({ event, pictures, series, labels, activities }: Preparations): EventArchive {
   return {
@@ -28,7 +28,7 @@ export function withoutAnswers({ event, pictures, series, labels, activities }: 
     labels: labels.map((label) => ({ ...label, questionIds: [] })),
     activities: activities.map((activity) => ({
       ...activity,
-      ...unasked,
+      ...unansweredState,
       correct: originalCorrectAnswer(activity),
       revision: 1,
     })),

@@ -11,7 +11,7 @@ import { refuseEditConflicts } from '../model/edit-conflicts.ts';
 import { settingsAuditEntries } from './settings-audit.ts';
 import type { Queries, Store, World } from '../model/store.ts';
 import { isSameTyped } from '#contracts/text/validate.ts';
-import { closingAt, hidden, isRightAnswerTold, revealingIn } from '../voting/opening-and-closing.ts';
+import { closingAt, hidden, isRightAnswerKnown, revealingIn } from '../voting/opening-and-closing.ts';
 
 const dayMs = 86_400_000;
 const codeAttempts = 20;
@@ -22,11 +22,11 @@ export interface NewEvent {
   title: string;
   locale: string;
   naming?: Naming;
-  /** Open at once, or a draft to prepare. */
+  /** Open at once, or a draft. */
   isOpen: boolean;
 }
 
-/** A new event with its owner. The code is drawn until the unique key accepts it. */
+/** A new event with its owner. Random codes are tried until the unique key accepts one. */
 export async function createEvent(world: World, input: NewEvent): Promise<Event> {
   const at = world.now();
   const draft: Event = {
@@ -69,13 +69,13 @@ export async function createEvent(world: World, input: NewEvent): Promise<Event>
 }
 
 export interface Seen {
-  /** What the form showed of the fields it sends. */
+  /** The values that the form showed for the fields it sends. */
   seen?: Partial<EventSettings>;
-  /** It was said that names may be deleted. */
+  /** The host confirmed that names may be deleted. */
   mayForgetNames?: boolean;
 }
 
-/** Throws `INVALID` when the code is misshapen or, as it stands now, another event's, which it stays once it was. */
+/** Throws `INVALID` when the code is malformed or belongs to another event, now or formerly. */
 export async function checkCode(store: Pick<Store, 'events'>, eventId: string, code: string): Promise<void> {
   if (!isCodeShape(code)) throw refuseField('code', 'CODE_SHAPE');
   const known = await store.events.byCode(code);
@@ -83,10 +83,10 @@ export async function checkCode(store: Pick<Store, 'events'>, eventId: string, c
 }
 
 /**
- * Only what is given changes. A shorter retention leaves at least a day to change one's mind. Throws `INVALID` on `code` when
- * the code is misshapen or another event's, present or former. The event is found by its former codes too. Where nobody is
- * asked for a name any more, those that were given are deleted, if they may be: `unnamed` are whose, and the questions that carried one.
- * `renamed` are who plays under a made-up name in another language now.
+ * Changes only the given settings. A shorter retention leaves at least a day. Throws `INVALID` on `code` when the code
+ * is malformed or belongs to another event, now or formerly; former codes still lead to the event. If the event becomes
+ * anonymous, names are deleted after confirmation: `unnamed` lists their participants and questions. `renamed`: players
+ * whose generated names change with the language.
  */
 export async function updateEvent(
   world: World,
@@ -114,7 +114,10 @@ export async function updateEvent(
   return { event, unnamed, renamed };
 }
 
-/** The list decides what of a cloud, or of texts that need no approval, is shown, and marks the texts that wait: browsers keep the copy of the larger revision. */
+/**
+ * The word filter affects which words and unapproved texts are shown, so their revision has to change: browsers keep
+ * the copy with the larger revision.
+ */
 async function stampWritten(tx: Queries, { id, revision }: Event): Promise<void> {
   for (const activity of await tx.activities.ofEvent(id))
     if (isTextual(activity.kind)) await tx.activities.update(activity.id, { revision });
@@ -129,10 +132,10 @@ interface WasOpen {
 }
 
 /**
- * Opens, ends or reopens. Ending closes every open activity and survey and fixes the day of deletion; reopening puts it off, as every
- * change does, and takes the ending back: what it closed is open again, unless its time has run out or people know what was right, which
- * is the crew's to open. What it showed is hidden again. A quiz stays where it is: with the event reopened it goes on from there.
- * Throws `STATE_NOT_REACHABLE`.
+ * Opens, ends or reopens. Ending closes every open activity and survey and sets the deletion date. Reopening postpones
+ * it and reverts the ending: what it closed is open again, unless the time has run out or the correct answer is known;
+ * results it revealed are hidden again. A quiz stays at its stage and continues after reopening. Throws
+ * `STATE_NOT_REACHABLE`.
  */
 export async function changeEventState(
   world: World,
@@ -178,13 +181,14 @@ async function openAgain(tx: Queries, { id, endedAt, revision, revealing }: Even
   const closedByIt = (await tx.activities.ofEvent(id)).filter(
     (one) => one.state === 'closed' && one.closedAt === endedAt && !quizIds.has(one.seriesId ?? ''),
   );
-  // A survey is open as a whole, or closed.
-  const told = new Set(closedByIt.filter(isRightAnswerTold).map((one) => one.seriesId ?? one.id));
+  // A survey opens and closes as a whole.
+  const told = new Set(closedByIt.filter(isRightAnswerKnown).map((one) => one.seriesId ?? one.id));
   const activities = closedByIt.filter(
     (one) => !told.has(one.seriesId ?? one.id) && (one.closesAt === null || one.closesAt > at),
   );
   for (const activity of activities) {
-    // What the ending showed, and nobody else, is hidden again: voting goes on. Of what an earlier version showed only the rule tells.
+    // Hide results that only the ending revealed, since voting continues. For data of an earlier version only the
+    // `revealing` setting tells.
     const isShownByIt = activity.shownAt === endedAt || (activity.shownAt === null && revealing === 'on-close');
     await tx.activities.update(activity.id, {
       state: 'open',
@@ -198,7 +202,7 @@ async function openAgain(tx: Queries, { id, endedAt, revision, revealing }: Even
   return { activityIds: activities.map((activity) => activity.id), seriesIds: surveys.map((survey) => survey.id) };
 }
 
-/** What room and screen show. Throws `NOT_FOUND` for an activity or series that is not this event's or still a draft. */
+/** What room and screen show. Throws `NOT_FOUND` for a draft, or an activity or series of another event. */
 export async function changeFocus(world: World, eventId: string, focus: Focus): Promise<Event> {
   return changeEvent(world, eventId, async (_event, tx) => {
     await recordAudit(tx, world, await shown(tx, eventId, focus));
@@ -224,8 +228,8 @@ async function shown(tx: Queries, eventId: string, focus: Focus): Promise<Audite
 }
 
 /**
- * For good: nobody finds the event from now on. Its rows are left to `finishDeletion`. `title` has to be the event's, typed
- * again (see `isSameTyped`). Throws `NOT_FOUND` when it is gone.
+ * Deletes the event permanently: it is hidden at once, and `finishDeletion` deletes its rows. `title` has to be retyped
+ * (see `isSameTyped`). Throws `NOT_FOUND` when it is gone.
  */
 export async function deleteEvent(world: World, eventId: string, title: string): Promise<void> {
   await world.store.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { limits } from '#contracts/limits.ts';
 
-/** As people type it: case, spaces and what nobody sees do not matter. */
+/** Ignores case, spaces and invisible characters. */
 export function normaliseCode(raw: string): string {
   return raw
     .normalize('NFKC')
@@ -14,7 +14,7 @@ export function isCodeShape(code: string): boolean {
   return codeShape.test(code);
 }
 
-/** Six digits, each equally likely. */
+/** Six digits, uniformly distributed. */
 export function newCode(randomBelow: (below: number) => number): string {
   return String(randomBelow(1_000_000)).padStart(6, '0');
 }

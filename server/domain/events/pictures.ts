@@ -5,17 +5,17 @@ import { lockEvent } from './events.ts';
 import { Refusal, refuseField } from '#contracts/refusal.ts';
 import type { Queries, World } from '../model/store.ts';
 
-/** A picture whose kind and size were checked. */
+/** A picture whose type and size were checked. */
 export type NewPicture = Omit<Picture, 'eventId' | 'createdAt'>;
 
-/** What a form says of the picture beside a prompt: one that was added before, and what it shows. */
+/** The picture in a form: its version and its alternative text. */
 export type PictureForm = Pick<ActivityPicture, 'version' | 'alt'>;
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const bytesPerMb = 1_048_576;
 
-/** Takes the place of the logo before. Throws `NOT_FOUND` when the event is gone. */
+/** Replaces the logo. Throws `NOT_FOUND` when the event is gone. */
 export async function setLogo(world: World, eventId: string, picture: NewPicture): Promise<Event> {
   return world.store.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId);
@@ -28,7 +28,7 @@ export async function setLogo(world: World, eventId: string, picture: NewPicture
   });
 }
 
-/** A second call changes nothing. Throws `NOT_FOUND` when the event is gone. */
+/** Idempotent. Throws `NOT_FOUND` when the event is gone. */
 export async function removeLogo(world: World, eventId: string): Promise<Event> {
   return world.store.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId);
@@ -41,8 +41,8 @@ export async function removeLogo(world: World, eventId: string): Promise<Event> 
 }
 
 /**
- * Adds a picture that an activity may then show; one that none does goes after a day. Throws `INVALID` on `field` when there would
- * be too much of them, `NOT_FOUND` when the event is gone.
+ * Adds a picture for activities; unused ones are deleted after a day. Throws `INVALID` on `field` when the event's
+ * pictures would be too large, `NOT_FOUND` when the event is gone.
  */
 export async function addPicture(
   world: World,
@@ -64,13 +64,14 @@ async function keep(tx: Queries, picture: Picture, field: string): Promise<void>
   if (await tx.pictures.touch(eventId, version, createdAt)) return;
   const isTooMuch = async (): Promise<boolean> =>
     (await tx.pictures.bytesOf(eventId)) + content.byteLength > pictureLimits.eventBytes;
-  // Those that nothing shows have a day, unless they are in the way; a form that was opened just now keeps its own.
+  // Unused pictures usually stay for a day. If space is needed they go earlier, but not before a form opened just now
+  // is saved.
   if (await isTooMuch()) await tx.pictures.deleteUnused(createdAt - hourMs, eventId);
   if (await isTooMuch()) throw refuseField(field, 'PICTURES_FULL', { max: pictureLimits.eventBytes / bytesPerMb });
   await tx.pictures.put(picture);
 }
 
-/** Brings the picture of an activity to the event that a copy of it is for. Throws as `addPicture`. */
+/** Copies the picture of an activity to another event. Throws like `addPicture`. */
 export async function bringPicture(
   tx: Queries,
   world: World,
@@ -85,7 +86,10 @@ export async function bringPicture(
   return picture;
 }
 
-/** Takes it from every activity that shows it, and deletes it. Returns their ids. Throws `NOT_FOUND` when there is none. */
+/**
+ * Removes the picture from all activities and deletes it. Returns the activities' ids. Throws `NOT_FOUND` if there is
+ * none.
+ */
 export async function deletePicture(
   world: World,
   eventId: string,
@@ -109,7 +113,7 @@ export async function deletePicture(
   });
 }
 
-/** The picture that a form asks for; left out, it stays. Throws `INVALID` when it is not there any more. */
+/** The picture that a form selects; absent keeps the current one. Throws `INVALID` when it no longer exists. */
 export async function pictureFrom(
   tx: Queries,
   world: World,
@@ -124,7 +128,7 @@ export async function pictureFrom(
   return { ...factsOf(facts), alt: form.alt };
 }
 
-/** Deletes those of them that nothing shows any more. */
+/** Deletes those of these pictures that are unused. */
 export async function releasePictures(
   tx: Queries,
   eventId: string,
@@ -134,7 +138,7 @@ export async function releasePictures(
     await tx.pictures.release(eventId, version);
 }
 
-/** Those that were added and never shown. */
+/** Deletes pictures that were added but never shown. */
 export async function deleteUnusedPictures({ store, now }: Pick<World, 'store' | 'now'>): Promise<void> {
   await store.pictures.deleteUnused(now() - dayMs);
 }

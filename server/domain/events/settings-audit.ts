@@ -11,10 +11,13 @@ const switches = {
 
 type NamedSetting = Exclude<keyof EventSettings, keyof typeof switches | 'passcodeHash'>;
 
-/** Whoever adds a setting adds its words: it does not compile before. */
+/** Typed so that a new setting does not compile without its text. */
 const words: Record<NamedSetting, string> = auditedSettings;
 
-/** What a change of settings is written down as: what moves the room by itself, and the rest by the names of its fields. */
+/**
+ * The audit entries of a settings change: one each for settings that affect the room, and one with the names of the
+ * others.
+ */
 export function settingsAuditEntries(event: Event, { passcodeHash, ...settings }: Partial<EventSettings>): Audited[] {
   const changed = Object.entries(settings).filter(
     ([field, value]) => !isSame(event[field as keyof typeof settings], value),

@@ -1,7 +1,7 @@
 import type { Revealing } from '#contracts/poll-kinds.ts';
 import type { Naming } from '#contracts/views.ts';
 
-/** What the crew may change of an event. */
+/** The settings that the crew may change. */
 export interface EventSettings {
   code: string;
   title: string;
@@ -18,6 +18,6 @@ export interface EventSettings {
   screenThreshold: number;
   accent: string | null;
   retentionDays: number;
-  /** A new hash, null to take the passcode away, undefined to leave it. */
+  /** A new hash; null removes the passcode, undefined keeps it. */
   passcodeHash?: string | null;
 }

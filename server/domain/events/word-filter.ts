@@ -1,12 +1,12 @@
 /**
- * The first listed word that stands in a text, or null. Case, accents written in two ways and signs between words do not
- * matter; an entry of several words matches them in a row, and one that ends in `*` every word that begins so.
+ * The first listed word in a text, or null. Ignores case, the encoding of accents, and punctuation between words. An
+ * entry of several words matches them in sequence; one that ends in `*` matches as a prefix.
  */
 export function findListedWord(body: string, listed: readonly string[]): string | null {
   return listedWordFinder(listed)(body);
 }
 
-/** The same for many texts: the list is taken apart once. */
+/** The same for many texts: parses the list once. */
 export function listedWordFinder(listed: readonly string[]): (body: string) => string | null {
   if (listed.length === 0) return () => null;
   const entries = listed.map((entry) => ({
@@ -14,7 +14,7 @@ export function listedWordFinder(listed: readonly string[]): (body: string) => s
     wanted: wordsOf(entry),
     isBeginning: entry.trimEnd().endsWith('*'),
   }));
-  // Most texts hold none of them: a cloud of thousands is not held against the whole list.
+  // Most texts match nothing: this avoids comparing thousands of texts with the whole list.
   const beginnings = entries
     .filter(({ wanted, isBeginning }) => isBeginning && wanted.length === 1)
     .map(({ wanted: [first = ''] }) => first);
@@ -43,7 +43,7 @@ function isIn(
   );
 }
 
-/** What joins letters, or stands unseen between them, does not part a word. */
+/** Joiners and invisible characters do not separate words. */
 function wordsOf(text: string): string[] {
   return (
     text

@@ -3,7 +3,7 @@ import type { Webhook, WebhookDelivery } from '../model/tokens-and-webhooks.ts';
 import type { World } from '../model/store.ts';
 
 const minuteMs = 60_000;
-/** After which attempt how long is waited for the next; after the last one it is given up. About two days in all. */
+/** The delay after each attempt; after the last one the delivery is given up. About two days in total. */
 const pausesMs = [
   10_000,
   minuteMs,
@@ -14,25 +14,25 @@ const pausesMs = [
   720 * minuteMs,
   1_440 * minuteMs,
 ];
-/** A claim that is older belongs to a process that died. Much longer than an attempt may take. */
+/** An older claim belongs to a dead process. Much longer than an attempt may take. */
 const claimMs = 60_000;
 
-/** A delivery that this process alone may send until `delivery.nextAt`; `delivery.attempts` counts the attempt already. */
+/** A delivery claimed by this process until `delivery.nextAt`; `delivery.attempts` already includes this attempt. */
 export interface Claimed {
   webhook: Webhook;
   delivery: WebhookDelivery;
 }
 
-/** What an attempt came to. */
+/** The result of an attempt. */
 export interface Attempt {
-  /** Null: there was no answer. */
+  /** Null: no response. */
   status: number | null;
   failure: string | null;
 }
 
 /**
- * Takes the oldest delivery that is due at this webhook. Null where none is, or while one is under way, in whatever process.
- * What is due at a webhook that was switched off is given up.
+ * Claims the oldest due delivery of this webhook. Null without one, or while another is in progress in any process.
+ * Deliveries of a disabled webhook are given up.
  */
 export async function claimDelivery(world: World, webhookId: string): Promise<Claimed | null> {
   const now = world.now();
@@ -51,12 +51,12 @@ export async function claimDelivery(world: World, webhookId: string): Promise<Cl
   });
 }
 
-/** Writes down what an attempt decides and nothing else: whoever switched the webhook off or on meanwhile is not overruled. */
+/** Writes only what an attempt decides: a concurrent enabling or disabling of the webhook stays. */
 export async function settleAttempt(world: World, claimed: Claimed, attempt: Attempt): Promise<void> {
   await settle(world, claimed, (webhook) => afterAttempt(claimed.delivery, webhook, attempt, world.now()));
 }
 
-/** Gives a delivery back whose attempt was broken off from here: it is due at once, and the attempt does not count. */
+/** Returns a delivery whose attempt was aborted by this process: it is due at once, and the attempt does not count. */
 export async function releaseDelivery(world: World, claimed: Claimed): Promise<void> {
   const delivery = { state: 'waiting' as const, nextAt: world.now(), attempts: claimed.delivery.attempts - 1 };
   await settle(world, claimed, () => ({ delivery, webhook: {} }));
@@ -72,7 +72,7 @@ async function settle(
   await world.store.transaction(async (tx) => {
     const webhook = await tx.webhooks.lock(id);
     const held = await tx.webhooks.delivery(id, delivery.id);
-    // Deleted, or a claim that ran out and that another process took over.
+    // Deleted, or the claim expired and another process took over.
     if (!webhook || held?.state !== 'sending' || held.nextAt !== delivery.nextAt) return;
     const decided = decide(webhook);
     await tx.webhooks.updateDelivery(delivery.id, decided.delivery);
@@ -80,7 +80,7 @@ async function settle(
   });
 }
 
-/** How the delivery stands after an attempt, and what changes at the webhook. `delivery.attempts` counts it already. Pure. */
+/** The delivery after an attempt, and the change to the webhook. `delivery.attempts` already includes it. Pure. */
 export function afterAttempt(delivery: WebhookDelivery, webhook: Webhook, { status, failure }: Attempt, now: number) {
   const told = { status, failure, attemptedAt: now };
   if (failure === null)

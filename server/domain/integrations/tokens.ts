@@ -10,13 +10,13 @@ export interface NewToken {
   userId: string;
   name: string;
   scopes: readonly TokenScope[];
-  /** Null: it never expires. */
+  /** Null: never expires. */
   expiresInDays: number | null;
-  /** SHA-256 of the token, hex: the token itself is shown once and never kept. */
+  /** SHA-256 of the token, hex: the token itself is shown once and never stored. */
   tokenHash: string;
 }
 
-/** Throws `INVALID` on `scopes` when it could do nothing, or on `name` when there are as many tokens as there may be. */
+/** Throws `INVALID` on `scopes` when there are none, or on `name` when the user has the maximum number of tokens. */
 export async function createToken(
   world: World,
   { userId, name, scopes, expiresInDays, tokenHash }: NewToken,
@@ -34,7 +34,7 @@ export async function createToken(
     expiresAt: expiresInDays === null ? null : at + expiresInDays * dayMs,
   };
   await world.store.transaction(async (tx) => {
-    // Two who look at once would both find room.
+    // Two concurrent requests must not both see room for one more.
     await tx.users.lock(userId);
     const existing = await tx.tokens.ofUser(userId);
     if (existing.length >= limits.tokensPerUser)
@@ -44,7 +44,7 @@ export async function createToken(
   return token;
 }
 
-/** For good, at once. Throws `NOT_FOUND` for somebody else's. */
+/** Permanent and immediate. Throws `NOT_FOUND` for another user's token. */
 export async function revokeToken(world: World, userId: string, tokenId: string): Promise<void> {
   if (!(await world.store.tokens.delete(userId, tokenId))) throw new Refusal('NOT_FOUND');
 }

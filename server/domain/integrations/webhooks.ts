@@ -24,7 +24,7 @@ export async function createWebhook(
     oldSecretUntil: null,
   };
   await world.store.transaction(async (tx) => {
-    // Two who look at once would both find room.
+    // Two concurrent requests must not both see room for one more.
     await lockEvent(tx, input.eventId);
     if ((await tx.webhooks.ofEvent(input.eventId)).length >= limits.webhooksPerEvent)
       throw refuseField('url', 'WEBHOOK_COUNT', { max: limits.webhooksPerEvent });
@@ -43,7 +43,7 @@ export async function deleteWebhook(world: World, eventId: string, webhookId: st
   });
 }
 
-/** What is left out stays as it is. */
+/** Omitted fields stay. */
 export interface WebhookChange {
   isEnabled?: boolean | undefined;
   url?: string | undefined;
@@ -51,8 +51,8 @@ export interface WebhookChange {
 }
 
 /**
- * Switched on or off, or sent elsewhere, it begins as if nothing had failed. What waits goes to the new address, signed with the same
- * secret. Throws `NOT_FOUND`, `INVALID` on `kinds` or `url`.
+ * Enabling, disabling or a new address resets the failure state. Pending deliveries go to the new address, signed with
+ * the same secret. Throws `NOT_FOUND`, `INVALID` on `kinds` or `url`.
  */
 export async function updateWebhook(
   world: World,
@@ -75,13 +75,13 @@ export async function updateWebhook(
   });
 }
 
-/** How long whoever runs the receiver has to give it the new secret. */
+/** How long the receiver's operator has to install the new secret. */
 const oldSecretMs = 24 * 3_600_000;
 
 /**
- * From now on the new secret signs, and for a day the one before too, so that nothing is refused until the receiver knows the new one.
- * Renewed again meanwhile, it keeps that one until the same moment: nobody knows whether the receiver was ever given the one between,
- * which ends at once. Throws `NOT_FOUND`.
+ * Signs with the new secret, and for a day also with the previous one, so that the receiver accepts deliveries until it
+ * is updated. If renewed again meanwhile, the original secret and its expiry stay and the one in between ends at once:
+ * it is unknown whether the receiver ever had it. Throws `NOT_FOUND`.
  */
 export async function renewSecret(world: World, eventId: string, webhookId: string, secret: string): Promise<Webhook> {
   return world.store.transaction(async (tx) => {
@@ -95,7 +95,7 @@ export async function renewSecret(world: World, eventId: string, webhookId: stri
   });
 }
 
-/** For one that others have come to know: it signs nothing any more. A second call changes nothing. Throws `NOT_FOUND`. */
+/** For a leaked secret: stops signing with it. Idempotent. Throws `NOT_FOUND`. */
 export async function endOldSecret(world: World, eventId: string, webhookId: string): Promise<void> {
   await world.store.transaction(async (tx) => {
     const webhook = await lockWebhook(tx, eventId, webhookId);
@@ -105,12 +105,12 @@ export async function endOldSecret(world: World, eventId: string, webhookId: str
   });
 }
 
-/** What signs at this moment, the newest first. */
+/** The valid secrets, newest first. */
 export function signingSecrets({ secret, oldSecret, oldSecretUntil }: Webhook, now: number): string[] {
   return oldSecret !== null && now < (oldSecretUntil ?? 0) ? [secret, oldSecret] : [secret];
 }
 
-/** One page of what was sent there: `limit` of them, and one more where there are. Throws `NOT_FOUND`. */
+/** One page of the log: `limit` deliveries, and one more if there are. Throws `NOT_FOUND`. */
 export async function deliveriesOf(
   { store }: Pick<World, 'store'>,
   eventId: string,
@@ -121,7 +121,7 @@ export async function deliveriesOf(
   return (await store.webhooks.log(webhookId, limit, beforeId)).map(deliveryView);
 }
 
-/** Sends an earlier delivery again, or a `ping`. Throws `NOT_FOUND`. */
+/** Resends a delivery, or sends a `ping`. Throws `NOT_FOUND`. */
 export async function sendAgain(
   world: World,
   eventId: string,
@@ -130,7 +130,7 @@ export async function sendAgain(
 ): Promise<void> {
   const at = world.now();
   await world.store.transaction(async (tx) => {
-    // What is deleted of questions meanwhile goes from this one too.
+    // Waits for concurrent redaction of deleted questions, which also has to reach this delivery.
     await tx.events.hold(eventId);
     const webhook = await requireWebhook(tx, eventId, webhookId);
     const earlier = deliveryId === null ? null : await tx.webhooks.delivery(webhookId, deliveryId);
@@ -160,7 +160,7 @@ async function requireWebhook(
   return within(eventId, await webhooks.byId(webhookId));
 }
 
-/** For what is decided by how the webhook is. */
+/** Locks a webhook for decisions that depend on its state. */
 async function lockWebhook(
   { webhooks }: Pick<Queries, 'webhooks'>,
   eventId: string,
@@ -196,16 +196,18 @@ export function newDelivery(
   };
 }
 
-/** A transaction deletes about so many, as long as a log that grew before it was trimmed, or while the server was off, has more. */
+/**
+ * Approximate size of a deleting transaction, for logs that grew while the server was off or before they were trimmed.
+ */
 const rowsAtOnce = 250;
 const keptForMs = 30 * 86_400_000;
 
-/** Drops, of a webhook's log, what is beyond its length: a piece with each delivery. */
+/** Deletes the excess of a webhook's log, a piece with each delivery. */
 export async function trimLog(tx: Pick<Queries, 'webhooks'>, webhookId: string): Promise<void> {
   await tx.webhooks.trimLog(webhookId, limits.webhookLog, rowsAtOnce);
 }
 
-/** Deletes, piece by piece, what was done with a month ago. */
+/** Deletes finished deliveries that are a month old, piece by piece. */
 export async function deleteOldDeliveries({ store, now }: Pick<World, 'store' | 'now'>): Promise<void> {
   const before = now() - keptForMs;
   while ((await store.transaction((tx) => tx.webhooks.deleteLogBefore(before, rowsAtOnce))) === rowsAtOnce);

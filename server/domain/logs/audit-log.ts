@@ -4,18 +4,15 @@ import type { Queries, World } from '../model/store.ts';
 export interface Audited {
   eventId: string;
   action: AuditAction;
-  /** The row it was done to. Of a question only the id is kept: its text goes when its author withdraws it. */
+  /** The affected row. For a question only its id: its text disappears when its author withdraws it. */
   targetId?: string;
-  /** What it was done to, in words as they were then. Never what a participant wrote. */
+  /** The affected item's title at the time. Never a participant's text. */
   target?: string;
   /** The question that it was merged with. */
   intoId?: string;
 }
 
-/**
- * Writes down what a crew member did, in the transaction that does it. Without an actor nobody of the crew did it (a timer, the
- * retention), and nothing is written.
- */
+/** Records a crew member's action in its transaction. Without an actor (a timer, the retention) nothing is recorded. */
 export async function recordAudit(tx: Pick<Queries, 'audits'>, world: World, ...audited: Audited[]): Promise<void> {
   const { actor } = world;
   if (!actor || audited.length === 0) return;

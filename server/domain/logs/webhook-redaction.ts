@@ -2,8 +2,8 @@ import type { CrewQuestionView } from '#contracts/views.ts';
 import type { Question } from '../model/entities.ts';
 import type { Queries } from '../model/store.ts';
 
-// What webhooks are told lies in their logs for a month, where it waits to be tried again and can be sent once more: what is deleted of
-// questions is deleted there too.
+// The logs of webhooks keep deliveries for a month, for retries and resending: what is deleted of a question is deleted
+// there too.
 
 interface Told {
   questions: CrewQuestionView[];
@@ -11,24 +11,24 @@ interface Told {
 }
 
 const rowsAtOnce = 250;
-/** By so much the clocks of two servers differ at the most. */
+/** Maximum clock difference between two servers. */
 const clocksMs = 60_000;
 
-/** Nobody is told a name any more. */
+/** Removes names from the deliveries. */
 export async function redactAuthorNames(tx: Pick<Queries, 'webhooks'>, eventId: string): Promise<void> {
-  await retell(tx, eventId, { containing: '"authorName":"', since: 0 }, ({ questions, removedIds }) => ({
+  await rewriteDeliveries(tx, eventId, { containing: '"authorName":"', since: 0 }, ({ questions, removedIds }) => ({
     questions: questions.map((question) => ({ ...question, authorName: null })),
     removedIds,
   }));
 }
 
-/** Whoever is told of it from now on hears that it is gone. */
+/** Removes a deleted question from the deliveries. */
 export async function redactQuestion(
   tx: Pick<Queries, 'webhooks'>,
   { id: questionId, eventId, createdAt }: Pick<Question, 'id' | 'eventId' | 'createdAt'>,
 ): Promise<void> {
-  // What was told before it was asked is not searched: whoever waits for the event waits for this.
-  await retell(
+  // Deliveries older than the question are not searched, since the event is locked meanwhile.
+  await rewriteDeliveries(
     tx,
     eventId,
     { containing: `"id":"${questionId}"`, since: createdAt - clocksMs },
@@ -39,14 +39,14 @@ export async function redactQuestion(
   );
 }
 
-async function retell(
+async function rewriteDeliveries(
   tx: Pick<Queries, 'webhooks'>,
   eventId: string,
   which: { containing: string; since: number },
   change: (told: Told) => Told,
 ): Promise<void> {
   for (let afterId = ''; ;) {
-    const deliveries = await tx.webhooks.toldOfQuestions(eventId, { ...which, afterId, limit: rowsAtOnce });
+    const deliveries = await tx.webhooks.mentioningQuestions(eventId, { ...which, afterId, limit: rowsAtOnce });
     for (const { id, payload } of deliveries) {
       const { questions, removedIds, ...about } = JSON.parse(payload) as Told;
       await tx.webhooks.updateDelivery(id, {

@@ -1,16 +1,16 @@
 import type { Label } from './entities.ts';
 import type { EventArchive } from './event-archive.ts';
 
-/** The rows of an event, but its own. */
+/** The rows of an event, except its own. */
 export interface ArchiveRows extends Omit<EventArchive, 'event' | 'labels' | 'heads'> {
   labels: Label[];
   questionLabels: { questionId: string; labelId: string }[];
 }
 
-/** Some of them. */
+/** A subset of the rows. */
 export type ArchivePiece = Partial<ArchiveRows>;
 
-/** Whatever refers to something comes after it; links are in the order of their chains. */
+/** Referenced tables first; links are in the order of their chains. */
 const inOrder = [
   'participants',
   'questions',
@@ -24,7 +24,7 @@ const inOrder = [
   'verdicts',
 ] as const;
 
-/** An archive in pieces of at most so many rows, in the order in which they can be stored. */
+/** Splits an archive into pieces of at most this many rows, in the order in which they can be stored. */
 export function* piecesOf(
   { event: _event, heads: _heads, labels, ...archive }: EventArchive,
   maxRows = Infinity,
@@ -37,7 +37,7 @@ export function* piecesOf(
     ),
   };
   yield { reactions: rows.reactions };
-  // One alone may be as large as many rows.
+  // A picture may be as large as many rows.
   for (const picture of rows.pictures) yield { pictures: [picture] };
   for (const kind of inOrder) {
     for (let from = 0; from < rows[kind].length; from += maxRows)

@@ -1,42 +1,45 @@
 /**
- * What a handler says changed, after its transaction. A change names rows, it carries no values: the push is made from the
- * database a moment later, so it holds totals of one revision however many changes were merged into it.
+ * What a handler reports as changed, after its transaction. A change names rows without values: the push reads the
+ * database a moment later, so it contains totals of one revision however many changes were merged.
  */
 export interface Change {
   eventId: string;
   /** State, focus or settings of the event. */
   isEventChanged?: boolean;
-  /** Changed, in whatever state they are now. */
+  /** Changed questions, in any state. */
   questionIds?: readonly string[];
-  /** Of these, on show before: when they no longer are, the room is told; of what it never saw it hears nothing. */
+  /**
+   * Of these, the questions visible before: the room is told when they disappear, and hears nothing of questions it
+   * never saw.
+   */
   shownIds?: readonly string[];
   activityIds?: readonly string[];
-  /** Made, changed or deleted. */
+  /** Created, changed or deleted. */
   seriesIds?: readonly string[];
-  /** Only their tallies moved. */
+  /** Only their tallies changed. */
   talliedIds?: readonly string[];
-  /** The totals of the reactions moved. */
+  /** The totals of the reactions changed. */
   isReactionCounted?: boolean;
-  /** A label was made, changed or deleted. */
+  /** A label was created, changed or deleted. */
   isLabelsChanged?: boolean;
-  /** Somebody joined, left, or was removed. */
+  /** A participant joined, left, or was removed. */
   isAudienceChanged?: boolean;
-  /** What people in the room did, not the crew or the clock: in a large hall it is pushed less often. */
+  /** Caused by people in the room rather than the crew or the clock: pushed less often in a large room. */
   isByRoom?: boolean;
 }
 
 export const byRoom = (change: Change): Change => ({ ...change, isByRoom: true });
 
 export const eventChanged = (eventId: string): Change => ({ eventId, isEventChanged: true });
-/** Opened, ended or reopened: whom the crew counts changes with it. */
+/** Opened, ended or reopened, which also affects whom the crew counts. */
 export const eventMoved = (eventId: string): Change => ({ eventId, isEventChanged: true, isAudienceChanged: true });
 export const questionsChanged = (
   eventId: string,
-  changes: readonly { question: { id: string }; wasOnShow: boolean }[],
+  changes: readonly { question: { id: string }; wasVisible: boolean }[],
 ): Change => ({
   eventId,
   questionIds: changes.map(({ question }) => question.id),
-  shownIds: changes.filter(({ wasOnShow }) => wasOnShow).map(({ question }) => question.id),
+  shownIds: changes.filter(({ wasVisible }) => wasVisible).map(({ question }) => question.id),
 });
 export const activitiesChanged = (eventId: string, activityIds: readonly string[]): Change => ({
   eventId,
@@ -51,7 +54,7 @@ export const seriesChanged = (
   seriesIds,
   activityIds,
 });
-/** An activity was opened, closed, revealed, …: it changed, and perhaps the focus with it. */
+/** An activity was opened, closed, revealed, …; the focus may have changed with it. */
 export const activityMoved = (eventId: string, activityId: string): Change => ({
   eventId,
   isEventChanged: true,
@@ -59,7 +62,7 @@ export const activityMoved = (eventId: string, activityId: string): Change => ({
 });
 export const ballotsCounted = (eventId: string, talliedIds: readonly string[]): Change =>
   byRoom({ eventId, talliedIds });
-/** The crew decided what of the answers is shown. */
+/** The crew decided which answers are shown. */
 export const answersDecided = (eventId: string, talliedIds: readonly string[]): Change => ({ eventId, talliedIds });
 export const reactionsCounted = (eventId: string): Change => byRoom({ eventId, isReactionCounted: true });
 export const labelsChanged = (eventId: string): Change => ({ eventId, isLabelsChanged: true });
@@ -73,7 +76,7 @@ export class PendingChanges {
   isReactionCounted = false;
   isAudienceChanged = false;
   isLabelsChanged = false;
-  /** Some of it is what the crew or the clock did. */
+  /** Includes a change by the crew or the clock. */
   isAct = false;
   readonly questionIds = new Set<string>();
   readonly shownIds = new Set<string>();
@@ -81,7 +84,7 @@ export class PendingChanges {
   readonly talliedIds = new Set<string>();
   readonly seriesIds = new Set<string>();
 
-  /** Takes over what is still to be pushed. */
+  /** Merges another set of pending changes. */
   include({
     isAct,
     isEventChanged,

@@ -2,8 +2,8 @@ import { normaliseProse } from '#contracts/text/normalise-prose.ts';
 import { Refusal, type FieldError } from '#contracts/refusal.ts';
 
 /**
- * Throws `INVALID` with what each field is now that somebody else changed after this form was filled. A field that both
- * changed to the same is no conflict; one that is not in `seen` is not compared.
+ * Throws `INVALID` with the current value of each field that changed after the form was opened. Changing a field to the
+ * same value is no conflict; fields absent from `seen` are not compared.
  */
 export function refuseEditConflicts(now: object, wanted: object, seen: object): void {
   const fields: Record<string, FieldError> = {};
@@ -21,7 +21,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one, asTyped) === JSON.stringify(other, asTyped);
 }
 
-/** A text that a version before kept otherwise than a form sends it back is still the one that was seen. */
+/** Normalises texts stored by earlier versions the way forms send them. */
 function asTyped(_: string, value: unknown): unknown {
   return typeof value === 'string' ? normaliseProse(value) : value;
 }

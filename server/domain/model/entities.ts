@@ -1,4 +1,4 @@
-export type { Verdict } from '#kinds/kind-rules.ts';
+export type { AnswerDecision } from '#kinds/kind-rules.ts';
 import type { AuditAction } from '#contracts/events/audit-log.ts';
 import type { ActivityKind, AnswerView, OptionView, Revealing, Setups, ActivityState } from '#contracts/poll-kinds.ts';
 import type { EventState, Focus, Naming, QuestionState, Role } from '#contracts/views.ts';
@@ -19,31 +19,31 @@ export interface Event {
   questionsOpen: boolean;
   upvotesOpen: boolean;
   reactionsOpen: boolean;
-  /** When the results of polls and surveys are shown by themselves. */
+  /** When the results of polls and surveys are shown automatically. */
   revealing: Revealing;
   locale: string;
-  /** Sites whose pages may show the room in a frame: scheme, host and port, as browsers write origins. */
+  /** Sites that may embed the room: scheme, host and port, as browsers write origins. */
   embedOrigins: string[];
   /** `#rrggbb`; null is the product's own accent. */
   accent: string | null;
   /** One of its pictures. */
   logo: PictureFacts | null;
   retentionDays: number;
-  /** A question that contains one of them waits for the crew, moderated or not. */
+  /** The word filter: questions that match wait for the crew, even without moderation. */
   heldWords: string[];
   /** Upvotes a question needs before the screen lists it; 0 for none. */
   screenThreshold: number;
   openedAt: number | null;
   endedAt: number | null;
-  /** When it deletes itself: its days of retention after the end or, before that, after the last change (put off hourly). */
+  /** When it is deleted: its retention after the end or, before that, after the last change (postponed hourly). */
   deleteAt: number | null;
   createdAt: number;
 }
 
-/** A picture of an event: its logo, or one that stands beside activities. */
+/** A picture of an event: its logo, or one for activities. */
 export interface Picture {
   eventId: string;
-  /** A short hash of the content; of an event every content is there once. */
+  /** A short hash of the content; unique in an event. */
   version: string;
   contentType: string;
   /** pixels */
@@ -51,15 +51,15 @@ export interface Picture {
   /** pixels */
   height: number;
   content: Buffer;
-  /** Or when it was last chosen for something. */
+  /** Or when it was last selected. */
   createdAt: number;
 }
 
 export type PictureFacts = Pick<Picture, 'version' | 'width' | 'height'>;
 
-/** What stands beside a prompt. */
+/** The picture next to a prompt. */
 export interface ActivityPicture extends PictureFacts {
-  /** What it shows, in words; null for one that is only decoration. */
+  /** The alternative text; null for a decorative picture. */
   alt: string | null;
 }
 
@@ -71,14 +71,14 @@ export interface CrewMember {
   acceptedAt: number | null;
 }
 
-/** Lets whoever has its link into the crew, once. */
+/** Lets its bearer join the crew, once. */
 export interface Invitation {
   id: string;
   eventId: string;
   role: Role;
-  /** Where its link was sent; null for a link handed over in person. */
+  /** The recipient's address; null for an invitation by link. */
   email: string | null;
-  /** SHA-256 of the token, hex: the token itself is shown or sent once and never kept. */
+  /** SHA-256 of the token, hex: the token itself is shown or sent once and never stored. */
   tokenHash: string;
   /** User id. */
   invitedBy: string;
@@ -101,7 +101,9 @@ export interface Participant {
   joinedAt: number;
   lastSeenAt: number;
   removedAt: number | null;
-  /** The question without its author's name that they were removed through: the crew is told of the removal by it, and not who it was. */
+  /**
+   * The anonymous question through which they were removed: the crew sees the removal of its author, not who it was.
+   */
   removedThroughId: string | null;
 }
 
@@ -109,7 +111,7 @@ export interface Question {
   id: string;
   eventId: string;
   participantId: string;
-  /** Asked without its author's name: nobody who reads it is told who that is. */
+  /** Asked anonymously: nobody is shown the author. */
   isNameless: boolean;
   body: string;
   state: QuestionState;
@@ -119,7 +121,7 @@ export interface Question {
   answeredAt: number | null;
   answer: string | null;
   editedAt: number | null;
-  /** The listed word that made it wait. */
+  /** The word-filter entry that held it back. */
   heldWord: string | null;
   /** The question it is a duplicate of; then its state is `merged`. */
   mergedIntoId: string | null;
@@ -129,10 +131,13 @@ export interface Question {
   revision: number;
 }
 
-/** A question joined with its labels and its author's name, which is null where it was asked without. */
+/** A question with its labels and its author's name, which is null for an anonymous question. */
 export interface AuthoredQuestion extends Question {
   authorName: string | null;
-  /** Whether its author was removed, as far as the question may tell: by name where it bears theirs, else through it alone. */
+  /**
+   * Whether its author was removed, as far as the question may reveal: by name or, for an anonymous question, through
+   * it alone.
+   */
   isAuthorRemoved: boolean;
   labelIds: string[];
   publicLabelIds: string[];
@@ -148,7 +153,7 @@ export interface Label {
   createdAt: number;
 }
 
-/** Its id is unique among all options of all activities, so that an option of another activity is never taken for one's own. */
+/** Its id is unique among all options of all activities, so that an option of another activity is never accepted. */
 export type Option = OptionView;
 
 export interface Series {
@@ -156,16 +161,16 @@ export interface Series {
   eventId: string;
   kind: SeriesKind;
   title: string;
-  /** In one order with the activities of the agenda. */
+  /** Shares one order with the agenda's activities. */
   position: number;
   state: SeriesState;
-  /** The activity a quiz is at. */
+  /** The current activity of a quiz. */
   activityId: string | null;
   createdAt: number;
   revision: number;
 }
 
-/** What every activity has, whatever its kind. */
+/** The fields that every kind of activity has. */
 export interface ActivityRow {
   id: string;
   eventId: string;
@@ -175,46 +180,46 @@ export interface ActivityRow {
   picture: ActivityPicture | null;
   state: ActivityState;
   isRevealed: boolean;
-  /** Since when its result is shown; stays when it is hidden after the close: what was told is known. */
+  /** Since when its result is shown; stays when it is hidden after the close, since people know it. */
   shownAt: number | null;
   round: number;
-  /** Whether the result of the round before is shown beside this one's, once that is revealed. */
+  /** Whether the previous round's result is shown next to this one's, once that is revealed. */
   isBeforeShown: boolean;
   isRevisable: boolean;
   /** Its quiz or survey. */
   seriesId: string | null;
   timerSeconds: number | null;
-  /** Null where nothing is right or wrong. Never shown before the reveal. */
+  /** Null without a correct answer. Never shown before the reveal. */
   correct: Correct | null;
-  /** For a right answer given at once; null where none are given. */
+  /** For an immediate correct answer; null without points. */
   points: number | null;
   openedAt: number | null;
   /** When its timer closes it, by the server's clock. */
   closesAt: number | null;
   closedAt: number | null;
-  /** It closed because everybody in the room had answered. */
+  /** It closed because everyone in the room had answered. */
   wasAnsweredByAll: boolean;
   createdAt: number;
   revision: number;
 }
 
-/** What is asked, with its kind. */
+/** The setup with its kind. */
 export type SetupOf<Kind extends ActivityKind> = { kind: Kind } & Setups[Kind];
 export type Setup = { [Kind in ActivityKind]: SetupOf<Kind> }[ActivityKind];
 
 export type Activity = ActivityRow & Setup;
 
-/** What a phone sends: an answer to one round, under an id that makes every retry the same submission. */
+/** A phone's answer to one round, under an id that makes every retry the same submission. */
 export interface Submission {
   submissionId: string;
   activityId: string;
-  /** The round the participant saw and meant. */
+  /** The round that the participant saw. */
   round: number;
   participantId: string;
   answer: AnswerView;
-  /** The participant's clock, as a claim. */
+  /** The participant's clock, unverified. */
   answeredAt: number;
-  /** What the server measured of this participant's network; null when nothing. */
+  /** The server's measurement of this participant's network; null without one. */
   roundTripMs: number | null;
 }
 
@@ -232,12 +237,14 @@ export interface Ballot {
   receivedAt: number;
   /** Points in a quiz; null where nothing is scored. */
   score: number | null;
-  /** From the start to when it counts as given, the way through the network taken off; null where nothing is scored, and for those stored before it was kept. */
+  /**
+   * The answering time minus network latency; null where nothing is scored, and for ballots from before it was stored.
+   */
   elapsedMs: number | null;
   revision: number;
 }
 
-/** Kept for every submission that was acknowledged, so that a repeated one gets its first receipt for ever. */
+/** Stored for every acknowledged submission, so that a repeated one always gets its first receipt. */
 export interface Receipt {
   submissionId: string;
   ballotId: string;
@@ -252,18 +259,18 @@ export interface Receipt {
 export interface ScreenLink {
   id: string;
   eventId: string;
-  /** SHA-256 of the token, hex: the token itself is shown once and never kept. */
+  /** SHA-256 of the token, hex: the token itself is shown once and never stored. */
   tokenHash: string;
   createdAt: number;
   lastUsedAt: number | null;
 }
 
-/** What somebody of the crew did. */
+/** An action of a crew member. */
 export interface Audit {
   id: string;
   eventId: string;
   actorId: string;
-  /** As it was then. */
+  /** The name at that time. */
   actorName: string;
   action: AuditAction;
   targetId: string | null;
@@ -273,7 +280,7 @@ export interface Audit {
   at: number;
 }
 
-/** Errors, old input and messages that ride over a redirect. */
+/** Errors, old input and messages for the page after a redirect. */
 export interface Flashed {
   id: string;
   /** JSON */

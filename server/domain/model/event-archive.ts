@@ -9,16 +9,16 @@ import type {
   Question,
   Receipt,
   Series,
-  Verdict,
+  AnswerDecision,
 } from './entities.ts';
 
-/** An accepted submission with its answer, as it stands in the chain of its round. */
+/** An accepted submission with its answer, as a link in its round's chain. */
 export interface AcceptedAnswer extends Receipt, Pick<Ballot, 'answeredAt' | 'receivedAt'> {
-  /** From 1, without gaps, in the order of storing. */
+  /** Starts at 1, without gaps, in the order of storing. */
   position: number;
-  /** Null where it was replaced before chains were kept. */
+  /** Null if it was replaced before chains existed. */
   answer: string | null;
-  /** SHA-256 over the hash before it and this link, hex. */
+  /** SHA-256 over the previous hash and this link, hex. */
   hash: string;
 }
 
@@ -36,12 +36,12 @@ export interface Upvote {
 }
 
 /**
- * Everything of one event, from one state of the database. Not in it: the crew, links and tokens, the passcode, what the crew
- * did, and questions that were withdrawn.
+ * One event, from one snapshot of the database. Excludes the crew, links and tokens, the passcode, the audit log, and
+ * withdrawn questions.
  */
 export interface EventArchive {
   event: Event;
-  /** Those that something shows, the logo among them. */
+  /** The pictures in use, including the logo. */
   pictures: Picture[];
   reactions: ReactionTotals;
   /** By position in the agenda. */
@@ -51,16 +51,16 @@ export interface EventArchive {
   /** By time of asking. */
   questions: Question[];
   upvotes: Upvote[];
-  /** In the order of their making, each with the questions that bear it. */
+  /** By time of creation, each with its questions. */
   labels: (Label & { questionIds: string[] })[];
   /** By position in the agenda. */
   activities: Activity[];
-  verdicts: Verdict[];
+  verdicts: AnswerDecision[];
   /** By place. */
   ballots: Ballot[];
   /** By position in their chains. */
   links: AcceptedAnswer[];
-  /** One for every round, also for those that nobody answered. */
+  /** One for every round, also without answers. */
   heads: ChainEnd[];
 }
 

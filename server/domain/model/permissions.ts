@@ -1,6 +1,6 @@
 import type { Role } from '#contracts/views.ts';
 
-/** What crew may do, by role. Source: product specification §6. */
+/** The permissions of crew roles. Source: product specification §6. */
 const permitted = {
   /** delete, crew, tokens, webhooks */
   own: ['owner'],

@@ -6,16 +6,19 @@ import type { PeopleQueries } from './queries/people.ts';
 import type { ProgramQueries } from './queries/integrations.ts';
 import type { QuestionQueries } from './queries/questions.ts';
 
-/** What the domain asks of a database. `persistence` implements it for SQLite and PostgreSQL; one suite tests both. */
+/**
+ * What the domain requires from a database. `persistence` implements it for SQLite and PostgreSQL; one suite tests
+ * both.
+ */
 export interface Queries extends EventQueries, PeopleQueries, QuestionQueries, ActivityQueries, ProgramQueries {}
 
 export interface Store extends Queries {
   /**
-   * Runs `work` in one write transaction; resolves after the commit is on disk. When `work` throws nothing is kept and the
-   * same error is thrown on. Writes outside a transaction are one of their own.
+   * Runs `work` in one write transaction; resolves after the commit is on disk. Rolls back and rethrows when `work`
+   * throws. Writes outside a transaction are their own.
    */
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
-  /** Runs reads that see one state of the database. */
+  /** Runs reads on one snapshot of the database. */
   snapshot<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
   /** Throws when the database cannot be read or written. */
   check(): Promise<void>;
@@ -25,7 +28,7 @@ export interface Store extends Queries {
 /** Commits ballots in groups; see `persistence/ballot-writer.ts`. */
 export interface BallotWriter {
   /**
-   * Resolves once the submission is on disk (or was before: then with its first receipt). Throws a `Refusal`:
+   * Resolves once the submission is on disk (a repeated one with its first receipt). Throws a `Refusal`:
    * `ACTIVITY_CLOSED`, `BALLOT_INVALID`, `BALLOT_FINAL`, `EVENT_NOT_OPEN`, `PARTICIPANT_REMOVED`, `NOT_FOUND`, or
    * `SERVER_BUSY` when the queue is full.
    */
@@ -34,7 +37,7 @@ export interface BallotWriter {
   drain(): Promise<void>;
 }
 
-/** The crew member on whose behalf something is done. */
+/** The crew member who acts. */
 export interface Actor {
   userId: string;
   name: string;
@@ -43,11 +46,11 @@ export interface Actor {
 export interface Asked {
   participant: Participant;
   body: string;
-  /** Asked without the name of who asks. */
+  /** Asked anonymously. */
   isNameless?: boolean | undefined;
-  /** Written while its author had no name, though they may have one by the time it arrives. */
+  /** Written while its author had no name, though they may have one when it arrives. */
   hadNoName?: boolean | undefined;
-  /** Made by who asks, unique among theirs: what comes again under it is the question that was stored first. */
+  /** Chosen by the author's phone, unique per author: a repeated submission returns the stored question. */
   submissionId?: string | undefined;
 }
 
@@ -59,9 +62,12 @@ export interface UpvoteWish {
 
 /** Commits questions and upvotes in groups; see `persistence/participation-writer.ts`. */
 export interface ParticipationWriter {
-  /** Resolves once it is on disk, or was before under its submission id: then to the question as it is now. Throws as `askAll`, or `SERVER_BUSY` when the queue is full. */
+  /**
+   * Resolves once the question is on disk, for a repeated submission to its current state. Throws like `askAll`, or
+   * `SERVER_BUSY` when the queue is full.
+   */
   ask(asked: Asked): Promise<AuthoredQuestion>;
-  /** Resolves once it is on disk, to null when nothing changed. Throws as `upvoteAll`, or `SERVER_BUSY`. */
+  /** Resolves once it is on disk, to null when nothing changed. Throws like `upvoteAll`, or `SERVER_BUSY`. */
   upvote(wish: UpvoteWish): Promise<AuthoredQuestion | null>;
   /** Resolves when everything accepted so far is on disk. */
   drain(): Promise<void>;
@@ -82,13 +88,13 @@ export interface ReactionWriter {
 export interface LastSeenWriter {
   /** They did something just now. `lastSeenAt` as it was read; without it only those who were noted lately are known. Nobody waits for it. */
   note(participant: { id: string; lastSeenAt?: number }): void;
-  /** Resolves when everything noted so far is on disk, or could not be written. */
+  /** Resolves when everything noted so far is on disk or has failed. */
   drain(): Promise<void>;
 }
 
-/** What the domain needs from outside: a store, a clock (UTC ms), and randomness. */
+/** The domain's dependencies: a store, a clock (UTC ms), and randomness. */
 export interface World {
-  /** Who acts, once it is known to be somebody of the crew. */
+  /** The acting crew member, once known. */
   readonly actor?: Actor;
   readonly store: Store;
   readonly now: () => number;
@@ -100,7 +106,7 @@ export interface World {
   readonly quizCountdownMs?: number;
 }
 
-/** The world inside a transaction that has begun: what steps would each do in one of their own is done in this one. */
+/** The world inside an open transaction: nested transactions become part of it. */
 export function inTransaction(world: World, tx: Queries): World {
   return { ...world, store: { ...world.store, ...tx, transaction: (work) => work(tx), snapshot: (work) => work(tx) } };
 }

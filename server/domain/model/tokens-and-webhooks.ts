@@ -1,13 +1,13 @@
 import type { DeliveryState, TokenScope, WebhookKind } from '#contracts/integrations/tokens-and-webhooks.ts';
 
-/** Where an event's changes are told to a program of its owner. */
+/** Notifies an owner's program of an event's changes. */
 export interface Webhook {
   id: string;
   eventId: string;
   url: string;
-  /** Signs what is sent, so it is kept as it is. */
+  /** Signs deliveries, so it is stored in plain text. */
   secret: string;
-  /** The one before, which signs too until then. */
+  /** The previous secret, which also signs until `oldSecretUntil`. */
   oldSecret: string | null;
   oldSecretUntil: number | null;
   kinds: WebhookKind[];
@@ -20,11 +20,11 @@ export interface WebhookDelivery {
   id: string;
   webhookId: string;
   kind: WebhookKind | 'ping';
-  /** JSON, as it is sent. */
+  /** JSON, as sent. */
   payload: string;
   state: DeliveryState;
   attempts: number;
-  /** When it is due; while it is under way, until when it is claimed. */
+  /** When it is due; while it is being sent, until when it is claimed. */
   nextAt: number | null;
   status: number | null;
   failure: string | null;
@@ -32,12 +32,12 @@ export interface WebhookDelivery {
   attemptedAt: number | null;
 }
 
-/** Lets a program act in its user's name. */
+/** Lets an API client act on behalf of its user. */
 export interface ApiToken {
   id: string;
   userId: string;
   name: string;
-  /** SHA-256 of the token, hex: the token itself is shown once and never kept. */
+  /** SHA-256 of the token, hex: the token itself is shown once and never stored. */
   tokenHash: string;
   scopes: TokenScope[];
   createdAt: number;
@@ -45,13 +45,13 @@ export interface ApiToken {
   expiresAt: number | null;
 }
 
-/** The answer to a request that bore an idempotency key, kept so that a repeated one gets the same. */
+/** The response to a request with an idempotency key, kept for repeated requests. */
 export interface ApiAnswer {
   tokenId: string;
   key: string;
-  /** Of method, address and body: another request under the same key is refused. */
+  /** Of method, address and body: a different request under the same key is refused. */
   fingerprint: string;
-  /** Null while the request is under way. */
+  /** Null while the request is in progress. */
   status: number | null;
   /** JSON */
   body: string | null;

@@ -1,31 +1,31 @@
 import type { Participant } from '../model/entities.ts';
 import type { Queries } from '../model/store.ts';
 
-// Whoever is removed because of a question without a name is not told apart by the removal: in the list of people they stand
-// as before, and beside them, removed, somebody of whom only the question is known.
+// Removing the author of an anonymous question must not reveal who it was: in the list of people they stay unchanged,
+// and a separate removed entry shows only the question.
 
-/** A line in the crew's list. */
+/** A row of the crew's list. */
 export interface ListedPerson extends Participant {
   questionCount: number;
-  /** All that is known of a stand-in. */
+  /** For a stand-in: all that is known. */
   question?: string;
 }
 
 type Removal = Pick<Participant, 'id' | 'removedAt' | 'removedThroughId'>;
 
-/** Whether this is nobody who joined: it has the id of the question, and can be let in again by it. */
+/** Whether this is a stand-in: its id is the question's, and readmits its author. */
 export function isAnonymousRemoval({ id, removedThroughId }: Removal): boolean {
   return id === removedThroughId;
 }
 
-/** The removal as the crew may know of it. */
+/** The removal as the crew may see it. */
 export function visibleRemovalOf(participant: Removal): number | null {
   return participant.removedThroughId === null || isAnonymousRemoval(participant) ? participant.removedAt : null;
 }
 
 const minuteMs = 60_000;
 
-/** As it may be told: noted to the millisecond when somebody asks, it would say which question without a name is theirs. */
+/** Reduced precision: an exact time of activity could be matched with an anonymous question. */
 export function lastSeenOf({ joinedAt, lastSeenAt }: Pick<Participant, 'joinedAt' | 'lastSeenAt'>): number {
   return Math.max(joinedAt, Math.floor(lastSeenAt / minuteMs) * minuteMs);
 }

@@ -26,7 +26,7 @@ export async function invite(world: World, invitation: NewInvitation): Promise<I
   await world.store.transaction(async (tx) => {
     await lockEvent(tx, invitation.eventId);
     await tx.invitations.insert(made);
-    // No address: who was asked and never came is not for the log.
+    // Without the address: people who never accepted must not be in the log.
     await recordAudit(tx, world, { eventId: invitation.eventId, action: 'crew.invited', targetId: made.id });
   });
   return made;
@@ -52,13 +52,13 @@ export async function openInvitation(
   return { invitation, event };
 }
 
-/** An invitation is worth what the right of who made it is worth now. */
+/** An invitation is valid only while its creator may invite. */
 async function mayInvite(tx: Pick<Queries, 'crew'>, { eventId, invitedBy }: Invitation): Promise<boolean> {
   const role = await tx.crew.role(eventId, invitedBy);
   return role !== null && may(role, 'own');
 }
 
-/** Takes the user into the crew; an invitation never takes a right away from who is there already. Throws `LINK_SPENT`. */
+/** Adds the user to the crew; an invitation never reduces an existing role. Throws `LINK_SPENT`. */
 export async function accept(
   world: World,
   tokenHash: string,
@@ -85,7 +85,7 @@ export async function accept(
   });
 }
 
-/** Throws `NOT_FOUND`, and `LAST_OWNER` when nobody would own the event any more. */
+/** Throws `NOT_FOUND`, and `LAST_OWNER` when the event would have no owner. */
 export async function changeRole(world: World, eventId: string, userId: string, role: Role): Promise<void> {
   await world.store.transaction(async (tx) => {
     await lockEvent(tx, eventId);
@@ -97,7 +97,7 @@ export async function changeRole(world: World, eventId: string, userId: string, 
   });
 }
 
-/** Throws `NOT_FOUND` for who is not crew, and `LAST_OWNER`. */
+/** Throws `NOT_FOUND` outside the crew, and `LAST_OWNER`. */
 export async function removeMember(world: World, eventId: string, userId: string): Promise<void> {
   await world.store.transaction(async (tx) => {
     await lockEvent(tx, eventId);
@@ -113,7 +113,10 @@ export async function removeMember(world: World, eventId: string, userId: string
   });
 }
 
-/** `to` becomes the owner, and `from` a co-host, in one step. Throws `NOT_FOUND` when `to` is not crew, `NOT_ALLOWED` when `from` has handed it to another just now. */
+/**
+ * Makes `to` the owner and `from` a co-host. Throws `NOT_FOUND` when `to` is not crew, `NOT_ALLOWED` when `from` has
+ * already transferred it.
+ */
 export async function transferOwnership(world: World, eventId: string, from: string, to: string): Promise<void> {
   if (from === to) return;
   await world.store.transaction(async (tx) => {
@@ -129,8 +132,8 @@ export async function transferOwnership(world: World, eventId: string, from: str
 }
 
 /**
- * Everything of a host without an account becomes an account's: in one transaction, so that a crash leaves it with one of the
- * two. Where both are crew of an event the higher role stays. Returns how many events that are.
+ * Moves everything of a host without an account to an account, in one transaction. At shared events the higher role
+ * stays. Returns the number of events.
  */
 export async function claimEvents(world: Pick<World, 'store'>, guestId: string, userId: string): Promise<number> {
   if (guestId === userId) return 0;
@@ -158,12 +161,12 @@ async function requireMember(tx: Queries, eventId: string, userId: string): Prom
   return role;
 }
 
-/** Looked at after the change, in its transaction: two owners who leave at once cannot both succeed, since the event is locked. */
+/** Checked after the change, in its transaction: since the event is locked, two owners cannot both leave at once. */
 async function requireOwner(tx: Queries, eventId: string): Promise<void> {
   if (!(await tx.crew.ofEvent(eventId)).some(({ role }) => role === 'owner')) throw new Refusal('LAST_OWNER');
 }
 
-/** Of the user's events, which would be without an owner, and so go with the account. */
+/** The user's events, and whether they would have no owner and so are deleted with the account. */
 export async function eventsOf(
   tx: Queries,
   userId: string,
@@ -178,7 +181,10 @@ export async function eventsOf(
   return known;
 }
 
-/** Deletes the account, and hides the events that nobody else owns, whose rows are left to `finishDeletion`; the others lose a crew member. Returns the ids of both. */
+/**
+ * Deletes the account, and hides the events that nobody else owns, whose rows `finishDeletion` deletes; the others lose
+ * a crew member. Returns the ids of both.
+ */
 export async function deleteAccount(
   world: World,
   userId: string,

@@ -4,17 +4,20 @@ import { visibleRemovalOf, anonymousRemovals, type ListedPerson } from './anonym
 import { playerName } from '../quizzes/player-names.ts';
 import type { Queries } from '../model/store.ts';
 
-/** Made-up names are in its language. */
+/** Its language determines generated names. */
 type Called = Pick<Event, 'id' | 'locale'>;
 
 type Tx = Pick<Queries, 'participants' | 'questions' | 'series'>;
 
-/** Whether those who gave no name have one in a quiz. */
+/** Whether participants without a name have a generated one in a quiz. */
 export async function hasQuizzes(tx: Pick<Queries, 'series'>, eventId: string): Promise<boolean> {
   return (await tx.series.ofEvent(eventId)).some(({ kind }) => kind === 'quiz');
 }
 
-/** The last who joined first, among them those removed through a question, by that. `search`: words of the name they gave or, where they are players, that a quiz calls them by. */
+/**
+ * Newest first, including the stand-ins of people removed through a question. `search`: words of the given name or, for
+ * players, of the generated one.
+ */
 export async function latestPeople(
   tx: Pick<Tx, 'participants' | 'questions'>,
   event: Called,
@@ -41,7 +44,7 @@ export async function latestPeople(
   return among.length === 0 ? [] : tx.participants.ofEvent(event.id, { ...page, among });
 }
 
-/** Who takes part; of an event that is over everybody who did, those who were removed too, as in its results. */
+/** The participants; of an ended event everyone who took part, removed people included, as in its results. */
 export async function countPeople(
   tx: Pick<Tx, 'participants'>,
   { id, state }: Pick<Event, 'id' | 'state'>,
@@ -50,12 +53,12 @@ export async function countPeople(
   return state === 'ended' ? present + (await tx.participants.countRemoved(id)) : present;
 }
 
-/** As many as the list of who was removed has lines: whoever was removed by name and through questions has several. */
+/** The number of removed entries in the list: a person removed by name and through questions has several. */
 export async function countRemovals(tx: Pick<Tx, 'participants' | 'questions'>, eventId: string): Promise<number> {
   return (await tx.participants.countRemovedByName(eventId)) + (await anonymousRemovals(tx, eventId)).length;
 }
 
-/** As `latestPeople`, in the order in which they joined. */
+/** Like `latestPeople`, in the order of joining. */
 export async function peopleInOrder(
   tx: Tx,
   event: Called,

@@ -1,20 +1,23 @@
 import type { Event, Participant } from '../model/entities.ts';
 import { lockEvent } from '../events/events.ts';
-import { isOnShow, type QuestionChange } from '../model/question-rules.ts';
+import { isVisibleInRoom, type QuestionChange } from '../model/question-rules.ts';
 import { findListedWord } from '../events/word-filter.ts';
 import { Refusal, refuseField } from '#contracts/refusal.ts';
 import type { World } from '../model/store.ts';
 
 export interface Joining {
-  /** The browser's own at this event: whoever joins twice under it is one. */
+  /** The browser's id at this event: joining twice with it creates one participant. */
   id: string;
   event: Event;
   name: string | null;
-  /** Whether the passcode given was the event's; true where it has none. */
+  /** Whether the given passcode is correct; true if the event has none. */
   isPasscodeRight: boolean;
 }
 
-/** Throws `EVENT_NOT_OPEN`, `WRONG_PASSCODE`, `NAME_REQUIRED`, `PARTICIPANT_REMOVED`, `INVALID` for a name with a listed word. A name given to an anonymous event is not kept. `isNew`: joined now, and not before. */
+/**
+ * Throws `EVENT_NOT_OPEN`, `WRONG_PASSCODE`, `NAME_REQUIRED`, `PARTICIPANT_REMOVED`, `INVALID` for a name that matches
+ * the word filter. Anonymous events do not store names. `isNew`: joined just now.
+ */
 export async function join(
   world: World,
   { id, event, name, isPasscodeRight }: Joining,
@@ -34,7 +37,7 @@ export async function join(
     removedThroughId: null,
   };
   if (await world.store.participants.insert(participant)) return { participant, isNew: true };
-  // The form was sent twice at once: who came first has joined.
+  // The form was sent twice at once, and the first request has joined.
   const known = await world.store.participants.byId(id);
   if (known?.eventId !== event.id) throw new Refusal('NOT_ALLOWED');
   if (known.removedAt !== null) throw new Refusal('PARTICIPANT_REMOVED');
@@ -42,9 +45,9 @@ export async function join(
 }
 
 /**
- * Changes one's own name; null takes it away where none is required. What was asked while there was none stays without,
- * when one is given. Returns the questions that change with it. Throws `EVENT_NOT_OPEN`, `NAME_REQUIRED`, `NOT_ALLOWED` where
- * nobody has a name, `PARTICIPANT_REMOVED` for who has just been, `INVALID` for one with a listed word.
+ * Changes one's own name; null removes it where none is required. Questions asked before having a name stay anonymous.
+ * Returns the questions that change with it. Throws `EVENT_NOT_OPEN`, `NAME_REQUIRED`, `NOT_ALLOWED` in anonymous
+ * events, `PARTICIPANT_REMOVED` after a concurrent removal, `INVALID` for a name that matches the word filter.
  */
 export async function rename(world: World, participant: Participant, name: string | null): Promise<QuestionChange[]> {
   return world.store.transaction(async (tx) => {
@@ -55,20 +58,23 @@ export async function rename(world: World, participant: Participant, name: strin
     checkName(event, name);
     const known = await tx.participants.byId(participant.id);
     if (known?.removedAt !== null) throw new Refusal('PARTICIPANT_REMOVED');
-    // Whoever asked as nobody need not want to be known for it, and a name that was read cannot be taken back.
+    // People who asked without a name may not want to be known for it, and a published name cannot be taken back.
     const isFirst = name !== null && known.name === null;
     const change = { revision: event.revision, ...(isFirst ? { isNameless: true } : {}) };
     await tx.participants.update(participant.id, { name });
-    // One without a name would tell whose it is by changing in the same moment.
+    // An anonymous question that changes at the same moment would reveal its author.
     const questions = (await tx.questions.ofParticipant(event.id, participant.id)).filter(
       ({ isNameless }) => !isNameless,
     );
     for (const question of questions) await tx.questions.update(question.id, change);
-    return questions.map((question) => ({ question: { ...question, ...change }, wasOnShow: isOnShow(question) }));
+    return questions.map((question) => ({
+      question: { ...question, ...change },
+      wasVisible: isVisibleInRoom(question),
+    }));
   });
 }
 
-/** Names stand on the screen, where nobody of the crew reads them first. */
+/** The screen shows names, and the crew does not read them first. */
 function checkName({ heldWords }: Event, name: string | null): void {
   if (name !== null && findListedWord(name, heldWords) !== null) throw refuseField('name', 'NAME_HELD');
 }

@@ -2,16 +2,16 @@ import { recordAudit } from '../logs/audit-log.ts';
 import type { Event, Participant, Question } from '../model/entities.ts';
 import { lockEvent } from '../events/events.ts';
 import { recounted } from '../questions/merging.ts';
-import { isOnShow, type QuestionChange } from '../model/question-rules.ts';
+import { isVisibleInRoom, type QuestionChange } from '../model/question-rules.ts';
 import { visibleRemovalOf } from './anonymous-removals.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import type { Queries, World } from '../model/store.ts';
 
 /**
- * Removes somebody: their cookie no longer lets them in, and their upvotes do not count until they are let in again. Their
- * ballots were acknowledged and stay. With `withQuestions`, what they asked is put aside. `id` is theirs, or that of a question they
- * asked without their name: then what is put aside is without it too, as otherwise is what bears it, and nothing says who was
- * removed. Throws `NOT_FOUND`.
+ * Removes a participant: their cookie no longer admits them, and their upvotes do not count until readmission.
+ * Acknowledged ballots stay. With `withQuestions`, their questions are put aside. `id`: the participant's, or that of
+ * their anonymous question. In the latter case only anonymous questions are put aside, otherwise only named ones, and
+ * nothing reveals who was removed. Throws `NOT_FOUND`.
  */
 export async function removeParticipant(
   world: World,
@@ -23,10 +23,12 @@ export async function removeParticipant(
     const { revision } = event;
     const isAgain =
       throughId === null ? visibleRemovalOf(participant) !== null : await tx.questions.isAuthorRemoved(throughId);
-    const putTheirsAside = async () => (withQuestions ? putAside(tx, event, participantId, throughId !== null) : []);
-    // Removed already: what they asked may still be put aside too.
-    if (isAgain) return { participantId, revision, changes: await putTheirsAside() };
-    // Whom a question had removed can be removed by name, and the other way round: nobody else knows that it changes nothing for them.
+    const archiveTheirs = async () =>
+      withQuestions ? archiveQuestionsOf(tx, event, participantId, throughId !== null) : [];
+    // Already removed: their questions may still be put aside.
+    if (isAgain) return { participantId, revision, changes: await archiveTheirs() };
+    // A person removed through a question can also be removed by name and vice versa: nothing may reveal that it is the
+    // same person.
     if (throughId !== null) await tx.questions.removeAuthor(throughId, world.now());
     if (throughId === null || removedAt === null)
       await tx.participants.update(participantId, { removedAt: world.now(), removedThroughId: throughId });
@@ -37,15 +39,15 @@ export async function removeParticipant(
         ? audited('participant.removed', participant)
         : { eventId, action: 'question.author-removed', targetId: throughId },
     );
-    const aside = await putTheirsAside();
+    const aside = await archiveTheirs();
     const known = [...aside, ...(await marked(tx, event, participantId, throughId, aside))];
     return { participantId, revision, changes: [...known, ...(await withoutRepeats(tx, event, participantId, known))] };
   });
 }
 
 /**
- * Lets somebody in again, by the id by which they were removed; their upvotes count as before. Whoever was removed by several ids is in
- * again with the last of them. Throws `NOT_FOUND`.
+ * Readmits a participant, by the id used for the removal; their upvotes count again. After removals by several ids, the
+ * last of them readmits. Throws `NOT_FOUND`.
  */
 export async function readmitParticipant(world: World, eventId: string, id: string): Promise<QuestionChange[]> {
   return world.store.transaction(async (tx) => {
@@ -79,7 +81,7 @@ function audited(action: 'participant.removed' | 'participant.readmitted', { id,
   return { eventId, action, targetId: id, ...(name === null ? {} : { target: name }) } as const;
 }
 
-/** `throughId`: the question without a name by which they were found. */
+/** `throughId`: the anonymous question by which they were found. */
 async function lockParticipant(
   tx: Queries,
   eventId: string,
@@ -100,7 +102,7 @@ const aside = {
   answered: 'archived',
 } as const satisfies Partial<Record<Question['state'], Question['state']>>;
 
-async function putAside(
+async function archiveQuestionsOf(
   tx: Queries,
   event: Event,
   participantId: string,
@@ -115,12 +117,15 @@ async function putAside(
       revision: event.revision,
     };
     await tx.questions.update(question.id, change);
-    changes.push({ question: { ...question, ...change }, wasOnShow: isOnShow(question) });
+    changes.push({ question: { ...question, ...change }, wasVisible: isVisibleInRoom(question) });
   }
   return changes;
 }
 
-/** What the crew sees marked as asked by somebody removed, or no longer: all that bears the name, or the question they were removed through. Those among `known` changes are stamped. */
+/**
+ * The questions that the crew sees marked as by a removed author, or no longer: all with the name, or the question used
+ * for the removal. Those in `known` already have the new revision.
+ */
 async function marked(
   tx: Queries,
   event: Event,
@@ -134,12 +139,12 @@ async function marked(
   const changes: QuestionChange[] = [];
   for (const question of theirs.filter(({ id }) => !known.some((other) => other.question.id === id))) {
     await tx.questions.update(question.id, { revision: event.revision });
-    changes.push({ question: { ...question, revision: event.revision }, wasOnShow: isOnShow(question) });
+    changes.push({ question: { ...question, revision: event.revision }, wasVisible: isVisibleInRoom(question) });
   }
   return changes;
 }
 
-/** What they upvoted, counted anew; those already among `known` changes are counted and not told twice. */
+/** Recounts what they upvoted; questions in `known` are recounted but not returned twice. */
 async function withoutRepeats(
   tx: Queries,
   event: Event,

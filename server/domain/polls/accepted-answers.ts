@@ -14,7 +14,7 @@ export interface Counted {
   eventId: string;
   seriesId: string;
   revision: number;
-  /** Points of a result that was shown are others now. */
+  /** Points of a shown result changed. */
   areScoresChanged: boolean;
 }
 
@@ -23,20 +23,19 @@ interface Wish {
   isRight: boolean;
 }
 
-/** Whose question it is. */
+/** The event and activity. */
 interface Place {
   activityId: string;
   eventId: string;
 }
 
-/** How often the round is read before anything is locked. */
+/** How often the round is read without a lock. */
 const unlockedReads = 3;
 
 /**
- * Adds a text to what is right of a typed question that was asked in a quiz, or takes it away, and scores its round anew. With the event
- * locked no ballot is decided meanwhile; the next one is by the new list. Done again it changes nothing. Throws `STATE_NOT_REACHABLE` for
- * anything that no points are given for in this round, and for the last text that is right; `INVALID` for a text nobody could give, or one
- * too many; `NOT_FOUND`.
+ * Accepts a text as correct after voting in an open quiz question, or reverts that, and rescores the round. The event
+ * is locked, so every later ballot uses the new list. Idempotent. Throws `STATE_NOT_REACHABLE` for unscored rounds and
+ * for the last correct text; `INVALID` for a text that cannot be given, or one too many; `NOT_FOUND`.
  */
 export async function changeAcceptedAnswers(
   world: World,
@@ -46,12 +45,12 @@ export async function changeAcceptedAnswers(
 ): Promise<Counted> {
   const place = { activityId, eventId };
   for (let read = 0; read < unlockedReads; read += 1) {
-    const scored = await scoreAnew(world.store, place, wish);
+    const scored = await rescore(world.store, place, wish);
     const counted = await world.store.transaction((tx) => countScored(tx, world, place, wish, () => scored));
-    // Between the two the question was asked again, or its time changed.
+    // The question was reopened or its time changed in between: read again.
     if (counted) return counted;
   }
-  // Who changes it again and again has the hall wait, for once: nobody is refused for what the server can do.
+  // Under constant changes, read under the lock: one wait for the room is better than an error.
   const counted = await world.store.transaction((tx) =>
     countScored(tx, world, place, wish, (activity, { revision }) => scoreRound(tx, activity, revision, wish)),
   );
@@ -59,7 +58,7 @@ export async function changeAcceptedAnswers(
   return counted;
 }
 
-/** Null, and nothing is written, where what `score` gives is not of what the activity is now. */
+/** Null, without a change, when `score` no longer matches the activity. */
 async function countScored(
   tx: Queries,
   world: World,
@@ -86,7 +85,7 @@ async function countScored(
   return { ...counted, areScoresChanged: activity.isRevealed };
 }
 
-/** The quiz that the question is of, and what is right of it then; null where that is as it was. Throws where it cannot be. */
+/** The question's quiz and its new correct answers; null without a change. Throws where it is not possible. */
 async function listAfter(
   queries: Queries,
   activity: Activity,
@@ -107,13 +106,13 @@ async function listAfter(
   if (wasRight === isRight) return { seriesId: series.id, correct: null };
   if (isRight) refuseText(text, activity.maxChars, others.length);
   else if (others.length === 0) throw new Refusal('STATE_NOT_REACHABLE');
-  return { seriesId: series.id, correct: isRight ? countedAlso(correct, others, text) : listOf(correct, others) };
+  return { seriesId: series.id, correct: isRight ? withAcceptedText(correct, others, text) : listOf(correct, others) };
 }
 
 type RightTexts = Extract<Correct, { kind: 'text' }>;
 
-/** What its host had set, and took off, comes back as it stood; anything else is right later. */
-function countedAlso(correct: RightTexts, others: readonly string[], text: string): RightTexts {
+/** Re-accepting a text of the host restores its origin; any other text counts as accepted later. */
+function withAcceptedText(correct: RightTexts, others: readonly string[], text: string): RightTexts {
   const set = setBefore(correct);
   const isBack = (one: string): boolean => foldTyped(one) === foldTyped(text);
   if (!set.some(isBack))
@@ -148,20 +147,20 @@ function refuseText(text: string, maxChars: number, acceptedCount: number): void
 
 type Scores = [ballotId: string, score: number][];
 
-/** What the points of those who gave the text are to be, by the ballots up to a revision of the event. */
+/** New points for the ballots with the text, up to a revision of the event. */
 interface ScoredRound {
   revision: number;
-  /** As it was: what the points go by, beside the text. */
+  /** The activity as read: besides the text, the points depend on it. */
   basis: Activity;
   scores: Scores;
   scoresIn: (ballots: readonly ScoredBallot[]) => Scores;
 }
 
 /**
- * All ballots are read before anything is locked: of a hall that takes a while, in which nobody has to wait. What may not be is refused, and
- * what is so already is null, before any of them is read.
+ * Reads all ballots without a lock, which takes a while for a large room. Refusals, and null for no change, come before
+ * reading.
  */
-async function scoreAnew(store: Store, { activityId, eventId }: Place, wish: Wish): Promise<ScoredRound | null> {
+async function rescore(store: Store, { activityId, eventId }: Place, wish: Wish): Promise<ScoredRound | null> {
   return store.snapshot(async (tx) => {
     const [basis, event] = [await tx.activities.byId(activityId), await tx.events.byId(eventId)];
     if (!event || basis?.eventId !== eventId) throw new Refusal('NOT_FOUND');
@@ -177,7 +176,7 @@ async function scoreRound(queries: Queries, basis: Activity, revision: number, w
   return { revision, basis, scores, scoresIn };
 }
 
-/** By when each was given; where that was not kept yet, by its arrival. Other texts keep their points. */
+/** By answering time or, where that was not stored, by arrival. Other texts keep their points. */
 function scoring({ points, timerSeconds, openedAt }: Activity, { text, isRight }: Wish): ScoredRound['scoresIn'] {
   const key = foldTyped(text);
   const known = new Map<string, boolean>();
@@ -202,7 +201,7 @@ function isStill(basis: Activity, now: Activity): boolean {
   return fields.every((field) => basis[field] === now[field]);
 }
 
-/** With what came since, or took the place of what was there. */
+/** Adds ballots that were stored or replaced since. */
 async function withNewer(
   tx: Queries,
   { id, round }: Activity,

@@ -32,7 +32,7 @@ import {
   shownOnOpening,
 } from '../voting/opening-and-closing.ts';
 
-/** At the end of the agenda, or of the series. Throws `INVALID`, `NOT_FOUND` for a series of another event. */
+/** At the end of the agenda or of the series. Throws `INVALID`, `NOT_FOUND` for a series of another event. */
 export async function createActivity(
   world: World,
   eventId: string,
@@ -50,12 +50,12 @@ export async function createActivity(
       id: world.newId(),
       eventId,
       position: await nextPosition(tx, eventId),
-      // Of a quiz the first answer counts, of everything else the newest.
+      // In a quiz the first answer counts, elsewhere the newest.
       ...wordsIn(form, { isRevisable: series?.kind !== 'quiz' }),
       picture: await pictureFrom(tx, world, eventId, form.picture, null),
       seriesId,
       ...quiz,
-      // Whoever is in the middle of a survey finds what is added to it.
+      // People in the middle of a survey get the new question.
       state: series?.state === 'open' ? 'open' : 'draft',
       ...hidden,
       ...(series?.state === 'open' && shownOnOpening({ ...hidden, ...quiz }, world.now(), revealingIn(event, series))),
@@ -75,7 +75,7 @@ export async function createActivity(
   });
 }
 
-/** One behind the other, all or none. Throws as `createActivity`, and says of which one by its place: `activities.3.prompt`. */
+/** All or nothing, in order. Throws like `createActivity`, naming the place: `activities.3.prompt`. */
 export async function createActivities(
   world: World,
   eventId: string,
@@ -104,11 +104,11 @@ function atPlace(error: unknown, place: number): unknown {
 }
 
 /**
- * The prompt and the labels can be mended at any time; what decides which answers fit only before the first ballot could have
- * been given, or, where no ballot in flight can be taken for another (`isCorrectable`), before one was: a quiz that is played again is a
- * draft with the ballots of its last round. Throws `ACTIVITY_ASKED` otherwise, `INVALID` for another kind, which stays.
- *
- * @param seen what the form was filled with at first: `INVALID` where somebody else changed it since
+ * The prompt and the labels can be corrected at any time. What determines valid answers can change only before the
+ * first ballot could be given, or before one exists if ballots in flight cannot be misinterpreted (`isCorrectable`): a
+ * quiz being played again is a draft with ballots of its last round. Throws `ACTIVITY_ASKED` otherwise, `INVALID` for a
+ * different kind, which cannot change.
+ * @param seen the form's initial values: `INVALID` where someone else changed them since
  */
 export async function updateActivity(
   world: World,
@@ -135,10 +135,11 @@ export async function updateActivity(
         writtenIn({ ...setup, ...quiz, ...words, picture }),
         writtenBy(seen, activity, world.newId),
       );
-    // A ballot is decided with the event locked as well: by what stands here, or before it, and then it is seen.
+    // Ballots are also decided under the event's lock: either by the new setup, or before it, and then they are seen
+    // here.
     const isOpenToAll =
       isCorrectable(activity) && isCorrectable({ ...activity, ...quiz }) && !(await tx.ballots.isAnswered(activityId));
-    if (!isOpenToAll) refuseAskedOtherwise(activity, setup, quiz);
+    if (!isOpenToAll) refuseChangesAfterAsking(activity, setup, quiz);
     const change = { ...words, ...quiz, picture, revision: event.revision };
     await tx.activities.update(activityId, { ...change, setup });
     await releasePictures(tx, eventId, [activity.picture]);
@@ -147,7 +148,10 @@ export async function updateActivity(
   });
 }
 
-/** Ids tell which options came later. Where their order is asked for they are new, as long as no ballot can name them. */
+/**
+ * Ids would reveal which options were added later. Where the order is the correct answer the ids are new, as long as no
+ * ballot can reference them.
+ */
 function keptOptions(form: ActivityForm, activity: Activity): Activity | null {
   return !wasAsked(activity) && form.kind === 'ranking' && hasRightOrder(form, activity.correct) ? null : activity;
 }
@@ -156,10 +160,10 @@ function wasAsked({ state, round }: Activity): boolean {
   return state !== 'draft' || round > 1;
 }
 
-/** Throws `ACTIVITY_ASKED`, which names the fields, where answers or points that were given would no longer fit. */
-function refuseAskedOtherwise(activity: Activity, setup: Setup, quiz: QuizFields): void {
+/** Throws `ACTIVITY_ASKED` with the fields, where existing answers or points would no longer match. */
+function refuseChangesAfterAsking(activity: Activity, setup: Setup, quiz: QuizFields): void {
   const asked = wasAsked(activity) ? rulesOf(activity.kind).incompatibleFields(activity, setup) : [];
-  // The points given so far were given by what was right then. Without points a host may mark it when the answers are in.
+  // Points were given by the old correct answer. Without points a host may mark the correct answer after voting.
   const hasPoints = activity.seriesId !== null || activity.points !== null || quiz.points !== null;
   const fields = [...asked, ...(activity.state !== 'draft' && hasPoints ? changedScoringFields(activity, quiz) : [])];
   if (fields.length > 0)
@@ -168,7 +172,7 @@ function refuseAskedOtherwise(activity: Activity, setup: Setup, quiz: QuizFields
     });
 }
 
-/** With its ballots. When it was in focus, the questions are. */
+/** With its ballots. If it was in focus, the focus returns to the questions. */
 export async function deleteActivity(
   world: World,
   eventId: string,
@@ -187,7 +191,7 @@ export async function deleteActivity(
   });
 }
 
-/** What the crew can do with an activity, from which states. Source: product specification §4. */
+/** The crew's actions on an activity, and the states that allow each. Source: product specification §4. */
 export const activityActions = {
   open: ['draft', 'closed'],
   close: ['open'],
@@ -217,9 +221,8 @@ function audited(action: AuditAction, { id, eventId, prompt }: Activity): Audite
 }
 
 /**
- * Opening (again, or a new round) puts the activity in focus. With `seenRound`, only when that is still the round: of two who
- * ask for a new one at once, one gets it. Throws `EVENT_NOT_OPEN` when the event is not open,
- * `STATE_NOT_REACHABLE`.
+ * Opening (again, or a new round) focuses the activity. With `seenRound`, only if that is still the round: of two
+ * concurrent requests for a new round one succeeds. Throws `EVENT_NOT_OPEN`, `STATE_NOT_REACHABLE`.
  */
 export async function changeActivityState(
   world: World,
@@ -235,10 +238,10 @@ export async function changeActivityState(
     if (opens && event.state !== 'open') throw new Refusal('EVENT_NOT_OPEN');
     const from: readonly ActivityState[] = activityActions[action];
     await refuseInSeries(tx, activity, action);
-    const isOvertaken = seenRound !== undefined && seenRound !== activity.round;
+    const isStale = seenRound !== undefined && seenRound !== activity.round;
     const hasNoBefore = action === 'show-before' && !(activity.round > 1 && isCompared(activity));
     const isTimeOver = action === 'more-time' && !hasTimeLeft(activity, at);
-    if (isOvertaken || hasNoBefore || isTimeOver || !from.includes(activity.state))
+    if (isStale || hasNoBefore || isTimeOver || !from.includes(activity.state))
       throw new Refusal('STATE_NOT_REACHABLE');
     const change = { ...changeFor(action, activity, event, at), revision: event.revision };
     await tx.activities.update(activityId, change);
@@ -252,7 +255,7 @@ export async function changeActivityState(
 function changeFor(action: ActivityAction, activity: Activity, { revealing }: Event, at: number): Partial<ActivityRow> {
   switch (action) {
     case 'open':
-      // As in a quiz (`nextStep`). Opened again it is still judged as it was.
+      // As in a quiz (`nextStep`). Reopening keeps the rule for the correct answer.
       return {
         ...openingAt(activity, at, revealing),
         ...(activity.state === 'draft' && { correct: originalCorrectAnswer(activity) }),
@@ -264,7 +267,8 @@ function changeFor(action: ActivityAction, activity: Activity, { revealing }: Ev
     case 'hide':
       return hiding(activity);
     case 'new-round':
-      // What everybody has seen may stand beside what comes; what was hidden stays so until somebody, or the rule, says otherwise.
+      // A previous result that everyone has seen may be compared with the new round; a hidden one stays hidden until
+      // someone, or the rule, reveals it.
       return {
         ...openingAt({ ...activity, ...hidden }, at, revealing),
         round: activity.round + 1,
@@ -279,7 +283,10 @@ function changeFor(action: ActivityAction, activity: Activity, { revealing }: Ev
   }
 }
 
-/** A series opens and closes what is in it; of a survey single results may be shown or hidden, of a quiz a question may be given more time. */
+/**
+ * A series opens and closes its activities. In a survey single results may be revealed, in a quiz a question may get
+ * more time.
+ */
 async function refuseInSeries(tx: Queries, { seriesId }: Activity, action: ActivityAction): Promise<void> {
   const series = seriesId === null ? null : await tx.series.byId(seriesId);
   const isOfSurvey = action === 'reveal' || action === 'hide';
@@ -287,7 +294,7 @@ async function refuseInSeries(tx: Queries, { seriesId }: Activity, action: Activ
   if (!isAllowed) throw new Refusal('STATE_NOT_REACHABLE');
 }
 
-/** Locks the event first, as whoever decides about an activity must. Throws `NOT_FOUND`. */
+/** Locks the event first, as every decision about an activity must. Throws `NOT_FOUND`. */
 export async function lockActivity(
   tx: Queries,
   eventId: string,

@@ -13,8 +13,8 @@ import { activitiesIn, nextPosition } from '../quizzes/series.ts';
 import type { Queries, World } from '../model/store.ts';
 import { hidden, revealingIn, shownOnOpening } from '../voting/opening-and-closing.ts';
 
-/** What an activity is before anybody was asked. */
-export const unasked = {
+/** The state of an activity before anyone answered. */
+export const unansweredState = {
   state: 'draft',
   ...hidden,
   round: 1,
@@ -26,23 +26,24 @@ export const unasked = {
 } as const satisfies Partial<Activity>;
 
 export interface Copies {
-  /** Of what was made, in the order of the agenda. */
+  /** The new activities, in the order of the agenda. */
   activityIds: string[];
   seriesIds: string[];
-  /** What made room for it. */
+  /** The entries that moved to make room. */
   moved: Moved;
 }
 
 interface Wanted {
-  /** Of activities and series; with a series all that is in it comes along. */
+  /** Activities and series; a series includes its activities. */
   ids: readonly string[];
-  /** The events they may be of. */
+  /** The permitted source events. */
   fromEventIds: ReadonlySet<string>;
 }
 
 /**
- * Drafts of activities and series, without anything that people answered: of the event's own right below the original, in its
- * series too; of another event's at the end. A single question of another event's quiz or survey is a poll here. Throws `NOT_FOUND` for what is not, or not any more, of these events.
+ * Copies activities and series as drafts without answers: within the event right below the original, also inside its
+ * series; from another event to the end. A question from another event's series becomes a poll. Throws `NOT_FOUND` for
+ * ids that are not, or no longer, in these events.
  */
 export async function copyIntoAgenda(world: World, eventId: string, { ids, fromEventIds }: Wanted): Promise<Copies> {
   return world.store.transaction(async (tx) => {
@@ -108,7 +109,7 @@ async function copyActivity(copying: Copying, original: Activity): Promise<[Acti
       }),
     ];
   await tx.series.update(series.id, { revision });
-  // Whoever is in the middle of a survey finds what is added to it.
+  // People in the middle of a survey get the new question.
   return [
     await insert(copying, original, {
       seriesId: series.id,
@@ -130,7 +131,7 @@ async function insert(
   const own = withOwnOptions(original, world.newId);
   const copy = {
     ...own,
-    ...unasked,
+    ...unansweredState,
     correct: originalCorrectAnswer(own),
     picture: await bringPicture(tx, world, original, eventId, 'ids'),
     id: world.newId(),
@@ -144,7 +145,7 @@ async function insert(
   return copy;
 }
 
-/** An option's id is its own among those of all activities, and what is right names it. */
+/** Option ids are unique among all activities, and the correct answer references them. */
 function withOwnOptions(activity: Activity, newId: () => string): Activity {
   if (!('options' in activity)) return activity;
   const nextId = mixedIds(activity.options.length, newId);
@@ -167,7 +168,7 @@ function addTo(all: Moved, { activityIds, seriesIds }: Moved): void {
   all.seriesIds.push(...seriesIds);
 }
 
-/** In the log of the event it was taken from, too. */
+/** Also in the source event's log. */
 function audited(original: Activity | Series, eventId: string, copyId: string): Audited[] {
   const [target, kind] =
     'title' in original ? [original.title, 'series' as const] : [original.prompt, 'activity' as const];

@@ -6,7 +6,7 @@ import type { PictureForm } from '../events/pictures.ts';
 import { scoringFrom, type QuizForm } from '../quizzes/scoring-settings.ts';
 import { refuseField, Refusal } from '#contracts/refusal.ts';
 
-/** An activity as it is written: the prompt, and what its kind asks beside it. */
+/** An activity as edited: the prompt, and its kind's setup. */
 export type ActivityForm = { [Kind in ActivityKind]: ActivityFormOf<Kind> }[ActivityKind];
 type ActivityFormOf<Kind extends ActivityKind> = SetupForms[Kind] &
   QuizForm & {
@@ -16,7 +16,7 @@ type ActivityFormOf<Kind extends ActivityKind> = SetupForms[Kind] &
     picture?: PictureForm | null | undefined;
   };
 
-/** The setup that a form describes. Throws `INVALID` with what is wrong about it. */
+/** The setup in a form. Throws `INVALID` with the problems. */
 export function setupFrom<Kind extends ActivityKind>(
   form: { kind: Kind } & SetupForms[Kind],
   before: SetupOf<Kind> | null,
@@ -28,7 +28,7 @@ export function setupFrom<Kind extends ActivityKind>(
   return { kind: form.kind, ...rules.setupFrom(form, before, newId) } as unknown as Setup;
 }
 
-/** Throws `INVALID` with what does not go together in a form, whatever the activity was before. */
+/** Throws `INVALID` with inconsistent fields, regardless of the previous state. */
 export function checkForm(form: ActivityForm, newId: () => string): void {
   scoringFrom(form, setupFrom(form, null, newId), null, null);
 }
@@ -40,7 +40,7 @@ export function wordsIn(
   return { prompt, isRevisable: isRevisable ?? before.isRevisable };
 }
 
-/** All that a form can change about an activity, by the form's fields, with options by their words. */
+/** Everything that a form can change, by form field, with options by their texts. */
 export function writtenIn(
   activity: Setup &
     Pick<Activity, 'prompt' | 'isRevisable' | 'timerSeconds' | 'points' | 'correct'> & { picture: PictureForm | null },
@@ -65,7 +65,7 @@ export function writtenIn(
   };
 }
 
-/** The same of a form. Throws as `setupFrom`, `INVALID` for another kind. */
+/** The same for a form. Throws like `setupFrom`, `INVALID` for a different kind. */
 export function writtenBy(form: ActivityForm, before: Activity, newId: () => string): Record<string, unknown> {
   if (form.kind !== before.kind) throw refuseField('kind', 'KIND_STAYS');
   const setup = setupFrom(form, before, newId);

@@ -2,10 +2,10 @@ import type { SourceAgenda, SourceView } from '#contracts/pages.ts';
 import { may } from '../model/permissions.ts';
 import type { Store } from '../model/store.ts';
 
-/** So many of the newest: who has more looks for older ones in the list of all events, and copies from there. */
+/** Older events can be copied from the list of all events. */
 const maxSources = 500;
 
-/** The events whose activities the user may copy into this one, the newest first; those that have none are left out. */
+/** The events whose activities the user may copy, newest first; without empty ones. */
 export async function agendaSources(store: Store, userId: string, eventId: string): Promise<SourceView[]> {
   const hosted = (await store.events.hostedBy(userId)).filter(({ id, role }) => id !== eventId && may(role, 'run'));
   const filled = await store.events.withAgenda(hosted.map(({ id }) => id));
@@ -15,7 +15,7 @@ export async function agendaSources(store: Store, userId: string, eventId: strin
     .map(({ id, title, createdAt }) => ({ id, title, createdAt: new Date(createdAt).toISOString() }));
 }
 
-/** What there is to copy. */
+/** The entries of an agenda that can be copied. */
 export async function sourceAgenda(store: Store, id: string): Promise<SourceAgenda> {
   const [activities, series] = await store.snapshot(
     async (tx) => [await tx.activities.ofEvent(id), await tx.series.ofEvent(id)] as const,

@@ -6,15 +6,15 @@ import { timerIn } from '../quizzes/scoring-settings.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import type { Queries, World } from '../model/store.ts';
 
-// The agenda is one list: each series stands before its own activities, which follow it without a gap.
+// The agenda is one list: each series directly precedes its own activities.
 
 type Entry = { id: string; position: number; seriesId: string | null } & ({ series: Series } | { activity: Activity });
 
-/** An activity that changes its series with the new order; `seriesId` is null for out of one. */
+/** An activity that changes its series with the new order; `seriesId` null: out of its series. */
 export interface Regrouping {
   activityId: string;
   seriesId: string | null;
-  /** What it has there, in place of what a quiz gives and takes: a move that is taken back leaves no trace. */
+  /** Its settings in the new series instead of the defaults, so that undoing a move restores them. */
   own?: Own;
 }
 
@@ -26,17 +26,17 @@ export interface Moved {
 }
 
 export interface AgendaOrder {
-  /** Those of all activities and series. */
+  /** The ids of all activities and series. */
   ids: readonly string[];
   regrouping?: Regrouping | null;
-  /** The order that was seen: another one since is not overwritten. */
+  /** The order that the user saw: a newer order is not overwritten. */
   seenIds?: readonly string[] | undefined;
 }
 
 /**
- * The whole agenda in its new order. Throws `STATE_NOT_REACHABLE` when the ids are not
- * exactly the agenda's, it is no longer as it was seen, or an activity stands outside its series; with a regrouping `NOT_FOUND` for what is not this event's, and
- * `SERIES_BEGUN` once the activity was asked or one of its series has begun.
+ * Reorders the whole agenda. Throws `STATE_NOT_REACHABLE` when the ids are not exactly the agenda's, it differs from
+ * `seenIds`, or an activity is outside of its series. With a regrouping, throws `NOT_FOUND` for another event's ids,
+ * and `SERIES_BEGUN` once the activity or one of its series has begun.
  */
 export async function orderAgenda(
   world: World,
@@ -52,8 +52,8 @@ export async function orderAgenda(
     const byId = new Map(entries.map((entry) => [entry.id, entry]));
     const ordered = ids.flatMap((id) => byId.get(id) ?? []);
     const isWhole = ids.length === entries.length && new Set(ordered).size === entries.length;
-    const isOvertaken = seenIds?.some((id, at) => id !== entries[at]?.id) ?? false;
-    if (isOvertaken || !isWhole || !isGrouped(ordered)) throw new Refusal('STATE_NOT_REACHABLE');
+    const isStale = seenIds?.some((id, at) => id !== entries[at]?.id) ?? false;
+    if (isStale || !isWhole || !isGrouped(ordered)) throw new Refusal('STATE_NOT_REACHABLE');
     const moved = await place(tx, ordered, revision);
     if (moved.activityIds.length + moved.seriesIds.length > 0)
       await recordAudit(tx, world, { eventId, action: 'agenda.ordered' });
@@ -68,7 +68,7 @@ interface ChangeOfSeries {
   to: Series | null;
 }
 
-/** Null when it is there already. What has begun stays together: its ballots and points are of the series it was asked in. */
+/** Null without a change. Series that have begun stay together, since their ballots and points belong to them. */
 async function changeOfSeries(
   tx: Queries,
   eventId: string,
@@ -124,7 +124,7 @@ function given({ isRevisable, timerSeconds, points }: Own): Partial<Activity> {
   };
 }
 
-/** Moves what was added last behind the others of its series, which changed with it. */
+/** Moves the entry added last to the end of its series. */
 export async function joinSeries(tx: Queries, series: Series, revision: number): Promise<void> {
   const entries = await entriesOf(tx, series.eventId);
   const isInside = ({ id, seriesId }: Entry) => id === series.id || seriesId === series.id;
@@ -136,7 +136,7 @@ export async function joinSeries(tx: Queries, series: Series, revision: number):
   await place(tx, [...before, ...inside, ...after], revision);
 }
 
-/** Moves what was added last right behind an entry, behind all that is in it where that is a series. */
+/** Moves the entry added last right behind another one, or behind a whole series. */
 export async function moveAfter(
   tx: Queries,
   eventId: string,
@@ -179,7 +179,7 @@ function isGrouped(ordered: readonly Entry[]): boolean {
   });
 }
 
-/** Gives each its place, and says which moved. */
+/** Assigns positions, and returns which entries moved. */
 async function place(tx: Queries, ordered: readonly Entry[], revision: number): Promise<Moved> {
   const moved: Moved = { activityIds: [], seriesIds: [] };
   for (const [index, entry] of ordered.entries()) {

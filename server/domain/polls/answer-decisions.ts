@@ -1,6 +1,6 @@
 import { showsUnread } from '#contracts/poll-kinds.ts';
 import { foldTyped } from '#contracts/text/fold.ts';
-import type { Activity, Verdict } from '../model/entities.ts';
+import type { Activity, AnswerDecision } from '../model/entities.ts';
 import { listedWordFinder } from '../events/word-filter.ts';
 import { WordFilterCache } from './word-filter-cache.ts';
 import type { AnswerCount } from '#kinds/kind-rules.ts';
@@ -8,33 +8,33 @@ import { newestByKey, mostCommonSpelling, isTextual, spellingsIn } from '#kinds/
 import type { Queries } from '../model/store.ts';
 import type { TallyOf } from '../voting/tallies.ts';
 
-/** As `effectiveDecisions`, with what is stored of the activity. */
+/** Like `effectiveDecisions`, with the activity's stored decisions. */
 export async function decisionsOn(
   tx: Queries,
   activity: Activity,
   answers: readonly AnswerCount[],
-): Promise<Verdict[]> {
-  const given = await tx.verdicts.ofActivity(activity.id);
+): Promise<AnswerDecision[]> {
+  const given = await tx.answerDecisions.ofActivity(activity.id);
   const event = showsUnread(activity) ? await tx.events.byId(activity.eventId) : null;
   return effectiveDecisions(activity, event?.heldWords ?? [], given, answers);
 }
 
 /**
- * The crew's verdicts on these answers (`given`), and what stands in for them: a text that is right, which the crew wrote themselves, is approved
- * once nobody can answer any more, until they take it down. Of what is shown unread a word that the event's list holds is hidden as if
- * the crew had hidden it, and a text that it does not hold approved as if they had approved it, until they say otherwise.
+ * The crew's decisions on these answers (`given`), plus implicit ones: a correct text, which the crew wrote, is
+ * approved once voting has closed, and of answers shown unread the word filter hides words and approves the other
+ * texts. Explicit decisions override these.
  */
 export function effectiveDecisions(
   activity: Activity,
   heldWords: readonly string[],
-  given: readonly Verdict[],
+  given: readonly AnswerDecision[],
   answers: readonly AnswerCount[],
-): Verdict[] {
+): AnswerDecision[] {
   const told = activity.kind === 'text' ? [...given, ...rightTexts(activity, answers, given)] : [...given];
   return showsUnread(activity) ? [...told, ...byTheList(activity, heldWords, answers, told)] : told;
 }
 
-/** Which listed word each text holds that waits, as the list stands now: the crew lets those through one by one. */
+/** The current word-filter match of each pending text, which the crew approves one by one. */
 export async function withListedWords(tx: Queries, eventId: string, tally: TallyOf<'text'>): Promise<TallyOf<'text'>> {
   const { heldWords = [] } = (await tx.events.byId(eventId)) ?? {};
   const held = listedWordFinder(heldWords);
@@ -45,8 +45,8 @@ export async function withListedWords(tx: Queries, eventId: string, tally: Tally
   return { ...tally, waiting };
 }
 
-/** A verdict that stands in for the crew's, with what `newestByKey` would make of its text again. */
-interface KeyedVerdict extends Verdict {
+/** An implicit decision, with the key that `newestByKey` would compute again. */
+interface KeyedDecision extends AnswerDecision {
   key: string;
 }
 
@@ -54,8 +54,8 @@ function byTheList(
   { id: activityId, kind }: Activity,
   heldWords: readonly string[],
   answers: readonly AnswerCount[],
-  told: readonly Verdict[],
-): KeyedVerdict[] {
+  told: readonly AnswerDecision[],
+): KeyedDecision[] {
   if (!isTextual(kind) || (kind === 'words' && heldWords.length === 0)) return [];
   const decided = newestByKey(kind, told);
   const given = spellingsIn(kind, answers);
@@ -65,7 +65,7 @@ function byTheList(
     return undecided
       .filter(([key]) => held?.get(key))
       .map(([key]) => ({ activityId, text: key, key, state: 'rejected', decidedAt: 0 }));
-  // In the order in which they came, among those that were let through by hand.
+  // In order of arrival, among the ones approved by hand.
   return undecided
     .filter(([key]) => !held?.get(key))
     .map(([key, spellings]) => ({
@@ -77,12 +77,12 @@ function byTheList(
     }));
 }
 
-/** Before the close they would tell those who still think what is right. */
+/** Approving them before the close would reveal the correct answer. */
 function rightTexts(
   { id: activityId, correct, state }: Activity,
   answers: readonly AnswerCount[],
-  given: readonly Verdict[],
-): Verdict[] {
+  given: readonly AnswerDecision[],
+): AnswerDecision[] {
   if (correct?.kind !== 'text' || state !== 'closed') return [];
   const accepted = new Set(correct.accepted.map(foldTyped));
   const decided = new Set(given.map(({ text }) => text));

@@ -5,8 +5,8 @@ import type { World } from '../model/store.ts';
 import { closingAt, revealingIn } from '../voting/opening-and-closing.ts';
 
 /**
- * Closes an activity whose timer has run out, as of that moment, however late the server comes to it: the grace for the network
- * counts from there. Null when another process, the crew or a deletion was first.
+ * Closes an activity whose timer has ended, as of that moment, however late this runs: the grace period starts there.
+ * Null when another process, the crew or a deletion came first.
  */
 export async function closeByTimer(
   world: World,

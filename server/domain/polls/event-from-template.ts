@@ -10,14 +10,15 @@ import { inTransaction, type World } from '../model/store.ts';
 
 type Say = (text: string) => string;
 
-/** A new event with a template's agenda, in the words that `say` finds for the template's texts: all of it, or nothing. */
+/** A new event with a template's agenda, translated with `say`: complete or not at all. */
 export async function createFromTemplate(
   world: World,
   input: NewEvent,
   template: Template,
   translate: Say,
 ): Promise<Event> {
-  // As what is typed is kept, or no form could be compared with it: some languages have spaces of their own before a question mark.
+  // Normalised like typed text, so that forms can be compared with it: some languages put special spaces before a
+  // question mark.
   const say: Say = (text) => normaliseProse(translate(text));
   return world.store.transaction(async (tx) => {
     const inside = inTransaction(world, tx);

@@ -29,7 +29,7 @@ const base = {
 const number: Setup = { kind: 'number', min: 0, max: 10, step: 1, unit: '' };
 const scale: Setup = { kind: 'scale', first: 1, steps: 5, lowLabel: '', highLabel: '' };
 
-/** In the first round everyone said 1, in the second 3. */
+/** Everyone said 1 in the first round and 3 in the second. */
 function asked() {
   const answers = vi.fn((_: string, round: number) =>
     Promise.resolve([{ answer: round === 1 ? '1' : '3', count: 4 + round }]),

@@ -1,22 +1,22 @@
 import { isCompared } from '#contracts/poll-kinds.ts';
-import { isSolutionTold } from '#contracts/quizzes/series.ts';
+import { isSolutionShown } from '#contracts/quizzes/series.ts';
 import type { RightInRounds } from '#contracts/views.ts';
 import { totalOf, type AnswerCount } from '#kinds/kind-rules.ts';
 import type { Activity } from '../model/entities.ts';
 import type { Queries } from '../model/store.ts';
-import { judgeOf } from '../voting/scoring.ts';
+import { answerMatcher } from '../voting/scoring.ts';
 import { tallyOf, type Tally } from '../voting/tallies.ts';
 import { decisionsOn, withListedWords } from './answer-decisions.ts';
 
-/** What a round came to, and the one before where there was one and the two can be compared. */
+/** The result of a round, and of the previous one if they can be compared. */
 export interface Counted {
   tally: Tally;
   before: Tally | null;
-  /** How many were right in both, once that is told. */
+  /** How many were correct in both, once the correct answer is shown. */
   right?: RightInRounds | null;
 }
 
-/** The current round's tally. While it is open its count is carried on; once it is closed the rows are counted. */
+/** The current round's tally. An open round is counted incrementally, a closed one from its rows. */
 export async function tallyFor(tx: Queries, activity: Activity): Promise<Tally> {
   return tallyBeside(tx, activity, activity.kind === 'number' ? await answersBefore(tx, activity) : null);
 }
@@ -26,13 +26,13 @@ async function tallyBeside(tx: Queries, activity: Activity, before: readonly Ans
     return tallyOf(activity, await answersTo(tx, activity), [], { answers: before, isShown: activity.isBeforeShown });
   if (activity.kind !== 'text' && activity.kind !== 'words')
     return tallyOf(activity, await answersTo(tx, activity)) as Tally;
-  // What the crew has to read comes in the order in which it arrived.
+  // Texts for the crew to read are in order of arrival.
   const answers = await (activity.kind === 'text' ? datedAnswersTo(tx, activity) : answersTo(tx, activity));
   const tally = tallyOf(activity, answers, await decisionsOn(tx, activity, answers)) as Tally;
   return 'waiting' in tally && tally.waiting.length > 0 ? withListedWords(tx, activity.eventId, tally) : tally;
 }
 
-/** With when each came first. */
+/** With the first arrival of each. */
 export function datedAnswersTo(tx: Queries, { id, round, state }: Activity): Promise<readonly AnswerCount[]> {
   return state === 'open' ? tx.ballots.datedAnswersNow(id, round) : tx.ballots.datedAnswers(id, round);
 }
@@ -41,7 +41,7 @@ function answersTo(tx: Queries, { id, round, state }: Activity): Promise<readonl
   return state === 'open' ? tx.ballots.answersNow(id, round) : tx.ballots.answers(id, round);
 }
 
-/** That, and the round before, where the two are compared. */
+/** The tally with the previous round, where the two are compared. */
 export async function talliesFor(tx: Queries, activity: Activity): Promise<Counted> {
   const before = await answersBefore(tx, activity);
   return {
@@ -52,14 +52,14 @@ export async function talliesFor(tx: Queries, activity: Activity): Promise<Count
 }
 
 async function rightIn(tx: Queries, activity: Activity, before: readonly AnswerCount[]): Promise<RightInRounds | null> {
-  if (activity.correct === null || !isSolutionTold(activity)) return null;
-  const isRight = judgeOf(activity.correct);
+  if (activity.correct === null || !isSolutionShown(activity)) return null;
+  const isRight = answerMatcher(activity.correct);
   const rightOf = (answers: readonly AnswerCount[]): number => totalOf(answers.filter(({ answer }) => isRight(answer)));
   const now = await answersTo(tx, activity);
   return { total: totalOf(now), now: rightOf(now), before: rightOf(before) };
 }
 
-/** Of the round before, where the two are compared. Of a quiz that is played again the rounds are plays, which nobody compares. */
+/** The previous round, where the two are compared. The rounds of a replayed quiz are not compared. */
 async function answersBefore(tx: Queries, activity: Activity): Promise<readonly AnswerCount[] | null> {
   const isBeside = activity.round > 1 && activity.seriesId === null && isCompared(activity);
   return isBeside ? answersTo(tx, { ...activity, round: activity.round - 1 }) : null;

@@ -1,9 +1,9 @@
 import { listedWordFinder } from '../events/word-filter.ts';
 import { BoundedMap } from '#contracts/bounded-map.ts';
 
-/** Clouds that grow at the same time in one process. */
+/** Word clouds that grow at the same time in one process. */
 const maxClouds = 50;
-/** What nobody counts any more may have been deleted, here or by another process. */
+/** Unused entries may belong to activities deleted here or by another process. */
 const keptMs = 60_000;
 
 interface Cloud {
@@ -13,13 +13,13 @@ interface Cloud {
 }
 
 /**
- * Which words of a cloud the event's list holds. Each push counts a cloud anew, and few of its words are new to it: what the list
- * says of the others is kept until the list changes. A word that is no longer among the answers is not kept.
+ * Which words of a cloud match the word filter. Every push recounts a cloud, and few words are new: results are cached
+ * until the filter changes. Words that are no longer answers are dropped.
  */
 export class WordFilterCache {
   readonly #clouds = new BoundedMap<string, Cloud>(maxClouds);
 
-  /** What is kept of a cloud. */
+  /** The cached results of a cloud. */
   of(activityId: string): ReadonlyMap<string, boolean> | undefined {
     return this.#clouds.get(activityId)?.words;
   }

@@ -1,22 +1,22 @@
 import { rateLimits } from '#contracts/rate-limits.ts';
 import type { AuthoredQuestion, Event, Question } from '../model/entities.ts';
 import { findListedWord } from '../events/word-filter.ts';
-import { standingFor } from './merging.ts';
-import { isOnShow } from '../model/question-rules.ts';
+import { mergeTargetOf } from './merging.ts';
+import { isVisibleInRoom } from '../model/question-rules.ts';
 import { Refusal, refuseField } from '#contracts/refusal.ts';
 import type { Asked, Queries, UpvoteWish } from '../model/store.ts';
 
-// What a hall does at once: asking and upvoting, decided for a whole group in one transaction, each by itself. The event is
-// locked by the caller.
+// Asking and upvoting, which a whole room does at once: decided for a group in one transaction, each on its own. The
+// caller locks the event.
 
 export type Outcome<Done> = { done: Done } | { error: Error };
 
 const minuteMs = 60_000;
 
 /**
- * Of one participant only one. A repeated submission is answered with what was stored first, whatever happened since, and
- * stores nothing. Outcomes in the order given: `EVENT_NOT_OPEN`, `QUESTIONS_CLOSED`, `PARTICIPANT_REMOVED`,
- * `INVALID` for one without a name where everybody gives theirs or by who has asked as much as anybody may, `TOO_MANY`.
+ * At most one per participant. A repeated submission returns the stored question, whatever happened since, and stores
+ * nothing. Outcomes in input order: `EVENT_NOT_OPEN`, `QUESTIONS_CLOSED`, `PARTICIPANT_REMOVED`, `INVALID` for an
+ * anonymous question where names are required or beyond the limit per event, `TOO_MANY`.
  */
 export async function askAll(
   tx: Queries,
@@ -37,13 +37,13 @@ export async function askAll(
     const first = known.get(asked);
     if (first) return { done: first };
     const hasName = (people.get(id)?.name ?? null) !== null;
-    // Written before there was a name, though it comes after it: as what was stored before.
+    // Written before its author had a name: treated like questions stored before.
     const isNameless = (asked.isNameless ?? false) || (asked.hadNoName === true && hasName);
     const refused =
       closed ??
       ((people.get(id)?.removedAt ?? null) !== null
         ? new Refusal('PARTICIPANT_REMOVED')
-        : (namesWanted(event, isNameless) ?? tooMany(lately.get(id) ?? 0, ever.get(id) ?? 0)));
+        : (refuseAnonymous(event, isNameless) ?? tooMany(lately.get(id) ?? 0, ever.get(id) ?? 0)));
     if (refused) return { error: refused };
     const isNamedMeanwhile = participant.name === null && hasName;
     const question = newQuestion(event, { ...asked, isNameless: isNameless || isNamedMeanwhile }, { at, id: newId() });
@@ -62,7 +62,7 @@ export async function askAll(
   return outcomes;
 }
 
-/** Of those whose submission was stored before, the question that it brought. */
+/** The stored questions of repeated submissions. */
 async function repeated(tx: Queries, all: readonly Asked[]): Promise<Map<Asked, AuthoredQuestion>> {
   const sent = all.flatMap(({ participant, submissionId }) =>
     submissionId === undefined ? [] : [{ participantId: participant.id, submissionId }],
@@ -78,20 +78,20 @@ async function repeated(tx: Queries, all: readonly Asked[]): Promise<Map<Asked, 
   return new Map(known);
 }
 
-/** Null when questions are taken. */
+/** Null when questions are open. */
 function questionsClosed(event: Event): Refusal | null {
   if (event.state !== 'open') return new Refusal('EVENT_NOT_OPEN');
   return event.questionsOpen ? null : new Refusal('QUESTIONS_CLOSED');
 }
 
-/** Refused, not asked with the name: who wanted to hide it decides whether it may be seen. */
-function namesWanted({ naming }: Event, isNameless: boolean): Refusal | null {
+/** Refuses instead of asking with the name: the author decides whether to show it. */
+function refuseAnonymous({ naming }: Event, isNameless: boolean): Refusal | null {
   return isNameless && naming === 'required' ? refuseField('withoutName', 'NAMES_WANTED') : null;
 }
 
 function tooMany(lately: number, ever: number): Refusal | null {
   const { questionsPerMinute, questionsPerEvent } = rateLimits;
-  // Waiting helps only against the other limit: this one is not told as one that passes.
+  // Unlike the rate limit, this one does not expire.
   if (ever >= questionsPerEvent) return refuseField('body', 'QUESTION_COUNT', { max: questionsPerEvent });
   return lately >= questionsPerMinute ? new Refusal('TOO_MANY', { retryAfterMs: minuteMs }) : null;
 }
@@ -124,9 +124,8 @@ function newQuestion(
 }
 
 /**
- * Gives or takes back upvotes, of one participant only one; what changes nothing is null, and one for a merged question is for what
- * it was merged with. Outcomes in the order given: `NOT_FOUND`, `EVENT_NOT_OPEN`,
- * `UPVOTES_CLOSED`, `PARTICIPANT_REMOVED`.
+ * Adds or removes upvotes, at most one per participant. Null for no change; an upvote for a merged question counts for
+ * its target. Outcomes in input order: `NOT_FOUND`, `EVENT_NOT_OPEN`, `UPVOTES_CLOSED`, `PARTICIPANT_REMOVED`.
  */
 export async function upvoteAll(
   tx: Queries,
@@ -160,7 +159,7 @@ export async function upvoteAll(
   });
 }
 
-/** By the id that was wished for: the question that stands for it. */
+/** Merge targets by the requested id. */
 async function standing(
   tx: Queries,
   event: Event,
@@ -169,7 +168,7 @@ async function standing(
   const found = await tx.questions.byIds(event.id, [...new Set(wishes.map(({ questionId }) => questionId))]);
   const byId = new Map<string, AuthoredQuestion>();
   for (const question of found) {
-    const stands = question.mergedIntoId === null ? question : await standingFor(tx, question.mergedIntoId);
+    const stands = question.mergedIntoId === null ? question : await mergeTargetOf(tx, question.mergedIntoId);
     if (stands) byId.set(question.id, stands);
   }
   return byId;
@@ -181,13 +180,13 @@ function refusalOf(
   question: AuthoredQuestion | undefined,
   removed: ReadonlySet<string>,
 ): Refusal | null {
-  if (!question || !isOnShow(question)) return new Refusal('NOT_FOUND');
+  if (!question || !isVisibleInRoom(question)) return new Refusal('NOT_FOUND');
   if (removed.has(participant.id)) return new Refusal('PARTICIPANT_REMOVED');
   if (event.state !== 'open') return new Refusal('EVENT_NOT_OPEN');
   return event.upvotesOpen ? null : new Refusal('UPVOTES_CLOSED');
 }
 
-/** Which wishes changed something, and for which questions: the unique key decides. */
+/** Which upvotes changed something, and their questions: the unique key decides. */
 async function change(
   tx: Queries,
   wishes: readonly UpvoteWish[],

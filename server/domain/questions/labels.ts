@@ -3,7 +3,7 @@ import { recordAudit } from '../logs/audit-log.ts';
 import type { Label } from '../model/entities.ts';
 import { lockEvent } from '../events/events.ts';
 import { refuseEditConflicts } from '../model/edit-conflicts.ts';
-import { isOnShow, type QuestionChange } from '../model/question-rules.ts';
+import { isVisibleInRoom, type QuestionChange } from '../model/question-rules.ts';
 import { Refusal, refuseField } from '#contracts/refusal.ts';
 import type { Queries, World } from '../model/store.ts';
 
@@ -23,8 +23,8 @@ export async function createLabel(world: World, eventId: string, form: LabelForm
 }
 
 /**
- * Returns the questions that have it: whether the room sees it there may have changed. Throws as `createLabel`, `NOT_FOUND`, and
- * `INVALID` where somebody else changed what was `seen`.
+ * Returns the questions that have it, since its visibility there may have changed. Throws like `createLabel`,
+ * `NOT_FOUND`, and `INVALID` when someone else changed what was `seen`.
  */
 export async function updateLabel(
   world: World,
@@ -45,7 +45,7 @@ export async function updateLabel(
   });
 }
 
-/** From all questions too. Throws `NOT_FOUND`. */
+/** Also removes it from all questions. Throws `NOT_FOUND`. */
 export async function deleteLabel(world: World, eventId: string, labelId: string): Promise<void> {
   await world.store.transaction(async (tx) => {
     await lockEvent(tx, eventId);
@@ -55,7 +55,7 @@ export async function deleteLabel(world: World, eventId: string, labelId: string
   });
 }
 
-/** Puts a label on questions or takes it off, all or none. Throws `NOT_FOUND`. */
+/** Adds a label to questions or removes it, all or nothing. Throws `NOT_FOUND`. */
 export async function setLabel(
   world: World,
   {
@@ -94,5 +94,5 @@ async function stamp(
 ): Promise<QuestionChange[]> {
   for (const id of ids) await tx.questions.update(id, { revision });
   const questions = await tx.questions.byIds(eventId, ids);
-  return questions.map((question) => ({ question, wasOnShow: isOnShow(question) }));
+  return questions.map((question) => ({ question, wasVisible: isVisibleInRoom(question) }));
 }

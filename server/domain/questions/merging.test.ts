@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openEvent, openWorld, type TestWorld } from '#support/servers/domain-world.ts';
-import { standingFor } from './merging.ts';
+import { mergeTargetOf } from './merging.ts';
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ it('finds what stands for a merged question, and nothing where the rows run in a
     await participation.ask({ participant, body: 'Two?' }),
   ];
   await store.questions.update(one.id, { state: 'merged', mergedIntoId: two.id });
-  expect(await standingFor(store, one.id)).toMatchObject({ id: two.id });
+  expect(await mergeTargetOf(store, one.id)).toMatchObject({ id: two.id });
   await store.questions.update(two.id, { state: 'merged', mergedIntoId: one.id });
-  expect(await standingFor(store, one.id)).toBeNull();
+  expect(await mergeTargetOf(store, one.id)).toBeNull();
 });

@@ -1,15 +1,15 @@
 import { mergeTargets } from '#contracts/questions/moderation.ts';
 import type { AuthoredQuestion, Event } from '../model/entities.ts';
-import { isOnShow, type QuestionChange } from '../model/question-rules.ts';
+import { isVisibleInRoom, type QuestionChange } from '../model/question-rules.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import type { Queries } from '../model/store.ts';
 
-// A merged question keeps its row and its upvotes, and names what it was merged with: taking the merge back is exact, and a
-// person who upvoted both is counted once.
+// A merged question keeps its row and its upvotes, and references its target: a merge can be undone exactly, and a
+// person who upvoted both counts once.
 
 /**
- * Merges questions, whose states allow it, with `targetId`. Throws `NOT_FOUND` for a target of another event,
- * `STATE_NOT_REACHABLE` for one that is merged, put aside, or among the questions.
+ * Merges questions, whose states allow it, into `targetId`. Throws `NOT_FOUND` for a target of another event,
+ * `STATE_NOT_REACHABLE` for a target that is merged, put aside, or among the questions.
  */
 export async function mergeAll(
   tx: Queries,
@@ -33,12 +33,12 @@ export async function mergeAll(
       revision: event.revision,
     } as const;
     await tx.questions.update(question.id, change);
-    changes.push({ question: { ...question, ...change }, wasOnShow: isOnShow(question) });
+    changes.push({ question: { ...question, ...change }, wasVisible: isVisibleInRoom(question) });
   }
   return [...changes, ...(await recounted(tx, event, [targetId]))];
 }
 
-/** Takes merges back: each question is again what it was. */
+/** Undoes merges: each question has its previous state again. */
 export async function separateAll(
   tx: Queries,
   event: Event,
@@ -53,20 +53,20 @@ export async function separateAll(
       stateBeforeMerge: null,
     } as const;
     await tx.questions.update(question.id, change);
-    if (question.mergedIntoId !== null) parents.add((await standingFor(tx, question.mergedIntoId))?.id ?? '');
-    // Whoever was removed meanwhile no longer counts for it.
+    if (question.mergedIntoId !== null) parents.add((await mergeTargetOf(tx, question.mergedIntoId))?.id ?? '');
+    // Participants removed meanwhile no longer count.
     const upvoteCount = await tx.upvotes.recount(question.id, event.revision);
-    changes.push({ question: { ...question, ...change, upvoteCount, revision: event.revision }, wasOnShow: false });
+    changes.push({ question: { ...question, ...change, upvoteCount, revision: event.revision }, wasVisible: false });
   }
   return [...changes, ...(await recounted(tx, event, [...parents]))];
 }
 
-/** The question that stands for it: itself, or what it was merged with in the end. Null when there is none. */
-export async function standingFor(tx: Queries, questionId: string): Promise<AuthoredQuestion | null> {
+/** The question itself, or its final merge target. Null if there is none. */
+export async function mergeTargetOf(tx: Queries, questionId: string): Promise<AuthoredQuestion | null> {
   let question = await tx.questions.byId(questionId);
   const seen = new Set([questionId]);
   while (question?.mergedIntoId) {
-    // A merge never makes a circle; should the rows hold one all the same, nothing may wait for its end.
+    // Merges never form a cycle; if the rows do nevertheless, this must terminate.
     if (seen.has(question.mergedIntoId)) return null;
     seen.add(question.mergedIntoId);
     question = await tx.questions.byId(question.mergedIntoId);
@@ -74,13 +74,16 @@ export async function standingFor(tx: Queries, questionId: string): Promise<Auth
   return question;
 }
 
-/** The questions with their upvotes counted anew. Ids of questions that are gone are passed over. */
+/** Recounts upvotes. Ignores ids of deleted questions. */
 export async function recounted(tx: Queries, event: Event, ids: readonly string[]): Promise<QuestionChange[]> {
   const questions = await tx.questions.byIds(event.id, ids);
   const changes: QuestionChange[] = [];
   for (const question of questions) {
     const upvoteCount = await tx.upvotes.recount(question.id, event.revision);
-    changes.push({ question: { ...question, upvoteCount, revision: event.revision }, wasOnShow: isOnShow(question) });
+    changes.push({
+      question: { ...question, upvoteCount, revision: event.revision },
+      wasVisible: isVisibleInRoom(question),
+    });
   }
   return changes;
 }

@@ -5,7 +5,7 @@ import type { AuthoredQuestion } from '../model/entities.ts';
 import { Refusal, type FieldError } from '#contracts/refusal.ts';
 import type { Queries } from '../model/store.ts';
 
-/** What was done, as the audit and the author of the question hear it. */
+/** The action's name in the audit log and in the author's notification. */
 export const auditActionOf = {
   approve: 'question.approved',
   reject: 'question.rejected',
@@ -23,18 +23,18 @@ export const auditActionOf = {
 interface Decision {
   action: ModerationAction;
   questionIds: readonly string[];
-  /** Of each question, in their order; those left out at the end are not compared. */
+  /** The state of each question, in order; missing ones at the end are not compared. */
   seenStates?: readonly QuestionState[] | undefined;
-  /** What a merge merges with. */
+  /** The merge target. */
   into?: string | null;
 }
 
 const deeds = Object.entries(auditActionOf) as [ModerationAction, AuditAction][];
 
 /**
- * Whether somebody else did meanwhile what is asked for: two wanted the same, and there is nothing left to do, or to refuse. Only
- * where it could have been done with what was seen, and that was seen otherwise. What leads back to one of several states may have been
- * followed by another decision: that is told.
+ * Whether someone else has already done this: two people wanted the same, so there is nothing to do or refuse. Only if
+ * the action was possible from the state that was seen. Actions that revert are excluded, since the current state may
+ * result from another decision.
  */
 export function isAlreadyDone(
   { id, state, mergedIntoId }: AuthoredQuestion,
@@ -53,8 +53,8 @@ export function isAlreadyDone(
 }
 
 /**
- * Throws `INVALID` with each question (`questions.0`) that no longer stands as it was seen, and who of the crew decided what about it.
- * Nobody's decision is replaced by one that was made in the same moment, and the page that made it can send the others by themselves.
+ * Throws `INVALID` with each question (`questions.0`) whose state differs from what was seen, and who decided what. A
+ * concurrent decision is never overwritten, and the page can resend the others.
  */
 export async function refuseConflictingDecision(
   tx: Queries,
@@ -72,18 +72,18 @@ export async function refuseConflictingDecision(
   if (Object.keys(fields).length > 0) throw new Refusal('INVALID', { fields });
 }
 
-/** What is on the screen is approved all the same, and another one that is put there takes it off: that decides nothing about it. */
+/** A highlighted question is also approved, and highlighting another one lowers it without a decision about it. */
 function isAsSeen(now: QuestionState, seen: QuestionState): boolean {
   const plain = (state: QuestionState): QuestionState => (state === 'highlighted' ? 'approved' : state);
   return plain(now) === plain(seen);
 }
 
-/** Decided alike, where words can still be added to it: those are compared with the words that were seen. */
+/** The same decision, to which a text can be added: the texts are compared instead. */
 function isAgreed(state: QuestionState, action: ModerationAction): boolean {
   return includes(moderationLeadsTo[action], state) && includes(moderationActions[action], state);
 }
 
-/** Its author moves one, too, by editing it. */
+/** The author's edit changes the state too. */
 async function decisionOn(tx: Queries, eventId: string, { id, state }: AuthoredQuestion): Promise<FieldError> {
   const last = await tx.audits.lastOf(eventId, Object.values(auditActionOf), id);
   const [deed] = deeds.find(([, said]) => said === last?.action) ?? [];

@@ -6,7 +6,7 @@ import type { AuthoredQuestion, Event } from '../model/entities.ts';
 import { lockEvent } from '../events/events.ts';
 import { mergeAll, separateAll } from './merging.ts';
 import { normaliseProse } from '#contracts/text/normalise-prose.ts';
-import { isOnShow, type QuestionChange } from '../model/question-rules.ts';
+import { isVisibleInRoom, type QuestionChange } from '../model/question-rules.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import type { Queries, World } from '../model/store.ts';
 
@@ -14,23 +14,23 @@ export interface Moderation {
   eventId: string;
   questionIds: readonly string[];
   action: ModerationAction;
-  /** Shown to the author of a rejected question. Undefined leaves what was written, null takes it away. */
+  /** Shown to the author of a rejected question. Undefined keeps it, null removes it. */
   reason: string | null | undefined;
-  /** A written answer, shown to everyone. Undefined leaves what was written, null takes it away. */
+  /** A written answer, shown to everyone. Undefined keeps it, null removes it. */
   answer?: string | null | undefined;
-  /** The question to merge with. */
+  /** The merge target. */
   into?: string | null;
-  /** The written answer that the form showed: another one since is not overwritten unseen. */
+  /** The written answer that the form showed, to detect edit conflicts. */
   seenAnswer?: string | null | undefined;
-  /** Of each question the reason that the form showed, in their order; the same holds for it. Of those that it is too short for, none. */
+  /** The reason of each question that the form showed, in order, to detect edit conflicts; absent beyond its length. */
   seenReasons?: readonly string[] | undefined;
-  /** Of each question the state in which the one who decides saw it, in their order; those left out at the end are not compared. */
+  /** The state of each question that the moderator saw, in order; missing ones at the end are not compared. */
   seenStates?: readonly QuestionState[] | undefined;
 }
 
 /**
- * Applies one action to one or many questions, all or none. Highlighting lowers the one that was highlighted.
- * Throws `NOT_FOUND`, `STATE_NOT_REACHABLE`, and `INVALID` for what was decided meanwhile.
+ * Applies one action to questions, all or nothing. Highlighting lowers the currently highlighted one. Throws
+ * `NOT_FOUND`, `STATE_NOT_REACHABLE`, and `INVALID` for concurrent decisions.
  */
 export async function moderate(world: World, moderation: Moderation): Promise<QuestionChange[]> {
   const at = world.now();
@@ -41,12 +41,12 @@ export async function moderate(world: World, moderation: Moderation): Promise<Qu
     const asked = await tx.questions.byIds(event.id, ids);
     if (asked.length !== ids.length) throw new Refusal('NOT_FOUND');
     const questions = asked.filter((question) => hasWords(moderation) || !isAlreadyDone(question, moderation));
-    // Another one stays on the screen, too.
+    // The highlighted question also stays.
     if (questions.length === 0) return [];
     await refuseConflictingDecision(tx, event.id, questions, moderation);
     const from: readonly QuestionState[] = moderationActions[moderation.action];
     if (questions.some((question) => !from.includes(question.state))) throw new Refusal('STATE_NOT_REACHABLE');
-    if (questions.some((question) => isOvertaken(question, moderation) || isReasonOvertaken(question, moderation)))
+    if (questions.some((question) => isStale(question, moderation) || isReasonStale(question, moderation)))
       throw new Refusal('STATE_NOT_REACHABLE');
     const action = auditActionOf[moderation.action];
     const into = moderation.action === 'merge' && moderation.into ? { intoId: moderation.into } : {};
@@ -56,23 +56,23 @@ export async function moderate(world: World, moderation: Moderation): Promise<Qu
   });
 }
 
-/** Those can still be added to what somebody else has rejected or answered. */
+/** Whether the action adds a text to a rejection or an answer. */
 function hasWords({ action, reason, answer }: Moderation): boolean {
   return (action === 'reject' && reason !== undefined) || (action === 'answer' && answer !== undefined);
 }
 
-/** Rejected already, with nothing else to say: chosen together with others, or by two at once. Its author does not hear it again. */
+/** Already rejected with the same reason, by a bulk action or concurrently. The author is not notified again. */
 function isRejectedSo({ state, rejectionReason }: AuthoredQuestion, { action, reason }: Moderation): boolean {
   return action === 'reject' && state === 'rejected' && (reason === undefined || reason === rejectionReason);
 }
 
-function isOvertaken({ answer }: AuthoredQuestion, { seenAnswer, answer: written }: Moderation): boolean {
+function isStale({ answer }: AuthoredQuestion, { seenAnswer, answer: written }: Moderation): boolean {
   if (seenAnswer === undefined || answer === (written ?? null)) return false;
   return (answer ?? '') !== normaliseProse(seenAnswer ?? '');
 }
 
-/** Another reason has been given since, which this one would replace. */
-function isReasonOvertaken(
+/** Someone else changed the reason that this would replace. */
+function isReasonStale(
   { id, rejectionReason }: AuthoredQuestion,
   { action, questionIds, reason, seenReasons }: Moderation,
 ): boolean {
@@ -124,7 +124,7 @@ function changeFor(
         highlightedAt: null,
       };
     case 'unanswer':
-      // What was written goes too: an answer that is taken back is not shown again.
+      // Deletes the written answer: a retracted answer is not shown again.
       return { state: 'approved', answeredAt: null, answer: null };
     case 'archive':
       return { state: 'archived' };
@@ -141,5 +141,5 @@ async function lowerHighlighted(tx: Queries, event: Event): Promise<QuestionChan
 async function apply(tx: Queries, event: Event, question: AuthoredQuestion, change: Change): Promise<QuestionChange> {
   const changed = { ...change, revision: event.revision };
   await tx.questions.update(question.id, changed);
-  return { question: { ...question, ...changed }, wasOnShow: isOnShow(question) };
+  return { question: { ...question, ...changed }, wasVisible: isVisibleInRoom(question) };
 }

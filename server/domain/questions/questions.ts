@@ -1,15 +1,16 @@
 import type { AuthoredQuestion, Participant } from '../model/entities.ts';
 import { lockEvent } from '../events/events.ts';
 import { findListedWord } from '../events/word-filter.ts';
-import { recounted, separateAll, standingFor } from './merging.ts';
-import { isEditable, isOnShow, isWithdrawable, type QuestionChange } from '../model/question-rules.ts';
+import { recounted, separateAll, mergeTargetOf } from './merging.ts';
+import { isEditable, isVisibleInRoom, isWithdrawable, type QuestionChange } from '../model/question-rules.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import type { Queries, World } from '../model/store.ts';
 import { redactQuestion } from '../logs/webhook-redaction.ts';
 
 /**
- * Also while new questions are paused. Throws `NOT_FOUND` or, for somebody else's on show, `NOT_ALLOWED`; `EVENT_NOT_OPEN`, `PARTICIPANT_REMOVED`, `QUESTION_NOT_EDITABLE`. In a moderated event an approved question that is edited
- * waits for approval again: what the crew read is what the room sees. So does one that now contains a listed word.
+ * Edits a question, also while new questions are closed. Throws `NOT_FOUND` or, for another author's visible question,
+ * `NOT_ALLOWED`; `EVENT_NOT_OPEN`, `PARTICIPANT_REMOVED`, `QUESTION_NOT_EDITABLE`. With moderation, an edited question
+ * needs approval again, so that the room sees only what the crew read; likewise one that now matches the word filter.
  */
 export async function edit(
   world: World,
@@ -27,13 +28,13 @@ export async function edit(
     const state = event.hasModeration || heldWord !== null ? 'pending' : question.state;
     const change = { body, state, heldWord, editedAt: at, revision: event.revision };
     await tx.questions.update(questionId, change);
-    return { question: { ...question, ...change }, wasOnShow: isOnShow(question) };
+    return { question: { ...question, ...change }, wasVisible: isVisibleInRoom(question) };
   });
 }
 
 /**
- * What was merged with it, which is `separated`, stands by itself again. All that changed, it first. Throws as `edit`
- * for somebody else's, `QUESTION_NOT_EDITABLE` once answered, or merged when the event has ended.
+ * Questions merged into it are `separated` again. Returns all changed questions, this one first. Throws like `edit` for
+ * another author's, `QUESTION_NOT_EDITABLE` once answered, or merged when the event has ended.
  */
 export async function withdraw(
   world: World,
@@ -47,14 +48,14 @@ export async function withdraw(
     await redactQuestion(tx, question);
     const merged = await tx.questions.mergedInto([questionId]);
     const alone = await separateAll(tx, event, merged);
-    const standing = question.mergedIntoId === null ? null : await standingFor(tx, question.mergedIntoId);
+    const standing = question.mergedIntoId === null ? null : await mergeTargetOf(tx, question.mergedIntoId);
     const recount = standing ? await recounted(tx, event, [standing.id]) : [];
     const separated = alone.flatMap((change) =>
       merged.some(({ id }) => id === change.question.id) ? [change.question] : [],
     );
     return {
       changes: [
-        { question: { ...question, revision: event.revision }, wasOnShow: isOnShow(question) },
+        { question: { ...question, revision: event.revision }, wasVisible: isVisibleInRoom(question) },
         ...alone,
         ...recount,
       ],
@@ -65,12 +66,13 @@ export async function withdraw(
 
 async function lockOwn(tx: Queries, participant: Participant, questionId: string) {
   const event = await lockEvent(tx, participant.eventId);
-  // Read anew: whoever was removed through a question is let in again by it, so that from then on they may not withdraw it.
+  // Read under the lock: a person removed through a question must not withdraw it, since it is needed to readmit them.
   const author = await tx.participants.byId(participant.id);
   if (author?.removedAt !== null) throw new Refusal('PARTICIPANT_REMOVED');
   const question = await tx.questions.byId(questionId);
   if (question?.eventId !== event.id) throw new Refusal('NOT_FOUND');
-  // Somebody else's that the room sees, everybody may see and nobody else may change.
-  if (question.participantId !== participant.id) throw new Refusal(isOnShow(question) ? 'NOT_ALLOWED' : 'NOT_FOUND');
+  // Others may see a visible question, but not change it.
+  if (question.participantId !== participant.id)
+    throw new Refusal(isVisibleInRoom(question) ? 'NOT_ALLOWED' : 'NOT_FOUND');
   return { event, question };
 }

@@ -4,38 +4,38 @@ import { Refusal } from '#contracts/refusal.ts';
 import type { Queries, World } from '../model/store.ts';
 import { closingAt } from '../voting/opening-and-closing.ts';
 
-/** Who is in the event's room now; null when nobody can tell. */
+/** Who is in the event's room now; null when unknown. */
 export type HereNow = (eventId: string) => ReadonlySet<string> | null;
 
-/** Whose page is open now; null when nobody can tell. In `tx` is looked up who takes part, where that has to be known. */
+/** Who has a page open now; null when unknown. `tx` is for looking up participation if needed. */
 export type OpenNow = (eventId: string, tx: Queries) => Promise<ReadonlySet<string> | null>;
 
-/** What one process knows of those whom it sees in the room: without anybody, nobody has answered and nobody is waited for. */
+/** What one process knows about the people connected to it. An empty room has no answers, and nobody to wait for. */
 export interface RoomAnswers {
   somebodyHas: boolean;
   /** Nobody is left who could still answer. */
   everybodyHas: boolean;
 }
 
-export const nobodyThere: RoomAnswers = { somebodyHas: false, everybodyHas: true };
+export const emptyRoom: RoomAnswers = { somebodyHas: false, everybodyHas: true };
 
-/** Whether the question of a quiz is one that closes as soon as everybody has answered: it is being played, and its answers are final. */
+/** Whether a quiz question closes as soon as everyone has answered: it is being played, and answers are final. */
 export async function closesWhenAllAnswered(
   queries: Queries,
   activity: Activity | null,
   now: number,
 ): Promise<boolean> {
   if (activity?.state !== 'open' || activity.isRevisable || activity.seriesId === null) return false;
-  // During the countdown nobody could have answered.
+  // Nobody can answer during the countdown.
   if (activity.openedAt !== null && now < activity.openedAt) return false;
   const series = await queries.series.byId(activity.seriesId);
   return series?.kind === 'quiz' && series.state === 'activity' && series.activityId === activity.id;
 }
 
 /**
- * Closes the question when every player in the room has answered it: all participants who are here now, except who was removed, and
- * all whom other processes see (`elsewhere`). Who left holds nothing up, and who only watches is waited for until the timer ends. With
- * nobody anywhere, it waits too. Null when it stays open, or somebody else closed it.
+ * Closes the question when every player in the room has answered: all connected, not removed participants, also at
+ * other processes (`elsewhere`). People who left are not waited for; people who only watch are, until the timer ends.
+ * With an empty room it stays open. Null when it stays open or was closed concurrently.
  */
 export async function closeWhenAllAnswered(
   world: World,
@@ -48,7 +48,7 @@ export async function closeWhenAllAnswered(
       const event = await lockEvent(tx, eventId);
       const activity = await tx.activities.byId(id);
       const at = world.now();
-      // What others say (`elsewhere`) they said of the round in which they were asked.
+      // Reports of other processes (`elsewhere`) are valid only for the round they were requested for.
       if (
         !activity ||
         activity.round !== round ||
@@ -68,14 +68,14 @@ export async function closeWhenAllAnswered(
   }
 }
 
-/** Null when nobody can tell who is here. */
+/** Null when it is unknown who is here. */
 export async function answersOf(
   queries: Queries,
   { id, round }: Pick<Activity, 'id' | 'round'>,
   here: ReadonlySet<string> | null,
 ): Promise<RoomAnswers | null> {
   if (here === null) return null;
-  if (here.size === 0) return nobodyThere;
+  if (here.size === 0) return emptyRoom;
   const answered = new Set(await queries.ballots.participants(id, round));
   const missing = [...here].filter((participantId) => !answered.has(participantId));
   const somebodyHas = missing.length < here.size;
@@ -86,7 +86,7 @@ export async function answersOf(
   return { somebodyHas, everybodyHas: true };
 }
 
-/** Whether anybody is in one of these rooms, and nobody in any who could still answer. */
+/** Whether anyone is in one of these rooms and nobody is left who could still answer. */
 export function haveAllAnswered(rooms: readonly RoomAnswers[]): boolean {
   return rooms.some(({ somebodyHas }) => somebodyHas) && rooms.every(({ everybodyHas }) => everybodyHas);
 }

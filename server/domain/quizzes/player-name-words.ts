@@ -1,4 +1,4 @@
-/** The two halves of a made-up name, in the order in which they are said: of each pair both agree, whatever they are. */
+/** The two halves of a generated name, in spoken order: all combinations must agree grammatically. */
 export type NameWords = readonly [first: readonly string[], second: readonly string[]];
 
 const words = (text: string): readonly string[] => text.split(' ');
@@ -12,7 +12,7 @@ const english: NameWords = [
   ),
 ];
 
-// Only animals that are masculine, so that every manner agrees with every one of them.
+// Only masculine animals, so that every adjective agrees.
 const german: NameWords = [
   words(
     'Bunter Edler Eifriger Emsiger Flinker Freundlicher Froher Früher Fröhlicher Geduldiger Glücklicher Goldener Heiterer Heller Kluger Kosmischer Kühner Lebhafter Lustiger Mutiger Munterer Mächtiger Netter Neugieriger Ruhiger Sanfter Schneller Silberner Sonniger Stiller Stolzer Tapferer',
@@ -22,7 +22,7 @@ const german: NameWords = [
   ),
 ];
 
-// Only manners that are the same for every gender.
+// Only adjectives that are the same for every gender.
 const spanish: NameWords = [
   words(
     'Águila Alce Ardilla Ballena Bisonte Búho Castor Cebra Ciervo Cigüeña Cisne Colibrí Cóndor Delfín Erizo Flamenco Foca Gacela Garza Gaviota Golondrina Gorrión Grulla Guepardo Halcón Iguana Jaguar Jirafa Koala Lémur León Libélula Liebre Lince Lobo Loro Mariposa Marmota Mirlo Morsa Nutria Orca Panda Pantera Pato Pelícano Petirrojo Pingüino Puma Salmón Tapir Tejón Tigre Tortuga Tucán Vicuña Wombat Yak',
@@ -41,7 +41,7 @@ const french: NameWords = [
   ),
 ];
 
-/** A map, since an imported event may bring any text as its language, also a name that every object has. */
+/** A map, since an imported event's language may be any text, also the name of a property that every object has. */
 const byLocale: ReadonlyMap<string, NameWords> = new Map([
   ['en', english],
   ['de', german],
@@ -49,7 +49,7 @@ const byLocale: ReadonlyMap<string, NameWords> = new Map([
   ['fr', french],
 ]);
 
-/** Of a language that has none they are English. */
+/** English for languages without words. */
 export function nameWordsIn(locale: string): NameWords {
   return byLocale.get(locale) ?? english;
 }

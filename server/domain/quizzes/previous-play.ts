@@ -4,17 +4,17 @@ import type { Queries } from '../model/store.ts';
 
 /** A play of a quiz before the current one. */
 export interface PreviousPlay {
-  /** The round that each question was answered in, by its id, of those whose result was shown. */
+  /** The round of each question by id, for questions whose result was shown. */
   rounds: ReadonlyMap<string, number>;
   standings: Standing[];
 }
 
-/** Nobody plays a quiz as often. */
+/** More plays than any quiz has. */
 const maxPlays = 100;
 
 /**
- * The newest of the plays before the current one that counted for somebody: one that ended before any result was shown does not hide
- * those before it. Null where there is none. `activities` are the series' own.
+ * The newest previous play with points: plays that ended before any result are skipped. Null without one. `activities`
+ * are the series' own.
  */
 export async function previousPlay(
   tx: Queries,
@@ -30,9 +30,9 @@ export async function previousPlay(
   );
   const [unnamedAt] = await tx.audits.momentsOf(eventId, 'series.advanced', id, 1);
   let until = startedAt ?? Infinity;
-  // What was played before an import nobody wrote down here.
+  // Plays before an import are not in the audit log.
   for (const since of [...starts, 0]) {
-    // Then, and under versions that did not write down which step was taken, everything counts.
+    // Before the audit log, and in versions that did not record the step, every round counts.
     const isAllCounted = since === 0 || (unnamedAt !== undefined && unnamedAt >= since);
     const shown = new Set(reveals.filter(({ at }) => at >= since && at < until).map(({ targetId }) => targetId));
     const answered = isAllCounted || shown.size > 0 ? await tx.series.roundsBetween(id, since, until) : [];

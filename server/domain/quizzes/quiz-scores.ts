@@ -7,11 +7,11 @@ import { standingsOf, type Standing } from './standings.ts';
 
 export interface ReportedStandings {
   standings: Standing[];
-  /** The play that they are of, where it is not the newest. */
+  /** The play that the standings are from, if not the newest. */
   before: PreviousPlay | null;
 }
 
-/** What the crew's reports say: the newest play, or while it is not over, or where nothing of it counted, the one before. */
+/** For the crew's reports: the newest play, or the previous one while it is not over or nothing in it counted. */
 export async function reportedStandings(
   tx: Queries,
   series: Series,
@@ -25,7 +25,7 @@ export async function reportedStandings(
     : { standings: await standingsIn(tx, series, activities), before: null };
 }
 
-/** What everybody sees of it. */
+/** The publicly visible standings. */
 export async function shownStandings(
   tx: Queries,
   series: Series,
@@ -36,7 +36,7 @@ export async function shownStandings(
     : { standings: await standingsIn(tx, series, activities), before: null };
 }
 
-/** Who stands on the podium: “Play again” and “End the quiz”, and no result between them, takes nobody off it. */
+/** The podium: “Play again” followed by “End the quiz” without a result in between keeps it. */
 async function podiumStandings(
   tx: Queries,
   series: Series,
@@ -47,7 +47,7 @@ async function podiumStandings(
   return { standings: before?.standings ?? standings, before };
 }
 
-/** Everybody's standing by what was revealed of a quiz. `activities` are the series' own. */
+/** Everyone's standing from the revealed questions. `activities` are the series' own. */
 export async function standingsIn(tx: Queries, series: Series, activities: readonly Activity[]): Promise<Standing[]> {
   const revealed = activities.filter(({ isRevealed, state }) => isRevealed && state !== 'draft');
   if (revealed.length === 0) return [];
@@ -60,8 +60,8 @@ const maxKept = 100;
 const kept = new WeakMap<Store, BoundedMap<string, { revision: number; standings: Promise<Standings> }>>();
 
 /**
- * The participant's own standing in each quiz of the event; none where nothing of theirs was revealed. Everybody's is counted once
- * per revision: after each question a whole hall asks for its own.
+ * The participant's own standing in each quiz of the event with a revealed answer of theirs. Everyone's is computed
+ * once per revision, since a whole room asks after each question.
  */
 export async function myScores(
   store: Store,

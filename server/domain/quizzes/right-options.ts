@@ -5,14 +5,14 @@ import { refuseField } from '#contracts/refusal.ts';
 type Asked = SetupOf<'choice'>;
 type RightOptions = Extract<Correct, { kind: 'choice' }>;
 
-/** All of them are wanted, unless people pick one option: then each of them is right. */
+/** All of them are required; for single choice any one of them is correct. */
 export function rightOf(options: string[], { maxPicks }: Pick<Asked, 'maxPicks'>): RightOptions {
   return { kind: 'choice', options, ...(maxPicks === 1 && options.length > 1 && { isAnyRight: true }) };
 }
 
 /**
- * By their places among the options; where a form leaves those out, what was right stays so. Throws `INVALID` where nobody could give that
- * answer.
+ * By their places among the options; absent in the form keeps the current ones. Throws `INVALID` if the answer is
+ * impossible to give.
  */
 export function rightOptions(
   places: readonly number[] | undefined,
@@ -23,7 +23,8 @@ export function rightOptions(
   const ids = places ? optionsAt(places, asked) : stillThere(was, asked);
   if (ids.length === 0) return null;
   const isAsBefore = was !== null && before !== null && isAskedAlike(before, asked) && isSame(was.options, ids);
-  // What older versions let pass stays with the answers that were given by it: its prompt can be mended, and their points are as they were.
+  // Earlier versions accepted invalid combinations: they stay while unchanged, so that the prompt can be corrected
+  // without affecting points.
   if (isAsBefore && isScored(before)) return was;
   if (places || !isAsBefore) refuseCount(ids.length, asked, places !== undefined);
   return rightOf(ids, asked);
@@ -35,7 +36,7 @@ function optionsAt(places: readonly number[], { options }: Asked): string[] {
   return ids;
 }
 
-/** An option that was taken away takes its part of the right answer with it. */
+/** A deleted option disappears from the correct answer. */
 function stillThere(was: RightOptions | null, { options }: Asked): string[] {
   return was?.options.every((id) => options.some((option) => option.id === id)) ? was.options : [];
 }
@@ -52,7 +53,10 @@ function isScored({ state, seriesId, points }: Activity): boolean {
   return state !== 'draft' && (seriesId !== null || points !== null);
 }
 
-/** Nobody could give an answer of more options than may be picked, or of fewer than have to be. Told at what the form has of both. */
+/**
+ * Refuses a correct answer with more or fewer options than may be picked. Reported at the field in the form that causes
+ * it.
+ */
 function refuseCount(count: number, { minPicks, maxPicks }: Asked, isMarked: boolean): void {
   if (maxPicks > 1 && count > maxPicks)
     throw refuseField(isMarked ? 'correctOptions' : 'maxPicks', 'CORRECT_MORE', { count, max: maxPicks });

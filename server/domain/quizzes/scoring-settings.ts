@@ -7,23 +7,23 @@ import { refuseField } from '#contracts/refusal.ts';
 import { rightOf, rightOptions } from './right-options.ts';
 import { textProblem } from '#contracts/text/validate.ts';
 
-/** How an activity is timed and scored, as it is written. What is left out stays as it was, or is none. */
+/** The timing and scoring of an activity, as edited. Absent fields keep their value or default to none. */
 export interface QuizForm {
   timerSeconds?: number | null | undefined;
   points?: number | null | undefined;
-  /** Places of the right options among those of the form, from 0; none: nothing is right or wrong. */
+  /** Places of the correct options among the form's, starting at 0; empty: no correct answer. */
   correctOptions?: readonly number[] | undefined;
   correctValue?: number | null | undefined;
   tolerance?: number | null | undefined;
-  /** Texts that are right; none: nothing is right or wrong. Of two that are the same as typed the first is kept. */
+  /** Correct texts; empty: no correct answer. Of texts that are equal as typed the first is kept. */
   acceptedAnswers?: readonly string[] | undefined;
-  /** Whether the options stand in the right order. */
+  /** Whether the order of the options is the correct one. */
   isOrderRight?: boolean | undefined;
 }
 
 export type QuizFields = Pick<Activity, 'timerSeconds' | 'points' | 'correct'>;
 
-/** Throws `INVALID` where what is right does not fit what is asked. `series`: that it is asked in. */
+/** Throws `INVALID` where the correct answer does not match the setup. `series`: the one it belongs to. */
 export function scoringFrom(
   form: QuizForm,
   setup: Setup,
@@ -37,27 +37,27 @@ export function scoringFrom(
   };
 }
 
-/** In a survey everybody answers at their own pace, all questions together: a time limit would be one for nobody, and is not kept. */
+/** A survey shows all questions together at everyone's own pace, so time limits do not apply and are not stored. */
 export function timerIn(series: Pick<Series, 'kind'> | null, timerSeconds: number | null): number | null {
   return series?.kind === 'survey' ? null : timerSeconds;
 }
 
-/** The form fields by which the same answer would have brought other points. */
+/** The form fields whose change would have given the same answer different points. */
 export function changedScoringFields({ points, timerSeconds, correct }: Activity, after: QuizFields): string[] {
-  // Where there are points they go by the time.
+  // Points depend on the time.
   const isTimedOtherwise = points !== null && timerSeconds !== after.timerSeconds;
   const changed = [...(points === after.points ? [] : ['points']), ...(isTimedOtherwise ? ['timerSeconds'] : [])];
   const kind = (after.correct ?? correct)?.kind;
-  if (!kind || isToldAlike(correct, after.correct)) return changed;
+  if (!kind || isSameWhenShown(correct, after.correct)) return changed;
   return [...changed, fieldOfChange[kind](correct, after.correct)];
 }
 
-function isToldAlike(one: Correct | null, other: Correct | null): boolean {
-  return JSON.stringify(told(one)) === JSON.stringify(told(other));
+function isSameWhenShown(one: Correct | null, other: Correct | null): boolean {
+  return JSON.stringify(visibleAnswer(one)) === JSON.stringify(visibleAnswer(other));
 }
 
-/** Of texts that are the same as typed the first: those of older questions may hold what is the same by now. */
-function told(correct: Correct | null): Correct | null {
+/** Without texts that are equal as typed: older questions may contain some. */
+function visibleAnswer(correct: Correct | null): Correct | null {
   return correct?.kind === 'text' ? { kind: 'text', accepted: distinct(correct.accepted) } : correct;
 }
 
@@ -66,7 +66,7 @@ function distinct(texts: readonly string[]): string[] {
   return texts.filter((text) => folded.size < folded.add(foldTyped(text)).size);
 }
 
-/** What is right where it is asked anew: what was counted as right later is so from the start. */
+/** The correct answer for a copy: texts accepted later count from the start. */
 export function originalCorrectAnswer(activity: Pick<Activity, 'correct'> & Setup): Correct | null {
   const { correct } = activity;
   if (correct?.kind === 'choice' && activity.kind === 'choice') return rightOf(correct.options, activity);
@@ -85,7 +85,7 @@ const fieldOfChange: Record<Correct['kind'], Change> = {
   ranking: (before, after) => (before && after ? 'options' : 'isOrderRight'),
 };
 
-/** What an activity has where its form leaves it out: in a quiz the time and the points of any other question, elsewhere none. */
+/** The defaults for absent fields: in a quiz the usual time and points, elsewhere none. */
 export function defaultScoring(kind: ActivityKind, isQuiz: boolean): QuizFields {
   return {
     timerSeconds: isQuiz ? quizDefaults.timerSeconds : null,
@@ -112,7 +112,7 @@ function correctFrom(form: QuizForm, setup: Setup, was: Activity | QuizFields | 
   }
 }
 
-/** As it was, where the form leaves it out: then the order of its options is the right one too. */
+/** Absent in the form keeps the current value. */
 export function hasRightOrder({ isOrderRight }: QuizForm, before: Correct | null): boolean {
   return isOrderRight ?? before?.kind === 'ranking';
 }
@@ -123,7 +123,7 @@ function acceptedTexts(
   before: Correct | null,
 ): Correct | null {
   for (const [place, text] of texts.entries()) {
-    // Nobody could give a longer one.
+    // Longer texts cannot be given.
     const problem = textProblem(text, { minChars: limits.textAnswer.minChars, maxChars });
     if (problem) throw refuseField(`acceptedAnswers.${place}`, problem.code, problem.values);
   }
@@ -134,8 +134,8 @@ function acceptedTexts(
   const countedLater =
     (before?.kind === 'text' && before.countedLater?.filter((text) => accepted.includes(text))) || [];
   const after: Correct = { kind: 'text', accepted, ...(countedLater.length > 0 && { countedLater }) };
-  // With what the host had set and the crew does not count now.
-  return isToldAlike(before, after) ? before : after;
+  // Keeps the host's texts that the crew currently does not count.
+  return isSameWhenShown(before, after) ? before : after;
 }
 
 function correctNumber(
@@ -144,7 +144,7 @@ function correctNumber(
   { min, max, step }: Extract<Setup, { kind: 'number' }>,
 ): Correct {
   if (value < min || value > max) throw refuseField('correctValue', 'NUMBER_RANGE', { min, max });
-  // Nobody could give a number between two steps, nor one that is near enough.
+  // Nobody can give a number between two steps, nor one that is close enough.
   if (step !== null && Math.abs(nearestStep(value, { min, max, step }) - value) > tolerance + step * 1e-6)
     throw refuseField('correctValue', 'NUMBER_STEP', { min, max, step });
   return { kind: 'number', value, tolerance };

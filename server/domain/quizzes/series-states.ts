@@ -33,7 +33,7 @@ export interface SeriesMove {
   series: Series;
   /** The activities that changed with it. */
   activityIds: string[];
-  /** A result came to light, or the standing of the play before went: everybody has another score. */
+  /** A result was shown, or the previous play's standings ended: everyone's score changes. */
   areScoresChanged: boolean;
 }
 
@@ -44,21 +44,21 @@ interface Step {
   focus?: Focus;
 }
 
-/** With what the log says of it. */
+/** With its audit entry. */
 interface LoggedStep extends Step {
   audited: Omit<Audited, 'eventId'>;
 }
 
-/** What one sees who asks for a move: of two who press at once, the second has seen what is no more. */
+/** What the user saw: of two concurrent requests the second has seen an outdated state. */
 export interface SeenSeries {
   stage?: QuizStage | SeriesState | undefined;
   activityId?: string | null | undefined;
 }
 
 /**
- * Plays a quiz or opens and closes a survey. Starting and opening put it in focus. Throws `STATE_NOT_REACHABLE` for an action
- * that is not possible from where it stands, or whose `seen` is not where it stands; `SERIES_EMPTY` for starting without
- * activities; `EVENT_NOT_OPEN`.
+ * Plays a quiz, or opens and closes a survey. Starting and opening focus it. Throws `STATE_NOT_REACHABLE` for an action
+ * that its state does not allow or when `seen` is outdated; `SERIES_EMPTY` for starting without activities;
+ * `EVENT_NOT_OPEN`.
  */
 export async function changeSeriesState(
   world: World,
@@ -131,17 +131,17 @@ function quizMove(
   const current = activities.find(({ id }) => id === series.activityId) ?? null;
   const stage = quizStage(series, current);
   const from: readonly QuizStage[] = action in quizActions ? quizActions[action as keyof typeof quizActions] : [];
-  const isOvertaken =
+  const isStale =
     (seen.stage !== undefined && seen.stage !== stage) ||
     (seen.activityId !== undefined && seen.activityId !== series.activityId);
-  if (isOvertaken || !from.includes(stage)) throw new Refusal('STATE_NOT_REACHABLE');
+  if (isStale || !from.includes(stage)) throw new Refusal('STATE_NOT_REACHABLE');
   if (activities.length === 0) throw new Refusal('SERIES_EMPTY');
   if (action === 'start') return { ...startQuiz(series, activities), audited: ofSeries('series.started', series) };
   if (action === 'finish') return { ...finishQuiz(activities, at), audited: ofSeries('series.finished', series) };
   return nextStep(series, stage, current, activities.find(({ state }) => state === 'draft') ?? null, { at, opensAt });
 }
 
-/** Played again, every activity gets a round of its own; the ballots of the last time stay with theirs. */
+/** Replaying gives every activity a new round; previous ballots stay with theirs. */
 function startQuiz(series: Series, activities: readonly Activity[]): Step {
   const again = activities.filter(({ state }) => state !== 'draft');
   return {
@@ -165,14 +165,14 @@ const fresh = {
   closesAt: null,
 } as const;
 
-/** What was open is closed; what was answered but never revealed stays out of the count. */
+/** Closes what is open; answers that were never revealed do not count. */
 function finishQuiz(activities: readonly Activity[], at: number): Step {
-  // Then it is the play before that everybody has points of.
+  // Scores then come from the previous play.
   const areScoresChanged = !activities.some(({ isRevealed }) => isRevealed);
   return { series: { state: 'podium' }, activities: closing(activities, at, 'by-hand'), areScoresChanged };
 }
 
-/** One key for many things: which of them it did is written down. */
+/** One action for many steps: the log records which one it was. */
 function nextStep(
   series: Series,
   stage: QuizStage,
@@ -182,7 +182,7 @@ function nextStep(
 ): LoggedStep {
   const step = quizStep(stage, coming !== null);
   if (step === 'open' && coming) {
-    // Versions before prepared several right options of one pick without keeping that any one of them is right.
+    // Earlier versions prepared single choice with several correct options without storing `isAnyRight`.
     const opened = {
       ...openingAt(coming, opensAt, 'by-hand'),
       correct: originalCorrectAnswer(coming),
@@ -221,8 +221,8 @@ function surveyMove(
   at: number,
   revealing: Revealing,
 ): LoggedStep {
-  const isOvertaken = seen.stage !== undefined && seen.stage !== series.state;
-  if (isOvertaken || !isOfSurvey(action) || !isFrom(surveyActions[action], series.state))
+  const isStale = seen.stage !== undefined && seen.stage !== series.state;
+  if (isStale || !isOfSurvey(action) || !isFrom(surveyActions[action], series.state))
     throw new Refusal('STATE_NOT_REACHABLE');
   if (activities.length === 0) throw new Refusal('SERIES_EMPTY');
   return { ...surveyStep(series, activities, action, at, revealing), audited: ofSeries(surveyAudits[action], series) };
@@ -249,7 +249,7 @@ function surveyStep(
       series: {},
       activities: activities.map((one) => [one.id, action === 'reveal' ? shown(one, at) : hiding(one)]),
     };
-  // Everyone has their own pace: a timer for all has no meaning here.
+  // Everyone has their own pace, so a shared timer does not apply.
   const opened = { state: 'open', openedAt: at, closedAt: null, closesAt: null } as const;
   return {
     series: { state: 'open' },

@@ -12,7 +12,10 @@ export async function seriesViews(tx: Queries, event: Event, activities: readonl
   return (await liveSeriesViews(tx, event, activities)).flatMap(shownToRoom);
 }
 
-/** For browsers, which keep the copy of the larger revision: who leads, and under which name, changes with people, and the series' own revision does not. */
+/**
+ * For browsers, which keep the copy of the larger revision: standings also change with people, which does not change
+ * the series' own revision.
+ */
 export async function liveSeriesViews(
   tx: Queries,
   { id, revision }: Event,
@@ -22,12 +25,12 @@ export async function liveSeriesViews(
   return views.map((view) => (hasStandings(view) ? { ...view, revision } : view));
 }
 
-/** Whether it shows who leads. */
+/** Whether it shows the leaders. */
 export function hasStandings({ state }: Pick<Series, 'state'>): boolean {
   return state === 'leaderboard' || state === 'podium';
 }
 
-/** As the room sees it; nothing of a draft. */
+/** As the room sees it; nothing for a draft. */
 export function shownToRoom({ state, ...series }: CrewSeriesView): SeriesView[] {
   if (state === 'draft') return [];
   const { id, kind, title, activityId, activityIds, standings, isOfPlayBefore, playerCount, revision } = series;
@@ -49,7 +52,7 @@ export async function crewSeriesViews(
 
 async function crewSeriesView(tx: Queries, series: Series, own: readonly Activity[]): Promise<CrewSeriesView> {
   const { id, kind, title, state, position, activityId, revision } = series;
-  // Before that the result itself is what everyone looks at.
+  // Before that everyone looks at the result itself.
   const { standings, before } = hasStandings(series)
     ? await shownStandings(tx, series, own)
     : { standings: [], before: null };
@@ -68,7 +71,10 @@ async function crewSeriesView(tx: Queries, series: Series, own: readonly Activit
   };
 }
 
-/** Who waits in the lobby that is on show: those whose page is open now, or where nobody can tell, all who have joined. Null when none is. */
+/**
+ * Who waits in the visible lobby: people with an open page or, when that is unknown, everyone who joined. Null without
+ * a lobby.
+ */
 export async function playersView(
   tx: Queries,
   { id, focus, revision, locale }: Pick<Event, 'id' | 'focus' | 'revision' | 'locale'>,
@@ -86,10 +92,10 @@ export async function playersView(
       areHere: false,
     };
   }
-  // Their ids sort by when they joined.
+  // Ids sort by time of joining.
   const newestIds = [...here].toSorted().toReversed().slice(0, limits.shownPlayers);
   const newest = await tx.participants.newest(id, limits.shownPlayers, newestIds);
-  // Who was removed a moment ago is no longer there.
+  // Without people who were just removed.
   return {
     revision,
     count: here.size - newestIds.length + newest.length,

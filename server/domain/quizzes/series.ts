@@ -35,7 +35,7 @@ export async function createSeries(world: World, eventId: string, { kind, title 
   });
 }
 
-/** The title can be mended at any time. Throws `INVALID` where it is no longer the one in `seen`. */
+/** The title can be changed at any time. Throws `INVALID` when it is no longer the one in `seen`. */
 export async function renameSeries(
   world: World,
   eventId: string,
@@ -57,7 +57,7 @@ function audited(action: AuditAction, { id, eventId, title }: Series): Audited {
   return { eventId, action, targetId: id, target: title };
 }
 
-/** With its activities and their ballots. When it or one of them was in focus, the questions are. */
+/** With its activities and their ballots. If one of them was in focus, the focus returns to the questions. */
 export async function deleteSeries(
   world: World,
   eventId: string,

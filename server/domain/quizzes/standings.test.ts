@@ -35,7 +35,7 @@ describe('standings', () => {
       ['Cy', -1, 0],
     ]);
     expect(standingViews(standingsOf([player('Al', 900, 900)], true), 10)[0]?.moved).toBe(null);
-    // Nobody answered the question before: all had nothing.
+    // Nobody answered the previous question: all had zero points.
     expect(
       standingViews(standingsOf([player('Al', 900, 900), player('Bo', 0, 0)], false), 10).map(({ moved }) => moved),
     ).toEqual([null, null]);

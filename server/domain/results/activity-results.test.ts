@@ -162,10 +162,10 @@ test('a word is written as it was most often, over all rounds', () => {
 });
 
 test('texts that nobody approved and words that are hidden are marked', () => {
-  const verdict = (text: string, state: 'approved' | 'rejected') => ({ activityId: 'a', text, state, decidedAt: 1 });
+  const decision = (text: string, state: 'approved' | 'rejected') => ({ activityId: 'a', text, state, decidedAt: 1 });
   const marked = (setup: Setup, answers: ReturnType<typeof given>) =>
     Object.fromEntries(
-      activityResult(asked(setup), [answers], [verdict('yes', 'approved'), verdict('no', 'rejected')]).rows.map(
+      activityResult(asked(setup), [answers], [decision('yes', 'approved'), decision('no', 'rejected')]).rows.map(
         ({ label, withheld }) => [label, withheld],
       ),
     );
@@ -174,7 +174,7 @@ test('texts that nobody approved and words that are hidden are marked', () => {
     no: 'rejected',
     perhaps: 'waiting',
   });
-  // Of a question of a quiz that is closed nobody has to decide any more.
+  // After a quiz question is closed, no text waits for a decision.
   const inQuiz = { ...asked({ kind: 'text', maxChars: 100, isShownUnread: false }), points: 1_000 };
   const withheldIn = (state: 'open' | 'closed') =>
     activityResult({ ...inQuiz, state }, [given('perhaps')], []).rows.map(({ withheld }) => withheld);

@@ -2,36 +2,36 @@ import { binEnd, holdsRight } from '#contracts/polls/bin-ends.ts';
 import type { Setups } from '#contracts/poll-kinds.ts';
 import type { ActivityResult, NumberRange, ResultRow, RoundResult } from '#contracts/polls/results.ts';
 import { rightTextsOf } from '#contracts/polls/right-texts.ts';
-import type { Activity, Verdict } from '../model/entities.ts';
+import type { Activity, AnswerDecision } from '../model/entities.ts';
 import { meanOf, medianOf, type ValueCount } from '#kinds/averages.ts';
 import { binsOf } from '#kinds/number/bins.ts';
 import { totalOf, type AnswerCount } from '#kinds/kind-rules.ts';
 import { newestByKey, mostCommonSpelling, byCodePoint, isTextual, spellingsIn } from '#kinds/spellings.ts';
-import { judgeOf } from '../voting/scoring.ts';
+import { answerMatcher } from '../voting/scoring.ts';
 import { countsOf } from '../voting/tallies.ts';
 import { pictureView } from '../views/views.ts';
 
-/** Of words and texts the most frequent are listed. */
+/** For words and texts the most frequent are listed. */
 const maxRows = 100;
 
 interface Counted {
   key: string;
   label: string;
   range?: NumberRange;
-  /** Of numbers. */
+  /** For numbers. */
   isCorrect?: boolean;
   /** By round. */
   counts: number[];
 }
 
 /**
- * All rounds of an activity side by side. `rounds` are the distinct answers of each, the first round first. Of a draft, which waits
- * to be asked again, they are those before its own.
+ * All rounds of an activity side by side. `rounds` are the distinct answers of each, oldest first. A draft waiting to
+ * be asked again has not begun its current round.
  */
 export function activityResult(
   activity: Activity,
   rounds: readonly (readonly AnswerCount[])[],
-  verdicts: readonly Verdict[] = [],
+  decisions: readonly AnswerDecision[] = [],
 ): ActivityResult {
   if (rounds.length === 0) throw new Error(`activity ${activity.id} was never asked, and has no results`);
   const counted =
@@ -40,7 +40,7 @@ export function activityResult(
   const isInPlaces = activity.correct?.kind === 'ranking';
   const isRanked = activity.kind === 'ranking' && !isInPlaces;
   const isRight = rightRows(activity);
-  const stateOf = statesOf(activity, verdicts);
+  const stateOf = statesOf(activity, decisions);
   const closedCount = activity.state === 'open' ? rounds.length - 1 : rounds.length;
   const rows = counted
     .slice(0, maxRows)
@@ -83,7 +83,7 @@ export function activityResult(
 function rightRows({ correct }: Activity): (row: Pick<Counted, 'key' | 'label'>) => boolean {
   if (correct?.kind === 'choice') return ({ key }) => correct.options.includes(key);
   if (correct?.kind !== 'text') return () => false;
-  const isRight = judgeOf(correct);
+  const isRight = answerMatcher(correct);
   return ({ label }) => isRight(JSON.stringify(label));
 }
 
@@ -93,7 +93,10 @@ function rightTexts(activity: Activity): string[] | null {
   return correct?.kind === 'ranking' ? correct.order.map((id) => labelOf(activity, id)) : null;
 }
 
-/** Options and steps in their order, as options of a ranking that have a right one; other rankings by the points of the newest round, texts and words by how often they were given. */
+/**
+ * Options and steps in their order, also for rankings with a correct order; other rankings by the points of the newest
+ * round, texts and words by frequency.
+ */
 function answerRows(activity: Activity, rounds: readonly (readonly AnswerCount[])[]): Counted[] {
   const { kind, correct } = activity;
   if (isTextual(kind)) {
@@ -119,7 +122,7 @@ function answerRows(activity: Activity, rounds: readonly (readonly AnswerCount[]
     counts: byRound.map((counts) => counts[key] ?? 0),
   }));
   if (activity.kind === 'choice' || activity.kind === 'scale') return rows;
-  // As on the screen: by the newest round, and of equals as they were asked.
+  // As on the screen: by the newest round, ties in the original order.
   if (activity.kind === 'ranking')
     return rows.toSorted((one, other) => (other.counts.at(-1) ?? 0) - (one.counts.at(-1) ?? 0));
   return mostGiven(rows);
@@ -129,9 +132,12 @@ function mostGiven(rows: readonly Counted[]): Counted[] {
   return rows.toSorted((one, other) => sum(other.counts) - sum(one.counts) || byCodePoint(one.label, other.label));
 }
 
-function statesOf({ kind }: Activity, verdicts: readonly Verdict[]): (key: string) => Verdict['state'] | undefined {
+function statesOf(
+  { kind }: Activity,
+  decisions: readonly AnswerDecision[],
+): (key: string) => AnswerDecision['state'] | undefined {
   if (!isTextual(kind)) return () => undefined;
-  const decided = newestByKey(kind, verdicts);
+  const decided = newestByKey(kind, decisions);
   return (key) => decided.get(JSON.parse(key) as string)?.state;
 }
 
@@ -140,16 +146,18 @@ function countAt(id: string, place: number, answers: readonly AnswerCount[]): nu
   return totalOf(answers.filter(({ answer }) => (JSON.parse(answer) as string[])[place] === id));
 }
 
-/** A wrong answer in a quiz waits for nobody once its question is closed, in this play or in one before (`wasClosed`). */
+/**
+ * A wrong answer in a closed quiz question, in this play or an earlier one (`wasClosed`), does not wait for a decision.
+ */
 function withheldBy(
   { kind, points }: Activity,
-  verdict: Verdict['state'] | undefined,
+  decision: AnswerDecision['state'] | undefined,
   wasClosed: boolean,
 ): ResultRow['withheld'] {
   if (!isTextual(kind)) return null;
-  if (kind === 'words') return verdict === 'rejected' ? 'rejected' : null;
-  if (verdict === undefined) return points !== null && wasClosed ? 'rejected' : 'waiting';
-  return verdict === 'approved' ? null : 'rejected';
+  if (kind === 'words') return decision === 'rejected' ? 'rejected' : null;
+  if (decision === undefined) return points !== null && wasClosed ? 'rejected' : 'waiting';
+  return decision === 'approved' ? null : 'rejected';
 }
 
 function labelOf(activity: Activity, key: string): string {
@@ -160,7 +168,7 @@ function labelOf(activity: Activity, key: string): string {
   return end === '' ? key : `${key} · ${end}`;
 }
 
-/** One set of bins for all rounds, so that they can be compared. */
+/** Shared bins for all rounds, so that they can be compared. */
 function numberRows(
   rounds: readonly (readonly AnswerCount[])[],
   limits: Setups['number'],
@@ -196,7 +204,7 @@ interface Range extends NumberRange {
   counts: number[];
 }
 
-/** Ranges beside each other in which nobody answered and nothing is right are one: between few answers that lie far apart most would be empty. */
+/** Merges adjacent empty ranges without a correct answer: with few, distant answers most would be empty. */
 function withoutGaps(ranges: readonly Range[]): Range[] {
   const isGap = ({ isCorrect, counts }: Range): boolean => !isCorrect && counts.every((count) => count === 0);
   const joined: Range[] = [];
@@ -208,7 +216,7 @@ function withoutGaps(ranges: readonly Range[]): Range[] {
   return joined;
 }
 
-/** The same in every language: results go into files as well. */
+/** Language-independent, since results are also exported. */
 function rangeLabel({ from, end, isUnder }: NumberRange): string {
   return from === end ? String(end) : `${from} – ${isUnder ? '<' : ''}${end}`;
 }
@@ -226,7 +234,7 @@ function averagesOf(activity: Activity, answers: readonly AnswerCount[]): Omit<R
 
 function rightCount({ correct }: Activity, answers: readonly AnswerCount[]): number | null {
   if (correct === null) return null;
-  const isRight = judgeOf(correct);
+  const isRight = answerMatcher(correct);
   return totalOf(answers.filter(({ answer }) => isRight(answer)));
 }
 

@@ -1,14 +1,17 @@
 import type { EventArchive } from '../model/event-archive.ts';
 import { reportedStandings } from '../quizzes/quiz-scores.ts';
-import { judgeOf } from '../voting/scoring.ts';
+import { answerMatcher } from '../voting/scoring.ts';
 import type { Standing } from '../quizzes/standings.ts';
 import type { Queries } from '../model/store.ts';
 
-/** Everybody who plays a quiz, the first of them first; by the names that everybody in the room sees. */
+/** Everyone who plays a quiz, best first, with publicly visible names. */
 export interface QuizRanking {
   title: string;
   players: { rank: number; name: string; points: number; rightAnswers: number }[];
-  /** By participant. Of who was removed too, with the rank that their points would have: why somebody is missing from a quiz is told by nothing. */
+  /**
+   * By participant. Includes removed people, with the rank of their points: nothing may reveal why a person is missing
+   * from a quiz.
+   */
   scores: Map<string, QuizScore>;
 }
 
@@ -30,13 +33,16 @@ export async function rankingsOf(tx: Queries, { series, activities, ballots }: E
     const own = activities.filter(({ seriesId }) => seriesId === quiz.id);
     const { standings, before } = await reportedStandings(tx, quiz, own);
     const asked = new Map(
-      own.map((activity) => [activity.id, { ...activity, isRight: activity.correct && judgeOf(activity.correct) }]),
+      own.map((activity) => [
+        activity.id,
+        { ...activity, isRight: activity.correct && answerMatcher(activity.correct) },
+      ]),
     );
     const scores = new Map<string, Omit<QuizScore, 'rank'>>();
     for (const { activityId, round, answer, participantId, score } of ballots) {
       const question = asked.get(activityId);
       if (!question) continue;
-      // The same ballots that the points are of.
+      // The ballots that the points come from.
       const isCounted = before
         ? round === before.rounds.get(activityId)
         : question.isRevealed && round === question.round;

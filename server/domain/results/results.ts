@@ -6,7 +6,7 @@ import type {
   SeriesResult,
 } from '#contracts/polls/results.ts';
 import { limits } from '#contracts/limits.ts';
-import type { Activity, AuthoredQuestion, Event, Series, Verdict } from '../model/entities.ts';
+import type { Activity, AuthoredQuestion, Event, Series, AnswerDecision } from '../model/entities.ts';
 import type { AnswerCount } from '#kinds/kind-rules.ts';
 import { reportedStandings } from '../quizzes/quiz-scores.ts';
 import { standingViews } from '../quizzes/standings.ts';
@@ -15,7 +15,7 @@ import { activityResult } from './activity-results.ts';
 import { timelineOf } from './timeline.ts';
 import { decisionsOn } from '../polls/answer-decisions.ts';
 
-/** What an event came to so far, from one state of the database. Null when it is gone. */
+/** The results so far, from one snapshot of the database. Null when the event is gone. */
 export async function resultsOf(store: Store, eventId: string): Promise<ResultsView | null> {
   return store.snapshot(async (tx) => {
     const event = await tx.events.byId(eventId);
@@ -25,11 +25,11 @@ export async function resultsOf(store: Store, eventId: string): Promise<ResultsV
     const listed = questions.filter(({ state }) => listedStates.has(state));
     return {
       event: eventOf(event),
-      // Who was removed took part, too: what they answered counts.
+      // Removed people took part too: their answers count.
       participantCount: (await tx.participants.count(eventId)) + (await tx.participants.countRemoved(eventId)),
       voterCount,
       ballotCount: moments.voted.length,
-      // Those of a merged question are counted where it went.
+      // Upvotes of a merged question are counted at its target.
       upvoteCount: questions.reduce((sum, { state, upvoteCount }) => sum + (state === 'merged' ? 0 : upvoteCount), 0),
       reactions: await tx.reactions.totals(eventId),
       sections: await sectionsOf(tx, eventId),
@@ -49,7 +49,7 @@ const listedStates: ReadonlySet<AuthoredQuestion['state']> = new Set([
   'archived',
 ]);
 
-/** The agenda in its order: a series is one section, and what stands between two of them another. */
+/** The agenda in order: each series is a section, and so are the activities between two series. */
 async function sectionsOf(tx: Queries, eventId: string): Promise<ResultSection[]> {
   const activities = (await tx.activities.ofEvent(eventId)).filter((activity) => roundsAsked(activity) > 0);
   const series = await tx.series.ofEvent(eventId);
@@ -99,15 +99,15 @@ async function resultOf(tx: Queries, activity: Activity): Promise<ActivityResult
   const rounds: AnswerCount[][] = [];
   for (let round = 1; round <= roundsAsked(activity); round += 1)
     rounds.push(await tx.ballots.answers(activity.id, round));
-  return activityResult(activity, rounds, await verdictsIn(tx, activity, rounds));
+  return activityResult(activity, rounds, await decisionsIn(tx, activity, rounds));
 }
 
-/** Also of texts that the room saw in a round before, as right, while the newest round is open or has not begun. */
-async function verdictsIn(
+/** Includes correct texts that the room saw in an earlier round, while the newest round is open or has not begun. */
+async function decisionsIn(
   tx: Queries,
   activity: Activity,
   rounds: readonly (readonly AnswerCount[])[],
-): Promise<Verdict[]> {
+): Promise<AnswerDecision[]> {
   const { kind, round } = activity;
   if (kind !== 'text' && kind !== 'words') return [];
   const now = await decisionsOn(tx, activity, rounds.flat());

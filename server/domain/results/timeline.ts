@@ -7,7 +7,7 @@ const intervalsMs = [1, 2, 5, 10, 15, 30, 60, 120, 360, 720, 1_440, 10_080, 43_2
 );
 const maxPoints = 48;
 
-/** The moments in intervals of one length, from the first to the last; none when nothing happened. */
+/** Groups the moments into intervals of one length, from the first to the last; empty without moments. */
 export function timelineOf({ joined, asked, voted }: Moments): Timeline {
   let [first, last] = [Infinity, -Infinity];
   for (const at of [joined, asked, voted].flat()) {
@@ -15,7 +15,7 @@ export function timelineOf({ joined, asked, voted }: Moments): Timeline {
     last = Math.max(last, at);
   }
   const fits = intervalsMs.find((interval) => Math.floor(last / interval) - Math.floor(first / interval) < maxPoints);
-  // Longer than the longest: a handful of years in months.
+  // Beyond the predefined lengths: a handful of years in months.
   const intervalMs = fits ?? Math.ceil((last - first) / maxPoints / minuteMs) * minuteMs;
   if (last < first) return { intervalMs: minuteMs, points: [] };
   const start = Math.floor(first / intervalMs);

@@ -1,8 +1,8 @@
 import type { TurnoutView } from '#contracts/screens/turnout.ts';
-import { isSolutionTold } from '#contracts/quizzes/series.ts';
+import { isSolutionShown } from '#contracts/quizzes/series.ts';
 import type { Activity, Event } from '../model/entities.ts';
 import { totalOf } from '#kinds/kind-rules.ts';
-import { judgeOf } from '../voting/scoring.ts';
+import { answerMatcher } from '../voting/scoring.ts';
 import type { Queries } from '../model/store.ts';
 
 /** How many have answered what is in focus: null while nothing is asked. */
@@ -28,7 +28,7 @@ export async function turnoutView(
     activityId: id,
     round,
     answered,
-    right: isSolutionTold(activity) ? await rightCount(tx, activity) : null,
+    right: isSolutionShown(activity) ? await rightCount(tx, activity) : null,
   };
 }
 
@@ -37,7 +37,7 @@ async function rightCount(
   { id, round, correct }: Pick<Activity, 'id' | 'round' | 'correct'>,
 ): Promise<number | null> {
   if (correct === null) return null;
-  const isRight = judgeOf(correct);
+  const isRight = answerMatcher(correct);
   return totalOf((await tx.ballots.answers(id, round)).filter(({ answer }) => isRight(answer)));
 }
 

@@ -5,7 +5,7 @@ import type { QuestionView } from '#contracts/views.ts';
 import type { Store } from '../model/store.ts';
 import { questionView } from './views.ts';
 
-/** All questions on show, as of a revision. */
+/** All visible questions, as of a revision. */
 export interface ShownQuestions {
   revision: number;
   questions: QuestionView[];
@@ -15,13 +15,13 @@ export interface ShownQuestions {
 export async function shownQuestions(store: Store, eventId: string): Promise<ShownQuestions | null> {
   return store.snapshot(async (tx) => {
     const event = await tx.events.byId(eventId);
-    return event && { revision: event.revision, questions: (await tx.questions.onShow(eventId)).map(questionView) };
+    return event && { revision: event.revision, questions: (await tx.questions.visible(eventId)).map(questionView) };
   });
 }
 
 /**
- * One page: the first `count` that fit, or those behind `afterId`, that one included, so that its place is known as it is now.
- * When `afterId` no longer fits, the page begins at the start.
+ * One page: the first `count` matches, or those from `afterId` on, which is included to show its current place. If
+ * `afterId` no longer matches, the page begins at the start.
  */
 export function questionListing(
   shown: ShownQuestions,

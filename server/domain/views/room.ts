@@ -4,7 +4,7 @@ import type { ActivityView, CrewActivityView, Role, RoomView } from '#contracts/
 import type { OpenNow } from '../quizzes/close-when-all-answered.ts';
 import type { Event, Participant } from '../model/entities.ts';
 import { countPeople } from '../people/participant-list.ts';
-import { standingFor } from '../questions/merging.ts';
+import { mergeTargetOf } from '../questions/merging.ts';
 import { isEditable, isWithdrawable } from '../model/question-rules.ts';
 import type { Traces } from '../model/queries/questions.ts';
 import type { Queries, Store } from '../model/store.ts';
@@ -15,16 +15,16 @@ import { talliesFor } from '../polls/round-tallies.ts';
 import { turnoutView } from '../screens/turnout.ts';
 import * as views from './views.ts';
 
-/** The room as everyone in it sees it, from one state of the database. Null when the event is gone. */
+/** The room as everyone in it sees it, from one snapshot of the database. Null when the event is gone. */
 export async function roomView(store: Store, eventId: string): Promise<RoomView | null> {
   return store.snapshot(async (tx) => {
     const event = await tx.events.byId(eventId);
     if (!event) return null;
-    const questions = await tx.questions.onShow(eventId, limits.questionPage);
+    const questions = await tx.questions.visible(eventId, limits.questionPage);
     const all = await tx.activities.ofEvent(eventId);
     const activities = all.filter((activity) => activity.state !== 'draft');
     const shown: ActivityView[] = [];
-    // A hidden tally is not even counted for the room.
+    // Hidden tallies are not even computed for the room.
     for (const activity of activities) {
       shown.push(
         views.activityView(
@@ -39,7 +39,7 @@ export async function roomView(store: Store, eventId: string): Promise<RoomView 
       focus: event.focus,
       labels: (await tx.labels.ofEvent(eventId)).filter(({ isPublic }) => isPublic).map(views.labelView),
       questions: questions.map(views.questionView),
-      questionCount: await tx.questions.countOnShow(eventId),
+      questionCount: await tx.questions.countVisible(eventId),
       activities: shown,
       reactions: await tx.reactions.totals(eventId),
       series: await seriesViews(tx, event, all),
@@ -49,7 +49,7 @@ export async function roomView(store: Store, eventId: string): Promise<RoomView 
 
 const noTraces: Traces = { hasAsked: false, hasUpvoted: false, hasVoted: false };
 
-/** What is the participant's own. Who has just joined has left nothing yet: then nothing is looked for. */
+/** The participant's own data. A participant who has just joined has none, so nothing is queried. */
 export async function mineView(
   store: Store,
   event: Event,
@@ -88,13 +88,13 @@ async function ownQuestions(tx: Queries, event: Event, participantId: string, no
   for (const question of await tx.questions.ofParticipant(event.id, participantId)) {
     const mayEdit =
       event.state === 'open' && isEditable(question, await tx.upvotes.hasOthers(question.id, participantId), now);
-    const standing = question.mergedIntoId === null ? null : await standingFor(tx, question.mergedIntoId);
+    const standing = question.mergedIntoId === null ? null : await mergeTargetOf(tx, question.mergedIntoId);
     mine.push(views.myQuestionView(question, { mayEdit, mayWithdraw: isWithdrawable(question, event) }, standing));
   }
   return mine;
 }
 
-/** Everything of an event, for its crew. Null when it is gone. */
+/** The whole event, for its crew. Null when it is gone. */
 export async function controlRoom(
   store: Store,
   eventId: string,

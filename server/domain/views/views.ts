@@ -2,7 +2,7 @@ import type { AuditView } from '#contracts/people/crew.ts';
 import type { ParticipantView, ScreenLinkView } from '#contracts/pages.ts';
 import type { ActivityKind } from '#contracts/poll-kinds.ts';
 import { withMixedOptions } from '#contracts/polls/mixed-order.ts';
-import { isSolutionTold, type Correct } from '#contracts/quizzes/series.ts';
+import { isSolutionShown, type Correct } from '#contracts/quizzes/series.ts';
 import type {
   ActivityView,
   CrewActivityView,
@@ -37,12 +37,13 @@ import type {
 } from '../model/entities.ts';
 import { rulesOf } from '#kinds/rules.ts';
 import { playerName } from '../quizzes/player-names.ts';
-import { isOnShow } from '../model/question-rules.ts';
+import { isVisibleInRoom } from '../model/question-rules.ts';
 import { isAnonymousRemoval, visibleRemovalOf, type ListedPerson } from '../people/anonymous-removals.ts';
 import type { Counted } from '../polls/round-tallies.ts';
 import type { Tally } from '../voting/tallies.ts';
 
-// What leaves the server, field by field: a row is never sent, so a new column is private until it is listed here.
+// Everything that leaves the server, field by field: a row is never sent, so a new column is private until it is listed
+// here.
 
 function isoTime(at: number): string {
   return new Date(at).toISOString();
@@ -101,7 +102,7 @@ export function pictureView(picture: Activity['picture']): PictureView | null {
 }
 
 export function questionView(question: AuthoredQuestion): QuestionView {
-  if (!isOnShow(question)) throw new Error(`question ${question.id} is ${question.state}, not on show`);
+  if (!isVisibleInRoom(question)) throw new Error(`question ${question.id} is ${question.state}, not on show`);
   return {
     ...sharedQuestionFields(question),
     labelIds: question.publicLabelIds,
@@ -111,7 +112,7 @@ export function questionView(question: AuthoredQuestion): QuestionView {
 
 export function crewQuestionView(question: AuthoredQuestion): CrewQuestionView {
   const { state, isNameless, isAuthorRemoved, rejectionReason, heldWord, mergedIntoId, labelIds } = question;
-  // The same id stands beside a name in the list of people, and beside their other questions.
+  // This id also identifies the author in the list of people and in their other questions.
   const participantId = isNameless ? null : question.participantId;
   return {
     ...sharedQuestionFields(question),
@@ -140,7 +141,7 @@ function sharedQuestionFields(question: AuthoredQuestion) {
   };
 }
 
-/** `mayEdit`, `mayWithdraw`: whether its author may now; `standing`: the question it was merged with. */
+/** `mayEdit`, `mayWithdraw`: whether its author may now; `standing`: its merge target. */
 export function myQuestionView(
   question: Question,
   { mayEdit, mayWithdraw }: { mayEdit: boolean; mayWithdraw: boolean },
@@ -158,7 +159,7 @@ export function myQuestionView(
     createdAt: isoTime(createdAt),
     isEditable: mayEdit,
     isWithdrawable: mayWithdraw,
-    mergedInto: standing && isOnShow(standing) ? mergedIntoView(standing) : null,
+    mergedInto: standing && isVisibleInRoom(standing) ? mergedIntoView(standing) : null,
     revision,
   };
 }
@@ -182,7 +183,7 @@ export function crewLabelView(label: Label): CrewLabelView {
   return { ...labelView(label), isPublic: label.isPublic };
 }
 
-/** `calledIn`: the language of the names that quizzes give to who gave none; null where there is no quiz. */
+/** `calledIn`: the language of generated names; null without a quiz. */
 export function participantView(participant: ListedPerson, calledIn: string | null): ParticipantView {
   const { id, name, joinedAt, questionCount, question = null } = participant;
   const removedAt = visibleRemovalOf(participant);
@@ -198,11 +199,11 @@ export function participantView(participant: ListedPerson, calledIn: string | nu
   };
 }
 
-/** As the room sees it: the tallies only when revealed, and of them only what the room may see. */
+/** As the room sees it: tallies only when revealed, and only what the room may see of them. */
 export function activityView(activity: Activity, { tally, before, right }: Tallied): ActivityView {
   if (activity.state === 'draft') throw new Error(`activity ${activity.id} is a draft, not on show`);
   const shownTally = activity.isRevealed && tally ? tallyView(activity, tally) : null;
-  const correct = isSolutionTold(activity) ? toldOf(activity) : null;
+  const correct = isSolutionShown(activity) ? visibleCorrect(activity) : null;
   const shownBefore = shownTally && activity.isBeforeShown ? beforeView(activity, before) : null;
   return {
     ...activityFields(withMixedOptions(activity)),
@@ -223,7 +224,7 @@ export function crewActivityView(activity: Activity, { tally, before, right }: C
   };
   return {
     ...activityFields(activity),
-    correct: toldOf(activity),
+    correct: visibleCorrect(activity),
     state,
     position,
     isBeforeShown,
@@ -231,14 +232,14 @@ export function crewActivityView(activity: Activity, { tally, before, right }: C
   } as CrewActivityView;
 }
 
-/** Without what is right no longer. */
-function toldOf({ correct }: Activity): Correct | null {
+/** Without texts that are no longer correct. */
+function visibleCorrect({ correct }: Activity): Correct | null {
   if (correct?.kind !== 'text') return correct;
   const { wasSet: _, ...told } = correct;
   return told;
 }
 
-/** The same, as far as it was counted: what is hidden need not be. */
+/** The parts of a tally that were computed: hidden ones need not be. */
 export interface Tallied {
   tally: Tally | null;
   before: Tally | null;
@@ -249,7 +250,7 @@ function beforeView(activity: Activity, before: Tally | null): TallyView | null 
   return before && tallyView(activity, before);
 }
 
-/** Of a tally what the room may see. The caller has made sure that it is revealed. */
+/** What the room may see of a tally. The caller has checked that it is revealed. */
 export function tallyView({ kind, revision }: Pick<Activity, 'kind' | 'revision'>, tally: Tally): TallyView {
   return { ...rulesOf(kind).shown(tally), total: tally.total, revision };
 }

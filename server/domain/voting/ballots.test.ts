@@ -120,7 +120,10 @@ describe('the one rule for every ballot', () => {
   it('replaces the ballot of a revisable activity', () =>
     expect(decide({ existing: { submissionId: 's0' } }).answer).toBe('["x","y"]'));
 
-  /** Source: product specification §4. By the event and the activity: what becomes of a first ballot, of one in place of another, and of a second where the first is final. */
+  /**
+   * Source: product specification §4. By event and activity: the outcome of a first ballot, of a replacement, and of a
+   * second ballot where the first is final.
+   */
   const shut = ['EVENT_NOT_OPEN', 'EVENT_NOT_OPEN', 'EVENT_NOT_OPEN'] as const;
   const nothing = ['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'] as const;
   const taken = ['stored', 'stored', 'BALLOT_FINAL'] as const;

@@ -1,6 +1,6 @@
 import type { AnswerView } from '#contracts/poll-kinds.ts';
 import { limits } from '#contracts/limits.ts';
-import { isSolutionTold } from '#contracts/quizzes/series.ts';
+import { isSolutionShown } from '#contracts/quizzes/series.ts';
 import type { Activity, Ballot, Event, Participant, Submission } from '../model/entities.ts';
 import { elapsedMs } from './latency-compensation.ts';
 import { rulesOf } from '#kinds/rules.ts';
@@ -9,33 +9,33 @@ import { Refusal } from '#contracts/refusal.ts';
 import { scoreOf } from './scoring.ts';
 
 /**
- * A round takes ballots from its start, while it is open, and for a moment after, which is the time the network took. Where
- * something is right, that moment ends when it is told; where there are points, when anything of the result is shown.
+ * A round takes ballots from its start while it is open, and for a grace period that allows for the network. With a
+ * correct answer the grace period ends when that is shown; with points, when anything of the result is shown.
  */
 export function isAcceptingBallots(activity: Activity, round: number, now: number): boolean {
   if (round !== activity.round) return false;
-  // A question of a quiz is open from the countdown on; its options are known before it starts.
+  // A quiz question is open from the countdown on; its options are known before it starts.
   if (activity.openedAt !== null && now < activity.openedAt - limits.ballotEarlyMs) return false;
   const isShown =
     activity.points !== null
       ? wasShown(activity)
-      : activity.correct !== null && isSolutionTold({ ...activity, isRevealed: wasShown(activity) });
-  // What arrived before the close that showed it was given without knowing it, however long the disk took.
+      : activity.correct !== null && isSolutionShown({ ...activity, isRevealed: wasShown(activity) });
+  // What arrived before the close that revealed it was given without knowing it, however long the disk took.
   if (isShown) return activity.state === 'closed' && activity.closedAt !== null && now < activity.closedAt;
-  // The timer's end is what counts, not when a server came to close it.
+  // The timer's end counts, not when a server closed it.
   if (activity.state === 'open') return activity.closesAt === null || now - activity.closesAt <= limits.ballotGraceMs;
   return activity.state === 'closed' && activity.closedAt !== null && now - activity.closedAt <= limits.ballotGraceMs;
 }
 
-/** What was shown after the close is known, though somebody has hidden it since. */
+/** A result shown after the close is known, even if hidden since. */
 function wasShown({ state, isRevealed, shownAt }: Activity): boolean {
   return isRevealed || (state === 'closed' && shownAt !== null);
 }
 
 /**
- * The one rule for every ballot: what is stored for it, or a `Refusal`. `existing` is the participant's ballot in this
- * round. The caller holds the write transaction, has answered repeated submissions with their first receipt before, and
- * lets the unique keys decide between processes.
+ * The one rule for every ballot: what to store, or a `Refusal`. `existing` is the participant's ballot in this round.
+ * The caller holds the write transaction, has answered repeated submissions with their first receipt, and lets the
+ * unique keys decide between processes.
  */
 export function decideBallot(input: {
   submission: Submission;
@@ -71,7 +71,7 @@ export function isSameAnswer(activity: Activity, answer: AnswerView, stored: str
   }
 }
 
-/** By rules that have changed since nobody can tell: then it is not. Nor is a text of which an earlier version kept less. */
+/** False if the stored answer is unreadable under current rules, or a text that an earlier version truncated. */
 export function isAnotherAnswer(activity: Activity, answer: AnswerView, stored: string): boolean {
   const counted = rulesOf(activity.kind).read(stored);
   return (
@@ -83,7 +83,7 @@ export function isAnotherAnswer(activity: Activity, answer: AnswerView, stored: 
 
 const isWritten = (answer: AnswerView): boolean => 'text' in answer || 'words' in answer;
 
-/** What people read of it. */
+/** The text that people see. */
 function writtenIn(answer: AnswerView): string {
   const texts = 'text' in answer ? [answer.text] : 'words' in answer ? answer.words : [];
   return JSON.stringify(

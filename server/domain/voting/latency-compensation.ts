@@ -1,11 +1,10 @@
 import { limits } from '#contracts/limits.ts';
 
 /**
- * When an answer counts as given, for the points, in whole ms: its arrival, less the way to the server that was measured for this
- * participant, which is half of the shortest round trip. Never before the start, and never more than
- * `limits.latencyCreditMs`: who pretends to be far away gains that much and not a millisecond more.
- *
- * Whether an answer counts at all is another question, which its arrival alone decides.
+ * When an answer counts as given, for the points, in whole ms: its arrival minus this participant's measured latency,
+ * which is half of the shortest round trip. Never before the start, and never more than `limits.latencyCreditMs`, so a
+ * client that fakes its distance gains at most that.
+ * Whether an answer counts at all depends only on its arrival.
  */
 export function elapsedMs({
   arrivedAt,
@@ -19,16 +18,16 @@ export function elapsedMs({
   return Math.max(0, Math.round(arrivedAt - openedAt - latencyCreditMs(roundTripMs)));
 }
 
-/** Null: nothing was measured, and nothing is credited. */
+/** Null: nothing was measured, so nothing is credited. */
 export function latencyCreditMs(roundTripMs: number | null): number {
   if (roundTripMs === null || !Number.isFinite(roundTripMs)) return 0;
   return Math.min(Math.max(roundTripMs / 2, 0), limits.latencyCreditMs);
 }
 
-/** What the server measured of one participant's network; the page carries it back and forth, signed. */
+/** The server's measurement of one participant's network, which the page carries back and forth, signed. */
 export interface RoundTrip {
   participantId: string;
-  /** When this was signed; the next request shows how long the way there and back took. */
+  /** When this was signed; the next request shows the round trip. */
   sentAt: number;
   /** The shortest round trip so far; null before the first echo. */
   bestMs: number | null;
@@ -37,8 +36,8 @@ export interface RoundTrip {
 }
 
 /**
- * The next measurement. An echo is only taken from whom it was sent to, and soon: a page that keeps it back makes its round
- * trip longer, never shorter, and the shortest of the last minutes is the one that counts.
+ * The next measurement. An echo is accepted only from its recipient, and soon: a page that delays it makes its round
+ * trip longer, never shorter, and the shortest of the last minutes counts.
  */
 export function measureRoundTrip(echo: RoundTrip | null, participantId: string, now: number): RoundTrip {
   const fresh: RoundTrip = { participantId, sentAt: now, bestMs: null, bestAt: now };
@@ -50,7 +49,9 @@ export function measureRoundTrip(echo: RoundTrip | null, participantId: string, 
   return known === null || tookMs <= known ? { ...fresh, bestMs: tookMs, bestAt: now } : kept;
 }
 
-/** The round trip that may be credited to a participant's ballot; null when it is another's, too old, or was never measured. */
+/**
+ * The round trip to credit for a participant's ballot; null when it is another participant's, too old, or not measured.
+ */
 export function creditedRoundTripMs(shown: RoundTrip | null, participantId: string, now: number): number | null {
   if (shown?.participantId !== participantId || shown.bestMs === null) return null;
   return now - shown.bestAt <= limits.roundTripMaxAgeMs ? shown.bestMs : null;

@@ -2,13 +2,13 @@ import type { Revealing } from '#contracts/poll-kinds.ts';
 import { limits } from '#contracts/limits.ts';
 import type { Activity, Event, Series } from '../model/entities.ts';
 
-// What opening and closing do to an activity, its result included: whoever opens or closes one, the crew, a timer or the end of the
-// event, does it through these.
+// How opening and closing change an activity and its result: the crew, timers and the end of the event all use these
+// functions.
 
 type Shown = Pick<Activity, 'isRevealed' | 'shownAt'>;
 type Asked = Shown & Pick<Activity, 'timerSeconds' | 'correct' | 'points'>;
 
-/** Open from a moment on: by its timer, if it has one, until another. */
+/** Opened at a moment, until its timer ends, if it has one. */
 export function openingAt(activity: Asked, openedAt: number, revealing: Revealing) {
   const { timerSeconds } = activity;
   const closesAt = timerSeconds === null ? null : openedAt + timerSeconds * 1_000;
@@ -26,17 +26,17 @@ export function closingAt(activity: Asked, closedAt: number, revealing: Revealin
   return { state: 'closed', closedAt, ...shownOnClosing(activity, closedAt, revealing) } as const;
 }
 
-/** Whether all know what was right, or what gave points, though it may be hidden again since. */
-export function isRightAnswerTold({ isRevealed, shownAt, correct, points }: Asked): boolean {
+/** Whether the correct answer, or the one that gave points, has been shown, even if hidden since. */
+export function isRightAnswerKnown({ isRevealed, shownAt, correct, points }: Asked): boolean {
   return (isRevealed || shownAt !== null) && (correct !== null || points !== null);
 }
 
-/** Whether its timer runs: what has none, and what is over though nobody came to close it yet, can be given no more. */
+/** Whether its timer is running: without one, or after its end even if not closed yet, it cannot be extended. */
 export function hasTimeLeft({ closesAt }: Pick<Activity, 'closesAt'>, now: number): boolean {
   return closesAt !== null && closesAt > now;
 }
 
-/** Moves the close and nothing else: points go by the timer as it was set, so that nobody has fewer for what they gave before. */
+/** Moves only the close: points depend on the original timer, so nobody loses points for earlier answers. */
 export function moreTime({ closesAt }: Pick<Activity, 'closesAt'>, now: number): Pick<Activity, 'closesAt'> {
   if (closesAt === null) throw new Error('there is no timer');
   const latest = now + limits.timerSeconds.max * 1_000;
@@ -44,8 +44,8 @@ export function moreTime({ closesAt }: Pick<Activity, 'closesAt'>, now: number):
 }
 
 /**
- * The event's rule. The stages of a quiz reveal by themselves. In a survey everybody is at another question: no result comes before its
- * close, where it would sway whoever is still to answer.
+ * The event's rule. Quiz stages reveal separately. In a survey everyone is at a different question: no result is shown
+ * before the close, since it would influence others.
  */
 export function revealingIn(
   { revealing }: Pick<Event, 'revealing'>,
@@ -61,14 +61,14 @@ export function shown({ isRevealed, shownAt }: Shown, at: number): Shown {
   return { isRevealed: true, shownAt: isRevealed ? shownAt : at };
 }
 
-/** What is known once voting has closed is known (`isAcceptingBallots`). */
+/** A result shown after the close stays known (`isAcceptingBallots`). */
 export function hiding({ state }: Pick<Activity, 'state'>): Partial<Shown> {
   return state === 'closed' ? { isRevealed: false } : hidden;
 }
 
 /**
- * By hand it stays as it was. In the same round what was right, and stands on the wall, is not hidden by any rule: it would be asked
- * as if nobody knew.
+ * With manual revealing it stays as it was. Reopening the same round never hides a shown correct answer, since people
+ * know it.
  */
 export function shownOnOpening(activity: Omit<Asked, 'timerSeconds'>, at: number, revealing: Revealing): Shown {
   const { isRevealed, correct, points } = activity;
@@ -76,13 +76,13 @@ export function shownOnOpening(activity: Omit<Asked, 'timerSeconds'>, at: number
   return stays || isShownAtOnce(revealing, points) ? shown(activity, at) : hidden;
 }
 
-/** What somebody hid while people voted stays hidden. */
+/** A result hidden by the crew while voting stays hidden. */
 function shownOnClosing(activity: Asked, at: number, revealing: Revealing): Shown | undefined {
   const isDue = revealing === 'on-close' || (revealing === 'at-once' && !isShownAtOnce(revealing, activity.points));
   return isDue ? shown(activity, at) : undefined;
 }
 
-/** With points nobody can answer any more once the result is shown. */
+/** With points nobody can answer after the result is shown. */
 function isShownAtOnce(revealing: Revealing, points: number | null): boolean {
   return revealing === 'at-once' && points === null;
 }

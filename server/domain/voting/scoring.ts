@@ -1,7 +1,7 @@
 import type { Correct } from '#contracts/quizzes/series.ts';
 import { foldTyped } from '#contracts/text/fold.ts';
 
-/** What decides about the points for an answer. */
+/** What determines the points of an answer. */
 export interface Scored {
   points: number | null;
   correct: Correct | null;
@@ -9,15 +9,15 @@ export interface Scored {
 }
 
 /**
- * Points for a canonical answer given `elapsedMs` after the start: all of them at once, half of them at the last moment of the
- * timer, in a straight line between; without a timer all. None for a wrong answer. Null where nothing is scored.
+ * The points for a canonical answer given `elapsedMs` after the start: linearly from all down to half at the end of the
+ * timer; all without a timer. None for a wrong answer. Null where nothing is scored.
  */
 export function scoreOf({ points, correct, timerSeconds }: Scored, answer: string, elapsedMs: number): number | null {
   if (points === null || correct === null) return null;
   return isCorrect(correct, answer) ? pointsAt({ points, timerSeconds }, elapsedMs) : 0;
 }
 
-/** For a right answer. */
+/** For a correct answer. */
 export function pointsAt(
   { points, timerSeconds }: { points: number; timerSeconds: number | null },
   elapsedMs: number,
@@ -27,13 +27,16 @@ export function pointsAt(
   return Math.round(points * (1 - used / 2));
 }
 
-/** Whether a canonical answer is right: exactly the right options, or any one of them where one is picked, a number within the tolerance, an accepted text, or the whole order. */
+/**
+ * Whether a canonical answer is correct: exactly the correct options, or any one of them for single choice, a number
+ * within the tolerance, an accepted text, or the whole order.
+ */
 export function isCorrect(correct: Correct, answer: string): boolean {
-  return judgeOf(correct)(answer);
+  return answerMatcher(correct)(answer);
 }
 
-/** The same for many answers: what is right is made ready once. */
-export function judgeOf(correct: Correct): (answer: string) => boolean {
+/** The same for many answers: prepares the correct answer once. */
+export function answerMatcher(correct: Correct): (answer: string) => boolean {
   switch (correct.kind) {
     case 'choice': {
       const { options, isAnyRight } = correct;
@@ -45,7 +48,7 @@ export function judgeOf(correct: Correct): (answer: string) => boolean {
       };
     }
     case 'number': {
-      // A decimal as people write it is not the nearest binary number: 0.1 + 0.2 is within 0 of 0.3.
+      // Decimals are not exact in binary: 0.1 + 0.2 must be within 0 of 0.3.
       const slack = Math.abs(correct.value) * Number.EPSILON * 4;
       return (answer) => {
         const given: unknown = JSON.parse(answer);

@@ -1,20 +1,20 @@
 import type { ActivityKind, CrewTallies } from '#contracts/poll-kinds.ts';
-import type { SetupOf, Verdict } from '../model/entities.ts';
+import type { SetupOf, AnswerDecision } from '../model/entities.ts';
 import { rulesOf } from '#kinds/rules.ts';
 import { totalOf, type AnswerCount, type RoundBefore } from '#kinds/kind-rules.ts';
 
-/** What a round's ballots come to, and how many there are. */
+/** The result of a round's ballots, and their number. */
 export type TallyOf<Kind extends ActivityKind> = CrewTallies[Kind] & { total: number };
 export type Tally = { [Kind in ActivityKind]: TallyOf<Kind> }[ActivityKind];
 
-/** Counts a round from its distinct answers. Pure: the same rows give the same tally, whoever recounts. */
+/** Counts a round from its distinct answers. Pure: the same rows always give the same tally. */
 export function tallyOf<Kind extends ActivityKind>(
   activity: SetupOf<Kind>,
   answers: readonly AnswerCount[],
-  verdicts: readonly Verdict[] = [],
+  decisions: readonly AnswerDecision[] = [],
   before: RoundBefore | null = null,
 ): TallyOf<Kind> {
-  return { ...rulesOf(activity.kind).tally(activity, answers, verdicts, before), total: totalOf(answers) };
+  return { ...rulesOf(activity.kind).tally(activity, answers, decisions, before), total: totalOf(answers) };
 }
 
 /** The plain counts of a round with nothing left out, as exports list them and recounts compare them. */

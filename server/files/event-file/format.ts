@@ -15,7 +15,7 @@ import type {
   Question,
   Series,
   SetupOf,
-  Verdict,
+  AnswerDecision,
 } from '../../domain/model/entities.ts';
 import {
   colour,
@@ -183,7 +183,7 @@ const ballotFields: Fields<Omit<Ballot, 'eventId' | 'activityId' | 'round'>> = {
   revision,
 };
 
-const verdictFields: Fields<Omit<Verdict, 'activityId'>> = {
+const verdictFields: Fields<Omit<AnswerDecision, 'activityId'>> = {
   text: text(limits.textAnswer),
   state: oneOf(['approved', 'rejected']),
   decidedAt: time,

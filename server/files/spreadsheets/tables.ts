@@ -1,6 +1,6 @@
 import type { EventArchive } from '../../domain/model/event-archive.ts';
-import type { Activity, Verdict } from '../../domain/model/entities.ts';
-import { judgeOf } from '../../domain/voting/scoring.ts';
+import type { Activity, AnswerDecision } from '../../domain/model/entities.ts';
+import { answerMatcher } from '../../domain/voting/scoring.ts';
 import { lastSeenOf, visibleRemovalOf } from '../../domain/people/anonymous-removals.ts';
 import type { RankedArchive } from '../../domain/results/rankings.ts';
 import { totalOf, type AnswerCount } from '#kinds/kind-rules.ts';
@@ -95,7 +95,7 @@ interface CountedAnswer {
 function answersCounted(
   activity: Activity,
   answers: readonly AnswerCount[],
-  verdicts: readonly Verdict[],
+  verdicts: readonly AnswerDecision[],
 ): CountedAnswer[] {
   const { kind } = activity;
   if (isTextual(kind)) {
@@ -126,7 +126,7 @@ function answersCounted(
  */
 function rightKeys({ correct }: Activity): ((key: string) => boolean) | null {
   if (correct === null || correct.kind === 'ranking') return null;
-  return correct.kind === 'choice' ? (key) => correct.options.includes(key) : judgeOf(correct);
+  return correct.kind === 'choice' ? (key) => correct.options.includes(key) : answerMatcher(correct);
 }
 
 function said(isSo: boolean): 'yes' | 'no' {
@@ -174,7 +174,7 @@ function ballotTable(archive: EventArchive): Table {
   const asked = new Map(
     activities.map((activity) => [
       activity.id,
-      { activity, place: places.get(activity.id), isRight: activity.correct && judgeOf(activity.correct) },
+      { activity, place: places.get(activity.id), isRight: activity.correct && answerMatcher(activity.correct) },
     ]),
   );
   const ordered = ballots.toSorted((one, other) => {

@@ -3,14 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { EntryOptions } from '#contracts/accounts/pages.ts';
 import { userIds } from '#contracts/channels.ts';
-import type { LetterKind } from '#contracts/accounts/letters.ts';
+import type { EmailKind } from '#contracts/accounts/emails.ts';
 import { claimEvents } from '../../domain/people/crew.ts';
 import type { Store } from '../../domain/model/store.ts';
 import { createAuth, type AuthOptions } from './auth.ts';
 import { createConfirmations, isChange } from './confirmations.ts';
 import { callAuth, forgetSession, currentVisit, type Visit } from './auth-call.ts';
 import { createSignIn } from './sign-in.ts';
-import { composeLetter } from './letters.ts';
+import { composeEmail } from './emails.ts';
 import { createPasskeys } from './passkeys.ts';
 import { createProfile } from './profile.ts';
 import { createIdentityProvider, providerId, type ProviderConfig } from './identity-provider.ts';
@@ -101,7 +101,7 @@ export function createAccounts(options: AccountOptions) {
   /** Sends an email in the recipient's language if known, otherwise in the visitor's. */
   async function letterFor(
     visit: Visit,
-    kind: LetterKind,
+    kind: EmailKind,
     to: string,
     path?: string,
     values: Record<string, string> = {},
@@ -110,7 +110,7 @@ export function createAccounts(options: AccountOptions) {
     const link = path === undefined ? {} : { link: origin + path };
     await host(visit.request);
     const locale = (await languageOf(to)) ?? locales.of(visit.request);
-    return composeLetter(locales, { kind, to, locale, values: { site: new URL(origin).host, ...values }, ...link });
+    return composeEmail(locales, { kind, to, locale, values: { site: new URL(origin).host, ...values }, ...link });
   }
 
   /** The language of the account with this address; null without an account or without a catalogue. */
@@ -160,7 +160,7 @@ export function createAccounts(options: AccountOptions) {
     isMailSent,
     host: ({ request }) => host(request),
     dismiss,
-    tellOldAddress: async (visit, from, email) =>
+    emailOldAddress: async (visit, from, email) =>
       mailer.post(await letterFor(visit, 'changed', from, undefined, { email })),
   });
   const provider = options.provider

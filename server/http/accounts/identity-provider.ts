@@ -15,14 +15,14 @@ export const providerId = 'oidc';
  * The callback URLs passed to better-auth, with the return path in `to`. Nobody is redirected to them, and a return
  * path from a visitor is always validated.
  */
-const ways = { well: '/callback/oidc/well', ill: '/callback/oidc/ill' };
-const wayTo = (way: string, to: string): string => `${way}?${new URLSearchParams({ to }).toString()}`;
+const callbacks = { success: '/callback/oidc/well', failure: '/callback/oidc/ill' };
+const withReturnPath = (way: string, to: string): string => `${way}?${new URLSearchParams({ to }).toString()}`;
 
 /**
  * Errors caused by the visitor, not the provider: an answer that this browser did not request, requested long ago, or
  * none.
  */
-const unasked: Record<string, ErrorCode> = {
+const visitorErrors: Record<string, ErrorCode> = {
   state_not_found: 'MALFORMED',
   invalid_callback_request: 'MALFORMED',
   state_mismatch: 'LINK_SPENT',
@@ -34,14 +34,14 @@ export class SignInDeclined extends Error {
   readonly to: string | null;
 
   constructor(to: string | null) {
-    super('the provider was told no');
+    super('declined at the provider');
     this.to = to;
   }
 }
 
 /**
  * Signs in with an OpenID Connect provider. The provider's metadata is loaded on first use and retried after a failure:
- * an unavailable provider must not affect other ways of signing in.
+ * an unavailable provider must not affect other callbacks of signing in.
  */
 export function createIdentityProvider(
   options: AuthOptions,
@@ -85,9 +85,9 @@ export function createIdentityProvider(
       const auth = await open();
       const body = {
         provider: providerId,
-        callbackURL: wayTo(ways.well, to),
-        newUserCallbackURL: wayTo(ways.well, to),
-        errorCallbackURL: wayTo(ways.ill, to),
+        callbackURL: withReturnPath(callbacks.success, to),
+        newUserCallbackURL: withReturnPath(callbacks.success, to),
+        errorCallbackURL: withReturnPath(callbacks.failure, to),
         disableRedirect: true,
       };
       const { url } = await callAuth(visit, (call) => auth.api.signInSocial({ ...call, body }));
@@ -111,11 +111,11 @@ export function createIdentityProvider(
             method: 'GET',
             asResponse: true,
           });
-          return { response: answer.headers.get('location') ?? ways.ill, headers: answer.headers };
+          return { response: answer.headers.get('location') ?? callbacks.failure, headers: answer.headers };
         });
         const { pathname, searchParams } = new URL(way, options.appUrl ?? 'http://localhost');
         const to = searchParams.get('to');
-        if (pathname !== ways.well) throw refusalOf(searchParams.get('error') ?? 'none', to);
+        if (pathname !== callbacks.success) throw refusalOf(searchParams.get('error') ?? 'none', to);
         return to;
       });
     },
@@ -125,7 +125,7 @@ export function createIdentityProvider(
     // Pressing “Cancel” there is not an error (RFC 6749, 4.1.2.1).
     if (error === 'access_denied') return new SignInDeclined(to);
     if (error === 'account_not_linked') return new Refusal('ACCOUNT_NOT_LINKED');
-    const code = Object.hasOwn(unasked, error) ? unasked[error] : undefined;
+    const code = Object.hasOwn(visitorErrors, error) ? visitorErrors[error] : undefined;
     if (code !== undefined) return new Refusal(code);
     options.onError(`the sign-in provider's answer was refused: ${error.slice(0, 100)}`);
     return new Refusal('PROVIDER_FAILED');

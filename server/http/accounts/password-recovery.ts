@@ -3,7 +3,7 @@ import { Refusal } from '#contracts/refusal.ts';
 import type { Auth } from './auth.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { callAuth, type Visit } from './auth-call.ts';
-import { madeByHand } from './reset-tokens.ts';
+import { operatorResetToken } from './reset-tokens.ts';
 
 /** Password recovery. */
 export function createRecovery(auth: Auth) {
@@ -40,7 +40,7 @@ export function createRecovery(auth: Auth) {
         response: await auth.api.resetPassword({ body: { newPassword, token } }),
       }));
       // Following a link from an email proves the address.
-      if (user && !user.emailVerified && !madeByHand.is(token))
+      if (user && !user.emailVerified && !operatorResetToken.is(token))
         await internalAdapter.updateUser(userId, { emailVerified: true });
       return userId;
     },

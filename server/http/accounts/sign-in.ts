@@ -19,7 +19,7 @@ export interface SignInDeps {
   /** Disconnects the user's open pages in every browser; pages that are still signed in reconnect. */
   dismiss: (visit: Visit, userId: string) => void;
   /** Sends the last email to an address that the account no longer has. */
-  tellOldAddress: (visit: Visit, from: string, to: string) => Promise<void>;
+  emailOldAddress: (visit: Visit, from: string, to: string) => Promise<void>;
 }
 
 export interface SigningUp {
@@ -35,7 +35,7 @@ export interface SigningUp {
 type Entered = 'signed-in' | 'mailed';
 
 /** Signing up, in and out with an address and a password. */
-export function createSignIn({ auth, store, confirmations, isMailSent, host, dismiss, tellOldAddress }: SignInDeps) {
+export function createSignIn({ auth, store, confirmations, isMailSent, host, dismiss, emailOldAddress }: SignInDeps) {
   /** An unconfirmed account without data does not count: the person who signs up now chooses its password. */
   async function forgetUnconfirmed(email: string): Promise<void> {
     const { internalAdapter } = await auth.$context;
@@ -120,7 +120,7 @@ export function createSignIn({ auth, store, confirmations, isMailSent, host, dis
         return 'confirmed';
       }
       await replacingSession(visit, () => callAuth(visit, (options) => auth.api.verifyEmail({ ...options, query })));
-      if (asked.kind === 'change' && user.emailVerified) await tellOldAddress(visit, user.email, asked.email);
+      if (asked.kind === 'change' && user.emailVerified) await emailOldAddress(visit, user.email, asked.email);
       return 'signed-in';
     },
   };

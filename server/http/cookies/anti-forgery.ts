@@ -18,16 +18,16 @@ export function createAntiForgery(secret: string) {
   const sign = (random: string, visitor: string) =>
     createHmac('sha256', key).update(`anti-forgery:${random}:${visitor}`).digest('base64url');
 
-  const genuine = new SignatureCache();
+  const verified = new SignatureCache();
 
   function isValid(token: string, visitor: string): boolean {
-    if (genuine.get(token) === visitor) return true;
+    if (verified.get(token) === visitor) return true;
     const [, random = '', signature = ''] = shape.exec(token) ?? [];
     const expected = Buffer.from(sign(random, visitor));
     const given = Buffer.from(signature);
-    const isGenuine = given.length === expected.length && timingSafeEqual(given, expected);
-    if (isGenuine) genuine.add(token, visitor);
-    return isGenuine;
+    const isValid = given.length === expected.length && timingSafeEqual(given, expected);
+    if (isValid) verified.add(token, visitor);
+    return isValid;
   }
 
   const hasCookie = new WeakSet<FastifyRequest>();
@@ -46,7 +46,7 @@ export function createAntiForgery(secret: string) {
       if (hasCookie.has(request)) return token;
       hasCookie.add(request);
       // Every write of this browser sends it back.
-      genuine.add(token, visitor);
+      verified.add(token, visitor);
       reply.setCookie(cookieName, token, { path: '/', ...cookieSite(request) });
       return token;
     },

@@ -6,19 +6,19 @@ import { SignatureCache } from './signature-cache.ts';
 export function createCookieSigner(secret: string) {
   const signer = new Signer(secret);
   const key = createSecretKey(Buffer.from(secret));
-  const genuine = new SignatureCache();
+  const verified = new SignatureCache();
   return {
     sign(value: string): string {
       const signature = createHmac('sha256', key).update(value).digest('base64').replaceAll('=', '');
       const signed = `${value}.${signature}`;
-      genuine.add(signed, value);
+      verified.add(signed, value);
       return signed;
     },
     unsign(signed: string) {
-      const known = genuine.get(signed);
+      const known = verified.get(signed);
       if (known !== undefined) return { valid: true as const, renew: false, value: known };
       const unsigned = signer.unsign(signed);
-      if (unsigned.valid) genuine.add(signed, unsigned.value);
+      if (unsigned.valid) verified.add(signed, unsigned.value);
       return unsigned;
     },
   };

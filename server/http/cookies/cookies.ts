@@ -89,16 +89,16 @@ export function roomsIn(request: FastifyRequest): { eventId: string; participant
 /** The next person who joins one of these events from this browser is a different participant. */
 export function forgetParticipant(request: FastifyRequest, reply: FastifyReply, ...eventIds: string[]): void {
   for (const eventId of eventIds) reply.clearCookie(participantName(eventId), privateCookie(request));
-  reply.setCookie(turnName, randomUUID(), privateCookie(request));
+  reply.setCookie(joinKeyCookie, randomUUID(), privateCookie(request));
 }
 
 /** One cookie for all events, since a shared tablet leaves once per lesson. */
-const turnName = 'turn';
+const joinKeyCookie = 'turn';
 
 /**
  * Identifies the next participant to join from this browser: constant until someone leaves an event there or the
  * browser forgets one.
  */
-export function newcomerOf(request: FastifyRequest, reply: FastifyReply, eventId: string): string {
-  return [visitorOf(request, reply), eventId, signedCookie(request, turnName) ?? ''].join(':');
+export function joinKeyOf(request: FastifyRequest, reply: FastifyReply, eventId: string): string {
+  return [visitorOf(request, reply), eventId, signedCookie(request, joinKeyCookie) ?? ''].join(':');
 }

@@ -39,7 +39,7 @@ export function linksOf({ entry, styles }: Pick<PageAssets, 'entry' | 'styles'>)
 }
 
 /** Lazily loaded modules: all that are in the page's markup, and those of them that are visible. */
-export interface DrawnParts {
+export interface RenderedModules {
   used: readonly string[];
   seen: readonly string[];
 }
@@ -48,7 +48,11 @@ export interface DrawnParts {
  * Elements for modules that parts of a page need and the page itself does not: their styles must be loaded before they
  * are visible. The scripts read which modules they have to wait for (`client/app/hydration/ssr-chunks.ts`).
  */
-export function linksOfParts(assets: Assets, { component, props }: PageObject, { used, seen }: DrawnParts): string[] {
+export function linksOfParts(
+  assets: Assets,
+  { component, props }: PageObject,
+  { used, seen }: RenderedModules,
+): string[] {
   const locale = String(props['locale']);
   const [page, whole] = [assets.of(component, locale), assets.of(component, locale, used)];
   return [

@@ -30,9 +30,9 @@ export interface PasscodeLimits {
 /** A check costs about 40 ms of a core: the rest of the thread pool is for other work. */
 const checksAtOnce = 2;
 /** Beyond the limit, an event still checks one passcode per interval: the most frequent one. */
-export const spareCheckEveryMs = 250;
+export const fallbackCheckEveryMs = 250;
 /** By then the room's passcode has been checked. */
-const spareRetryAfterMs = 5_000;
+const fallbackRetryAfterMs = 5_000;
 /** The period for counting guesses beyond the limit. */
 const givenForMs = 5_000;
 const maxGivenKept = 500;
@@ -46,7 +46,7 @@ const derive = promisify(scrypt) as (secret: string, salt: Buffer, length: numbe
  * What is known about an event's guesses, by digests keyed by this process and by the hash: a new passcode invalidates
  * them.
  */
-class Door {
+class EventGuesses {
   readonly wrong = new BoundedMap<string, true>(maxRemembered);
   /** The guesses beyond the limit. */
   given = new HeavyHitters(maxGivenKept);
@@ -62,17 +62,17 @@ export function createPasscodes(
   { wrongPerMinute = 120, maxWaiting = 500 }: PasscodeLimits = {},
 ): Passcodes {
   const digestKey = randomBytes(32);
-  const doors = new BoundedMap<string, Door>(maxRemembered);
+  const guessesByHash = new BoundedMap<string, EventGuesses>(maxRemembered);
   const rights = new BoundedMap<string, Buffer>(maxRightKnown);
   const underWay = new Map<string, Promise<boolean>>();
   const turns = new WorkQueue({ places: checksAtOnce, maxWaiting, retryAfterMs: 2_000 });
   const digestOf = (hash: string, passcode: string): Buffer =>
     createHmac('sha256', digestKey).update(`${hash} ${passcode}`).digest();
 
-  const doorOf = (hash: string): Door => {
-    const door = doors.get(hash) ?? new Door();
-    doors.set(hash, door);
-    return door;
+  const guessesOf = (hash: string): EventGuesses => {
+    const guesses = guessesByHash.get(hash) ?? new EventGuesses();
+    guessesByHash.set(hash, guesses);
+    return guesses;
   };
 
   const refuseFrom = (retryAfterMs: number): void => {
@@ -85,38 +85,44 @@ export function createPasscodes(
   };
 
   /** Refuses beyond the limit, except for the most frequent guess. */
-  const refuseBeyond = (rateKey: string, door: Door, key: string): boolean => {
+  const refuseBeyond = (rateKey: string, guesses: EventGuesses, key: string): boolean => {
     const waitMs = rates.waitMs(rateKey, wrongPerMinute);
     if (waitMs === 0) return false;
     // Old guesses say nothing about the people who are joining now.
     if (rates.waitMs(`given ${rateKey}`, 1) === 0) {
       rates.take(`given ${rateKey}`, 1, givenForMs);
-      door.given = new HeavyHitters(maxGivenKept);
+      guesses.given = new HeavyHitters(maxGivenKept);
     }
-    door.given.add(key);
-    const isSpare = door.given.isFirst(key) && rates.take(`spare ${rateKey}`, 1, spareCheckEveryMs) === 0;
-    if (!isSpare) refuseFrom(Math.min(waitMs, spareRetryAfterMs));
+    guesses.given.add(key);
+    const isFallback = guesses.given.isFirst(key) && rates.take(`spare ${rateKey}`, 1, fallbackCheckEveryMs) === 0;
+    if (!isFallback) refuseFrom(Math.min(waitMs, fallbackRetryAfterMs));
     return true;
   };
 
-  const check = async (rateKey: string, door: Door, hash: string, guess: Guess, isSpare: boolean): Promise<boolean> => {
+  const check = async (
+    rateKey: string,
+    guesses: EventGuesses,
+    hash: string,
+    guess: Guess,
+    isFallback: boolean,
+  ): Promise<boolean> => {
     return turns.run(async () => {
       // Verified before.
       const right = rights.get(hash);
       if (right) return isGuessed(right, guess);
-      if (!isSpare && rates.waitMs(rateKey, wrongPerMinute) > 0) {
+      if (!isFallback && rates.waitMs(rateKey, wrongPerMinute) > 0) {
         // Others used up the limit while it waited: count it again, since it may be the most frequent one.
-        door.given.add(guess.key);
-        refuseFrom(spareRetryAfterMs);
+        guesses.given.add(guess.key);
+        refuseFrom(fallbackRetryAfterMs);
       }
-      door.given.forget(guess.key);
+      guesses.given.forget(guess.key);
       for (const { text, digest } of guess.forms) {
         if (!(await fits(text, hash))) continue;
         rights.set(hash, digest);
-        doors.delete(hash);
+        guessesByHash.delete(hash);
         return true;
       }
-      door.wrong.set(guess.key, true);
+      guesses.wrong.set(guess.key, true);
       return false;
     });
   };
@@ -148,14 +154,14 @@ export function createPasscodes(
         rights.set(hash, right);
         return isGuessed(right, guess) || countWrong(rateKey);
       }
-      const door = doorOf(hash);
+      const guesses = guessesOf(hash);
       const { key } = guess;
-      if (door.wrong.has(key)) return countWrong(rateKey);
+      if (guesses.wrong.has(key)) return countWrong(rateKey);
       // Concurrent checks of the same passcode share one.
       let checked = underWay.get(key);
       if (!checked) {
-        const isSpare = refuseBeyond(rateKey, door, key);
-        checked = check(rateKey, door, hash, guess, isSpare).finally(() => underWay.delete(key));
+        const isFallback = refuseBeyond(rateKey, guesses, key);
+        checked = check(rateKey, guesses, hash, guess, isFallback).finally(() => underWay.delete(key));
         underWay.set(key, checked);
       }
       return (await checked) || countWrong(rateKey);

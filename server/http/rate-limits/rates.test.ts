@@ -26,7 +26,7 @@ it('gives back in the window in which it was taken, once, and in no other', () =
 });
 
 /** What several processes have reported, and when each window ends. */
-function toldTogether(now: () => number) {
+function reportedTogether(now: () => number) {
   const told = new Map<string, Map<string, { count: number; endsAt: number }>>();
   const state = { isAway: false, isAnswerLost: false, messages: 0 };
   const of = (process: string): SharedCounts => ({
@@ -52,7 +52,7 @@ describe('with two processes', () => {
   let at = 0;
   let one: RateBook;
   let two: RateBook;
-  let state: ReturnType<typeof toldTogether>['state'];
+  let state: ReturnType<typeof reportedTogether>['state'];
   let shareOne: () => Promise<boolean | null>;
   let shareTwo: () => Promise<boolean | null>;
   const takes = (rates: RateBook, times: number): number[] =>
@@ -60,7 +60,7 @@ describe('with two processes', () => {
   beforeEach(() => {
     at += 1_000_000;
     [one, two] = [createRates(() => at), createRates(() => at)];
-    const together = toldTogether(() => at);
+    const together = reportedTogether(() => at);
     const [ofOne, ofTwo] = [together.of('one'), together.of('two')];
     ({ state } = together);
     shareOne = () => one.share(ofOne);

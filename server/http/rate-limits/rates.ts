@@ -23,7 +23,7 @@ export interface Counted {
 }
 
 /** A reported count. The window lasts `windowMs` in total; windows of one process and key end at different times. */
-export interface Told {
+export interface ReportedCount {
   key: string;
   count: number;
   windowMs: number;
@@ -36,7 +36,7 @@ export interface SharedCounts {
    * Reports this process's counts, replacing its earlier report for the same window, and returns the other processes'
    * counts per key in the same order. Idempotent. Null: the others are unreachable, whether or not they received it.
    */
-  tell(counted: readonly Told[]): Promise<readonly (readonly Counted[])[] | null>;
+  tell(counted: readonly ReportedCount[]): Promise<readonly (readonly Counted[])[] | null>;
 }
 
 export interface RateBook extends Rates {
@@ -49,7 +49,7 @@ export interface RateBook extends Rates {
 }
 
 const toldFrom = 1 / 8;
-const maxToldAtOnce = 1_000;
+const maxReportedAtOnce = 1_000;
 
 interface Span {
   count: number;
@@ -61,19 +61,19 @@ interface Window {
   own: Span;
   /** Windows of other processes, as reported. */
   others: readonly Span[];
-  isTold: boolean;
+  isReported: boolean;
 }
 
 export function createRates(now: () => number): RateBook {
   const windows = new Map<string, Window>();
-  const untold = new Set<string>();
+  const unreported = new Set<string>();
   let sweepAt = 0;
 
   function sweep(at: number): void {
     for (const [key, window] of windows) {
       if (spansOf(window).some(({ endsAt }) => endsAt > at)) continue;
       windows.delete(key);
-      untold.delete(key);
+      unreported.delete(key);
     }
     sweepAt = at + 60_000;
   }
@@ -81,7 +81,12 @@ export function createRates(now: () => number): RateBook {
   function windowAt(at: number, key: string, windowMs: number): Window {
     const known = windows.get(key);
     if (known && known.own.endsAt > at) return known;
-    const window = { windowMs, own: { count: 0, endsAt: at + windowMs }, others: known?.others ?? [], isTold: false };
+    const window = {
+      windowMs,
+      own: { count: 0, endsAt: at + windowMs },
+      others: known?.others ?? [],
+      isReported: false,
+    };
     windows.set(key, window);
     return window;
   }
@@ -91,7 +96,7 @@ export function createRates(now: () => number): RateBook {
     if (at >= sweepAt) sweep(at);
     const window = windowAt(at, key, windowMs);
     window.own.count += 1;
-    if (window.own.count >= max * toldFrom) untold.add(key);
+    if (window.own.count >= max * toldFrom) unreported.add(key);
     return { window, waitMs: totalAt(window, at) > max ? untilOneMore(window, max, at) : 0 };
   }
 
@@ -104,7 +109,7 @@ export function createRates(now: () => number): RateBook {
         if (!isTaken) return;
         isTaken = false;
         window.own.count -= 1;
-        if (window.isTold && windows.get(key) === window) untold.add(key);
+        if (window.isReported && windows.get(key) === window) unreported.add(key);
       };
       return { waitMs, giveBack };
     },
@@ -115,13 +120,13 @@ export function createRates(now: () => number): RateBook {
     async share(counts) {
       const at = now();
       const telling = [];
-      for (const key of untold) {
-        if (telling.length === maxToldAtOnce) break;
-        untold.delete(key);
+      for (const key of unreported) {
+        if (telling.length === maxReportedAtOnce) break;
+        unreported.delete(key);
         const window = windows.get(key);
         if (!window || window.own.endsAt <= at) continue;
         // A refund while this is in flight has to be reported again.
-        window.isTold = true;
+        window.isReported = true;
         telling.push({ key, window });
       }
       if (telling.length === 0) return null;
@@ -135,7 +140,7 @@ export function createRates(now: () => number): RateBook {
           Object.assign(window, {
             others: others.map(({ count, endsInMs }) => ({ count, endsAt: answeredAt + endsInMs })),
           });
-        else untold.add(key);
+        else unreported.add(key);
       }
       return answer !== null;
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userIds } from '#contracts/channels.ts';
 import type { Handler } from '../../http/context.ts';
-import { requireAccount, signedInToday } from './accounts.ts';
+import { requireAccount, withRecentSignIn } from './accounts.ts';
 import { countSignInAttempt } from './sign-in-attempts.ts';
 import { parseForm, password } from '../form-fields.ts';
 
@@ -11,7 +11,7 @@ const changeForm = z.object({ currentPassword: z.string().max(20_000).optional()
 export const update: Handler<'account-passwords.update'> = async (ctx) => {
   const account = await requireAccount(ctx);
   const { currentPassword = '', newPassword } = parseForm(changeForm, ctx.request.body);
-  return signedInToday(ctx, account.email, async () => {
+  return withRecentSignIn(ctx, account.email, async () => {
     if (account.hasPassword) {
       const takeBack = countSignInAttempt(ctx, 'sign-in', account.email);
       await ctx.accounts.profile.changePassword(ctx, { currentPassword, newPassword });

@@ -11,7 +11,7 @@ import { countSignInAttempt } from './sign-in-attempts.ts';
 import { checkbox, email, parseForm, password, text } from '../form-fields.ts';
 import { requireLanguage } from './language-choices.ts';
 import { returnPath } from './return-path.ts';
-import { leadOn } from './sessions.ts';
+import { redirectAfterSignIn } from './sessions.ts';
 
 const entryQuery = z.object({ to: z.unknown().optional().transform(returnPath) });
 
@@ -32,7 +32,7 @@ export const create: Handler<'accounts.create'> = async (ctx) => {
   const { to, ...form } = parseForm(signUpForm, ctx.request.body);
   countSignInAttempt(ctx, 'sign-up', form.email);
   const entered = await ctx.accounts.entry.signUp(ctx, { ...form, locale: ctx.chosenLocaleOf(ctx.request) });
-  if (entered === 'signed-in') return leadOn(ctx, to);
+  if (entered === 'signed-in') return redirectAfterSignIn(ctx, to);
   ctx.reply.inertia.flash({ account: 'mailed' });
   return ctx.redirect('verifications.new', {});
 };
@@ -80,7 +80,7 @@ export async function requireAccount(ctx: Context): Promise<Profile & { email: s
  * Requires a sign-in within the last day: otherwise redirects to sign-in and back. Throws `SIGN_IN_AGAIN` for API
  * clients.
  */
-export async function signedInToday(ctx: Context, address: string, work: () => Promise<unknown>): Promise<unknown> {
+export async function withRecentSignIn(ctx: Context, address: string, work: () => Promise<unknown>): Promise<unknown> {
   try {
     return await work();
   } catch (error) {
@@ -119,11 +119,11 @@ const deleteForm = z.object({
 export const destroy: Handler<'accounts.destroy'> = async (ctx) => {
   const profile = await ctx.accounts.profile.read(ctx);
   if (!profile) throw new Refusal('NOT_ALLOWED');
-  return signedInToday(ctx, profile.email ?? '', () => destroyFor(ctx, profile));
+  return withRecentSignIn(ctx, profile.email ?? '', () => destroyFor(ctx, profile));
 };
 
 async function destroyFor(ctx: Context, profile: Profile): Promise<unknown> {
-  await requireSure(ctx, profile);
+  await requireConfirmation(ctx, profile);
   const { deletedIds } = await deleteAccount(ctx.world, profile.id);
   for (const eventId of deletedIds) ctx.broadcast(eventChanged(eventId));
   ctx.sweepEvents(...deletedIds);
@@ -134,7 +134,7 @@ async function destroyFor(ctx: Context, profile: Profile): Promise<unknown> {
 }
 
 /** Requires a ticked box and, for an account, its address and its password, or a recent sign-in if it has none. */
-async function requireSure(ctx: Context, { email: address, hasPassword }: Profile): Promise<void> {
+async function requireConfirmation(ctx: Context, { email: address, hasPassword }: Profile): Promise<void> {
   const form = parseForm(deleteForm, ctx.request.body);
   if (!form.isSure) throw refuseField('isSure', 'NOT_CONFIRMED');
   if (address === null) return;

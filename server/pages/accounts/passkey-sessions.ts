@@ -3,7 +3,7 @@ import { Refusal } from '#contracts/refusal.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { parseForm } from '../form-fields.ts';
 import { returnPath } from './return-path.ts';
-import { leadOn } from './sessions.ts';
+import { redirectAfterSignIn } from './sessions.ts';
 
 const perMinute = 60;
 
@@ -22,7 +22,7 @@ export const create: Handler<'passkey-sessions.create'> = async (ctx) => {
   countVisit(ctx);
   const { response, to } = parseForm(signInForm, ctx.request.body);
   await ctx.accounts.passkeys.signIn(ctx, response);
-  return leadOn(ctx, to);
+  return redirectAfterSignIn(ctx, to);
 };
 
 /** Passkeys cannot be guessed; this keeps a visitor from filling the table of challenges. */

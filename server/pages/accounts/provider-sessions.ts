@@ -4,7 +4,7 @@ import { SignInDeclined } from '../../http/accounts/identity-provider.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { pathOf } from '../../http/paths.ts';
 import { returnPath } from './return-path.ts';
-import { leadOn } from './sessions.ts';
+import { redirectAfterSignIn } from './sessions.ts';
 
 const beginQuery = z.object({ to: z.unknown().optional().transform(returnPath) });
 
@@ -24,7 +24,7 @@ export const create: Handler<'provider-sessions.create'> = async (ctx) => {
   const query = answerQuery.safeParse(ctx.request.query);
   if (!query.success) throw new Refusal('MALFORMED');
   try {
-    return leadOn(ctx, returnPath(await provider.finish(ctx, query.data)));
+    return redirectAfterSignIn(ctx, returnPath(await provider.finish(ctx, query.data)));
   } catch (error) {
     if (!(error instanceof SignInDeclined)) throw error;
     ctx.reply.inertia.flash({ account: 'declined' });

@@ -20,19 +20,19 @@ export const create: Handler<'sessions.create'> = async (ctx) => {
   const takeBack = countSignInAttempt(ctx, 'sign-in', given.email);
   const entered = await ctx.accounts.entry.signIn(ctx, given);
   takeBack();
-  if (entered === 'signed-in') return leadOn(ctx, to);
+  if (entered === 'signed-in') return redirectAfterSignIn(ctx, to);
   ctx.reply.inertia.flash({ account: 'mailed' });
   return ctx.redirect('verifications.new', {});
 };
 
 /** Redirects to the return path, or to the list of events. */
-export function leadOn(ctx: Context, to: string | null): unknown {
-  tellClaimed(ctx);
+export function redirectAfterSignIn(ctx: Context, to: string | null): unknown {
+  flashClaimed(ctx);
   return to === null ? ctx.redirect('events.index', {}) : ctx.reply.inertia.redirect(to);
 }
 
 /** Tells hosts who created events before having an account that the account now owns them. */
-export function tellClaimed(ctx: Context): void {
+export function flashClaimed(ctx: Context): void {
   const claimed = ctx.accounts.claimedBy(ctx.request);
   if (claimed > 0) ctx.reply.inertia.flash({ claimed });
 }

@@ -1,5 +1,5 @@
 import type { Handler } from '../../http/context.ts';
-import { tellClaimed } from './sessions.ts';
+import { flashClaimed } from './sessions.ts';
 
 /** "Check your inbox." */
 export const fresh: Handler<'verifications.new'> = (ctx) =>
@@ -15,7 +15,7 @@ export const update: Handler<'verifications.update'> = async (ctx, { token }) =>
   const { kind } = await ctx.accounts.entry.confirmation(token);
   const entered = await ctx.accounts.entry.confirm(ctx, token);
   ctx.reply.inertia.flash({ account: 'confirmed' });
-  tellClaimed(ctx);
+  flashClaimed(ctx);
   if (entered === 'confirmed') return ctx.redirect('sessions.new', {});
   return kind === 'change' ? ctx.redirect('accounts.show', {}) : ctx.redirect('events.index', {});
 };

@@ -27,7 +27,7 @@ import { createFromTemplate } from '../../domain/polls/event-from-template.ts';
 import { requireCrew } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { pathOf } from '../../http/paths.ts';
-import { countEvent, countNewcomer } from '../host-rate-limits.ts';
+import { countEvent, countNewHost } from '../host-rate-limits.ts';
 import { origins } from './embed-origins.ts';
 import {
   checkbox,
@@ -81,7 +81,7 @@ export const create: Handler<'events.create'> = async (ctx) => {
   const { title, start, template, locale: wanted } = await checkForm(ctx, newForm);
   if (wanted !== undefined) requireLanguage(ctx, wanted);
   // Counted before anything is created: an account is a row too.
-  if (!(await ctx.accounts.host(ctx.request))) countNewcomer(ctx);
+  if (!(await ctx.accounts.host(ctx.request))) countNewHost(ctx);
   const host = await ctx.accounts.ensureHost(ctx.request, ctx.reply);
   countEvent(ctx, host.id);
   ctx.actAs({ userId: host.id, name: host.name });

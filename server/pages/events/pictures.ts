@@ -8,7 +8,7 @@ import { crewAt, requireCrew } from '../../http/authority.ts';
 import { createContentCache } from '../../http/documents/content-cache.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { readPicture } from '../../files/pictures/read-picture.ts';
-import { picturesOnShow } from './shared-rooms.ts';
+import { visiblePictures } from './shared-rooms.ts';
 import { uploads } from '../uploads.ts';
 
 const { field } = uploads.picture;
@@ -48,8 +48,8 @@ export const show: Handler<'pictures.show'> = async (ctx, params) => {
   const event = await ctx.store.events.byId(params.event);
   if (!event) throw new Refusal('NOT_FOUND');
   const isLogo = event.logo?.version === params.version;
-  const isOnShow = isLogo || (await picturesOnShow(ctx.store, event)).has(params.version);
-  const picture = await (isOnShow
+  const isVisibleInRoom = isLogo || (await visiblePictures(ctx.store, event)).has(params.version);
+  const picture = await (isVisibleInRoom
     ? keptPicture(ctx, event.id, params.version)
     : crewPicture(ctx, event.id, params.version));
   const etag = `"${params.version}"`;

@@ -32,14 +32,14 @@ export const find: Handler<'rooms.find'> = async (ctx) => {
 export const enter: Handler<'rooms.enter'> = async (ctx, params) => {
   const { event, movedTo } = await findEventByCode(ctx, 'rooms.enter', params.code);
   const known = await participantAt(ctx, event.id);
-  if (known && !(await isAskedForName(ctx, event, known))) return ctx.redirect('rooms.show', { code: event.code });
+  if (known && !(await mustGiveName(ctx, event, known))) return ctx.redirect('rooms.show', { code: event.code });
   if (movedTo !== null) return ctx.reply.inertia.redirect(movedTo);
   if (known) await keepForRoom(ctx);
-  return ctx.reply.inertia('rooms/enter', doorView(event, known));
+  return ctx.reply.inertia('rooms/enter', joinPageProps(event, known));
 };
 
 /** The fields of the join form, including a refused name. */
-const doorFields: ReadonlySet<string> = new Set(['name', 'passcode', 'form']);
+const joinFormFields: ReadonlySet<string> = new Set(['name', 'passcode', 'form']);
 
 /**
  * Without scripts a refusal from the room appears on the next page. A participant who is redirected to the join page
@@ -47,8 +47,8 @@ const doorFields: ReadonlySet<string> = new Set(['name', 'passcode', 'form']);
  */
 async function keepForRoom({ request }: Context): Promise<void> {
   const { errors, old } = await request.inertia.left();
-  const isOfDoor = old?.['name'] !== undefined || errors?.['default']?.['name'] !== undefined;
-  await request.inertia.passOn((field) => isOfDoor && doorFields.has(field));
+  const isOfJoinForm = old?.['name'] !== undefined || errors?.['default']?.['name'] !== undefined;
+  await request.inertia.passOn((field) => isOfJoinForm && joinFormFields.has(field));
 }
 
 /** A participant who joined before names were required is asked for one on the next page load. */
@@ -60,7 +60,7 @@ export function owesName({ naming, state }: Event, { name }: Participant): boole
  * Whether a known participant has to return to the join page. Not for background requests while a question's timer
  * runs: the form's input is sent automatically when it ends.
  */
-export async function isAskedForName(ctx: Context, event: Event, known: Participant): Promise<boolean> {
+export async function mustGiveName(ctx: Context, event: Event, known: Participant): Promise<boolean> {
   if (!owesName(event, known)) return false;
   return (
     !ctx.request.inertia.isPartial ||
@@ -69,7 +69,7 @@ export async function isAskedForName(ctx: Context, event: Event, known: Particip
 }
 
 /** What visitors may know before joining. `known`: a participant who has joined before needs no passcode again. */
-export function doorView(event: Event, known: Participant | null = null): Pages['rooms/enter'] {
+export function joinPageProps(event: Event, known: Participant | null = null): Pages['rooms/enter'] {
   const { code, title, description, state, accent, logo } = eventView(event);
   return {
     event: { id: event.id, code, title, description, state, accent, logo },
@@ -83,7 +83,7 @@ export function doorView(event: Event, known: Participant | null = null): Pages[
 export const show: Handler<'rooms.show'> = async (ctx, params) => {
   const { event, movedTo } = await findEventByCode(ctx, 'rooms.show', params.code);
   const participant = await participantAt(ctx, event.id);
-  if (!participant || (await isAskedForName(ctx, event, participant)))
+  if (!participant || (await mustGiveName(ctx, event, participant)))
     return ctx.redirect('rooms.enter', { code: event.code });
   if (movedTo !== null) return ctx.reply.inertia.redirect(movedTo);
   ctx.lastSeen.note(participant);
@@ -93,7 +93,7 @@ export const show: Handler<'rooms.show'> = async (ctx, params) => {
 
 /** The room as this participant sees it; `isNew`: they have just joined. */
 export function roomProps(ctx: Context, event: Event, participant: Participant, isNew = false) {
-  noteOnPage(ctx, participant);
+  notePageRequest(ctx, participant);
   return {
     room: async () => {
       const room = await sharedRoom(ctx.store, event);
@@ -106,7 +106,7 @@ export function roomProps(ctx: Context, event: Event, participant: Participant, 
 }
 
 /** Notes a participant's page load, background request or fallback poll. */
-export function noteOnPage(ctx: Context, { eventId, id: participantId }: Participant): void {
+export function notePageRequest(ctx: Context, { eventId, id: participantId }: Participant): void {
   const lostMs = ctx.request.headers[pollHeader.toLowerCase()];
   if (lostMs === undefined) ctx.presence.note(eventId, participantId, 'page');
   else ctx.presence.note(eventId, participantId, 'poll', Number(lostMs));

@@ -49,7 +49,7 @@ const pictures = new SharedByRevision<ReadonlySet<string>>(async (store, eventId
 }, 200);
 
 /** The versions of the pictures that the room's pages show now. */
-export function picturesOnShow(store: Store, event: Revised): Promise<ReadonlySet<string>> {
+export function visiblePictures(store: Store, event: Revised): Promise<ReadonlySet<string>> {
   return pictures.of(store, event);
 }
 

@@ -4,7 +4,7 @@ import { importEvent } from '../../domain/archives/import-event.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { readEventFileInWorker } from '../../files/event-file/worker.ts';
 import type { Context, Handler } from '../../http/context.ts';
-import { countNewcomer } from '../host-rate-limits.ts';
+import { countNewHost } from '../host-rate-limits.ts';
 import { uploads } from '../uploads.ts';
 
 const { field } = uploads.event;
@@ -31,7 +31,7 @@ function refuseWhileBusy(): void {
 }
 
 async function importFile(ctx: Context, bytes: Uint8Array): Promise<FastifyReply> {
-  if (!(await ctx.accounts.host(ctx.request))) countNewcomer(ctx);
+  if (!(await ctx.accounts.host(ctx.request))) countNewHost(ctx);
   const host = await ctx.accounts.ensureHost(ctx.request, ctx.reply);
   const waitMs = ctx.rates.take(`import ${host.id}`, rateLimits.importsPerMinute, 60_000);
   if (waitMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs: waitMs });

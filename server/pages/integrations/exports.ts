@@ -140,7 +140,7 @@ function targetOf(format: string, { of, people }: Wanted): string {
   return format === 'json' && people === 'no' ? 'JSON agenda' : format.toUpperCase();
 }
 
-/** Who took data out stands in the audit log, before the data leaves. */
+/** Records who exported data before the data is sent. */
 async function read(ctx: Context, eventId: string, target: string): Promise<RankedArchive> {
   await ctx.store.transaction((tx) => recordAudit(tx, ctx.world, { eventId, action: 'event.exported', target }));
   const archive = await ctx.store.snapshot(async (tx) => {

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { userIds } from '#contracts/channels.ts';
-import type { CrewMemberView, InvitationView, LettersView, NewInvitationView } from '#contracts/people/crew.ts';
+import type {
+  CrewMemberView,
+  InvitationView,
+  EmailInvitationsView,
+  NewInvitationView,
+} from '#contracts/people/crew.ts';
 import { audienceChanged } from '../../domain/model/changes.ts';
 import * as crews from '../../domain/people/crew.ts';
 import type { CrewMember, Event, Invitation } from '../../domain/model/entities.ts';
@@ -28,7 +33,7 @@ export const index: Handler<'crew.index'> = async (ctx, params) => {
     members: async () => (await ctx.store.crew.ofEvent(event.id)).map((member) => memberView(member, crew.userId)),
     invitations: async () => (await ctx.store.invitations.ofEvent(event.id, ctx.world.now())).map(invitationView),
     newInvitation: flashed.data ?? null,
-    letters: await lettersOf(ctx, crew.userId),
+    letters: await emailInvitationsOf(ctx, crew.userId),
   });
 };
 
@@ -70,7 +75,7 @@ export const create: Handler<'crew.create'> = async (ctx, params) => {
     address,
   };
   ctx.reply.inertia.flash({ newInvitation });
-  return toCrew(ctx, params.event);
+  return redirectToCrew(ctx, params.event);
 };
 
 /** The returned address is null when the invitation was sent by email. Throws `INVALID`, `MAIL_FAILED`, `TOO_MANY`. */
@@ -80,7 +85,7 @@ export async function invite(
 ): Promise<{ invitation: Invitation; address: string | null }> {
   const { event, crew } = await requireCrew(ctx, eventId, 'own');
   const form = parseForm(inviteForm, ctx.request.body);
-  if (form.email !== null) await requireLetters(ctx, crew.userId);
+  if (form.email !== null) await requireEmailInvitations(ctx, crew.userId);
   const retryAfterMs = ctx.rates.take(`invite:${crew.userId}`, invitationsPerHour, 3_600_000);
   if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
   const token = randomBytes(24).toString('base64url');
@@ -96,20 +101,20 @@ export async function invite(
   return { invitation, address: null };
 }
 
-async function lettersOf(ctx: Context, userId: string): Promise<LettersView> {
+async function emailInvitationsOf(ctx: Context, userId: string): Promise<EmailInvitationsView> {
   if (ctx.mailer.mode === 'none') return 'none';
   const user = await ctx.store.users.byId(userId);
   return user?.email ? 'sent' : 'account';
 }
 
-async function requireLetters(ctx: Context, userId: string): Promise<void> {
-  const letters = await lettersOf(ctx, userId);
+async function requireEmailInvitations(ctx: Context, userId: string): Promise<void> {
+  const letters = await emailInvitationsOf(ctx, userId);
   if (letters === 'none') throw new Refusal('MAIL_FAILED');
   if (letters === 'account') throw new Refusal('INVALID', { fields: { email: { code: 'ACCOUNT_FOR_LETTERS' } } });
 }
 
 /** Redirects to the crew page, which shows the current crew and a new link. */
-export function toCrew(ctx: Context, eventId: string): unknown {
+export function redirectToCrew(ctx: Context, eventId: string): unknown {
   return ctx.wantsJson ? ctx.reply.code(204).send() : ctx.redirect('crew.index', { event: eventId });
 }
 
@@ -143,7 +148,7 @@ export const update: Handler<'crew.update'> = async (ctx, params) => {
   const form = parseForm(roleForm, ctx.request.body);
   await crews.changeRole(ctx.world, event.id, params.member, form.role);
   ctx.broadcast(audienceChanged(event.id));
-  return toCrew(ctx, event.id);
+  return redirectToCrew(ctx, event.id);
 };
 
 /** The owner removes a member, or a member leaves. Their connections end at once. */
@@ -154,7 +159,7 @@ export const destroy: Handler<'crew.destroy'> = async (ctx, params) => {
   else await requireCrew(ctx, params.event, 'own');
   await crews.removeMember(ctx.world, params.event, params.member);
   ctx.live.dismiss(userIds.user(params.member));
-  if (!isLeaving) return toCrew(ctx, params.event);
+  if (!isLeaving) return redirectToCrew(ctx, params.event);
   ctx.reply.inertia.flash({ account: 'left' });
   return ctx.redirect('events.index', {});
 };

@@ -3,7 +3,7 @@ import { limits } from '#contracts/limits.ts';
 import { accept, openInvitation, revokeInvitation } from '../../domain/people/crew.ts';
 import { hashToken, requireCrew } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
-import { toCrew } from './crew.ts';
+import { redirectToCrew } from './crew.ts';
 import { optionalText, parseForm } from '../form-fields.ts';
 
 /** Shows the invitation before it is accepted. Viewing does not use it up. */
@@ -40,5 +40,5 @@ export const update: Handler<'invitations.update'> = async (ctx, { token }) => {
 export const destroy: Handler<'invitations.destroy'> = async (ctx, params) => {
   const { event } = await requireCrew(ctx, params.event, 'own');
   await revokeInvitation(ctx.world, event.id, params.invitation);
-  return toCrew(ctx, event.id);
+  return redirectToCrew(ctx, event.id);
 };

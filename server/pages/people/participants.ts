@@ -11,7 +11,7 @@ import { participantView } from '../../domain/views/views.ts';
 import { eventByCode, framedAt, participantAt, requireCrew, requireParticipant } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { pathOf } from '../../http/paths.ts';
-import { forgetParticipant, newcomerOf, participantIdOf, rememberParticipant } from '../../http/cookies/cookies.ts';
+import { forgetParticipant, joinKeyOf, participantIdOf, rememberParticipant } from '../../http/cookies/cookies.ts';
 import { isFramed } from '../../http/cookies/frame-tokens.ts';
 import { afterResponse } from '../../http/after-response.ts';
 import { evictOldestRooms } from '../../http/remembered-rooms.ts';
@@ -33,7 +33,7 @@ export const create: Handler<'participants.create'> = async (ctx, params) => {
     return intoRoom(ctx, event, { ...known, name: form.name }, false);
   }
   if (known) return intoRoom(ctx, event, known, false);
-  const ownId = framedAt(ctx, event.id) ?? ctx.newcomers.idOf(newcomerOf(ctx.request, ctx.reply, event.id));
+  const ownId = framedAt(ctx, event.id) ?? ctx.joinDeduplication.idOf(joinKeyOf(ctx.request, ctx.reply, event.id));
   const isPasscodeRight =
     event.passcodeHash === null ||
     (await ctx.passcodes.isRight({ id: event.id, passcodeHash: event.passcodeHash }, form.passcode ?? ''));

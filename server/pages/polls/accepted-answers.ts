@@ -5,7 +5,7 @@ import { changeAcceptedAnswers } from '../../domain/polls/accepted-answers.ts';
 import type { Handler } from '../../http/context.ts';
 import { requireActivity } from './activities.ts';
 import { checkbox, parseForm, text } from '../form-fields.ts';
-import { tellScores } from '../quizzes/series-states.ts';
+import { notifyScores } from '../quizzes/series-states.ts';
 
 export const acceptedAnswerForm = z.object({
   text: text(limits.textAnswer),
@@ -22,6 +22,6 @@ export const update: Handler<'accepted-answers.update'> = async (ctx, params) =>
     parseForm(acceptedAnswerForm, ctx.request.body),
   );
   ctx.broadcast(seriesChanged(eventId, [seriesId], [params.activity]));
-  if (areScoresChanged) await tellScores(ctx, seriesId, revision);
+  if (areScoresChanged) await notifyScores(ctx, seriesId, revision);
   return ctx.back('events.show', { event: eventId });
 };

@@ -65,12 +65,12 @@ export const update: Handler<'moderations.update'> = async (ctx, params) => {
     seenStates,
   });
   ctx.broadcast(questionsChanged(event.id, changes));
-  await tellAuthors(ctx, action, changes, new Set(questionIds));
+  await notifyAuthors(ctx, action, changes, new Set(questionIds));
   return ctx.back('moderations.index', { event: event.id });
 };
 
 /** Notifies each author; their page then requests the question's state. */
-async function tellAuthors(
+async function notifyAuthors(
   ctx: Context,
   action: ModerationAction,
   changes: readonly QuestionChange[],

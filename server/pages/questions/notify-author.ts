@@ -1,7 +1,7 @@
 import { userIds } from '#contracts/channels.ts';
 import type { OwnEvents } from '#contracts/push-events.ts';
 import type { AuthoredQuestion } from '../../domain/model/entities.ts';
-import { isOnShow, type QuestionChange } from '../../domain/model/question-rules.ts';
+import { isVisibleInRoom, type QuestionChange } from '../../domain/model/question-rules.ts';
 import type { Context } from '../../http/context.ts';
 
 // Notifies authors of changes to their questions; their pages then request the current state.
@@ -26,8 +26,8 @@ export async function notifyAuthorsOfMerged(
 }
 
 /** Whether authors of duplicates see the merge target, or saw it until now. */
-export function isSeen({ question, wasOnShow }: QuestionChange): boolean {
-  return wasOnShow || isOnShow(question);
+export function isSeen({ question, wasVisible }: QuestionChange): boolean {
+  return wasVisible || isVisibleInRoom(question);
 }
 
 /** All questions merged into one of these, directly or indirectly, each with its target. */

@@ -31,7 +31,7 @@ export const create: Handler<'questions.create'> = async (ctx, params) => {
     hadNoName,
     submissionId: submission,
   });
-  ctx.broadcast(byRoom(questionsChanged(event.id, [{ question, wasOnShow: false }])));
+  ctx.broadcast(byRoom(questionsChanged(event.id, [{ question, wasVisible: false }])));
   if (ctx.wantsJson)
     return ctx.reply.header('cache-control', 'no-store').send({ receipt: questionReceiptView(question, id) });
   return ctx.back('rooms.show', { code: event.code });

@@ -14,7 +14,7 @@ async function change(ctx: Context, params: { code: string; question: string }, 
   if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
   ctx.lastSeen.note(participant);
   const question = await ctx.participation.upvote({ participant, questionId: params.question, isUpvoted });
-  if (question) ctx.broadcast(byRoom(questionsChanged(event.id, [{ question, wasOnShow: true }])));
+  if (question) ctx.broadcast(byRoom(questionsChanged(event.id, [{ question, wasVisible: true }])));
   if (ctx.wantsJson)
     return ctx.reply
       .header('cache-control', 'no-store')

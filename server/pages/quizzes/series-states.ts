@@ -25,12 +25,12 @@ export const update: Handler<'series-states.update'> = async (ctx, params) => {
     activityId: seenActivity,
   });
   ctx.broadcast({ ...seriesChanged(eventId, [params.series], move.activityIds), isEventChanged: true });
-  if (move.areScoresChanged) await tellScores(ctx, params.series, move.series.revision);
+  if (move.areScoresChanged) await notifyScores(ctx, params.series, move.series.revision);
   return ctx.back('events.show', { event: eventId });
 };
 
 /** Notifies everyone who ever played it of a new score; their pages request it. */
-export async function tellScores(ctx: Context, seriesId: string, revision: number): Promise<void> {
+export async function notifyScores(ctx: Context, seriesId: string, revision: number): Promise<void> {
   const players = await ctx.store.series.players(seriesId);
   for (const player of players) ctx.live.tell(userIds.participant(player), 'score.changed', { id: seriesId, revision });
 }

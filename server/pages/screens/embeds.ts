@@ -6,7 +6,7 @@ import type { Handler } from '../../http/context.ts';
 import { allowFraming, issueFrameToken } from '../../http/cookies/frame-tokens.ts';
 import { rememberRoom } from '../../http/remembered-rooms.ts';
 import { findEventByCode } from '../events/find-by-code.ts';
-import { doorView, isAskedForName, listingOf, noteOnPage } from '../events/rooms.ts';
+import { joinPageProps, mustGiveName, listingOf, notePageRequest } from '../events/rooms.ts';
 import { sharedRoom } from '../events/shared-rooms.ts';
 
 /** The join page and the room on one address, for a frame on the sites that the event allows. */
@@ -15,16 +15,16 @@ export const show: Handler<'embeds.show'> = async (ctx, params) => {
   allowFraming(ctx.reply, event.embedOrigins);
   if (movedTo !== null) return ctx.reply.inertia.redirect(movedTo);
   const known = await participantAt(ctx, event.id);
-  const participant = known && (await isAskedForName(ctx, event, known)) ? null : known;
+  const participant = known && (await mustGiveName(ctx, event, known)) ? null : known;
   if (participant) {
-    noteOnPage(ctx, participant);
+    notePageRequest(ctx, participant);
     ctx.lastSeen.note(participant);
     rememberRoom(ctx, participant);
   }
   const participantId = known?.id ?? framedAt(ctx, event.id) ?? ctx.world.newId();
   return ctx.reply.inertia('embeds/show', {
     // Also in partial reloads: a participant who now has to give a name returns to the join page.
-    door: always(participant ? null : doorView(event, known)),
+    door: always(participant ? null : joinPageProps(event, known)),
     room: async () => {
       if (!participant) return null;
       const room = await sharedRoom(ctx.store, event);

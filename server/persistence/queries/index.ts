@@ -33,7 +33,7 @@ export function createQueries(session: Session): Queries {
     upvotes: upvoteQueries(session),
     activities: activityQueries(session),
     ballots: ballotQueries(session),
-    verdicts: answerDecisionQueries(session),
+    answerDecisions: answerDecisionQueries(session),
     reactions: reactionQueries(session),
     series: seriesQueries(session),
     screenLinks: screenLinkQueries(session),

@@ -100,11 +100,11 @@ test('pages for everybody say nothing that only the crew’s catalogue has', asy
   const pages = readdirSync(path.join(root, 'client/pages'), { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.tsx'),
   );
-  const everybodys = pages.filter((file) => !isCrewPage(file.slice(0, -'.tsx'.length)));
-  expect(everybodys).toContain('rooms/show.tsx');
+  const publicPages = pages.filter((file) => !isCrewPage(file.slice(0, -'.tsx'.length)));
+  expect(publicPages).toContain('rooms/show.tsx');
   // Around every page stands what the document begins with.
   const files = new Set(
-    ['client/main.tsx', ...everybodys.map((file) => `client/pages/${file}`)].flatMap((file) => [
+    ['client/main.tsx', ...publicPages.map((file) => `client/pages/${file}`)].flatMap((file) => [
       ...reachableFrom(file),
     ]),
   );

@@ -375,7 +375,7 @@ describe('an activity', () => {
       const { id } = await createActivity(world, event.id, forms[kind]);
       const decided = decideTextAnswers(world, event.id, id, { texts: ['Tea'], action });
       expect(await outcome(decided)).toBe(kind === 'text' || kind === 'words' ? 'draft' : 'STATE_NOT_REACHABLE');
-      const verdicts = (await world.store.verdicts.ofActivity(id)).map(({ text, state }) => [text, state]);
+      const verdicts = (await world.store.answerDecisions.ofActivity(id)).map(({ text, state }) => [text, state]);
       const expected = {
         approve: kind === 'text' ? [['Tea', 'approved']] : [],
         reject: [[kind === 'words' ? 'tea' : 'Tea', 'rejected']],

@@ -18,7 +18,7 @@ const { world, scene, sent, room, crew, approved } = withRecordedPushes();
 
 it('sends a pending question to the crew only', async () => {
   const question = await world.participation.ask({ participant: scene.participant, body: 'Is this secret?' });
-  scene.pushes.add(questionsChanged(scene.event.id, [{ question, wasOnShow: false }]));
+  scene.pushes.add(questionsChanged(scene.event.id, [{ question, wasVisible: false }]));
   await scene.pushes.settle();
   expect(crew()).toMatchObject([
     { event: 'crew-question.changed', payload: { questions: [{ body: 'Is this secret?', state: 'pending' }] } },

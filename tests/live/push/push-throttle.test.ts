@@ -7,12 +7,12 @@ const { world, scene, room, approved } = withRecordedPushes();
 it('merges what comes within a moment into one push that carries the newest totals', async () => {
   const question = await approved('How many?');
   const startedAt = performance.now();
-  scene.pushes.add(questionsChanged(scene.event.id, [{ question: { id: question }, wasOnShow: false }]));
+  scene.pushes.add(questionsChanged(scene.event.id, [{ question: { id: question }, wasVisible: false }]));
   for (let voter = 0; voter < 50; voter += 1) {
     const other = { ...scene.participant, id: world.newId() };
     await world.store.participants.insert(other);
     await world.participation.upvote({ participant: other, questionId: question, isUpvoted: true });
-    scene.pushes.add(questionsChanged(scene.event.id, [{ question: { id: question }, wasOnShow: true }]));
+    scene.pushes.add(questionsChanged(scene.event.id, [{ question: { id: question }, wasVisible: true }]));
   }
   await scene.pushes.settle();
   const counts = room().map(
@@ -115,7 +115,7 @@ describe('in a large hall whose counts rest for a second', () => {
       'question',
       400,
       'question.published',
-      () => questionsChanged(scene.event.id, [{ question: { id: question }, wasOnShow: false }]),
+      () => questionsChanged(scene.event.id, [{ question: { id: question }, wasVisible: false }]),
     ],
   ])('nothing that the crew does to the %s waits for the counts, %i ms after a push', async (_, afterMs, name, act) => {
     for (let passed = 0; passed < afterMs; passed += 100) {

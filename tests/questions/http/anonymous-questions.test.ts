@@ -47,7 +47,7 @@ const places: Record<string, (scene: NamelessScene) => Promise<string>> = {
     pending.add(
       questionsChanged(
         event.id,
-        control.questions.map((question) => ({ question, wasOnShow: true })),
+        control.questions.map((question) => ({ question, wasVisible: true })),
       ),
     );
     const messages = await server.world.store.snapshot((tx) => messagesFor(tx, event.id, pending));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startAnswerWatch, type AnswerWatchOptions } from '#server/jobs/answer-watch.ts';
 import { createActivity } from '#server/domain/polls/activities.ts';
-import { closeWhenAllAnswered, nobodyThere, type RoomAnswers } from '#server/domain/quizzes/close-when-all-answered.ts';
+import { closeWhenAllAnswered, emptyRoom, type RoomAnswers } from '#server/domain/quizzes/close-when-all-answered.ts';
 import type { Activity, Event, Participant, Series } from '#server/domain/model/entities.ts';
 import { createEvent } from '#server/domain/events/events.ts';
 import { join } from '#server/domain/people/participants.ts';
@@ -208,7 +208,7 @@ it('waits for whom another process sees, and counts an answer that only that one
   const { watch, closed } = watching(night, {
     answersElsewhere: () => {
       asked += 1;
-      return Promise.resolve([nobodyThere, other]);
+      return Promise.resolve([emptyRoom, other]);
     },
   });
   watch.note([night.question.id]);
@@ -231,7 +231,7 @@ it('says to another process what it knows, unless it cannot rely on that or does
   await night.answer(1);
   expect(await answers()).toEqual({ somebodyHas: true, everybodyHas: true });
   night.here.clear();
-  expect(await answers()).toEqual(nobodyThere);
+  expect(await answers()).toEqual(emptyRoom);
   expect(await watch.answersHere('none')).toBeNull();
   const early = watching(night, { settleMs: 5_000 });
   expect(await early.watch.answersHere(night.question.id)).toBeNull();

@@ -4,114 +4,123 @@ import type { EventArchive, Preparations } from '../event-archive.ts';
 import type { ArchivePiece } from '../archive-pieces.ts';
 import type { Audit, Event, Picture, PictureFacts, ScreenLink } from '../entities.ts';
 
-/** When people joined, asked and answered, UTC ms, in any order. */
+/** When people joined, asked and answered, UTC ms, unordered. */
 export interface Moments {
   joined: readonly number[];
   asked: readonly number[];
   voted: readonly number[];
 }
 
-/** The event itself, what belongs to it as a whole, and what was done to it. */
+/** The event itself, its settings and its logs. */
 export interface EventQueries {
   readonly events: {
     /** False when another event has or had this code: the unique key decides. */
     insert(event: Event): Promise<boolean>;
     byId(id: string): Promise<Event | null>;
-    /** By the code it has, or one that it had: those stay its own until it is deleted. */
+    /** By its current or a former code: former ones stay reserved until it is deleted. */
     byCode(code: string): Promise<Event | null>;
-    /** As `byCode`, of the event no more than this: what everybody who votes or comes needs of it. */
+    /** Like `byCode`, but only the columns that voting and joining need. */
     addressOf(code: string): Promise<Pick<Event, 'id' | 'code'> | null>;
-    /** False, and nothing is written, when another event has or had the new code. */
+    /** False, without a change, when another event has or had the new code. */
     update(id: string, change: Partial<Omit<Event, 'id' | 'revision' | 'createdAt'>>): Promise<boolean>;
-    /** Adds one and returns the new revision. Locks the event's row until the transaction ends. */
+    /** Increments and returns the revision. Locks the event's row until the transaction ends. */
     bumpRevision(id: string): Promise<number>;
-    /** As `byId`, with nobody changing the event, or what is changed under its lock, until the transaction ends. */
+    /** Like `byId`, with a shared lock: nothing under the event's lock changes until the transaction ends. */
     hold(id: string): Promise<Event | null>;
-    /** Who is joining has joined, and nobody else does until the transaction ends. Its row is to be locked before. */
-    shutDoor(id: string): Promise<void>;
-    /** The first step of deleting: nobody finds it any more, and its code is free. Twice is as once. */
+    /**
+     * Waits for concurrent joins and blocks new ones until the transaction ends. The event's row has to be locked
+     * before.
+     */
+    lockJoins(id: string): Promise<void>;
+    /** The first step of deletion: the event cannot be found any more, and its code is free. Idempotent. */
     hide(id: string, at: number): Promise<void>;
-    /** Hides it if its time has come and nobody has; whether it did. */
+    /** Hides it if it has expired and is not hidden; returns whether it did. */
     hideExpired(id: string, at: number): Promise<boolean>;
-    /** The other steps: deletes about so many rows of a hidden event. False when nothing is left of it. */
+    /** The following steps: deletes about this many rows of a hidden event. False when nothing is left. */
     deleteSome(id: string, maxRows: number, at: number): Promise<boolean>;
-    /** Hidden events of which nothing was deleted since then. */
+    /** Hidden events whose deletion has not progressed since then. */
     unfinishedDeletions(before: number): Promise<string[]>;
     /** Newest first. */
     hostedBy(userId: string): Promise<(Event & { role: Role })[]>;
-    /** How many take part and asked, by event id. */
+    /** The numbers of participants and questions, by event id. */
     counts(ids: readonly string[]): Promise<Map<string, { participantCount: number; questionCount: number }>>;
-    /** Those of them in which there is an activity or a series. */
+    /** The events that have an activity or a series. */
     withAgenda(ids: readonly string[]): Promise<Set<string>>;
-    /** Puts off the deletion of every event that is not over and has changed since the last call. */
+    /** Postpones the deletion of every event that is not over and has changed since the last call. */
     putOffDeletion(now: number): Promise<void>;
     /** Ids of events whose `deleteAt` has passed. */
     expired(now: number): Promise<string[]>;
   };
-  /** Contents, each once in an event. What shows one knows its version; a picture that nothing shows waits for a day, or an hour where there is no room. */
+  /**
+   * Deduplicated contents. Activities and the logo reference versions; an unused picture is deleted after a day, or an
+   * hour when space is needed.
+   */
   readonly pictures: {
     put(picture: Picture): Promise<void>;
     byVersion(eventId: string, version: string): Promise<Picture | null>;
-    /** Those that something shows. */
+    /** The pictures in use. */
     ofEvent(eventId: string): Promise<Picture[]>;
-    /** Keeps it from being deleted unused for another while. Null when it is gone. */
+    /** Extends the life of an unused picture. Null when it is gone. */
     touch(eventId: string, version: string, at: number): Promise<PictureFacts | null>;
-    /** Of all of them together, about. */
+    /** Approximate total of all pictures. */
     bytesOf(eventId: string): Promise<number>;
-    /** Deletes it, unless something shows it. */
+    /** Deletes it if unused. */
     release(eventId: string, version: string): Promise<void>;
-    /** Those, of all events or of one, that nothing has shown since then. */
+    /** Deletes the pictures, of all events or of one, that are unused since then. */
     deleteUnused(before: number, eventId?: string): Promise<void>;
   };
   readonly screenLinks: {
     insert(link: ScreenLink): Promise<void>;
-    /** Revoked links are deleted, so that what is found is valid. */
+    /** Revoked links are deleted, so every match is valid. */
     byTokenHash(tokenHash: string): Promise<ScreenLink | null>;
     ofEvent(eventId: string): Promise<ScreenLink[]>;
     touch(id: string, at: number): Promise<void>;
-    /** False when there was none. */
+    /** False without a match. */
     delete(eventId: string, id: string): Promise<boolean>;
   };
   /** Whole events, for copies, exports and imports. */
   readonly archives: {
     read(eventId: string): Promise<EventArchive | null>;
-    /** Nothing of what people did is read for it. */
+    /** Reads no participants' data. */
     readPreparations(eventId: string): Promise<Preparations | null>;
-    /** Stores rows of an event that is there already. The chains of ballots are made anew, and go on from piece to piece. */
+    /** Stores rows of an existing event. Chains of ballots are rebuilt and continue across pieces. */
     restore(eventId: string, piece: ArchivePiece): Promise<void>;
-    /** Writes down that the event is being imported. */
+    /** Records that an import has begun. */
     beginImport(eventId: string, at: number): Promise<void>;
-    /** That it goes on; false when it was given up. */
+    /** Records progress; false when the import was abandoned. */
     touchImport(eventId: string, at: number): Promise<boolean>;
-    /** That it is all there; false when it was given up. */
+    /** Records completion; false when the import was abandoned. */
     endImport(eventId: string): Promise<boolean>;
-    /** Events whose import has done nothing since then. */
+    /** Events whose import has not progressed since then. */
     abandonedImports(before: number): Promise<string[]>;
-    /** Gives it up; false when it has done something since then, or ended. */
+    /** Abandons it; false when it progressed since then, or ended. */
     abandonImport(eventId: string, before: number): Promise<boolean>;
-    /** When people joined, asked (what was withdrawn left out) and answered, and how many of them answered anything. */
+    /** When people joined, asked (without withdrawn questions) and answered, and the number of voters. */
     moments(eventId: string): Promise<Moments & { voterCount: number }>;
   };
-  /** What the crew did. */
+  /** The audit log. */
   readonly audits: {
     /** All in one statement. */
     insert(audits: readonly Audit[]): Promise<void>;
-    /** What these actions were done to is not called by name any more. */
+    /** Removes the target names of these actions. */
     forgetTargets(eventId: string, actions: readonly AuditAction[]): Promise<void>;
-    /** Newest first: those older than `beforeId`, or all when it is null. `questionBody` and `intoBody`, of what it was merged with, are null unless that is a question that is still there. */
+    /**
+     * Newest first: older than `beforeId`, or all when it is null. `questionBody` and `intoBody` (the merge target's)
+     * are null for everything but existing questions.
+     */
     ofEvent(
       eventId: string,
       page: { beforeId: string | null; limit: number },
     ): Promise<(Audit & { questionBody: string | null; intoBody: string | null })[]>;
-    /** The last of these actions that was done to the row. */
+    /** The latest of these actions on the row. */
     lastOf(
       eventId: string,
       actions: readonly Audit['action'][],
       targetId: string,
     ): Promise<Pick<Audit, 'action' | 'actorName'> | null>;
-    /** When this was done to the row, UTC ms, the newest first. */
+    /** When this was done to the row, UTC ms, newest first. */
     momentsOf(eventId: string, action: Audit['action'], targetId: string, limit: number): Promise<number[]>;
-    /** When this was done to each of the rows, in no order. */
+    /** When this was done to each of the rows, unordered. */
     momentsOfEach(
       eventId: string,
       action: Audit['action'],

@@ -1,11 +1,11 @@
 import type { ApiAnswer, ApiToken, Webhook, WebhookDelivery } from '../tokens-and-webhooks.ts';
 
-/** What programs of hosts may do and are told. */
+/** API tokens and webhooks of hosts. */
 export interface ProgramQueries {
   readonly webhooks: {
     insert(webhook: Webhook): Promise<void>;
     byId(id: string): Promise<Webhook | null>;
-    /** Whoever else decides about this webhook waits until the transaction ends. */
+    /** Locks the webhook until the transaction ends. */
     lock(id: string): Promise<Webhook | null>;
     ofEvent(eventId: string): Promise<Webhook[]>;
     update(
@@ -14,17 +14,17 @@ export interface ProgramQueries {
         Pick<Webhook, 'isEnabled' | 'failingSince' | 'url' | 'kinds' | 'secret' | 'oldSecret' | 'oldSecretUntil'>
       >,
     ): Promise<void>;
-    /** Those that sign nothing any more. */
+    /** Deletes expired previous secrets. */
     forgetOldSecrets(now: number): Promise<void>;
     /** With its log. */
     delete(id: string): Promise<void>;
     enqueue(deliveries: readonly WebhookDelivery[]): Promise<void>;
     delivery(webhookId: string, id: string): Promise<WebhookDelivery | null>;
-    /** Newest first; with `beforeId` those that are older than this one, none when it is gone: the oldest go first. */
+    /** Newest first; with `beforeId` the older ones, none when that is gone: the oldest are deleted first. */
     log(webhookId: string, limit: number, beforeId?: string | null): Promise<WebhookDelivery[]>;
-    /** Webhooks where something is due and nothing is under way, but for these; the longest due first. */
+    /** Webhooks, except these, with a due delivery and none in progress; longest due first. */
     due(now: number, limit: number, except: readonly string[]): Promise<string[]>;
-    /** The oldest that is due there; null also while one is under way. */
+    /** The oldest due delivery of this webhook; null while one is in progress. */
     nextDue(webhookId: string, now: number): Promise<WebhookDelivery | null>;
     updateDelivery(
       id: string,
@@ -32,18 +32,23 @@ export interface ProgramQueries {
         Pick<WebhookDelivery, 'payload' | 'state' | 'attempts' | 'nextAt' | 'status' | 'failure' | 'attemptedAt'>
       >,
     ): Promise<void>;
-    /** What tells of questions in words that contain this, at all webhooks of the event, made at `since` or later, by id. */
-    toldOfQuestions(
+    /**
+     * Deliveries about questions that contain this text, of all webhooks of the event, created at `since` or later, by
+     * id.
+     */
+    mentioningQuestions(
       eventId: string,
       page: { containing: string; since: number; afterId: string; limit: number },
     ): Promise<Pick<WebhookDelivery, 'id' | 'payload'>[]>;
-    /** All that is due there. */
+    /** All due deliveries of this webhook. */
     giveUp(webhookId: string, now: number, failure: string): Promise<void>;
-    /** Leaves the newest `kept` of those that wait there. */
+    /** Keeps the newest `kept` pending deliveries of this webhook. */
     dropOldest(webhookId: string, kept: number): Promise<void>;
-    /** Deletes, of those that are done with, all but the newest so many; at most `maxRows` of them, the others with the next deliveries. */
+    /**
+     * Deletes the finished deliveries beyond the newest `kept`; at most `maxRows`, the rest with the next deliveries.
+     */
     trimLog(webhookId: string, kept: number, maxRows: number): Promise<void>;
-    /** Deletes at most `maxRows` of those that are done with and older, and returns how many. */
+    /** Deletes at most `maxRows` older finished deliveries, and returns how many. */
     deleteLogBefore(before: number, maxRows: number): Promise<number>;
   };
   readonly tokens: {
@@ -57,7 +62,7 @@ export interface ProgramQueries {
     delete(userId: string, id: string): Promise<boolean>;
   };
   readonly apiAnswers: {
-    /** Takes the key, and returns null; or what is there under it. One that has expired is as good as none. */
+    /** Claims the key and returns null, or returns the existing entry. An expired one is replaced. */
     claim(answer: {
       tokenId: string;
       key: string;
@@ -65,7 +70,7 @@ export interface ProgramQueries {
       now: number;
       expiresAt: number;
     }): Promise<ApiAnswer | null>;
-    /** `claimedUntil`: of the claim that it answers. One that took its place since stays as it is. */
+    /** `claimedUntil` identifies the claim: a newer claim of the key stays untouched. */
     keep(
       tokenId: string,
       key: string,

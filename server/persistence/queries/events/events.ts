@@ -91,7 +91,7 @@ export function eventQueries(session: Session): Queries['events'] {
         await kysely.selectFrom('events').select('id').where('id', '=', id).forShare().execute();
       return one(byId, id);
     },
-    async shutDoor(id) {
+    async lockJoins(id) {
       // Joins take the weakest lock, which their reference to the event also needs. SQLite has one writer at a time.
       if (dialect === 'postgres')
         await kysely.selectFrom('events').select('id').where('id', '=', id).forUpdate().execute();

@@ -108,7 +108,7 @@ export function webhookQueries(session: Session): Queries['webhooks'] {
     async updateDelivery(id, change) {
       await kysely.updateTable('webhookDeliveries').set(change).where('id', '=', id).execute();
     },
-    toldOfQuestions: (eventId, { containing, since, afterId, limit }) =>
+    mentioningQuestions: (eventId, { containing, since, afterId, limit }) =>
       kysely
         .selectFrom('webhookDeliveries')
         .select(['id', 'payload'])

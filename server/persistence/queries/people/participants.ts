@@ -44,7 +44,7 @@ const insertionWith = (lock: RawBuilder<unknown>) =>
         .onConflict((conflict) => conflict.column('id').doNothing())
         .returning('id'),
   );
-/** On PostgreSQL it waits only for a closed door: `events.shutDoor`. */
+/** On PostgreSQL it waits only for a closed door: `events.lockJoins`. */
 const insertions: Record<Dialect, ReturnType<typeof insertionWith>> = {
   sqlite: insertionWith(sql``),
   postgres: insertionWith(sql`for key share`),

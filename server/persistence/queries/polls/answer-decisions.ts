@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Queries } from '#server/domain/model/store.ts';
 import type { Session } from '../../database.ts';
 
-export function answerDecisionQueries({ kysely }: Session): Queries['verdicts'] {
+export function answerDecisionQueries({ kysely }: Session): Queries['answerDecisions'] {
   return {
     async put(verdicts) {
       if (verdicts.length === 0) return;

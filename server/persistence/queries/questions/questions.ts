@@ -44,7 +44,7 @@ const publicLabelIds = sql<string | null>`(
   where question_id = questions.id and labels.is_public = 1)`;
 /** The highlighted question first, answered ones last. */
 const rank = sql`case questions.state when 'highlighted' then 0 when 'answered' then 2 else 1 end`;
-const onShowStates = ['approved', 'highlighted', 'answered'] as const;
+const visibleStates = ['approved', 'highlighted', 'answered'] as const;
 
 type Selected = Row<Question> & {
   authorName: string | null;
@@ -142,21 +142,21 @@ export function questionQueries(session: Session): Queries['questions'] {
       const rows = await removals.where('authorRemovedAt', 'is not', null).orderBy('id', 'desc').execute();
       return rows.flatMap(({ removedAt, ...row }) => (removedAt === null ? [] : [{ ...row, removedAt }]));
     },
-    onShow: (eventId, limit) => {
+    visible: (eventId, limit) => {
       const shown = ofEvent(eventId)
-        .where('questions.state', 'in', onShowStates)
+        .where('questions.state', 'in', visibleStates)
         .orderBy(rank)
         .orderBy('questions.upvoteCount', 'desc')
         .orderBy('questions.createdAt')
         .orderBy('questions.id');
       return all(limit === undefined ? shown : shown.limit(limit));
     },
-    async countOnShow(eventId) {
+    async countVisible(eventId) {
       const { count } = await kysely
         .selectFrom('questions')
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .where('eventId', '=', eventId)
-        .where('state', 'in', onShowStates)
+        .where('state', 'in', visibleStates)
         .where('withdrawnAt', 'is', null)
         .executeTakeFirstOrThrow();
       return count;

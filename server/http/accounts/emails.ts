@@ -1,9 +1,9 @@
-import { letters, type LetterKind, type LetterText } from '#contracts/accounts/letters.ts';
+import { emails, type EmailKind, type EmailText } from '#contracts/accounts/emails.ts';
 import { directionOf, type Locales } from '../i18n/locales.ts';
-import type { Letter } from '../mailer.ts';
+import type { Email } from '../mailer.ts';
 
-export interface LetterRequest {
-  kind: LetterKind;
+export interface EmailRequest {
+  kind: EmailKind;
   to: string;
   locale: string;
   /** The values of the placeholders. */
@@ -13,8 +13,8 @@ export interface LetterRequest {
 }
 
 /** An email as plain text and simple HTML, in the reader's language. */
-export function composeLetter(locales: Locales, { kind, to, locale, values, link }: LetterRequest): Letter {
-  const wording: LetterText = letters[kind];
+export function composeEmail(locales: Locales, { kind, to, locale, values, link }: EmailRequest): Email {
+  const wording: EmailText = emails[kind];
   const say = (text: string) => locales.translate(locale, text, values);
   const lines = wording.lines.map(say);
   const footer = wording.footer.map(say);

@@ -2,7 +2,7 @@
  * The texts of the emails that the server sends, in English as the source of the translations. `{…}` are placeholders.
  * Names and addresses that people typed never become part of a link or of markup.
  */
-export interface LetterText {
+export interface EmailText {
   subject: string;
   /** Paragraphs before the link. */
   lines: readonly string[];
@@ -12,7 +12,7 @@ export interface LetterText {
   footer: readonly string[];
 }
 
-export const letters = {
+export const emails = {
   verification: {
     subject: /*i18n*/ 'Confirm your e-mail address',
     lines: [/*i18n*/ 'Somebody, hopefully you, made an account with this address at {site}.'],
@@ -59,6 +59,6 @@ export const letters = {
       /*i18n*/ 'The link works once, until {date}. Whoever has it can accept in your place, so keep it to yourself.',
     ],
   },
-} as const satisfies Record<string, LetterText>;
+} as const satisfies Record<string, EmailText>;
 
-export type LetterKind = keyof typeof letters;
+export type EmailKind = keyof typeof emails;
