@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { channels } from '#contracts/channels.ts';
 import { errors, type ErrorCode } from '#contracts/errors.ts';
 import type { EventView } from '#contracts/views.ts';
@@ -9,11 +9,10 @@ import type { Visitor } from '#support/clients/visitor.ts';
 import { waitUntilLive, joinByLink, startEvent } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
-/** Whose event the stranger is after. */
 let host: Visitor;
 let event: EventView;
 let question: string;
-/** Runs an event of their own. */
+/** Another host, with an event of their own. */
 let stranger: TestPage;
 
 beforeAll(async () => {
@@ -49,102 +48,56 @@ const lookOf = (page: TestPage['page']) =>
     return { backgroundColor, color, fontFamily };
   });
 
-describe('the pages of somebody else’s event', () => {
-  const pages = {
-    'the control room': () => `/events/${event.id}`,
-    'the settings': () => `/events/${event.id}/edit`,
-    'the moderation': () => `/events/${event.id}/moderation`,
-    'the screen': () => `/screens/${event.id}`,
+it('a page of another host’s event shows the error page, with the way back', async () => {
+  const response = await stranger.page.goto(`${server.address}/events/${event.id}`);
+  expect(response?.status()).toBe(404);
+  await expectErrorPage(stranger, 'NOT_FOUND');
+});
+
+it('a participant who opens the control room is told that they are not signed in', async () => {
+  const phone = await joinByLink(browser, server, event.code);
+  phone.allowProblem(/status of 404/);
+  const response = await phone.page.goto(`${server.address}/events/${event.id}`);
+  expect(response?.status()).toBe(404);
+  await expectErrorPage(phone, 'NOT_FOUND', 'You are not signed in here');
+  await phone.close();
+});
+
+it('a script with a valid anti-forgery token changes nothing that belongs to others', async () => {
+  const phone = await joinByLink(browser, server, event.code);
+  phone.allowProblem(/status of 40[34]/);
+  const paths = {
+    own: `/e/${event.code}/questions`,
+    question: `/e/${event.code}/questions/${question}`,
+    moderation: `/events/${event.id}/moderations`,
+    event: `/events/${event.id}`,
   };
-
-  it.each(Object.entries(pages))('%s does not exist for a stranger who types its address', async (_, path) => {
-    const response = await stranger.page.goto(server.address + path());
-    expect(response?.status()).toBe(404);
-    await expectErrorPage(stranger, 'NOT_FOUND');
-  });
-
-  it.each(Object.entries(pages))('%s does not exist for who takes part', async (_, path) => {
-    const phone = await joinByLink(browser, server, event.code);
-    phone.allowProblem(/status of 404/);
-    const response = await phone.page.goto(server.address + path());
-    expect(response?.status()).toBe(404);
-    await expectErrorPage(phone, 'NOT_FOUND', 'You are not signed in here');
-    await phone.close();
-  });
-});
-
-describe('forged forms with the stranger’s own valid anti-forgery token', () => {
-  /** As a page of ours would post it, to an address that no page of ours offers. */
-  async function post({ page }: TestPage, path: string, fields: Record<string, string>): Promise<number> {
-    const answered = page.waitForResponse(
-      (response) => new URL(response.url()).pathname === path && response.request().method() === 'POST',
-    );
-    await page.evaluate(
-      ([action, given]) => {
-        const token = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '');
-        const form = Object.assign(document.createElement('form'), { method: 'post', action });
-        for (const [name, value] of Object.entries({ ...given, _token: token }))
-          form.append(Object.assign(document.createElement('input'), { name, value }));
-        document.body.append(form);
-        form.submit();
-      },
-      [path, fields] as const,
-    );
-    return (await answered).status();
-  }
-
-  it('take no question from who has not joined', async () => {
-    await stranger.page.goto(server.address);
-    expect(await post(stranger, `/e/${event.code}/questions`, { body: 'Am I in?' })).toBe(403);
-    await expectErrorPage(stranger, 'NOT_ALLOWED');
-  });
-
-  it.each(['PATCH', 'DELETE'])('%s: a question belongs to who asked it', async (_method) => {
-    const phone = await joinByLink(browser, server, event.code);
-    phone.allowProblem(/status of 403/);
-    await phone.page.getByRole('navigation').getByRole('link', { name: 'Questions' }).click();
-    await phone.page.getByText('Is the cat alive?').waitFor();
-    expect(await post(phone, `/e/${event.code}/questions/${question}`, { _method, body: 'Taken over' })).toBe(403);
-    await expectErrorPage(phone, 'NOT_ALLOWED');
-    await phone.close();
-  });
-
-  it('by script are refused too, and the question is what it was', async () => {
-    const phone = await joinByLink(browser, server, event.code);
-    phone.allowProblem(/status of 40[34]/);
-    const paths = {
-      own: `/e/${event.code}/questions`,
-      question: `/e/${event.code}/questions/${question}`,
-      moderation: `/events/${event.id}/moderations`,
-      event: `/events/${event.id}`,
+  const statuses = await phone.page.evaluate(async ({ own, question: theirs, moderation, event: all }) => {
+    const token = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '');
+    const send = async (method: string, path: string, body: object) => {
+      const headers = { 'X-XSRF-TOKEN': token, 'Content-Type': 'application/json', Accept: 'application/json' };
+      return (await fetch(path, { method, headers, body: JSON.stringify(body) })).status;
     };
-    const statuses = await phone.page.evaluate(async ({ own, question: theirs, moderation, event: all }) => {
-      const token = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '');
-      const send = async (method: string, path: string, body: object) => {
-        const headers = { 'X-XSRF-TOKEN': token, 'Content-Type': 'application/json', Accept: 'application/json' };
-        return (await fetch(path, { method, headers, body: JSON.stringify(body) })).status;
-      };
-      return {
-        // The token is good: what is one's own to do works.
-        ask: await send('POST', own, { body: 'One of my own' }),
-        edit: await send('PATCH', theirs, { body: 'Taken over' }),
-        withdraw: await send('DELETE', theirs, {}),
-        approve: await send('PATCH', moderation, { questions: [theirs.split('/').at(-1)], action: 'reject' }),
-        rename: await send('PATCH', all, { title: 'Taken over' }),
-      };
-    }, paths);
-    expect(statuses).toEqual({ ask: 200, edit: 403, withdraw: 403, approve: 404, rename: 404 });
-    const { control } = await host.see('events/show', 'events.show', { event: event.id });
-    expect(control.event.title).toBe(event.title);
-    expect(control.questions.find(({ id }) => id === question)).toMatchObject({
-      body: 'Is the cat alive?',
-      state: 'approved',
-    });
-    await phone.close();
+    return {
+      // The token is good: what is one's own to do works.
+      ask: await send('POST', own, { body: 'One of my own' }),
+      edit: await send('PATCH', theirs, { body: 'Taken over' }),
+      withdraw: await send('DELETE', theirs, {}),
+      approve: await send('PATCH', moderation, { questions: [theirs.split('/').at(-1)], action: 'reject' }),
+      rename: await send('PATCH', all, { title: 'Taken over' }),
+    };
+  }, paths);
+  expect(statuses).toEqual({ ask: 200, edit: 403, withdraw: 403, approve: 404, rename: 404 });
+  const { control } = await host.see('events/show', 'events.show', { event: event.id });
+  expect(control.event.title).toBe(event.title);
+  expect(control.questions.find(({ id }) => id === question)).toMatchObject({
+    body: 'Is the cat alive?',
+    state: 'approved',
   });
+  await phone.close();
 });
 
-it('the channels of another event are refused to window.Echo, those of one’s own are not', async () => {
+it('Echo joins the channels of one’s own event, and is refused those of another', async () => {
   await stranger.page.goto(server.address);
   await stranger.page.getByRole('link', { name: 'Your events' }).click();
   await stranger.page
