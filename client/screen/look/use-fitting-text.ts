@@ -154,7 +154,7 @@ const filling =
 
 /** Elements that hide their own overflow: a clamped prompt, a label or a name on one line. */
 export const clippingParts =
-  '.screen-question, .screen-body, .bars, .bar-label, .mustFit-name, .screen-wall, .screen-wall li > :first-child';
+  '.screen-question, .screen-body, .bars, .bar-label, .standing-name, .screen-wall, .screen-wall li > :first-child';
 
 /** A clamped prompt is no reason for smaller options. */
 const optionParts = '.bars, .bar-label';
