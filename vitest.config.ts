@@ -42,6 +42,7 @@ export default defineConfig({
           name: 'unit',
           include: ours.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
           environment: 'node',
+          ...sharedModules,
           testTimeout: 30_000,
           expect: patient,
         },
