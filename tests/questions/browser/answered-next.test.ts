@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
 import { choiceOf, crewMemberAt, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
-import { openLivePageAs } from '#support/browser/people.ts';
-
-// Questions and answers led from the control room: the question on the screen is finished by one key, which brings the next.
+import { openLivePageAs, pressKey } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -13,7 +11,7 @@ async function threeOnShow() {
   const people = [await participantAt(server, event.code), await participantAt(server, event.code)];
   for (const body of ['First?', 'Second?', 'Third?'])
     ids.set(body, await questionBy(people[0] ?? host, event, body, { host }));
-  // By votes, and not as they were asked.
+  // The order by votes differs from the order of asking.
   for (const [place, person] of people.entries())
     for (const body of ['Third?', 'Second?'].slice(place))
       await person.visit('upvotes.create', { code: event.code, question: ids.get(body) ?? '' });
@@ -22,30 +20,31 @@ async function threeOnShow() {
   return { host, event, states };
 }
 
-it('of the questions on show one key puts the first on the screen, another finishes it and brings the next; each can be taken back', async () => {
+it('puts the first question on the screen with F and goes on to the next with D, each with an undo', async () => {
   const { host, event, states } = await threeOnShow();
   await host.visit('events.show', { event: event.id });
   await choiceOf(host, event, { prompt: 'Which slit?' });
-  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`);
+  const room = await openLivePageAs(browser, server, host, `/events/${event.id}`);
+  const { page, close } = room;
   const bar = page.locator('[data-actions]');
   const button = (name: string) => bar.getByRole('button', { name, exact: true });
   const asked = { 'First?': 'approved', 'Second?': 'approved', 'Third?': 'approved' };
-  // While something else is shown they are no keys. They are handled in turn: had they been, it would be seen by then.
+  // Keys are handled in turn: had F or D done something before the questions are shown, the states would tell.
   await page.keyboard.press('f');
   await page.keyboard.press('d');
   await page.keyboard.press('q');
   const first = button('Put the first on the screen');
   await first.waitFor();
   expect([await first.getAttribute('data-look'), await states()]).toEqual(['primary', asked]);
-  await page.keyboard.press('f');
+  await pressKey(room, 'f');
   await expect.poll(states).toEqual({ ...asked, 'Second?': 'highlighted' });
   await page.getByRole('button', { name: 'Undo: put on the screen “Second?”' }).waitFor();
   await button('Answered, next').waitFor();
-  await page.keyboard.press('d');
+  await pressKey(room, 'd');
   await expect.poll(states).toEqual({ 'Second?': 'answered', 'Third?': 'highlighted', 'First?': 'approved' });
   await page.getByRole('button', { name: 'Undo: answered “Second?”' }).waitFor();
-  // One press takes back the whole step.
-  await page.keyboard.press('z');
+  // One undo takes back both halves of the step.
+  await pressKey(room, 'z');
   await expect.poll(states).toEqual({ ...asked, 'Second?': 'highlighted' });
   await page
     .getByRole('region', { name: 'What is in hand' })
@@ -62,23 +61,23 @@ it('of the questions on show one key puts the first on the screen, another finis
     .getByText('Third?')
     .waitFor();
   await page.getByRole('button', { name: 'Undo: answered “Second?”' }).waitFor();
-  await page.keyboard.press('d');
+  await pressKey(room, 'd');
   await expect.poll(states).toEqual({ 'Second?': 'answered', 'Third?': 'answered', 'First?': 'highlighted' });
-  // After the last there is nothing to bring; it can be taken off instead.
+  // The last question can only be taken off the screen.
   await button('Answered').waitFor();
-  await page.keyboard.press('f');
+  await pressKey(room, 'f');
   await expect.poll(states).toEqual({ 'Second?': 'answered', 'Third?': 'answered', 'First?': 'approved' });
   await first.click();
   await button('Answered').click();
   await expect.poll(states).toEqual({ 'Second?': 'answered', 'Third?': 'answered', 'First?': 'answered' });
   await page.getByText('All are answered.').waitFor();
-  // The way on to the agenda is never gone.
+  // “Next” still leads on to the agenda.
   await page.keyboard.press('n');
   await page.getByRole('heading', { name: 'Which slit?' }).waitFor();
   await close();
 });
 
-it('who only moderates leads them too, and on a phone the undo stands below them', async () => {
+it('lets a moderator on a phone go through the questions, and undo a step', async () => {
   const { host, event, states } = await threeOnShow();
   await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
   const ben = await crewMemberAt(server, host, event, 'moderator', 'Ben');

@@ -1,15 +1,17 @@
 import type { TestBrowser } from '#support/browser/browser.ts';
-import { hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import { hostWithEvent } from '#support/factories/events.ts';
 import type { TestServer } from '#support/servers/test-server.ts';
 import { openLivePageAs } from '#support/browser/people.ts';
+import { storeQuestions } from './stored-questions.ts';
 
-/** A desk with more questions on show than its window holds, and the row of the first one. */
+/** The moderation page with more questions on show than fit its window, and the row of the first one. */
 export async function fullDesk(browser: TestBrowser, server: TestServer) {
   const { host, event } = await hostWithEvent(server);
-  // Nobody may ask them all within a minute.
-  const people = await Promise.all(['Ada', 'Ben', 'Cem'].map((name) => participantAt(server, event.code, name)));
-  for (const [at, person] of people.entries())
-    for (const place of [1, 2, 3, 4]) await questionBy(person, event, `Number ${at * 4 + place}?`, { host });
+  await storeQuestions(
+    server,
+    event,
+    Array.from({ length: 12 }, (_, place) => ({ body: `Number ${place + 1}?` })),
+  );
   const desk = await openLivePageAs(browser, server, host, `/events/${event.id}/moderation`, {
     viewport: { width: 1440, height: 700 },
   });
