@@ -4,21 +4,24 @@ import { hostWithEvent, participantAt, questionBy } from '#support/factories/eve
 import type { TestServer } from '#support/servers/test-server.ts';
 import { openLivePageAs } from '#support/browser/people.ts';
 
-/** Three questions that wait, and who decides about them: in the control room, or at the desk (`/moderation`). */
-export async function threeWaiting(server: TestServer, browser: TestBrowser, what: string) {
+/** Three questions that wait, and a host who decides about them in the control room, or on the moderation page (`/moderation`). */
+export async function threePending(server: TestServer, browser: TestBrowser, path: string) {
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
-  for (const body of ['First?', 'Second?', 'Third?']) await questionBy(ada, event, body);
-  const opened = await openLivePageAs(browser, server, host, `/events/${event.id}${what}`);
+  const ids = new Map<string, string>();
+  for (const body of ['First?', 'Second?', 'Third?']) ids.set(body, await questionBy(ada, event, body));
+  const opened = await openLivePageAs(browser, server, host, `/events/${event.id}${path}`);
   const row = (body: string) => opened.page.getByRole('listitem').filter({ hasText: body });
-  const states = async () =>
-    Object.fromEntries((await server.world.store.questions.ofEvent(event.id)).map(({ body, state }) => [body, state]));
+  const questions = () => server.world.store.questions.ofEvent(event.id);
   await row('Third?').waitFor();
-  const dealWith = async (body: string) => {
-    const question = (await server.world.store.questions.ofEvent(event.id)).find((one) => one.body === body);
-    await host.visit('moderations.update', { event: event.id }, { questions: [question?.id], action: 'approve' });
+  return {
+    ...opened,
+    row,
+    states: async () => Object.fromEntries((await questions()).map(({ body, state }) => [body, state])),
+    question: async (body: string) => (await questions()).find((each) => each.body === body),
+    approveElsewhere: (body: string) =>
+      host.visit('moderations.update', { event: event.id }, { questions: [ids.get(body)], action: 'approve' }),
   };
-  return { ...opened, row, states, dealWith };
 }
 
 export const focused = (page: Page) =>

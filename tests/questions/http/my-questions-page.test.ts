@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import { withServer } from '#support/set-up.ts';
+
+const server = withServer();
+
+it('says under “Mine” what became of a question, in each of its states', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ada = await participantAt(server, event.code, 'Ada');
+  const question = await questionBy(ada, event, 'When is the exam?');
+  const other = await questionBy(await participantAt(server, event.code), event, 'Is the exam soon?', { host });
+  const mine = async () => {
+    const { text } = await ada.send('GET', `/e/${event.code}`, { headers: { accept: 'text/html' } });
+    return text.slice(text.indexOf('id="mine"'));
+  };
+  const turn = (state: string) => host.visit('event-states.update', { event: event.id }, { state });
+  expect(await mine()).toContain('Waiting for the hosts');
+  await turn('ended');
+  expect(await mine()).toContain('Not on show when the event ended');
+  expect(await mine()).not.toContain('Waiting for the hosts');
+  await turn('open');
+  await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
+  for (const [action, words, form] of [
+    ['reject', 'It is in the syllabus.', { reason: 'It is in the syllabus.' }],
+    ['reconsider', 'Waiting for the hosts', {}],
+    ['approve', 'On show', {}],
+    ['highlight', 'On the screen now', {}],
+    ['lower', 'On show', {}],
+    ['archive', 'Archived by the hosts', {}],
+    ['restore', 'On show', {}],
+    ['answer', 'In May.', { answer: 'In May.' }],
+    ['unanswer', 'On show', {}],
+    ['merge', 'Merged with a question like it', { into: other }],
+  ] as const) {
+    await host.visit('moderations.update', { event: event.id }, { questions: [question], action, ...form });
+    expect(await mine(), action).toContain(words);
+    if (action === 'unanswer') expect(await mine()).not.toContain('In May.');
+  }
+});
