@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
-import { choiceOf, hostWithEvent, openActivity, participantAt, questionBy } from '#support/factories/events.ts';
+import { choiceOf, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { settled } from '#support/browser/settled.ts';
 import { openLivePageAs, pressKey } from '#support/browser/people.ts';
@@ -13,83 +13,74 @@ const phone = { width: 390, height: 844 };
 
 async function boxOf(part: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
   const box = await part.boundingBox();
-  if (!box) throw new Error('nothing is drawn there');
+  if (!box) throw new Error('The element is not rendered');
   return box;
 }
 
 const primaryOf = (page: Page): Locator =>
   page.getByRole('region', { name: 'Live' }).locator('[data-look="primary"]').filter({ visible: true });
 
-/** Where the primary action begins, from the start and the foot of the page. */
-async function cornerOf(page: Page, name: string): Promise<[x: number, bottom: number]> {
+/** Where the only primary action begins, and its middle. */
+async function positionOf(page: Page, name: string): Promise<{ left: number; middle: number }> {
   await primaryOf(page).filter({ hasText: name }).waitFor();
   await settled(page);
   expect(await primaryOf(page).count()).toBe(1);
   const { x, y, height } = await boxOf(primaryOf(page));
-  return [Math.round(x), Math.round(y + height / 2)];
+  return { left: Math.round(x), middle: Math.round(y + height / 2) };
 }
 
-it.each([{ viewport: laptop }, { viewport: { width: 1024, height: 768 } }])(
-  'the primary action has one place through the life of a poll, a quiz and a survey, at $viewport.width',
-  async ({ viewport }) => {
-    const { host, event } = await hostWithEvent(server);
-    await choiceOf(host, event, { prompt: 'Which slit?' });
-    const quiz = await seriesOf(host, event);
-    await quizQuestion(host, event, quiz, { timerSeconds: null });
-    const survey = await seriesOf(host, event, 'survey', 'Before you go');
-    await quizQuestion(host, event, survey, { correctOptions: [], points: null, timerSeconds: null });
-    await choiceOf(host, event, { prompt: 'And now?' });
-    const control = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport });
-    const { page } = control;
-    // Until it is known which screens there are, what stands below may be higher.
-    await page.getByText('No screen is connected').filter({ visible: true }).first().waitFor();
-    const corners: [number, number][] = [];
-    const step = async (name: string, key: string): Promise<void> => {
-      corners.push(await cornerOf(page, name));
-      await pressKey(control, key);
-    };
-    await step('Which slit?', 'n');
-    await step('Close voting', 'c');
-    await step('Reveal', 'r');
-    await step('Quiz night', 'n');
-    await step('First question', 'n');
-    await step('Close answers', 'n');
-    await step('Show the result', 'n');
-    await step('Podium', 'n');
-    await step('Before you go', 'n');
-    await step('Close the survey', 'c');
-    await step('Reveal all results', 'r');
-    await step('And now?', 'n');
-    corners.push(await cornerOf(page, 'Close voting'));
-    const [xs, bottoms] = [corners.map(([x]) => x), corners.map(([, bottom]) => bottom)];
-    expect(Math.max(...xs) - Math.min(...xs)).toBeLessThanOrEqual(1);
-    expect(Math.max(...bottoms) - Math.min(...bottoms)).toBeLessThanOrEqual(8);
-    await control.close();
-  },
-);
-
-it('on a phone it is the lowest', async () => {
+it('keeps the primary action in one place through a poll, a quiz and a survey', async () => {
   const { host, event } = await hostWithEvent(server);
   await choiceOf(host, event, { prompt: 'Which slit?' });
+  const quiz = await seriesOf(host, event);
+  await quizQuestion(host, event, quiz, { timerSeconds: null });
+  const survey = await seriesOf(host, event, 'survey', 'Before you go');
+  await quizQuestion(host, event, survey, { correctOptions: [], points: null, timerSeconds: null });
   await choiceOf(host, event, { prompt: 'And now?' });
+  const control = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
+  const { page } = control;
+  // The previews below grow once the page knows the screens.
+  await page.getByText('No screen is connected').filter({ visible: true }).first().waitFor();
+  const steps = [
+    ['Which slit?', 'n'],
+    ['Close voting', 'c'],
+    ['Reveal', 'r'],
+    ['Quiz night', 'n'],
+    ['First question', 'n'],
+    ['Close answers', 'n'],
+    ['Show the result', 'n'],
+    ['Podium', 'n'],
+    ['Before you go', 'n'],
+    ['Close the survey', 'c'],
+    ['Reveal all results', 'r'],
+    ['And now?', 'n'],
+    ['Close voting'],
+  ] as const;
+  const positions = [];
+  for (const [name, key] of steps) {
+    positions.push(await positionOf(page, name));
+    if (key) await pressKey(control, key);
+  }
+  const [lefts, middles] = [positions.map(({ left }) => left), positions.map(({ middle }) => middle)];
+  expect(Math.max(...lefts) - Math.min(...lefts)).toBeLessThanOrEqual(1);
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(8);
+  await control.close();
+});
+
+it('puts the primary action lowest on a phone', async () => {
+  const { host, event } = await hostWithEvent(server);
+  for (const prompt of ['Which slit?', 'And now?']) await choiceOf(host, event, { prompt });
   const control = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: phone });
   const { page } = control;
-  const isLowest = async (name: string): Promise<void> => {
-    const [, at] = await cornerOf(page, name);
-    const others = await page
+  for (const name of ['Which slit?', 'Close voting', 'Reveal', 'And now?']) {
+    const { middle } = await positionOf(page, name);
+    const others = page
       .getByRole('region', { name: 'Live' })
       .locator('[data-look="secondary"]')
-      .filter({ visible: true })
-      .all();
-    for (const other of others) expect((await boxOf(other)).y).toBeLessThanOrEqual(at);
-  };
-  await isLowest('Which slit?');
-  await primaryOf(page).click();
-  await isLowest('Close voting');
-  await primaryOf(page).click();
-  await isLowest('Reveal');
-  await primaryOf(page).click();
-  await isLowest('And now?');
+      .filter({ visible: true });
+    for (const other of await others.all()) expect((await boxOf(other)).y).toBeLessThanOrEqual(middle);
+    if (name !== 'And now?') await primaryOf(page).click();
+  }
   const { control: now } = await host.see('events/show', 'events.show', { event: event.id });
   expect(now.activities.map(({ state, isRevealed }) => [state, isRevealed])).toEqual([
     ['closed', true],
@@ -98,101 +89,32 @@ it('on a phone it is the lowest', async () => {
   await control.close();
 });
 
-it('the second press of a double click, upon what stands there by then, is none', async () => {
+it('ignores the second press of a double click when the action has changed', async () => {
   const { host, event } = await hostWithEvent(server);
   const poll = await choiceOf(host, event, { prompt: 'Which slit?' });
   const control = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
   const { page } = control;
-  await cornerOf(page, 'Which slit?');
+  await positionOf(page, 'Which slit?');
   const { x, y, height } = await boxOf(primaryOf(page));
-  await page.mouse.click(x + 20, y + height / 2);
-  await cornerOf(page, 'Close voting');
+  const point = [x + 20, y + height / 2] as const;
+  await page.mouse.click(...point);
+  await positionOf(page, 'Close voting');
   expect(
     await page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.closest('button')?.textContent, [
-      x + 20,
-      y + height / 2,
+      ...point,
     ] as const),
   ).toContain('Close voting');
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
-  // Sent after whatever that press asked for.
+  // Requests are sent in order: after this one, a second press would have arrived.
   await pressKey(control, 'j');
-  await expect.poll(async () => (await server.world.store.events.byId(event.id))?.focus.kind).toBe('join');
-  expect((await server.world.store.activities.byId(poll.id))?.state).toBe('open');
+  const seen = async () => (await host.see('events/show', 'events.show', { event: event.id })).control;
+  await expect.poll(async () => (await seen()).focus.kind).toBe('join');
+  expect((await seen()).activities).toMatchObject([{ id: poll.id, state: 'open' }]);
   await control.close();
 });
 
-it('an empty quiz has the way to its first question in its middle', async () => {
-  const { host, event } = await hostWithEvent(server);
-  await seriesOf(host, event);
-  const control = await openLivePageAs(browser, server, host, `/events/${event.id}`);
-  const { page } = control;
-  await page
-    .getByRole('region', { name: 'Agenda' })
-    .getByRole('button', { name: 'Quiz Quiz night', exact: true })
-    .click();
-  const stage = page.getByRole('region', { name: 'What is in hand' });
-  await stage.getByText('Nothing is in this quiz yet').waitFor();
-  expect(await primaryOf(page).count()).toBe(1);
-  await stage.getByRole('button', { name: 'Add a question' }).click();
-  await page.getByRole('heading', { name: 'New question' }).waitFor();
-  await control.close();
-});
-
-it('what stands beside each other stands on one line, and how to join stands there once', async () => {
-  const { host, event } = await hostWithEvent(server);
-  await choiceOf(host, event, { prompt: 'Which slit?' });
-  const ada = await participantAt(server, event.code, 'Ada');
-  await questionBy(ada, event, 'Why?');
-  const control = await openLivePageAs(browser, server, host, `/events/${event.id}`);
-  const { page } = control;
-  await settled(page);
-  const title = (name: string) => page.getByRole('heading', { name, exact: true });
-  expect((await boxOf(title('Agenda'))).y).toBeCloseTo((await boxOf(title('Questions'))).y, 0);
-  const spaced = `${event.code.slice(0, 3)} ${event.code.slice(3)}`;
-  const code = page.getByRole('region', { name: 'Join code' }).getByText(spaced);
-  expect([await code.count(), await page.getByRole('button', { name: 'Copy the address' }).count()]).toEqual([1, 1]);
-
-  await page
-    .getByRole('region', { name: 'Agenda' })
-    .getByRole('button', { name: /^1 Which slit/ })
-    .click();
-  const endOf = async (part: Locator): Promise<number> => {
-    const { x, width } = await boxOf(part);
-    return (
-      x + width - (await part.evaluate((element) => Number.parseFloat(getComputedStyle(element).paddingInlineEnd)))
-    );
-  };
-  const [edit, back] = [
-    page.getByRole('button', { name: 'Edit', exact: true }),
-    page.getByRole('button', { name: 'Back to what is shown now' }),
-  ];
-  expect(await endOf(edit)).toBeCloseTo(await endOf(back), 0);
-
-  // A form has one way out, and its foot is that of the column.
-  await page.getByRole('button', { name: 'More ways to add' }).click();
-  await page.getByRole('menuitem', { name: 'Several at once' }).click();
-  const form = page.getByRole('form', { name: 'Several at once' });
-  await form.waitFor();
-  expect(await back.count()).toBe(0);
-  const column = await boxOf(page.getByRole('region', { name: 'Live' }));
-  const box = await boxOf(form);
-  expect(box.y + box.height).toBeCloseTo(column.y + column.height, 0);
-
-  await host.visit('events.create', {}, { title: 'Another' });
-  await page.goto(`${server.address}/events`);
-  await settled(page);
-  const [filter, list] = [
-    await boxOf(page.getByRole('search')),
-    await boxOf(page.getByRole('main').locator('ul.card')),
-  ];
-  const order = await boxOf(page.getByRole('combobox', { name: 'Order' }));
-  expect(order.x + order.width).toBeCloseTo(filter.x + filter.width, 0);
-  expect(order.x + order.width).toBeCloseTo(list.x + list.width, 0);
-  await control.close();
-});
-
-it('once an event is over its results are the thing to do, and questions are answered in writing', async () => {
+it('makes the results the primary action of an ended event, and still takes written answers', async () => {
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
   await questionBy(ada, event, 'Is it a wave?', { host });
@@ -200,23 +122,31 @@ it('once an event is over its results are the thing to do, and questions are ans
   const quiz = await seriesOf(host, event);
   await quizQuestion(host, event, quiz);
   await play(host, quiz, 'start');
-  await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
+  const { participants } = await host.see('participants/index', 'participants.index', { event: event.id });
+  await host.visit('participant-removals.create', { event: event.id, participant: participants[0]?.id ?? '' });
   const control = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const { page } = control;
-  expect(await primaryOf(page).allInnerTexts()).toEqual(['Results and exports']);
+  const header = page.getByRole('banner');
+  await header.getByText('connected', { exact: true }).waitFor();
+  await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
+  await header.getByText('Ended').waitFor();
+  await header.getByText('1 took part').waitFor();
+  expect(await header.getByText(/^connected$|here now/).count()).toBe(0);
+  await expect.poll(() => primaryOf(page).allInnerTexts()).toEqual(['Results and exports']);
+  expect(await page.getByRole('button', { name: /^(Approve|Reject|Answered|Put on the screen)/ }).count()).toBe(0);
+
   const row = (body: string) =>
     page.getByRole('region', { name: 'Questions' }).getByRole('listitem').filter({ hasText: body });
-  expect(await page.getByRole('button', { name: /^(Approve|Reject|Answered|Put on the screen)/ }).count()).toBe(0);
   const write = row('Is it a wave?').getByRole('button', { name: 'Answer in writing' });
   await write.click();
-  // Who thinks better of it is where they were.
+  // Cancelling gives focus back.
   await page.keyboard.press('Escape');
   await expect.poll(() => write.evaluate((button) => button === document.activeElement).catch(() => false)).toBe(true);
   await page.keyboard.press('Enter');
   await row('Is it a wave?').getByRole('textbox').fill('Both');
   await row('Is it a wave?').getByRole('button', { name: 'Publish' }).click();
   await row('Is it a wave?').getByRole('button', { name: 'Change the written answer' }).waitFor();
-  // What was left undecided can be read by phones all the same.
+  // A pending question can still be published.
   await row('Is it late?').getByRole('button', { name: 'More for this question' }).click();
   await page.getByRole('menuitem', { name: 'Approve' }).click();
   await row('Is it late?').getByRole('button', { name: 'Answer in writing' }).waitFor();
@@ -224,36 +154,3 @@ it('once an event is over its results are the thing to do, and questions are ans
   await page.getByRole('heading', { name: 'Print or download' }).waitFor();
   await control.close();
 });
-
-it.each([
-  { locale: 'en', width: 390 },
-  { locale: 'de', width: 390 },
-  { locale: 'fr', width: 320 },
-  { locale: 'es', width: 320 },
-])(
-  'the options of an order stay where they are when the first is taken, and what to do with them has most of the width, in $locale at $width px',
-  async ({ locale, width }) => {
-    const { host, event } = await hostWithEvent(server);
-    await openActivity(host, event, 'ranking');
-    const ada = await participantAt(server, event.code);
-    const { page, close } = await openLivePageAs(browser, server, ada, `/e/${event.code}`, {
-      viewport: { width, height: 700 },
-      locale,
-    });
-    const rows = page.locator('#poll form ol > li');
-    const again = page.locator('#poll form button.link');
-    await again.waitFor({ state: 'hidden' });
-    const before = await boxOf(rows.first());
-    const free = page.locator('.rank-name[aria-pressed=false]');
-    await free.first().click();
-    await again.waitFor();
-    // A frame may be measured in the last of its glide.
-    expect((await boxOf(rows.first())).y).toBeCloseTo(before.y, 1);
-    while ((await free.count()) > 0) await free.first().click();
-    await page.locator('#poll form [type="submit"]:enabled').waitFor();
-    expect((await boxOf(page.locator('#poll form .only-with-scripts').first())).width).toBeGreaterThan(
-      0.6 * before.width,
-    );
-    await close();
-  },
-);
