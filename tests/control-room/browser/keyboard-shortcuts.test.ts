@@ -13,7 +13,7 @@ import { openLivePageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-/** The caps of each row of the list of keys: `O`, or `Alt+Up Alt+Down`. */
+/** The keys of each row of the dialog: `O`, or `Alt+Up Alt+Down`. */
 async function listed(page: Page): Promise<string[]> {
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keys' });
@@ -31,7 +31,7 @@ async function listed(page: Page): Promise<string[]> {
   return rows;
 }
 
-/** Until the page offers what this key does: what the store and others see may come before. */
+/** Waits until a button offers this key: the store changes before the page does. */
 const isOffered = (page: Page, key: string): Promise<void> =>
   page.locator(`[aria-keyshortcuts~="${key}"]:enabled`).filter({ visible: true }).first().waitFor();
 
@@ -44,7 +44,7 @@ const announced = (page: Page): Promise<string[]> =>
         .map((key) => key.replace('Arrow', '').toUpperCase()),
     );
 
-it('every key in the list of the control room does what it says, and no button has another', async () => {
+it('lists every key of the control room, and each does what the list says', async () => {
   const { host, event } = await hostWithEvent(server);
   const [first] = [
     await choiceOf(host, event, { prompt: 'Tea?', timerSeconds: 600 }),
@@ -56,7 +56,7 @@ it('every key in the list of the control room does what it says, and no button h
   const keys = new Set<string>();
   const buttons = new Set<string>();
   const press = async (key: string, shown: Promise<unknown> | (() => Promise<unknown>)): Promise<void> => {
-    // Adding has several buttons, and none of them the key.
+    // Adding has several buttons, and none of them names the key.
     if (key !== 'a') await isOffered(page, key);
     for (const name of await announced(page)) buttons.add(name);
     keys.add(key.toUpperCase());
@@ -102,12 +102,12 @@ it('every key in the list of the control room does what it says, and no button h
   await page.keyboard.press('Escape');
   await page.getByText('Start round 2?').waitFor({ state: 'detached' });
   expect((await server.world.store.activities.byId(first.id))?.round).toBe(1);
-  // It loses nothing: the focus is at what it asks, not at Cancel.
+  // A new round loses no answers, so focus starts on the confirming button.
   await page.keyboard.press('w');
   await page.getByRole('button', { name: 'Start the round' }).and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await server.world.store.activities.byId(first.id))?.round).toBe(2);
-  // Until the page has its answer, a key is for what was there before.
+  // Until the page has the response, the key applies to the round before.
   await expect
     .poll(async () =>
       page.keyboard.press('c').then(async () => (await server.world.store.activities.byId(first.id))?.state),
@@ -115,7 +115,7 @@ it('every key in the list of the control room does what it says, and no button h
     .toBe('closed');
   await word('closed')();
   await press('n', () => page.getByRole('heading', { name: 'Coffee?' }).waitFor());
-  // Opening another closes the one on show.
+  // Opening a poll closes the one on the screen.
   await page.getByRole('list', { name: 'Activities' }).getByTitle('Water?').click();
   await press('o', async () =>
     expect
@@ -129,7 +129,6 @@ it('every key in the list of the control room does what it says, and no button h
       ]),
   );
   await press('q', () => page.getByRole('heading', { name: 'Questions from the room' }).waitFor());
-  // Still open, though the questions are on show.
   await page.getByText('Also open for voting: Water?').first().waitFor();
   await press('x', async () =>
     expect
@@ -141,7 +140,7 @@ it('every key in the list of the control room does what it says, and no button h
     expect.poll(async () => (await server.world.store.questions.byId(question))?.state).toBe(state);
   await press('f', becomes('highlighted'));
   await press('d', becomes('answered'));
-  // Before the page has its answer, an undo would be of what was done before.
+  // Until the page has the response, undo would apply to the decision before.
   await page.getByRole('button', { name: 'Undo: answered “Sugar?”' }).waitFor();
   await press('z', becomes('highlighted'));
   await press('j', () => page.getByRole('heading', { name: 'People are joining' }).waitFor());
@@ -157,14 +156,14 @@ it('every key in the list of the control room does what it says, and no button h
   await expect.poll(agenda).toEqual(['Coffee?', 'Tea?', 'Water?']);
   await press('u', async () => expect.poll(agenda).toEqual(['Tea?', 'Coffee?', 'Water?']));
 
-  // The screen has tests of its own, with a screen that is there; so has what is covered.
+  // The keys of a screen and of spoilers are tested with those.
   expect(rows.toSorted()).toEqual([...keys, 'Alt+Up Alt+Down', 'B', 'K', 'L', '+', '-', '.', ',', '?'].toSorted());
   const caps = new Set(rows.flatMap((row) => row.split(' ')).map((row) => row.toUpperCase()));
   expect([...buttons].filter((name) => !caps.has(name))).toEqual([]);
   await close();
 });
 
-it('every key in the list of the moderation page does what it says, and no button has another', async () => {
+it('lists every key of the moderation page, and each does what the list says', async () => {
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
   await questionBy(ada, event, 'On show?', { host });
@@ -197,7 +196,7 @@ it('every key in the list of the moderation page does what it says, and no butto
   expect(await page.getByRole('checkbox', { name: 'Select: One?' }).isChecked()).toBe(true);
   await press('Escape', 'Esc').then(() => selected.waitFor({ state: 'detached' }));
 
-  // What is decided hands on to the next.
+  // A decision selects the next question.
   await press('a').then(() => becomes('One?', { state: 'approved' }));
   await inHand('Two?');
   await press('u').then(() => becomes('One?', { state: 'pending' }));
@@ -238,7 +237,7 @@ it('every key in the list of the moderation page does what it says, and no butto
   await close();
 });
 
-it('who only moderates is told of the keys that do something', async () => {
+it('lists only the keys that a moderator may use', async () => {
   const { host, event } = await hostWithEvent(server);
   const moderator = await crewMemberAt(server, host, event, 'moderator');
   const { page, close } = await openLivePageAs(browser, server, moderator, `/events/${event.id}`);
@@ -263,68 +262,3 @@ it('who only moderates is told of the keys that do something', async () => {
   ]);
   await close();
 });
-
-it.each([
-  ['en', 1440, 900],
-  ['de', 1440, 900],
-  ['en', 1280, 800],
-  ['de', 1280, 800],
-])('on a laptop the whole list of keys is in sight at once (%s, %d × %d)', async (locale, width, height) => {
-  const { host, event } = await hostWithEvent(server);
-  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, {
-    viewport: { width, height },
-    locale,
-  });
-  await page.keyboard.press('?');
-  const dialog = page.getByRole('dialog', { name: locale === 'de' ? 'Tasten' : 'Keys' });
-  await dialog.waitFor();
-  expect(await dialog.locator('dt').count()).toBeGreaterThan(25);
-  expect(
-    await dialog.evaluate((popup) => [popup.scrollHeight - popup.clientHeight, popup.scrollWidth - popup.clientWidth]),
-  ).toEqual([0, 0]);
-  await close();
-});
-
-it.each([
-  [390, 844],
-  [768, 1024],
-  [900, 700],
-  [1440, 900],
-])(
-  'the list of keys stays within the window, its columns are about as high, and in each the words begin at one line, at %d × %d',
-  async (width, height) => {
-    const { host, event } = await hostWithEvent(server);
-    const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, {
-      viewport: { width, height },
-    });
-    await page.keyboard.press('?');
-    const dialog = page.getByRole('dialog', { name: 'Keys' });
-    await dialog.waitFor();
-    const { sides, overflow, heights, edges } = await dialog.evaluate((popup) => {
-      const { left, right } = popup.getBoundingClientRect();
-      const columns = [...popup.querySelectorAll('section')].map(({ parentElement }) => parentElement);
-      const starts = [...new Set(columns)].map(
-        (column) =>
-          new Set(
-            [...(column?.querySelectorAll('dd') ?? [])].map((words) => Math.round(words.getBoundingClientRect().left)),
-          ).size,
-      );
-      return {
-        edges: starts,
-        sides: [left, right],
-        overflow: popup.scrollWidth - popup.clientWidth,
-        heights: [...new Set(columns)].map(
-          (column) =>
-            (column?.lastElementChild?.getBoundingClientRect().bottom ?? 0) -
-            (column?.getBoundingClientRect().top ?? 0),
-        ),
-      };
-    });
-    expect(sides[0]).toBeGreaterThanOrEqual(0);
-    expect(sides[1]).toBeLessThanOrEqual(width);
-    expect(overflow).toBe(0);
-    expect(edges).toEqual(edges.map(() => 1));
-    if (width >= 768) expect(Math.min(...heights) / Math.max(...heights)).toBeGreaterThan(0.8);
-    await close();
-  },
-);

@@ -5,17 +5,14 @@ import { settled } from '#support/browser/settled.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openLivePageAs } from '#support/browser/people.ts';
 
-// What is open beside what is in hand.
-
 const { server, browser } = withServerAndBrowser();
 
 const smallLaptop = { width: 1024, height: 768 };
 const laptop = { width: 1440, height: 900 };
 
-it('many polls that are open are one line above what is in hand, unfolded by a press, and all closed after a question, each in the audit log', async () => {
+it('folds other open polls into one line, and closes all after a confirmation, each in the audit log', async () => {
   const { host, event } = await hostWithEvent(server);
-  for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six'])
-    await openChoice(host, event, { prompt: `${name}?` });
+  for (const prompt of ['One?', 'Two?', 'Three?']) await openChoice(host, event, { prompt });
   const first = await openChoice(host, event, { prompt: 'Seven?' });
   await (
     await participantAt(server, event.code)
@@ -25,22 +22,22 @@ it('many polls that are open are one line above what is in hand, unfolded by a p
   const live = page.getByRole('region', { name: 'Live' });
   const rows = live.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Close it' }) });
   await live.getByRole('heading', { name: 'Eight?' }).waitFor();
-  // What is in hand is not beside itself.
+  // The selected poll does not count.
   await page.getByRole('list', { name: 'Activities' }).getByTitle('Two?').click();
-  await live.getByText('6 also open').waitFor();
+  await live.getByText('3 also open').waitFor();
   await page.getByRole('button', { name: 'Back to what is shown now' }).click();
-  await live.getByText('7 also open').waitFor();
+  await live.getByText('4 also open').waitFor();
   expect(await rows.count()).toBe(0);
   await live.getByRole('button', { name: 'Show them' }).click();
-  await expect.poll(() => rows.count()).toBe(7);
-  // What they are is said once.
+  await expect.poll(() => rows.count()).toBe(4);
+  // The heading says once that they are open.
   expect(await rows.filter({ hasText: 'Also open' }).count()).toBe(0);
   await rows.filter({ hasText: 'One?' }).getByRole('button', { name: 'Close it' }).click();
-  await expect.poll(() => rows.count()).toBe(6);
+  await expect.poll(() => rows.count()).toBe(3);
   await live.getByRole('button', { name: 'Fold away' }).click();
   await rows.first().waitFor({ state: 'detached' });
-  await live.getByRole('button', { name: 'Close all 6' }).click();
-  const asked = page.getByRole('dialog', { name: 'Close voting on all 6?' });
+  await live.getByRole('button', { name: 'Close all 3' }).click();
+  const asked = page.getByRole('dialog', { name: 'Close voting on all 3?' });
   await asked.getByRole('listitem').filter({ hasText: 'Seven?' }).getByText('1 answer').waitFor();
   const open = async () =>
     (await server.world.store.activities.ofEvent(event.id))
@@ -48,17 +45,17 @@ it('many polls that are open are one line above what is in hand, unfolded by a p
       .map(({ prompt }) => prompt);
   await asked.getByRole('button', { name: 'Cancel' }).click();
   await asked.waitFor({ state: 'detached' });
-  expect(await open()).toHaveLength(7);
-  await live.getByRole('button', { name: 'Close all 6' }).click();
-  await asked.getByRole('button', { name: 'Close all 6' }).click();
-  await live.getByRole('button', { name: 'Close all 6' }).waitFor({ state: 'detached' });
+  expect(await open()).toHaveLength(4);
+  await live.getByRole('button', { name: 'Close all 3' }).click();
+  await asked.getByRole('button', { name: 'Close all 3' }).click();
+  await live.getByRole('button', { name: 'Close all 3' }).waitFor({ state: 'detached' });
   await expect.poll(open).toEqual(['Eight?']);
   const { audits } = await host.see('audits/index', 'audits.index', { event: event.id });
-  expect(audits.filter(({ action }) => action === 'activity.closed')).toHaveLength(7);
+  expect(audits.filter(({ action }) => action === 'activity.closed')).toHaveLength(4);
   await close();
 });
 
-it('a survey is not told as open beside its own question, and what closes all leaves it open', async () => {
+it('leaves a survey open when all other polls are closed, and does not list it next to its own question', async () => {
   const { host, event } = await hostWithEvent(server);
   const survey = await seriesOf(host, event, 'survey', 'Before you go');
   await choiceOf(host, event, { prompt: 'Again?', series: survey.id });
@@ -81,7 +78,7 @@ it('a survey is not told as open beside its own question, and what closes all le
   await close();
 });
 
-it('what others close or open while one is asked whether all shall be closed neither takes the question away nor is closed with the rest', async () => {
+it('closes only the polls that the confirmation lists, whatever colleagues open or close meanwhile', async () => {
   const { host, event } = await hostWithEvent(server);
   const [one] = [
     await openChoice(host, event, { prompt: 'One?' }),
@@ -98,7 +95,6 @@ it('what others close or open while one is asked whether all shall be closed nei
     .getByRole('status', { includeHidden: true })
     .filter({ hasText: 'Also open for voting: Two?' })
     .waitFor({ state: 'attached' });
-  // What is shown until then is open beside it from now on.
   await openChoice(host, event, { prompt: 'Later?' });
   await page.getByRole('heading', { name: 'Later?', includeHidden: true }).first().waitFor();
   await expect
@@ -106,7 +102,7 @@ it('what others close or open while one is asked whether all shall be closed nei
     .toEqual([expect.stringContaining('One?'), expect.stringContaining('Two?')]);
   await asked.getByRole('button', { name: 'Close all 2' }).click();
   await asked.waitFor({ state: 'detached' });
-  // What is pressed on a page is done in turn: once this is closed, all is that was to be closed before.
+  // Requests are sent in order: once this poll is closed, those before it are.
   await live.getByRole('button', { name: 'Close voting' }).click();
   const open = async () =>
     (await server.world.store.activities.ofEvent(event.id))
@@ -118,7 +114,7 @@ it('what others close or open while one is asked whether all shall be closed nei
   await close();
 });
 
-it('a double click on what asks first opens the question, and a press beside it closes it once it has stood', async () => {
+it('keeps the confirmation open on a double click, and closes it on a later press outside', async () => {
   const { host, event } = await hostWithEvent(server);
   for (const name of ['One', 'Two', 'Three', 'Four']) await openChoice(host, event, { prompt: `${name}?` });
   const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
@@ -131,7 +127,7 @@ it('a double click on what asks first opens the question, and a press beside it 
   const asked = page.getByRole('dialog', { name: 'Close voting on all 3?' });
   await page.mouse.click(x + width / 2, y + height / 2);
   await asked.waitFor();
-  // Where the second press of a double click comes, it is beside the dialog.
+  // The second press lands outside the dialog.
   expect(
     await page.evaluate(
       ([left = 0, top = 0]) => document.elementFromPoint(left, top)?.closest('[role="dialog"]') === null,
