@@ -178,7 +178,7 @@ it('lists every key of the moderation page, and each does what the list says', a
     keys.add(cap);
     await page.keyboard.press(key);
   };
-  const inHand = (body: string) => page.locator('[aria-current=true]').filter({ hasText: body }).waitFor();
+  const isSelected = (body: string) => page.locator('[aria-current=true]').filter({ hasText: body }).waitFor();
   const becomes = (body: string, expected: object) =>
     expect
       .poll(async () =>
@@ -186,11 +186,11 @@ it('lists every key of the moderation page, and each does what the list says', a
       )
       .toMatchObject(expected);
 
-  await press('j').then(() => inHand('One?'));
-  await press('ArrowDown', 'Down').then(() => inHand('Two?'));
-  await press('ArrowUp', 'Up').then(() => inHand('One?'));
-  await page.keyboard.press('j').then(() => inHand('Two?'));
-  await press('k').then(() => inHand('One?'));
+  await press('j').then(() => isSelected('One?'));
+  await press('ArrowDown', 'Down').then(() => isSelected('Two?'));
+  await press('ArrowUp', 'Up').then(() => isSelected('One?'));
+  await page.keyboard.press('j').then(() => isSelected('Two?'));
+  await press('k').then(() => isSelected('One?'));
   const selected = page.getByText('1 selected');
   await press(' ', 'Space').then(() => selected.waitFor());
   expect(await page.getByRole('checkbox', { name: 'Select: One?' }).isChecked()).toBe(true);
@@ -198,17 +198,17 @@ it('lists every key of the moderation page, and each does what the list says', a
 
   // A decision selects the next question.
   await press('a').then(() => becomes('One?', { state: 'approved' }));
-  await inHand('Two?');
+  await isSelected('Two?');
   await press('u').then(() => becomes('One?', { state: 'pending' }));
   await press('r').then(() => becomes('Two?', { state: 'rejected', rejectionReason: null }));
   await press('u').then(() => becomes('Two?', { state: 'pending' }));
-  await press('k').then(() => inHand('Two?'));
+  await press('k').then(() => isSelected('Two?'));
   await press('w').then(() => page.getByRole('textbox', { name: 'Reason' }).waitFor());
   await page.keyboard.type('Not today.');
   await page.keyboard.press('Enter').then(() => becomes('Two?', { state: 'rejected', rejectionReason: 'Not today.' }));
-  await inHand('Three?');
+  await isSelected('Three?');
 
-  await page.keyboard.press('j').then(() => inHand('On show?'));
+  await page.keyboard.press('j').then(() => isSelected('On show?'));
   const row = page.getByRole('listitem').filter({ hasText: 'On show?' });
   await press('h').then(() => becomes('On show?', { state: 'highlighted' }));
   await row.getByRole('button', { name: 'Take off the screen', disabled: false }).waitFor();
