@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
 import { crewMemberAt, hostWithEvent } from '#support/factories/events.ts';
+import { isFullMatrix } from '#support/matrix.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
+import { axeViolations } from '#support/browser/accessibility-checks.ts';
 import { waitUntilLive, openLivePageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
+const stored = (id: string) => server.world.store.events.byId(id);
 
 it.each([
   {
@@ -11,22 +14,22 @@ it.each([
     label: /^(New passcode|Passcode)/,
     typed: 'abc',
     refusal: 'Write at least 4 characters.',
-    mended: 'abracadabra',
-    left: '',
+    corrected: 'abracadabra',
+    shownOnceSaved: '',
     isSecret: true,
   },
   {
-    field: 'sites',
+    field: 'list of sites',
     label: 'Sites that may show the room',
     typed: 'https://example.org\nmy course',
     refusal: 'Write each site as https://example.org, one per line.',
-    mended: 'https://example.org\nhttps://course.example',
-    left: 'https://example.org\nhttps://course.example',
+    corrected: 'https://example.org\nhttps://course.example',
+    shownOnceSaved: 'https://example.org\nhttps://course.example',
     isSecret: false,
   },
 ])(
-  'the $field that is not saved yet outlives what others change, a lost network and a failed save, and a reload unless it is a secret: the tab’s storage never has it',
-  async ({ label, typed, refusal, mended, left, isSecret }) => {
+  'keeps an unsaved $field through a reconnection, other saves, a refusal and a lost network',
+  async ({ label, typed, refusal, corrected, shownOnceSaved, isSecret }) => {
     const { host, event } = await hostWithEvent(server);
     const ben = await crewMemberAt(server, host, event);
     const person = await openLivePageAs(browser, server, host, `/events/${event.id}/edit`);
@@ -34,6 +37,7 @@ it.each([
     const input = page.getByRole('textbox', { name: label });
     const section = page.locator('form').filter({ has: input });
     const save = () => section.getByRole('button', { name: 'Save' }).click();
+    /** The storage of the tab never holds a secret. */
     const isKept = async (text: string) => {
       expect(await input.inputValue()).toBe(text);
       await section.getByText('Not saved yet.').waitFor();
@@ -49,7 +53,7 @@ it.each([
     };
     await input.fill(typed);
 
-    // Somebody else changes the title; this page asks anew once its socket is back.
+    // Somebody else changes settings; this page asks for them once its socket is back.
     await ben.visit('events.update', { event: event.id }, { title: 'Optics 101', retentionDays: 7 });
     const socket = (action: 'disconnect' | 'connect') =>
       page.evaluate(
@@ -65,69 +69,113 @@ it.each([
     await page.getByText('This event deletes itself 7 days after it ends').waitFor();
     await isKept(typed);
 
-    // Another part of the page is saved, which renews what it shows.
+    // A switch is saved at once, and renews what the page shows.
     await page.getByRole('switch', { name: 'People can upvote questions' }).click();
     await page.getByText('Saved', { exact: true }).first().waitFor();
     await isKept(typed);
 
-    // Refused, with the reason beside it; then the network is gone, and a reload.
     person.allowProblem(/status of 422|ERR_FAILED/);
     await save();
     await section.getByText(refusal).waitFor();
     await isKept(typed);
-    await input.fill(mended);
+    await input.fill(corrected);
     await page.route(`**/events/${event.id}`, (route) => route.abort());
     await save();
     await section.getByText('The server did not answer.').waitFor();
-    await isKept(mended);
+    await isKept(corrected);
     await page.unroute(`**/events/${event.id}`);
     await page.reload();
     await waitUntilLive(person);
     if (isSecret) {
       expect(await input.inputValue()).toBe('');
-      await input.fill(mended);
+      await input.fill(corrected);
     }
-    await isKept(mended);
+    await isKept(corrected);
 
-    // Taken by the server it is no draft any more.
     await save();
     await section.getByText('Saved').waitFor();
     await page.reload();
-    expect(await input.inputValue()).toBe(left);
+    expect(await input.inputValue()).toBe(shownOnceSaved);
     expect(await section.getByText('Not saved yet.').count()).toBe(0);
     await person.close();
   },
 );
 
-it('a passcode that comes too soon after many others stays in its field, with the reason', async () => {
-  const { host, event } = await hostWithEvent(server);
-  for (let turn = 1; turn <= 10; turn += 1)
-    await host.visit('events.update', { event: event.id }, { passcode: `passcode ${turn}` });
-  const { page, close, allowProblem } = await openLivePageAs(browser, server, host, `/events/${event.id}/edit`);
-  allowProblem(/429/);
-  const input = page.getByRole('textbox', { name: 'New passcode' });
-  await input.fill('abracadabra');
-  await page.locator('form').filter({ has: input }).getByRole('button', { name: 'Save' }).click();
-  await page.getByText('A new passcode can be set 10 times a minute. Wait a moment, then save it again.').waitFor();
-  expect([await input.inputValue(), await input.getAttribute('aria-invalid')]).toEqual(['abracadabra', 'true']);
+it('saves a switch at once and text by its button, and lets the title of a copy follow until it is edited', async () => {
+  const { host, event } = await hostWithEvent(server, { title: 'Optics' });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/edit`);
+  const section = (id: string) => page.locator(`section#${id}`);
+  const title = page.getByRole('textbox', { name: 'Title', exact: true });
+  const copy = page.getByRole('textbox', { name: 'Title of the copy' });
+  const saveTitle = async () => {
+    const answered = page.waitForResponse((response) => response.request().method() === 'PATCH');
+    await section('event').getByRole('button', { name: 'Save' }).click();
+    await (await answered).finished();
+    await section('event').getByText('Saved', { exact: true }).waitFor();
+  };
+  expect(await copy.inputValue()).toBe('Optics (copy)');
+  await title.fill('Optics 101');
+  await section('event').getByText('Not saved yet.').waitFor();
+  await section('reactions').getByRole('switch').click();
+  await section('reactions').getByText('Saved', { exact: true }).waitFor();
+  expect(await stored(event.id)).toMatchObject({ title: 'Optics', reactionsOpen: false });
+  await saveTitle();
+  expect(await stored(event.id)).toMatchObject({ title: 'Optics 101' });
+  await expect.poll(() => copy.inputValue()).toBe('Optics 101 (copy)');
+  await copy.fill('Optics 102');
+  await title.fill('Waves');
+  await saveTitle();
+  expect(await copy.inputValue()).toBe('Optics 102');
   await close();
 });
 
-it('the title of a copy follows that of the event until somebody writes another', async () => {
-  const { host, event } = await hostWithEvent(server, { title: 'Optics' });
+it.each(isFullMatrix ? [390, 1440] : [390])(
+  'leads to each section of the settings, marks it, and keeps unsaved text (%d px)',
+  async (width) => {
+    const { host, event } = await hostWithEvent(server);
+    const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/edit`, {
+      viewport: { width, height: 800 },
+    });
+    const contents = page.getByRole('navigation', { name: 'Contents' });
+    const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
+    expect(await contents.getByRole('link').allInnerTexts()).toEqual(titles);
+    const marked = (): Promise<string[]> => contents.locator('[aria-current=location]').allInnerTexts();
+    await expect.poll(marked).toEqual(['The event']);
+    await page.getByLabel('Title', { exact: true }).fill('Physics 102');
+    for (const title of ['Retention', 'People']) {
+      await contents.getByRole('link', { name: title, exact: true }).click();
+      await expect.poll(marked).toEqual([title]);
+      const heading = await page.getByRole('heading', { level: 2, name: title, exact: true }).boundingBox();
+      const bar = await contents.boundingBox();
+      expect(heading?.y).toBeLessThan(800);
+      // On a phone the contents are a bar that must not cover the section.
+      if (width === 390) expect(heading?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+    }
+    await host.visit('events.update', { event: event.id }, { retentionDays: 7 });
+    await page.getByText('This event deletes itself 7 days after it ends').waitFor();
+    expect(new URL(page.url()).hash).toBe('#people');
+    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Physics 102');
+    await close();
+  },
+);
+
+it('adds a starter list in the language of the event to the word list, to be edited before it is saved', async () => {
+  const { host, event } = await hostWithEvent(server, { locale: 'de' });
+  await host.visit('events.update', { event: event.id }, { heldWords: ['quantenheilung'] });
   const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/edit`);
-  const input = page.getByRole('textbox', { name: 'Title of the copy' });
-  const own = page.getByRole('textbox', { name: 'Title', exact: true });
-  const rename = async (title: string) => {
-    await own.fill(title);
-    await page.locator('form').filter({ has: own }).getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('heading', { name: title }).or(page.locator('header').getByText(title)).first().waitFor();
-  };
-  expect(await input.inputValue()).toBe('Optics (copy)');
-  await rename('Optics 101');
-  expect(await input.inputValue()).toBe('Optics 101 (copy)');
-  await input.fill('Optics 102');
-  await rename('Waves');
-  expect(await input.inputValue()).toBe('Optics 102');
+  const list = page.getByRole('textbox', { name: 'Word list' });
+  const add = page.getByRole('button', { name: 'Add a starter list' });
+  await add.click();
+  const words = (await list.inputValue()).split('\n');
+  expect([words[0], words.includes('hurensohn*')]).toEqual(['quantenheilung', true]);
+  // There is nothing more to add.
+  expect(await add.count()).toBe(0);
+  expect((await stored(event.id))?.heldWords).toEqual(['quantenheilung']);
+  const edited = words.filter((word) => word !== 'kacke');
+  await list.fill(edited.join('\n'));
+  await add.waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.locator('form').filter({ has: list }).getByRole('button', { name: 'Save' }).click();
+  await expect.poll(async () => (await stored(event.id))?.heldWords).toEqual(edited);
   await close();
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
 import type { CrewActivityViewOf, EventView } from '#contracts/views.ts';
-import { quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
+import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import {
   ballotFor,
   choiceOf,
@@ -47,6 +47,27 @@ beforeEach(async () => {
 });
 
 describe('in the room of an event that has ended', () => {
+  it('the first tab is called “Results”, whatever was in focus, and has what was revealed', async () => {
+    await setState(host, 'open');
+    for (const action of ['close', 'reveal'])
+      await host.visit('activity-states.update', { activity: poll.id }, { action });
+    await play(host, quiz, 'start', 'next');
+    const room = async () =>
+      (await ada.send('GET', `/e/${event.code}`, { headers: { accept: 'text/html' } })).text.replaceAll(
+        /<script.*?<\/script>/gs,
+        '',
+      );
+    const tabs = (markup: string) =>
+      [...(/<nav class="room-tabs">(.*?)<\/nav>/s.exec(markup)?.[1] ?? '').matchAll(/<a [^>]*>([^<]*)/g)].map(
+        ([, label]) => label,
+      );
+    expect(tabs(await room())).toEqual(['Quiz', 'Questions', 'Mine']);
+    expect(outcome(await setState(host, 'ended'))).toBe('done');
+    const ended = await room();
+    expect(tabs(ended)).toEqual(['Results', 'Questions', 'Mine']);
+    expect(ended).toContain('Which slit?');
+  });
+
   it('what was merged with another question is not withdrawn any more, and not offered to be', async () => {
     await setState(host, 'open');
     const twin = await questionBy(ada, event, 'Is the cat dead?', { host });

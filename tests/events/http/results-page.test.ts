@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { typedQuizEvent } from '../../page-states/events/typed-quiz.ts';
 import {
   answerAs,
   ballotFor,
@@ -13,6 +14,12 @@ import { unzip } from '#support/unzip.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
 const { server, lively } = withLivelyEvent();
+
+/** A page as the server renders it. */
+async function markupOf(visitor: Visitor, path: string): Promise<string> {
+  const { text } = await visitor.send('GET', path, { headers: { accept: 'text/html' } });
+  return text.replaceAll(/<script.*?<\/script>/gs, '').replaceAll(/<!--.*?-->/g, '');
+}
 
 it('shows what the event came to, rounds side by side, while it is live', async () => {
   const { results } = await lively.host.see('results/show', 'results.show', { event: lively.event.id });
@@ -120,17 +127,56 @@ it('marks what is right for a number on the phone once it is revealed, and in th
   expect((await phone.call('ballots.create', { code: event.code, activity: question?.id ?? '' }, ballot)).status).toBe(
     200,
   );
-  const markup = async (visitor: Visitor, path: string) => {
-    const { text } = await visitor.send('GET', path, { headers: { accept: 'text/html' } });
-    return text.replaceAll(/<script.*?<\/script>/gs, '').replaceAll(/<!--.*?-->/g, '');
-  };
   await play(host, quiz, 'next');
-  expect(await markup(phone, `/e/${event.code}`)).not.toContain('384 ± 20');
+  expect(await markupOf(phone, `/e/${event.code}`)).not.toContain('384 ± 20');
   await play(host, quiz, 'next');
-  expect(await markup(phone, `/e/${event.code}`)).toContain('Right answer: 384 ± 20 Mm');
-  const report = await markup(host, `/events/${event.id}/results`);
+  expect(await markupOf(phone, `/e/${event.code}`)).toContain('Right answer: 384 ± 20 Mm');
+  const report = await markupOf(host, `/events/${event.id}/results`);
   expect(report).toContain('Right answer: 384 ± 20 Mm');
   expect(report).toContain('right is here');
+});
+
+it.each([
+  ['text', '2 right (40%)', 'Right answer: Berlin or Berlin, Germany'],
+  [
+    'ranking',
+    '3 had the right order (60%)',
+    'Right answer: 1\u00A0· Mercury, 2\u00A0· Venus, 3\u00A0· Earth, 4\u00A0· Mars',
+  ],
+] as const)('says how many were right at a quiz question answered by %s', async (kind, share, right) => {
+  const { host, event } = await typedQuizEvent(server, kind, 'next', 'next', 'next');
+  const report = await markupOf(host, `/events/${event.id}/results`);
+  expect(report).toContain(share);
+  expect(report).toContain(right);
+  expect(report).toContain('standings');
+  if (kind === 'ranking') expect(report).toContain('In its right place');
+});
+
+it('fills the bars of a ranking by the points of its options', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const poll = await openActivity(host, event, 'ranking');
+  const [first = '', second = '', third = ''] = poll.options.map(({ id }) => id);
+  for (const order of [
+    [first, second, third],
+    [second, first, third],
+  ])
+    await answerAs(await participantAt(server, event.code), event, poll, { order });
+  for (const action of ['close', 'reveal'])
+    await host.visit('activity-states.update', { activity: poll.id }, { action });
+  const bars = [...(await markupOf(host, `/events/${event.id}/results`)).matchAll(/width="(\d+%)"/g)];
+  expect(bars.map(([, share]) => share).filter((share) => share !== '100%')).toEqual(['83%', '83%', '33%']);
+});
+
+it('offers only the agenda before anything happened, and no contents while it is short', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const empty = await markupOf(host, `/events/${event.id}/results`);
+  expect(empty).toContain('Nothing to report yet');
+  expect(empty).toContain('Agenda without people (JSON)');
+  await openChoice(host, event);
+  const short = await markupOf(host, `/events/${event.id}/results`);
+  expect(short).toContain('Which slit?');
+  expect(short).not.toContain('Contents');
+  expect(short).not.toContain('standings');
 });
 
 it('writes the ranges of a number poll with the marks of its reader’s language', async () => {
