@@ -1,147 +1,97 @@
 import { expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
-import { activityOf, choiceOf, hostWithEvent, openChoice } from '#support/factories/events.ts';
+import { activityOf, choiceOf, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
-import { joinByLink, openLivePageAs, pressKey } from '#support/browser/people.ts';
+import { openLivePageAs, pressKey } from '#support/browser/people.ts';
+
+// What the primary button of the control room, and its key N, do next.
 
 const { server, browser } = withServerAndBrowser();
 
-it('whoever goes on in a survey has sent what stood there, and nothing that did not', async () => {
-  const { host, event } = await hostWithEvent(server, { title: 'Workshop' });
-  const survey = await seriesOf(host, event, 'survey', 'Before you go');
-  const made = { series: survey.id };
-  const [text, order] = [await activityOf(host, event, 'text', made), await activityOf(host, event, 'ranking', made)];
-  await activityOf(host, event, 'number', made);
-  await play(host, survey, 'open');
-  const ada = await joinByLink(browser, server, event.code, 'Ada');
-  await ada.page.getByRole('textbox', { name: 'Your answer' }).fill('More examples');
-  await ada.page.getByRole('link', { name: 'Next' }).click();
-  await ada.page.getByText('Question 2 of 3').waitFor();
-  // An order that nobody has touched is no answer.
-  await ada.page.getByText('Lasers').first().waitFor();
-  await ada.page.getByRole('link', { name: 'Next' }).click();
-  await ada.page.getByLabel('Your number').fill('42');
-  await ada.page.getByRole('link', { name: 'Finish' }).click();
-  await ada.page.getByText('2 of 3 answered.').waitFor();
-  const totals = async () => {
-    const { control } = await host.see('events/show', 'events.show', { event: event.id });
-    return control.activities.map(({ id, tally }) => [
-      id === text.id ? 'text' : id === order.id ? 'order' : 'number',
-      tally.total,
-    ]);
-  };
-  await expect.poll(totals).toEqual([
-    ['text', 1],
-    ['order', 0],
-    ['number', 1],
-  ]);
-  await ada.close();
-});
+const agendaOf = (page: Page) => page.getByRole('region', { name: 'Agenda' });
 
-it('a page of a survey has one button that sends: the one that leads on, and without scripts the form’s own', async () => {
-  const { host, event } = await hostWithEvent(server, { title: 'Workshop' });
-  const survey = await seriesOf(host, event, 'survey', 'Before you go');
-  await activityOf(host, event, 'text', { series: survey.id });
-  await play(host, survey, 'open');
-  const ada = await joinByLink(browser, server, event.code, 'Ada');
-  const filled = (page: typeof ada.page) =>
-    page.locator('#poll [data-look="primary"]').filter({ visible: true }).allInnerTexts();
-  await ada.page.getByRole('textbox', { name: 'Your answer' }).fill('More examples');
-  await ada.page.getByRole('link', { name: 'Send and finish' }).waitFor();
-  expect(await filled(ada.page)).toEqual(['Send and finish']);
-  expect(await ada.page.getByRole('button', { name: 'Send answer' }).count()).toBe(0);
-  await ada.page.getByRole('link', { name: 'Send and finish' }).click();
-  await ada.page.getByText('Your answers are in.').waitFor();
-  await ada.page.getByRole('link', { name: 'Back to the questions' }).click();
-  await ada.page
-    .locator('#poll')
-    .getByText(/^Counted/)
-    .waitFor();
-  // As it was sent there is nothing to send.
-  expect(await filled(ada.page)).toEqual(['Finish']);
-  const plain = await browser.open({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
-  await plain.page.goto(`${server.address}/j/${event.code}`);
-  await plain.page.getByRole('button', { name: 'Join' }).click();
-  await plain.page.getByRole('textbox', { name: 'Your answer' }).waitFor();
-  expect(await filled(plain.page)).toEqual(['Send answer']);
-  for (const person of [ada, plain]) await person.close();
-});
+/** Presses N as soon as the primary button says `label`; returns whether the page ignored it. */
+async function isIgnoredAtOnce(page: Page, label: string, firstPress: () => Promise<void>): Promise<boolean> {
+  await page.evaluate((text) => {
+    // The page prevents the default of a key that it handles.
+    const press = () =>
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true, cancelable: true }));
+    new MutationObserver((_, observer) => {
+      const isThere = [...document.querySelectorAll('[data-look="primary"]')].some(({ textContent }) =>
+        textContent.includes(text),
+      );
+      if (!isThere) return;
+      observer.disconnect();
+      Object.assign(window, { wasIgnored: press() });
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  }, label);
+  await firstPress();
+  await page.waitForFunction(() => 'wasIgnored' in window);
+  return page.evaluate(() => (window as unknown as { wasIgnored: boolean }).wasIgnored);
+}
 
-it('whoever has answered nothing of a survey is not thanked for it, and is led back while it is open', async () => {
-  const { host, event } = await hostWithEvent(server, { title: 'Workshop' });
-  const survey = await seriesOf(host, event, 'survey', 'Before you go');
-  await activityOf(host, event, 'text', { series: survey.id });
-  await play(host, survey, 'open');
-  const [ada, ben] = [
-    await joinByLink(browser, server, event.code, 'Ada'),
-    await joinByLink(browser, server, event.code, 'Ben'),
-  ];
-  await ben.page.getByRole('textbox', { name: 'Your answer' }).fill('More examples');
-  for (const { page } of [ada, ben]) await page.getByRole('link', { name: 'finish' }).click();
-  await ben.page.getByText('Thank you').waitFor();
-  await ada.page.getByText('Nothing answered yet').waitFor();
-  await ada.page.getByRole('link', { name: 'To question 1' }).click();
-  await ada.page.getByRole('textbox', { name: 'Your answer' }).waitFor();
-  await expect
-    .poll(async () =>
-      (await host.see('events/show', 'events.show', { event: event.id })).control.activities.map(
-        ({ tally }) => tally.total,
-      ),
-    )
-    .toEqual([1]);
-  await play(host, survey, 'close');
-  await ada.page.getByRole('heading', { name: 'This survey is over' }).waitFor();
-  await ada.page.getByText('It closed before you had answered anything.').waitFor();
-  await ben.page.locator('#poll').getByText('This survey has closed.').waitFor();
-  expect([await ada.page.getByText('Thank you').count(), await ben.page.getByText('Thank you').count()]).toEqual([
-    0, 1,
-  ]);
-  for (const person of [ada, ben]) await person.close();
-});
-
-it('an event that begins with a quiz is led to its lobby', async () => {
+it('opens the lobby of the first quiz that has a question, and closes the open poll', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
-  const quiz = await seriesOf(host, event, 'quiz', 'Quiz night');
   const control = await openLivePageAs(browser, server, host, `/events/${event.id}`);
-  // An empty one is nothing to go on to.
-  await control.page.getByRole('button', { name: 'Show the questions' }).first().waitFor();
+  const { page } = control;
+  const quiz = await seriesOf(host, event);
+  await seriesOf(host, event, 'survey', 'Still empty');
+  await page.getByRole('button', { name: 'Show the questions' }).first().waitFor();
   await quizQuestion(host, event, quiz);
-  await control.page.getByRole('button', { name: /Next: open the lobby\s+Quiz night/ }).waitFor();
-  await pressKey(control, 'n');
-  await expect
-    .poll(async () => (await host.see('events/show', 'events.show', { event: event.id })).control.series[0]?.state)
-    .toBe('lobby');
+  await page.getByRole('button', { name: /Next: open the lobby\s+Quiz night/ }).waitFor();
+  const poll = await openChoice(host, event);
+  const open = agendaOf(page).getByRole('button', { name: /^Open the/ });
+  await page.getByRole('button', { name: 'Close voting' }).waitFor();
+  expect(await open.allInnerTexts()).toEqual([expect.stringContaining(quiz.title)]);
+  await open.click();
+  await page.getByRole('region', { name: 'Live' }).getByText('people are coming in').waitFor();
+  await expect.poll(() => open.count()).toBe(0);
+  expect((await server.world.store.activities.byId(poll.id))?.state).toBe('closed');
   await control.close();
 });
 
-it('a survey that is over leads on to what was passed over, and closes the poll on show as a poll would', async () => {
-  const { host, event } = await hostWithEvent(server, { title: 'Workshop' });
-  await choiceOf(host, event, { prompt: 'And now?' });
-  const survey = await seriesOf(host, event, 'survey', 'Before you go');
-  await quizQuestion(host, event, survey, { correctOptions: [], points: null, timerSeconds: null });
-  await play(host, survey, 'open', 'close', 'reveal');
-  await openChoice(host, event, { prompt: 'Which slit?' });
+it('leads back to the running quiz from any other selection', async () => {
+  const { host, event } = await hostWithEvent(server);
+  await participantAt(server, event.code, 'Ada');
+  const quiz = await seriesOf(host, event, 'quiz', 'Round one');
+  const question = await quizQuestion(host, event, quiz, { timerSeconds: 3_600 });
+  await quizQuestion(host, event, quiz, { prompt: 'What do bees make?' });
+  const other = await seriesOf(host, event, 'quiz', 'Round two');
+  await quizQuestion(host, event, other, { prompt: 'Who was first on the moon?' });
+  const poll = await choiceOf(host, event, { prompt: 'Was it fun?' });
+  await play(host, quiz, 'start', 'next');
   const control = await openLivePageAs(browser, server, host, `/events/${event.id}`);
-  await control.page.getByRole('button', { name: 'Close voting' }).waitFor();
-  await control.page
-    .getByRole('region', { name: 'Agenda' })
-    .getByRole('button', { name: 'Before you go' })
-    .first()
-    .click();
-  await control.page.getByRole('button', { name: /Next: open voting\s+And now\?/ }).waitFor();
+  const { page } = control;
+  const live = page.getByRole('region', { name: 'Live' });
+  const selected = page.getByRole('region', { name: 'What is in hand' });
+  const primary = live.locator('button[data-look="primary"]');
+  for (const title of ['What do bees make?', 'Was it fun?', 'Round two']) {
+    await agendaOf(page).getByRole('button', { name: title }).first().click();
+    await selected.getByRole('heading', { name: title }).waitFor();
+    await live.getByRole('button', { name: 'Go to “Round one”' }).waitFor();
+    expect(await primary.allInnerTexts(), title).toEqual([expect.stringContaining('Go to “Round one”')]);
+    await pressKey(control, 'n');
+    await selected.getByText('Question 1 of 2').waitFor();
+  }
+  expect((await server.world.store.activities.byId(poll.id))?.state).toBe('draft');
+  expect((await server.world.store.series.byId(other.id))?.state).toBe('draft');
+
+  await page.keyboard.press('q');
+  await live.getByRole('button', { name: 'Go to “Round one”' }).click();
+  await selected.getByText('Question 1 of 2').waitFor();
+
+  // A cancelled edit is back at the quiz, and N goes on with it.
+  await page.keyboard.press('e');
+  await live.getByRole('button', { name: 'Cancel' }).click();
+  await selected.getByText('Question 1 of 2').waitFor();
+  await live.getByRole('button', { name: 'Close answers' }).waitFor();
   await pressKey(control, 'n');
-  const states = async () =>
-    (await server.world.store.activities.ofEvent(event.id))
-      .filter(({ seriesId }) => seriesId === null)
-      .map(({ prompt, state }) => [prompt, state]);
-  await expect.poll(states).toEqual([
-    ['And now?', 'open'],
-    ['Which slit?', 'closed'],
-  ]);
+  await expect.poll(async () => (await server.world.store.activities.byId(question.id))?.state).toBe('closed');
   await control.close();
 });
 
-it('one press too many on the key that led to the podium does not lead on from it', async () => {
+it('ignores a second press of the key that led to the podium', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const quiz = await seriesOf(host, event);
   await quizQuestion(host, event, quiz, { timerSeconds: null });
@@ -150,29 +100,14 @@ it('one press too many on the key that led to the podium does not lead on from i
   const control = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const { page } = control;
   await page.getByRole('button', { name: 'Podium' }).waitFor();
-  // As soon as it is drawn, however slow the machine. What a key does something about is prevented.
-  await page.evaluate(() => {
-    const press = () =>
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true, cancelable: true }));
-    new MutationObserver((_, observer) => {
-      const isThere = [...document.querySelectorAll('[data-look="primary"]')].some(({ textContent }) =>
-        textContent.includes('And now?'),
-      );
-      if (!isThere) return;
-      observer.disconnect();
-      Object.assign(window, { wasIdle: press() });
-    }).observe(document.body, { childList: true, subtree: true, characterData: true });
-  });
-  await pressKey(control, 'n');
-  await page.waitForFunction(() => 'wasIdle' in window);
-  expect(await page.evaluate(() => (window as unknown as { wasIdle: boolean }).wasIdle)).toBe(true);
+  expect(await isIgnoredAtOnce(page, 'And now?', () => pressKey(control, 'n'))).toBe(true);
   await page.getByRole('button', { name: /Next: open voting\s+And now\?/ }).waitFor();
   await pressKey(control, 'n');
   await expect.poll(async () => (await server.world.store.activities.byId(poll.id))?.state).toBe('open');
   await control.close();
 });
 
-it('one press too many on the key that opened a survey does not close it', async () => {
+it('ignores a second press of the key that opened a survey', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'Workshop' });
   await openChoice(host, event, { prompt: 'Which slit?' });
   const survey = await seriesOf(host, event, 'survey', 'Before you go');
@@ -181,31 +116,15 @@ it('one press too many on the key that opened a survey does not close it', async
   const { page } = control;
   const state = async () => (await server.world.store.series.byId(survey.id))?.state;
   await page.getByRole('button', { name: /Next: open the survey\s+Before you go/ }).waitFor();
-  // As soon as it is drawn, however slow the machine. What a key does something about is prevented.
-  await page.evaluate(() => {
-    const press = () =>
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true, cancelable: true }));
-    new MutationObserver((_, observer) => {
-      const isThere = [...document.querySelectorAll('[data-look="primary"]')].some(({ textContent }) =>
-        textContent.includes('Close the survey'),
-      );
-      if (!isThere) return;
-      observer.disconnect();
-      Object.assign(window, { wasIdle: press() });
-    }).observe(document.body, { childList: true, subtree: true, characterData: true });
-  });
-  await pressKey(control, 'n');
-  await page.waitForFunction(() => 'wasIdle' in window);
-  expect(await page.evaluate(() => (window as unknown as { wasIdle: boolean }).wasIdle)).toBe(true);
+  expect(await isIgnoredAtOnce(page, 'Close the survey', () => pressKey(control, 'n'))).toBe(true);
   expect(await state()).toBe('open');
-  // Nor is a word said about it; a moment later the key does close it.
   expect(await page.getByText('Nothing follows in the agenda.').count()).toBe(0);
   await pressKey(control, 'n');
   await expect.poll(state).toBe('closed');
   await control.close();
 });
 
-it('from a question of an open survey that is shown by itself, N goes on to the next poll, and the survey stays open', async () => {
+it('goes on from one question of an open survey to the next poll, and leaves the survey open', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'Workshop' });
   const survey = await seriesOf(host, event, 'survey', 'Before you go');
   const pace = await activityOf(host, event, 'scale', { series: survey.id, prompt: 'The pace was right.' });
