@@ -231,22 +231,6 @@ async function pressOnceDrawn({ page }: TestPage, key: string, where: string, wo
 
 const untilPressed = ({ page }: TestPage) => page.waitForFunction(() => 'isPressed' in window);
 
-it.runIf(isFullMatrix)('does not restore a question that another moderator has archived a moment ago', async () => {
-  const { event, benDecides, open } = await crewWith(['Which slit?', 'And then?'], true);
-  const crew = await open('/moderation');
-  const { page } = crew;
-  await rowOf(crew, 'Which slit?').getByRole('checkbox').focus();
-  await rowOf(crew, 'Which slit?').locator('[aria-keyshortcuts="h"]').waitFor();
-  await page.getByRole('button', { name: 'Rejected and archived: 0' }).waitFor();
-  await pressOnceDrawn(crew, 'x', 'main', 'Rejected and archived: 1');
-  await benDecides('Which slit?', 'archive');
-  await untilPressed(crew);
-  // Decisions are sent in turn: a restored question would show by then.
-  await rowOf(crew, 'And then?').getByRole('button', { name: 'Answered' }).click();
-  await expect.poll(() => states(event)).toEqual({ 'Which slit?': 'archived', 'And then?': 'answered' });
-  await crew.close();
-});
-
 async function threeOnScreen() {
   const scene = await crewWith(['First?', 'Second?', 'Third?'], true);
   const { host, event, ids, benDecides } = scene;
