@@ -9,7 +9,6 @@ const longest = [
   'app/browser/page-states/crew',
   'app/browser/page-states/screens',
   'app/browser/page-states/legibility',
-  'screens/browser/overlay-sizes',
   'live/browser/reconnect',
   'quizzes/browser/quiz-night-story',
 ].map((name) => `/tests/${name}.test.ts`);

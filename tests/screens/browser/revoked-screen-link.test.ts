@@ -1,82 +1,95 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { hostWithEvent } from '#support/factories/events.ts';
+import { isFullMatrix } from '#support/matrix.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { axeViolations } from '#support/browser/accessibility-checks.ts';
 import { expectSameDocument, waitUntilLive, markDocument } from '#support/browser/people.ts';
-
-// What a screen link has opened stands in front of a hall, or over a broadcast: an error page there is worse than nothing.
+import { projector } from './shared-screen.ts';
 
 const { server, browser } = withServerAndBrowser();
-const full = { viewport: { width: 1920, height: 1080 } };
-const ended = 'This screen is no longer connected to the event';
+const ended = { level: 1, name: 'This screen is no longer connected to the event' } as const;
 
-async function linkedScene() {
+/** A page opened by a screen link; without sockets it polls, by a clock that tests move forward. */
+async function linkedPage(kind: 'screens' | 'overlays', { hasSockets = true } = {}) {
   const { host, event } = await hostWithEvent(server, { title: 'On the air' });
-  const { newScreenLink, screenLinks } = await host.see('events/show', 'screen-links.create', { event: event.id });
-  const { search } = new URL(newScreenLink ?? '');
-  const open = async (page: 'screens' | 'overlays', how: { isWithoutSockets?: boolean } = {}) => {
-    const opened = await browser.open(full);
+  const newLink = async () => {
+    const { newScreenLink, screenLinks } = await host.see('events/show', 'screen-links.create', { event: event.id });
+    return { search: new URL(newScreenLink ?? '').search, ids: screenLinks.map(({ id }) => id) };
+  };
+  const { search, ids } = await newLink();
+  const open = async (query = search) => {
+    const opened = await browser.open({ viewport: projector });
     opened.allowProblem(/status of 40[34]|WebSocket/);
-    if (how.isWithoutSockets) await opened.page.routeWebSocket(/./, (socket) => void socket.close());
-    await opened.page.goto(`${server.address}/${page}/${event.id}${search}`);
+    if (!hasSockets) {
+      await opened.page.routeWebSocket(/./, (socket) => void socket.close());
+      await opened.page.clock.install();
+    }
+    await opened.page.goto(`${server.address}/${kind}/${event.id}${query}`);
     await opened.page.getByText('On the air').first().waitFor();
+    if (hasSockets) await waitUntilLive(opened);
+    await markDocument(opened);
     return opened;
   };
-  return {
-    host,
-    event,
-    search,
-    open,
-    revoke: () => host.visit('screen-links.destroy', { event: event.id, link: screenLinks.at(-1)?.id ?? '' }),
-  };
+  const revoke = () => host.visit('screen-links.destroy', { event: event.id, link: ids[0] ?? '' });
+  return { host, event, open, revoke, newLink };
 }
 
-const whatIsSeen = (): unknown => ({
+const look = () => ({
   grounds: [document.documentElement, document.body].map((element) => getComputedStyle(element).backgroundColor),
   controls: document.querySelectorAll('a, button, input, select').length,
-  words: [...document.querySelectorAll('main *')].filter(
+  texts: [...document.querySelectorAll('main *')].filter(
     (element) => element.clientWidth > 1 && element.textContent !== '',
   ).length,
 });
-const nothing = { grounds: ['rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0)'], controls: 0, words: 0 };
 
-it('an overlay whose link is taken back is empty and transparent, and stays so when it is loaded again', async () => {
-  const { open, revoke } = await linkedScene();
-  const overlay = await open('overlays');
-  await waitUntilLive(overlay);
-  await markDocument(overlay);
+it('an overlay with a revoked link is empty and transparent, also after a reload', async () => {
+  const { open, revoke } = await linkedPage('overlays');
+  const overlay = await open();
   await revoke();
-  await overlay.page.getByRole('heading', { level: 1, name: ended }).waitFor();
+  const heading = overlay.page.getByRole('heading', ended);
+  const nothing = { grounds: ['rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0)'], controls: 0, texts: 0 };
+  await heading.waitFor();
   await expectSameDocument(overlay);
-  expect(await overlay.page.evaluate(whatIsSeen)).toEqual(nothing);
+  expect(await overlay.page.evaluate(look)).toEqual(nothing);
   await overlay.page.reload();
-  await overlay.page.getByRole('heading', { level: 1, name: ended }).waitFor();
-  expect(await overlay.page.evaluate(whatIsSeen)).toEqual(nothing);
+  await heading.waitFor();
+  expect(await overlay.page.evaluate(look)).toEqual(nothing);
   await overlay.close();
 });
 
-it('a screen whose link is taken back says so without leaving its full screen, and when it is loaded again', async () => {
-  const { open, revoke } = await linkedScene();
-  const screen = await open('screens');
-  await waitUntilLive(screen);
-  await markDocument(screen);
+it('a screen with a revoked link says so without leaving full screen, also after a reload; other links go on', async () => {
+  const { host, event, open, revoke, newLink } = await linkedPage('screens');
+  const screen = await open();
+  const other = await open((await newLink()).search);
   await revoke();
-  await screen.page.getByRole('heading', { level: 1, name: ended }).waitFor();
+  const heading = screen.page.getByRole('heading', ended);
+  await heading.waitFor();
   await expectSameDocument(screen);
   await screen.page.reload();
-  await screen.page.getByRole('heading', { level: 1, name: ended }).waitFor();
+  await heading.waitFor();
   await screen.page.getByText('Its link no longer works.').waitFor();
   expect(await screen.page.getByRole('link').or(screen.page.getByRole('button')).count()).toBe(0);
   expect(await axeViolations(screen.page)).toEqual([]);
+  await host.visit('events.update', { event: event.id }, { title: 'Still shown here' });
+  await other.page.getByText('Still shown here').first().waitFor();
   await screen.close();
+  await other.close();
 });
 
-it.each(['screens', 'overlays'] as const)('of the %s, one that can only ask learns it by asking', async (page) => {
-  const { open, revoke } = await linkedScene();
-  const shown = await open(page, { isWithoutSockets: true });
-  await markDocument(shown);
-  await revoke();
-  await shown.page.getByRole('heading', { level: 1, name: ended }).waitFor();
-  await expectSameDocument(shown);
-  await shown.close();
-});
+it.each(isFullMatrix ? (['overlays', 'screens'] as const) : (['overlays'] as const))(
+  'of the %s, one that polls learns that its link was revoked',
+  async (kind) => {
+    const { open, revoke } = await linkedPage(kind, { hasSockets: false });
+    const shown = await open();
+    await revoke();
+    await vi.waitFor(
+      async () => {
+        await shown.page.clock.fastForward(2_000);
+        expect(await shown.page.getByRole('heading', ended).count()).toBe(1);
+      },
+      { timeout: 60_000, interval: 200 },
+    );
+    await expectSameDocument(shown);
+    await shown.close();
+  },
+);

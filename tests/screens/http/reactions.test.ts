@@ -28,6 +28,13 @@ it('counts a reaction for everyone to see', async () => {
 
 it('takes one from a form without scripts, and leads back to the room', async () => {
   const phone = await participantAt(server, event.code);
+  const { text } = await phone.send('GET', `/e/${event.code}`, { headers: { accept: 'text/html' } });
+  const form = /<form[^>]*\/reactions"[^>]*>.*?<\/form>/s.exec(text)?.[0] ?? '';
+  expect([/method="post"/i.test(form), /name="kind"/.test(form), /value="love"/.test(form)]).toEqual([
+    true,
+    true,
+    true,
+  ]);
   const before = (await totals()).love;
   const answer = await phone.send('POST', `/e/${event.code}/reactions`, {
     headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
