@@ -122,7 +122,7 @@ function checkRoutes(): boolean {
 function checkRouteErrors(): boolean {
   return areNone(
     'errors of routes',
-    'refusals that no test has received of their route, or that are not in tests/support/routes/errors.ts',
+    'refusals that no test has received of their route, or that are not listed in tests/support/routes/table',
     unshownErrors(readRouteLogs(routeLogs).map((log) => log.routes)),
   );
 }

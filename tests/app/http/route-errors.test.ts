@@ -14,7 +14,7 @@ import {
 import { withServer } from '#support/set-up.ts';
 import type { Answer } from '#support/clients/visitor.ts';
 
-// Refusals of single routes that belong to no story of their own (tests/support/routes/errors.ts lists all there are).
+// Refusals that no other test receives. All are listed under `refuses` in tests/support/routes/table.
 
 const server = withServer(() => startMailingServer());
 

@@ -5,16 +5,16 @@ import { roomOf, roomState, withProps } from '#client/live/state/room-state.ts';
 import type { ControlRoom } from '#contracts/pages.ts';
 import { routes, type RouteName } from '#contracts/routes.ts';
 import type { RoomView } from '#contracts/views.ts';
-import { ask } from '#support/routes/ask-route.ts';
+import { askRoute, requestFor } from '#support/routes/ask-route.ts';
 import { startMailingServer, type MailingServer } from '#support/servers/mailing-server.ts';
 import { clientEnv, openOidcProvider, type OidcProvider } from '#support/fakes/oidc-provider.ts';
-import { expected } from '#support/routes/permissions.ts';
-import { requests } from '#support/routes/requests.ts';
 import { openHosts, openScene, type Hosts, type Scene } from '#support/routes/scenes.ts';
+import { expected } from '#support/routes/table.ts';
+import { isPage } from '#support/routes/who.ts';
 import { arrive } from '#support/factories/events.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
-// Whatever is done, a page that was open all the time and asks again shows what one shows that is opened now.
+// After every write, a page that was open and reloads its data shows the same as a page opened now.
 
 let provider: OidcProvider;
 let server: MailingServer;
@@ -36,7 +36,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** What the room shows, and the control room; null where there is none any more. */
+/** The data of room and control room; null once the event is gone. */
 async function seen(
   { owner, event }: Scene,
   watcher: Visitor,
@@ -49,20 +49,18 @@ async function seen(
     : null;
 }
 
-const writes = (Object.keys(routes) as RouteName[]).filter(
-  (name) => !(routes[name].methods as readonly string[]).includes('GET'),
-);
-/** By which what is shown changed: without these nothing would be proved. */
+const writes = (Object.keys(routes) as RouteName[]).filter((name) => !isPage(name));
+/** Writes after which the pages show something else. Without any, the comparison would prove nothing. */
 const changing = new Set<RouteName>();
 
 it.each(writes)('%s', async (name) => {
   for (const role of ['owner', 'participant'] as const) {
-    if (expected(name, role, false) !== 'done') continue;
+    if (expected(name, role) !== 'done') continue;
     const scene = await openScene(server, hosts, newcomer);
     const watcher = await scene.phone();
-    const asked = await requests[name](scene, role);
+    const asked = await requestFor(scene, role, name);
     const before = await seen(scene, watcher);
-    await ask(scene, role, name, asked);
+    await askRoute(scene, role, name, asked);
     const now = await seen(scene, watcher);
     if (!before || !now) continue;
     if (JSON.stringify(now) !== JSON.stringify(before)) changing.add(name);
@@ -71,6 +69,6 @@ it.each(writes)('%s', async (name) => {
   }
 });
 
-it('most of what is done at an event changes what is shown there', () => {
+it('most writes change what the pages show', () => {
   expect(changing.size).toBeGreaterThan(25);
 });

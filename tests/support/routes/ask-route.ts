@@ -1,26 +1,35 @@
 import { routes, type RouteName } from '#contracts/routes.ts';
-import type { AskingRole } from './permissions.ts';
-import type { Asked } from './requests.ts';
-import type { Scene } from './scenes.ts';
 import type { Answer } from '../clients/visitor.ts';
+import type { Asked } from './entry.ts';
+import type { AnyRouteName } from './log.ts';
+import type { Scene } from './scenes.ts';
+import { entryOf } from './table.ts';
+import type { Role } from './who.ts';
 
-/** Sends a request to a route as somebody of `role`. */
-export async function ask(
+/** The request of the table, prepared for `role`. */
+export async function requestFor(scene: Scene, role: Role, name: AnyRouteName): Promise<Asked> {
+  const { ask = {} } = entryOf(name);
+  const asked = typeof ask === 'function' ? await ask(scene, role) : ask;
+  return { ...asked, params: { ...scene.at, ...asked.params } };
+}
+
+/** Sends a request to a page route as `role`. */
+export async function askRoute(
   scene: Scene,
-  role: AskingRole,
+  role: Role,
   name: RouteName,
   { params = {}, body, query = {}, headers = {}, visitor }: Asked,
 ): Promise<Answer> {
-  const who = visitor ?? (await scene.as(role));
+  const from = visitor ?? (await scene.as(role));
   const isForm = body !== undefined && (name.startsWith('broadcasting.') || name.startsWith('pusher.'));
   const search = new URLSearchParams(query).toString();
-  return who.send(routes[name].methods[0], who.path(name, params as never) + (search === '' ? '' : `?${search}`), {
+  return from.send(routes[name].methods[0], from.path(name, params as never) + (search === '' ? '' : `?${search}`), {
     headers: {
       accept: 'application/json',
       ...(role === 'screen link' && { authorization: `Bearer ${scene.screen.token}` }),
       ...(isForm && { 'content-type': 'application/x-www-form-urlencoded' }),
       ...headers,
     },
-    body: isForm ? new URLSearchParams(body as Record<string, string>).toString() : body,
+    body: isForm ? new URLSearchParams(body as Record<string, string>).toString() : (body as Record<string, unknown>),
   });
 }

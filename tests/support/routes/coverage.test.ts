@@ -1,21 +1,24 @@
 import { expect, it } from 'vitest';
+import { apiRoutes } from '#contracts/api-routes.ts';
 import { errors, fieldErrors } from '#contracts/errors.ts';
+import { routes } from '#contracts/routes.ts';
 import { uncovered, unreceived, unshownErrors } from './coverage.ts';
-import { routeErrors } from './errors.ts';
+import type { AnyRouteName } from './log.ts';
+import { ownRefusals } from './table.ts';
 
 const linesOf = (name: string, log: Parameters<typeof uncovered>[0][number]) =>
   uncovered([log]).filter((line) => line.startsWith(`${name}:`));
 const [works, error] = ['no test in which it works', 'no test of an error'];
 const who = (code: string): string => `no test of who may not: ${code}`;
 
-it('a route that no test has called lacks everything', () => {
+it('a route without tests lacks everything', () => {
   expect(linesOf('questions.create', {})).toEqual(
     [works, who('NOT_ALLOWED'), error].map((line) => `questions.create: ${line}`),
   );
   expect(linesOf('questions.create', { 'questions.create': ['done', 'NOT_ALLOWED', 'INVALID'] })).toEqual([]);
 });
 
-it('what the tests of several processes have shown counts together', () => {
+it('the logs of several processes count together', () => {
   expect(
     uncovered([{ 'questions.create': ['done'] }, { 'questions.create': ['403', 'TOO_MANY'] }]).filter((line) =>
       line.startsWith('questions.create:'),
@@ -23,7 +26,7 @@ it('what the tests of several processes have shown counts together', () => {
   ).toEqual([]);
 });
 
-it('a refusal by rights is no error, nor is a bug a right', () => {
+it('a refusal for lack of permission is no test of an error, and a bug is no such refusal', () => {
   expect(linesOf('labels.create', { 'labels.create': ['done', 'NOT_FOUND', 'NOT_ALLOWED'] })).toEqual([
     `labels.create: ${error}`,
   ]);
@@ -32,7 +35,7 @@ it('a refusal by rights is no error, nor is a bug a right', () => {
   ]);
 });
 
-it('whom a route is closed to says how it must have refused', () => {
+it('the people a route keeps out decide which refusals tests must have received', () => {
   expect(linesOf('webhooks.update', { 'webhooks.update': ['done', 'NOT_FOUND', 'INVALID'] })).toEqual([
     `webhooks.update: ${who('NOT_ALLOWED')}`,
   ]);
@@ -42,7 +45,7 @@ it('whom a route is closed to says how it must have refused', () => {
   expect(linesOf('accounts.show', { 'accounts.show': ['done'] })).toEqual([`accounts.show: ${who('SIGN_IN_FIRST')}`]);
 });
 
-it('a link that is spent says who may not, where a link is the right', () => {
+it('a spent link counts as lack of permission where the link is the permission', () => {
   expect(linesOf('invitations.update', { 'invitations.update': ['done', 'LINK_SPENT'] })).toEqual([
     `invitations.update: ${error}`,
   ]);
@@ -51,7 +54,7 @@ it('a link that is spent says who may not, where a link is the right', () => {
   );
 });
 
-it('a program must have been refused without a token, without the scope, and out of its owner’s reach', () => {
+it('API routes must have refused a missing token, a missing scope, and events and actions beyond the host’s permissions', () => {
   const shown = ['done', 'TOKEN_NEEDED', 'SCOPE_MISSING', 'NOT_FOUND', 'NOT_ALLOWED', 'INVALID'];
   expect(linesOf('api.events.update', { 'api.events.update': shown })).toEqual([]);
   for (const code of shown.slice(1, 5)) {
@@ -61,7 +64,7 @@ it('a program must have been refused without a token, without the scope, and out
   }
 });
 
-it('a code that no test has received is named, of requests and of fields', () => {
+it('names error codes of requests and fields that no test has received', () => {
   const all = [...Object.keys(errors), ...Object.keys(fieldErrors)] as Parameters<typeof unreceived>[0];
   expect(unreceived(all)).toEqual([]);
   expect(unreceived([...all].filter((code) => code !== 'KEY_IN_USE' && code !== 'WEBHOOK_COUNT'))).toEqual([
@@ -70,8 +73,9 @@ it('a code that no test has received is named, of requests and of fields', () =>
   ]);
 });
 
-it('each refusal of a route must have been received of it, and none that the table does not know', () => {
-  const all = { ...routeErrors } as Record<string, string[]>;
+it('names refusals of the table that no test has received, and received ones that are not in the table', () => {
+  const names = [...Object.keys(routes), ...Object.keys(apiRoutes)] as AnyRouteName[];
+  const all = Object.fromEntries(names.map((name) => [name, [...ownRefusals(name)]]));
   expect(unshownErrors([all])).toEqual([]);
   const lacking = { ...all, 'questions.create': ['done', 'INVALID', 'EVENT_NOT_OPEN', 'TOO_MANY'] };
   expect(unshownErrors([lacking])).toEqual(['questions.create: no test receives QUESTIONS_CLOSED']);

@@ -1,16 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { apiRoutes, type ApiRouteName } from '#contracts/api-routes.ts';
-import { errors, fieldErrors, type ErrorCode } from '#contracts/errors.ts';
+import { errors, fieldErrors } from '#contracts/errors.ts';
 import { routes, type RouteName } from '#contracts/routes.ts';
 import { operations } from '#server/api/index.ts';
-import { expected, expectedOfProgram, rightOf, roles, type Answered } from './permissions.ts';
-import { anywhere, ofPrograms, routeErrors } from './errors.ts';
 import type { AnyErrorCode, AnyRouteName, KeptLog, RouteLog } from './log.ts';
+import { entryOf, expected, isApi, mayRefuseWith, ownRefusals } from './table.ts';
+import { isPage, roles, type Expected } from './who.ts';
 
-// What the tests must have shown of every route: that it works, that it is closed to those it is not for, and how it refuses.
+// What the tests must have shown of every route: that it works, whom it keeps out, and how it refuses.
 
-const refusals = [
+const names = [...(Object.keys(routes) as RouteName[]), ...(Object.keys(apiRoutes) as ApiRouteName[])];
+
+const lackOfPermission = new Set([
   'NOT_FOUND',
   'NOT_ALLOWED',
   'EVENT_NOT_FOUND',
@@ -21,113 +23,79 @@ const refusals = [
   '401',
   '403',
   '404',
-];
-
-/** Nothing is sent that could be wrong: beside rights there is nothing to refuse. */
-const plain = new Map<AnyRouteName, string>([
-  ['screen-links.create', 'takes nothing'],
-  ['verifications.update', 'takes nothing beside its link'],
-  ['participant-removals.create', 'takes a tick, or none'],
-  ['broadcasting.user-auth', 'whoever it signs in is found out, not asked'],
-  ['pusher.user-auth', 'whoever it signs in is found out, not asked'],
-  ['api.participant-removals.create', 'takes a tick, or none'],
-  ['webhook-secrets.create', 'takes nothing'],
 ]);
 
-const isApi = (name: AnyRouteName): name is ApiRouteName => Object.hasOwn(apiRoutes, name);
-
-function takesNothing(name: AnyRouteName): boolean {
-  if (plain.has(name)) return true;
-  if (isApi(name)) return !operations[name].form && !operations[name].query && !operations[name].upload;
-  return name.endsWith('.destroy') || isPage(name);
-}
-
-/**
- * Which refusals of those who may not must have been seen, each a group of which one is enough. What one may not see answers 404,
- * what one may see but not do 403; which role gets which, tests/app/http/route-permissions.test.ts compares.
- */
-function neededOf(name: AnyRouteName): string[][] {
-  const right = rightOf(name);
-  if (typeof right === 'object')
-    return isApi(name) && apiRoutes[name].scope !== null ? [['TOKEN_NEEDED'], ['SCOPE_MISSING']] : [];
-  const answers = new Set(
-    isApi(name)
-      ? roles.map((role) => expectedOfProgram(name, role))
-      : roles.map((role) => expected(name, role, isPage(name))),
-  );
-  const codes = [...answers].flatMap((answer) => (answer === 'done' ? [] : [codesOf[answer]]));
-  if (isApi(name)) return [...codes, ['SCOPE_MISSING']];
-  return right === 'whoever has its link' ? [['LINK_SPENT']] : codes;
-}
-
-const codesOf: Record<Exclude<Answered, 'done'>, string[]> = {
+/** One of these codes shows the answer. */
+const codesOf: Record<Exclude<Expected, 'done'>, string[]> = {
   401: ['TOKEN_NEEDED'],
   403: ['NOT_ALLOWED', '403'],
   404: ['NOT_FOUND', '404'],
   'sign in': ['SIGN_IN_FIRST'],
-  // Who is led to the door is not kept out; who was removed is.
-  door: ['PARTICIPANT_REMOVED'],
+  // The join page keeps out only those who were removed.
+  'join page': ['PARTICIPANT_REMOVED'],
 };
 
-function isPage(name: RouteName): boolean {
-  return (routes[name].methods as readonly string[]).includes('GET');
+/** Groups of codes: the tests must have seen one of each. Which role gets which, tests/app/http/route-permissions.test.ts checks. */
+function neededRefusals(name: AnyRouteName): string[][] {
+  if (entryOf(name).who === 'holder of the link') return [['LINK_SPENT']];
+  const answers = new Set(roles.map((role) => expected(name, role)));
+  const codes = [...answers].flatMap((answer) => (answer === 'done' ? [] : [codesOf[answer]]));
+  return isApi(name) && apiRoutes[name].scope !== null ? [...codes, ['SCOPE_MISSING']] : codes;
 }
 
-function hasError(name: AnyRouteName, outcomes: ReadonlySet<string>): boolean {
-  return [...outcomes].some(
-    (outcome) =>
-      outcome !== 'done' &&
-      !refusals.includes(outcome) &&
-      !(rightOf(name) === 'whoever has its link' && outcome === 'LINK_SPENT'),
-  );
+function takesInput(name: AnyRouteName): boolean {
+  if (entryOf(name).refuses?.length === 0) return false;
+  if (!isApi(name)) return !isPage(name) && !name.endsWith('.destroy');
+  const { form, query, upload } = operations[name];
+  return Boolean(form ?? query ?? upload);
 }
 
-/** What no test has shown, a line for each route and kind. */
+function isInputError(name: AnyRouteName, outcome: string): boolean {
+  const isSpentLink = outcome === 'LINK_SPENT' && entryOf(name).who === 'holder of the link';
+  return outcome !== 'done' && !lackOfPermission.has(outcome) && !isSpentLink;
+}
+
+function outcomesIn(logs: readonly RouteLog[], name: AnyRouteName): ReadonlySet<string> {
+  return new Set(logs.flatMap((log) => log[name] ?? []));
+}
+
+/** A line for each route and kind of test that is missing. */
 export function uncovered(logs: readonly RouteLog[]): string[] {
-  const names = [...(Object.keys(routes) as RouteName[]), ...(Object.keys(apiRoutes) as ApiRouteName[])];
   return names.flatMap((name) => {
-    const outcomes = new Set(logs.flatMap((log) => log[name] ?? []));
+    const outcomes = outcomesIn(logs, name);
+    const unseen = neededRefusals(name).filter((codes) => !codes.some((code) => outcomes.has(code)));
+    const lacksError = takesInput(name) && ![...outcomes].some((outcome) => isInputError(name, outcome));
     return [
-      ...(outcomes.has('done') ? [] : [`${name}: no test in which it works`]),
-      ...neededOf(name).flatMap((codes) =>
-        codes.some((code) => outcomes.has(code)) ? [] : [`${name}: no test of who may not: ${codes[0]}`],
-      ),
-      ...(takesNothing(name) || hasError(name, outcomes) ? [] : [`${name}: no test of an error`]),
-    ];
+      ...(outcomes.has('done') ? [] : ['no test in which it works']),
+      ...unseen.map(([code]) => `no test of who may not: ${code}`),
+      ...(lacksError ? ['no test of an error'] : []),
+    ].map((line) => `${name}: ${line}`);
   });
 }
 
-/** Refusals of the table that no test has received of their route, and those received that the table does not know. */
+/** Tests of error pages replace the handlers of these. */
+const replaced = new Set<AnyRouteName>(['rooms.enter', 'home']);
+
+/** Refusals of the table that no test has received, and received ones that are not in the table. */
 export function unshownErrors(logs: readonly RouteLog[]): string[] {
-  const outcomesOf = (name: AnyRouteName): Set<string> => new Set(logs.flatMap((log) => log[name] ?? []));
-  const tabled = Object.entries(routeErrors) as [AnyRouteName, readonly ErrorCode[]][];
-  const unreceivedOf = tabled.flatMap(([name, codes]) =>
-    codes.filter((code) => !outcomesOf(name).has(code)).map((code) => `${name}: no test receives ${code}`),
-  );
-  const seen = ([...new Set(logs.flatMap((log) => Object.keys(log)))] as AnyRouteName[]).filter(
-    (name) => !staged.has(name),
-  );
-  const unknown = seen.flatMap((name) => {
-    const known = new Set<string>([
-      ...refusals,
-      ...anywhere,
-      ...(routeErrors[name] ?? []),
-      ...(isApi(name) ? [...ofPrograms, ...(routeErrors[pageOf(name)] ?? [])] : []),
-    ]);
-    return [...outcomesOf(name)]
-      .filter((outcome) => Object.hasOwn(errors, outcome) && !known.has(outcome))
-      .map((outcome) => `${name}: answers ${outcome}, which the table does not know`);
-  });
-  return [...unreceivedOf, ...unknown].toSorted();
+  return names
+    .flatMap((name) => {
+      const outcomes = outcomesIn(logs, name);
+      const known: ReadonlySet<string> = mayRefuseWith(name);
+      const isUnknown = (outcome: string): boolean =>
+        Object.hasOwn(errors, outcome) && !lackOfPermission.has(outcome) && !known.has(outcome);
+      const unreceivedOfRoute = ownRefusals(name).filter((code) => !outcomes.has(code));
+      return [
+        ...unreceivedOfRoute.map((code) => `${name}: no test receives ${code}`),
+        ...(replaced.has(name) ? [] : [...outcomes].filter((outcome) => isUnknown(outcome))).map(
+          (code) => `${name}: answers ${code}, which the table does not know`,
+        ),
+      ];
+    })
+    .toSorted();
 }
 
-/** Tests of error pages put handlers of their own in the place of these. */
-const staged = new Set<AnyRouteName>(['rooms.enter', 'home']);
-
-/** Whose handler answers a program. */
-const pageOf = (name: ApiRouteName): RouteName => name.slice('api.'.length) as RouteName;
-
-/** Refusals that no test has received over HTTP, by their codes. */
+/** Error codes that no test has received over HTTP. */
 export function unreceived(codes: Iterable<AnyErrorCode>): AnyErrorCode[] {
   const received = new Set(codes);
   return ([...Object.keys(errors), ...Object.keys(fieldErrors)] as AnyErrorCode[]).filter(

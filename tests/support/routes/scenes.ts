@@ -4,7 +4,7 @@ import { createEvent } from '#server/domain/events/events.ts';
 import { hashToken } from '#server/http/authority.ts';
 import { signUp } from '../factories/accounts.ts';
 import type { MailingServer } from '../servers/mailing-server.ts';
-import type { AskingRole } from './permissions.ts';
+import type { Role } from './who.ts';
 import { arrive } from '../factories/events.ts';
 import { Visitor } from '../clients/visitor.ts';
 
@@ -64,6 +64,11 @@ export class Scene {
     return this.server.world.store;
   }
 
+  /** Parameters of the routes of this event. */
+  get at() {
+    return { event: this.event.id, code: this.event.code };
+  }
+
   get owner(): Visitor {
     return this.hosts.owner.visitor;
   }
@@ -95,7 +100,7 @@ export class Scene {
     return (await this.store.participants.newest(this.event.id, 1))[0]?.id ?? '';
   }
 
-  async as(role: AskingRole): Promise<Visitor> {
+  async as(role: Role): Promise<Visitor> {
     if (role === 'participant') return this.phone();
     return role === 'screen link' || role === 'stranger' ? this.nobody() : twin(this.server, this.hosts[role].visitor);
   }
