@@ -1,26 +1,28 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Request, Response, Route } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { routes } from '#contracts/routes.ts';
 import type { EventView } from '#contracts/views.ts';
 import type { TestBrowser, TestPage } from '#support/browser/browser.ts';
-import { hostWithEvent } from '#support/factories/events.ts';
+import { hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
-import { ask, waitUntilLive, joinByLink, openScreen, startEvent } from '#support/browser/people.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
+import { ask, joinByLink, openLivePageAs, openPageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
+let host: Visitor;
 let event: EventView;
 
 beforeAll(async () => {
-  ({ event } = await hostWithEvent(server));
+  ({ host, event } = await hostWithEvent(server));
 });
 
 const isVisit = (request: Request) => request.headers()['x-inertia'] === 'true';
 const startLink = ({ page }: TestPage) => page.getByRole('link', { name: 'Start an event' });
 
-/** A page whose next visit to `/events/new` is answered by the test. */
-async function atHome(answer: (route: Route) => Promise<void>): Promise<TestPage> {
+/** The start page; the test answers its next visit to `/events/new`. */
+async function openHome(answer: (route: Route) => Promise<void>): Promise<TestPage> {
   const person = await browser.open();
   await person.page.route('**/events/new', (route) => (isVisit(route.request()) ? answer(route) : route.continue()));
   await person.page.goto(server.address);
@@ -28,104 +30,25 @@ async function atHome(answer: (route: Route) => Promise<void>): Promise<TestPage
   return person;
 }
 
-describe('a page component that does not exist', () => {
-  it('fails a visit with exactly these words', async () => {
-    const person = await atHome(async (route) => {
-      const response = await route.fetch();
-      const page = (await response.json()) as object;
-      await route.fulfill({ response, json: { ...page, component: 'events/nowhere' } });
-    });
-    person.allowProblem(/Page not found/);
-    const [error] = await Promise.all([person.page.waitForEvent('pageerror'), startLink(person).click()]);
-    expect(error.message).toBe('Page not found: events/nowhere');
-    await person.close();
-  });
-
-  it('fails a first visit with exactly these words', async () => {
-    const person = await browser.open();
-    person.allowProblem(/Page not found/);
-    await changeDocument(person, '/events/new', (html) =>
-      html.replace('"component":"events\\/new"', '"component":"events\\/nowhere"'),
-    );
-    const [error] = await Promise.all([
-      person.page.waitForEvent('pageerror'),
-      person.page.goto(`${server.address}/events/new`),
-    ]);
-    expect(error.message).toBe('Page not found: events/nowhere');
-    await person.close();
-  });
+it('every link and form of the control room, settings and moderation belongs to a named route', async () => {
+  const { page, close } = await openPageAs(browser, server, host, '/');
+  const found = new Set<string>();
+  for (const path of ['', '/edit', '/moderation']) {
+    await page.goto(`${server.address}/events/${event.id}${path}`);
+    await page.getByRole('heading').first().waitFor();
+    const addresses = await page
+      .locator('a[href], form[action]')
+      .evaluateAll((all) => all.map((element) => element.getAttribute('href') ?? element.getAttribute('action') ?? ''));
+    for (const address of addresses) if (!address.startsWith('#')) found.add(new URL(address, server.address).pathname);
+  }
+  const known = Object.values(routes).map(({ path }) => new RegExp(`^${path.replaceAll(/{\w+}/g, '[^/]+')}$`));
+  expect(found.size).toBeGreaterThan(5);
+  expect([...found].filter((path) => !known.some((pattern) => pattern.test(path)))).toEqual([]);
+  await close();
 });
 
-async function changeDocument({ page }: TestPage, path: string, change: (html: string) => string): Promise<void> {
-  await page.route(server.address + path, async (route) => {
-    const response = await route.fetch();
-    const html = await response.text();
-    const body = change(html);
-    expect(body).not.toBe(html);
-    await route.fulfill({ response, body });
-  });
-}
-
-describe('addresses', () => {
-  it.each([
-    [
-      'a name that is not in the list',
-      '"events.new":',
-      '"events.old":',
-      "Ziggy error: route 'events.new' is not in the route list.",
-    ],
-    [
-      'a parameter that is missing',
-      '"uri":"events/new","methods":["GET"],"parameters":[]',
-      '"uri":"events/new/{shape}","methods":["GET"],"parameters":["shape"]',
-      "Ziggy error: 'shape' parameter is required for route 'events.new'.",
-    ],
-  ])('come from the list in the document: %s throws', async (_, written, instead, message) => {
-    const person = await browser.open();
-    person.allowProblem(/Ziggy error/);
-    await changeDocument(person, '/', (html) =>
-      html.replace(written, instead).replace(written.replaceAll('/', '\\/'), instead),
-    );
-    // The page's boundary catches it, and says it to the console.
-    const said = person.page.waitForEvent(
-      'console',
-      (each) => each.type() === 'error' && each.text().includes(message),
-    );
-    await person.page.goto(server.address);
-    await said;
-    await person.page.getByRole('heading', { name: 'This page could not be shown.' }).waitFor();
-    await person.close();
-  });
-
-  it('on the pages all belong to a named route', async () => {
-    const owner = await startEvent(browser, server, 'Named');
-    const seen = new Set<string>();
-    for (const path of [
-      '/',
-      '/events',
-      '/events/new',
-      `/j/${event.code}`,
-      `/events/${owner.eventId}`,
-      `/events/${owner.eventId}/edit`,
-      `/events/${owner.eventId}/moderation`,
-    ]) {
-      await owner.page.goto(server.address + path);
-      const found = await owner.page
-        .locator('a[href], form[action]')
-        .evaluateAll((all) =>
-          all.map((element) => element.getAttribute('href') ?? element.getAttribute('action') ?? ''),
-        );
-      for (const address of found) if (!address.startsWith('#')) seen.add(new URL(address, server.address).pathname);
-    }
-    const known = Object.values(routes).map(({ path }) => new RegExp(`^${path.replaceAll(/{\w+}/g, '[^/]+')}$`));
-    expect(seen.size).toBeGreaterThan(5);
-    expect([...seen].filter((path) => !known.some((pattern) => pattern.test(path)))).toEqual([]);
-    await owner.close();
-  });
-});
-
-it('a visit that is answered with plain JSON shows the notice, under our content security policy', async () => {
-  const person = await atHome((route) => route.fulfill({ json: { plain: ['json'] } }));
+it('a visit that is answered with plain JSON shows a notice, which the content security policy allows', async () => {
+  const person = await openHome((route) => route.fulfill({ json: { plain: ['json'] } }));
   await startLink(person).click();
   const notice = person.page.locator('dialog[open]').frameLocator('iframe').locator('body');
   expect(await notice.innerHTML()).toBe(
@@ -136,54 +59,46 @@ it('a visit that is answered with plain JSON shows the notice, under our content
   await person.close();
 });
 
-describe('the progress bar', () => {
-  const bar = ({ page }: TestPage) => page.locator('#nprogress .bar');
-
-  /** A visit under way on a page whose clock stands still. */
-  async function visitUnderWay() {
-    const arrived = Promise.withResolvers<void>();
-    const held = Promise.withResolvers<void>();
-    const person = await browser.open();
-    await person.page.clock.install({ time: 0 });
-    await person.page.route('**/events/new', async (route) => {
-      arrived.resolve();
-      await held.promise;
-      await route.continue();
-    });
-    await person.page.goto(server.address);
-    await person.page.clock.pauseAt(60_000);
-    await startLink(person).click();
-    await arrived.promise;
-    return { person, release: held.resolve };
-  }
-
-  it('appears after 250 ms', async () => {
-    const { person, release } = await visitUnderWay();
-    await person.page.clock.runFor(249);
-    expect(await bar(person).count()).toBe(0);
-    await person.page.clock.runFor(1);
-    await bar(person).waitFor({ state: 'attached' });
-    release();
-    await person.page.clock.resume();
-    await bar(person).waitFor({ state: 'detached' });
-    await person.close();
+it('the progress bar appears once a visit takes 250 ms', async () => {
+  let held = Promise.withResolvers<void>();
+  let arrived = Promise.withResolvers<void>();
+  const person = await browser.open();
+  const { page } = person;
+  const bar = page.locator('#nprogress .bar');
+  await page.clock.install({ time: 0 });
+  await page.route('**/events/new', async (route) => {
+    arrived.resolve();
+    await held.promise;
+    await route.continue();
   });
+  await page.goto(server.address);
+  await page.clock.pauseAt(60_000);
+  await startLink(person).click();
+  await arrived.promise;
+  await page.clock.runFor(249);
+  held.resolve();
+  await page.getByLabel('What is it called?').waitFor();
+  await page.clock.runFor(1_000);
+  expect(await bar.count()).toBe(0);
 
-  it('never appears for a visit that is faster', async () => {
-    const { person, release } = await visitUnderWay();
-    await person.page.clock.runFor(249);
-    release();
-    await person.page.getByLabel('What is it called?').waitFor();
-    await person.page.clock.runFor(1_000);
-    expect(await bar(person).count()).toBe(0);
-    await person.close();
-  });
+  [held, arrived] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.goBack();
+  await startLink(person).click();
+  await arrived.promise;
+  await page.clock.runFor(249);
+  expect(await bar.count()).toBe(0);
+  await page.clock.runFor(1);
+  await bar.waitFor({ state: 'attached' });
+  held.resolve();
+  await page.clock.resume();
+  await bar.waitFor({ state: 'detached' });
+  await person.close();
 });
 
-it('“Saved” is shown for two seconds', async () => {
-  const owner = await startEvent(browser, server, 'To be renamed');
+it('“Saved” is visible for two seconds', async () => {
+  const owner = await openPageAs(browser, server, host, '/');
   await owner.page.clock.install({ time: 0 });
-  await owner.page.goto(`${server.address}/events/${owner.eventId}/edit`);
+  await owner.page.goto(`${server.address}/events/${event.id}/edit`);
   await owner.page.getByLabel('Title', { exact: true }).fill('Saved again');
   await owner.page.clock.pauseAt(60_000);
   await owner.page.getByRole('button', { name: 'Save' }).first().click();
@@ -196,7 +111,7 @@ it('“Saved” is shown for two seconds', async () => {
   await owner.close();
 });
 
-it('window.Echo and window.Pusher are there, with the specified options', async () => {
+it('window.Echo and window.Pusher exist, with the specified options', async () => {
   const phone = await joinByLink(browser, server, event.code);
   const live = await phone.page.evaluate(() => {
     const { Echo, Pusher } = window as unknown as { Echo: EchoLike; Pusher: unknown };
@@ -219,7 +134,7 @@ interface EchoLike {
   connector: { pusher: { config: Record<string, number>; constructor: unknown } };
 }
 
-it('no secret is in anything that a browser gets', async () => {
+it('no secret is in anything that a browser receives', async () => {
   const received: Promise<Buffer>[] = [];
   const listening: TestBrowser = {
     ...browser,
@@ -232,10 +147,12 @@ it('no secret is in anything that a browser gets', async () => {
       return opened;
     },
   };
-  const owner = await startEvent(listening, server, 'Secretive');
-  const people = [owner, await openScreen(listening, owner), await joinByLink(listening, server, owner.code)];
-  for (const person of people) await waitUntilLive(person);
-  await ask(people[2] as TestPage, 'Is anything secret?');
+  const ada = await participantAt(server, event.code);
+  const owner = await openLivePageAs(listening, server, host, `/events/${event.id}`);
+  const screen = await openLivePageAs(listening, server, host, `/screens/${event.id}`);
+  const phone = await openLivePageAs(listening, server, ada, `/e/${event.code}`);
+  const people = [owner, screen, phone];
+  await ask(phone, 'Is anything secret?');
   await owner.page.getByRole('region', { name: 'Questions' }).getByText('Is anything secret?').waitFor();
   for (const person of people) await person.page.waitForLoadState('networkidle');
 
@@ -249,7 +166,7 @@ it('no secret is in anything that a browser gets', async () => {
     await readFile(join(server.dataDir, 'secrets.json'), 'utf8'),
   ) as Record<string, string>;
   expect(Object.keys(secrets)).toHaveLength(4);
-  // The key is for everybody: found, it proves that the search finds.
+  // The key is public: it proves that the search works.
   expect(bytes).toContain(broadcasterKey);
   for (const [name, hex] of Object.entries(secrets)) {
     const raw = Buffer.from(hex, 'hex');

@@ -5,11 +5,11 @@ import { withServerAndBrowser } from '#support/set-up.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-/** What people of the room wrote has no Latin letter here, so that every plain English word is the product's own. */
+/** What people write here has no Latin letters, so that every plain English word comes from the product. */
 const title = 'Физика 101';
 const options = [{ label: 'Оба' }, { label: 'Левый' }];
 
-/** All words that are seen or heard on the page and are plain ASCII. */
+/** All visible and announced words in plain ASCII. */
 async function plainWords({ page }: TestPage): Promise<string[]> {
   return page.evaluate(() => {
     const texts: string[] = [document.title];
@@ -39,7 +39,7 @@ async function expectTranslated(person: TestPage, place: string): Promise<void> 
   expect([place, await plainWords(person)]).toEqual([place, []]);
 }
 
-it('the search finds plain words where they are', async () => {
+it('plain words are found on an English page', async () => {
   await browser.withPage(async (person) => {
     await person.page.goto(server.address);
     expect(await person.page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
@@ -50,7 +50,7 @@ it('the search finds plain words where they are', async () => {
   });
 });
 
-it('nothing is left in plain English on a phone', async () => {
+it('no text of a phone is left in plain English', async () => {
   const { host, event } = await hostWithEvent(server, { title });
   const ada = await participantAt(server, event.code, 'Ада');
   await questionBy(ada, event, 'Почему небо синее?', { host });
@@ -65,7 +65,7 @@ it('nothing is left in plain English on a phone', async () => {
   await page.locator('input[name=name]').fill('А'.repeat(31));
   await page.locator('#enter button[type=submit]').click();
   await page.getByRole('alert').waitFor();
-  await expectTranslated(person, 'the door, with an error');
+  await expectTranslated(person, 'the join page, with an error');
   await page.locator('input[name=name]').fill('Бен');
   await page.locator('#enter button[type=submit]').click();
   await page.locator('.room-header').waitFor();
@@ -91,7 +91,7 @@ it('nothing is left in plain English on a phone', async () => {
   await person.close();
 });
 
-it('nothing is left in plain English on the pages of a host', async () => {
+it('no text of the host pages is left in plain English', async () => {
   const person = await browser.open({ locale: 'en-XA', viewport: { width: 1440, height: 900 } });
   const { page } = person;
   await page.goto(`${server.address}/events`);
@@ -111,7 +111,7 @@ it('nothing is left in plain English on the pages of a host', async () => {
   await ada.visit('questions.create', { code: stored?.code ?? '' }, { body: 'Почему небо синее?' });
   await page.getByText('Почему небо синее?').first().waitFor();
   await expectTranslated(person, 'the control room, with a question');
-  for (const part of ['', '/edit', '/moderation']) {
+  for (const part of ['/edit', '/moderation']) {
     await page.goto(`${server.address}/events/${eventId}${part}`);
     await page.getByRole('main').waitFor();
     await expectTranslated(person, `events/…${part}`);
