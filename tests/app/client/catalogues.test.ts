@@ -86,13 +86,18 @@ test('what the check of places is for is found', () => {
   expect(placesOf('Hello {name}')).not.toBe(placesOf('Hallo {Name}'));
 });
 
+/** `#ui/button.tsx` → `client/ui/button.tsx`, by the `imports` of package.json. */
+function aliased(source: string): string {
+  return source.startsWith('#ui/') ? `client/ui/${source.slice('#ui/'.length)}` : source.slice(1);
+}
+
 /** The files that come with a file, at once or later, those of types alone left out. */
 function reachableFrom(file: string, reached = new Set<string>()): Set<string> {
   if (reached.has(file)) return reached;
   reached.add(file);
   const code = readFileSync(path.join(root, file), 'utf8').replaceAll(/^import type .*$/gm, '');
-  for (const [, source] of code.matchAll(/(?:\bfrom |\bimport\()'(\.[^']+\.tsx?)'/g))
-    reachableFrom(path.join(path.dirname(file), source ?? ''), reached);
+  for (const [, source = ''] of code.matchAll(/(?:\bfrom |\bimport\()'([.#][^']+\.tsx?)'/g))
+    reachableFrom(source.startsWith('.') ? path.join(path.dirname(file), source) : aliased(source), reached);
   return reached;
 }
 
