@@ -24,7 +24,7 @@ describe('the requests of a phone that asks and votes', () => {
   beforeAll(async () => {
     phone = await browser.open();
     await phone.page.addInitScript(() => {
-      const known: { path: string; timeoutMs: number }[] = Object.assign(window, { sentRequests: [] }).sentRequests;
+      const requests: { path: string; timeoutMs: number }[] = Object.assign(window, { sentRequests: [] }).sentRequests;
       const { open, send } = XMLHttpRequest.prototype;
       const paths = new WeakMap<XMLHttpRequest, string>();
       XMLHttpRequest.prototype.open = function note(method: string, url: string | URL) {
@@ -32,7 +32,7 @@ describe('the requests of a phone that asks and votes', () => {
         open.call(this, method, url, true);
       };
       XMLHttpRequest.prototype.send = function record(body) {
-        known.push({ path: paths.get(this) ?? '', timeoutMs: this.timeout });
+        requests.push({ path: paths.get(this) ?? '', timeoutMs: this.timeout });
         send.call(this, body);
       };
     });
@@ -56,7 +56,7 @@ describe('the requests of a phone that asks and votes', () => {
   });
   afterAll(() => phone.close());
 
-  it('all say X-Requested-With: visits, the ballot, the authorisation', async () => {
+  it('all have X-Requested-With', async () => {
     for (const end of ['/participants', '/questions', '/ballot', '/broadcasting/auth'])
       expect([end, to(end).length > 0]).toEqual([end, true]);
     for (const request of sent)
@@ -66,7 +66,7 @@ describe('the requests of a phone that asks and votes', () => {
       ]);
   });
 
-  it('carry the anti-forgery token of the cookie in the header, where they write', () => {
+  it('that write carry the anti-forgery token of the cookie', () => {
     const writes = sent.filter((request) => request.method() !== 'GET');
     expect(writes.length).toBeGreaterThanOrEqual(4);
     expect(writes.map((request) => request.headers()['x-xsrf-token'])).toEqual(
@@ -74,7 +74,7 @@ describe('the requests of a phone that asks and votes', () => {
     );
   });
 
-  it('are visits by the general client too: they name the socket that it knows', () => {
+  it('name the socket of the page', () => {
     const visit = sent.find(
       (request) => request.headers()['x-inertia'] === 'true' && request.headers()['x-socket-id'] !== undefined,
     );
@@ -83,7 +83,7 @@ describe('the requests of a phone that asks and votes', () => {
       expect(to(path)[0]?.headers()['x-socket-id']).toBe(visit?.headers()['x-socket-id']);
   });
 
-  it('speak JSON, except for the form-encoded authorisation, which asks for the channel and the sign-in at once', () => {
+  it('are JSON, except the form-encoded authorisation of channel and sign-in in one request', () => {
     const typeOf = (end: string) => to(end)[0]?.headers()['content-type'];
     expect([typeOf('/questions'), typeOf('/ballot')]).toEqual(['application/json', 'application/json']);
     expect(typeOf('/broadcasting/auth')).toMatch(/^application\/x-www-form-urlencoded/);
@@ -91,7 +91,7 @@ describe('the requests of a phone that asks and votes', () => {
     expect([...fields.keys()]).toEqual(['socket_id', 'channel_names[]', 'signs_in']);
   });
 
-  it('have no time-out of the client’s: only the outbox and the channels bound their own attempts, which they repeat', async () => {
+  it('have no time-out, except those that are repeated: outbox and channels', async () => {
     const known = await phone.page.evaluate(
       () => (window as unknown as { sentRequests: { path: string; timeoutMs: number }[] }).sentRequests,
     );
@@ -109,7 +109,7 @@ describe('the requests of a phone that asks and votes', () => {
   it.each([
     [299, /Counted/],
     [300, /Your answer is kept and will be sent/],
-  ])('take a receipt with status %i: %s', async (status, words) => {
+  ])('accept a receipt only with a 2xx status: %i', async (status, words) => {
     const poll = await openChoice(host, event, { prompt: `Status ${status}` });
     await phone.page.getByText(`Status ${status}`).first().waitFor();
     const receipt = { id: crypto.randomUUID(), recordedAt: new Date().toISOString() };

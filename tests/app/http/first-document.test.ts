@@ -10,6 +10,7 @@ import {
   openActivity,
   openChoice,
   participantAt,
+  questionBy,
 } from '#support/factories/events.ts';
 import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
 import { Visitor } from '#support/clients/visitor.ts';
@@ -68,6 +69,21 @@ it('the door and the room bear the name of the event, whatever it contains', asy
     expect(metaOf(html, 'description')).toMatch(/^Live questions and polls/);
     expect(headOf(html)).not.toContain('<b>');
   }
+});
+
+it('web addresses in texts of the crew are links without scripts, too; those in questions are not', async () => {
+  const { host: crew, event: talk } = await hostWithEvent(server);
+  await crew.visit('events.update', { event: talk.id }, { description: 'All slides: https://swan.example/slides.' });
+  const ada = await participantAt(server, talk.code, 'Ada');
+  const question = await questionBy(ada, talk, 'Is it as on https://stranger.example/?', { host: crew });
+  const answer = { questions: [question], action: 'answer', answer: 'See https://swan.example/waves_(light), below.' };
+  await crew.visit('moderations.update', { event: talk.id }, answer);
+  const room = await documentAt(ada, `/e/${talk.code}`);
+  expect(room).toMatch(/<a [^>]*href="https:\/\/swan\.example\/waves_\(light\)"/);
+  expect(room).not.toMatch(/<a [^>]*href="https:\/\/stranger/);
+  expect(await documentAt(await arrive(server), `/j/${talk.code}`)).toMatch(
+    /<a [^>]*href="https:\/\/swan\.example\/slides"/,
+  );
 });
 
 it('a link to an event is described in the words of its host', async () => {

@@ -152,11 +152,12 @@ describe('the language of the pages', () => {
     expect(['de', 'en', 'es', 'fr'].map(languageName)).toEqual(['Deutsch', 'English', 'Español', 'Français']);
   });
 
-  it('is offered in the room, at its door and on the start page', async () => {
+  it('is offered in the room, on the join page, on the start page and where no event is found', async () => {
     const { event } = await hostWithEvent(server);
     const phone = await participantAt(server, event.code, 'Ben');
     for (const [who, path] of [
       [phone, `/e/${event.code}`],
+      [phone, '/j/999999'],
       [await arrive(server), `/j/${event.code}`],
       [phone, '/'],
     ] as const) {
@@ -168,6 +169,17 @@ describe('the language of the pages', () => {
       ]).toEqual([path, ['de', 'en', 'es', 'fr']]);
     }
   });
+});
+
+it('is not offered on a page that answers a form: its message would be lost on the way back', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const phone = await participantAt(server, event.code, 'Ben');
+  const { participants } = await host.see('participants/index', 'participants.index', { event: event.id });
+  await host.visit('participant-removals.create', { event: event.id, participant: participants[0]?.id ?? '' });
+  const answer = await post(phone, `/e/${event.code}/questions`, { body: 'Why is the sky blue?' });
+  expect(answer.status).toBe(403);
+  expect(answer.text).not.toContain('name="locale"');
+  expect(await htmlAt(phone, `/e/${event.code}`)).toContain('name="locale"');
 });
 
 describe('the language of an event', () => {
