@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { TestPage } from '#support/browser/browser.ts';
 import { answerOnceOpen, play, playedQuiz, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
-import { answerAs, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
+import { hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openLivePageAs, tab } from '#support/browser/people.ts';
 
@@ -13,12 +13,12 @@ interface Arrival {
   what: string;
   isHidden: boolean;
   delayMs: number;
-  /** Whether the page says by then what is right. */
-  isRightTold: boolean;
+  /** Whether the page already shows the right answer. */
+  isRightShown: boolean;
 }
 
-/** What comes with a stage of a quiz, as it is when it comes: whether it waits unseen, and how long. */
-async function noteArrivals({ page }: TestPage): Promise<void> {
+/** Records each part of a quiz stage as it is added: whether it waits hidden, and for how long. */
+async function recordArrivals({ page }: TestPage): Promise<void> {
   await page.evaluate(() => {
     const [noted, arrivals] = [new Set<Element>(), [] as Arrival[]];
     Object.assign(window, { arrivals });
@@ -33,7 +33,7 @@ async function noteArrivals({ page }: TestPage): Promise<void> {
           what: one.className,
           isHidden: getComputedStyle(one).visibility === 'hidden',
           delayMs: Math.max(0, ...delays),
-          isRightTold: document.querySelector('.bar-right') !== null,
+          isRightShown: document.querySelector('.bar-right') !== null,
         });
       }
     };
@@ -46,7 +46,7 @@ const arrivals = ({ page }: TestPage) =>
 const lastOf = (all: Arrival[], what: string) =>
   Math.max(...all.filter((one) => one.what === what).map(({ delayMs }) => delayMs));
 
-it('phones tell neither what was right nor a rank before the screen has come to it, nor without motion, and tell it once', async () => {
+it('shows results and ranks on phones after the screen has shown them, and only once', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
   const quiz = await seriesOf(host, event);
@@ -66,7 +66,7 @@ it('phones tell neither what was right nor a rank before the screen has come to 
     await openLivePageAs(browser, server, ada, `/e/${event.code}`, { ...handset, reducedMotion: 'no-preference' }),
     await openLivePageAs(browser, server, ben, `/e/${event.code}`, { ...handset, reducedMotion: 'reduce' }),
   ];
-  // So that both have points in the end, and a step.
+  // So that both have points and a step on the podium.
   await play(host, quiz, 'start', 'next');
   await answerOnceOpen(ben, event, easy, 1);
   await play(host, quiz, 'next', 'next', 'next', 'next');
@@ -76,13 +76,13 @@ it('phones tell neither what was right nor a rank before the screen has come to 
     [ben, 0],
   ] as const)
     await answerOnceOpen(player, event, question, option);
-  for (const one of [screen, ...phones]) await noteArrivals(one);
+  for (const one of [screen, ...phones]) await recordArrivals(one);
   await play(host, quiz, 'next', 'next');
   for (const phone of phones) {
     await phone.page.locator('.quiz-result').waitFor();
-    // The hall reads for 0.9 s how everybody answered.
+    // The screen shows how everyone answered for 0.9 s.
     expect(await arrivals(phone)).toEqual([
-      { what: 'quiz-result', isHidden: true, delayMs: 1_200, isRightTold: false },
+      { what: 'quiz-result', isHidden: true, delayMs: 1_200, isRightShown: false },
     ]);
     await phone.page.locator('.bar-right').waitFor();
   }
@@ -96,14 +96,14 @@ it('phones tell neither what was right nor a rank before the screen has come to 
       ['own-standing', true],
       ['standings', true],
     ]);
-    // The hall reads for 0.9 s how it was, then rows move for 1.1 s; until then a phone says where to look.
+    // The screen shows the old ranks for 0.9 s, then moves rows for 1.1 s. Until then a phone says where to look.
     for (const { delayMs } of came) expect(delayMs).toBeGreaterThanOrEqual(2_000);
   }
 
   await screen.page.locator('.standings').waitFor();
   await arrivals(screen);
-  // Who looks at another tab as soon as the podium is there does not wait anew. By the page's own clock: a slow machine is no later.
-  const looks = phones.map(({ page }) =>
+  // Looking at another tab does not restart the wait. Measured in the page, so that a slow machine is no later.
+  const delays = phones.map(({ page }) =>
     page.evaluate(async () => {
       const frames = async (count: number) => {
         for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame);
@@ -123,7 +123,7 @@ it('phones tell neither what was right nor a rank before the screen has come to 
   );
   await play(host, quiz, 'finish');
   await screen.page.locator('.stage-step').nth(1).waitFor();
-  // Of two players: the screen names the second and then the first, with no turn for a third.
+  // With two players the screen names the second, then the first.
   const named = (await arrivals(screen)).filter(({ what }) => what === 'stage-names').map(({ delayMs }) => delayMs);
   expect(named).toHaveLength(2);
   for (const phone of phones) {
@@ -144,12 +144,12 @@ it('phones tell neither what was right nor a rank before the screen has come to 
     for (const what of ['own-standing', 'standings']) expect(lastOf(came, what)).toBeGreaterThan(Math.max(...steps));
   }
 
-  for (const [first, after, passed] of await Promise.all(looks)) {
+  for (const [first, after, passed] of await Promise.all(delays)) {
     expect(passed).toBeGreaterThan(0);
     expect(after).toBeCloseTo((first ?? 0) - (passed ?? 0), 3);
   }
 
-  // And afterwards it is there.
+  // Later visits show it at once.
   for (const phone of phones) {
     await phone.page.locator('[data-fresh]').waitFor({ state: 'detached' });
     await tab(phone, 'Questions');
@@ -161,19 +161,13 @@ it('phones tell neither what was right nor a rank before the screen has come to 
   for (const one of [screen, ...phones]) await one.close();
 });
 
-it('a quiz that is over stands under “Mine”, and not among what can be answered', async () => {
+it('lists a finished quiz under “Mine” instead of with the open polls', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const ada = await participantAt(server, event.code, 'Ada');
-  const quiz = await seriesOf(host, event);
-  const question = await quizQuestion(host, event, quiz, { timerSeconds: null });
   const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, handset);
   const { page } = phone;
-  await play(host, quiz, 'start', 'next');
-  await page.getByRole('radio', { name: 'Mars' }).waitFor();
-  await answerOnceOpen(ada, event, question, 1);
-  await play(host, quiz, 'next', 'next', 'finish');
+  await playedQuiz(host, event, [ada], () => 1);
   await page.locator('#poll').getByText('You have won').waitFor();
-  // Beside another poll, which is open, it would be one of the others.
   await openChoice(host, event, { prompt: 'And now?' });
   await page.getByRole('radio', { name: 'Left' }).waitFor();
   expect(await page.locator('#poll').getByText('Quiz night').count()).toBe(0);
@@ -184,45 +178,7 @@ it('a quiz that is over stands under “Mine”, and not among what can be answe
   await phone.close();
 });
 
-it('the end of a survey has one way back', async () => {
-  const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
-  const ada = await participantAt(server, event.code, 'Ada');
-  const survey = await seriesOf(host, event, 'survey', 'How was it?');
-  const questions = [];
-  for (const prompt of ['One?', 'Two?'])
-    questions.push(
-      await quizQuestion(host, event, survey, { prompt, correctOptions: [], points: null, timerSeconds: null }),
-    );
-  await play(host, survey, 'open');
-  const links = async () => {
-    const { page, close } = await openLivePageAs(browser, server, ada, `/e/${event.code}?step=3`, handset);
-    await page.locator('#poll .lobby').waitFor();
-    const all = await page.locator('#poll article a').allInnerTexts();
-    await close();
-    return all;
-  };
-  expect(await links()).toEqual(['To question 1']);
-  for (const question of questions)
-    expect((await answerAs(ada, event, question, { picks: [question.options[0]?.id] })).status).toBe(200);
-  expect(await links()).toEqual(['Back to the questions']);
-});
-
-it('a survey that stands beside what is on show says that it is open', async () => {
-  const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
-  const ada = await participantAt(server, event.code, 'Ada');
-  const survey = await seriesOf(host, event, 'survey', 'How was it?');
-  await quizQuestion(host, event, survey, { correctOptions: [], points: null, timerSeconds: null });
-  await play(host, survey, 'open');
-  await openChoice(host, event, { prompt: 'And now?' });
-  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, handset);
-  const line = phone.page.locator('#poll summary').filter({ hasText: 'How was it?' });
-  await line.getByText('open', { exact: true }).waitFor();
-  await play(host, survey, 'close', 'reveal');
-  await line.getByText('closed', { exact: true }).waitFor();
-  await phone.close();
-});
-
-it('who has no points has neither won nor a step of the podium', async () => {
+it('gives players without points no step on the podium', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
   const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, {
@@ -231,20 +187,17 @@ it('who has no points has neither won nor a step of the podium', async () => {
   const phone = await openLivePageAs(browser, server, ben, `/e/${event.code}`, handset);
   const { page } = phone;
   const standing = page.locator('#poll .own-standing');
+  const steps = page.locator('#poll .podium-step');
   await playedQuiz(host, event, [ada, ben], (place) => (place === 0 ? 1 : 0));
   await standing.getByText('Well played').waitFor();
-  await standing.getByText('of 2 players').waitFor();
-  expect(await page.locator('#poll .podium-step').allInnerTexts()).toEqual([expect.stringContaining('Ada')]);
+  expect(await steps.allInnerTexts()).toEqual([expect.stringContaining('Ada')]);
   await page.locator('#poll .standings').getByText('Ben').waitFor();
   await screen.page.locator('.stage-step').waitFor();
   expect(await screen.page.locator('.stage-step').count()).toBe(1);
-  expect(await screen.page.getByText('Nobody has points.').count()).toBe(0);
 
   await playedQuiz(host, event, [ada, ben], () => 0);
   await screen.page.getByText('Nobody has points.').waitFor();
   await standing.getByText('1st').waitFor();
-  expect([await standing.getByText('You have won').count(), await page.locator('#poll .podium-step').count()]).toEqual([
-    0, 0,
-  ]);
+  expect([await standing.getByText('You have won').count(), await steps.count()]).toEqual([0, 0]);
   for (const one of [screen, phone]) await one.close();
 });
