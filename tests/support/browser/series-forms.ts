@@ -1,6 +1,4 @@
-import type { TestBrowser, TestPage } from './browser.ts';
-import type { TestServer } from '../servers/test-server.ts';
-import { joinByLink, openScreen, pressKey, startEvent, type Host } from './people.ts';
+import { pressKey, type Host } from './people.ts';
 
 // Quizzes and surveys, written by a host in the control room.
 
@@ -41,24 +39,4 @@ export async function addQuestion(
 export async function nextStage(host: Host, stage: string): Promise<void> {
   await pressKey(host, 'n');
   await host.page.getByText(stage, { exact: true }).first().waitFor();
-}
-
-/** A host, a screen and two phones at a quiz whose first question, a typed one, is being written. */
-export async function stageTypedQuiz(
-  browser: TestBrowser,
-  server: Pick<TestServer, 'address'>,
-): Promise<{ host: Host; screen: TestPage; ada: TestPage; ben: TestPage }> {
-  const host = await startEvent(browser, server, 'The Swan');
-  const screen = await openScreen(browser, host);
-  const [ada, ben] = [
-    await joinByLink(browser, server, host.code, 'Ada'),
-    await joinByLink(browser, server, host.code, 'Ben'),
-  ];
-  // When all who are here have answered, a question closes by itself.
-  await joinByLink(browser, server, host.code, 'Cy');
-  await addSeries(host, 'quiz', 'Quiz night');
-  await agenda(host).getByRole('button', { name: 'More about Quiz night' }).click();
-  await host.page.getByRole('menuitem', { name: 'Add a question' }).click();
-  await host.page.getByRole('radio', { name: 'Typed answer' }).check({ force: true });
-  return { host, screen, ada, ben };
 }
