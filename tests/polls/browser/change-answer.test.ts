@@ -1,108 +1,102 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { activityOf, hostWithEvent } from '#support/factories/events.ts';
+import { hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
-import { joinByLink } from '#support/browser/people.ts';
+import { openLivePageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-/** The words of what has the focus; an empty text when nothing has it. */
+/** The text of the focused element; empty when nothing has the focus. */
 const focused = (page: Page) =>
   page.evaluate(() =>
     document.activeElement === document.body ? '' : (document.activeElement?.textContent ?? '').trim(),
   );
 
-async function pressed(page: Page, name: string): Promise<void> {
+async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).focus();
   await page.keyboard.press('Enter');
 }
 
-async function shown(kind: 'ranking' | 'number' | 'text') {
+async function openPoll(kind: 'ranking' | 'number') {
   const { host, event } = await hostWithEvent(server);
-  const poll = await activityOf(host, event, kind, {
+  const poll = await openActivity(host, event, kind, {
     prompt: 'In which order?',
     ...(kind === 'ranking' && { options: [{ label: 'Red' }, { label: 'Green' }, { label: 'Blue' }] }),
   });
-  await host.visit('activity-states.update', { activity: poll.id }, { action: 'open' });
-  const { page, close } = await joinByLink(browser, server, event.code);
+  const ada = await participantAt(server, event.code);
+  const { page, close } = await openLivePageAs(browser, server, ada, `/e/${event.code}`, {
+    viewport: { width: 390, height: 844 },
+  });
   const reveal = () => host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
-  return { page, close, reveal, count: () => server.world.store.ballots.count(poll.id, 1) };
+  return { host, event, page, close, reveal, countBallots: () => server.world.store.ballots.count(poll.id, 1) };
 }
 
-it('a ranking is given, changed and given again by keys alone, and every step says what it did', async () => {
-  const { page, close, reveal, count } = await shown('ranking');
-  const said = page.locator('form output.unseen');
-  await pressed(page, 'Red');
-  await expect.poll(() => said.innerText()).toBe('Red: place 1 of 3');
-  await pressed(page, 'Red');
-  await expect.poll(() => said.innerText()).toBe('Red: no place');
-  await pressed(page, 'Green');
-  await pressed(page, 'Start over');
-  await expect.poll(() => said.innerText()).toBe('No option has a place');
+it('ranks, changes and sends again by keyboard alone, and announces every step', async () => {
+  const { page, close, reveal, countBallots } = await openPoll('ranking');
+  const announced = page.locator('form output.unseen');
+  await press(page, 'Red');
+  await expect.poll(() => announced.innerText()).toBe('Red: place 1 of 3');
+  await press(page, 'Red');
+  await expect.poll(() => announced.innerText()).toBe('Red: no place');
+  await press(page, 'Green');
+  await press(page, 'Start over');
+  await expect.poll(() => announced.innerText()).toBe('No option has a place');
   expect(await focused(page)).toBe('Red');
-  await pressed(page, 'Green');
-  await pressed(page, 'Red');
-  await expect.poll(() => said.innerText()).toBe('All options have a place. Tap the last one to change their order.');
-  await pressed(page, 'Blue');
-  await expect.poll(() => said.innerText()).toBe('All options have a place. You can move them, or send your answer.');
-  await pressed(page, 'Send answer');
+  await press(page, 'Green');
+  await press(page, 'Red');
+  await expect
+    .poll(() => announced.innerText())
+    .toBe('All options have a place. Tap the last one to change their order.');
+  await press(page, 'Blue');
+  await expect
+    .poll(() => announced.innerText())
+    .toBe('All options have a place. You can move them, or send your answer.');
+  await press(page, 'Send answer');
   await page.getByText('Counted').first().waitFor();
-  // Sent, and the keys go on from the button.
   await expect.poll(() => focused(page)).toBe('Change answer');
-  // It cannot be pressed until something is changed.
+  // The button does nothing until something is changed.
   await page.keyboard.press('Enter');
   await reveal();
   await expect.poll(() => focused(page)).toBe('In which order?');
-  await pressed(page, 'Change answer');
+  await press(page, 'Change answer');
   await expect.poll(() => focused(page)).toBe('In which order?');
   await page.keyboard.press('Tab');
   expect(await focused(page)).toContain('Green: place 1 of 3');
-  await pressed(page, 'Move Green down');
-  await pressed(page, 'Change answer');
+  await press(page, 'Move Green down');
+  await press(page, 'Change answer');
   await page.getByText('your place 1').waitFor();
   await expect.poll(() => focused(page)).toBe('In which order?');
-  expect(await count()).toBe(1);
+  expect(await countBallots()).toBe(1);
   await close();
 });
 
-it('who begins to change an answer finds the way back to the result, and nothing of it is lost', async () => {
-  const { page, close, reveal } = await shown('number');
-  await page.getByRole('textbox').fill('7');
-  await pressed(page, 'Send answer');
+it('returns from a change to the result without losing it, and ignores spaces typed at the end', async () => {
+  const { host, event, page, close, reveal } = await openPoll('number');
+  const field = page.getByRole('textbox');
+  await field.fill('7');
+  await press(page, 'Send answer');
   await page.getByText('Counted').first().waitFor();
-  await reveal();
-  await page.getByRole('textbox').waitFor({ state: 'detached' });
-  await pressed(page, 'Change answer');
-  await page.getByRole('textbox').fill('8');
-  await pressed(page, 'Back to the result');
-  await expect.poll(() => focused(page)).toBe('In which order?');
-  expect(await page.getByRole('textbox').count()).toBe(0);
-  await pressed(page, 'Change answer');
-  expect(await page.getByRole('textbox').inputValue()).toBe('8');
-  await close();
-});
-
-it('blanks that a keyboard leaves at the end of an answer are no change of it that waits to be sent', async () => {
-  const { page, close } = await shown('text');
-  const field = page.getByRole('textbox', { name: 'Your answer' });
-  await field.fill('First  time \n');
-  await pressed(page, 'Send answer');
-  await page.getByText('Counted').first().waitFor();
-  const unsent = page.getByText('This change is not sent yet.');
-  expect(await unsent.count()).toBe(0);
-  await field.fill('First time twice');
-  await unsent.waitFor();
-  await close();
-});
-
-it('whoever looks at another window while the result comes finds their place when they are back', async () => {
-  const { page, close, reveal } = await shown('number');
-  await page.getByRole('textbox').fill('7');
-  await pressed(page, 'Send answer');
   await expect.poll(() => focused(page)).toBe('Change answer');
-  // As a window tells that it has lost the focus: what had it in there still has.
+  // A window that loses the focus says so to the focused button, which keeps it.
   await page.evaluate(() => document.activeElement?.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
   await reveal();
   await expect.poll(() => focused(page)).toBe('In which order?');
+  await press(page, 'Change answer');
+  await field.fill('8');
+  await press(page, 'Back to the result');
+  await expect.poll(() => focused(page)).toBe('In which order?');
+  expect(await field.count()).toBe(0);
+  await press(page, 'Change answer');
+  expect(await field.inputValue()).toBe('8');
+
+  await openActivity(host, event, 'text', { prompt: 'What do you take home?' });
+  const text = page.getByRole('textbox', { name: 'Your answer' });
+  await text.fill('First  time \n');
+  await press(page, 'Send answer');
+  await page.getByText('Counted').first().waitFor();
+  const unsent = page.getByText('This change is not sent yet.');
+  expect(await unsent.count()).toBe(0);
+  await text.fill('First time twice');
+  await unsent.waitFor();
   await close();
 });

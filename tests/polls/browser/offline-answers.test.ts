@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { withServerAndBrowser } from '#support/set-up.ts';
-import { waitUntilLive, tab } from '#support/browser/people.ts';
+import { tab } from '#support/browser/people.ts';
+import { endGrace } from './late-delivery.ts';
 import { choose, counted, phoneAtPoll, says, waiting, type PhoneAtPoll } from './phone-at-poll.ts';
 
 const { server, browser } = withServerAndBrowser();
@@ -14,13 +15,15 @@ beforeEach(async () => {
   ({ host, event, activity, phone, openTab } = await phoneAtPoll(server, browser));
 });
 
+/** The votes for each option. */
 const tally = async () => {
   const { control } = await host.see('events/show', 'events.show', { event: event.id });
   const [first] = control.activities;
   const counts = first?.kind === 'choice' ? first.tally.counts : {};
   return activity.options.map(({ id }) => counts[id] ?? 0);
 };
-it('a vote given offline in a tab that was closed is counted once when a new tab comes online', async () => {
+
+it('counts a vote given offline in a closed tab once when a new tab comes online', async () => {
   await phone.context.setOffline(true);
   await choose(phone.page, 'Both');
   await says(phone.page, waiting);
@@ -31,22 +34,23 @@ it('a vote given offline in a tab that was closed is counted once when a new tab
   await says(page, counted);
   expect(await page.getByRole('radio', { name: /Both/ }).isChecked()).toBe(true);
   expect(await tally()).toEqual([1, 0, 0]);
-  await page.reload();
-  await says(page, counted);
-  expect(await tally()).toEqual([1, 0, 0]);
   await phone.close();
 });
 
-it('where there are no Web Locks, as without TLS, a page that is loaded anew while its vote is on its way sends it at once', async () => {
-  await phone.context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'locks'));
-  const page = await openTab();
-  const isLeft = Promise.withResolvers<void>();
+it('without Web Locks, resends at once after a reload while the vote is being sent', async () => {
+  // Time stands still in this tab, so the lease of the page before never ends: the next page must inherit it.
+  const page = await openTab(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'locks');
+    const now = Number((sessionStorage['frozenNow'] ??= String(Date.now())));
+    Date.now = () => now;
+  });
+  const isReloaded = Promise.withResolvers<void>();
   let held = 0;
   await page.route(
     '**/ballot',
     async (route) => {
       held += 1;
-      await isLeft.promise;
+      await isReloaded.promise;
       await route.abort().catch(() => undefined);
     },
     { times: 1 },
@@ -54,14 +58,13 @@ it('where there are no Web Locks, as without TLS, a page that is loaded anew whi
   await choose(page, 'Both');
   await expect.poll(() => held).toBe(1);
   await page.reload();
-  isLeft.resolve();
-  // Nobody waits for the lease of the page that was left: 8 s.
-  await page.getByRole('status').filter({ hasText: counted }).waitFor({ timeout: 6_000 });
+  isReloaded.resolve();
+  await says(page, counted);
   expect(await tally()).toEqual([1, 0, 0]);
   await phone.close();
 });
 
-it('a vote that waits in two tabs at once is counted once, and both tabs say so', async () => {
+it('sends a vote that waits in two tabs once, and replaces it by a later one of either tab', async () => {
   const other = await openTab();
   const sent: string[] = [];
   phone.context.on('requestfinished', (request) => {
@@ -75,58 +78,31 @@ it('a vote that waits in two tabs at once is counted once, and both tabs say so'
   for (const page of [phone.page, other]) await says(page, counted);
   expect(await tally()).toEqual([0, 1, 0]);
   expect(sent).toHaveLength(1);
-  await phone.close();
-});
-
-it('answers given in two tabs are one person’s: the later one counts', async () => {
-  const other = await openTab();
-  await choose(phone.page, 'Both');
-  await says(phone.page, counted);
   await choose(other, 'Right');
   await expect.poll(tally).toEqual([0, 0, 1]);
-  await says(other, counted);
   await phone.close();
 });
 
-it('a vote that is delivered after the close is refused, and the person sees why', async () => {
+it('explains that a vote delivered after the close does not count', async () => {
   await phone.context.setOffline(true);
   await choose(phone.page, 'Both');
   await says(phone.page, waiting);
   await host.visit('activity-states.update', { activity: activity.id }, { action: 'close' });
-  await server.world.store.activities.update(activity.id, { closedAt: Date.now() - 2_001 });
-  await phone.context.setOffline(false);
-  await says(phone.page, /Your answer came too late to count\.\s*A Both/);
-  expect(await tally()).toEqual([0, 0, 0]);
-  await phone.page.close();
-  // It is settled: nothing is sent again, nothing is shown as given.
-  const page = await openTab();
-  expect(await page.getByText(waiting).count()).toBe(0);
-  expect(await tally()).toEqual([0, 0, 0]);
-  await phone.close();
-});
-
-it('a change that is delivered after the close is refused, and the person sees what counts', async () => {
-  await choose(phone.page, 'Both');
-  await says(phone.page, counted);
-  await phone.context.setOffline(true);
-  await choose(phone.page, 'Left');
-  await says(phone.page, waiting);
-  await host.visit('activity-states.update', { activity: activity.id }, { action: 'close' });
-  await server.world.store.activities.update(activity.id, { closedAt: Date.now() - 2_001 });
+  await endGrace(server, activity);
   const refusal = phone.page.waitForResponse((response) => response.status() === 409);
   await phone.context.setOffline(false);
-  expect(await (await refusal).json()).toMatchObject({
-    error: { code: 'ACTIVITY_CLOSED', receipt: { activityId: activity.id, round: 1 } },
-  });
-  await says(phone.page, /Your change came too late to count\.\s*[A-C] Left\s*Your earlier answer counts, since\s+\d/);
-  expect(await tally()).toEqual([1, 0, 0]);
+  expect(await (await refusal).json()).toMatchObject({ error: { code: 'ACTIVITY_CLOSED' } });
+  await says(phone.page, /Your answer came too late to count\.\s*A Both/);
+  await phone.page.reload();
+  await says(phone.page, /Your answer came too late to count\.\s*A Both/);
+  expect(await phone.page.getByText(waiting).count()).toBe(0);
+  expect(await tally()).toEqual([0, 0, 0]);
   await phone.close();
 });
 
-it('whoever votes where their browser knows them no longer, or as somebody else, is led to who they are there', async () => {
+it('leads to the join form when the server no longer knows the voting browser', async () => {
   const { page, context } = phone;
-  await waitUntilLive(phone);
-  // What is read anew once it is live.
+  // Requests of the page that just became live may still set the cookie again.
   await page.waitForLoadState('networkidle');
   await context.clearCookies({ name: /^participant/ });
   await choose(page, 'Both');
@@ -135,39 +111,21 @@ it('whoever votes where their browser knows them no longer, or as somebody else,
   await phone.close();
 });
 
-it('“Mine” has what was answered and changed meanwhile as it stands, and says what is not counted yet', async () => {
-  await tab(phone, 'Mine');
-  await tab(phone, 'Poll');
-  await choose(phone.page, 'Both');
-  await says(phone.page, counted);
-  await phone.context.setOffline(true);
-  await choose(phone.page, 'Left');
-  await says(phone.page, waiting);
-  await tab(phone, 'Mine');
-  const mine = phone.page.locator('#mine').getByRole('listitem').filter({ hasText: 'Not counted yet' });
-  await mine.getByText('Left').waitFor();
-  await phone.context.setOffline(false);
-  await phone.page
-    .locator('#mine')
-    .getByText(/^Counted/)
-    .waitFor();
-  await phone.page.locator('#mine').getByText('Left').waitFor();
-  expect(await phone.page.locator('#mine').getByText('Both').count()).toBe(0);
-  await phone.close();
-});
-
-it('who leaves the event while an answer of theirs waits is told that it would be lost, until it is sent', async () => {
+it('warns before leaving the event that an unsent answer would be lost', async () => {
   const { page } = phone;
   await page.route('**/ballot', (sent) => sent.abort());
   await choose(page, 'Both');
   await says(page, waiting);
   await tab(phone, 'Mine');
+  const mine = page.locator('#mine');
+  await mine.getByRole('listitem').filter({ hasText: 'Not counted yet' }).getByText('Both').waitFor();
   await page.getByText('Leave this event').click();
   await says(page, /has not been sent yet/);
   expect(await page.getByRole('button', { name: 'Leave', exact: true }).count()).toBe(0);
   await page.unroute('**/ballot');
   await page.evaluate(() => void dispatchEvent(new Event('online')));
   await page.getByRole('button', { name: 'Leave', exact: true }).waitFor();
+  await mine.getByText(/^Counted/).waitFor();
   expect([await tally(), await page.getByText('has not been sent yet').count()]).toEqual([[1, 0, 0], 0]);
 
   await page.route('**/ballot', (sent) => sent.abort());

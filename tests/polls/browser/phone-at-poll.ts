@@ -1,20 +1,26 @@
 import type { Page } from 'playwright-core';
 import type { TestBrowser } from '#support/browser/browser.ts';
-import { hostWithEvent, openChoice } from '#support/factories/events.ts';
+import { hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
 import type { TestServer } from '#support/servers/test-server.ts';
-import { waitUntilLive, joinByLink, tab } from '#support/browser/people.ts';
+import { openLivePageAs, waitUntilLive, tab } from '#support/browser/people.ts';
+import { openUnreliablePhone } from './late-delivery.ts';
 
-/** An open poll, and a phone at it whose network may go. */
+/** An open poll, and a phone at it that may lose its network. */
 export async function phoneAtPoll(server: TestServer, browser: TestBrowser) {
   const { host, event } = await hostWithEvent(server);
   const activity = await openChoice(host, event);
-  const phone = await joinByLink(browser, server, event.code);
-  await tab(phone, 'Poll');
-  // What the browser itself says of requests that cannot leave.
-  phone.allowProblem(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to load resource|WebSocket connection/);
+  const visitor = await participantAt(server, event.code);
+  const phone = await openUnreliablePhone(() =>
+    openLivePageAs(browser, server, visitor, `/e/${event.code}`, {
+      viewport: { width: 390, height: 844 },
+      isMobile: true,
+      hasTouch: true,
+    }),
+  );
   /** Another tab of the same browser, at the room's poll. */
-  const openTab = async (): Promise<Page> => {
+  const openTab = async (initScript?: () => void): Promise<Page> => {
     const page = await phone.context.newPage();
+    if (initScript) await page.addInitScript(initScript);
     await page.goto(`${server.address}/e/${event.code}`);
     await waitUntilLive({ ...phone, page });
     await tab({ ...phone, page }, 'Poll');

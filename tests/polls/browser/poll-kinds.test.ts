@@ -4,15 +4,7 @@ import type { ActivityKind } from '#contracts/poll-kinds.ts';
 import type { TestPage } from '#support/browser/browser.ts';
 import { hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
-import {
-  waitUntilLive,
-  joinByLink,
-  openScreen,
-  pressKey,
-  startEvent,
-  tab,
-  type Host,
-} from '#support/browser/people.ts';
+import { openLivePageAs, pressKey, tab } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -22,9 +14,9 @@ const counted = (page: Page) =>
     .filter({ hasText: /Counted\s+\d/ })
     .waitFor();
 
-/** Written by the host as people write it, then opened by its key. */
+/** Writes a poll in the control room and opens it by its key. */
 async function askAs(
-  host: Host,
+  host: TestPage,
   kind: string,
   prompt: string,
   more: (page: Page) => Promise<void> = async () => undefined,
@@ -40,7 +32,6 @@ async function askAs(
   await page.keyboard.press('o');
 }
 
-/** Two options where a kind has options. */
 const options = async (page: Page): Promise<void> => {
   await page.getByRole('textbox', { name: 'Option A' }).fill('Spin');
   await page.getByRole('textbox', { name: 'Option B' }).fill('Tunnels');
@@ -51,9 +42,9 @@ interface Part {
   prompt: string;
   write?: (page: Page) => Promise<void>;
   answer: (page: Page) => Promise<void>;
-  /** What the crew has to do before the room may see it. */
+  /** Approves the answer, for kinds whose answers need it. */
   approve?: (page: Page) => Promise<void>;
-  /** On the screen once it is revealed. */
+  /** What the screen shows once the result is revealed. */
   shown: RegExp;
 }
 
@@ -87,10 +78,11 @@ const parts: Part[] = [
   {
     kind: 'Number',
     prompt: 'How far?',
+    write: (page) => page.getByLabel('Largest').fill('10,000'),
     answer: async (page) => {
-      await page.getByLabel('Your number').fill('1000');
+      await page.getByLabel('Your number').fill('10001');
       await page.getByRole('button', { name: 'Send answer' }).click();
-      await page.getByText('is too large. The largest that fits is').waitFor();
+      await page.getByText(/is too large. The largest that fits is\D*10,000/).waitFor();
       await page.getByLabel('Your number').fill('42');
       await page.getByLabel('Your number').press('Enter');
     },
@@ -120,11 +112,18 @@ const parts: Part[] = [
   },
 ];
 
-it('a host asks all six kinds, a phone answers them, and the screen shows each when it is revealed', async () => {
-  const host = await startEvent(browser, server, 'All kinds');
-  const screen = await openScreen(browser, host);
-  const phone = await joinByLink(browser, server, host.code);
-  for (const person of [host, screen, phone]) await waitUntilLive(person);
+it('a host asks all six kinds, a phone answers them, and the screen shows each one when it is revealed', async () => {
+  const { host: visitor, event } = await hostWithEvent(server, { title: 'All kinds' });
+  const ada = await participantAt(server, event.code);
+  const host = await openLivePageAs(browser, server, visitor, `/events/${event.id}`);
+  const screen = await openLivePageAs(browser, server, visitor, `/screens/${event.id}`, {
+    viewport: { width: 1920, height: 1080 },
+  });
+  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, {
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  });
   for (const { kind, prompt, write, answer, approve, shown } of parts) {
     await askAs(host, kind, prompt, write);
     await screen.page.getByRole('heading', { name: prompt }).waitFor();
@@ -133,13 +132,12 @@ it('a host asks all six kinds, a phone answers them, and the screen shows each w
     await answer(phone.page);
     await counted(phone.page);
     await host.page.getByRole('region', { name: 'Live' }).getByText('of 1 person has answered').waitFor();
-    // Nothing of it before it is revealed: that it could be there shows what follows.
     expect(await screen.page.getByText(shown).count()).toBe(0);
     await pressKey(host, 'r');
     if (approve) {
       await screen.page.getByText('1 answer').waitFor();
       expect(await screen.page.getByText(shown).count()).toBe(0);
-      // Whose it is reads it, though nobody else does.
+      // Its author reads it before it is approved.
       await phone.page.getByText('Your answer: Waves are odd').waitFor();
       await approve(host.page);
     }
@@ -155,7 +153,7 @@ it('a host asks all six kinds, a phone answers them, and the screen shows each w
   for (const person of [host, screen, phone]) await person.close();
 });
 
-/** How one answers each kind with a plain form. */
+/** How to answer each kind in a form without scripts. */
 const plainly: Record<ActivityKind, (page: Page) => Promise<void>> = {
   choice: (page) => page.getByRole('radio', { name: /Left/ }).check({ force: true }),
   scale: (page) => page.getByRole('radio', { name: '3', exact: true }).check({ force: true }),
@@ -181,7 +179,7 @@ const stored: Record<ActivityKind, object> = {
   words: { words: ['Sea'] },
 };
 
-it('somebody without scripts answers all six kinds, and reads what does not fit', async () => {
+it('answers all six kinds without scripts, and explains an answer that does not fit', async () => {
   const { host, event } = await hostWithEvent(server);
   const visitor = await participantAt(server, event.code);
   const phone: TestPage = await browser.open({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });

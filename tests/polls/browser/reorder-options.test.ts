@@ -10,7 +10,7 @@ const planets = ['Mercury', 'Venus', 'Earth', 'Mars'];
 
 const middleOf = async (part: Locator) => {
   const box = await part.boundingBox();
-  if (!box) throw new Error('nothing is drawn there');
+  if (!box) throw new Error('the element has no box');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 const letter = (page: Page, place: number) => page.locator('[data-setup] li .letter').nth(place);
@@ -19,10 +19,10 @@ const order = (page: Page) =>
     .locator('[data-setup] li input:not([type=checkbox])')
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
 
-/** The form of a poll of four planets, and what was saved of it. */
-async function editing(options: Parameters<typeof openLivePageAs>[4], kind: 'choice' | 'ranking' = 'choice') {
+/** The edit form of a poll of four planets; `saved` saves it and returns the stored labels. */
+async function openEditForm(options: Parameters<typeof openLivePageAs>[4]) {
   const { host, event } = await hostWithEvent(server);
-  const poll = await activityOf(host, event, kind, {
+  const poll = await activityOf(host, event, 'choice', {
     prompt: 'Which planet?',
     options: planets.map((label) => ({ label })),
   });
@@ -45,8 +45,8 @@ async function editing(options: Parameters<typeof openLivePageAs>[4], kind: 'cho
   return { ...opened, saved };
 }
 
-it('an option is dragged to its place with the mouse by its letter; what has the focus keeps it, Escape puts it back, and what was ticked stays ticked', async () => {
-  const { page, saved, close } = await editing({ viewport: { width: 1440, height: 900 } });
+it('reorders options with the mouse, with Alt and arrows, and with buttons; marks and focus follow', async () => {
+  const { page, saved, close } = await openEditForm({ viewport: { width: 1440, height: 900 } });
   await page.getByRole('button', { name: 'Mark the right answer' }).click();
   await page.getByRole('checkbox', { name: 'Option A is right' }).check();
   const drag = async (from: number, to: number): Promise<void> => {
@@ -58,6 +58,7 @@ it('an option is dragged to its place with the mouse by its letter; what has the
   await page.getByRole('textbox', { name: 'Option D' }).focus();
   await drag(0, 2);
   await expect.poll(() => order(page)).toEqual(['Venus', 'Earth', 'Mercury', 'Mars']);
+  // Escape cancels the drag and keeps the form open.
   await page.keyboard.press('Escape');
   await expect.poll(() => order(page)).toEqual(planets);
   await page.mouse.up();
@@ -70,32 +71,27 @@ it('an option is dragged to its place with the mouse by its letter; what has the
   await page.getByRole('status').filter({ hasText: 'Mercury: place 3 of 4' }).waitFor({ state: 'attached' });
   expect(await page.getByRole('checkbox', { name: 'Option C is right' }).isChecked()).toBe(true);
   await page.getByText('To change the order, drag a letter or press Alt+Up or Alt+Down.').waitFor();
-  expect(await saved()).toEqual(['Venus', 'Earth', 'Mercury', 'Mars']);
-  await close();
-});
 
-it('by keyboard an option moves with Alt and an arrow, and with buttons that keep the focus at either end', async () => {
-  const { page, saved, close } = await editing({ viewport: { width: 1440, height: 900 } }, 'ranking');
-  await page.getByRole('textbox', { name: 'Option B' }).focus();
+  await page.getByRole('textbox', { name: 'Option A' }).focus();
   await page.keyboard.press('Alt+ArrowDown');
-  await expect.poll(() => order(page)).toEqual(['Mercury', 'Earth', 'Venus', 'Mars']);
+  await expect.poll(() => order(page)).toEqual(['Earth', 'Venus', 'Mercury', 'Mars']);
   expect(await page.locator(':focus').inputValue()).toBe('Venus');
-  await page.getByRole('status').filter({ hasText: 'Venus: place 3 of 4' }).waitFor({ state: 'attached' });
+  await page.getByRole('status').filter({ hasText: 'Venus: place 2 of 4' }).waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'Change the order' }).click();
   const down = page.getByRole('button', { name: 'Move Venus down' });
   await down.focus();
-  for (let presses = 0; presses < 2; presses += 1) await page.keyboard.press('Enter');
-  expect(await order(page)).toEqual(['Mercury', 'Earth', 'Mars', 'Venus']);
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Enter');
+  expect(await order(page)).toEqual(['Earth', 'Mercury', 'Mars', 'Venus']);
   expect(await down.evaluate((button) => button === document.activeElement)).toBe(true);
   expect(await down.getAttribute('aria-disabled')).toBe('true');
   await page.getByRole('button', { name: 'Done reordering' }).click();
   await page.getByRole('button', { name: 'Remove option D' }).waitFor();
-  expect(await saved()).toEqual(['Mercury', 'Earth', 'Mars', 'Venus']);
+  expect(await saved()).toEqual(['Earth', 'Mercury', 'Mars', 'Venus']);
   await close();
 });
 
-it('a thumb drags options on a narrow phone and moves them by buttons, all of them in sight, and axe finds nothing', async () => {
-  const { page, saved, close } = await editing({
+it('reorders options on a narrow phone by dragging and by buttons of at least 44 px', async () => {
+  const { page, saved, close } = await openEditForm({
     viewport: { width: 320, height: 640 },
     isMobile: true,
     hasTouch: true,
@@ -113,7 +109,7 @@ it('a thumb drags options on a narrow phone and moves them by buttons, all of th
   await expect.poll(() => order(page)).toEqual(['Venus', 'Mercury', 'Earth', 'Mars']);
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await page.getByRole('status').filter({ hasText: 'Venus: place 1 of 4' }).waitFor({ state: 'attached' });
-  // The browser takes taps after a made-up drag for the end of its fling, and makes no click of them.
+  // Clicks, not taps: Chromium takes a tap after a synthetic drag for the end of a fling and drops its click.
   await page.getByRole('button', { name: 'Change the order' }).click();
   await page.getByRole('button', { name: 'Move Mars up' }).click();
   await expect.poll(() => order(page)).toEqual(['Venus', 'Mercury', 'Mars', 'Earth']);
@@ -125,7 +121,6 @@ it('a thumb drags options on a narrow phone and moves them by buttons, all of th
   }
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Done reordering' }).click();
-  expect(await axeViolations(page)).toEqual([]);
   expect(await saved()).toEqual(['Venus', 'Mercury', 'Mars', 'Earth']);
   await close();
 });

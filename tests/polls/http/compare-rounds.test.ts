@@ -9,6 +9,7 @@ import {
   openChoice,
   participantAt,
 } from '#support/factories/events.ts';
+import { pageText } from '#support/clients/page-text.ts';
 import { withServer } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
@@ -218,4 +219,26 @@ it('how many were right in either round is told to nobody before what is right i
   expect(await told()).toEqual({ room: null, crew: both });
   for (const action of ['show-before', 'hide']) await act(action);
   expect(await told()).toEqual({ room: null, crew: null });
+});
+
+it('a phone shows the share of right answers in both rounds once the second one is closed', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const poll = await openChoice(host, event, { correctOptions: [1] });
+  const [ada, ben] = [await participantAt(server, event.code), await participantAt(server, event.code)];
+  const act = async (...actions: string[]) => {
+    for (const action of actions) await host.visit('activity-states.update', { activity: poll.id }, { action });
+  };
+  const vote = async (round: number, ...picks: [number, number]) => {
+    for (const [place, phone] of [ada, ben].entries())
+      await answerAs(phone, event, { ...poll, round }, { picks: [poll.options[picks[place] ?? 0]?.id] });
+  };
+  const shares = async () =>
+    /Round 2: 2 answers.*?Round 1: 2 answers[^A-Z]*/.exec(await pageText(ada, `/e/${event.code}`))?.[0];
+  await vote(1, 0, 1);
+  await act('close', 'reveal', 'new-round');
+  await vote(2, 1, 1);
+  await act('reveal');
+  expect(await shares()).not.toMatch(/%/);
+  await act('close');
+  expect(await shares()).toMatch(/Round 2: 2 answers.*100 ?%.*Round 1: 2 answers.*50 ?%/);
 });

@@ -1,0 +1,123 @@
+import { expect, it } from 'vitest';
+import { answerAs, hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { openLivePageAs } from '#support/browser/people.ts';
+
+const { server, browser } = withServerAndBrowser();
+
+it('shows texts without approval on the screen, holds those on the word list, and lets the crew take any down', async () => {
+  const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
+  await host.visit('events.update', { event: event.id }, { heldWords: ['scam*'], revealing: 'at-once' });
+  const [ada, ben] = [await participantAt(server, event.code), await participantAt(server, event.code)];
+  const laptop = await openLivePageAs(browser, server, host, `/events/${event.id}`, {
+    viewport: { width: 1440, height: 900 },
+  });
+  const { page } = laptop;
+  await page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: 'Add a poll' }).click();
+  await page.getByRole('radio', { name: 'Open text' }).check({ force: true });
+  await page.getByLabel('What do you want to ask?').fill('What do you take home?');
+  await page.getByText('Only approved ones are shown to the room.').waitFor();
+  const approval = page.getByRole('switch', { name: /^Answers wait for approval/ });
+  expect(await approval.isChecked()).toBe(true);
+  await approval.uncheck({ force: true });
+  await page.getByText('wait for the crew, and you can take down any').waitFor();
+  await page.getByRole('button', { name: 'Add to the agenda' }).click();
+  await page.getByText('Answers need no approval.').waitFor();
+  await page.keyboard.press('o');
+
+  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, {
+    viewport: { width: 1920, height: 1080 },
+  });
+  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, {
+    viewport: { width: 390, height: 844 },
+  });
+  const send = async (text: string, button = 'Send answer') => {
+    await phone.page.getByRole('textbox', { name: 'Your answer' }).fill(text);
+    await phone.page.getByRole('button', { name: button }).click();
+    await phone.page
+      .getByRole('status')
+      .filter({ hasText: /Counted\s+\d/ })
+      .waitFor();
+  };
+  // People read before they send who will see their answer.
+  await phone.page
+    .getByText('The room sees answers with the result, without names. The hosts may hold some back.')
+    .waitFor();
+  const wall = () => screen.page.locator('.screen-wall li').allInnerTexts();
+  await send('Waves are odd');
+  await expect.poll(wall).toEqual(['Waves are odd']);
+  const [poll] = (await host.see('events/show', 'events.show', { event: event.id })).control.activities;
+  if (!poll) throw new Error('no poll was made');
+  await answerAs(ben, event, poll, { text: 'No scammers' });
+  const stage = page.locator('[data-selected]');
+  await stage.getByText('Held by the word list. Other answers need no approval.').waitFor();
+  expect(await wall()).toEqual(['Waves are odd']);
+  const row = (text: string) => stage.getByRole('listitem').filter({ hasText: text });
+  await row('No scammers').getByText('held: “scam*”').waitFor();
+  await row('No scammers').getByRole('button', { name: 'Approve' }).click();
+  await expect.poll(wall).toEqual(['Waves are odd', 'No scammers']);
+  await stage.getByText('Answers need no approval').waitFor();
+  expect(await stage.locator('ul:not(:has(li))').count()).toBe(0);
+  expect(await stage.getByRole('button', { name: 'Hold again' }).count()).toBe(0);
+
+  await row('Waves are odd').getByRole('button', { name: 'Take down' }).click();
+  await expect.poll(wall).toEqual(['No scammers']);
+  await stage.getByText('1 not shown').click();
+  await row('Waves are odd').getByRole('button', { name: 'Show', exact: true }).waitFor();
+  await stage.getByRole('button', { name: 'Undo: 1 taken down' }).click();
+  await expect.poll(async () => (await wall()).toSorted()).toEqual(['No scammers', 'Waves are odd']);
+  // A changed answer replaces the old one.
+  await phone.page.getByRole('button', { name: 'Change answer' }).click();
+  await send('Light is fast', 'Change answer');
+  await expect.poll(async () => (await wall()).toSorted()).toEqual(['Light is fast', 'No scammers']);
+
+  // The host requires approval while people answer.
+  await host.visit(
+    'activities.update',
+    { activity: poll.id },
+    { kind: 'text', prompt: 'What do you take home?', maxChars: 200, isShownUnread: false },
+  );
+  await stage.getByText('1 answer waits').waitFor();
+  await phone.page.getByRole('button', { name: 'Change answer' }).click();
+  await phone.page.getByText('The room sees answers once the hosts approve them, without names.').waitFor();
+  await expect.poll(wall).toEqual(['No scammers']);
+  for (const each of [laptop, screen, phone]) await each.close();
+});
+
+it('leaves listed words out of “Approve these”, and moves the focus to the next answer', async () => {
+  const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
+  await host.visit('events.update', { event: event.id }, { heldWords: ['scam*'] });
+  const poll = await openActivity(host, event, 'text');
+  const answer = async (text: string) => answerAs(await participantAt(server, event.code), event, poll, { text });
+  for (const text of ['Waves are odd', 'No scammers here', 'More tea', 'Light is fast']) await answer(text);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`);
+  const stage = page.locator('[data-selected]');
+  const row = (text: string) => stage.getByRole('listitem').filter({ hasText: text });
+  await row('No scammers here').getByText('held: “scam*”').waitFor();
+  await stage.getByRole('button', { name: 'Approve these 3' }).waitFor();
+  // Adding a word to the list marks answers that wait already.
+  await host.visit('events.update', { event: event.id }, { heldWords: ['scam*', 'tea'] });
+  await row('More tea').getByText('held: “tea”').waitFor();
+  await stage.getByRole('button', { name: 'Approve these 2' }).click();
+  await stage.getByText('2 answers wait').waitFor();
+  await stage.getByRole('button', { name: /^Approve these/ }).waitFor({ state: 'detached' });
+  for (const text of ['Waves are odd', 'Light is fast'])
+    await row(text).getByRole('button', { name: 'Take down' }).waitFor();
+
+  await host.visit('events.update', { event: event.id }, { heldWords: [] });
+  for (const text of ['Light is slow', 'Less tea']) await answer(text);
+  const waits = () => stage.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Reject' }) });
+  await expect.poll(() => waits().count()).toBe(4);
+  const [first = '', second = ''] = (await waits().allInnerTexts()).map((words) => words.split('\n')[0] ?? '');
+  const focused = () =>
+    page.evaluate(() => (document.activeElement?.closest('li') ?? document.activeElement)?.textContent ?? '');
+  await row(first).getByRole('button', { name: 'Approve' }).press('Enter');
+  await expect.poll(focused).toContain(second);
+  // The buttons that approve several leave with them: the focus moves to the heading.
+  await page.getByRole('button', { name: 'Approve these 3' }).press('Enter');
+  await page.getByRole('button', { name: /^Undo: 3 approved/ }).waitFor();
+  await expect.poll(focused).toBe('Nothing waits');
+  await page.getByRole('button', { name: /^Undo: 3 approved/ }).press('Enter');
+  await expect.poll(focused).toBe('3 answers wait');
+  await close();
+});
