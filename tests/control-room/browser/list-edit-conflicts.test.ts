@@ -5,9 +5,7 @@ import { choiceOf, crewMemberAt, hostWithEvent } from '#support/factories/events
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { settled } from '#support/browser/settled.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
-import { chooseFromAgendaMenu, waitUntilLive, openLivePageAs } from '#support/browser/people.ts';
-
-// Two of the crew in one control room, each in a browser of their own.
+import { chooseFromAgendaMenu, openLivePageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -15,7 +13,7 @@ const controlRoomOf = (who: Visitor, eventId: string) => openLivePageAs(browser,
 
 const save = ({ page }: TestPage) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-it('the name of a quiz that two of the crew change is not overwritten unseen either', async () => {
+it('overwrites a quiz title that a colleague changed only on request', async () => {
   const { host, event } = await hostWithEvent(server);
   const ben = await crewMemberAt(server, host, event);
   await host.visit('events.show', { event: event.id });
@@ -37,15 +35,13 @@ it('the name of a quiz that two of the crew change is not overwritten unseen eit
   await one.close();
 });
 
-it('a label that another of the crew changed meanwhile is not overwritten unseen', async () => {
+it('shows a colleague’s change to a label before overwriting it', async () => {
   const { host, event } = await hostWithEvent(server);
   const ben = await crewMemberAt(server, host, event);
   await host.visit('events.show', { event: event.id });
   const form = { name: 'Exam', colour: '#aa0000', isPublic: false };
   const { control } = await host.see('events/show', 'labels.create', { event: event.id }, form);
-  const one = await controlRoomOf(host, event.id);
-  await one.page.goto(`${server.address}/events/${event.id}/moderation`);
-  await waitUntilLive(one);
+  const one = await openLivePageAs(browser, server, host, `/events/${event.id}/moderation`);
   await one.page.getByRole('button', { name: 'Labels…' }).click();
   const dialog = one.page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Change' }).click();
@@ -65,7 +61,7 @@ it('a label that another of the crew changed meanwhile is not overwritten unseen
   await one.close();
 });
 
-it('a drag in an order that another of the crew has changed meanwhile is told, not done', async () => {
+it('refuses a drag when a colleague changed the order meanwhile', async () => {
   const { host, event } = await hostWithEvent(server);
   const ben = await crewMemberAt(server, host, event);
   await host.visit('events.show', { event: event.id });
@@ -96,62 +92,45 @@ it('a drag in an order that another of the crew has changed meanwhile is told, n
   await one.close();
 });
 
-it('a setting that one of the crew changes is seen by the other, on the desk, in the settings and on the screen', async () => {
+it('shows a changed setting on the moderation page, in the settings and on the screen', async () => {
   const { host, event } = await hostWithEvent(server);
   const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben');
   await host.visit('events.show', { event: event.id });
-  const [desk, settings, screen] = [
-    await controlRoomOf(host, event.id),
-    await controlRoomOf(host, event.id),
-    await controlRoomOf(host, event.id),
+  const [queue, settings, screen] = [
+    await openLivePageAs(browser, server, host, `/events/${event.id}/moderation`),
+    await openLivePageAs(browser, server, host, `/events/${event.id}/edit`),
+    await openLivePageAs(browser, server, host, `/screens/${event.id}`),
   ];
-  await desk.page.goto(`${server.address}/events/${event.id}/moderation`);
-  await settings.page.goto(`${server.address}/events/${event.id}/edit`);
-  await screen.page.goto(`${server.address}/screens/${event.id}`);
-  await desk.page.getByText('New questions appear here for you to approve or reject.').waitFor();
-  expect(await screen.page.getByText('You also need the passcode.').count()).toBe(0);
   const moderation = settings.page.getByRole('switch', { name: 'Moderation' });
-  expect(await moderation.isChecked()).toBe(true);
-  await ben.visit(
-    'events.update',
-    { event: event.id },
-    { hasModeration: false, passcode: 'double slit', title: 'Physics 102' },
-  );
-  await desk.page.getByText('Moderation is off: new questions are on show at once.').waitFor();
-  await screen.page.getByText('You also need the passcode.').first().waitFor();
+  const title = settings.page.getByLabel('Title', { exact: true });
+  const passcode = screen.page.getByText('You also need the passcode.').first();
+  expect([await moderation.isChecked(), await passcode.count()]).toEqual([true, 0]);
+  const change = { hasModeration: false, passcode: 'double slit', title: 'Physics 102' };
+  await ben.visit('events.update', { event: event.id }, change);
+  await queue.page.getByText('Moderation is off: new questions are on show at once.').waitFor();
+  await passcode.waitFor();
   await expect.poll(() => moderation.isChecked()).toBe(false);
-  // What was seen to change is no conflict.
-  await expect.poll(() => settings.page.getByLabel('Title', { exact: true }).inputValue()).toBe('Physics 102');
-  await moderation.click();
-  await desk.page.getByText('New questions appear here for you to approve or reject.').waitFor();
-  await settings.page.getByLabel('Title', { exact: true }).fill('Physics 103');
+  await expect.poll(() => title.inputValue()).toBe('Physics 102');
+  // A change that is already shown is no conflict.
+  await title.fill('Physics 103');
   await settings.page.getByRole('button', { name: 'Save', exact: true }).first().click();
-  await desk.page.getByText('Physics 103').first().waitFor();
-  await ben.visit('events.update', { event: event.id }, { clearPasscode: true });
-  await screen.page.getByText('You also need the passcode.').first().waitFor({ state: 'detached' });
-  for (const person of [desk, settings, screen]) await person.close();
+  await queue.page.getByText('Physics 103').first().waitFor();
+  for (const person of [queue, settings, screen]) await person.close();
 });
 
-it('a moderator finds the results from the control room, wide and on a phone, and from the desk, and nothing there that they may not run', async () => {
+it('leads a moderator to the results, and offers nothing they may not do', async () => {
   const { host, event } = await hostWithEvent(server);
   const ben = await crewMemberAt(server, host, event, 'moderator', 'Ben');
-  const to = `${server.address}/events/${event.id}/results`;
-  const room = await controlRoomOf(ben, event.id);
-  const results = () => room.page.getByRole('link', { name: 'Results' }).filter({ visible: true });
-  await results().waitFor();
+  const { page, close } = await controlRoomOf(ben, event.id);
+  const results = page.getByRole('link', { name: 'Results' }).filter({ visible: true });
+  await results.waitFor();
   for (const name of ['Settings', 'Audit log', 'Crew'])
-    expect(await room.page.getByRole('link', { name, exact: true }).count()).toBe(0);
-  expect(await room.page.getByRole('button', { name: 'End', exact: true }).count()).toBe(0);
-  await room.page.goto(`${server.address}/events/${event.id}/moderation`);
-  await results().click();
-  await room.page.waitForURL(to);
-  await room.page.getByRole('heading', { name: 'Physics 101' }).first().waitFor();
-  await room.close();
-  const phone = await openLivePageAs(browser, server, ben, `/events/${event.id}`, {
-    viewport: { width: 390, height: 844 },
-  });
-  await phone.page.getByRole('navigation').getByText('Event', { exact: true }).click();
-  await phone.page.getByRole('link', { name: 'Results' }).filter({ visible: true }).click();
-  await phone.page.waitForURL(to);
-  await phone.close();
+    expect(await page.getByRole('link', { name, exact: true }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'End', exact: true }).count()).toBe(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('navigation').getByText('Event', { exact: true }).click();
+  await results.click();
+  await page.waitForURL(`${server.address}/events/${event.id}/results`);
+  await page.getByRole('heading', { name: 'Physics 101' }).first().waitFor();
+  await close();
 });
