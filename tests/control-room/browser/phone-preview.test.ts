@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { TestPage } from '#support/browser/browser.ts';
-import { answerOnceOpen, play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
+import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import {
   answerAs,
   ballotFor,
@@ -11,6 +11,7 @@ import {
   participantAt,
   questionBy,
 } from '#support/factories/events.ts';
+import { isFullMatrix } from '#support/matrix.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 import { expectSameDrawing, type Drawing } from '#support/browser/preview-comparison.ts';
@@ -18,7 +19,7 @@ import { waitUntilLive, openLivePageAs, openPageAs } from '#support/browser/peop
 
 const { server, browser } = withServerAndBrowser();
 
-/** As large as the picture is drawn before it is scaled. */
+/** The size of the preview before it is scaled. */
 const handset = { viewport: { width: 390, height: 655 }, reducedMotion: 'reduce' } as const;
 
 async function drawnOn(page: Page, frame: string): Promise<Drawing> {
@@ -59,7 +60,7 @@ const both = async (host: Visitor, participant: Visitor, { id, code }: { id: str
   });
   const phone = await openLivePageAs(browser, server, participant, `/e/${code}`, handset);
   return {
-    /** That `text` is on the phone, and that the picture of it is the same. */
+    /** Expects `text` on the phone, and the same in the preview. */
     async areEqual(text: string | RegExp) {
       await phone.page.getByText(text).filter({ visible: true }).first().waitFor();
       await expectSameDrawing(
@@ -76,12 +77,12 @@ const both = async (host: Visitor, participant: Visitor, { id, code }: { id: str
   };
 };
 
-it('the control room’s picture of a phone is the phone of somebody who has not answered: questions, polls of every kind, and the end', async () => {
+it('draws the phone of a participant who has not answered, with questions, polls and the end', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'Physics 101' });
   const at = { event: event.id };
   await host.visit('events.update', at, { accent: '#d9480f', hasModeration: false });
   await host.visit('focuses.update', at, { kind: 'join' });
-  // Who has given no name, as in the picture: who has one may hide it.
+  // Without a name, as in the preview.
   const [ada, idle] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code)];
   const { areEqual, control, phone, close } = await both(host, idle, event);
   await areEqual('You are in');
@@ -100,7 +101,9 @@ it('the control room’s picture of a phone is the phone of somebody who has not
   await areEqual('The result is not shown yet');
   await host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
   await areEqual('100%');
-  for (const kind of ['scale', 'ranking', 'number', 'text', 'words'] as const) {
+  for (const kind of isFullMatrix
+    ? (['scale', 'ranking', 'number', 'text', 'words'] as const)
+    : (['ranking', 'text'] as const)) {
     const activity = await openActivity(host, event, kind);
     await areEqual(activity.prompt);
     const answer = {
@@ -123,7 +126,7 @@ it('the control room’s picture of a phone is the phone of somebody who has not
   }
   await host.visit('event-states.update', at, { state: 'ended' });
   await areEqual('This event has ended');
-  // Nobody answers there, and nothing of it is in reach.
+  // The preview stores nothing and cannot be operated.
   const kept = ({ page }: TestPage): Promise<number> => page.evaluate(async () => (await indexedDB.databases()).length);
   expect(await kept(phone)).toBe(1);
   expect(await kept(control)).toBe(0);
@@ -133,7 +136,7 @@ it('the control room’s picture of a phone is the phone of somebody who has not
   await close();
 }, 120_000);
 
-it('the picture asks for nothing that it does not show', async () => {
+it('loads only the code that the preview shows', async () => {
   const { host, event } = await hostWithEvent(server);
   await openActivity(host, event, 'number');
   await openChoice(host, event);
@@ -149,11 +152,11 @@ it('the picture asks for nothing that it does not show', async () => {
   await control.close();
 });
 
-it('in a quiz the picture shows the options when phones do, and not before', async () => {
+it('shows quiz options when phones do, and not before', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const ada = await participantAt(server, event.code, 'Ada');
   const quiz = await seriesOf(host, event);
-  const question = await quizQuestion(host, event, quiz, { timerSeconds: 3_600 });
+  await quizQuestion(host, event, quiz, { timerSeconds: 3_600 });
   await play(host, quiz, 'start');
   const { areEqual, control, close } = await both(host, ada, event);
   await areEqual('You play as');
@@ -176,6 +179,5 @@ it('in a quiz the picture shows the options when phones do, and not before', asy
     'countdown',
     'options',
   ]);
-  await answerOnceOpen(ada, event, question, 0);
   await close();
 });
