@@ -1,15 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { isFullMatrix } from '#support/matrix.ts';
 import { hostWithEvent, openActivity, openChoice, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openLivePageAs, tab } from '#support/browser/people.ts';
 
-// What is on the device of somebody who has left.
-
 const { server, browser } = withServerAndBrowser();
 
-/** As `client/outbox/indexed-store.ts` keeps them. */
-const kept = (page: Page, added: object | null = null) =>
+/** The unsent answers, as `client/outbox/indexed-store.ts` keeps them; first adds one. */
+const storedAnswers = (page: Page, added: object | null = null) =>
   page.evaluate(async (entry) => {
     const { promise, resolve } = Promise.withResolvers<{ submissionId: string; participantId: string }[]>();
     const request = indexedDB.open('handcount', 1);
@@ -25,15 +24,15 @@ const kept = (page: Page, added: object | null = null) =>
     return promise;
   }, added);
 
-const typed = (page: Page) =>
+const drafts = (page: Page) =>
   page.evaluate(() =>
     Object.keys(sessionStorage)
       .filter((key) => key.startsWith('draft:') && !key.endsWith(':tab'))
       .toSorted(),
   );
 
-it.each(['mine', 'door'] as const)(
-  'whoever leaves leaves nothing of what they typed or sent too late, and what others did in this browser stays (%s)',
+it.each(isFullMatrix ? (['join page', 'room'] as const) : (['join page'] as const))(
+  'deletes drafts and late answers of a person who leaves from the %s, and keeps those of others',
   async (place) => {
     const { host, event } = await hostWithEvent(server);
     const ada = await participantAt(server, event.code);
@@ -56,11 +55,11 @@ it.each(['mine', 'door'] as const)(
     await panel.getByLabel('Your answer').fill('My half-typed thought');
     const others = [`draft:${event.id}:somebody-else:answer:a:1`, 'draft:another-room:somebody-else:question'];
     await page.evaluate((keys) => keys.forEach((key) => sessionStorage.setItem(key, 'theirs')), others);
-    const [late] = await kept(page);
-    await kept(page, { ...late, submissionId: 'of-somebody-else', participantId: 'somebody-else' });
-    expect((await typed(page)).length).toBeGreaterThan(others.length);
-    expect(await kept(page)).toHaveLength(2);
-    if (place === 'door') {
+    const [late] = await storedAnswers(page);
+    await storedAnswers(page, { ...late, submissionId: 'of-somebody-else', participantId: 'somebody-else' });
+    expect((await drafts(page)).length).toBeGreaterThan(others.length);
+    expect(await storedAnswers(page)).toHaveLength(2);
+    if (place === 'join page') {
       await host.visit('events.update', { event: event.id }, { naming: 'required' });
       await page.goto(`${server.address}/e/${event.code}`);
       await page.getByLabel('Your name').fill('Half a na');
@@ -70,8 +69,8 @@ it.each(['mine', 'door'] as const)(
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
     await page.getByRole('heading', { name: 'Join with a code' }).waitFor();
     await loaded;
-    expect(await typed(page)).toEqual(others.toSorted());
-    expect((await kept(page)).map(({ submissionId }) => submissionId)).toEqual(['of-somebody-else']);
+    expect(await drafts(page)).toEqual(others.toSorted());
+    expect((await storedAnswers(page)).map(({ submissionId }) => submissionId)).toEqual(['of-somebody-else']);
     await phone.close();
   },
 );
