@@ -6,15 +6,23 @@ import { comparable, exported } from '#support/factories/event-files.ts';
 import { fullEvent } from '#support/factories/full-event.ts';
 import { beside, uploaded } from '#support/factories/uploaded-pictures.ts';
 import { choiceOf, hostWithEvent } from '#support/factories/events.ts';
+import type { TestPage } from '#support/browser/browser.ts';
+import { openPageAs } from '#support/browser/people.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-it('an event with all that one can have is exported, deleted and imported by its host, and equal', async () => {
+async function withPageOf(host: Visitor, path: string, use: (opened: TestPage) => Promise<void>): Promise<void> {
+  const opened = await openPageAs(browser, server, host, path);
+  await use(opened);
+  await opened.close();
+}
+
+it('restores an event with everything in it from its export', async () => {
   const { host, event } = await fullEvent(server, 'Physics 101');
   await choiceOf(host, event, { prompt: 'What is on the wall?', ...beside(await uploaded(host, event)) });
-  await browser.withPage(async ({ page, context }) => {
-    await context.addCookies([...host.cookies].map(([name, value]) => ({ name, value, url: server.address })));
+  await withPageOf(host, `/events/${event.id}/results`, async ({ page }) => {
     const saveFile = async (): Promise<string> => {
       const [download] = await Promise.all([
         page.waitForEvent('download'),
@@ -22,17 +30,12 @@ it('an event with all that one can have is exported, deleted and imported by its
       ]);
       return download.path();
     };
-    await page.goto(`${server.address}/events/${event.id}/results`);
     await page.getByRole('heading', { name: 'Which slit?' }).waitFor();
     const before = await saveFile();
 
-    await page.goto(`${server.address}/events/${event.id}/edit`);
-    await page.getByRole('button', { name: 'Delete this event…' }).click();
-    await page.getByRole('dialog').getByLabel('Title of the event').fill('Physics 101');
-    await page.getByRole('button', { name: 'Delete for good' }).click();
+    await host.visit('events.destroy', { event: event.id }, { title: event.title });
+    await page.goto(`${server.address}/events`);
     await page.getByText('No events yet').waitFor();
-
-    // First a file that is none, which is told beside the field.
     await page.getByText('Import an event').click();
     await page
       .getByLabel('An event that was exported as JSON')
@@ -62,14 +65,12 @@ it('an event with all that one can have is exported, deleted and imported by its
   });
 });
 
-it('who imports an event that was open, beside the one it was, is told its new code, and can end it there', async () => {
+it('says the new code of an event that was imported next to its original, and ends it from there', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'Chemistry 101' });
-  await browser.withPage(async ({ page, context }) => {
+  const buffer = Buffer.from(JSON.stringify(await exported(host, event.id)));
+  await withPageOf(host, '/events', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 480 });
-    await context.addCookies([...host.cookies].map(([name, value]) => ({ name, value, url: server.address })));
-    await page.goto(`${server.address}/events`);
     await page.getByText('Import an event').click();
-    const buffer = Buffer.from(JSON.stringify(await exported(host, event.id)));
     await page
       .getByLabel('An event that was exported as JSON')
       .setInputFiles({ name: 'event.json', mimeType: 'application/json', buffer });
@@ -78,50 +79,53 @@ it('who imports an event that was open, beside the one it was, is told its new c
     await page.getByRole('button', { name: 'Import' }).click();
     const note = page.locator('output').filter({ hasText: 'it is open now' });
     await note.waitFor();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
     const id = /events\/([^/?#]+)/.exec(page.url())?.[1] ?? '';
     const code = (await server.world.store.events.byId(id))?.code ?? '';
     expect(code).not.toBe(event.code);
     await note
       .getByText(`has the code ${spacedCode(event.code)}, so this one has a new code: ${spacedCode(code)}`)
       .waitFor();
-    // Said once, and in sight: the form stood at the end of a list.
     expect((await note.innerText()).split(spacedCode(code))).toHaveLength(2);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    await note.getByRole('button', { name: 'End' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'End the event' }).click();
-    await note.waitFor({ state: 'detached' });
-    await expect.poll(async () => (await server.world.store.events.byId(id))?.state).toBe('ended');
-    expect((await server.world.store.events.byId(event.id))?.state).toBe('open');
-  });
-});
 
-it('who ends what was just imported is left without an empty notice, and at what is in hand', async () => {
-  const { host, event } = await hostWithEvent(server, { title: 'Chemistry 102' });
-  const file = await exported(host, event.id);
-  await browser.withPage(async ({ page, context }) => {
-    await context.addCookies([...host.cookies].map(([name, value]) => ({ name, value, url: server.address })));
-    await page.goto(`${server.address}/events`);
-    await page.getByText('Import an event').click();
-    // No event here has its code.
-    const buffer = Buffer.from(JSON.stringify({ ...file, event: { ...file.event, code: '918273' } }));
-    await page
-      .getByLabel('An event that was exported as JSON')
-      .setInputFiles({ name: 'event.json', mimeType: 'application/json', buffer });
-    await page.getByRole('button', { name: 'Import' }).click();
-    const note = page.locator('output').filter({ hasText: 'it is open now' });
     const end = note.getByRole('button', { name: 'End' });
-    await end.click();
     const dialog = page.getByRole('dialog');
+    await end.click();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect.poll(() => end.evaluate((button) => button === document.activeElement)).toBe(true);
     await end.click();
     await dialog.getByRole('button', { name: 'End the event' }).click();
-    await page.getByRole('heading', { name: 'This event is over' }).waitFor();
+    await note.waitFor({ state: 'detached' });
     await dialog.waitFor({ state: 'detached' });
+    await expect.poll(async () => (await server.world.store.events.byId(id))?.state).toBe('ended');
+    expect((await server.world.store.events.byId(event.id))?.state).toBe('open');
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
       .toBe('What is in hand');
     const empty = page.locator('output:not(.unseen)').filter({ hasText: /^\s*$/ }).filter({ visible: true });
     expect(await empty.count()).toBe(0);
+  });
+});
+
+it('explains a refused download on a page that leads back to where it then succeeds', async () => {
+  const { host, event } = await hostWithEvent(server);
+  await withPageOf(host, `/events/${event.id}/results`, async ({ page, allowProblem }) => {
+    allowProblem(/status of 503/);
+    const link = page.getByRole('link', { name: 'Spreadsheet (XLSX)' });
+    await link.waitFor();
+    const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
+    const reading = Array.from({ length: 4 }, () => server.world.store.snapshot(() => held));
+    // As many as are made and wait, and one more, which is refused.
+    const others = Array.from({ length: 11 }, () => host.call('exports.show', { event: event.id, format: 'xlsx' }));
+    await Promise.race(others);
+    await link.click();
+    await page.getByRole('heading', { name: 'The server is busy' }).waitFor();
+    await page.getByText('You can try again in 5 seconds').waitFor();
+    release(undefined);
+    await Promise.all([...reading, ...others]);
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
+    const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
+    expect(new URL(page.url()).pathname).toBe(`/events/${event.id}/results`);
   });
 });
