@@ -16,9 +16,13 @@ beforeEach(async () => {
   ({ host, event } = await hostWithEvent(server));
 });
 
-/** A phone in the room whose requests to join a channel are answered by `answer`; `reloads` holds what its page asked for since. */
-async function phoneWhoseChannels(answer: (route: Route) => Promise<void>): Promise<TestPage & { reloads: string[] }> {
+/** A phone in the room whose requests to join channels are answered by `answer`; `reloads`: the props it requested since. */
+async function phoneWhoseChannels(
+  answer: (route: Route) => Promise<void>,
+  { hasFakeClock = false } = {},
+): Promise<TestPage & { reloads: string[] }> {
   const phone = await browser.open({ viewport: { width: 390, height: 844 } });
+  if (hasFakeClock) await phone.page.clock.install();
   const reloads: string[] = [];
   phone.page.on('request', (request) => {
     const only = request.headers()['x-inertia-partial-data'];
@@ -35,7 +39,7 @@ async function phoneWhoseChannels(answer: (route: Route) => Promise<void>): Prom
 const poll = ({ page }: TestPage) => page.getByRole('radio', { name: /Both/, includeHidden: true });
 const attached = { state: 'attached', timeout: 15_000 } as const;
 
-it('what changed after the page was rendered and before its channel was joined is shown, by one request', async () => {
+it('one reload shows what changed between the rendering of the page and its subscription', async () => {
   const neighbour = await joinByLink(browser, server, event.code);
   const asked = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
@@ -46,7 +50,7 @@ it('what changed after the page was rendered and before its channel was joined i
   });
   await asked.promise;
   await openChoice(host, event);
-  // The push is out, and nobody will send it again.
+  // The push has been sent, and is not repeated.
   await poll(neighbour).waitFor(attached);
   expect(await poll(phone).count()).toBe(0);
   expect(phone.reloads).toEqual([]);
@@ -58,27 +62,43 @@ it('what changed after the page was rendered and before its channel was joined i
   await neighbour.close();
 });
 
-it('a channel that was refused in passing is joined by itself, and what was missed is shown', async () => {
+it('a temporarily refused channel is joined later, and what was missed is shown', async () => {
   let answers = 0;
-  const phone = await phoneWhoseChannels(async (route) => {
-    answers += 1;
-    await (answers === 1 ? route.fulfill({ status: 503, body: 'busy' }) : route.continue());
-  });
+  const phone = await phoneWhoseChannels(
+    async (route) => {
+      answers += 1;
+      await (answers === 1 ? route.fulfill({ status: 503, body: 'busy' }) : route.continue());
+    },
+    { hasFakeClock: true },
+  );
   phone.allowProblem(/503/);
-  await phone.page.getByText('could not be connected to live updates').waitFor();
-  await vi.waitFor(() => expect(phone.reloads.length).toBeGreaterThan(0), { timeout: 20_000 });
+  const refusal = phone.page.getByText('could not be connected to live updates');
+  await refusal.waitFor();
+  await vi.waitFor(
+    async () => {
+      await phone.page.clock.fastForward(1_000);
+      expect(phone.reloads).not.toEqual([]);
+    },
+    { timeout: 60_000, interval: 100 },
+  );
   await openChoice(host, event);
-  await poll(phone).waitFor(attached);
+  await vi.waitFor(
+    async () => {
+      await phone.page.clock.fastForward(2_000);
+      expect([answers, await poll(phone).count()]).toEqual([2, 1]);
+    },
+    { timeout: 60_000, interval: 100 },
+  );
   await waitUntilLive(phone);
-  await phone.page.getByText('could not be connected to live updates').waitFor({ state: 'detached' });
+  await refusal.waitFor({ state: 'detached' });
   await expectSameDocument(phone);
   expect(answers).toBe(2);
   expect(new Set(phone.reloads)).toEqual(new Set(['room,mine']));
   await phone.close();
 });
 
-it('an answer that comes when its connection is gone is not said over the next one, which signs in by itself', async () => {
-  const cable = await openNetworkLink(server);
+it('a late authorisation of a lost connection is ignored, and the next connection signs in', async () => {
+  const link = await openNetworkLink(server);
   const phone = await browser.open({ viewport: { width: 390, height: 844 } });
   phone.allowProblem(/net::ERR_|WebSocket connection to/);
   const { page } = phone;
@@ -90,11 +110,11 @@ it('an answer that comes when its connection is gone is not said over the next o
     sockets.push(socket);
     const isFirst = sockets.length === 1;
     const response = await route.fetch();
-    if (isFirst) cable.drop();
+    if (isFirst) link.drop();
     await (isFirst ? lateAnswer : answers).promise;
     await route.fulfill({ response });
   });
-  await page.goto(`${cable.address}/j/${event.code}`);
+  await page.goto(`${link.address}/j/${event.code}`);
   await page.getByRole('button', { name: 'Join' }).click();
   await page.getByRole('navigation').waitFor();
   await markDocument(phone);
@@ -114,14 +134,14 @@ it('an answer that comes when its connection is gone is not said over the next o
   await expectSameDocument(phone);
   expect(new Set(sockets).size).toBe(2);
   await phone.close();
-  await cable.close();
+  await link.close();
 });
 
 interface SignedIn {
   Echo: { connector: { pusher: { user: { user_data: { id: string } | null } } } };
 }
 
-it('who leaves and joins again is somebody else, in a document and a sign-in of their own', async () => {
+it('leaving and joining again makes a new participant, with a new document and sign-in', async () => {
   await openChoice(host, event);
   const phone = await phoneWhoseChannels((route) => route.continue());
   const signIns: string[] = [];
@@ -137,7 +157,6 @@ it('who leaves and joins again is somebody else, in a document and a sign-in of 
   await unsent.check();
   await phone.page.getByRole('navigation').getByRole('link', { name: 'Mine' }).click();
   const before = signIns.length;
-  // Said before it is done.
   await phone.page.getByText('Leave this event').click();
   await phone.page.getByText('Whoever joins on this device next is somebody new').waitFor();
   const [left] = await Promise.all([
