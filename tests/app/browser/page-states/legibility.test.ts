@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { crowdedEvent } from '../../../page-states/events/events.ts';
-import { withPageStates } from '../../../page-states/with-page-states.ts';
-import { withPageState } from '../../../page-states/open-page-state.ts';
-import type { PageState } from '../../../page-states/page-state.ts';
+import { crowdedEvent } from '#tests/page-states/events/events.ts';
+import { withPageStates } from '#tests/page-states/with-page-states.ts';
+import { withPageState } from '#tests/page-states/open-page-state.ts';
+import type { PageState } from '#tests/page-states/page-state.ts';
 import { answerAs, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
 import { isFullMatrix } from '#support/matrix.ts';
 import { settled } from '#support/browser/settled.ts';

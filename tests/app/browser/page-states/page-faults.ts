@@ -5,8 +5,8 @@ import { isFullMatrix } from '#support/matrix.ts';
 import type { TestBrowser } from '#support/browser/browser.ts';
 import { settled } from '#support/browser/settled.ts';
 import { axeViolations, keyboardFaults, motionFaults, smallTargets } from '#support/browser/accessibility-checks.ts';
-import { withPageState } from '../../../page-states/open-page-state.ts';
-import type { PageState, PageStates } from '../../../page-states/page-state.ts';
+import { withPageState } from '#tests/page-states/open-page-state.ts';
+import type { PageState, PageStates } from '#tests/page-states/page-state.ts';
 
 const narrow = { width: 320, height: 640 };
 /** A larger phone, and a tablet held upright. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withPageStates } from '../../../page-states/with-page-states.ts';
+import { withPageStates } from '#tests/page-states/with-page-states.ts';
 import { localeFaults, pageFaults } from './page-faults.ts';
 import { pagesOf } from './pages.ts';
 
