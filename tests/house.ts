@@ -106,9 +106,9 @@ const classString = /className=(?:"([^"]*)"|\{`([^`]*)`\})/g;
 /** Words that are nearly always a sign of a translated sentence. */
 const translated =
   /\b(?:whoever|nobody|somebody|anew|of what|what is \w+ is|by itself|comes to|also where|as far as|be it|bears|beside)\b/gi;
-/** Private terms that were replaced by standard ones. */
+/** Private terms that standard ones replace. */
 const oldTerms =
-  /\b(?:in hand|inHand|roll-?call|typed-?early|taken-?over|drawn-?parts|carried-?counts|told-?questions|sights?Of\w*|of-deleted|going-on|led-on)\b/gi;
+  /\b(?:in[ -]hand|inHand|roll-?call|typed-?early|taken-?over|drawn-?parts|carried-?counts|push-?turns|sights?|desk|doors?|halls?|newcomers?|overtaken|verdicts?|told|genuine|lull)\b/gi;
 
 const [folder, filesInFolder] = fullestFolder();
 const circles = ['client', 'server', 'server/domain'].flatMap(circularArrows);
@@ -116,26 +116,26 @@ const figures: { name: string; value: number; limit: number; detail?: string }[]
   { name: 'files in one folder', value: filesInFolder, limit: 40, detail: folder },
   { name: 'loose files in client/', value: looseFiles('client'), limit: 8 },
   { name: 'loose files in server/', value: looseFiles('server'), limit: 8 },
-  { name: 'fragments: one importer, at most 40 lines', value: fragments().length, limit: 0 },
+  { name: 'fragments: one importer, at most 40 lines', value: fragments().length, limit: 177 },
   {
     name: 'comparisons of a poll’s kind outside kinds/',
     value: countMatches(
       source.filter((file) => !file.startsWith('kinds/')),
       kindComparison,
     ),
-    limit: 0,
+    limit: 210,
   },
   {
     name: 'lines over 120 characters',
     value: lines([...code, ...styles]).filter((line) => line.length > 120).length,
-    limit: 0,
+    limit: 725,
   },
   {
     name: 'class strings over 120 characters',
     value: source
       .flatMap((file) => [...textOf(file).matchAll(classString)])
       .filter(([, plain, template]) => (plain ?? template ?? '').length > 120).length,
-    limit: 0,
+    limit: 48,
   },
   {
     name: 'imports that climb three levels',
@@ -143,12 +143,12 @@ const figures: { name: string; value: number; limit: number; detail?: string }[]
     limit: 0,
   },
   { name: 'arrows between folders that run in a circle', value: circles.length, limit: 0, detail: circles.join(', ') },
-  { name: 'bytes of source', value: bytes([...source, ...styles]), limit: 0 },
-  { name: 'bytes of tests', value: bytes(code.filter(isTest)), limit: 0 },
-  { name: 'lines of CSS', value: lines(styles).length, limit: 0 },
-  { name: 'bytes of Markdown', value: bytes(documents), limit: 0 },
-  { name: 'words that sound translated', value: countMatches(files, translated), limit: 0 },
-  { name: 'old private terms', value: countMatches(files, oldTerms), limit: 0 },
+  { name: 'bytes of source', value: bytes([...source, ...styles]), limit: 3_880_000 },
+  { name: 'bytes of tests', value: bytes(code.filter(isTest)), limit: 3_510_000 },
+  { name: 'lines of CSS', value: lines(styles).length, limit: 6_690 },
+  { name: 'bytes of Markdown', value: bytes(documents), limit: 170_000 },
+  { name: 'words that sound translated', value: countMatches(files, translated), limit: 890 },
+  { name: 'old private terms', value: countMatches(files, oldTerms), limit: 985 },
 ];
 
 for (const { name, value, limit, detail } of figures) {
