@@ -75,6 +75,8 @@ export default defineConfig({
           include: ['tests/*/browser/**/*.test.ts'],
           environment: 'node',
           ...sharedModules,
+          // Until five runs in a row pass without it: docs/decisions/0026. `tests/run.ts` names each test that needed it.
+          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: patient,

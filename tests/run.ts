@@ -67,6 +67,18 @@ function failures({ testResults }: VitestReport): string[] {
   });
 }
 
+/** Tests that passed at their second try: a first failure is a fault too, of the test or of the product. */
+function secondTries({ testResults }: VitestReport): string[] {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(
+        ({ fullName, failureMessages }) =>
+          `${path.relative(process.cwd(), name)} > ${fullName}\n    ${firstLines(failureMessages.join('\n'))}`,
+      ),
+  );
+}
+
 function firstLines(message: string): string {
   return stripVTControlCharacters(message).split('\n').slice(0, 4).join('\n    ');
 }
@@ -75,6 +87,7 @@ interface Outcome {
   passed: number;
   failed: number;
   failures: string[];
+  secondTries: string[];
 }
 
 function runTests(): Outcome {
@@ -103,6 +116,7 @@ function runTests(): Outcome {
       passed: report.numPassedTests,
       failed: failed.length + skipped + unseen,
       failures: failed,
+      secondTries: secondTries(report),
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -158,6 +172,7 @@ if (isEverything && !isCheck) {
 rmSync(routeLogs, { recursive: true, force: true });
 const failedGates = outcomes.filter(({ isPassed }) => !isPassed);
 for (const { name } of failedGates) console.log(`a gate failed: ${name}`);
+for (const test of tests.secondTries) console.log(`passed at the second try: ${test}`);
 for (const failure of tests.failures) console.log(`failed: ${failure}`);
 const failed = tests.failed + failedGates.length;
 console.log(`\n${tests.passed + outcomes.length - failedGates.length} passed, ${failed} failed`);

@@ -71,7 +71,7 @@ export async function pageFaults(checks: PageChecks, name: PageName): Promise<st
   return faults;
 }
 
-/** The first state is checked in full. The others share most of it: one width for everything, the other for the dark colours. */
+/** The first state is checked in full. Outside the full matrix the others, which share most of it, are checked at one width. */
 async function faultsInEnglish(
   { browser, server }: PageChecks,
   name: PageName,
@@ -83,26 +83,30 @@ async function faultsInEnglish(
   await withPageState(browser, server.address, state, { ...narrow, locale: 'en' }, async (page, complaints) => {
     const title = state.title === '' ? 'Handcount' : `${state.title} · Handcount`;
     if ((await page.title()) !== title) faults.push(`the title is ${await page.title()}`);
-    faults.push(
-      ...(await faultsOf(page, 'narrow, light')),
-      ...(await motionFaults(page)),
-      ...(await inputFaults(page, name, 'narrow')),
-    );
-    if (isThorough && (isFirst || isNarrowInDark(name, state))) faults.push(...(await inDark(page, 'narrow', isFirst)));
+    faults.push(...(await faultsOf(page, 'narrow, light')));
+    if (!isThorough) {
+      faults.push(...(await touchFaults(page, name)), ...(await inDark(page, 'narrow', false)), ...complaints);
+      return;
+    }
+    faults.push(...(await motionFaults(page)), ...(await inputFaults(page, name, 'narrow')));
+    if (isFirst || isNarrowInDark(name, state)) faults.push(...(await inDark(page, 'narrow', isFirst)));
     if (isScreen(name)) {
       faults.push(...(await projectorFaults(page, name, isFirst)), ...complaints);
       return;
     }
     // Lines break differently on other phones, and so do the heights of targets.
-    for (const width of isThorough ? otherTouchWidths : []) {
+    for (const width of otherTouchWidths) {
       await page.setViewportSize({ ...narrow, width });
       faults.push(...(await touchFaults(page, name)).map((fault) => `${width} px: ${fault}`));
     }
     await page.setViewportSize(wide);
     await page.emulateMedia({ colorScheme: 'light' });
-    if (isThorough) faults.push(...(await faultsOf(page, 'wide, light')));
-    if (isThorough) faults.push(...(await inputFaults(page, name, 'wide')));
-    faults.push(...(await inDark(page, 'wide', isFirst)), ...complaints);
+    faults.push(
+      ...(await faultsOf(page, 'wide, light')),
+      ...(await inputFaults(page, name, 'wide')),
+      ...(await inDark(page, 'wide', isFirst)),
+      ...complaints,
+    );
   });
   return faults;
 }
