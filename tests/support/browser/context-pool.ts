@@ -96,12 +96,8 @@ async function clean(context: BrowserContext): Promise<boolean> {
       context.pages().flatMap((page) => page.frames().map((frame) => new URL(frame.url()).origin)),
     );
     origins.delete('null');
-    await context.setOffline(false);
-    await context.unrouteAll({ behavior: 'ignoreErrors' });
-    for (const event of listenedTo) context.removeAllListeners(event);
-    await context.clearPermissions();
-    // A page may still write while it closes: storage is cleared when the last one is gone.
     const blank = await context.newPage();
+    // Still offline, so that an outbox sends nothing; and a page may write while it closes, so storage is cleared afterwards.
     for (const page of context.pages()) if (page !== blank) await page.close();
     await context.clearCookies();
     const session = await context.newCDPSession(blank);
@@ -112,6 +108,10 @@ async function clean(context: BrowserContext): Promise<boolean> {
       });
     }
     await session.detach();
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    for (const event of listenedTo) context.removeAllListeners(event);
+    await context.clearPermissions();
+    await context.setOffline(false);
     return true;
   } catch {
     return false;
