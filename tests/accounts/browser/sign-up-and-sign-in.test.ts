@@ -1,130 +1,215 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { goodPassword, newAddress } from '#support/factories/accounts.ts';
-import { crewMemberAt, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import { goodPassword } from '#support/factories/accounts.ts';
 import { startMailingServer } from '#support/servers/mailing-server.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { axeViolations } from '#support/browser/accessibility-checks.ts';
-import { waitUntilLive, openLivePageAs, openPageAs } from '#support/browser/people.ts';
+import { ask, waitUntilLive, joinByLink, startEvent } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser(startMailingServer);
 
 const laptop = { viewport: { width: 1440, height: 900 } };
 
-/** By the link of the letter, in the same browser. */
-async function confirmAddress(page: Page, email: string): Promise<void> {
-  await page.goto((await server.mailbox.next(email)).link);
-  await page.getByText(email).waitFor();
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await page.getByText('Your e-mail address is confirmed. Your event is in your account now').waitFor();
-}
-
-it('keeps the event of a host who signs up, signs in elsewhere, and invites and removes a moderator', async () => {
-  const { host: guest, event } = await hostWithEvent(server);
-  const host = await openPageAs(browser, server, guest, '/account');
-  await host.page.getByText('You host without an account').waitFor();
-  // The name that the crew knows is in the form of the sign-up.
-  await host.page.getByLabel('Your name').fill('Ada Lovelace');
-  await host.page.getByRole('button', { name: 'Save the name' }).click();
-  await host.page.getByText('Saved').first().waitFor();
-  await host.page.getByRole('link', { name: 'Sign up' }).click();
-  await host.page.getByLabel('E-mail address').fill('ada@example.org');
-  expect(await host.page.getByLabel('Your name').inputValue()).toBe('Ada Lovelace');
-  const password = host.page.getByLabel('Password');
-  const eye = host.page.getByRole('button', { name: 'Show the password' });
-  const visibility = async () => [await password.getAttribute('type'), await eye.getAttribute('aria-pressed')];
-  await password.fill('password1');
-  expect(await visibility()).toEqual(['password', 'false']);
-  await eye.press('Space');
-  expect([...(await visibility()), await password.inputValue()]).toEqual(['text', 'true', 'password1']);
-  expect(await axeViolations(host.page)).toEqual([]);
-  await host.page.getByRole('button', { name: 'Sign up' }).click();
-  await host.page.getByText('guessed first').waitFor();
-  // A password that was sent is hidden again.
-  expect(await visibility()).toEqual(['password', 'false']);
-  expect(await host.page.getByLabel('E-mail address').inputValue()).toBe('ada@example.org');
-  await password.fill(goodPassword);
-  await host.page.getByRole('button', { name: 'Sign up' }).click();
-  await host.page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
-  await confirmAddress(host.page, 'ada@example.org');
-  await host.page.getByRole('link', { name: /^Physics 101/ }).waitFor();
-
-  // Another browser.
-  const other = await browser.open(laptop);
-  await other.page.goto(`${server.address}/sign-in`);
-  await other.page.getByLabel('E-mail address').fill('ada@example.org');
-  await other.page.getByLabel('Password').fill(goodPassword);
-  await other.page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await other.page.getByRole('link', { name: /^Physics 101/ }).click();
-  await other.page.getByRole('button', { name: 'More about this event' }).click();
-  await other.page.getByRole('menuitem', { name: 'Crew' }).click();
-  await other.page.getByRole('listitem').filter({ hasText: 'Ada Lovelace (you)' }).getByLabel('Your role').waitFor();
-  const invite = async (role: string) => {
-    await other.page.getByRole('radio', { name: role }).press('Space');
-    await other.page.getByRole('button', { name: 'Invite', exact: true }).click();
-    await other.page.getByText(`Role it gives: ${role}`).waitFor();
-    // The role stays chosen for the next invitation, and is no unsaved change.
-    expect(await other.page.getByRole('radio', { name: role }).isChecked()).toBe(true);
-    expect(await other.page.getByRole('button', { name: 'Discard' }).count()).toBe(0);
-  };
-  await invite('Co-host');
-  await invite('Moderator');
-  const link = await other.page.getByText(/\/invitations\//).innerText();
-
-  const moderator = await browser.open(laptop);
-  await moderator.page.goto(link);
-  await moderator.page.getByText('Ada Lovelace invites you to help run this event.').waitFor();
-  await moderator.page.getByLabel('Your name').fill('Ben');
-  await moderator.page.getByRole('button', { name: 'Accept' }).click();
-  await waitUntilLive(moderator);
-  const phone = await participantAt(server, event.code);
-  await questionBy(phone, event, 'Why is the sky blue?');
-  await moderator.page
-    .getByRole('region', { name: 'Questions' })
-    .getByRole('listitem')
-    .filter({ hasText: 'Why is the sky blue?' })
-    .getByRole('button', { name: 'Approve' })
-    .click();
-  await expect
-    .poll(async () => (await phone.see('rooms/show', 'rooms.show', { code: event.code })).room.questions.length)
-    .toBe(1);
-
-  await other.page.reload();
-  await other.page.getByRole('button', { name: 'Remove Ben' }).click();
-  moderator.allowProblem(/40\d/);
-  await other.page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await moderator.page.getByRole('heading', { name: 'You are no longer on its crew' }).waitFor();
-  for (const person of [host, other, moderator]) await person.close();
-});
-
-it('hands the open tabs of a guest to the account, without a second presence, and ends them at the sign-out', async () => {
-  const { host: guest, event } = await hostWithEvent(server);
-  const ben = await openLivePageAs(browser, server, await crewMemberAt(server, guest, event), `/events/${event.id}`);
-  const control = await openLivePageAs(browser, server, guest, `/events/${event.id}`);
-  control.allowProblem(/status of 40[34]|WebSocket/);
-  const present = control.page.getByRole('list', { name: 'Also here from the crew' }).getByRole('listitem');
-  await expect.poll(() => present.count()).toBe(1);
-  await control.page.evaluate(() => Reflect.set(window, 'isOfGuest', true));
-  const page = await control.context.newPage();
-  const email = newAddress();
+/** With the letter that has to be answered. */
+async function signUp(page: Page, name: string, email: string): Promise<void> {
   await page.goto(`${server.address}/sign-up`);
-  await page.getByLabel('Your name').fill('Grace Hopper');
+  await page.getByLabel('Your name').fill(name);
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password').fill(goodPassword);
   await page.getByRole('button', { name: 'Sign up' }).click();
   await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
-  await confirmAddress(page, email);
-  await expect.poll(() => control.page.evaluate(() => 'isOfGuest' in window).catch(() => true)).toBe(false);
-  await control.page.getByText('connected', { exact: true }).waitFor();
-  await page.goto(`${server.address}/events/${event.id}`);
-  await waitUntilLive({ ...control, page });
-  await expect.poll(() => present.count()).toBe(1);
-  await ben.close();
-  await expect.poll(() => present.count()).toBe(0);
+  await page.goto((await server.mailbox.next(email)).link);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByText('Your e-mail address is confirmed.').waitFor();
+}
 
+it('a host starts without an account, signs up, signs in elsewhere, and a moderator comes by a link and goes again', async () => {
+  // Without an account, in the middle of an event.
+  const host = await startEvent(browser, server, 'Physics 101');
+  await waitUntilLive(host);
+  await host.page.goto(`${server.address}/account`);
+  await host.page.getByText('You host without an account').waitFor();
+  expect(await axeViolations(host.page)).toEqual([]);
+  await host.page.getByRole('link', { name: 'Sign up' }).click();
+  // The account page asks for a name, too.
+  await host.page.getByLabel('E-mail address').fill('ada@example.org');
+  await host.page.getByLabel('Your name').fill('Ada Lovelace');
+  const password = host.page.getByLabel('Password');
+  await password.fill('password1');
+  const eye = host.page.getByRole('button', { name: 'Show the password' });
+  expect(await password.getAttribute('type')).toBe('password');
+  await eye.press('Space');
+  expect([
+    await password.getAttribute('type'),
+    await password.inputValue(),
+    await eye.getAttribute('aria-pressed'),
+  ]).toEqual(['text', 'password1', 'true']);
+  expect(await axeViolations(host.page)).toEqual([]);
+  await host.page.getByRole('button', { name: 'Sign up' }).click();
+  await host.page.getByText('guessed first').waitFor();
+  // What is sent is hidden again.
+  expect([await password.getAttribute('type'), await eye.getAttribute('aria-pressed')]).toEqual(['password', 'false']);
+  expect(await host.page.getByLabel('E-mail address').inputValue()).toBe('ada@example.org');
+  await host.page.getByLabel('Password').fill(goodPassword);
+  await host.page.getByRole('button', { name: 'Sign up' }).click();
+  await host.page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
+
+  // The letter's link, in the same browser.
+  await host.page.goto((await server.mailbox.next('ada@example.org')).link);
+  await host.page.getByText('ada@example.org').waitFor();
+  await host.page.getByRole('button', { name: 'Confirm' }).click();
+  await host.page.getByText('Your e-mail address is confirmed. Your event is in your account now').waitFor();
+  await host.page.getByRole('link', { name: /^Physics 101/ }).click();
+  await waitUntilLive(host);
+
+  // Another browser.
+  const other = await browser.open(laptop);
+  await other.page.goto(`${server.address}/`);
+  await other.page.getByRole('link', { name: 'Sign in' }).click();
+  await other.page.getByLabel('E-mail address').fill('ada@example.org');
+  await other.page.getByLabel('Password').fill(goodPassword);
+  await other.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await other.page.getByRole('link', { name: /^Physics 101/ }).click();
+  await waitUntilLive(other);
+  await other.page.getByRole('button', { name: 'More about this event' }).click();
+  await other.page.getByRole('menuitem', { name: 'Crew' }).click();
+  await other.page.getByRole('heading', { name: 'Who runs this event' }).waitFor();
+  // Of who has a name it stands there, of who has none only who it is.
+  await other.page.getByRole('listitem').filter({ hasText: 'Ada Lovelace (you)' }).getByLabel('Your role').waitFor();
+  const chosen = (name: string) => other.page.getByRole('radio', { name }).isChecked();
+  await other.page.getByRole('radio', { name: 'Co-host' }).press('Space');
+  await other.page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await other.page.getByText('Role it gives: Co-host').waitFor();
+  // Whoever makes another one need not choose again, and nothing waits to be thrown away.
+  expect([await chosen('Co-host'), await other.page.getByRole('button', { name: 'Discard' }).count()]).toEqual([
+    true,
+    0,
+  ]);
+  await other.page.getByRole('radio', { name: 'Moderator' }).press('Space');
+  await other.page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await other.page.getByText('Role it gives: Moderator').waitFor();
+  expect(await chosen('Moderator')).toBe(true);
+  const link = await other.page.getByText(/\/invitations\//).innerText();
+  expect(await axeViolations(other.page)).toEqual([]);
+
+  // A moderator, without an account, moderates.
+  const moderator = await browser.open(laptop);
+  await moderator.page.goto(link);
+  await moderator.page.getByText('Ada Lovelace invites you to help run this event.').waitFor();
+  expect(await axeViolations(moderator.page)).toEqual([]);
+  await moderator.page.getByLabel('Your name').fill('Ben');
+  await moderator.page.getByRole('button', { name: 'Accept' }).click();
+  await waitUntilLive(moderator);
+  const phone = await joinByLink(browser, server, host.code);
+  await ask(phone, 'Why is the sky blue?');
+  const queue = moderator.page.getByRole('region', { name: 'Questions' });
+  await queue
+    .getByRole('listitem')
+    .filter({ hasText: 'Why is the sky blue?' })
+    .getByRole('button', { name: 'Approve' })
+    .click();
+  await phone.page.getByRole('article').filter({ hasText: 'Why is the sky blue?' }).waitFor();
+
+  // Removed: nothing reaches them any more.
+  await other.page.reload();
+  await other.page.getByRole('button', { name: 'Remove Ben' }).click();
+  moderator.allowProblem(/404|40\d/);
+  await other.page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await other.page.getByRole('button', { name: 'Remove Ben' }).waitFor({ state: 'detached' });
+  // The page leaves by itself.
+  await moderator.page.getByRole('heading', { name: 'You are no longer on its crew' }).waitFor();
+
+  // Sign out, and the page behind is gone too.
+  await other.page.goto(`${server.address}/account`);
+  expect(await axeViolations(other.page)).toEqual([]);
+  await other.page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await other.page.getByRole('link', { name: 'Sign in' }).waitFor();
+  for (const person of [host, other, moderator, phone]) await person.close();
+});
+
+it('who gave the crew a name without an account has it in the form when they sign up', async () => {
+  const { page, close } = await startEvent(browser, server, 'Physics 101');
+  await page.goto(`${server.address}/account`);
+  await page.getByLabel('Your name').fill('Ada Lovelace');
+  await page.getByRole('button', { name: 'Save the name' }).click();
+  await page.getByText('Saved').first().waitFor();
+  await page.getByRole('link', { name: 'Sign up' }).click();
+  await page.getByLabel('E-mail address').waitFor();
+  expect(await page.getByLabel('Your name').inputValue()).toBe('Ada Lovelace');
+  await close();
+});
+
+it('tabs that a host without an account left open go on as the account’s, and end when it is signed out', async () => {
+  const { page, context, close, allowProblem } = await startEvent(browser, server, 'Physics 101');
+  allowProblem(/status of 40[34]|WebSocket/);
+  const left = await context.newPage();
+  await left.goto(page.url());
+  const anew = left.waitForEvent('load');
+  await left.getByText('connected', { exact: true }).waitFor();
+  await left.evaluate(() => Reflect.set(window, 'isOfGuest', true));
+  await signUp(page, 'Ada Lovelace', 'ada.guest@example.org');
+  await anew;
+  await expect.poll(() => left.evaluate(() => 'isOfGuest' in window).catch(() => true)).toBe(false);
+  await left.getByText('connected', { exact: true }).waitFor();
   await page.goto(`${server.address}/account`);
   await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
   await page.getByLabel('Code of the event').waitFor();
-  await control.page.getByRole('heading', { name: /You have been signed out|You are not signed in here/ }).waitFor();
-  await control.close();
+  await left.getByRole('heading', { name: /You have been signed out|You are not signed in here/ }).waitFor();
+  await close();
+});
+
+it('signing up, signing in and a new password work without scripts', async () => {
+  const plain = await browser.open({ javaScriptEnabled: false });
+  const { page } = plain;
+  await signUp(page, 'Bea', 'bea@example.org');
+  await page.goto(`${server.address}/account`);
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.goto(`${server.address}/passwords/new`);
+  await page.getByLabel('E-mail address').fill('bea@example.org');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByText('an e-mail is on its way').waitFor();
+  await page.goto((await server.mailbox.next('bea@example.org')).link);
+  await page.getByLabel('New password').fill('12345678');
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await page.getByText('guessed first').waitFor();
+  await page.getByLabel('New password').fill('a whole new password');
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await page.getByText('Your new password is set.').waitFor();
+  await page.getByLabel('E-mail address').fill('bea@example.org');
+  await page.getByLabel('Password').fill('wrong password');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByText('No account has this e-mail address').waitFor();
+  expect(await page.getByLabel('E-mail address').inputValue()).toBe('bea@example.org');
+  await page.getByLabel('Password').fill('a whole new password');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('heading', { name: 'Your events' }).waitFor();
+  await plain.close();
+});
+
+it('whoever signs up in another tab is not told to be here beside themselves', async () => {
+  const host = await startEvent(browser, server, 'Physics 102');
+  await waitUntilLive(host);
+  const page = await host.context.newPage();
+  await signUp(page, 'Grace Hopper', 'grace@example.org');
+  await page.waitForURL(`${server.address}/events`);
+  const control = `${server.address}/events/${host.eventId}`;
+  await page.goto(`${control}/crew`);
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const ben = await browser.open(laptop);
+  await ben.page.goto(await page.getByText(/\/invitations\//).innerText());
+  await ben.page.getByLabel('Your name').fill('Ben');
+  await ben.page.getByRole('button', { name: 'Accept' }).click();
+  await waitUntilLive(ben);
+  await page.goto(control);
+  await waitUntilLive({ ...host, page });
+  // In another browser, too; and the tab from before is the account's.
+  const elsewhere = await browser.open({ ...laptop, storageState: await host.context.storageState() });
+  await elsewhere.page.goto(control);
+  const here = (of: typeof page) =>
+    of.getByRole('list', { name: 'Also here from the crew' }).getByRole('listitem').count();
+  for (const tab of [elsewhere.page, page, host.page]) await expect.poll(() => here(tab)).toBe(1);
+  await ben.close();
+  for (const tab of [elsewhere.page, page, host.page]) await expect.poll(() => here(tab)).toBe(0);
+  await elsewhere.close();
+  await host.close();
 });
