@@ -19,25 +19,27 @@ import {
   markDocument,
 } from '#support/browser/people.ts';
 
-// What a page shows after it was disconnected, besides the room's polls and questions (see reconnect.test.ts). No page is reloaded.
+// What happened while a page had no connection, it shows when it has one again: of all that is not the room's polls and questions
+// (reconnect.test.ts has those). Nothing is loaded anew.
 
 const { server, browser } = withServerAndBrowser();
 
-const laptop = { viewport: { width: 1440, height: 900 } };
+const atDesk = { viewport: { width: 1440, height: 900 } };
 
 async function openBehind(
-  link: NetworkLink,
+  cable: NetworkLink,
   who: Visitor,
   path: string,
-  options: Parameters<typeof browser.open>[0] = laptop,
+  options: Parameters<typeof browser.open>[0] = atDesk,
 ): Promise<TestPage> {
-  const opened = await openLivePageAs(browser, link, who, path, options);
+  const opened = await openLivePageAs(browser, cable, who, path, options);
   opened.allowProblem(/net::ERR_|WebSocket connection to/);
   await markDocument(opened);
   return opened;
 }
 
-async function waitUntilDisconnected({ page }: TestPage): Promise<void> {
+/** The page knows that nothing reaches it. */
+async function isCutOff({ page }: TestPage): Promise<void> {
   await page.waitForFunction(() => {
     const { Echo } = window as unknown as { Echo: { connector: { pusher: { connection: { state: string } } } } };
     return Echo.connector.pusher.connection.state !== 'connected';
@@ -46,37 +48,38 @@ async function waitUntilDisconnected({ page }: TestPage): Promise<void> {
 
 const visible = ({ page }: TestPage, text: string | RegExp) => page.getByText(text).filter({ visible: true });
 
-it('people, reactions, labels, settings and present crew are current again', async () => {
+it('people, reactions, labels, settings and who is here from the crew', async () => {
   const { host, event } = await hostWithEvent(server);
   const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben');
-  const link = await openNetworkLink(server);
+  const cable = await openNetworkLink(server);
   const at = { event: event.id };
-  const control = await openBehind(link, host, `/events/${event.id}`);
-  const moderation = await openBehind(link, host, `/events/${event.id}/moderation`);
-  const people = await openBehind(link, host, `/events/${event.id}/participants`);
-  const settings = await openBehind(link, host, `/events/${event.id}/edit`);
-  const phone = await joinByLink(browser, { address: link.address }, event.code);
+  const control = await openBehind(cable, host, `/events/${event.id}`);
+  const desk = await openBehind(cable, host, `/events/${event.id}/moderation`);
+  const people = await openBehind(cable, host, `/events/${event.id}/participants`);
+  const settings = await openBehind(cable, host, `/events/${event.id}/edit`);
+  const phone = await joinByLink(browser, { address: cable.address }, event.code);
   phone.allowProblem(/net::ERR_|WebSocket connection to/);
   await markDocument(phone);
-  const benHere = await openLivePageAs(browser, server, ben, `/events/${event.id}`);
+  const bens = await openLivePageAs(browser, server, ben, `/events/${event.id}`);
   const crewHere = control.page.getByRole('list', { name: 'Also here from the crew' }).getByText('Ben');
   await crewHere.waitFor({ state: 'attached' });
   await phone.page.getByLabel('React', { exact: true }).waitFor();
-  const all = [control, moderation, people, settings, phone];
+  const all = [control, desk, people, settings, phone];
 
-  link.cut();
-  for (const each of all) await waitUntilDisconnected(each);
+  cable.cut();
+  for (const each of all) await isCutOff(each);
   const grace = await participantAt(server, event.code, 'Grace');
   await grace.call('reactions.create', { code: event.code }, { kind: 'applause' });
   await ben.call('labels.create', at, { name: 'Exam', colour: '#aa0000' });
   await ben.call('events.update', at, { title: 'Physics 102', hasModeration: false, reactionsOpen: false });
-  await benHere.close();
+  await bens.close();
+  // None of it got through.
   expect(await people.page.getByText('Grace').count()).toBe(0);
   expect(await crewHere.count()).toBe(1);
   expect(await settings.page.getByLabel('Title', { exact: true }).inputValue()).toBe(event.title);
   expect(await phone.page.getByLabel('React', { exact: true }).count()).toBe(1);
 
-  link.mend();
+  cable.mend();
   await people.page.getByText('Grace', { exact: true }).first().waitFor();
   const strip = control.page.getByRole('region', { name: 'Reactions' }).filter({ visible: true });
   await strip
@@ -87,20 +90,20 @@ it('people, reactions, labels, settings and present crew are current again', asy
   await phone.page.getByLabel('React', { exact: true }).waitFor({ state: 'detached' });
   await expect.poll(() => settings.page.getByLabel('Title', { exact: true }).inputValue()).toBe('Physics 102');
   await expect.poll(() => settings.page.getByRole('switch', { name: 'Moderation' }).isChecked()).toBe(false);
-  await visible(moderation, 'Moderation is off: new questions are on show at once.').waitFor();
-  await moderation.page.getByRole('button', { name: 'Labels…' }).click();
-  await moderation.page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Exam' }).waitFor();
+  await visible(desk, 'Moderation is off: new questions are on show at once.').waitFor();
+  await desk.page.getByRole('button', { name: 'Labels…' }).click();
+  await desk.page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Exam' }).waitFor();
   for (const each of all) {
     await expectSameDocument(each);
     await each.close();
   }
-  await link.close();
+  await cable.close();
 });
 
-it('screen and remote control agree again, whichever of the two was disconnected', async () => {
+it('the remote control of the screen, whichever of the two was away', async () => {
   const { host, event } = await hostWithEvent(server);
-  const asker = await participantAt(server, event.code);
-  for (let count = 1; count <= 8; count += 1) await questionBy(asker, event, `Question number ${count}?`, { host });
+  for (let count = 1; count <= 9; count += 1)
+    await questionBy(await participantAt(server, event.code), event, `Question number ${count}?`, { host });
   await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
   const [near, far] = [await openNetworkLink(server), await openNetworkLink(server)];
   const control = await openBehind(near, host, `/events/${event.id}`);
@@ -111,7 +114,7 @@ it('screen and remote control agree again, whichever of the two was disconnected
   const isBlank = remote.locator('strong').filter({ hasText: 'blank' });
 
   near.cut();
-  await waitUntilDisconnected(control);
+  await isCutOff(control);
   await screen.page.keyboard.press('PageDown');
   await screen.page.keyboard.press('b');
   await screen.page.locator('.screen-blank').waitFor();
@@ -120,11 +123,11 @@ it('screen and remote control agree again, whichever of the two was disconnected
   await isBlank.waitFor();
   await remote.getByText('Page 2 of 2').first().waitFor();
 
-  // Now the screen is disconnected and turns a page, which the control room learns when the screen is back.
+  // The other way round what the control room says does not arrive; it shows what the screen shows, once it is back.
   await screen.page.keyboard.press('b');
   await isBlank.waitFor({ state: 'detached' });
   far.cut();
-  await waitUntilDisconnected(screen);
+  await isCutOff(screen);
   await screen.page.keyboard.press('PageUp');
   await participantAt(server, event.code);
   await visible(control, 'No screen is connected.').waitFor();
@@ -135,7 +138,7 @@ it('screen and remote control agree again, whichever of the two was disconnected
   await control.page.getByRole('button', { name: 'Next page' }).filter({ visible: true }).first().click();
   await expect
     .poll(() => screen.page.getByRole('listitem').filter({ hasText: 'Question number', visible: true }).count())
-    .toBe(1);
+    .toBe(2);
   for (const each of [control, screen]) {
     await expectSameDocument(each);
     await each.close();
@@ -144,20 +147,20 @@ it('screen and remote control agree again, whichever of the two was disconnected
   await far.close();
 });
 
-it('a screen keeps what it shows while it is disconnected, then shows what it missed', async () => {
+it('the screen goes on showing what it showed for as long as nothing reaches it, and then what it missed', async () => {
   const { host, event } = await hostWithEvent(server);
   const poll = await openChoice(host, event);
   const vote = async () =>
     answerAs(await participantAt(server, event.code), event, poll, { picks: [poll.options[0]?.id] });
   await vote();
   await host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
-  const link = await openNetworkLink(server);
+  const cable = await openNetworkLink(server);
   const screen = await browser.open({ viewport: { width: 1920, height: 1080 } });
   screen.allowProblem(/net::ERR_|WebSocket connection to/);
   const { page } = screen;
-  await screen.context.addCookies([...host.cookies].map(([name, value]) => ({ name, value, url: link.address })));
+  await screen.context.addCookies([...host.cookies].map(([name, value]) => ({ name, value, url: cable.address })));
   await page.clock.install();
-  await page.goto(`${link.address}/screens/${event.id}`);
+  await page.goto(`${cable.address}/screens/${event.id}`);
   await waitUntilLive(screen);
   await markDocument(screen);
   const main = page.getByRole('main');
@@ -184,12 +187,12 @@ it('a screen keeps what it shows while it is disconnected, then shows what it mi
   );
   const missed = () => page.evaluate(() => (window as unknown as { missed: string[] }).missed);
 
-  link.cut();
+  cable.cut();
   let failures = 0;
   page.on('requestfailed', () => (failures += 1));
-  await waitUntilDisconnected(screen);
+  await isCutOff(screen);
   await vote();
-  // For minutes the client polls in vain.
+  // Minutes of it: the client gives the socket up and asks for the page itself, again and again.
   for (let asked = 1; asked <= 5; asked += 1) {
     await page.clock.fastForward(60_000);
     await expect.poll(() => failures).toBeGreaterThanOrEqual(asked);
@@ -197,15 +200,15 @@ it('a screen keeps what it shows while it is disconnected, then shows what it mi
   expect(await missed()).toEqual([]);
   for (const text of ['Which slit?', 'Both', 'Left'])
     expect([text, await main.getByText(text).first().isVisible()]).toEqual([text, true]);
-  link.mend();
+  cable.mend();
   await page.clock.fastForward(60_000);
   await main
     .getByText(/^2 answers/)
     .first()
     .waitFor();
-  // The observer works: it saw the old count go.
+  // The watch would have seen it: the old count went.
   expect(new Set(await missed())).toEqual(new Set(['1 answer']));
   await expectSameDocument(screen);
   await screen.close();
-  await link.close();
+  await cable.close();
 });

@@ -6,13 +6,13 @@ import { ask, expectSameDocument, waitUntilLive, markDocument } from '#support/b
 
 const { server, browser } = withServerAndBrowser();
 
-it('a person who changes rooms in one document receives their own news of the second room', async () => {
+it('who goes from one room to another in the same document hears what is theirs in the second one', async () => {
   const { event: first } = await hostWithEvent(server, { title: 'The first' });
   const { host, event: second } = await hostWithEvent(server, { title: 'The second' });
   const phone = await browser.open({ viewport: { width: 390, height: 844 } });
   const { page } = phone;
   const join = async (code: string): Promise<void> => {
-    // The form submits after the sixth digit.
+    // Six digits are sent by themselves.
     await page.getByLabel('Code of the event').fill(code);
     await page.waitForURL(`${server.address}/j/${code}`);
     await page.getByRole('button', { name: 'Join' }).click();
@@ -23,7 +23,7 @@ it('a person who changes rooms in one document receives their own news of the se
   await markDocument(phone);
   await join(first.code);
   await ask(phone, 'Who is first?');
-  // Back past the tabs of the first room, one at a time.
+  // Back past the tabs of the first room, each shown before the next is asked for.
   for (let steps = 0; new URL(page.url()).pathname !== '/' && steps < 5; steps += 1) {
     await page.goBack();
     await settled(page);
