@@ -25,9 +25,9 @@ export function createAntiForgery(secret: string) {
     const [, random = '', signature = ''] = shape.exec(token) ?? [];
     const expected = Buffer.from(sign(random, visitor));
     const given = Buffer.from(signature);
-    const isValid = given.length === expected.length && timingSafeEqual(given, expected);
-    if (isValid) verified.add(token, visitor);
-    return isValid;
+    const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
+    if (isSigned) verified.add(token, visitor);
+    return isSigned;
   }
 
   const hasCookie = new WeakSet<FastifyRequest>();

@@ -6,13 +6,16 @@ import { hostWithEvent } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openPageAs } from '#support/browser/people.ts';
 
+// What the account's pages offer, pressed as its owner would.
+
 const { server, browser } = withServerAndBrowser(startMailingServer);
 const newPassword = 'a whole new password';
 
-it('changes password and address, and signs other browsers out', async () => {
+it('password and address are changed, and other browsers are signed out', async () => {
   const { visitor, email } = await signUp(server);
   const elsewhere = await signIn(server, email);
   const { page, close } = await openPageAs(browser, server, visitor, '/account');
+  // When one was used is known to the hour.
   for (const used of ['this browser, now', 'used within the last hour'])
     await page.getByText(used, { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
@@ -37,7 +40,7 @@ it('changes password and address, and signs other browsers out', async () => {
   await close();
 });
 
-it('downloads everything, and deletes the account with the events that only it owns', async () => {
+it('everything is downloaded, and the account deleted with the events that are only its own', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'Only mine' });
   const { email } = await signUp(server, host);
   const { page, close } = await openPageAs(browser, server, host, '/account');
@@ -53,7 +56,7 @@ it('downloads everything, and deletes the account with the events that only it o
   await page.getByLabel('Your e-mail address, to be sure').fill(email);
   await page.getByLabel('Your password', { exact: true }).fill(goodPassword);
   await page.getByRole('button', { name: 'Delete for good' }).click();
-  // Refused without the tick; what was typed stays.
+  // Not without the tick, and what was typed is still there.
   await page.getByRole('alert').waitFor();
   expect(await page.getByLabel('Your e-mail address, to be sure').inputValue()).toBe(email);
   await page.getByLabel('I know that nobody can bring it back.').check();
@@ -63,17 +66,17 @@ it('downloads everything, and deletes the account with the events that only it o
   await close();
 });
 
-it('creates an API token that is shown once and works until it is revoked', async () => {
+it('a token is made, shown once, works, and is revoked after asking', async () => {
   const { host } = await hostWithEvent(server, { title: 'For a program' });
   const { page, close } = await openPageAs(browser, server, host, '/account/tokens');
-  await page.getByLabel('What is it for?').fill('The clock on the wall');
+  await page.getByLabel('What is it for?').fill('The clock in the hall');
   await page.getByRole('button', { name: 'Create a token' }).click();
   const token = await page.getByLabel('The new token').inputValue();
   const list = () => fetch(`${server.address}/api/v1/events`, { headers: { authorization: `Bearer ${token}` } });
   expect(JSON.stringify(await (await list()).json())).toContain('For a program');
   await page.reload();
   expect(await page.getByLabel('The new token').count()).toBe(0);
-  const row = page.getByRole('listitem').filter({ hasText: 'The clock on the wall' });
+  const row = page.getByRole('listitem').filter({ hasText: 'The clock in the hall' });
   await row.getByRole('button', { name: 'Revoke' }).click();
   await row.getByRole('button', { name: 'Keep it' }).click();
   expect((await list()).status).toBe(200);

@@ -2,34 +2,65 @@ import { expect, it } from 'vitest';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { goodPassword, newAddress } from '#support/factories/accounts.ts';
 import { crewMemberAt, hostWithEvent } from '#support/factories/events.ts';
-import { openPageAs } from '#support/browser/people.ts';
+import { openPageAs, startEvent } from '#support/browser/people.ts';
+
+// Whoever starts without an account is told once what that means, and how to keep the event.
 
 const { server, browser } = withServerAndBrowser();
 const onlyHere = /^Only this browser knows that this event is yours/;
 
-it('warns a host without an account, who signs up from the control room and comes back to it', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const { page, close } = await openPageAs(browser, server, host, `/events/${event.id}`);
-  await page.getByText(onlyHere).getByRole('link', { name: 'Sign up' }).click();
+it('who starts without an account is told so, signs up from the control room and is back there, with an account in its bar', async () => {
+  const host = await startEvent(browser, server, 'Physics 101');
+  const { page } = host;
+  const address = page.url();
+  const note = page.getByText(onlyHere);
+  await note.waitFor();
+  await note.getByRole('link', { name: 'Sign up' }).click();
   await page.getByLabel('Your name').fill('Ada Lovelace');
   await page.getByLabel('E-mail address').fill(newAddress());
   await page.getByLabel('Password', { exact: true }).fill(goodPassword);
   await page.getByRole('button', { name: 'Sign up' }).click();
-  await page.waitForURL(`${server.address}/events/${event.id}`);
+  await page.getByRole('heading', { name: 'Physics 101' }).waitFor();
+  expect(page.url()).toBe(address);
   await page.getByText('Waiting for people to join').waitFor();
   expect(await page.getByText(onlyHere).count()).toBe(0);
-  // On a phone the way to the account is among what belongs to the event.
+  await page.getByRole('banner').getByRole('link', { name: 'Account' }).click();
+  await page.getByRole('heading', { name: 'Account', exact: true }).waitFor();
+  await page.goto(`${server.address}/events/new`);
+  await page.getByRole('banner').getByRole('link', { name: 'Account' }).waitFor();
+  expect(await page.getByText('only this browser knows').count()).toBe(0);
+  await host.close();
+});
+
+it('who is on the crew of somebody else’s event without an account is not told that it is theirs', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const { page, close } = await openPageAs(
+    browser,
+    server,
+    await crewMemberAt(server, host, event),
+    `/events/${event.id}`,
+  );
+  await page.getByText(/^Only this browser knows that you are on this event’s crew/).waitFor();
+  expect(await page.getByText(onlyHere).count()).toBe(0);
+  await close();
+});
+
+it('where an event is started there is a way to sign in, and it is said what comes of doing without', async () => {
+  const stranger = await browser.open({ viewport: { width: 390, height: 844 } });
+  const { page } = stranger;
+  await page.goto(`${server.address}/events/new`);
+  await page.getByText('Without one, only this browser knows that the event is yours.').waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await stranger.close();
+});
+
+it('on a phone the control room has the way to the account among what belongs to the event', async () => {
+  const host = await startEvent(browser, server, 'Physics 102');
+  const { page } = host;
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('navigation').getByRole('button', { name: 'Event' }).click();
   await page.getByRole('link', { name: 'Account' }).filter({ visible: true }).click();
   await page.getByRole('heading', { name: 'Account', exact: true }).waitFor();
-  await close();
-});
-
-it('does not call the event of somebody else yours', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const ben = await crewMemberAt(server, host, event);
-  const { text } = await ben.send('GET', `/events/${event.id}`, { headers: { accept: 'text/html' } });
-  expect(text).toContain('Only this browser knows that you are on this event’s crew');
-  expect(text).not.toContain('Only this browser knows that this event is yours');
+  await host.close();
 });

@@ -5,6 +5,8 @@ import { withServerAndBrowser } from '#support/set-up.ts';
 import { crewMemberAt, participantAt, questionBy } from '#support/factories/events.ts';
 import { expectSameDocument, waitUntilLive, openLivePageAs, markDocument } from '#support/browser/people.ts';
 
+// A password that is set anew signs everybody out, in the middle of an event too.
+
 const { server, browser } = withServerAndBrowser(startMailingServer);
 
 /** Ada's event, with her own session and that of another browser of hers. */
@@ -21,7 +23,7 @@ async function adasEvent() {
   };
 }
 
-it('leads from the control room to the sign-in and back, and is live again', async () => {
+it('a control room whose host was signed out leads to the sign-in, and from there back to it', async () => {
   const { ada, email, event, signOutAda } = await adasEvent();
   const host = await openLivePageAs(browser, server, ada, `/events/${event.id}`);
   const { page } = host;
@@ -34,44 +36,68 @@ it('leads from the control room to the sign-in and back, and is live again', asy
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('heading', { name: 'Physics 101' }).waitFor();
   expect(new URL(page.url()).pathname).toBe(`/events/${event.id}`);
+  // What comes now is heard.
   await waitUntilLive(host);
   await questionBy(await participantAt(server, event.code), event, 'Is it a wave?');
   await page.getByText('Is it a wave?').waitFor();
   await host.close();
 });
 
-it('ends the other tabs of a browser at the sign-out, and not those of another browser', async () => {
+it.each([
+  ['signs out', async ({ ada }: Awaited<ReturnType<typeof adasEvent>>) => ada.visit('sessions.destroy', {})],
+  [
+    'signs in as somebody else',
+    async ({ ada }: Awaited<ReturnType<typeof adasEvent>>) =>
+      ada.visit('sessions.create', {}, { email: (await signUp(server)).email, password: goodPassword }),
+  ],
+  ['signs up as somebody else', async ({ ada }: Awaited<ReturnType<typeof adasEvent>>) => signUp(server, ada)],
+])(
+  'who %s hears nothing more in the other tabs of this browser: a desk that was left open is over at once',
+  async (_, leave) => {
+    const scene = await adasEvent();
+    const desk = await openLivePageAs(browser, server, scene.ada, `/events/${scene.event.id}/moderation`);
+    desk.allowProblem(/status of 40[34]|WebSocket/);
+    await questionBy(await participantAt(server, scene.event.code), scene.event, 'Is it a wave?');
+    await desk.page.getByText('Is it a wave?').waitFor();
+    await leave(scene);
+    await desk.page.getByRole('heading', { name: 'You have been signed out' }).waitFor();
+    await desk.close();
+  },
+);
+
+it('who signs out in one browser goes on in another: at a desk, and in front of a hall', async () => {
   const { ada, elsewhere, event } = await adasEvent();
-  const moderation = await openLivePageAs(browser, server, ada, `/events/${event.id}/moderation`);
-  moderation.allowProblem(/status of 40[34]|WebSocket/);
+  const desk = await openLivePageAs(browser, server, elsewhere, `/events/${event.id}/moderation`);
   const screen = await openLivePageAs(browser, server, elsewhere, `/screens/${event.id}`);
-  await markDocument(screen);
+  for (const page of [desk, screen]) await markDocument(page);
   await ada.visit('sessions.destroy', {});
-  await moderation.page.getByRole('heading', { name: 'You have been signed out' }).waitFor();
   await elsewhere.visit('focuses.update', { event: event.id }, { kind: 'questions' });
   await questionBy(await participantAt(server, event.code), event, 'Is it a wave?', { host: elsewhere });
-  await screen.page.getByText('Is it a wave?').first().waitFor();
-  await expectSameDocument(screen);
-  for (const each of [moderation, screen]) await each.close();
+  for (const page of [desk, screen]) {
+    await page.page.getByText('Is it a wave?').first().waitFor();
+    await waitUntilLive(page);
+    await expectSameDocument(page);
+    await page.close();
+  }
 });
 
-it('reloads a tab when another crew member has signed in meanwhile', async () => {
+it('where another of the crew signed in meanwhile, what was left open becomes theirs', async () => {
   const { ada, event } = await adasEvent();
   const ben = await crewMemberAt(server, ada, event, 'moderator');
-  const moderation = await openLivePageAs(browser, server, ada, `/events/${event.id}/moderation`);
-  await markDocument(moderation);
-  await moderation.context.addCookies([...ben.cookies].map(([name, value]) => ({ name, value, url: server.address })));
+  const desk = await openLivePageAs(browser, server, ada, `/events/${event.id}/moderation`);
+  await markDocument(desk);
+  await desk.context.addCookies([...ben.cookies].map(([name, value]) => ({ name, value, url: server.address })));
   await ada.visit('sessions.destroy', {});
-  await expect.poll(() => moderation.page.evaluate(() => 'isTheSameDocument' in window).catch(() => true)).toBe(false);
-  await moderation.close();
+  await expect.poll(() => desk.page.evaluate(() => 'isTheSameDocument' in window).catch(() => true)).toBe(false);
+  await desk.close();
 });
 
-it('keeps the other tabs connected when their owner signs in again', async () => {
+it('who signs in again as themselves stays connected in the other tabs', async () => {
   const { ada, email, event } = await adasEvent();
-  const moderation = await openLivePageAs(browser, server, ada, `/events/${event.id}/moderation`);
-  await markDocument(moderation);
-  // In a tab of its own: the other one has the new session once it reconnects.
-  const tab = await moderation.context.newPage();
+  const desk = await openLivePageAs(browser, server, ada, `/events/${event.id}/moderation`);
+  await markDocument(desk);
+  // In a tab of its own: what has to come back has the new session, as it would in any browser.
+  const tab = await desk.context.newPage();
   await tab.goto(`${server.address}/sign-in`);
   await tab.getByLabel('E-mail address').fill(email);
   await tab.getByLabel('Password', { exact: true }).fill(goodPassword);
@@ -79,37 +105,45 @@ it('keeps the other tabs connected when their owner signs in again', async () =>
   await tab.waitForURL(`${server.address}/events`);
   const ben = await participantAt(server, event.code);
   await questionBy(ben, event, 'Is it a wave?');
-  await moderation.page.getByText('Is it a wave?').waitFor();
-  await expectSameDocument(moderation);
-  await moderation.close();
+  await desk.page.getByText('Is it a wave?').waitFor();
+  await expectSameDocument(desk);
+  await desk.close();
 });
 
-it('brings the other tabs back after a new sign-in, as soon as they are looked at', async () => {
+it('who was signed out and signs in again in one tab finds the others where they were, as soon as they look at them', async () => {
   const { ada, email, event, signOutAda } = await adasEvent();
-  const moderation = await openLivePageAs(browser, server, ada, `/events/${event.id}/moderation`);
-  moderation.allowProblem(/status of 40[134]|WebSocket/);
+  const desk = await openLivePageAs(browser, server, ada, `/events/${event.id}/moderation`);
+  desk.allowProblem(/status of 40[134]|WebSocket/);
   await signOutAda();
-  const notice = moderation.page.getByRole('heading', { name: 'You have been signed out' });
-  await notice.waitFor();
-  const tab = await moderation.context.newPage();
-  // A tab that was opened meanwhile says the same.
+  const told = desk.page.getByRole('heading', { name: 'You have been signed out' });
+  await told.waitFor();
+  const tab = await desk.context.newPage();
+  // One that was opened meanwhile says the same, by a page of its own.
   await tab.goto(`${server.address}/events/${event.id}`);
   await tab.getByRole('heading', { name: /signed (?:out|in here)/ }).waitFor();
-  const look = () => moderation.page.evaluate(() => void window.dispatchEvent(new Event('focus')));
-  await Promise.all([moderation.page.waitForResponse((answer) => answer.status() === 404), look()]);
-  expect(await notice.isVisible()).toBe(true);
+  const look = () => desk.page.evaluate(() => void window.dispatchEvent(new Event('focus')));
+  await Promise.all([desk.page.waitForResponse((answer) => answer.status() === 404), look()]);
+  expect(await told.isVisible()).toBe(true);
   const again = await signIn(server, email);
-  await moderation.context.addCookies(
-    [...again.cookies].map(([name, value]) => ({ name, value, url: server.address })),
-  );
+  await desk.context.addCookies([...again.cookies].map(([name, value]) => ({ name, value, url: server.address })));
   await look();
   await tab.evaluate(() => void window.dispatchEvent(new Event('focus')));
-  for (const page of [moderation.page, tab]) await page.getByRole('heading', { name: 'Physics 101' }).waitFor();
-  expect(new URL(moderation.page.url()).pathname).toBe(`/events/${event.id}/moderation`);
-  await moderation.close();
+  for (const page of [desk.page, tab]) await page.getByRole('heading', { name: 'Physics 101' }).waitFor();
+  expect(new URL(desk.page.url()).pathname).toBe(`/events/${event.id}/moderation`);
+  await desk.close();
 });
 
-it('keeps the picture of a screen that was signed out, says so, goes on after a sign-in, and ends with the event', async () => {
+it('who was never signed in on a page of a crew is told so, and led to the sign-in', async () => {
+  const { event } = await adasEvent();
+  const { page, close, allowProblem } = await browser.open();
+  allowProblem(/status of 404/);
+  await page.goto(`${server.address}/events/${event.id}`);
+  await page.getByRole('heading', { name: 'You are not signed in here' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Sign in' }).count()).toBe(1);
+  await close();
+});
+
+it('a screen whose browser was signed out keeps what it shows and says so, goes on once it is signed in again, and ends with the event', async () => {
   const { ada, email, elsewhere, event, signOutAda } = await adasEvent();
   const screen = await openLivePageAs(browser, server, ada, `/screens/${event.id}`);
   const { page } = screen;
@@ -120,10 +154,10 @@ it('keeps the picture of a screen that was signed out, says so, goes on after a 
   await signOutAda();
   await page.getByText('signed out: sign in in this browser').waitFor();
   await code.waitFor();
-  // The pointer brings up a toolbar with the way to the sign-in.
+  // With the pointer comes the way there, beside the screen.
   await page.mouse.move(200, 200);
-  const signInLink = page.getByRole('toolbar').getByRole('link', { name: 'Sign in' });
-  expect([await signInLink.getAttribute('href'), await signInLink.getAttribute('target')]).toEqual([
+  const wayThere = page.getByRole('toolbar').getByRole('link', { name: 'Sign in' });
+  expect([await wayThere.getAttribute('href'), await wayThere.getAttribute('target')]).toEqual([
     expect.stringMatching(/\/sign-in$/),
     '_blank',
   ]);
@@ -138,5 +172,18 @@ it('keeps the picture of a screen that was signed out, says so, goes on after a 
   await page.getByText('signed out: sign in in this browser').waitFor();
   await elsewhere.visit('events.destroy', { event: event.id }, { title: event.title });
   await page.getByRole('heading', { level: 1, name: 'This event is over' }).waitFor();
+  await screen.close();
+});
+
+it('the screen of who was taken off the crew ends, without the look of an error', async () => {
+  const { ada, event } = await adasEvent();
+  const ben = await crewMemberAt(server, ada, event, 'co-host', 'Ben');
+  const screen = await openLivePageAs(browser, server, ben, `/screens/${event.id}`);
+  screen.allowProblem(/status of 40[34]|WebSocket/);
+  const { members } = await ada.see('crew/index', 'crew.index', { event: event.id });
+  await ada.visit('crew.destroy', { event: event.id, member: members.find(({ name }) => name === 'Ben')?.id ?? '' });
+  await screen.page
+    .getByRole('heading', { level: 1, name: 'This screen is no longer connected to the event' })
+    .waitFor();
   await screen.close();
 });
