@@ -1,14 +1,14 @@
 import { registerHooks } from 'node:module';
 import type { ServerUsage } from './protocol.ts';
 
-// The real server, which tells what it used. `single`: with one transaction for each ballot.
+// The real server, which reports its CPU time and memory. `single`: one transaction for each ballot.
 if (process.argv[2] === 'single') {
-  const writer = /server\/persistence\/ballot-writer\.ts$/;
-  const single = new URL('./single-writer.ts', import.meta.url).href;
+  const writer = import.meta.resolve('#server/persistence/writers/ballot-writer.ts');
+  const single = import.meta.resolve('./single-writer.ts');
   registerHooks({
     resolve(specifier, context, nextResolve) {
       const resolved = nextResolve(specifier, context);
-      return writer.test(resolved.url) && context.parentURL !== single ? { ...resolved, url: single } : resolved;
+      return resolved.url === writer && context.parentURL !== single ? { ...resolved, url: single } : resolved;
     },
   });
 }

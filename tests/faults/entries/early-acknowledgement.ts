@@ -1,16 +1,17 @@
 import { registerHooks } from 'node:module';
 
-// Self-check of the harness: a server whose writers acknowledge before the commit. It must be reported as loss.
-const writers = /server\/persistence\/(ballot|participation)-writer\.ts$/;
-const hasty = {
-  ballot: new URL('./early-acknowledgement-ballot-writer.ts', import.meta.url).href,
-  participation: new URL('./early-acknowledgement-participation-writer.ts', import.meta.url).href,
-};
+// Self-check of the harness: the writers of this server acknowledge before the commit, so the harness must report losses.
+const replacements = new Map(
+  ['ballot', 'participation'].map((name) => [
+    import.meta.resolve(`#server/persistence/writers/${name}-writer.ts`),
+    import.meta.resolve(`./early-acknowledgement-${name}-writer.ts`),
+  ]),
+);
 registerHooks({
   resolve(specifier, context, nextResolve) {
     const resolved = nextResolve(specifier, context);
-    const url = hasty[writers.exec(resolved.url)?.[1] as keyof typeof hasty];
-    return url && context.parentURL !== url ? { ...resolved, url } : resolved;
+    const url = replacements.get(resolved.url);
+    return url !== undefined && context.parentURL !== url ? { ...resolved, url } : resolved;
   },
 });
 await import('./server.ts');

@@ -1,12 +1,12 @@
 import { registerHooks } from 'node:module';
 
-// Self-check of the harness: a server on a database without the unique key of ballots. It must be reported as double.
-const sets = /server\/persistence\/queries\/ballot-sets\.ts$/;
-const keyless = new URL('./missing-unique-key-ballot-sets.ts', import.meta.url).href;
+// Self-check of the harness: this database has no unique key for ballots, so the harness must report doubles.
+const original = import.meta.resolve('#server/persistence/queries/polls/ballot-sets.ts');
+const keyless = import.meta.resolve('./missing-unique-key-ballot-sets.ts');
 registerHooks({
   resolve(specifier, context, nextResolve) {
     const resolved = nextResolve(specifier, context);
-    return sets.test(resolved.url) && context.parentURL !== keyless ? { ...resolved, url: keyless } : resolved;
+    return resolved.url === original && context.parentURL !== keyless ? { ...resolved, url: keyless } : resolved;
   },
 });
 const { dropKey } = await import('./missing-unique-key-table.ts');
