@@ -4,7 +4,7 @@ import { spacedCode } from '#ui/spaced-code.ts';
 import type { EventFile } from '#server/files/event-file/format.ts';
 import { comparable, exported } from '#support/factories/event-files.ts';
 import { fullEvent } from '#support/factories/full-event.ts';
-import { beside, uploaded } from '#support/factories/uploaded-pictures.ts';
+import { pictureFields, uploaded } from '#support/factories/uploaded-pictures.ts';
 import { choiceOf, hostWithEvent } from '#support/factories/events.ts';
 import type { TestPage } from '#support/browser/browser.ts';
 import { openPageAs } from '#support/browser/people.ts';
@@ -21,7 +21,7 @@ async function withPageOf(host: Visitor, path: string, use: (opened: TestPage) =
 
 it('restores an event with everything in it from its export', async () => {
   const { host, event } = await fullEvent(server, 'Physics 101');
-  await choiceOf(host, event, { prompt: 'What is on the wall?', ...beside(await uploaded(host, event)) });
+  await choiceOf(host, event, { prompt: 'What is on the wall?', ...pictureFields(await uploaded(host, event)) });
   await withPageOf(host, `/events/${event.id}/results`, async ({ page }) => {
     const saveFile = async (): Promise<string> => {
       const [download] = await Promise.all([

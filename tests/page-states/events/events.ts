@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { activityKinds } from '#contracts/poll-kinds.ts';
 import type { EventView } from '#contracts/views.ts';
 import { exported, fileForm } from '#support/factories/event-files.ts';
-import { beside, uploaded } from '#support/factories/uploaded-pictures.ts';
+import { pictureFields, uploaded } from '#support/factories/uploaded-pictures.ts';
 import { png } from '#support/factories/picture-bytes.ts';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import {
@@ -45,7 +45,7 @@ export async function pictureEvent(server: TestServer, { isHidden = false } = {}
   const { host, event } = await hostWithEvent(server, { title: 'A picture to look at' });
   const phone = await participantAt(server, event.code, 'Ada');
   const picture = await uploaded(host, event, png(1_200, 800, { shade: 120 }));
-  const activity = await openChoice(host, event, beside(picture));
+  const activity = await openChoice(host, event, pictureFields(picture));
   if (isHidden) return { host, event, phone };
   await answerAs(phone, event, activity, { picks: [activity.options[0]?.id ?? ''] });
   await host.visit('activity-states.update', { activity: activity.id }, { action: 'reveal' });

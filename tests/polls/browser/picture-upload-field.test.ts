@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { TestPage } from '#support/browser/browser.ts';
 import type { EventView } from '#contracts/views.ts';
-import { beside, uploaded } from '#support/factories/uploaded-pictures.ts';
+import { pictureFields, uploaded } from '#support/factories/uploaded-pictures.ts';
 import { png } from '#support/factories/picture-bytes.ts';
 import { hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   event = made;
   await openChoice(visitor, event, {
     prompt: 'Which slit did it go through?',
-    ...beside(await uploaded(visitor, event, png(1_600, 800))),
+    ...pictureFields(await uploaded(visitor, event, png(1_600, 800))),
   });
   ada = await participantAt(server, event.code, 'Ada');
   host = await openLivePageAs(browser, server, visitor, `/events/${event.id}`);

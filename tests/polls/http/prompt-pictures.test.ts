@@ -4,7 +4,7 @@ import type { EventView } from '#contracts/views.ts';
 import { addPicture, deleteUnusedPictures } from '#server/domain/events/pictures.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { readPicture } from '#server/files/pictures/read-picture.ts';
-import { beside, fileOf, uploaded } from '#support/factories/uploaded-pictures.ts';
+import { fileOf, pictureFields, uploaded } from '#support/factories/uploaded-pictures.ts';
 import { exif, jpeg, png, segment, withSegments } from '#support/factories/picture-bytes.ts';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import {
@@ -46,7 +46,7 @@ describe('a picture beside a prompt', () => {
     'stands beside a %s, with its sizes and what it shows',
     async (kind) => {
       const picture = await uploaded(host, event);
-      await openActivity(host, event, kind, beside(picture));
+      await openActivity(host, event, kind, pictureFields(picture));
       expect((await roomOf()).activities[0]?.picture).toEqual({
         ...picture,
         width: 60,
@@ -58,7 +58,7 @@ describe('a picture beside a prompt', () => {
 
   it('is the room’s to see once its activity is on show, and until then only the crew’s', async () => {
     const picture = await uploaded(host, event);
-    const activity = await choiceOf(host, event, beside(picture));
+    const activity = await choiceOf(host, event, pictureFields(picture));
     const moderator = await crewMemberAt(server, host, event, 'moderator');
     const stranger = await arrive(server);
     const otherHost = (await hostWithEvent(server)).host;
@@ -79,8 +79,8 @@ describe('a picture beside a prompt', () => {
   it('of a quiz’s question that was not asked yet is nobody’s, and again when the quiz is played anew', async () => {
     const [first, second] = [await uploaded(host, event), await uploaded(host, event, png(50, 50))];
     const quiz = await seriesOf(host, event);
-    await quizQuestion(host, event, quiz, beside(first));
-    await quizQuestion(host, event, quiz, beside(second));
+    await quizQuestion(host, event, quiz, pictureFields(first));
+    await quizQuestion(host, event, quiz, pictureFields(second));
     const seen = () => Promise.all([first, second].map(({ version }) => statusFor(phone, version)));
     await play(host, quiz, 'start');
     expect(await seen()).toEqual([404, 404]);
@@ -94,7 +94,7 @@ describe('a picture beside a prompt', () => {
 
   it('is kept by browsers for good, as a picture and nothing else', async () => {
     const picture = await uploaded(host, event, withSegments(jpeg(), segment(0xe1, exif(1))));
-    await openChoice(host, event, beside(picture));
+    await openChoice(host, event, pictureFields(picture));
     const { headers, bytes } = await phone.fetchBytes(at(picture.version));
     const header = (name: string) => headers.get(name);
     expect([header('content-type'), header('x-content-type-options'), header('content-security-policy')]).toEqual([
@@ -114,7 +114,7 @@ describe('a picture beside a prompt', () => {
 
   it('may be only decoration, which is said, not left out', async () => {
     const picture = await uploaded(host, event);
-    const { picture: shown } = await choiceOf(host, event, beside(picture, null));
+    const { picture: shown } = await choiceOf(host, event, pictureFields(picture, null));
     expect(shown?.alt).toBeNull();
     for (const [alt, message] of [
       [undefined, 'Say in a few words what the picture shows, or that it is only decoration.'],
@@ -178,12 +178,12 @@ describe('a picture beside a prompt', () => {
 
   it('stays where a form does not speak of it, goes where it says so, and with it its content', async () => {
     const [one, other] = [await uploaded(host, event), await uploaded(host, event, png(50, 50))];
-    const activity = await choiceOf(host, event, beside(one));
+    const activity = await choiceOf(host, event, pictureFields(one));
     const change = async (form: object) =>
       (await host.see('events/show', 'activities.update', { activity: activity.id }, { ...choice, ...form })).control
         .activities[0]?.picture?.version;
     expect(await change({ prompt: 'Which of the two?' })).toBe(one.version);
-    expect(await change(beside(other))).toBe(other.version);
+    expect(await change(pictureFields(other))).toBe(other.version);
     expect([await statusFor(host, one.version), await statusFor(host, other.version)]).toEqual([404, 200]);
     expect(await change({ picture: null })).toBeUndefined();
     expect(await statusFor(host, other.version)).toBe(404);
@@ -192,8 +192,8 @@ describe('a picture beside a prompt', () => {
   it('that two activities show stays until both are gone; and goes with the event', async () => {
     const picture = await uploaded(host, event);
     const [one, other] = [
-      await choiceOf(host, event, beside(picture)),
-      await activityOf(host, event, 'text', beside(picture)),
+      await choiceOf(host, event, pictureFields(picture)),
+      await activityOf(host, event, 'text', pictureFields(picture)),
     ];
     await host.visit('activities.destroy', { activity: one.id });
     expect(await statusFor(host, picture.version)).toBe(200);
@@ -202,12 +202,12 @@ describe('a picture beside a prompt', () => {
 
     const survey = await seriesOf(host, event, 'survey');
     const again = await uploaded(host, event);
-    await activityOf(host, event, 'text', { ...beside(again), series: survey.id });
+    await activityOf(host, event, 'text', { ...pictureFields(again), series: survey.id });
     await host.visit('series.destroy', { series: survey.id });
     expect(await server.world.store.pictures.byVersion(event.id, again.version)).toBeNull();
 
     const last = await uploaded(host, event);
-    await openChoice(host, event, beside(last));
+    await openChoice(host, event, pictureFields(last));
     expect(await statusFor(phone, last.version)).toBe(200);
     await host.visit('events.destroy', { event: event.id }, { title: event.title });
     expect([await statusFor(host, last.version), await statusFor(phone, last.version)]).toEqual([404, 404]);
@@ -217,11 +217,11 @@ describe('a picture beside a prompt', () => {
   it('that two of the crew changed at once is nobody’s to lose', async () => {
     const [one, other] = [await uploaded(host, event), await uploaded(host, event, png(50, 50))];
     const activity = await choiceOf(host, event);
-    await host.visit('activities.update', { activity: activity.id }, { ...choice, ...beside(one) });
+    await host.visit('activities.update', { activity: activity.id }, { ...choice, ...pictureFields(one) });
     const late = await host.visit(
       'activities.update',
       { activity: activity.id },
-      { ...choice, ...beside(other), seen: { ...choice, picture: null } },
+      { ...choice, ...pictureFields(other), seen: { ...choice, picture: null } },
     );
     expect(Object.keys(late.page?.props.errors ?? {})).toContain('picture');
   });
@@ -263,7 +263,7 @@ describe('an upload', () => {
     const kept: string[] = [];
     for (let shade = 0; shade < most; shade += 1) {
       const picture = await uploaded(host, event, noisy(shade));
-      kept.push((await activityOf(host, event, 'text', beside(picture))).id);
+      kept.push((await activityOf(host, event, 'text', pictureFields(picture))).id);
     }
     const refused = await host.call('pictures.create', { event: event.id }, fileOf(noisy(200)));
     expect((refused.json() as { error: { fields: object } }).error.fields).toEqual({
@@ -275,7 +275,7 @@ describe('an upload', () => {
 
   it('that nothing shows goes after a day, one that something shows stays', async () => {
     const [idle, shown] = [await uploaded(host, event), await uploaded(host, event, png(50, 50))];
-    await choiceOf(host, event, beside(shown));
+    await choiceOf(host, event, pictureFields(shown));
     const later = (hours: number) =>
       deleteUnusedPictures({ store: server.world.store, now: () => Date.now() + hours * 3_600_000 });
     await later(23);
@@ -310,7 +310,7 @@ it('an upload that nothing shows makes room for others after an hour, and only w
 describe('a picture that is deleted', () => {
   it('is beside no prompt any more, which is written down', async () => {
     const picture = await uploaded(host, event);
-    await openChoice(host, event, beside(picture));
+    await openChoice(host, event, pictureFields(picture));
     await host.visit('pictures.destroy', { event: event.id, version: picture.version });
     expect((await roomOf()).activities[0]?.picture).toBeNull();
     expect(await statusFor(host, picture.version)).toBe(404);
@@ -329,7 +329,7 @@ describe('a picture that is deleted', () => {
 
 it('travels with a copy, and is the copy’s own', async () => {
   const picture = await uploaded(host, event);
-  await choiceOf(host, event, beside(picture));
+  await choiceOf(host, event, pictureFields(picture));
   const { control } = await host.see('events/show', 'event-copies.create', { event: event.id }, {});
   expect(control.activities[0]?.picture).toEqual({ ...picture, alt: 'A wall with two slits' });
   await host.visit('events.destroy', { event: event.id }, { title: event.title });
@@ -338,7 +338,7 @@ it('travels with a copy, and is the copy’s own', async () => {
 
 it('travels with a duplicate, and with a copy into another event', async () => {
   const picture = await uploaded(host, event);
-  const original = await choiceOf(host, event, beside(picture));
+  const original = await choiceOf(host, event, pictureFields(picture));
   const { control } = await host.see(
     'events/show',
     'activity-copies.create',
@@ -362,7 +362,7 @@ it('travels with a duplicate, and with a copy into another event', async () => {
 
 it('is in the results', async () => {
   const picture = await uploaded(host, event);
-  await openChoice(host, event, beside(picture));
+  await openChoice(host, event, pictureFields(picture));
   const { results } = await host.see('results/show', 'results.show', { event: event.id });
   expect(results.sections[0]?.activities[0]?.picture).toEqual({ ...picture, alt: 'A wall with two slits' });
 });

@@ -9,7 +9,7 @@ import { textsOn } from '#support/browser/visible-texts.ts';
 import { openActivity, openChoice, participantAt } from '#support/factories/events.ts';
 import { png } from '#support/factories/picture-bytes.ts';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
-import { beside, uploaded } from '#support/factories/uploaded-pictures.ts';
+import { pictureFields, uploaded } from '#support/factories/uploaded-pictures.ts';
 import { isFullMatrix } from '#support/matrix.ts';
 import { answer, boxesOf, boxOf, change, options, projector, withSharedScreen } from './shared-screen.ts';
 
@@ -83,7 +83,7 @@ it.each([...rows, ...(isFullMatrix ? furtherRows : [])])(
   'shows a poll whole and legibly, with its options and its result: $prompt',
   async ({ prompt, kind = 'choice', form, hasPicture = false, values = [], rounds = 1 }) => {
     const { host, event, people, page } = screen;
-    const picture = hasPicture ? beside(await uploaded(host, event, png(900, 600, { shade: 255 }))) : {};
+    const picture = hasPicture ? pictureFields(await uploaded(host, event, png(900, 600, { shade: 255 }))) : {};
     const activity = await openActivity(host, event, kind, { prompt, ...form, ...picture });
     const ids = 'options' in activity ? activity.options.map(({ id }) => id) : [];
     const vote = async (round: number) => {

@@ -1,4 +1,4 @@
-import { beside, uploaded } from './uploaded-pictures.ts';
+import { pictureFields, uploaded } from './uploaded-pictures.ts';
 import { jpeg, png } from './picture-bytes.ts';
 import { withEventFile } from '../set-up.ts';
 
@@ -12,6 +12,6 @@ export const withPicturedFile = () =>
     await host.visit(
       'activities.create',
       { event: event.id },
-      { kind: 'text', prompt: 'What do you see?', maxChars: 100, ...beside(picture) },
+      { kind: 'text', prompt: 'What do you see?', maxChars: 100, ...pictureFields(picture) },
     );
   });

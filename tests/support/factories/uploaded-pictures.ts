@@ -21,6 +21,9 @@ export async function uploaded(
 }
 
 /** What the form of an activity says of one. */
-export function beside({ version }: Pick<PictureFactsView, 'version'>, alt: string | null = 'A wall with two slits') {
+export function pictureFields(
+  { version }: Pick<PictureFactsView, 'version'>,
+  alt: string | null = 'A wall with two slits',
+) {
   return { picture: { version, alt } };
 }

@@ -80,7 +80,7 @@ export class Scene {
   }
 
   /** A browser that was here once and is nobody. */
-  nobody(): Visitor {
+  stranger(): Visitor {
     return twin(this.server, this.#newcomer);
   }
 
@@ -102,7 +102,9 @@ export class Scene {
 
   async as(role: Role): Promise<Visitor> {
     if (role === 'participant') return this.phone();
-    return role === 'screen link' || role === 'stranger' ? this.nobody() : twin(this.server, this.hosts[role].visitor);
+    return role === 'screen link' || role === 'stranger'
+      ? this.stranger()
+      : twin(this.server, this.hosts[role].visitor);
   }
 
   /** All that a request can change of the event. */

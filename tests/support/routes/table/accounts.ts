@@ -26,7 +26,7 @@ const verification: Ask = async (scene) => ({
     ),
   },
   // A browser that is signed in stays signed in as before.
-  visitor: scene.nobody(),
+  visitor: scene.stranger(),
 });
 
 const passwordReset =
@@ -60,7 +60,7 @@ export const accountRoutes = {
   'language-choices.create': {
     who: 'anyone',
     refuses: ['INVALID'],
-    ask: (scene) => ({ body: { locale: 'en' }, visitor: scene.nobody() }),
+    ask: (scene) => ({ body: { locale: 'en' }, visitor: scene.stranger() }),
   },
   'sessions.new': { who: 'anyone' },
   'sessions.create': {
@@ -68,7 +68,7 @@ export const accountRoutes = {
     refuses: ['INVALID', 'TOO_MANY'],
     ask: (scene) => ({
       body: { email: scene.hosts.owner.email, password: goodPassword },
-      visitor: scene.nobody(),
+      visitor: scene.stranger(),
     }),
   },
   'sessions.destroy': { who: 'not a host without an account', ask: asNewHost(() => ({})) },
@@ -90,7 +90,7 @@ export const accountRoutes = {
     refuses: ['INVALID', 'TOO_MANY'],
     ask: (scene) => ({
       body: { name: 'Ada', email: newAddress(), password: goodPassword },
-      visitor: scene.nobody(),
+      visitor: scene.stranger(),
     }),
   },
   'verifications.new': { who: 'anyone' },

@@ -9,7 +9,7 @@ export async function newInvitation({ owner, at }: Scene): Promise<string> {
 }
 
 const newParticipant = async (scene: Scene): Promise<string> => {
-  await scene.nobody().call('participants.create', scene.at, {});
+  await scene.stranger().call('participants.create', scene.at, {});
   return (await scene.store.participants.newest(scene.event.id, 1))[0]?.id ?? '';
 };
 
