@@ -109,7 +109,7 @@ test('polls without a socket even if a channel was refused', () => {
   expect(connection.state()).toBe('connecting');
 });
 
-test('recovers once per loss, whatever states lie between', () => {
+test('recovers once per loss, whatever the states in between', () => {
   const { connection, onRecovery } = live();
   for (const state of ['lost', 'connecting', 'unavailable', 'connecting', 'open', 'open'] as const)
     connection.setSocketState(state);

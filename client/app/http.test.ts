@@ -4,7 +4,7 @@ import { http } from './http.ts';
 import { connection } from './connection.ts';
 
 /** Sends a request that is answered when the test calls the returned function. */
-async function ask(): Promise<(status: number) => Promise<void>> {
+async function sendRequest(): Promise<(status: number) => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<number>();
   const adapter: AxiosAdapter = async (config) => ({
     data: null,
@@ -13,12 +13,12 @@ async function ask(): Promise<(status: number) => Promise<void>> {
     headers: {},
     config,
   });
-  const asked = http.get('/here', { adapter });
+  const request = http.get('/here', { adapter });
   // Wait until the request interceptor has run.
-  await new Promise((left) => void setTimeout(left, 0));
+  await new Promise((done) => void setTimeout(done, 0));
   return async (status) => {
     resolve(status);
-    await asked;
+    await request;
   };
 }
 
@@ -29,15 +29,15 @@ beforeEach(() => {
 
 test('a response to a request sent while offline ends the offline state', async () => {
   connection.setServerReachable(false);
-  const answer = await ask();
+  const respond = await sendRequest();
   expect(connection.state()).toBe('offline');
-  await answer(200);
+  await respond(200);
   expect(connection.state()).toBe('connecting');
 });
 
-test('a response to a request sent before the loss does not', async () => {
-  const answer = await ask();
+test('a response to a request sent before the loss does not end the offline state', async () => {
+  const respond = await sendRequest();
   connection.setServerReachable(false);
-  await answer(200);
+  await respond(200);
   expect(connection.state()).toBe('offline');
 });

@@ -1,38 +1,38 @@
 import { expect, it } from 'vitest';
 import { singleFlight } from './single-flight.ts';
 
-interface Asking {
+interface Callbacks {
   onStart: () => void;
   onFinish: () => void;
 }
 
-function asked() {
-  const askings: Asking[] = [];
-  const ask = singleFlight((asking) => {
-    askings.push(asking);
-    asking.onStart();
+function setUp() {
+  const requests: Callbacks[] = [];
+  const request = singleFlight((callbacks) => {
+    requests.push(callbacks);
+    callbacks.onStart();
   });
-  return { ask, askings, answer: () => askings.at(-1)?.onFinish() };
+  return { request, requests, respond: () => requests.at(-1)?.onFinish() };
 }
 
 it('runs at once, and once more for all calls during the request', () => {
-  const { ask, askings, answer } = asked();
-  ask();
-  expect(askings).toHaveLength(1);
-  for (let times = 0; times < 50; times += 1) ask();
-  expect(askings).toHaveLength(1);
-  answer();
-  expect(askings).toHaveLength(2);
-  answer();
-  expect(askings).toHaveLength(2);
-  ask();
-  expect(askings).toHaveLength(3);
+  const { request, requests, respond } = setUp();
+  request();
+  expect(requests).toHaveLength(1);
+  for (let times = 0; times < 50; times += 1) request();
+  expect(requests).toHaveLength(1);
+  respond();
+  expect(requests).toHaveLength(2);
+  respond();
+  expect(requests).toHaveLength(2);
+  request();
+  expect(requests).toHaveLength(3);
 });
 
 it('a request that never started does not block later ones', () => {
   let times = 0;
-  const ask = singleFlight(() => (times += 1));
-  ask();
-  ask();
+  const request = singleFlight(() => (times += 1));
+  request();
+  request();
   expect(times).toBe(2);
 });

@@ -47,9 +47,9 @@ test('a report sent before a change does not revert it', () => {
   const twice = withExpectedLook(withExpectedLook(two, { page: 1 }, 20_000), { page: 2 }, 20_100);
   const late = withReport(twice, report('a', 1), 20_200);
   expect([pageOf(late), late['a']?.lastReportAt]).toEqual([2, 20_200]);
-  // Once it confirms, later reports count again.
-  const agreed = withReport(late, report('a', 2), 20_300);
-  expect(pageOf(withReport(agreed, report('a', 0), 20_400))).toBe(0);
+  // Once the screen confirms the change, later reports count again.
+  const confirmed = withReport(late, report('a', 2), 20_300);
+  expect(pageOf(withReport(confirmed, report('a', 0), 20_400))).toBe(0);
 });
 
 test('after a while a deviating report is believed, and a silent screen keeps the change', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refusedAnswer, refusedFields } from './outcome.ts';
 
-test('the message of a refusal by fields is its first reason', () => {
+test('the message of a refusal with several fields is the first reason', () => {
   expect(refusedFields({ prompt: 'Please fill this in.', options: 'Give 2 to 20 options.' })).toMatchObject({
     isDone: false,
     message: 'Please fill this in.',

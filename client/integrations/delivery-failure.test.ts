@@ -22,7 +22,7 @@ it.each([
   ['answered 404', 404, 'nothing-there'],
   ['answered 418', 418, 'answered'],
   ['answered 502', 502, 'its-own-error'],
-  ['something nobody has seen before', null, 'other'],
+  ['an unknown failure', null, 'other'],
 ])('“%s” with status %s is “%s”', (failure, status, kind) => {
   expect(deliveryFailure(failure, status)).toBe(kind);
 });

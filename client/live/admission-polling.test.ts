@@ -17,7 +17,7 @@ function show(visibilityState: 'visible' | 'hidden'): void {
   page.dispatchEvent(new Event('visibilitychange'));
 }
 
-function aDoor() {
+function closedEvent() {
   let isShutNow = true;
   const isShut = vi.fn(async () => isShutNow);
   const enter = vi.fn();
@@ -25,7 +25,7 @@ function aDoor() {
 }
 
 test('polls less and less often, and enters once when admission opens', async () => {
-  const { isShut, enter, open } = aDoor();
+  const { isShut, enter, open } = closedEvent();
   pollAdmission({ isShut, enter }, () => 0.5);
   await vi.advanceTimersByTimeAsync(5_900);
   expect(isShut).not.toHaveBeenCalled();
@@ -41,7 +41,7 @@ test('polls less and less often, and enters once when admission opens', async ()
 });
 
 test('does not poll while hidden, and polls at once when visible again', async () => {
-  const { isShut, enter, open } = aDoor();
+  const { isShut, enter, open } = closedEvent();
   pollAdmission({ isShut, enter }, () => 0);
   show('hidden');
   open();

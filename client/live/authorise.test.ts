@@ -68,15 +68,15 @@ test('a sign-in sends only as many of the last channels as the server accepts', 
 
 test('anything but status 200 is a refusal', async () => {
   for (const status of [201, 204, 302, 403, 419, 500]) {
-    const asked = authoriser(answering(status, { auth: 'key:abc' }).http, null).channel('1.2', 'private-room.x');
-    await expect(asked).rejects.toMatchObject({ status });
+    const response = authoriser(answering(status, { auth: 'key:abc' }).http, null).channel('1.2', 'private-room.x');
+    await expect(response).rejects.toMatchObject({ status });
   }
 });
 
 test('a response other than the specified JSON is a refusal', async () => {
   for (const answer of ['<!doctype html>', null, {}, { auth: 1 }, []]) {
-    const asked = authoriser(answering(200, answer).http, null).channel('1.2', 'private-room.x');
-    await expect(asked).rejects.toThrow('not valid');
+    const response = authoriser(answering(200, answer).http, null).channel('1.2', 'private-room.x');
+    await expect(response).rejects.toThrow('not valid');
   }
 });
 
@@ -86,8 +86,8 @@ test('a hanging authorisation times out after ten seconds without a status', asy
     timeoutMs = timeout;
     return Promise.reject(new Error(`timeout of ${timeout} ms exceeded`));
   };
-  const asked = authoriser({ post: post as never }, null).channel('1.2', 'private-room.x');
-  await expect(asked).rejects.not.toHaveProperty('status');
+  const response = authoriser({ post: post as never }, null).channel('1.2', 'private-room.x');
+  await expect(response).rejects.not.toHaveProperty('status');
   expect(timeoutMs).toBe(10_000);
 });
 
@@ -100,7 +100,7 @@ test('requests of one tick share a request, and each gets its own response or re
     user: { auth: 'key:user', user_data: '{}' },
   });
   const { channel, user } = authoriser(http, null);
-  const asked = await Promise.allSettled([
+  const response = await Promise.allSettled([
     user('1.2'),
     channel('1.2', 'private-room.x'),
     channel('1.2', 'private-crew.x'),
@@ -119,7 +119,7 @@ test('requests of one tick share a request, and each gets its own response or re
       headers: { Accept: 'application/json' },
     },
   ]);
-  expect(asked).toMatchObject([
+  expect(response).toMatchObject([
     { value: { auth: 'key:user', user_data: '{}' } },
     { value: { auth: 'key:room' } },
     { reason: { status: 403 } },
@@ -130,8 +130,8 @@ test('requests of one tick share a request, and each gets its own response or re
 test('an invalid response to a batch refuses each of its requests', async () => {
   for (const answer of [null, 'busy', [], { channels: null }]) {
     const { channel, user } = authoriser(answering(200, answer).http, null);
-    const asked = await Promise.allSettled([user('1.2'), channel('1.2', 'private-room.x')]);
-    expect(asked.map((each) => (each.status === 'rejected' ? each.reason.status : null))).toEqual([200, 200]);
+    const response = await Promise.allSettled([user('1.2'), channel('1.2', 'private-room.x')]);
+    expect(response.map((each) => (each.status === 'rejected' ? each.reason.status : null))).toEqual([200, 200]);
   }
 });
 

@@ -8,28 +8,28 @@ afterEach(() => void vi.useRealTimers());
 function opened() {
   const connection = createConnection();
   const loss = createConnectionLoss(connection);
-  const told = vi.fn();
-  loss.subscribe(told);
+  const onChange = vi.fn();
+  loss.subscribe(onChange);
   const goLive = (): void => {
     connection.setSocketState('open');
     connection.setChannelsState('joined');
   };
   goLive();
-  return { connection, loss, told, goLive };
+  return { connection, loss, onChange, goLive };
 }
 
 test('a short gap is not reported', () => {
-  const { connection, loss, told, goLive } = opened();
+  const { connection, loss, onChange, goLive } = opened();
   connection.setSocketState('lost');
   connection.setServerReachable(false);
   vi.advanceTimersByTime(3_000);
   goLive();
   vi.advanceTimersByTime(60_000);
-  expect([loss.isLong(), told.mock.calls.length]).toEqual([false, 0]);
+  expect([loss.isLong(), onChange.mock.calls.length]).toEqual([false, 0]);
 });
 
 test('a long gap is reported once, until the page is live again', () => {
-  const { connection, loss, told, goLive } = opened();
+  const { connection, loss, onChange, goLive } = opened();
   connection.setSocketState('unavailable');
   vi.advanceTimersByTime(3_999);
   expect(loss.isLong()).toBe(false);
@@ -40,7 +40,7 @@ test('a long gap is reported once, until the page is live again', () => {
   connection.setSocketState('connecting');
   vi.advanceTimersByTime(10_000);
   connection.setSocketState('unavailable');
-  expect([loss.isLong(), told.mock.calls.length]).toEqual([true, 1]);
+  expect([loss.isLong(), onChange.mock.calls.length]).toEqual([true, 1]);
   goLive();
-  expect([loss.isLong(), told.mock.calls.length]).toEqual([false, 2]);
+  expect([loss.isLong(), onChange.mock.calls.length]).toEqual([false, 2]);
 });

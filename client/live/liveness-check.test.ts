@@ -17,17 +17,17 @@ function pusherIn(state: string) {
     connect: () => void calls.push('connect'),
     disconnect: () => void calls.push('disconnect'),
   };
-  const speak = (): void => {
+  const emitMessage = (): void => {
     for (const listener of listeners) listener();
   };
-  return { pusher: pusher as never, calls, listeners, speak };
+  return { pusher: pusher as never, calls, listeners, emitMessage };
 }
 
 test('keeps a socket that answers the ping', () => {
-  const { pusher, calls, listeners, speak } = pusherIn('connected');
+  const { pusher, calls, listeners, emitMessage } = pusherIn('connected');
   checkConnectionNow(pusher, new AbortController().signal);
   expect(calls).toEqual(['pusher:ping']);
-  speak();
+  emitMessage();
   vi.advanceTimersByTime(60_000);
   expect(calls).toEqual(['pusher:ping']);
   expect(listeners.size).toBe(0);

@@ -8,53 +8,53 @@ afterEach(() => void vi.useRealTimers());
 const room = 'private-room.x';
 
 test.each([undefined, 0, 429, 500, 503])('retries a refusal with status %s after growing pauses', async (status) => {
-  const ask = vi.fn();
-  const asking = createRetry(ask, () => 0.5);
-  asking.failed(room, status);
+  const send = vi.fn();
+  const retry = createRetry(send, () => 0.5);
+  retry.failed(room, status);
   await vi.advanceTimersByTimeAsync(5_999);
-  expect(ask).not.toHaveBeenCalled();
+  expect(send).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(ask.mock.calls).toEqual([[room]]);
-  asking.failed(room, status);
+  expect(send.mock.calls).toEqual([[room]]);
+  retry.failed(room, status);
   await vi.advanceTimersByTimeAsync(11_999);
-  expect(ask).toHaveBeenCalledOnce();
+  expect(send).toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(1);
-  expect(ask).toHaveBeenCalledTimes(2);
+  expect(send).toHaveBeenCalledTimes(2);
 });
 
 test('does not retry a final refusal, even after a temporary one', async () => {
-  const ask = vi.fn();
-  const asking = createRetry(ask, () => 0);
-  asking.failed(room, 503);
-  asking.failed(room, 403);
-  asking.failed('private-room.y', 503);
+  const send = vi.fn();
+  const retry = createRetry(send, () => 0);
+  retry.failed(room, 503);
+  retry.failed(room, 403);
+  retry.failed('private-room.y', 503);
   await vi.advanceTimersByTimeAsync(600_000);
-  expect(ask.mock.calls).toEqual([['private-room.y']]);
+  expect(send.mock.calls).toEqual([['private-room.y']]);
 });
 
 test('a refusal reported by several listeners counts once', async () => {
-  const ask = vi.fn();
-  const asking = createRetry(ask, () => 0);
-  asking.failed(room, 503);
-  asking.failed(room, 503);
+  const send = vi.fn();
+  const retry = createRetry(send, () => 0);
+  retry.failed(room, 503);
+  retry.failed(room, 503);
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(ask).toHaveBeenCalledOnce();
+  expect(send).toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(600_000);
-  expect(ask).toHaveBeenCalledOnce();
+  expect(send).toHaveBeenCalledOnce();
 });
 
 test('a success resets the pause and stops retries', async () => {
-  const ask = vi.fn();
-  const asking = createRetry(ask, () => 0);
-  asking.failed(room, 503);
+  const send = vi.fn();
+  const retry = createRetry(send, () => 0);
+  retry.failed(room, 503);
   await vi.advanceTimersByTimeAsync(2_000);
-  asking.failed(room, 503);
-  asking.settled(room);
+  retry.failed(room, 503);
+  retry.settled(room);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(ask).toHaveBeenCalledOnce();
-  asking.failed(room, 503);
+  expect(send).toHaveBeenCalledOnce();
+  retry.failed(room, 503);
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(ask).toHaveBeenCalledTimes(2);
+  expect(send).toHaveBeenCalledTimes(2);
 });
 
 test('the first pause is 2 to 10 s, the longest a minute', () => {

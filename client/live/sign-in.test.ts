@@ -10,10 +10,10 @@ function fakePusher() {
   const listeners = new Map<string, (message: { event: string }) => void>();
   const bind = (event: string, listener: (message: { event: string }) => void) => void listeners.set(event, listener);
   const user = { signin_requested: false, bind };
-  const asked = vi.fn();
-  const moves: string[] = [];
+  const onSignIn = vi.fn();
+  const connectionCalls: string[] = [];
   const signin = (): void => {
-    if (!user.signin_requested) asked();
+    if (!user.signin_requested) onSignIn();
     user.signin_requested = true;
   };
   return {
@@ -21,64 +21,64 @@ function fakePusher() {
       user,
       connection: { bind },
       signin,
-      disconnect: () => moves.push('disconnect'),
-      connect: () => moves.push('connect'),
+      disconnect: () => connectionCalls.push('disconnect'),
+      connect: () => connectionCalls.push('connect'),
     } as unknown as Pusher,
-    moves,
-    asked,
+    connectionCalls,
+    onSignIn,
     refuse: () => listeners.get('pusher:signin_error')?.({ event: 'pusher:signin_error' }),
     succeed: () => listeners.get('message')?.({ event: 'pusher:signin_success' }),
   };
 }
 
 test.each([undefined, 429, 503])('retries a sign-in refused with status %s', async (status) => {
-  const { pusher, asked, refuse } = fakePusher();
+  const { pusher, onSignIn, refuse } = fakePusher();
   keepSignedIn(pusher, 'ada', () => status, new AbortController().signal);
-  expect(asked).toHaveBeenCalledOnce();
+  expect(onSignIn).toHaveBeenCalledOnce();
   refuse();
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(onSignIn).toHaveBeenCalledTimes(2);
 });
 
 test('does not retry a final refusal', async () => {
-  const { pusher, asked, refuse } = fakePusher();
+  const { pusher, onSignIn, refuse } = fakePusher();
   let status = 503;
   keepSignedIn(pusher, 'ada', () => status, new AbortController().signal);
   refuse();
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(onSignIn).toHaveBeenCalledTimes(2);
   status = 403;
   refuse();
   await vi.advanceTimersByTimeAsync(600_000);
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(onSignIn).toHaveBeenCalledTimes(2);
 });
 
 test('does not sign in again after a reconnect has done so', async () => {
-  const { pusher, asked, refuse, succeed } = fakePusher();
+  const { pusher, onSignIn, refuse, succeed } = fakePusher();
   keepSignedIn(pusher, 'ada', () => 503, new AbortController().signal);
   refuse();
   succeed();
   await vi.advanceTimersByTimeAsync(600_000);
-  expect(asked).toHaveBeenCalledOnce();
+  expect(onSignIn).toHaveBeenCalledOnce();
   refuse();
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(onSignIn).toHaveBeenCalledTimes(2);
 });
 
 test('does not sign in a client that was closed', async () => {
-  const { pusher, asked, refuse } = fakePusher();
+  const { pusher, onSignIn, refuse } = fakePusher();
   const end = new AbortController();
   keepSignedIn(pusher, 'ada', () => 503, end.signal);
   refuse();
   end.abort();
   await vi.advanceTimersByTimeAsync(600_000);
-  expect(asked).toHaveBeenCalledOnce();
+  expect(onSignIn).toHaveBeenCalledOnce();
 });
 
 test('reconnects for another person and keeps the connection for the same one', () => {
-  const { pusher, moves } = fakePusher();
+  const { pusher, connectionCalls } = fakePusher();
   for (const as of ['ada', 'ada']) keepSignedIn(pusher, as, () => undefined, new AbortController().signal);
-  expect(moves).toEqual([]);
+  expect(connectionCalls).toEqual([]);
   for (const as of ['ben', 'ben']) keepSignedIn(pusher, as, () => undefined, new AbortController().signal);
-  expect(moves).toEqual(['disconnect', 'connect']);
+  expect(connectionCalls).toEqual(['disconnect', 'connect']);
 });

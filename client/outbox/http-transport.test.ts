@@ -79,15 +79,15 @@ test('a permanent limit refuses a question, a temporary one postpones it', async
     code: 'INVALID',
     message: 'At most 50.',
   });
-  const passing = { error: { code: 'TOO_MANY', message: 'Too many.' } };
-  expect(await answering(429, passing, { 'retry-after': '60' }).send(entry)).toEqual({
+  const temporary = { error: { code: 'TOO_MANY', message: 'Too many.' } };
+  expect(await answering(429, temporary, { 'retry-after': '60' }).send(entry)).toEqual({
     kind: 'postponed',
     afterMs: 60_000,
     isServerReachable: true,
   });
 });
 
-test('a refusal has its code, message and the receipt that counts', async () => {
+test('a refusal has its code, its message and the receipt of the counted answer', async () => {
   const { send } = answering(409, { error: { code: 'BALLOT_FINAL', message: 'Your answer is final.', receipt } });
   expect(await send(entry)).toEqual({
     kind: 'refused',
@@ -104,7 +104,7 @@ test('a refusal has its code, message and the receipt that counts', async () => 
   });
 });
 
-test('a proxy’s or incomplete response is not a refusal', async () => {
+test('a response from a proxy, or an incomplete one, is not a refusal', async () => {
   for (const [status, body] of [
     [404, '<html>'],
     [403, 'Blocked'],
@@ -118,10 +118,10 @@ test('a proxy’s or incomplete response is not a refusal', async () => {
     });
   }
   const response = { status: 200, data: '', headers: {}, statusText: '', config: { headers: new AxiosHeaders() } };
-  const cut = httpTransport({
+  const truncated = httpTransport({
     request: () => Promise.reject(new AxiosError('aborted', undefined, undefined, null, response)),
   });
-  expect(await cut(entry)).toEqual({ kind: 'postponed', afterMs: 0, isServerReachable: false });
+  expect(await truncated(entry)).toEqual({ kind: 'postponed', afterMs: 0, isServerReachable: false });
 });
 
 test('temporary errors are retried', async () => {

@@ -19,7 +19,7 @@ const fates = [
   'is held back',
   'loses its answer',
   'hangs',
-  'is put off',
+  'is postponed',
 ] as const;
 
 /**
@@ -40,7 +40,7 @@ function behind(fate: () => (typeof fates)[number]) {
     await pause(20);
     if (what === 'is held back') setTimeout(() => read(sent), 2_500);
     if (what === 'hangs') await pause(20_000);
-    if (what === 'is put off') return { kind: 'postponed', afterMs: 1_500, isServerReachable: true };
+    if (what === 'is postponed') return { kind: 'postponed', afterMs: 1_500, isServerReachable: true };
     if (what === 'arrives' || what === 'loses its answer') read(sent);
     return what === 'arrives' ? { kind: 'counted', receipt: receiptOf(entry) } : offline;
   };

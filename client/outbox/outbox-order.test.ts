@@ -32,8 +32,8 @@ function slowServer() {
     send,
     sent,
     answer: () => answer,
-    speaksAgain: () => void (isSilent = false),
-    readsWhatItHeld: () => held.forEach((readOne) => readOne()),
+    respond: () => void (isSilent = false),
+    readHeldRequests: () => held.forEach((readOne) => readOne()),
   };
 }
 
@@ -60,19 +60,19 @@ describe('a changed answer', () => {
     const server = slowServer();
     const outbox = createOutbox({ store: memoryStore(), send: server.send, lock: atOnce, random: () => 1 });
     await outbox.add(ballot('one'));
-    server.speaksAgain();
+    server.respond();
     const second = ballot('two');
     await outbox.add(second);
     expect(outbox.statusOf(keyOf(second))).toMatchObject({ kind: 'counted', entry: { submissionId: 'two' } });
-    server.readsWhatItHeld();
+    server.readHeldRequests();
     expect(server.answer()).toBe('two');
     expect(server.sent).toEqual(['one', 'one', 'two']);
   });
 
   test.for([
-    ['there', false],
-    ['here', true],
-  ] as const)('is what counts also when the old one, given %s, was sent by another page', async ([, isFromHere]) => {
+    ['another page', false],
+    ['this page', true],
+  ] as const)('counts even if another page sent the old one, which was given on %s', async ([, isFromThisPage]) => {
     const server = slowServer();
     const store = memoryStore();
     const old = ballot('one');
@@ -89,16 +89,16 @@ describe('a changed answer', () => {
       lock: () => Promise.resolve(true),
       random: () => 1,
     });
-    await (isFromHere ? outbox : other).add(old);
+    await (isFromThisPage ? outbox : other).add(old);
     other.wake();
     await vi.advanceTimersByTimeAsync(0);
     expect(server.sent).toContain('one');
     const second = ballot('two');
     await outbox.add(second);
     expect(outbox.statusOf(keyOf(second))).toMatchObject({ entry: { submissionId: 'two' } });
-    server.speaksAgain();
+    server.respond();
     await vi.advanceTimersByTimeAsync(60_000);
-    server.readsWhatItHeld();
+    server.readHeldRequests();
     expect(server.answer()).toBe('two');
     expect(await store.all()).toEqual([]);
   });
@@ -108,7 +108,7 @@ describe('a changed answer', () => {
     const outbox = createOutbox({ store: memoryStore(), send: server.send, lock: atOnce, random: () => 1 });
     await outbox.add(ballot('one', { answeredAt: 2_000_000 }));
     await outbox.add(ballot('two', { answeredAt: 1_000_000 }));
-    server.speaksAgain();
+    server.respond();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(server.answer()).toBe('two');
     expect(outbox.statusOf('p:a:1')).toMatchObject({ kind: 'counted', entry: { submissionId: 'two' } });
@@ -136,10 +136,10 @@ describe('a changed answer', () => {
 
   test('waits at most a minute for an old one that the server postpones', async () => {
     const sent: string[] = [];
-    const patience: Outcome = { kind: 'postponed', afterMs: 60_000, isServerReachable: true };
+    const postponed: Outcome = { kind: 'postponed', afterMs: 60_000, isServerReachable: true };
     const send = (entry: Entry): Promise<Outcome> => {
       sent.push(entry.submissionId);
-      return Promise.resolve(entry.submissionId === 'old' ? patience : { kind: 'counted', receipt: receiptOf(entry) });
+      return Promise.resolve(entry.submissionId === 'old' ? postponed : { kind: 'counted', receipt: receiptOf(entry) });
     };
     const outbox = createOutbox({ store: memoryStore(), send, lock: atOnce, random: () => 1 });
     await outbox.add(ballot('old'));
@@ -179,20 +179,22 @@ test('an answer changed while the old one is being sent is sent after it and sho
 });
 
 describe('a ballot that the server keeps postponing', () => {
-  const ill: Outcome = { kind: 'postponed', afterMs: 0, isServerReachable: true };
+  const postponed: Outcome = { kind: 'postponed', afterMs: 0, isServerReachable: true };
 
   /** The server never accepts ballots of activity `a`. */
-  function withIllActivity(store = memoryStore()) {
+  function withStuckActivity(store = memoryStore()) {
     const sent: string[] = [];
     const send = (entry: Entry): Promise<Outcome> => {
       sent.push(entry.submissionId);
-      return Promise.resolve(keyOf(entry).startsWith('p:a:') ? ill : { kind: 'counted', receipt: receiptOf(entry) });
+      return Promise.resolve(
+        keyOf(entry).startsWith('p:a:') ? postponed : { kind: 'counted', receipt: receiptOf(entry) },
+      );
     };
     return { sent, outbox: createOutbox({ store, send, lock: atOnce, random: () => 1 }) };
   }
 
   test('does not block other activities and has its own pause', async () => {
-    const { outbox, sent } = withIllActivity();
+    const { outbox, sent } = withStuckActivity();
     const stuck = ballot('stuck');
     const other = ballot('other', { activityId: 'b' });
     await outbox.add(stuck);
@@ -215,7 +217,7 @@ describe('a ballot that the server keeps postponing', () => {
       ballot('third', { activityId: 'b', round: 2 }),
     ])
       await store.put(entry);
-    const { sent } = withIllActivity(store);
+    const { sent } = withStuckActivity(store);
     await vi.advanceTimersByTimeAsync(0);
     expect(sent).toEqual(['stuck', 'second', 'third']);
     expect((await store.all()).map(({ submissionId }) => submissionId)).toEqual(['stuck']);
@@ -243,7 +245,7 @@ describe('an entry that a proxy always blocks', () => {
     answeredAt: nextTime(),
   });
 
-  test('goes behind untried ones', async () => {
+  test('is sent after entries that were not tried yet', async () => {
     const { outbox, sent } = blocked();
     await outbox.add(question('blocked'));
     await vi.advanceTimersByTimeAsync(60_000);
@@ -257,7 +259,7 @@ describe('an entry that a proxy always blocks', () => {
     expect(sent.slice(tries + 1)).not.toEqual([]);
   });
 
-  test('does so after a reload and when the network keeps returning', async () => {
+  test('lets untried entries go first after a reload and whenever the network returns', async () => {
     const store = memoryStore();
     await store.put(question('blocked'));
     await store.put(ballot('later'));

@@ -65,7 +65,7 @@ describe('questions and upvotes', () => {
 
   test.for<[string, Outcome]>([
     ['does not arrive', { kind: 'postponed', afterMs: 0, isServerReachable: false }],
-    ['is put off', { kind: 'postponed', afterMs: 0, isServerReachable: true }],
+    ['is postponed', { kind: 'postponed', afterMs: 0, isServerReachable: true }],
     ['is refused', { kind: 'refused', code: 'QUESTIONS_CLOSED', message: 'Paused.', receipt: null }],
   ])('an entry removed here or in another tab while being sent, which %s, is deleted', async ([, outcome]) => {
     for (const isHere of [true, false]) {
@@ -139,7 +139,7 @@ describe('questions and upvotes', () => {
     const sent: string[] = [];
     const send = (entry: Entry): Promise<Outcome> => {
       sent.push(entry.submissionId);
-      if (sent.length > 100) throw new Error('It is sent without end');
+      if (sent.length > 100) throw new Error('It is sent endlessly');
       isFull = true;
       return Promise.resolve({ kind: 'refused', code: 'QUESTIONS_CLOSED', message: 'Paused.', receipt: null });
     };
@@ -150,7 +150,7 @@ describe('questions and upvotes', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sent).toEqual(['one']);
     expect(outbox.statusOf(keyOf(entry))).toMatchObject({ kind: 'refused', message: 'Paused.' });
-    // Sent again unchanged, it is the same question.
+    // Resent unchanged, it is still the same question.
     await outbox.add(entry);
     expect(sent).toEqual(['one', 'one']);
     await outbox.drop(entry);

@@ -10,7 +10,7 @@ const compiled = setupI18n({
 
 const nothing = { isIntoKnown: false, into: null };
 
-test('renders a sentence in the source language and in translations, without replacing placeholders in user text', () => {
+test('renders a sentence in English and in translations, without replacing placeholders in user text', () => {
   const entry = { actor: 'Ada', action: 'question.approved', target: 'Why {actor}?', ...nothing } as const;
   expect(auditSentence(source, entry)).toBe('Ada approved “Why {actor}?”');
   expect(auditSentence(compiled, entry)).toBe('«Why {actor}?» ← Ada');
@@ -37,7 +37,7 @@ test('names the format of an export, and its table or part', () => {
   expect(auditSentence(source, { ...entry, target: 'JSON agenda' })).toBe(
     'Ada exported the event: JSON, agenda without people',
   );
-  // As in older entries.
+  // Older entries name the format only.
   for (const target of ['CSV', 'XLSX'])
     expect(auditSentence(source, { ...entry, target })).toBe(`Ada exported the event: ${target}`);
 });

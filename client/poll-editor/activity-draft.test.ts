@@ -117,7 +117,7 @@ test('a stored draft without a kind is a choice', () => {
   });
 });
 
-test('a new text copies whether approval is needed, and an old draft needs it', () => {
+test('a new text poll copies the approval setting of the previous one, and an old draft needs approval', () => {
   expect(draftAfter({ kind: 'text', isRevisable: true, isShownUnread: true })).toMatchObject({
     kind: 'text',
     isShownUnread: true,

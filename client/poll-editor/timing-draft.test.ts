@@ -13,7 +13,7 @@ import {
 const draft = { ...emptyTiming(true), correctKeys: ['b', 'gone'], correctValue: '1969', tolerance: '' };
 
 describe('timing fields', () => {
-  it('name right options by index among those sent', () => {
+  it('name correct options by their index among those sent', () => {
     expect(timingFields(draft, 'choice', ['a', 'b'], 'quiz', 'en')).toEqual({
       timerSeconds: '20',
       points: '1000',
@@ -33,7 +33,7 @@ describe('timing fields', () => {
     });
   });
 
-  it('are a value and a tolerance for a number, without points for kinds that cannot be right', () => {
+  it('are a value and a tolerance for a number, and have no points for kinds without a correct answer', () => {
     expect(timingFields(draft, 'number', [], 'quiz', 'en')).toEqual({
       timerSeconds: '20',
       points: '1000',
@@ -84,7 +84,7 @@ describe('timing fields', () => {
     expect(timingFields(draft, 'choice', ['a', 'b'], 'survey', 'en')).toEqual({});
   });
 
-  it('take the order of a new ranking as right in a quiz, and in a poll only if marked', () => {
+  it('treat the order of a new ranking as correct in a quiz, and in a poll only if marked', () => {
     const before = { timerSeconds: 20, points: 500 };
     for (const isNew of [emptyTiming(true), timingAfter(before, true)])
       expect(timingFields(isNew, 'ranking', [], 'quiz', 'en')).toMatchObject({ isOrderRight: true });

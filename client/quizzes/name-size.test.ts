@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { nameSize } from './name-size.ts';
 
-it('sets names smaller by their longest word, not by their length', () => {
+it('chooses the size of names by their longest word, not by their length', () => {
   expect(nameSize(['Ada'])).toBeUndefined();
   expect(nameSize(['Lê Thị Hoa and many more words'])).toBeUndefined();
   expect(nameSize(['Ada', 'Maximiliane von Hohenlohe-Lang'])).toBe('long');

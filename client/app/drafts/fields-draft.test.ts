@@ -9,9 +9,9 @@ test('restores stored fields', () => {
 });
 
 test.each(['', 'null', '7', '"text"', '{', '{"name":3,"isPublic":"on","kinds":"one","other":"x"}', '{"kinds":[1]}'])(
-  '%j leaves the initial fields',
-  (kept) => {
-    expect(readFields(kept, initial)).toEqual(initial);
+  'keeps the initial fields when the stored text is %j',
+  (stored) => {
+    expect(readFields(stored, initial)).toEqual(initial);
   },
 );
 

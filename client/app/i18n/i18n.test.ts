@@ -8,53 +8,54 @@ const locales = ['aa', 'bb', 'cc'] as const;
 function failing(
   locale: string,
   failures: Partial<Record<'messages' | 'crew', number>>,
-): { catalogues: Catalogues; asked: string[] } {
-  const asked: string[] = [];
-  const of = (name: 'messages' | 'crew', messages: Messages) => async () => {
-    asked.push(name);
-    if (asked.filter((each) => each === name).length <= (failures[name] ?? 0)) throw new Error('There is no network');
+): { catalogues: Catalogues; requested: string[] } {
+  const requested: string[] = [];
+  const loaderOf = (name: 'messages' | 'crew', messages: Messages) => async () => {
+    requested.push(name);
+    if (requested.filter((each) => each === name).length <= (failures[name] ?? 0))
+      throw new Error('There is no network');
     return { messages };
   };
   return {
-    asked,
+    requested,
     catalogues: {
-      [`./locales/${locale}/messages.po`]: of('messages', { join: ['Beitreten'] }),
-      [`./locales/${locale}/crew.po`]: of('crew', { close: ['Schließen'] }),
+      [`./locales/${locale}/messages.po`]: loaderOf('messages', { join: ['Beitreten'] }),
+      [`./locales/${locale}/crew.po`]: loaderOf('crew', { close: ['Schließen'] }),
     },
   };
 }
 
 test('a crew catalogue that fails to load does not block the page and is retried', async () => {
   const [locale] = locales;
-  const { catalogues, asked } = failing(locale, { crew: 1 });
+  const { catalogues, requested } = failing(locale, { crew: 1 });
   const { i18n, loadedFor } = await loadLocale(locale, catalogues);
   await loadedFor('rooms/show');
-  expect(asked).toEqual(['messages']);
+  expect(requested).toEqual(['messages']);
   await loadedFor('events/index');
   expect([i18n._('join'), i18n._('close')]).toEqual(['Beitreten', 'close']);
   await loadedFor('events/show');
   expect(i18n._('close')).toBe('Schließen');
   await loadedFor('events/index');
-  expect(asked).toEqual(['messages', 'crew', 'crew']);
+  expect(requested).toEqual(['messages', 'crew', 'crew']);
 });
 
 test('falls back to English when the main catalogue fails, and retries it', async () => {
   const [, locale] = locales;
-  const { catalogues, asked } = failing(locale, { messages: 1 });
+  const { catalogues, requested } = failing(locale, { messages: 1 });
   const first = await loadLocale(locale, catalogues);
   await first.loadedFor('events/show');
   expect([first.i18n.locale, first.i18n._('join'), first.i18n._('close')]).toEqual(['en', 'join', 'close']);
   const second = await loadLocale(locale, catalogues);
   expect([second.i18n.locale, second.i18n._('join')]).toEqual([locale, 'Beitreten']);
-  expect(asked).toEqual(['messages', 'messages']);
+  expect(requested).toEqual(['messages', 'messages']);
 });
 
 test('loads a catalogue once for concurrent requests', async () => {
   const [, , locale] = locales;
-  const { catalogues, asked } = failing(locale, {});
+  const { catalogues, requested } = failing(locale, {});
   const [one, other] = await Promise.all([loadLocale(locale, catalogues), loadLocale(locale, catalogues)]);
   await Promise.all([one.loadedFor('events/show'), other.loadedFor('events/index')]);
-  expect(asked).toEqual(['messages', 'crew']);
+  expect(requested).toEqual(['messages', 'crew']);
 });
 
 test('evicts the least recently used locales', async () => {
@@ -70,8 +71,8 @@ test('evicts the least recently used locales', async () => {
 test('formats dates and numbers for the reader’s region', async () => {
   const day = { dateStyle: 'long', timeZone: 'UTC' } as const;
   const at = '2026-11-22T12:00:00Z';
-  const written = async (region?: string) => (await loadLocale('en', {}, region)).i18n.date(at, day);
-  expect([await written('en-GB'), await written('en-US'), await written()]).toEqual([
+  const formatted = async (region?: string) => (await loadLocale('en', {}, region)).i18n.date(at, day);
+  expect([await formatted('en-GB'), await formatted('en-US'), await formatted()]).toEqual([
     '22 November 2026',
     'November 22, 2026',
     'November 22, 2026',

@@ -15,11 +15,11 @@ it('formats an answer without grouping four digits, and with its unit', () => {
 
 it.each(['en', 'de', 'es', 'fr'])('groups four digits only when the poll allows five (%s)', (locale) => {
   const here = setupI18n({ locale, messages: { [locale]: {} } });
-  const written = (max: number) =>
+  const formatted = (max: number) =>
     [1_969, 12_345].map((number) => formatAnswerNumber(number, { min: 0, max }, here).replace(/\d/g, ''));
-  const [four = '', five = ''] = written(10_000);
+  const [four = '', five = ''] = formatted(10_000);
   expect([four.length, five]).toEqual([1, four]);
-  expect(written(9_999)[0]).toBe('');
+  expect(formatted(9_999)[0]).toBe('');
   expect([groupingFor({ min: -10_000, max: 0 }), groupingFor({ min: 1_900, max: 2_100 })]).toEqual([
     { useGrouping: 'always' },
     { useGrouping: 'min2' },

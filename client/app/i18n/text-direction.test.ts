@@ -7,6 +7,6 @@ it.each([
   ['Why ‏למה?', 'ltr'],
   ['42?', undefined],
   ['', undefined],
-])('%j runs as its first letter does: %s', (text, direction) => {
+])('the direction of %j follows its first letter: %s', (text, direction) => {
   expect(textDirection(text)).toBe(direction);
 });

@@ -3,7 +3,7 @@ import { seriesPrimary } from './series-primary.ts';
 
 const can = () => undefined;
 
-test('a quiz is shown again before it goes on, and its podium leads to the next entry', () => {
+test('a quiz that is not shown is shown before it continues, and its podium leads to the next entry', () => {
   expect(seriesPrimary({ stage: 'open', next: can })).toBe('next');
   expect(seriesPrimary({ stage: 'open', next: can, showNow: can })).toBe('showNow');
   expect(

@@ -2,23 +2,23 @@ import { describe, expect, it } from 'vitest';
 import type { Agenda } from '../state/agenda-order.ts';
 import { dropPlaces, footOf, nearestPlace, type Span } from './drop-places.ts';
 
-const activity = (id: string, position: number, seriesId: string | null = null, was: object = {}) => ({
+const activity = (id: string, position: number, seriesId: string | null = null, change: object = {}) => ({
   id,
   position,
   seriesId,
   state: 'draft',
   round: 1,
-  ...was,
+  ...change,
 });
-const agendaOf = (state: string, was: object = {}): Agenda =>
+const agendaOf = (state: string, change: object = {}): Agenda =>
   ({
-    activities: [activity('a', 1, null, was), activity('q1', 3, 'Q'), activity('q2', 4, 'Q'), activity('b', 5)],
+    activities: [activity('a', 1, null, change), activity('q1', 3, 'Q'), activity('q2', 4, 'Q'), activity('b', 5)],
     series: [{ id: 'Q', position: 2, state, activityIds: [] }],
   }) as unknown as Agenda;
-const [open, begun] = [agendaOf('draft'), agendaOf('lobby')];
+const [open, started] = [agendaOf('draft'), agendaOf('lobby')];
 const ids = ['a', 'Q', 'q1', 'q2', 'b'];
 
-/** Rows of 10 px; below the quiz its own foot. */
+/** Rows of 10 px; the quiz ends with a footer row of its own. */
 const spans = new Map<string, Span>(
   ['a', 'Q', 'q1', 'q2', footOf('Q'), 'b'].map((id, row) => [id, { top: 10 * row, bottom: 10 * row + 10 }]),
 );
@@ -28,7 +28,7 @@ const orders = (agenda: Agenda, id: string) => dropPlaces(agenda, ids, id).flatM
 
 describe('a dragged agenda entry', () => {
   it('joins a quiz when dropped between its rows', () => {
-    for (const agenda of [open, begun]) {
+    for (const agenda of [open, started]) {
       for (const id of ids) {
         for (const { ids: order, regrouping } of orders(agenda, id)) {
           const inQuiz = new Set(
@@ -57,7 +57,7 @@ describe('a dragged agenda entry', () => {
     ['q2', 8, ['a', 'q2', 'Q', 'q1', 'b'], null, 10],
     ['Q', 59, ['a', 'b', 'Q', 'q1', 'q2'], undefined, 60],
     ['Q', 2, ['Q', 'q1', 'q2', 'a', 'b'], undefined, 0],
-  ] as const)('%s at %i lands as %j', (id, y, order, seriesId, line) => {
+  ] as const)('%s dropped at %i gives the order %j', (id, y, order, seriesId, line) => {
     expect(at(open, id, y)).toMatchObject({ y: line, place: { move: { ids: order } } });
     expect(at(open, id, y)?.place.move?.regrouping).toEqual(
       seriesId === undefined ? undefined : { activityId: id, seriesId },
@@ -76,8 +76,8 @@ describe('a dragged agenda entry', () => {
   });
 
   it('neither enters nor leaves a quiz that has started', () => {
-    expect(at(begun, 'a', 31)?.place).toMatchObject({ seriesId: null, beforeId: 'b' });
-    expect(new Set(dropPlaces(begun, ids, 'q1').map(({ seriesId }) => seriesId))).toEqual(new Set(['Q']));
+    expect(at(started, 'a', 31)?.place).toMatchObject({ seriesId: null, beforeId: 'b' });
+    expect(new Set(dropPlaces(started, ids, 'q1').map(({ seriesId }) => seriesId))).toEqual(new Set(['Q']));
     expect(dropPlaces(agendaOf('draft', { state: 'closed' }), ids, 'a').some(({ seriesId }) => seriesId !== null)).toBe(
       false,
     );

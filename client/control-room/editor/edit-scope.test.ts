@@ -16,7 +16,7 @@ const poll = (facts: object) =>
   }) as unknown as CrewActivityView;
 
 describe('the edit scope of a poll', () => {
-  it('is everything before it is asked, and then until someone answers', () => {
+  it('is everything before the poll is opened, and after that until someone answers', () => {
     expect(editScopeOf(null, false)).toBe('all');
     expect(editScopeOf(poll({ state: 'draft' }), false)).toBe('all');
     expect(editScopeOf(poll({}), false)).toBe('all-until-answered');
@@ -47,7 +47,7 @@ describe('a correction after the first answer', () => {
     options: [row('a', 'Left'), row('b', 'Rihgt'), row('c', 'Both')],
   };
 
-  it('keeps new wording and restores the rest as asked', () => {
+  it('keeps new wording and resets everything else to what was asked', () => {
     const draft = {
       ...asked,
       prompt: 'Which slit?',
@@ -57,14 +57,14 @@ describe('a correction after the first answer', () => {
       maxPicks: 3,
       options: [row('b', 'Right'), { key: 'new', label: 'None' }, row('a', 'Left')],
     };
-    const left = reworded(draft, asked);
-    expect(left).toEqual({
+    const corrected = reworded(draft, asked);
+    expect(corrected).toEqual({
       ...asked,
       prompt: 'Which slit?',
       isRevisable: false,
       options: [row('a', 'Left'), row('b', 'Right'), row('c', 'Both')],
     });
-    expect(activityFields(left, 'en').fields).toMatchObject({
+    expect(activityFields(corrected, 'en').fields).toMatchObject({
       minPicks: 1,
       maxPicks: 1,
       options: [{ id: 'a' }, { id: 'b', label: 'Right' }, { id: 'c' }],

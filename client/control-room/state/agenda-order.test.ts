@@ -13,33 +13,36 @@ import {
 
 type Agenda = Pick<ControlRoom, 'activities' | 'series'>;
 
-const activity = (id: string, position: number, seriesId: string | null = null, was: object = {}) => ({
+const activity = (id: string, position: number, seriesId: string | null = null, change: object = {}) => ({
   id,
   position,
   seriesId,
   state: 'draft',
   round: 1,
-  ...was,
+  ...change,
 });
-const agendaOf = (state: string, was: object = {}): Agenda =>
+const agendaOf = (state: string, change: object = {}): Agenda =>
   ({
-    activities: [activity('a', 1, null, was), activity('q1', 3, 'Q'), activity('q2', 4, 'Q'), activity('b', 5)],
+    activities: [activity('a', 1, null, change), activity('q1', 3, 'Q'), activity('q2', 4, 'Q'), activity('b', 5)],
     series: [{ id: 'Q', position: 2, state, activityIds: [] }],
   }) as unknown as Agenda;
-const [begun, open] = [agendaOf('lobby'), agendaOf('draft')];
+const [started, open] = [agendaOf('lobby'), agendaOf('draft')];
 const ids = ['a', 'Q', 'q1', 'q2', 'b'];
 const into = (id: string, seriesId: string | null) => ({ regrouping: { activityId: id, seriesId } });
 
 describe('the agenda', () => {
   it('restores settings that a move changed, except those changed since', () => {
     const before = { isRevisable: true, timerSeconds: null, points: null };
-    const made = { isRevisable: false, timerSeconds: 20, points: 1_000 };
-    expect(settingsToRestore(before, made, made)).toEqual(before);
-    expect(settingsToRestore(before, made, { ...made, timerSeconds: 45 })).toEqual({ isRevisable: true, points: null });
-    expect(settingsToRestore(before, made, { isRevisable: true, timerSeconds: 45, points: 500 })).toEqual({});
+    const applied = { isRevisable: false, timerSeconds: 20, points: 1_000 };
+    expect(settingsToRestore(before, applied, applied)).toEqual(before);
+    expect(settingsToRestore(before, applied, { ...applied, timerSeconds: 45 })).toEqual({
+      isRevisable: true,
+      points: null,
+    });
+    expect(settingsToRestore(before, applied, { isRevisable: true, timerSeconds: 45, points: 500 })).toEqual({});
   });
 
-  it('names the place of an activity by its number, and of a series by what precedes it', () => {
+  it('names the place of an activity by its number, and of a series by the entry before it', () => {
     const named = {
       series: open.series.map((one) => ({ ...one, title: 'Quiz night' })),
       activities: open.activities.map((one) => ({ ...one, prompt: `${one.id}?` })),
@@ -68,7 +71,7 @@ describe('the agenda', () => {
   });
 
   it('continues after a series with the next pending entry, then with skipped ones', () => {
-    const after = (position: number, was: object = {}) => nextEntry(agendaOf('draft', was), position)?.id;
+    const after = (position: number, change: object = {}) => nextEntry(agendaOf('draft', change), position)?.id;
     expect([after(2), after(5), after(0, { state: 'closed' }), after(5, { state: 'closed' })]).toEqual([
       'b',
       'a',
@@ -98,7 +101,7 @@ describe('the agenda', () => {
     ['q1', -1, ids],
     ['q2', 1, ids],
   ] as const)('moves %s by %i past a started quiz, or inside it', (id, by, expected) => {
-    expect(movedByOne(begun, ids, id, by)).toEqual({ ids: expected });
+    expect(movedByOne(started, ids, id, by)).toEqual({ ids: expected });
   });
 
   it.each([
@@ -120,13 +123,13 @@ describe('the agenda', () => {
   });
 
   it('does not move activities that were already asked into a series', () => {
-    for (const was of [{ state: 'closed' }, { round: 2 }]) {
+    for (const change of [{ state: 'closed' }, { round: 2 }]) {
       expect([
-        seriesOpenTo(agendaOf('draft', was), 'a'),
-        movedByOne(agendaOf('draft', was), ids, 'a', 1).regrouping,
+        seriesOpenTo(agendaOf('draft', change), 'a'),
+        movedByOne(agendaOf('draft', change), ids, 'a', 1).regrouping,
       ]).toEqual([[], undefined]);
     }
     expect(seriesOpenTo(open, 'a').map(({ id }) => id)).toEqual(['Q']);
-    expect([mayLeave(open, 'q1'), mayLeave(begun, 'q1'), mayLeave(open, 'a')]).toEqual([true, false, false]);
+    expect([mayLeave(open, 'q1'), mayLeave(started, 'q1'), mayLeave(open, 'a')]).toEqual([true, false, false]);
   });
 });

@@ -10,21 +10,21 @@ const poll = (id: string, state: CrewActivityView['state'], seriesId: string | n
     state,
     seriesId,
     round: 1,
-    tally: { total: id === 'beside' ? 0 : 2 },
+    tally: { total: id === 'other' ? 0 : 2 },
   }) as unknown as CrewActivityView;
 const series = (id: string, kind: 'quiz' | 'survey', state: SeriesState) =>
   ({ id, title: id, kind, state, activityId: null, activityIds: ['in quiz'] }) as unknown as CrewSeriesView;
 const event = { state: 'open' } as Parameters<typeof openAgendaEntries>[0]['event'];
 const agenda = {
   event,
-  activities: [poll('shown', 'open'), poll('beside', 'open'), poll('draft', 'draft'), poll('in quiz', 'open', 'quiz')],
+  activities: [poll('shown', 'open'), poll('other', 'open'), poll('draft', 'draft'), poll('in quiz', 'open', 'quiz')],
   series: [series('quiz', 'quiz', 'draft'), series('survey', 'survey', 'open')],
   focus: { kind: 'activity', activityId: 'shown' } as const,
 };
 
 test('open polls that are not shown are listed', () => {
   expect(otherOpenPolls(agenda, null)).toMatchObject([
-    { id: 'beside', isShownNow: false, what: { kind: 'poll' } },
+    { id: 'other', isShownNow: false, what: { kind: 'poll' } },
     { id: 'survey', isShownNow: false, what: { kind: 'survey' } },
   ]);
 });
@@ -32,17 +32,17 @@ test('open polls that are not shown are listed', () => {
 test('the shown poll is listed before a quiz starts', () => {
   expect(otherOpenPolls(agenda, agenda.series[0] ?? null).map(({ id, isShownNow }) => [id, isShownNow])).toEqual([
     ['shown', true],
-    ['beside', false],
+    ['other', false],
     ['survey', false],
   ]);
   const playing = series('quiz', 'quiz', 'activity');
   const now = { ...agenda, series: [playing], focus: { kind: 'series', seriesId: 'quiz' } as const };
-  expect(otherOpenPolls(now, playing).map(({ id }) => id)).toEqual(['shown', 'beside']);
+  expect(otherOpenPolls(now, playing).map(({ id }) => id)).toEqual(['shown', 'other']);
 });
 
 test('the shown poll is not listed for an empty quiz, which cannot start', () => {
   const empty = { ...series('quiz', 'quiz', 'draft'), activityIds: [] };
-  expect(otherOpenPolls({ ...agenda, series: [empty] }, empty).map(({ id }) => id)).toEqual(['beside']);
+  expect(otherOpenPolls({ ...agenda, series: [empty] }, empty).map(({ id }) => id)).toEqual(['other']);
 });
 
 test('standalone polls, surveys and a quiz in play count as open', () => {

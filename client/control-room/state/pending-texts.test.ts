@@ -3,7 +3,7 @@ import type { CrewSeriesView, SeriesState } from '#contracts/quizzes/series.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
 import { allPendingTexts, pendingTextsInSeries, pendingTexts } from './pending-texts.ts';
 
-const typed = (id: string, seriesId: string | null) =>
+const textPoll = (id: string, seriesId: string | null) =>
   ({
     id,
     kind: 'text',
@@ -13,22 +13,22 @@ const typed = (id: string, seriesId: string | null) =>
   }) as unknown as CrewActivityView;
 const series = (id: string, kind: 'quiz' | 'survey', state: SeriesState, activityId: string | null = null) =>
   ({ id, kind, state, activityId }) as unknown as CrewSeriesView;
-const activities = [typed('poll', null), typed('asked', 'quiz'), typed('in survey', 'survey')];
+const activities = [textPoll('poll', null), textPoll('asked', 'quiz'), textPoll('in survey', 'survey')];
 const survey = series('survey', 'survey', 'closed');
 
 test('typed answers to a quiz question are no longer pending once the quiz moves on', () => {
-  const counted = (state: SeriesState, at: string | null) => {
+  const pending = (state: SeriesState, at: string | null) => {
     const agenda = { activities, series: [series('quiz', 'quiz', state, at), survey] };
     return [pendingTextsInSeries(agenda, 'quiz'), allPendingTexts(agenda)];
   };
-  expect(counted('activity', 'asked')).toEqual([2, 6]);
+  expect(pending('activity', 'asked')).toEqual([2, 6]);
   for (const [state, at] of [
     ['activity', 'the next'],
     ['leaderboard', 'asked'],
     ['podium', 'asked'],
     ['draft', null],
   ] as const)
-    expect(counted(state, at)).toEqual([0, 4]);
+    expect(pending(state, at)).toEqual([0, 4]);
 });
 
 test('typed answers to polls and surveys are pending until decided', () => {

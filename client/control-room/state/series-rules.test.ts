@@ -34,13 +34,13 @@ it('a survey always accepts questions, a quiz until its first one is asked', () 
 
 it('a draft series with questions can start while the event is open', () => {
   const filled = { ...quiz('draft'), activityIds: ['asked'] };
-  const begins = (state: string, series: CrewSeriesView) =>
+  const canStart = (state: string, series: CrewSeriesView) =>
     mayStart({ event: { state } } as Parameters<typeof mayStart>[0], series);
   expect([
-    begins('open', filled),
-    begins('draft', filled),
-    begins('ended', filled),
-    begins('open', { ...filled, activityIds: [] }),
-    begins('open', { ...quiz('lobby'), activityIds: ['asked'] }),
+    canStart('open', filled),
+    canStart('draft', filled),
+    canStart('ended', filled),
+    canStart('open', { ...filled, activityIds: [] }),
+    canStart('open', { ...quiz('lobby'), activityIds: ['asked'] }),
   ]).toEqual([true, false, false, false, false]);
 });

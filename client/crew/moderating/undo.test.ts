@@ -47,7 +47,7 @@ test('an undo skips texts that someone else has written since', () => {
     { action: 'reject', before: [question('a', 'pending'), question('b', 'pending')], written: 'Off  topic.' },
     [
       question('a', 'rejected', { rejectionReason: 'Off topic.' }),
-      question('b', 'rejected', { rejectionReason: 'Ask at the desk.' }),
+      question('b', 'rejected', { rejectionReason: 'Ask at reception.' }),
     ],
   );
   expect([ids(rejected.undoable), rejected.skipped]).toMatchObject([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { crewFrom, editingFrom, writerOf } from './crew-members.ts';
 
-test('the others are listed by name, without oneself', () => {
+test('the other members are listed by name, without the current user', () => {
   const members = { u1: { name: 'Zoë' }, me: { name: 'Me' }, u2: { name: 'Ada' } };
   expect(crewFrom({ members, myID: 'me' })).toEqual([
     { id: 'u2', name: 'Ada', editing: [] },

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { createMyPages, type PageMessage, type MyPages } from './my-pages.ts';
 
-/** One browser: every page hears what another says. */
-function aBrowser() {
+/** One browser, whose pages receive each other’s messages. */
+function openBrowser() {
   const pages = new Map<string, MyPages>();
   const open = (name: string) => {
     let own: ReadonlySet<string> = new Set();
-    const say = (message: PageMessage): void => {
+    const broadcast = (message: PageMessage): void => {
       for (const [other, page] of pages) if (other !== name) page.receive(message);
     };
-    const page = createMyPages(name, say, (ids) => (own = ids));
+    const page = createMyPages(name, broadcast, (ids) => (own = ids));
     pages.set(name, page);
     return { ...page, own: () => [...own] };
   };
@@ -21,7 +21,7 @@ const ada = { id: 'user.ada', hasAccount: true };
 const ben = { id: 'user.ben', hasAccount: true };
 
 test('pages from before and after signing up are one person, whichever announces itself first', () => {
-  const { open } = aBrowser();
+  const { open } = openBrowser();
   const [before, after] = [open('before'), open('after')];
   before.announce(guest);
   expect([before.own(), after.own()]).toEqual([[], []]);
@@ -30,15 +30,15 @@ test('pages from before and after signing up are one person, whichever announces
 });
 
 test('two accounts on a shared lectern are two people', () => {
-  const { open } = aBrowser();
+  const { open } = openBrowser();
   const [one, other] = [open('one'), open('other')];
   one.announce(ada);
   other.announce(ben);
   expect([one.own(), other.own()]).toEqual([[], []]);
 });
 
-test('a member is listed again once their page here is closed or belongs to someone else', () => {
-  const { open } = aBrowser();
+test('a member is listed again once their page in this browser closes or belongs to someone else', () => {
+  const { open } = openBrowser();
   const [one, other] = [open('one'), open('other')];
   one.announce(guest);
   other.announce(ada);
@@ -53,12 +53,12 @@ test('a member is listed again once their page here is closed or belongs to some
   expect([one.own(), other.own()]).toEqual([[], []]);
 });
 
-test('a page that was never announced says nothing when it closes', () => {
-  const said: PageMessage[] = [];
+test('a page that was never announced sends nothing when it closes', () => {
+  const sent: PageMessage[] = [];
   createMyPages(
     'one',
-    (message) => said.push(message),
+    (message) => sent.push(message),
     () => undefined,
   ).announce(null);
-  expect(said).toEqual([]);
+  expect(sent).toEqual([]);
 });

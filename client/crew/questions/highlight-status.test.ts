@@ -10,6 +10,6 @@ it.each([
   ['waits', control('open', 'co-host', 'join')],
   ['waits-for-hosts', control('open', 'moderator', 'join')],
   ['over', control('ended', 'co-host', 'questions')],
-])('calls a highlighted question %s', (status, room) => {
+])('gives a highlighted question the status “%s”', (status, room) => {
   expect(highlightStatus(room)).toBe(status);
 });

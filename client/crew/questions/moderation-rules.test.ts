@@ -101,7 +101,7 @@ test('undoing a later reason restores the former one, or none', () => {
   expect(stepsToUndo({ action: 'reject', before: [question('a', 'rejected')], highlighted: null })).toEqual([
     { action: 'reject', questions: ['a'], reason: '' },
   ]);
-  // A different reason given by someone else since stays.
+  // Keep a different reason that someone else has given since.
   expect(
     stepsToUndo({
       action: 'reject',
@@ -112,7 +112,7 @@ test('undoing a later reason restores the former one, or none', () => {
   ).toEqual([{ action: 'reject', questions: ['a', 'b'], reason: '', seenReasons: ['Later.', 'Later.'] }]);
 });
 
-test('undoing a highlight brings back the question that stood there before', () => {
+test('undoing a highlight highlights the previous question again', () => {
   const highlighted = question('b', 'highlighted');
   expect(stepsToUndo({ action: 'highlight', before: [question('a', 'approved')], highlighted })).toEqual([
     { action: 'highlight', questions: ['b'] },
@@ -168,36 +168,41 @@ test('every possible action is undone exactly', () => {
     { minLength: 1, maxLength: 5 },
   );
   fc.assert(
-    fc.property(fc.constantFrom(...actions), many, fc.constantFrom('Yes.', '', undefined), (action, made, written) => {
-      let hasHighlighted = false;
-      const all = made.map(({ state, reason, answer }, index) => {
-        const only = state === 'highlighted' && hasHighlighted ? 'approved' : state;
-        hasHighlighted ||= state === 'highlighted';
-        return question(
-          `q${index}`,
-          only,
-          only === 'rejected' ? { rejectionReason: reason } : only === 'answered' ? { answer } : {},
-        );
-      });
-      wasAnswered.clear();
-      for (const each of all) if (each.state === 'answered') wasAnswered.add(each.id);
-      const possible = all.filter((each) => canModerate(each, action));
-      const before = action === 'highlight' ? possible.slice(0, 1) : possible;
-      fc.pre(before.length > 0);
-      const highlighted = all.find((each) => each.state === 'highlighted') ?? null;
-      const done = moderate(all, {
-        action,
-        questions: before.map(({ id }) => id),
-        ...(written === undefined ? {} : { answer: written }),
-      });
-      const undone = stepsToUndo({
-        action,
-        before,
-        highlighted,
-        written: action === 'answer' ? written : undefined,
-      }).reduce(moderate, done);
-      expect(stateOf(undone)).toEqual(stateOf(all));
-    }),
+    fc.property(
+      fc.constantFrom(...actions),
+      many,
+      fc.constantFrom('Yes.', '', undefined),
+      (action, drafts, written) => {
+        let hasHighlighted = false;
+        const all = drafts.map(({ state, reason, answer }, index) => {
+          const only = state === 'highlighted' && hasHighlighted ? 'approved' : state;
+          hasHighlighted ||= state === 'highlighted';
+          return question(
+            `q${index}`,
+            only,
+            only === 'rejected' ? { rejectionReason: reason } : only === 'answered' ? { answer } : {},
+          );
+        });
+        wasAnswered.clear();
+        for (const each of all) if (each.state === 'answered') wasAnswered.add(each.id);
+        const possible = all.filter((each) => canModerate(each, action));
+        const before = action === 'highlight' ? possible.slice(0, 1) : possible;
+        fc.pre(before.length > 0);
+        const highlighted = all.find((each) => each.state === 'highlighted') ?? null;
+        const done = moderate(all, {
+          action,
+          questions: before.map(({ id }) => id),
+          ...(written === undefined ? {} : { answer: written }),
+        });
+        const undone = stepsToUndo({
+          action,
+          before,
+          highlighted,
+          written: action === 'answer' ? written : undefined,
+        }).reduce(moderate, done);
+        expect(stateOf(undone)).toEqual(stateOf(all));
+      },
+    ),
   );
 });
 
@@ -210,7 +215,7 @@ test('highlighting shows the questions if they are not shown and the role may do
   expect(bringsQuestions({ focus: poll, role: 'owner' }, 'approve')).toBe(false);
 });
 
-test('of merged questions a shown one stays, and of those the one with the most upvotes', () => {
+test('a merge keeps a question that is shown, and among those the one with the most upvotes', () => {
   const waiting = question('waiting', 'pending', { upvoteCount: 9 });
   const [few, many] = [
     question('few', 'approved', { upvoteCount: 1 }),

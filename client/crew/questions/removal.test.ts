@@ -4,22 +4,22 @@ import { stillHidden } from './removal.ts';
 
 const question = (state: CrewQuestionView['state'], revision: number) =>
   ({ id: 'q', state, revision }) as CrewQuestionView;
-const comesBack = (before: CrewQuestionView, ...now: CrewQuestionView[]) => stillHidden([before], now).length === 1;
+const isRestored = (before: CrewQuestionView, ...now: CrewQuestionView[]) => stillHidden([before], now).length === 1;
 
 test.each(['pending', 'approved', 'highlighted', 'answered'] as const)(
   'undoing a removal restores a question that was %s, unless someone else moved it since',
   (state) => {
-    const aside = state === 'pending' ? 'rejected' : 'archived';
-    expect(comesBack(question(state, 1), question(aside, 2))).toBe(true);
-    expect(comesBack(question(state, 1), question(state === 'answered' ? 'approved' : 'answered', 3))).toBe(false);
-    expect(comesBack(question(state, 1), question(state, 3))).toBe(false);
-    expect(comesBack(question(state, 1))).toBe(false);
+    const hiddenState = state === 'pending' ? 'rejected' : 'archived';
+    expect(isRestored(question(state, 1), question(hiddenState, 2))).toBe(true);
+    expect(isRestored(question(state, 1), question(state === 'answered' ? 'approved' : 'answered', 3))).toBe(false);
+    expect(isRestored(question(state, 1), question(state, 3))).toBe(false);
+    expect(isRestored(question(state, 1))).toBe(false);
   },
 );
 
 test.each(['pending', 'approved', 'highlighted', 'answered'] as const)(
   'a question that was %s is restored even before its removal has arrived',
   (state) => {
-    expect(comesBack(question(state, 1), question(state, 1))).toBe(true);
+    expect(isRestored(question(state, 1), question(state, 1))).toBe(true);
   },
 );

@@ -28,7 +28,7 @@ function question(id: string, revision: number, change: Partial<CrewQuestionView
   };
 }
 
-function onShow(id: string, revision: number, upvoteCount = 0): QuestionView {
+function published(id: string, revision: number, upvoteCount = 0): QuestionView {
   const { participantId: _p, rejectionReason: _r, heldWord: _h, mergedIntoId: _m, ...shared } = question(id, revision);
   return { ...shared, state: 'approved', upvoteCount };
 }
@@ -166,7 +166,7 @@ describe('questions', () => {
   test('merges the room’s pushes about a question', () => {
     const state = applyPush(start, {
       event: 'question.changed',
-      payload: { revision: 12, questions: [onShow('q', 12, 7)] },
+      payload: { revision: 12, questions: [published('q', 12, 7)] },
     });
     expect(find(state, 'q')).toMatchObject({ state: 'approved', upvoteCount: 7, rejectionReason: null });
   });
@@ -202,11 +202,11 @@ describe('tallies', () => {
   test('a total of the next round waits for the round to begin', () => {
     const early = applyPush(start, tallied('a', 2, 3, 21));
     expect(tally(early)).toBe(0);
-    const begun = applyPush(early, {
+    const started = applyPush(early, {
       event: 'crew-activity.changed',
       payload: { revision: 20, activities: [activity('a', 20, { round: 2 })] },
     });
-    expect(tally(begun)).toBe(3);
+    expect(tally(started)).toBe(3);
   });
 
   test('the room’s pushes never hide the total from the crew', () => {
@@ -325,7 +325,7 @@ describe('the event', () => {
     const waiting = (state: ControlState) => state.control.players?.names;
     const state = play(start, [counted(12, 'Ada', 'Ben'), counted(11, 'Ada')]);
     expect(waiting(state)).toEqual(['Ada', 'Ben']);
-    expect(waiting(applyPush(start, counted(9, 'Of a lobby that was')))).toBeUndefined();
+    expect(waiting(applyPush(start, counted(9, 'From a former lobby')))).toBeUndefined();
     expect(
       waiting(mergeProps(state, room(11, { players: { revision: 11, count: 1, names: ['Ada'], areHere: true } }))),
     ).toEqual(['Ada', 'Ben']);
@@ -435,7 +435,7 @@ function write(steps: readonly Step[]): History {
       if (next.state === 'approved')
         pushes.push({
           event: 'question.published',
-          payload: { revision, questionCount: 1, questions: [onShow(next.id, revision)] },
+          payload: { revision, questionCount: 1, questions: [published(next.id, revision)] },
         });
     };
     const keepPoll = (next: CrewActivityViewOf<'choice'>): void => {
@@ -488,7 +488,7 @@ function write(steps: readonly Step[]): History {
   return { pushes, end: { ...end, questions: controlQuestionsOf(end) } };
 }
 
-/** In the order that the reducer keeps. */
+/** Sorts questions as the reducer does. */
 function controlQuestionsOf(control: ControlRoom): CrewQuestionView[] {
   return control.questions.toSorted((a, b) =>
     a.createdAt === b.createdAt ? (a.id < b.id ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1,
@@ -524,7 +524,7 @@ function comparable({ control }: ControlState): Omit<ControlRoom, 'revision'> {
   };
 }
 
-test('pushes in any order and number lead to the server’s state', () => {
+test('pushes in any order, some of them repeated, lead to the server’s state', () => {
   fc.assert(
     fc.property(steps, fc.infiniteStream(fc.nat()), (made, order) => {
       const { pushes, end } = write(made);

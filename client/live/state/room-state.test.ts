@@ -48,7 +48,7 @@ const question = (id: string, revision: number, upvoteCount = 0): QuestionView =
 const activity = (
   id: string,
   revision: number,
-  over: Partial<ActivityViewOf<'choice'>> = {},
+  change: Partial<ActivityViewOf<'choice'>> = {},
 ): ActivityViewOf<'choice'> => ({
   id,
   revision,
@@ -75,7 +75,7 @@ const activity = (
   points: null,
   correct: null,
   tally: { counts: { a: 0, b: 0 }, total: 0, revision },
-  ...over,
+  ...change,
 });
 
 /** A model of the server: each step changes the room and pushes the change. */
@@ -184,10 +184,10 @@ const truth = (room: RoomView): Omit<RoomView, 'revision'> => shown(roomState(ro
 
 test('pushes in any order, some of them twice, lead to the server’s state', () => {
   fc.assert(
-    fc.property(steps, fc.infiniteStream(fc.nat()), (plan, dice) => {
+    fc.property(steps, fc.infiniteStream(fc.nat()), (plan, random) => {
       const { rooms, pushes } = play(plan);
       const shuffled = [...pushes, ...pushes.filter((_, index) => index % 3 === 0)]
-        .map((push) => ({ push, place: dice.next().value as number }))
+        .map((push) => ({ push, place: random.next().value as number }))
         .toSorted((a, b) => a.place - b.place);
       const state = shuffled.reduce((known, { push }) => withPush(known, push), roomState(empty));
       expect(shown(state)).toEqual(truth(rooms.at(-1) ?? empty));
@@ -212,8 +212,8 @@ test('the next props repair lost pushes, and late pushes do not undo them', () =
 
 test('a late response never replaces newer state', () => {
   const old = { ...empty, revision: 4, questions: [question('q', 4, 1)] };
-  const young = { ...empty, revision: 9, questions: [question('q', 9, 7)] };
-  const state = withProps(withProps(roomState(empty), young), old);
+  const newer = { ...empty, revision: 9, questions: [question('q', 9, 7)] };
+  const state = withProps(withProps(roomState(empty), newer), old);
   expect(roomOf(state).questions[0]?.upvoteCount).toBe(7);
 });
 

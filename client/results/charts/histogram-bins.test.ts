@@ -8,11 +8,11 @@ const bins = [
   { from: 30, to: 40, count: 1 },
 ];
 const dice = [3, 4, 5].map((value) => ({ from: value, to: value, count: 1 }));
-const listed = (all: readonly Bin[]) => all.map(({ from, to, count }) => [from, to, count]);
-const spans = (value: number, limits = wide) => listed(reachingTo(value, bins, limits));
+const boundsOf = (all: readonly Bin[]) => all.map(({ from, to, count }) => [from, to, count]);
+const spans = (value: number, limits = wide) => boundsOf(reachingTo(value, bins, limits));
 
-describe('a histogram with a right answer', () => {
-  it('gets empty bins until they include the right answer', () => {
+describe('a histogram with a correct answer', () => {
+  it('gets empty bins until they include the correct answer', () => {
     expect(spans(25)).toEqual([
       [20, 30, 4],
       [30, 40, 1],
@@ -48,14 +48,14 @@ describe('a histogram with a right answer', () => {
     expect(spans(4, { min: 4, max: 40, step: null })[0]).toEqual([4, 10, 0]);
   });
 
-  it('gets single numbers if each bin is one', () => {
-    expect(listed(reachingTo(6, dice, { min: 1, max: 6, step: 1 }))).toEqual([
+  it('gets single numbers if each bin is a single number', () => {
+    expect(boundsOf(reachingTo(6, dice, { min: 1, max: 6, step: 1 }))).toEqual([
       [3, 3, 1],
       [4, 4, 1],
       [5, 5, 1],
       [6, 6, 0],
     ]);
-    expect(listed(reachingTo(1, dice, { min: 1, max: 6, step: 1 }))[0]).toEqual([1, 1, 0]);
+    expect(boundsOf(reachingTo(1, dice, { min: 1, max: 6, step: 1 }))[0]).toEqual([1, 1, 0]);
   });
 
   it('stays the same if there would be too many bins, or without answers', () => {

@@ -9,8 +9,8 @@ const tallyOf = (points: Record<string, number>, total = 3) => ({
     Object.entries(points).map(([id, each]) => [id, { points: each, meanPlace: 2, firsts: 0 }]),
   ),
 });
-const places = (...of: Parameters<typeof rankedOptions>) =>
-  rankedOptions(...of).map(({ option, place }) => [option.id, place]);
+const places = (...args: Parameters<typeof rankedOptions>) =>
+  rankedOptions(...args).map(({ option, place }) => [option.id, place]);
 
 test('sorts by points; equal points share a place and keep the original order', () => {
   expect(places(options, tallyOf({ a: 5, b: 9, c: 5, d: 9 }))).toEqual([
@@ -27,7 +27,7 @@ test('sorts by points; equal points share a place and keep the original order', 
   ]);
 });
 
-test('uses the right order once it is revealed, whatever the points', () => {
+test('uses the correct order once it is revealed, whatever the points', () => {
   const right = ['c', 'a', 'd', 'b'];
   for (const tally of [tallyOf({ a: 5, b: 9, c: 5, d: 9 }), tallyOf({ a: 0, b: 0, c: 0, d: 0 }, 0), null]) {
     expect(places(options, tally, right)).toEqual([

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MyQuestionView, QuestionView } from '#contracts/views.ts';
 import { nextState, mergeRoom, type OwnState } from './own-questions.ts';
 
-const own = (id: string, state: MyQuestionView['state'], over: Partial<MyQuestionView> = {}): MyQuestionView => ({
+const own = (id: string, state: MyQuestionView['state'], change: Partial<MyQuestionView> = {}): MyQuestionView => ({
   id,
   state,
   body: id,
@@ -15,19 +15,19 @@ const own = (id: string, state: MyQuestionView['state'], over: Partial<MyQuestio
   isWithdrawable: true,
   mergedInto: null,
   revision: 1,
-  ...over,
+  ...change,
 });
-const standing = (state: 'approved' | 'answered') => ({
+const mergedIntoState = (state: 'approved' | 'answered') => ({
   mergedInto: { id: 'other', body: 'Other?', state, answer: null, upvoteCount: 1, revision: 1 },
 });
 
-const start = (questions: readonly MyQuestionView[], over: Partial<OwnState> = {}): OwnState => ({
+const start = (questions: readonly MyQuestionView[], change: Partial<OwnState> = {}): OwnState => ({
   questions,
   isScreenOnQuestions: true,
   tab: 'questions',
   news: [],
   isUnread: false,
-  ...over,
+  ...change,
 });
 const snapshot = (questions: readonly MyQuestionView[], isScreenOnQuestions = true) => ({
   questions,
@@ -60,17 +60,17 @@ describe('notices about own questions', () => {
   });
 
   it('reports the answer to the question it was merged into', () => {
-    const merged = own('a', 'merged', standing('approved'));
-    expect(newDecisions([merged], [own('a', 'merged', standing('answered'))])).toEqual([
+    const merged = own('a', 'merged', mergedIntoState('approved'));
+    expect(newDecisions([merged], [own('a', 'merged', mergedIntoState('answered'))])).toEqual([
       { id: 'a', decision: 'answered' },
     ]);
   });
 
   it('reports a merge, so that the author does not look for the question', () => {
-    const merged = own('a', 'merged', standing('approved'));
+    const merged = own('a', 'merged', mergedIntoState('approved'));
     const notified = nextState(start([own('a', 'pending')]), snapshot([merged]), 'questions');
     expect(notified).toMatchObject({ news: [{ id: 'a', decision: 'merged' }], isUnread: true });
-    // Also when the other question is not published.
+    // The other question need not be published.
     expect(newDecisions([own('a', 'approved')], [own('a', 'merged')])).toEqual([{ id: 'a', decision: 'merged' }]);
     expect(newDecisions([merged], [merged])).toEqual([]);
     // A decision that was undone leaves the news.
@@ -125,17 +125,17 @@ describe('notices about own questions', () => {
     expect(nextState(seen, snapshot(second), 'mine').news).toEqual([{ id: 'b', decision: 'rejected' }]);
   });
 
-  it('reports a question on screen while it is there, and leaves nothing unread', () => {
-    const picked = [own('a', 'highlighted')];
+  it('reports a question as on screen while it is there, and leaves nothing unread', () => {
+    const highlighted = [own('a', 'highlighted')];
     const elsewhere = nextState(
       start([own('a', 'approved')], { isScreenOnQuestions: false }),
-      snapshot(picked, false),
+      snapshot(highlighted, false),
       'questions',
     );
     expect(elsewhere.news).toEqual([]);
-    const there = nextState(elsewhere, snapshot(picked), 'questions');
+    const there = nextState(elsewhere, snapshot(highlighted), 'questions');
     expect(there).toMatchObject({ news: [{ id: 'a', decision: 'highlighted' }], isUnread: false });
-    expect(nextState(there, snapshot(picked, false), 'questions')).toMatchObject({ news: [], isUnread: false });
+    expect(nextState(there, snapshot(highlighted, false), 'questions')).toMatchObject({ news: [], isUnread: false });
     expect(nextState(there, snapshot([own('a', 'approved')]), 'questions')).toMatchObject({
       news: [],
       isUnread: false,
@@ -143,7 +143,7 @@ describe('notices about own questions', () => {
   });
 });
 
-const shown = (over: Partial<QuestionView> = {}): QuestionView => ({
+const shown = (change: Partial<QuestionView> = {}): QuestionView => ({
   id: 'a',
   body: 'a',
   authorName: null,
@@ -154,9 +154,10 @@ const shown = (over: Partial<QuestionView> = {}): QuestionView => ({
   createdAt: '2026-11-21T10:00:00.000Z',
   isEdited: false,
   revision: 6,
-  ...over,
+  ...change,
 });
-const one = (over: Partial<MyQuestionView> = {}) => own('a', 'approved', { isEditable: true, revision: 5, ...over });
+const one = (change: Partial<MyQuestionView> = {}) =>
+  own('a', 'approved', { isEditable: true, revision: 5, ...change });
 const seen = (mine: MyQuestionView, live: QuestionView, upvotes: string[] = []) =>
   mergeRoom({ questions: [mine], upvotes }, { questions: [live] }).questions[0];
 

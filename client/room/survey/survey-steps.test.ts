@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { firstUnanswered, serializeStep, stepIn, storedStep } from './survey-steps.ts';
 
-const urlStep = ['a', 'b', 'c'].map((id) => ({ id, round: 2 }));
+const questions = ['a', 'b', 'c'].map((id) => ({ id, round: 2 }));
 
 describe('the step of a survey', () => {
   it.each([
@@ -17,17 +17,17 @@ describe('the step of a survey', () => {
   });
 
   it('starts at the first unanswered step, or at the end when all are answered', () => {
-    expect(firstUnanswered(urlStep, [])).toBe(1);
+    expect(firstUnanswered(questions, [])).toBe(1);
     expect(
-      firstUnanswered(urlStep, [
+      firstUnanswered(questions, [
         { activityId: 'a', round: 2 },
         { activityId: 'b', round: 1 },
       ]),
     ).toBe(2);
     expect(
       firstUnanswered(
-        urlStep,
-        urlStep.map(({ id, round }) => ({ activityId: id, round })),
+        questions,
+        questions.map(({ id, round }) => ({ activityId: id, round })),
       ),
     ).toBe(4);
   });
@@ -35,7 +35,7 @@ describe('the step of a survey', () => {
   it('is restored unless the URL has another step than when it was stored', () => {
     expect([storedStep(null, null), storedStep(null, 2)]).toEqual([null, null]);
     expect([storedStep(serializeStep(3, null), null), storedStep(serializeStep(3, null), 2)]).toEqual([3, null]);
-    // A reload at the URL of step 2 after moving on to step 3; then a URL without a step; then another step in the URL.
+    // A reload at the URL of step 2 after moving on to step 3; a URL without a step; a URL with another step.
     expect([
       storedStep(serializeStep(3, 2), 2),
       storedStep(serializeStep(3, 2), null),

@@ -7,13 +7,13 @@ it('returns the requested scale if everything fits', () => {
 });
 
 it('returns the largest step below it that fits, with few attempts', () => {
-  for (const room of [31, 47, 100, 122, 199]) {
+  for (const fits of [31, 47, 100, 122, 199]) {
     let tries = 0;
     const found = largestScale(200, (percent) => {
       tries += 1;
-      return percent <= room;
+      return percent <= fits;
     });
-    expect(found).toBe(room - (room % 5));
+    expect(found).toBe(fits - (fits % 5));
     expect(tries).toBeLessThan(8);
   }
 });

@@ -11,7 +11,7 @@ test('new items wait, and shown ones keep their place', () => {
   });
 });
 
-test('an item I handled disappears at once, one someone else handled keeps its place', () => {
+test('an item handled by the user disappears at once, one handled by someone else keeps its place', () => {
   expect(frozenQueue(['a', 'b', 'c'], ['c'], new Set(['a']))).toMatchObject({
     shown: ['b', 'c'],
     waiting: [],
@@ -24,7 +24,7 @@ test('a queue with nothing left to do lets everything in', () => {
   expect(frozenQueue(['a', 'b'], ['c'], new Set(['a'])).shown).toEqual(['c']);
 });
 
-test('undoing my decision puts the item back in its place', () => {
+test('undoing a decision of the user puts the item back in its place', () => {
   expect(frozenQueue(['a', 'b'], ['a', 'b'], new Set(['a'])).shown).toEqual(['a', 'b']);
 });
 
@@ -50,7 +50,7 @@ test('an empty queue above another list stays empty under a pointer, and otherwi
   });
 });
 
-test('new items are added after the held ones, and an item I handled keeps its place for an undo', () => {
+test('new items come after the held ones, and an item handled by the user keeps its place for an undo', () => {
   expect(admitAll(['a', 'mine', 'b'], ['new', 'b'], new Set(['mine']))).toEqual(['mine', 'b', 'new']);
 });
 

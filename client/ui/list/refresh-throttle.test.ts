@@ -6,56 +6,56 @@ afterEach(() => void vi.useRealTimers());
 
 function throttleWithLog() {
   const log: string[] = [];
-  const gate = createRefreshThrottle({
+  const throttle = createRefreshThrottle({
     ask: () => log.push('ask'),
     onHeld: (isHeld) => log.push(isHeld ? 'held' : 'free'),
     everyMs: 3_000,
     spreadMs: 500,
   });
-  const asked = (): number => log.filter((each) => each === 'ask').length;
-  return { gate, log, asked };
+  const requestCount = (): number => log.filter((each) => each === 'ask').length;
+  return { throttle, log, requestCount };
 }
 
-it('asks soon after the first change, then at most every few seconds', () => {
-  const { gate, asked } = throttleWithLog();
-  gate.note();
+it('refreshes soon after the first change, then at most every few seconds', () => {
+  const { throttle, requestCount } = throttleWithLog();
+  throttle.note();
   vi.advanceTimersByTime(500);
-  expect(asked()).toBe(1);
+  expect(requestCount()).toBe(1);
   for (let step = 0; step < 60; step += 1) {
-    gate.note();
+    throttle.note();
     vi.advanceTimersByTime(100);
   }
-  expect(asked()).toBeGreaterThanOrEqual(2);
-  expect(asked()).toBeLessThanOrEqual(3);
+  expect(requestCount()).toBeGreaterThanOrEqual(2);
+  expect(requestCount()).toBeLessThanOrEqual(3);
   vi.advanceTimersByTime(10_000);
-  const settled = asked();
+  const settled = requestCount();
   vi.advanceTimersByTime(60_000);
-  expect(asked()).toBe(settled);
+  expect(requestCount()).toBe(settled);
 });
 
-it('asks for nothing while held, reports that, and asks once everything is released', () => {
-  const { gate, log, asked } = throttleWithLog();
-  gate.hold('pointer', true);
-  gate.hold('focus', true);
-  gate.note();
+it('does not refresh while held, reports that, and refreshes once everything is released', () => {
+  const { throttle, log, requestCount } = throttleWithLog();
+  throttle.hold('pointer', true);
+  throttle.hold('focus', true);
+  throttle.note();
   vi.advanceTimersByTime(5_000);
   expect(log).toEqual(['held']);
-  gate.hold('pointer', false);
+  throttle.hold('pointer', false);
   vi.advanceTimersByTime(5_000);
-  expect(asked()).toBe(0);
-  gate.hold('focus', false);
+  expect(requestCount()).toBe(0);
+  throttle.hold('focus', false);
   vi.advanceTimersByTime(500);
   expect(log).toEqual(['held', 'free', 'ask']);
 });
 
-it('asks immediately on refreshNow, and not after close', () => {
-  const { gate, asked } = throttleWithLog();
-  gate.hold('pointer', true);
-  gate.note();
-  gate.refreshNow();
-  expect(asked()).toBe(1);
-  gate.note();
-  gate.close();
+it('refreshes immediately on refreshNow, and not after close', () => {
+  const { throttle, requestCount } = throttleWithLog();
+  throttle.hold('pointer', true);
+  throttle.note();
+  throttle.refreshNow();
+  expect(requestCount()).toBe(1);
+  throttle.note();
+  throttle.close();
   vi.advanceTimersByTime(10_000);
-  expect(asked()).toBe(1);
+  expect(requestCount()).toBe(1);
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findLinks } from './find-links.ts';
 
 /** The text with its addresses in angle brackets. */
-const marked = (text: string) =>
+const withMarkedLinks = (text: string) =>
   findLinks(text)
     .map((part) => (typeof part === 'string' ? part : `⟨${part.shown}⟩`))
     .join('');
@@ -32,7 +32,7 @@ describe('addresses in a text', () => {
     ['http://localhost:3000/x and http://[::1]/', '⟨http://localhost:3000/x⟩ and ⟨http://[::1]/⟩'],
     ['one\nhttps://example.org\ntwo', 'one\n⟨https://example.org⟩\ntwo'],
     ['https://a.example https://b.example', '⟨https://a.example⟩ ⟨https://b.example⟩'],
-  ])('%j', (text, expected) => expect(marked(text)).toBe(expected));
+  ])('%j', (text, expected) => expect(withMarkedLinks(text)).toBe(expected));
 
   it.each([
     '',
@@ -51,12 +51,12 @@ describe('addresses in a text', () => {
     'http://exa mple',
     'https:/example.org',
   ])('finds none in %j', (text) => {
-    expect(marked(text)).toBe(text);
+    expect(withMarkedLinks(text)).toBe(text);
   });
 
   it('ends an address at bidirectional and invisible characters', () => {
-    expect(marked('https://example.org/a\u202Egpj')).toBe('⟨https://example.org/a⟩\u202Egpj');
-    expect(marked('https://example.org/a\u200Bb')).toBe('⟨https://example.org/a⟩\u200Bb');
+    expect(withMarkedLinks('https://example.org/a\u202Egpj')).toBe('⟨https://example.org/a⟩\u202Egpj');
+    expect(withMarkedLinks('https://example.org/a\u200Bb')).toBe('⟨https://example.org/a⟩\u200Bb');
   });
 
   it('links to the address that a browser resolves, in other scripts too', () => {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { fieldsOf, parsePolls, type WrittenPoll } from './parse-polls.ts';
 
-const briefly = (polls: readonly WrittenPoll[]) =>
+const summaryOf = (polls: readonly WrittenPoll[]) =>
   polls.map(({ prompt, options }) => [prompt, ...options.map(({ label, isRight }) => (isRight ? `${label}!` : label))]);
 const problems = (text: string) => parsePolls(text, true).flatMap((poll) => poll.problems);
 
 describe('polls parsed from text', () => {
-  it('are paragraphs: a prompt, then options, of which the marked ones are right', () => {
+  it('are paragraphs: a prompt, then options, of which marked ones are correct', () => {
     const text =
       '\n\nWhich planet is the largest?\nMars\n* Jupiter\n+Saturn\r\n\n \nTea or coffee?\n- Tea\n b) Coffee \n\n';
-    expect(briefly(parsePolls(text, true))).toEqual([
+    expect(summaryOf(parsePolls(text, true))).toEqual([
       ['Which planet is the largest?', 'Mars', 'Jupiter!', 'Saturn!'],
       ['Tea or coffee?', 'Tea', 'Coffee'],
     ]);
@@ -20,18 +20,18 @@ describe('polls parsed from text', () => {
     expect(problems(text)).toEqual([]);
   });
 
-  it('have no right options if nothing can be right', () => {
-    expect(briefly(parsePolls('Best?\n* Tea\n* Coffee', false))).toEqual([['Best?', 'Tea', 'Coffee']]);
+  it('have no correct options if the poll cannot have any', () => {
+    expect(summaryOf(parsePolls('Best?\n* Tea\n* Coffee', false))).toEqual([['Best?', 'Tea', 'Coffee']]);
     expect(parsePolls('Best?\n* Tea\n* Coffee', false).flatMap((poll) => poll.problems)).toEqual([]);
   });
 
   it('lose list numbers but keep a number that is part of the prompt', () => {
-    expect(briefly(parsePolls('1. One?\na\nb\n\n2) Two?\na\nb', true)).map(([prompt]) => prompt)).toEqual([
+    expect(summaryOf(parsePolls('1. One?\na\nb\n\n2) Two?\na\nb', true)).map(([prompt]) => prompt)).toEqual([
       'One?',
       'Two?',
     ]);
     expect(
-      briefly(parsePolls('2. World war: when?\n1939\n1940\n\nTwo?\na\nb', true)).map(([prompt]) => prompt),
+      summaryOf(parsePolls('2. World war: when?\n1939\n1940\n\nTwo?\na\nb', true)).map(([prompt]) => prompt),
     ).toEqual(['2. World war: when?', 'Two?']);
   });
 
@@ -51,7 +51,7 @@ describe('polls parsed from text', () => {
   });
 
   it('keep the plus of a number', () => {
-    expect(briefly(parsePolls('How warm?\n-5 °C\n+5 °C\n+ 10 °C', true))).toEqual([
+    expect(summaryOf(parsePolls('How warm?\n-5 °C\n+5 °C\n+ 10 °C', true))).toEqual([
       ['How warm?', '-5 °C', '+5 °C', '10 °C!'],
     ]);
   });
@@ -60,7 +60,7 @@ describe('polls parsed from text', () => {
     expect(parsePolls(' \n\n', true)).toEqual([]);
   });
 
-  it('allow as many picks as there are right options', () => {
+  it('allow as many picks as there are correct options', () => {
     const [one] = parsePolls('Which?\n*A\nB\n*C', true);
     if (!one) throw new Error('nothing was read');
     expect(fieldsOf(one, true, { timerSeconds: 20, points: 500 })).toEqual({
