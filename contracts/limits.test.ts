@@ -5,7 +5,7 @@ import { rateLimits } from './rate-limits.ts';
 const chars = (minChars: number, maxChars: number) => ({ minChars, maxChars });
 
 // Literals, as in product specification §5: every form and every server-side check reads the constants.
-it('what may be typed, chosen and set is limited as specified', () => {
+it('inputs and settings have the specified limits', () => {
   expect(limits).toMatchObject({
     code: chars(4, 20),
     eventTitle: chars(1, 120),
@@ -36,7 +36,7 @@ it('what may be typed, chosen and set is limited as specified', () => {
   });
 });
 
-it('nobody asks, upvotes or votes more often than specified', () => {
+it('questions, upvotes and ballots have the specified rate limits', () => {
   expect(rateLimits).toMatchObject({
     questionsPerMinute: 10,
     questionsPerEvent: 50,

@@ -25,9 +25,9 @@ const round = (setup: Setup, ...answers: AnswerView[]) => {
     firstAt: index,
   }));
 };
-const verdict = (of: string, state: AnswerDecision['state'], decidedAt = 0): AnswerDecision => ({
+const decisionOn = (answer: string, state: AnswerDecision['state'], decidedAt = 0): AnswerDecision => ({
   activityId: 'a',
-  text: of,
+  text: answer,
   state,
   decidedAt,
 });
@@ -38,11 +38,11 @@ describe('an answer', () => {
     ['a step', scale, { value: 5 }, '5'],
     ['a ranking, in its own order', ranking, { order: ['z', 'x', 'y'] }, '["z","x","y"]'],
     ['a number on a step', number, { value: -2.5 }, '-2.5'],
-    ['nought, which has no sign', number, { value: -0 }, '0'],
+    ['zero, without a sign', number, { value: -0 }, '0'],
     ['any number, to six decimals', anyNumber, { value: 4.123456789 }, '4.123457'],
-    ['a text, its white space collapsed', text, { text: '  so \n i\u0301t  is ' }, '"so ít is"'],
-    ['words, each once, in order, empty ones left out', words, { words: ['sea', '', ' Air ', 'SEA'] }, '["Air","SEA"]'],
-  ])('of %s is stored as equal text', (_, setup, answer, stored) => {
+    ['a text, with white space collapsed', text, { text: '  so \n i\u0301t  is ' }, '"so ít is"'],
+    ['words, each once, sorted, without empty ones', words, { words: ['sea', '', ' Air ', 'SEA'] }, '["Air","SEA"]'],
+  ])('is stored in canonical form: %s', (_, setup, answer, stored) => {
     expect(canonical(setup, answer)).toBe(stored);
     expect(canonical(setup, rulesOf(setup.kind).read(stored))).toBe(stored);
   });
@@ -51,19 +51,19 @@ describe('an answer', () => {
     ['no pick', choice, { picks: [] }, oneOrTwo],
     ['too many picks', choice, { picks: ['x', 'y', 'z'] }, oneOrTwo],
     ['one pick twice', choice, { picks: ['x', 'x'] }, oneOrTwo],
-    ['a pick that is none', choice, { picks: ['q'] }, oneOrTwo],
+    ['an unknown pick', choice, { picks: ['q'] }, oneOrTwo],
     [
-      'two picks where one is asked for',
+      'two picks where one is allowed',
       { ...choice, maxPicks: 1 },
       { picks: ['x', 'y'] },
       { picks: { code: 'PICK_EXACTLY', values: { count: 1 } } },
     ],
-    ['a step below', scale, { value: 0 }, { value: { code: 'NOT_A_NUMBER', values: { min: 1, max: 5 } } }],
-    ['a step above', scale, { value: 6 }, { value: { code: 'NOT_A_NUMBER', values: { min: 1, max: 5 } } }],
+    ['a value below the scale', scale, { value: 0 }, { value: { code: 'NOT_A_NUMBER', values: { min: 1, max: 5 } } }],
+    ['a value above the scale', scale, { value: 6 }, { value: { code: 'NOT_A_NUMBER', values: { min: 1, max: 5 } } }],
     ['half a step', scale, { value: 1.5 }, { value: { code: 'NOT_A_NUMBER', values: { min: 1, max: 5 } } }],
-    ['a ranking that lacks one', ranking, { order: ['x', 'y'] }, { order: { code: 'RANK_EACH' } }],
-    ['a ranking with one twice', ranking, { order: ['x', 'y', 'y'] }, { order: { code: 'RANK_EACH' } }],
-    ['a ranking with a stranger', ranking, { order: ['x', 'y', 'q'] }, { order: { code: 'RANK_EACH' } }],
+    ['an incomplete ranking', ranking, { order: ['x', 'y'] }, { order: { code: 'RANK_EACH' } }],
+    ['a ranking with an option twice', ranking, { order: ['x', 'y', 'y'] }, { order: { code: 'RANK_EACH' } }],
+    ['a ranking with an unknown option', ranking, { order: ['x', 'y', 'q'] }, { order: { code: 'RANK_EACH' } }],
     [
       'a number off the steps',
       number,
@@ -71,7 +71,7 @@ describe('an answer', () => {
       { value: { code: 'NUMBER_STEP', values: { min: -10, max: 10, step: 0.5 } } },
     ],
     [
-      'a number too large',
+      'a number that is too large',
       anyNumber,
       { value: 1_000.1 },
       { value: { code: 'NUMBER_RANGE', values: { min: 0, max: 1_000 } } },
@@ -84,15 +84,15 @@ describe('an answer', () => {
     ],
     ['an empty text', text, { text: ' ' }, { text: { code: 'TEXT_NEEDED', values: { min: 1, max: text.maxChars } } }],
     [
-      'a text too long',
-      text,
+      'a text that is too long',
+      text: answer,
       { text: 'thirteen long' },
       { text: { code: 'TOO_LONG', values: { max: 12, actual: 13 } } },
     ],
     ['no word', words, { words: [' '] }, { words: { code: 'WORD_COUNT', values: { max: 2 } } }],
     ['too many words', words, { words: ['a', 'b', 'c'] }, { words: { code: 'WORD_COUNT', values: { max: 2 } } }],
     [
-      'a word too long',
+      'a word that is too long',
       words,
       { words: ['ok', 'x'.repeat(31)] },
       { 'words.1': { code: 'TOO_LONG', values: { max: 30, actual: 31 } } },
@@ -128,7 +128,7 @@ describe('a setup', () => {
       ['options.1'],
     ],
     [
-      'an option that looks as another',
+      'an option that looks like another',
       {
         ...ranking,
         options: [
@@ -150,7 +150,7 @@ describe('a setup', () => {
       ['options.1'],
     ],
     [
-      'nothing, where a sharp s or a dot makes another word',
+      'nothing, if a sharp s or a dotless i makes a different word',
       { ...ranking, options: ['Maße', 'Masse', 'kil', 'kıl'].map((label) => ({ id: label, label })) },
       [],
     ],
@@ -160,12 +160,12 @@ describe('a setup', () => {
       ['options'],
     ],
     ['a scale of one step', { ...scale, steps: 1 }, ['steps']],
-    ['a number without room', { ...number, min: 3, max: 3 }, ['max']],
-    ['a step of nothing', { ...number, step: 0 }, ['step']],
+    ['a number with an empty range', { ...number, min: 3, max: 3 }, ['max']],
+    ['a step of zero', { ...number, step: 0 }, ['step']],
     ['a step beyond the range', { ...number, step: 21 }, ['step']],
     ['a text of 501 characters', { ...text, maxChars: 501 }, ['maxChars']],
     ['eleven words', { ...words, maxWords: 11 }, ['maxWords']],
-  ])('is rejected as %s', (_, setup, fields) => {
+  ])('reports the faulty fields: %s', (_, setup, fields) => {
     expect(Object.keys(rulesOf(setup.kind).problems(setup))).toEqual(fields);
   });
 
@@ -174,7 +174,7 @@ describe('a setup', () => {
     ['other picks', choice, { ...choice, minPicks: 2 }, ['minPicks']],
     ['labels of a scale', scale, { ...scale, lowLabel: 'No idea' }, []],
     ['other steps', scale, { ...scale, steps: 7 }, ['steps']],
-    ['an option less', ranking, { ...ranking, options: options.slice(1) }, ['options']],
+    ['one option less', ranking, { ...ranking, options: options.slice(1) }, ['options']],
     ['another unit', number, { ...number, unit: 'K' }, []],
     ['another range', number, { ...number, max: 20 }, ['max']],
     ['longer texts', text, { ...text, maxChars: 100 }, []],
@@ -228,14 +228,14 @@ describe('a tally', () => {
       [0, 0, 1],
       [200, 0, 1],
     ];
-    const held = (bins: readonly Bin[] | null) =>
+    const nonEmpty = (bins: readonly Bin[] | null) =>
       bins
         ?.filter(({ count, before = 0 }) => count + before > 0)
         .map(({ from, count, before }) => [from, count, before]);
     const compared = (before: typeof answers, isShown: boolean) =>
       tallyOf<'number'>(anyNumber, [], [], { answers: before, isShown });
     const shown = compared(answers, true);
-    expect([held(shown.bins), shown.beside, shown.mean, shown.min, shown.total]).toEqual([
+    expect([nonEmpty(shown.bins), shown.beside, shown.mean, shown.min, shown.total]).toEqual([
       expected,
       null,
       null,
@@ -243,7 +243,7 @@ describe('a tally', () => {
       0,
     ]);
     const hidden = compared(answers, false);
-    expect([hidden.bins, held(hidden.beside)]).toEqual([[], expected]);
+    expect([hidden.bins, nonEmpty(hidden.beside)]).toEqual([[], expected]);
     expect(compared([], true)).toMatchObject({ bins: [], beside: null });
   });
 
@@ -263,9 +263,9 @@ describe('a tally', () => {
   it('of texts lists unapproved texts oldest first and approved ones by the latest approval', () => {
     const answers = round(text, ...['one', 'two', 'three', 'two', 'four'].map((each) => ({ text: each })));
     const tally = tallyOf(text, answers, [
-      verdict('three', 'approved', 1),
-      verdict('two', 'approved', 2),
-      verdict('four', 'rejected', 3),
+      decisionOn('three', 'approved', 1),
+      decisionOn('two', 'approved', 2),
+      decisionOn('four', 'rejected', 3),
     ]);
     expect(tally).toEqual({
       texts: [
@@ -289,7 +289,7 @@ describe('a tally', () => {
 
   it('of words ignores case, shows the most common spelling and leaves out hidden words', () => {
     const answers = round(words, { words: ['Sea'] }, { words: ['sea', 'air'] }, { words: ['sea', 'MUD'] });
-    const tally = tallyOf(words, answers, [verdict('mud', 'rejected')]);
+    const tally = tallyOf(words, answers, [decisionOn('mud', 'rejected')]);
     expect(tally).toEqual({
       words: [
         { word: 'sea', count: 3 },
@@ -333,10 +333,12 @@ describe('a tally', () => {
     ];
     expect(tallyOf(words, answers)).toMatchObject({ words: cloud, total: 7 });
     // A decision that an earlier version stored for a raw spelling still applies, until a newer one.
-    expect(tallyOf(words, answers, [verdict('ａｉｒ', 'rejected', 1)])).toMatchObject({
+    expect(tallyOf(words, answers, [decisionOn('ａｉｒ', 'rejected', 1)])).toMatchObject({
       hidden: [{ word: 'air', count: 2 }],
     });
-    expect(tallyOf(words, answers, [verdict('air', 'approved', 2), verdict('ａｉｒ', 'rejected', 1)])).toMatchObject({
+    expect(
+      tallyOf(words, answers, [decisionOn('air', 'approved', 2), decisionOn('ａｉｒ', 'rejected', 1)]),
+    ).toMatchObject({
       words: cloud,
       hidden: [],
     });
@@ -344,7 +346,7 @@ describe('a tally', () => {
 
   it('of texts merges equivalent spellings too and shows an approved text as the crew read it', () => {
     const answers = round(
-      text,
+      text: answer,
       { text: 'ＯＫ' },
       { text: 'ok' },
       { text: 'OK' },
@@ -360,10 +362,10 @@ describe('a tally', () => {
       ].toSorted((a, b) => (a.text < b.text ? -1 : 1)),
       total: 6,
     });
-    expect(tallyOf(text, answers, [verdict('ＯＫ', 'approved')])).toMatchObject({
+    expect(tallyOf(text, answers, [decisionOn('ＯＫ', 'approved')])).toMatchObject({
       texts: [{ text: 'ＯＫ', count: 3 }],
     });
-    expect(tallyOf(text, answers, [verdict('Ｏ\uFF2B\u200E', 'rejected')])).toMatchObject({
+    expect(tallyOf(text, answers, [decisionOn('Ｏ\uFF2B\u200E', 'rejected')])).toMatchObject({
       rejected: [{ text: 'OK', count: 3 }],
     });
   });
@@ -378,9 +380,9 @@ describe('a tally', () => {
     expect(cloud).toMatchObject({ moreCount: 30, total: 230 });
     expect('words' in cloud && cloud.words.length).toBe(200);
     const wall = tallyOf(
-      text,
+      text: answer,
       many(250, String),
-      Array.from({ length: 120 }, (_, at) => verdict(`w${at}`, 'approved', at)),
+      Array.from({ length: 120 }, (_, at) => decisionOn(`w${at}`, 'approved', at)),
     );
     expect(wall).toMatchObject({ moreCount: 20, waitingMoreCount: 30 });
     expect('texts' in wall && [wall.texts[0]?.text, wall.texts.length, wall.waiting.length]).toEqual([

@@ -34,7 +34,7 @@ const unit = fc.constantFrom(
   '\u200F',
 );
 
-it('texts with the same key are equally right or wrong', () => {
+it('texts with the same key are all correct or all incorrect', () => {
   let joined = 0;
   fc.assert(
     fc.property(fc.string({ unit, maxLength: 12 }).map(normaliseProse), (text) => {
@@ -47,7 +47,7 @@ it('texts with the same key are equally right or wrong', () => {
   expect(joined).toBeGreaterThan(100);
 });
 
-it('caches the spellings per kind and array of rows', () => {
+it('caches the spellings by kind and array of rows', () => {
   const rows = [{ answer: '"Waves"', count: 2, firstAt: 7 }];
   expect(spellingsIn('text', rows)).toBe(spellingsIn('text', rows));
   expect([...spellingsIn('text', rows).keys(), ...spellingsIn('words', rows).keys()]).toEqual(['Waves', 'waves']);
@@ -55,6 +55,6 @@ it('caches the spellings per kind and array of rows', () => {
 });
 
 it('uses the key of a decision if it has one', () => {
-  const verdict = { text: 'Waves', key: 'known', decidedAt: 1 };
-  expect([...newestByKey('text', [verdict]).keys()]).toEqual(['known']);
+  const decision = { text: 'Waves', key: 'known', decidedAt: 1 };
+  expect([...newestByKey('text', [decision]).keys()]).toEqual(['known']);
 });

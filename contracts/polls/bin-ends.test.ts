@@ -9,7 +9,7 @@ const marked = (value: number, tolerance: number, bins: readonly Bin[], limits: 
     .filter((each, place) => holdsRight(each, { value, tolerance }, place === bins.length - 1, limits))
     .map(({ from }) => from);
 
-it('a bin ends with the largest number that it can hold', () => {
+it('a bin ends with the largest number that it can contain', () => {
   expect(binEnd(bin(0, 10), false, anything)).toEqual({ end: 10, isUnder: true });
   expect(binEnd(bin(20, 30), true, anything)).toEqual({ end: 30, isUnder: true });
   expect(binEnd(bin(30, 40), true, anything)).toEqual({ end: 40, isUnder: false });
@@ -18,14 +18,14 @@ it('a bin ends with the largest number that it can hold', () => {
   expect(binEnd(bin(90, 100), true, { min: 0, max: 100, step: 1 })).toEqual({ end: 100, isUnder: false });
 });
 
-it('the last bin of steps that do not end at the upper limit ends with the last of them', () => {
+it('the last bin ends with the last step when the steps do not reach the upper limit', () => {
   expect(binEnd(bin(98, 100), true, { min: 0, max: 100, step: 7 })).toEqual({ end: 98, isUnder: false });
   expect(binEnd(bin(84, 100), true, { min: 3, max: 100, step: 9 })).toEqual({ end: 93, isUnder: false });
   expect(binEnd(bin(2.4, 3), true, { min: 0, max: 3, step: 0.2 })).toEqual({ end: 3, isUnder: false });
   expect(binEnd(bin(0.9, 1), true, { min: 0.3, max: 1, step: 0.3 })).toEqual({ end: 0.9, isUnder: false });
 });
 
-it('the bins are marked that hold a right number, and no other', () => {
+it('exactly the bins that contain a correct number are marked', () => {
   const wide = [bin(20, 30), bin(30, 40)];
   expect(marked(25, 0, wide, anything)).toEqual([20]);
   expect(marked(30, 0, wide, anything)).toEqual([30]);
@@ -39,7 +39,7 @@ it('the bins are marked that hold a right number, and no other', () => {
   ]);
 });
 
-it('of steps those count that can be given', () => {
+it('only numbers that can be given count as correct when there are steps', () => {
   const tens = [bin(60, 80), bin(80, 100)];
   const limits = { min: 0, max: 200, step: 10 };
   expect(marked(80, 5, tens, limits)).toEqual([80]);

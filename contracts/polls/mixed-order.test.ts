@@ -10,23 +10,23 @@ const asked = (ids: readonly string[], round = 1, correct: Correct | null = { ki
   correct,
   options: ids.map((id) => ({ id, label: id })),
 });
-const orderOf = (...of: Parameters<typeof asked>): string[] =>
-  withMixedOptions(asked(...of)).options.map(({ id }) => id);
+const orderOf = (...args: Parameters<typeof asked>): string[] =>
+  withMixedOptions(asked(...args)).options.map(({ id }) => id);
 
-it('options whose order is right are all there, in an order that says nothing of how they were written', () => {
+it('mixes the options of a ranking with a correct order independently of the order they were written in', () => {
   fc.assert(
     fc.property(
       anyIds.chain((ids) => fc.tuple(fc.constant(ids), fc.shuffledSubarray(ids, { minLength: ids.length }))),
       fc.integer({ min: 1, max: 9 }),
-      ([ids, otherwise], round) => {
+      ([ids, shuffled], round) => {
         expect(orderOf(ids, round).toSorted()).toEqual(ids.toSorted());
-        expect(orderOf(otherwise, round)).toEqual(orderOf(ids, round));
+        expect(orderOf(shuffled, round)).toEqual(orderOf(ids, round));
       },
     ),
   );
 });
 
-it('each stands in each place about as often, and another round has another order', () => {
+it('each option takes each place about equally often over many rounds', () => {
   const ids = fc.sample(fc.uuid(), { numRuns: 5, seed: 7 });
   const orders = Array.from({ length: 1_000 }, (_, round) => orderOf(ids, round));
   for (const id of ids) {
@@ -38,6 +38,6 @@ it('each stands in each place about as often, and another round has another orde
   }
 });
 
-it('options of which no order is right stay as they were written', () => {
+it('leaves the options in their written order when no order is correct', () => {
   fc.assert(fc.property(anyIds, (ids) => orderOf(ids, 1, null).join() === ids.join()));
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rightTextsOf } from './right-texts.ts';
 
-test('what was set as right is told apart from what was counted later, and what only looks otherwise stands once', () => {
+test('separates the original correct texts from those accepted later, and lists equivalent spellings once', () => {
   const accepted = ['Mercury', 'Quicksilver', 'quick silver', 'Mercury.', 'Hg'];
   expect(rightTextsOf({ kind: 'text', accepted, countedLater: ['quick silver', 'Mercury.', 'Hg'] })).toEqual({
     set: ['Mercury', 'Quicksilver'],

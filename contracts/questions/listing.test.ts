@@ -22,27 +22,27 @@ const question = (
 const by = (sort: QuestionFilter['sort']): QuestionFilter => ({ ...everyQuestion, sort });
 const ids = (questions: QuestionView[]): string => questions.map(({ id }) => id).join('');
 
-test('the most upvoted come first, the older of equals before the younger', () => {
+test('the most upvoted questions come first, the older first when equal', () => {
   expect(ids(listQuestions([question('a', 1, 1), question('b', 5, 3), question('c', 5, 2)], by('top')))).toBe('cba');
 });
 
-test('the newest come first when asked', () => {
+test('the newest questions come first when sorted by age', () => {
   expect(ids(listQuestions([question('a', 9, 1), question('b', 5, 3), question('c', 0, 2)], by('new')))).toBe('bca');
 });
 
-test('what is on the screen now leads, and what was answered is last', () => {
+test('the question on the screen comes first, and answered ones last', () => {
   const questions = [question('a', 99, 1, 'answered'), question('b', 2, 2), question('c', 0, 3, 'highlighted')];
   expect(ids(listQuestions(questions, by('top')))).toBe('cba');
   expect(ids(listQuestions(questions, by('new')))).toBe('cba');
 });
 
-test('the given list is left as it was', () => {
+test('the given list is not modified', () => {
   const questions = [question('a', 1, 1), question('b', 5, 3)];
   listQuestions(questions, by('top'));
   expect(ids(questions)).toBe('ab');
 });
 
-test('a search finds words in any order, case and accent, in questions and their answers', () => {
+test('a search finds words in any order, ignoring case and accents, in questions and their answers', () => {
   const questions = [
     { ...question('a', 1, 1), body: 'Wann wird der Ärger größer?' },
     { ...question('b', 1, 2), body: 'Something else', answer: 'Grösser wird der Arger nie.' },
@@ -51,7 +51,7 @@ test('a search finds words in any order, case and accent, in questions and their
   expect(ids(listQuestions(questions, { ...everyQuestion, search: ' arger  WIRD ' }))).toBe('ab');
 });
 
-test('a label and the answered ones can be asked for alone', () => {
+test('questions are filtered by label, or by being answered', () => {
   const questions = [
     { ...question('a', 1, 1), labelIds: ['x'] },
     { ...question('b', 1, 2, 'answered'), labelIds: ['x', 'y'] },

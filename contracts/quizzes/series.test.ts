@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { quizStage, quizStep, type QuizStage } from './series.ts';
 
-describe('where a quiz stands', () => {
+describe('the stage of a quiz', () => {
   const at = (state: 'draft' | 'open' | 'closed', isRevealed: boolean) =>
     quizStage({ state: 'activity' }, { state, isRevealed });
 
-  it('is what its activity says while one is played', () => {
+  it('follows the current question while one is played', () => {
     expect([at('open', false), at('closed', false), at('closed', true)]).toEqual(['open', 'closed', 'revealed']);
   });
 
-  it('is the leaderboard when that activity is gone, or was taken back', () => {
+  it('is the leaderboard when that question was deleted or reset to a draft', () => {
     expect([quizStage({ state: 'activity' }, null), at('draft', false)]).toEqual(['leaderboard', 'leaderboard']);
   });
 });
 
-describe('the next step', () => {
+describe('the next step of a quiz', () => {
   const table: Record<QuizStage, [more: string | null, last: string | null]> = {
     draft: [null, null],
     lobby: ['open', 'podium'],

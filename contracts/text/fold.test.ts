@@ -30,9 +30,9 @@ describe('a typed text', () => {
     ['a \u0308', 'ä'],
     ['1', '11'],
     ['', 'Paris'],
-  ])('%j is another than %j', (typed, text) => expect(foldTyped(typed)).not.toBe(foldTyped(text)));
+  ])('%j is different from %j', (typed, text) => expect(foldTyped(typed)).not.toBe(foldTyped(text)));
 
-  it('is the same in capitals, in another form of its letters, with more space around and between, and folded already', () => {
+  it('folds to the same text in capitals, in another Unicode form, with extra space, and when already folded', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
         const folded = foldTyped(text);

@@ -5,20 +5,20 @@ import { normaliseText, textLength } from './normalise.ts';
 import { findListedWord } from '#server/domain/events/word-filter.ts';
 import { foldForm, normaliseProse } from './normalise-prose.ts';
 
-describe('of prose, but not of a name', () => {
+describe('prose, unlike a name', () => {
   it.each([
-    ['a mark of direction behind a sign', 'אני כותב C++\u200E כל יום'],
-    ['a mark of direction at the beginning', '\u200FHTML הוא שפה'],
-    ['a mark of direction at the end', 'השפה היא C#\u200E'],
-    ['a mark of direction in Arabic', 'كم تساوي \u061C-5؟'],
-    ['where a Thai word ends', 'สวัสดี\u200Bครับ\u200Bผม'],
-    ['where a Khmer word ends', 'ខ្ញុំ\u200Bស្រលាញ់\u200Bអ្នក'],
-    ['where a Burmese word ends', 'မြန်မာ\u200Bစာ'],
+    ['a direction mark after a symbol', 'אני כותב C++\u200E כל יום'],
+    ['a direction mark at the beginning', '\u200FHTML הוא שפה'],
+    ['a direction mark at the end', 'השפה היא C#\u200E'],
+    ['a direction mark in Arabic', 'كم تساوي \u061C-5؟'],
+    ['a break after a Thai word', 'สวัสดี\u200Bครับ\u200Bผม'],
+    ['a break after a Khmer word', 'ខ្ញុំ\u200Bស្រលាញ់\u200Bអ្នក'],
+    ['a break after a Burmese word', 'မြန်မာ\u200Bစာ'],
     ['the order of points in Hebrew', 'יְרוּשָׁלַ\u034Fִם'],
-    ['a vowel of old Korean that stands alone', 'ᄀ\u115Fᅡ'],
-    ['a final of old Korean that stands alone', '가\u115F\u1160ᆨ'],
-    ['a syllable of old Korean without a vowel', 'ᄀ\u1160ᆨ'],
-  ])('%s is kept', (_, text) => {
+    ['an isolated vowel of Old Korean', 'ᄀ\u115Fᅡ'],
+    ['an isolated final consonant of Old Korean', '가\u115F\u1160ᆨ'],
+    ['an Old Korean syllable without a vowel', 'ᄀ\u1160ᆨ'],
+  ])('keeps %s', (_, text) => {
     expect(normaliseProse(text)).toBe(text.normalize('NFC'));
     expect(normaliseText(text)).not.toBe(text.normalize('NFC'));
   });
@@ -35,9 +35,9 @@ describe('of prose, but not of a name', () => {
     ['א\u034Fב', 'אב'],
     ['ㅤ\u3164', ''],
     ['\u115F\u1160', ''],
-  ])('of %j only %j: nothing needs the rest', (raw, kept) => expect(normaliseProse(raw)).toBe(kept));
+  ])('reduces %j to %j: the other characters have no effect', (raw, kept) => expect(normaliseProse(raw)).toBe(kept));
 
-  it('what stays as it is in a name does so in prose', () => {
+  it('keeps what a name keeps', () => {
     for (const text of ['می‌خواهم بروم', '👩‍👩‍👧‍👦', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'র‍্যাব', '葛󠄀城']) expect(normaliseProse(text)).toBe(text);
   });
 });
@@ -88,8 +88,8 @@ const written = fc.array(pieces, { maxLength: 30 }).map((parts) => parts.join(''
 /** Without stacks of marks, which are truncated. */
 const usual = written.filter((raw) => !/\p{M}{4}/u.test(raw.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')));
 
-describe('whatever prose is typed', () => {
-  it('normalised again is the same, also after Unicode has decomposed it', () => {
+describe('any normalised prose', () => {
+  it('stays the same when normalised again, even after Unicode decomposition', () => {
     fc.assert(
       fc.property(written, (raw) => {
         const kept = normaliseProse(raw);
@@ -100,7 +100,7 @@ describe('whatever prose is typed', () => {
     );
   });
 
-  it('is nothing when nothing of it is seen', () => {
+  it('is empty if and only if nothing of the input is visible', () => {
     fc.assert(
       fc.property(written, (raw) => {
         expect(normaliseProse(raw) === '').toBe(/^[\s\u2800\p{Default_Ignorable_Code_Point}]*$/u.test(raw));
@@ -109,7 +109,7 @@ describe('whatever prose is typed', () => {
     );
   });
 
-  it('is, as a name and as long, what it would have been at once', () => {
+  it('gives the same name and the same length as the raw input', () => {
     fc.assert(
       fc.property(usual, (raw) => {
         expect(normaliseText(normaliseProse(raw))).toBe(normaliseText(raw));
@@ -119,7 +119,7 @@ describe('whatever prose is typed', () => {
     );
   });
 
-  it('has no more of what is not seen than of what is', () => {
+  it('has at most two invisible characters for each visible one', () => {
     fc.assert(
       fc.property(written, (raw) => {
         const characters = Array.from(normaliseProse(raw));
@@ -130,7 +130,7 @@ describe('whatever prose is typed', () => {
     );
   });
 
-  it('hides no word of it from the list, and none from who looks for it', () => {
+  it('hides no word from the word filter or from a search', () => {
     const between = fc.constantFrom('', '\u034F', '\u061C', '\u200B', '\u200C', '\u200D', '\u200E', '\u200F');
     fc.assert(
       fc.property(
@@ -148,7 +148,7 @@ describe('whatever prose is typed', () => {
 });
 
 describe('texts that read the same', () => {
-  /** Nothing that joins or replaces a letter. */
+  /** Characters that neither join nor replace a letter. */
   const plain = fc.array(
     fc.constantFrom(
       'a',
@@ -199,22 +199,22 @@ describe('texts that read the same', () => {
   );
   // Marks without a base letter compose differently between letters than alone; joined emoji are a different emoji.
   const disguised = fc.tuple(plain, unseenMarks, forms).map(([parts, marks, form]) => {
-    const besides = parts.map((part, at) =>
+    const variant = parts.map((part, at) =>
       /[👩❤]/u.test(part) && marks[at] === '\u200D' ? part : `${form(part)}${marks[at]}`,
     );
-    return [parts.join(''), besides.join('')] as const;
+    return [parts.join(''), variant.join('')] as const;
   });
 
-  it('are one, whatever nobody sees stands in them and however they are encoded', () => {
+  it('fold to one form, whatever invisible characters they contain and however they are encoded', () => {
     fc.assert(
-      fc.property(disguised, ([text, besides]) => {
-        expect(foldForm(normaliseProse(besides))).toBe(foldForm(normaliseProse(text)));
+      fc.property(disguised, ([text, variant]) => {
+        expect(foldForm(normaliseProse(variant))).toBe(foldForm(normaliseProse(text)));
       }),
       { numRuns: 5_000 },
     );
   });
 
-  it('folded again are the same, and none becomes nothing', () => {
+  it('stay the same when folded again, and do not become empty', () => {
     const anything = fc.oneof(written, fc.string({ unit: 'binary', maxLength: 20 }));
     fc.assert(
       fc.property(anything, (raw) => {
@@ -226,7 +226,7 @@ describe('texts that read the same', () => {
     );
   });
 
-  it('are one in a hall that writes more of them than are remembered, the first as the last, and a long one too', () => {
+  it('fold to one form even when there are more of them than the cache holds, long texts included', () => {
     const long = 'ａ'.repeat(300);
     for (const round of [1, 2]) {
       for (let number = 0; number < 12_000; number += 1) expect(foldForm(`❤️ ${number}`)).toBe(`❤ ${number}`);
@@ -235,10 +235,10 @@ describe('texts that read the same', () => {
   });
 
   it.each([
-    ['a vowel that is cut off in Persian', 'می‌خواهم', 'میخواهم'],
-    ['digits above the line', '2³', '23'],
+    ['a zero-width non-joiner in Persian', 'می‌خواهم', 'میخواهم'],
+    ['superscript digits', '2³', '23'],
     ['a joined emoji', '👩‍🔬', '👩🔬'],
     ['accents', 'péché', 'peche'],
     ['capitals', 'OK', 'ok'],
-  ])('but not %s', (_, one, other) => expect(foldForm(one)).not.toBe(foldForm(other)));
+  ])('do not include texts that differ in %s', (_, one, other) => expect(foldForm(one)).not.toBe(foldForm(other)));
 });

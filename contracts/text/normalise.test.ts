@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countCharacters, normaliseText, textLength } from './normalise.ts';
 
-describe('of a written text', () => {
+describe('a normalised text', () => {
   it.each([
     ['  two   words \n\t here ', 'two words here'],
     ['e\u0301', '\u00e9'],
@@ -22,7 +22,7 @@ describe('of a written text', () => {
     '\uFE0F',
     '\u200D\u200C',
     '\u115F\u1160',
-  ])('%j, which nobody sees, is nothing', (raw) => {
+  ])('%j, which is invisible, becomes empty', (raw) => {
     expect(normaliseText(raw)).toBe('');
     expect(textLength(raw)).toBe(0);
   });
@@ -37,18 +37,18 @@ describe('of a written text', () => {
     'A\u00ADda',
     'Ada\u200E',
     '\u202EAda',
-  ])('%j is the name Ada', (raw) => expect(normaliseText(raw)).toBe('Ada'));
+  ])('%j becomes the name Ada', (raw) => expect(normaliseText(raw)).toBe('Ada'));
 
   it.each([
-    ['a flag of a region', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
+    ['a regional flag', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
     ['a family', '👩‍👩‍👧‍👦'],
-    ['a kiss between skins', '👩🏻‍❤️‍💋‍👩🏽'],
+    ['a kiss with two skin tones', '👩🏻‍❤️‍💋‍👩🏽'],
     ['a heart on fire', '❤️‍🔥'],
     ['a shrug', '🤷🏽‍♀️'],
     ['a keycap', '1️⃣'],
     ['a rainbow flag', '🏳️‍🌈'],
     ['Persian', 'می‌خواهم بروم'],
-    ['Malayalam of older keyboards', 'ന്‍'],
+    ['Malayalam as older keyboards type it', 'ന്‍'],
     ['Bengali', 'র‍্যাব'],
     ['a Japanese name', '葛󠄀城'],
     ['Mongolian', 'ᠬᠠᠭᠠ᠎ᠠ'],
@@ -56,12 +56,12 @@ describe('of a written text', () => {
     ['Hebrew with its points', 'בְּרֵאשִׁ֖ית'],
   ])('%s stays as it is', (_, text) => expect(normaliseText(text)).toBe(text.normalize('NFC')));
 
-  it('at most eight marks stand over a letter', () => {
+  it('keeps at most eight marks on a letter', () => {
     expect(normaliseText(`H${'\u0336'.repeat(20_000)}i`)).toBe(`H${'\u0336'.repeat(8)}i`);
   });
 });
 
-describe('as characters are counted', () => {
+describe('the number of characters', () => {
   it.each([
     ['abc', 3],
     ['Zürich', 6],
@@ -72,15 +72,15 @@ describe('as characters are counted', () => {
     ['नि', 1],
     ['a\u200Bb', 2],
     ['  a  b  ', 3],
-  ])('%j is %i', (text, count) => expect(textLength(text)).toBe(count));
+  ])('of %j is %i', (text, count) => expect(textLength(text)).toBe(count));
 
   it.each([
-    ['emoji joined without an end', '👩\u200D'.repeat(1_000)],
-    ['syllables without an end', '\u1100'.repeat(1_000)],
-    ['marks without an end, where they are kept as typed', `a${'\u0301'.repeat(1_000)}`],
-  ])('%s are no single one', (_, text) => expect(countCharacters(text)).toBeGreaterThanOrEqual(50));
+    ['endlessly joined emoji', '👩\u200D'.repeat(1_000)],
+    ['endless syllables', '\u1100'.repeat(1_000)],
+    ['endless marks, where they are kept as typed', `a${'\u0301'.repeat(1_000)}`],
+  ])('counts more than one for %s', (_, text) => expect(countCharacters(text)).toBeGreaterThanOrEqual(50));
 
-  it('a pasted book is not, exactly', () => {
+  it('is an estimate for a pasted book', () => {
     expect(textLength('why? '.repeat(2_000_000))).toBeGreaterThan(9_000_000);
   });
 });
@@ -133,8 +133,8 @@ const written = fc
   )
   .map((parts) => parts.join(''));
 
-describe('whatever is typed', () => {
-  it('normalised again is the same', () => {
+describe('any normalised text', () => {
+  it('stays the same when normalised again', () => {
     fc.assert(
       fc.property(written, (raw) => {
         expect(normaliseText(normaliseText(raw))).toBe(normaliseText(raw));
@@ -143,7 +143,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  it('is nothing when nothing of it is seen', () => {
+  it('is empty if and only if nothing of the input is visible', () => {
     fc.assert(
       fc.property(written, (raw) => {
         expect(normaliseText(raw) === '').toBe(/^[\s\u2800\uFFF9-\uFFFC\p{Default_Ignorable_Code_Point}]*$/u.test(raw));
@@ -152,7 +152,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  it('is as long as what is kept of it, and the same after Unicode has decomposed it', () => {
+  it('has the length of the characters kept, and stays the same after Unicode decomposition', () => {
     fc.assert(
       fc.property(written, (raw) => {
         expect(textLength(raw)).toBe(countCharacters(normaliseText(raw)));

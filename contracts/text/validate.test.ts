@@ -10,7 +10,7 @@ describe('text', () => {
     ['İstanbul ISPARTA ısparta', 'istanbul isparta isparta'],
     ['ΟΔΟΣ οδός', 'οδος οδός'],
     ['暗号 42', '暗号 42'],
-  ])('%j is, without its case, %j', (raw, expected) => {
+  ])('%j without case is %j', (raw, expected) => {
     expect(foldCase(raw)).toBe(expected);
     expect(foldCase(expected)).toBe(expected);
   });
@@ -22,7 +22,7 @@ describe('text', () => {
     ['Physics 10', 'Physics 101', false],
     ['Cafe', 'Café', false],
     ['', 'Physics 101', false],
-  ])('typed as %j it stands for %j: %s', (typed, text, isSame) => expect(isSameTyped(typed, text)).toBe(isSame));
+  ])('%j counts as the same as %j: %s', (typed, text, isSame) => expect(isSameTyped(typed, text)).toBe(isSame));
 
   const limit = { minChars: 2, maxChars: 5 };
   it.each([
@@ -33,9 +33,9 @@ describe('text', () => {
     ['a\ud800b', { code: 'CONTROL_CHARACTER' }],
     ['abcde', null],
     ['👩\u200D'.repeat(60), { code: 'TOO_LONG', values: { max: 5, actual: 9 } }],
-  ])('judges %j', (text, problem) => expect(textProblem(text, limit)).toEqual(problem));
+  ])('validates %j', (text, problem) => expect(textProblem(text, limit)).toEqual(problem));
 
-  it('does not segment megabytes to say that they are too long', () => {
+  it('does not segment megabytes of text to report that it is too long', () => {
     expect(textProblem('x'.repeat(1_000_000), limit)).toEqual({
       code: 'TOO_LONG',
       values: { max: 5, actual: 1_000_000 },

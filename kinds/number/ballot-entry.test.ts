@@ -23,8 +23,8 @@ it.each([
   ['1,00,00,000.5', 'en-IN', 10_000_000.5],
   ['1,000', 'en-IN', 1_000],
   ['1,234,567', 'en-IN', 1_234_567],
-])('%s is parsed by the conventions of %s', (written, locale, value) => {
-  expect(parseNumber(written, locale)).toBe(value);
+])('%s is parsed by the conventions of %s', (typed, locale, value) => {
+  expect(parseNumber(typed, locale)).toBe(value);
 });
 
 it('parses what it has formatted to the same number, in every region', () => {
@@ -39,8 +39,8 @@ it('parses what it has formatted to the same number, in every region', () => {
   expect(changed).toEqual([]);
 });
 
-it.each(['', ' ', 'seven', '1,2,3', '7 m'])('“%s” is not a number', (written) => {
-  expect(parseNumber(written, 'en')).toBeNull();
+it.each(['', ' ', 'seven', '1,2,3', '7 m'])('“%s” is not a number', (typed) => {
+  expect(parseNumber(typed, 'en')).toBeNull();
 });
 
 it('reports which rule a number breaks, and the nearest valid number', () => {

@@ -11,7 +11,7 @@ const spans = (values: readonly number[], limits: Parameters<typeof binsOf>[1]) 
   ).map(({ from, to, count }) => [from, to, count]);
 
 describe('bins of numbers', () => {
-  it('cover the whole range, to show how high the answers are', () => {
+  it('cover the whole range, so that the chart shows how high the answers are', () => {
     expect(spans([70, 88, 100], percent)).toEqual([
       [0, 10, 0],
       [10, 20, 0],
@@ -52,7 +52,7 @@ describe('bins of numbers', () => {
     expect(spans([70, 71, 71, 72, 72], percent).map(([from]) => from)).toEqual([70, 70.5, 71, 71.5, 72, 72.5]);
   });
 
-  it('do not move for an answer between their ends', () => {
+  it('do not move when an answer arrives within their range', () => {
     const around = fc.record({
       start: fc.integer({ min: 0, max: 99 }),
       spread: fc.constantFrom(0.01, 0.5, 3, 20, 100),
@@ -69,9 +69,11 @@ describe('bins of numbers', () => {
           const axis = (of: readonly number[]) => spans(of, { min: 0, max: 100, step }).map(([from, to]) => [from, to]);
           for (let count = 5; count < values.length; count += 1) {
             const [before, next] = [values.slice(0, count), values[count] ?? 0];
-            const was = axis(before);
-            const isWithin = next >= (was[0]?.[0] ?? 0) && (next < (was.at(-1)?.[1] ?? 0) || was.at(-1)?.[1] === 100);
-            if (new Set(before).size > 1 && isWithin) expect(axis([...before, next])).toEqual(was);
+            const axisBefore = axis(before);
+            const isWithin =
+              next >= (axisBefore[0]?.[0] ?? 0) &&
+              (next < (axisBefore.at(-1)?.[1] ?? 0) || axisBefore.at(-1)?.[1] === 100);
+            if (new Set(before).size > 1 && isWithin) expect(axis([...before, next])).toEqual(axisBefore);
           }
         },
       ),
@@ -186,7 +188,7 @@ describe('bins of numbers', () => {
     ]);
   });
 
-  it('are round if the limits are those of the product', () => {
+  it('have round ends if the limits are the widest that the product allows', () => {
     expect(spans([3, 250], anything)).toEqual([
       [0, 50, 1],
       [50, 100, 0],
@@ -202,9 +204,9 @@ describe('bins of numbers', () => {
 
   it('are the same for two rounds, and cover both', () => {
     const value = (each: number) => ({ value: each, count: 1 });
-    const beside = comparedBins([value(70), value(71)], [value(10), value(75)], percent);
-    expect(beside.map(({ from }) => from)).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90]);
-    expect(beside.filter(({ count, before }) => count + before > 0)).toEqual([
+    const compared = comparedBins([value(70), value(71)], [value(10), value(75)], percent);
+    expect(compared.map(({ from }) => from)).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90]);
+    expect(compared.filter(({ count, before }) => count + before > 0)).toEqual([
       { from: 10, to: 20, count: 0, before: 1 },
       { from: 70, to: 80, count: 2, before: 1 },
     ]);

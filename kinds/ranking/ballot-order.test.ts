@@ -4,9 +4,9 @@ import { withoutDeleted, withNext, without } from './ballot-order.ts';
 const all = ['a', 'b', 'c', 'd'];
 
 it('keeps the order of the remaining options when some are removed', () => {
-  const left = ['a', 'b', 'c'];
-  expect(withoutDeleted(left, ['d', 'b', 'a', 'c'])).toEqual(['b', 'a', 'c']);
-  expect(withoutDeleted(left, ['d', 'b'])).toEqual(['b']);
+  const remaining = ['a', 'b', 'c'];
+  expect(withoutDeleted(remaining, ['d', 'b', 'a', 'c'])).toEqual(['b', 'a', 'c']);
+  expect(withoutDeleted(remaining, ['d', 'b'])).toEqual(['b']);
 });
 
 it('does not treat an order as complete when as many options were added as removed', () => {

@@ -188,7 +188,7 @@ const nine = [
   ['uncertainty', 1],
   ['wave', 1],
 ].map(([word, count]) => ({ word: String(word), count: Number(count) }));
-const aside = (cloud: Cloud) => {
+const offCentre = (cloud: Cloud) => {
   const boxes = cloud.words.map(boxOf);
   const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
   const [top, bottom] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
@@ -199,8 +199,8 @@ it('centres a cloud that is laid out from scratch, always with the same result',
   for (const words of [nine, nine.slice(0, 5), growing(20), growing(60)]) {
     const cloud = layoutCloud(null, words, plane);
     expect(layoutCloud(null, words, plane)).toEqual(cloud);
-    expect(aside(cloud).x).toBeLessThan(0.002);
-    expect(aside(cloud).y).toBeLessThan(0.002);
+    expect(offCentre(cloud).x).toBeLessThan(0.002);
+    expect(offCentre(cloud).y).toBeLessThan(0.002);
     expect(overlapping(cloud)).toEqual([]);
   }
 });
@@ -209,7 +209,7 @@ it('stays balanced while it grows', () => {
   let cloud: Cloud | null = null;
   for (let count = 1; count <= nine.length; count += 1) cloud = layoutCloud(cloud, nine.slice(0, count), plane);
   expect(cloud?.words).toHaveLength(nine.length);
-  expect(aside(cloud ?? layoutCloud(null, [], plane)).x).toBeLessThan(0.06);
+  expect(offCentre(cloud ?? layoutCloud(null, [], plane)).x).toBeLessThan(0.06);
 });
 
 const sets = [
