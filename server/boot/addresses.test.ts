@@ -5,7 +5,7 @@ import { createAddresses, isLoopback, lanAddress } from './addresses.ts';
 import { readConfig } from '../config/config.ts';
 import { trustOf } from '../config/trusted-proxies.ts';
 
-interface Seen {
+interface Addresses {
   broadcasting: BroadcastingOptions;
   origin: string;
   forPhones: string;
@@ -13,12 +13,12 @@ interface Seen {
   connectTo: readonly string[];
 }
 
-/** What a request to this host sees, given this configuration. */
-async function seen(
+/** The addresses for a request to this host with this configuration. */
+async function addressesFor(
   env: Record<string, string>,
   host = 'localhost:3000',
   headers: Record<string, string> = {},
-): Promise<Seen> {
+): Promise<Addresses> {
   const config = readConfig(env);
   const addresses = createAddresses(config, 'key');
   const app = Fastify({ trustProxy: trustOf(config.trustedProxies) });
@@ -31,7 +31,7 @@ async function seen(
   }));
   const answer = await app.inject({ url: '/', headers: { host, ...headers } });
   await app.close();
-  return answer.json<Seen>();
+  return answer.json<Addresses>();
 }
 
 const hosted = {
@@ -41,11 +41,11 @@ const hosted = {
   PUSHER_APP_SECRET: 'not for browsers',
 };
 
-describe('TLS is forced', () => {
+describe('TLS on the socket', () => {
   it.each(['localhost:3000', 'handcount.localhost:3000', '127.0.0.1:3000', '127.4.5.6:3000', '[::1]:3000'])(
-    'but for the embedded broadcaster at %s, which is this machine',
+    'is not forced for the embedded broadcaster on this machine (%s)',
     async (host) => {
-      expect((await seen({}, host)).broadcasting).toMatchObject({
+      expect((await addressesFor({}, host)).broadcasting).toMatchObject({
         cluster: 'ap2',
         port: 3000,
         isTlsForced: false,
@@ -61,12 +61,12 @@ describe('TLS is forced', () => {
     'localhost.example.org:3000',
     '127.0.0.1.example.org:3000',
     '128.0.0.1:3000',
-  ])('for %s: without TLS the page polls instead of opening a socket that anybody could read', async (host) => {
-    expect((await seen({}, host)).broadcasting).toMatchObject({ isTlsForced: true, isReachable: false });
+  ])('is forced for %s: without TLS the page polls instead of opening a readable socket', async (host) => {
+    expect((await addressesFor({}, host)).broadcasting).toMatchObject({ isTlsForced: true, isReachable: false });
   });
 
   it('is used when a trusted proxy reports it', async () => {
-    const { broadcasting, origin } = await seen({ TRUST_PROXY: '1' }, 'votes.example.org', {
+    const { broadcasting, origin } = await addressesFor({ TRUST_PROXY: '1' }, 'votes.example.org', {
       'x-forwarded-proto': 'https',
     });
     expect(broadcasting).toMatchObject({ host: 'votes.example.org', port: 443, isTlsForced: true, isReachable: true });
@@ -74,14 +74,14 @@ describe('TLS is forced', () => {
   });
 
   it('is not assumed when an untrusted proxy reports it', async () => {
-    expect((await seen({}, 'votes.example.org', { 'x-forwarded-proto': 'https' })).broadcasting).toMatchObject({
+    expect((await addressesFor({}, 'votes.example.org', { 'x-forwarded-proto': 'https' })).broadcasting).toMatchObject({
       isTlsForced: true,
       isReachable: false,
     });
   });
 
   it('is not forced on a closed local network that the operator has allowed', async () => {
-    expect((await seen({ ALLOW_INSECURE_LAN: '1' }, '192.168.1.20:3000')).broadcasting).toMatchObject({
+    expect((await addressesFor({ ALLOW_INSECURE_LAN: '1' }, '192.168.1.20:3000')).broadcasting).toMatchObject({
       isTlsForced: false,
       isReachable: true,
     });
@@ -89,8 +89,8 @@ describe('TLS is forced', () => {
 });
 
 describe('an external broadcaster', () => {
-  it('is the cluster’s hosted service over TLS, and its secret stays on the server', async () => {
-    const all = await seen(hosted);
+  it('is the hosted service of the cluster, over TLS, and its secret stays on the server', async () => {
+    const all = await addressesFor(hosted);
     expect(all.broadcasting).toEqual({
       key: 'k',
       cluster: 'ap2',
@@ -106,8 +106,8 @@ describe('an external broadcaster', () => {
   it.each([
     ['push.example.org', true],
     ['127.0.0.1', false],
-  ])('without TLS at %s: forced is %s', async (host, isTlsForced) => {
-    expect((await seen({ ...hosted, PUSHER_HOST: host, PUSHER_SCHEME: 'http' })).broadcasting).toMatchObject({
+  ])('without TLS at %s forces TLS: %s', async (host, isTlsForced) => {
+    expect((await addressesFor({ ...hosted, PUSHER_HOST: host, PUSHER_SCHEME: 'http' })).broadcasting).toMatchObject({
       host,
       port: 80,
       isTlsForced,
@@ -117,30 +117,30 @@ describe('an external broadcaster', () => {
 
 describe('the address for phones', () => {
   it('is the public one if configured', async () => {
-    const { origin, forPhones } = await seen({ APP_URL: 'https://votes.example.org/' });
+    const { origin, forPhones } = await addressesFor({ APP_URL: 'https://votes.example.org/' });
     expect([origin, forPhones]).toEqual(['https://votes.example.org', 'https://votes.example.org']);
   });
 
   it('is the local network’s for a visitor on this machine', async () => {
-    expect((await seen({})).forPhones).toBe(`http://${lanAddress() ?? 'localhost'}:3000`);
+    expect((await addressesFor({})).forPhones).toBe(`http://${lanAddress() ?? 'localhost'}:3000`);
   });
 
   it('is the requested one when the server listens on loopback only', async () => {
-    expect((await seen({ HOST: '127.0.0.1' })).forPhones).toBe('http://localhost:3000');
+    expect((await addressesFor({ HOST: '127.0.0.1' })).forPhones).toBe('http://localhost:3000');
   });
 });
 
 it.each([
   ['on this machine alone', { HOST: '127.0.0.1' }, true],
-  ['over plain HTTP', { APP_URL: 'http://hall.example' }, false],
-  ['on a network that the operator trusts', { APP_URL: 'http://hall.example', ALLOW_INSECURE_LAN: '1' }, true],
-  ['over TLS', { APP_URL: 'https://hall.example' }, true],
-  ['with a hosted broadcaster', { ...hosted, APP_URL: 'http://hall.example' }, true],
-])('whether phones are told at once there is known: %s %j %s', async (_, env, isLive) => {
-  expect((await seen(env)).isLiveForPhones).toBe(isLive);
+  ['over plain HTTP', { APP_URL: 'http://votes.example' }, false],
+  ['on a network that the operator trusts', { APP_URL: 'http://votes.example', ALLOW_INSECURE_LAN: '1' }, true],
+  ['over TLS', { APP_URL: 'https://votes.example' }, true],
+  ['with a hosted broadcaster', { ...hosted, APP_URL: 'http://votes.example' }, true],
+])('knows whether phones get live updates: %s %j %s', async (_, env, isLive) => {
+  expect((await addressesFor(env)).isLiveForPhones).toBe(isLive);
 });
 
-it('a name that only begins like this machine is not this machine', () => {
+it('a host name that only starts like a loopback address is not loopback', () => {
   expect(['localhost', '::1', '127.0.0.1'].every(isLoopback)).toBe(true);
   expect(['localhost.evil.test', '127.0.0.1.evil.test', 'xlocalhost', '10.0.0.1'].some(isLoopback)).toBe(false);
 });

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const over = expect.stringContaining('the certificate is over');
+const expiredWarning = expect.stringContaining('the certificate is over');
 
 it('warns about an expired certificate at startup, and not about a valid one', async () => {
   const tls = makeCertificate(folder);
@@ -26,7 +26,7 @@ it('warns about an expired certificate at startup, and not about a valid one', a
   expect(lines).toEqual([]);
   makeCertificate(folder, -0.5);
   await createListener({ tls, keepAliveMs: 1_000 }, null, logger);
-  expect(lines).toEqual([over]);
+  expect(lines).toEqual([expiredWarning]);
 });
 
 it('warns about an expired certificate when it is reloaded', async () => {
@@ -34,6 +34,6 @@ it('warns about an expired certificate when it is reloaded', async () => {
   const stop = keepCertificateFresh(createServer(await readCertificate(files)), files, logger);
   makeCertificate(folder, -0.5);
   process.emit('SIGHUP');
-  await expect.poll(() => lines).toContainEqual(over);
+  await expect.poll(() => lines).toContainEqual(expiredWarning);
   stop();
 });

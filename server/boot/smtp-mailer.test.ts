@@ -2,46 +2,46 @@ import pino from 'pino';
 import { expect, test } from 'vitest';
 import { createMailer } from './smtp-mailer.ts';
 
-const letter = {
+const email = {
   to: 'ada@example.org',
   subject: 'Set a new password',
   text: 'https://handcount.example/passwords/secret',
   html: '',
 };
 
-function listening(): { lines: string[]; logger: pino.Logger } {
+function loggerWithLines(): { lines: string[]; logger: pino.Logger } {
   const lines: string[] = [];
   return { lines, logger: pino({}, { write: (line: string) => void lines.push(line) }) };
 }
 
 test('in development, logs emails', async () => {
-  const { lines, logger } = listening();
+  const { lines, logger } = loggerWithLines();
   const mailer = createMailer({ mail: null, isDevelopment: true }, logger);
   expect(mailer.mode).toBe('log');
-  await mailer.send(letter);
+  await mailer.send(email);
   expect(lines.join('')).toContain('/passwords/secret');
 });
 
 test('in production without a mail server, sends nothing and logs no account links', async () => {
-  const { lines, logger } = listening();
+  const { lines, logger } = loggerWithLines();
   const mailer = createMailer({ mail: null, isDevelopment: false }, logger);
   expect(mailer.mode).toBe('none');
-  await expect(mailer.send(letter)).rejects.toThrow('sends no mail');
-  mailer.post(letter);
+  await expect(mailer.send(email)).rejects.toThrow('sends no mail');
+  mailer.post(email);
   await mailer.settle();
   expect(lines.join('')).toContain('could not be sent');
   expect(lines.join('')).not.toMatch(/secret|ada@/);
 });
 
 test('an unreachable mail server fails awaited emails, and is logged for others', async () => {
-  const { lines, logger } = listening();
+  const { lines, logger } = loggerWithLines();
   const mailer = createMailer(
     { mail: { url: 'smtp://127.0.0.1:9', from: 'no-reply@example.org' }, isDevelopment: false },
     logger,
   );
   expect(mailer.mode).toBe('sent');
-  await expect(mailer.send(letter)).rejects.toThrow();
-  mailer.post(letter);
+  await expect(mailer.send(email)).rejects.toThrow();
+  mailer.post(email);
   await mailer.settle();
   expect(lines.join('')).toContain('could not be sent');
   expect(lines.join('')).not.toContain('secret');

@@ -10,30 +10,30 @@ function openRoom() {
     isConnected: (id) => connected.has(id),
     onChanged: (eventId) => changes.push(eventId),
   });
-  const pass = (ms: number) => (at += ms);
+  const passTime = (ms: number) => (at += ms);
   /** Number of changes reported since the last call. */
   const changesReported = (): number => {
     pollers.sweep();
     return changes.splice(0).length;
   };
-  return { pollers, connected, changes, changesReported, pass };
+  return { pollers, connected, changes, changesReported, passTime };
 }
 
 it('counts a participant who polls once, until 10 s of silence', () => {
-  const { pollers, changesReported, pass } = openRoom();
+  const { pollers, changesReported, passTime } = openRoom();
   for (let polls = 0; polls < 5; polls += 1) {
-    pass(3_000);
+    passTime(3_000);
     for (const id of ['ada', 'ben']) pollers.note('event', id, 'poll');
     expect(pollers.countNow('event')).toBe(2);
     expect(changesReported()).toBe(polls === 0 ? 1 : 0);
   }
-  pass(9_000);
+  passTime(9_000);
   pollers.note('event', 'ben', 'poll');
-  pass(999);
+  passTime(999);
   expect([pollers.countNow('event'), changesReported()]).toEqual([2, 0]);
-  pass(1);
+  passTime(1);
   expect([pollers.countNow('event'), changesReported()]).toEqual([1, 1]);
-  pass(10_000);
+  passTime(10_000);
   expect([changesReported(), changesReported()]).toEqual([1, 0]);
   expect(pollers.countNow('event')).toBe(0);
 });
@@ -75,12 +75,12 @@ it('keeps rooms apart', () => {
 });
 
 it('counts a participant who polls at two processes once, and reports them once per sweep', () => {
-  const changesReported: Polled[][] = [];
+  const reported: Polled[][] = [];
   const pollers = createPollers({
     now: () => 0,
     isConnected: (id) => id === 'cleo',
     onChanged: () => undefined,
-    onPolled: (polled) => changesReported.push([...polled]),
+    onPolled: (polled) => reported.push([...polled]),
   });
   for (let polls = 0; polls < 2; polls += 1) pollers.note('event', 'ada', 'poll');
   pollers.receive([
@@ -91,7 +91,7 @@ it('counts a participant who polls at two processes once, and reports them once 
   expect(pollers.countNow('event')).toBe(2);
   pollers.sweep();
   pollers.sweep();
-  expect(changesReported).toEqual([[['event', 'ada']], []]);
+  expect(reported).toEqual([[['event', 'ada']], []]);
 });
 
 it('with an external broadcaster, counts a poller whose socket broke once the broadcaster has given it up', () => {
@@ -106,12 +106,12 @@ it('with an external broadcaster, counts a poller whose socket broke once the br
   pollers.note('event', 'ada', 'channel');
   expect(pollFor(150_000)).toBe(0);
   expect(pollFor(3_000)).toBe(1);
-  // A socket known to be gone stays gone until there is another one.
+  // A socket known to be lost stays lost until there is a new one.
   at += 60_000;
   expect(pollFor(3_000)).toBe(1);
   pollers.note('event', 'ada', 'sign-in');
   expect(pollers.countNow('event')).toBe(0);
-  // A moment without a network, and another one later.
+  // A short network loss, and another one later.
   expect(pollFor(30_000)).toBe(0);
   at += 300_000;
   expect(pollFor(150_000)).toBe(0);
@@ -131,7 +131,7 @@ it('with an external broadcaster, leaves a page whose socket broke recently to t
   expect([pollers.countNow('event'), pollers.pollsNow('event', 'ada')]).toEqual([3, true]);
 });
 
-it('with an embedded broadcaster, ignores what a page says about its socket', () => {
+it('with an embedded broadcaster, ignores what a page reports about its socket', () => {
   const { pollers } = openRoom();
   pollers.note('event', 'ada', 'poll', 3_000);
   expect(pollers.countNow('event')).toBe(1);

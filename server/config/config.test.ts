@@ -39,31 +39,31 @@ describe('configuration', () => {
   });
 
   it.each([
-    ['APP_URL', 'hall.example', /APP_URL: needs an address such as https:\/\//],
-    ['APP_URL', 'https://hall.example/handcount', /APP_URL: needs an address without a path/],
-    ['APP_URL', 'https://hall.example/?from=mail', /APP_URL: needs an address without a path/],
-    ['APP_URL', 'https://ada:secret@hall.example', /APP_URL: needs an address without a path/],
+    ['APP_URL', 'votes.example', /APP_URL: needs an address such as https:\/\//],
+    ['APP_URL', 'https://votes.example/handcount', /APP_URL: needs an address without a path/],
+    ['APP_URL', 'https://votes.example/?from=mail', /APP_URL: needs an address without a path/],
+    ['APP_URL', 'https://ada:secret@votes.example', /APP_URL: needs an address without a path/],
     ['DATABASE_URL', 'mysql://localhost/handcount', /DATABASE_URL: needs an address such as postgres:\/\//],
     ['REDIS_URL', 'localhost:6379', /REDIS_URL: needs an address such as redis:\/\//],
     ['SMTP_URL', 'mail.example.org', /SMTP_URL: needs an address such as smtps:\/\//],
     ['OIDC_ISSUER', 'login.example.org', /OIDC_ISSUER: needs an address such as https:\/\//],
-  ])('does not take %s=%s, and says what it takes', (name, value, says) => {
-    expect(() => readConfig({ [name]: value })).toThrow(says);
+  ])('rejects %s=%s and says what is accepted', (name, value, message) => {
+    expect(() => readConfig({ [name]: value })).toThrow(message);
   });
 
-  it.each(['https://hall.example/#', 'https://hall.example?', 'https://hall.example/.', 'https://@hall.example'])(
-    'does not take a public address that no path can be added to (%s)',
+  it.each(['https://votes.example/#', 'https://votes.example?', 'https://votes.example/.', 'https://@votes.example'])(
+    'rejects a public address to which no path can be appended (%s)',
     (APP_URL) => {
       expect(() => readConfig({ APP_URL })).toThrow(/APP_URL: needs an address without a path/);
     },
   );
 
   it.each([
-    ['https://hall.example/', 'https://hall.example'],
-    [' https://hall.example// ', 'https://hall.example'],
+    ['https://votes.example/', 'https://votes.example'],
+    [' https://votes.example// ', 'https://votes.example'],
     ['http://[::1]:3000', 'http://[::1]:3000'],
     ['https://hörsaal.example', 'https://hörsaal.example'],
-  ])('takes the public address without a slash at its end, and as it is written: %j', (APP_URL, appUrl) =>
+  ])('strips trailing slashes from the public address and keeps the rest as written: %j', (APP_URL, appUrl) =>
     expect(readConfig({ APP_URL }).appUrl).toBe(appUrl),
   );
 
@@ -76,7 +76,7 @@ describe('configuration', () => {
     ['loopback', ['loopback']],
     ['10.0.0.0/8, 192.0.2.7', ['10.0.0.0/8', '192.0.2.7']],
     ['2001:DB8::/32', ['2001:db8::/32']],
-  ])('trusts of the proxies in front, by TRUST_PROXY=%s: %j', (value, trustedProxies) => {
+  ])('with TRUST_PROXY=%s trusts these proxies: %j', (value, trustedProxies) => {
     expect(readConfig({ TRUST_PROXY: value })).toMatchObject({ trustedProxies, isProxyTrusted: trustedProxies !== 0 });
   });
 
@@ -92,13 +92,13 @@ describe('configuration', () => {
     '10.0.0.0/8 192.0.2.7',
     'example.org',
     '300.1.1.1',
-  ])('does not take TRUST_PROXY=%s for anything, and says what it takes', (value) => {
+  ])('rejects TRUST_PROXY=%s and says what is accepted', (value) => {
     expect(() => readConfig({ TRUST_PROXY: value })).toThrow(
       /TRUST_PROXY: needs how many proxies stand in front .*, or their addresses/,
     );
   });
 
-  it('knows a self-hosted broadcaster', () => {
+  it('reads the settings of a self-hosted broadcaster', () => {
     const hosted = {
       BROADCASTER: 'pusher',
       PUSHER_APP_ID: '1',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { warnAboutVariables } from './misspelt-variables.ts';
 import { variableNames } from './config.ts';
 
-const about = (given: Record<string, string>) => warnAboutVariables(given, variableNames);
+const warningsFor = (given: Record<string, string>) => warnAboutVariables(given, variableNames);
 
 it.each([
   ['REDIS_URI', 'REDIS_URL'],
@@ -20,8 +20,8 @@ it.each([
   ['PORTS', 'PORT'],
   ['PROT', 'PORT'],
   ['app_url', 'APP_URL'],
-])('asks of %s whether %s was meant', (name, meant) => {
-  expect(about({ [name]: 'x' })).toEqual([`${name} is no variable of Handcount: did you mean ${meant}?`]);
+])('suggests for %s the variable %s', (name, meant) => {
+  expect(warningsFor({ [name]: 'x' })).toEqual([`${name} is no variable of Handcount: did you mean ${meant}?`]);
 });
 
 it('ignores variables of systems, shells, npm, containers and supervisors', () => {
@@ -34,23 +34,23 @@ it('ignores variables of systems, shells, npm, containers and supervisors', () =
   `
     .trim()
     .split(/\s+/);
-  expect(about(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([]);
-  expect(about({ SMTP_PORT: 'tcp://10.0.0.7:25', REDIS_PORT: 'tcp://10.0.0.8:6379' })).toEqual([]);
+  expect(warningsFor(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([]);
+  expect(warningsFor({ SMTP_PORT: 'tcp://10.0.0.7:25', REDIS_PORT: 'tcp://10.0.0.8:6379' })).toEqual([]);
 });
 
 it('ignores a likely typo if the intended variable is set too, and our own variables', () => {
-  expect(about({ REDIS_URL: 'redis://localhost', REDIS_URI: 'redis://localhost' })).toEqual([]);
+  expect(warningsFor({ REDIS_URL: 'redis://localhost', REDIS_URI: 'redis://localhost' })).toEqual([]);
   expect(
-    about(Object.fromEntries(variableNames.map((name) => [name, name === 'BROADCASTER' ? 'pusher' : 'x']))),
+    warningsFor(Object.fromEntries(variableNames.map((name) => [name, name === 'BROADCASTER' ? 'pusher' : 'x']))),
   ).toEqual([]);
 });
 
-it('reports variables without effect because their counterpart is missing', () => {
+it('reports variables that have no effect because their counterpart is missing', () => {
   expect(
-    about({
+    warningsFor({
       OIDC_CLIENT_ID: 'handcount',
       OIDC_CLIENT_SECRET: 'secret',
-      MAIL_FROM: 'hall@example.org',
+      MAIL_FROM: 'votes@example.org',
       PUSHER_APP_KEY: 'key',
       PUSHER_APP_CLUSTER: 'eu',
     }),
@@ -61,7 +61,7 @@ it('reports variables without effect because their counterpart is missing', () =
     'PUSHER_APP_KEY has no effect without BROADCASTER=pusher.',
   ]);
   expect(
-    about({
+    warningsFor({
       BROADCASTER: 'pusher',
       PUSHER_APP_KEY: 'key',
       SMTP_URL: 'x',

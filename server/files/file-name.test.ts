@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fileNameOf } from './file-name.ts';
 
 const now = Date.parse('2026-11-26T23:59:00Z');
-const named = (title: string) => fileNameOf({ title, code: '234567' }, { holds: 'results', extension: '.csv' }, now);
+const nameOf = (title: string) => fileNameOf({ title, code: '234567' }, { holds: 'results', extension: '.csv' }, now);
 
 describe('the name of a file', () => {
   it.each([
@@ -20,33 +20,33 @@ describe('the name of a file', () => {
     ['$(rm -rf ~) & `x` | y > z', 'rm-rf-x-y-z'],
     ['👩‍🚀🎉', 'handcount'],
     ['?!', 'handcount'],
-  ])('of %j begins with %s, then the code and the day', (title, begins) => {
-    expect(named(title)).toBe(`${begins}-234567-2026-11-26-results.csv`);
+  ])('of the title %j starts with %s, then the code and the day', (title, start) => {
+    expect(nameOf(title)).toBe(`${start}-234567-2026-11-26-results.csv`);
   });
 
-  it('of a long title ends it after a whole character, and fits every file system', () => {
-    expect(named('n\u0303'.normalize('NFD').repeat(300))).toBe(`${'ñ'.repeat(45)}-234567-2026-11-26-results.csv`);
-    expect(named(`${'a'.repeat(89)} b`)).toBe(`${'a'.repeat(89)}-234567-2026-11-26-results.csv`);
-    expect(named('क्षि'.repeat(50))).toMatch(/^(?:क्षि){7}-234567/);
+  it('cuts a long title after a whole character, and fits every file system', () => {
+    expect(nameOf('n\u0303'.normalize('NFD').repeat(300))).toBe(`${'ñ'.repeat(45)}-234567-2026-11-26-results.csv`);
+    expect(nameOf(`${'a'.repeat(89)} b`)).toBe(`${'a'.repeat(89)}-234567-2026-11-26-results.csv`);
+    expect(nameOf('क्षि'.repeat(50))).toMatch(/^(?:क्षि){7}-234567/);
   });
 
-  it('says what it holds in any language, or nothing of it, and still fits', () => {
-    const holding = (holds: string, title = 'Light or matter?', code = '234567') =>
+  it('names the content in any language, or omits it, and still fits', () => {
+    const nameFor = (holds: string, title = 'Light or matter?', code = '234567') =>
       fileNameOf({ title, code }, { holds, extension: '.csv' }, now);
-    expect([holding('Antworten pro Person'), holding('Réponses'), holding('')]).toEqual([
+    expect([nameFor('Antworten pro Person'), nameFor('Réponses'), nameFor('')]).toEqual([
       'Light-or-matter-234567-2026-11-26-antworten-pro-person.csv',
       'Light-or-matter-234567-2026-11-26-réponses.csv',
       'Light-or-matter-234567-2026-11-26.csv',
     ]);
-    const long = holding('Respuestas por persona', 'a'.repeat(120), 'a-code-of-20-letters');
+    const long = nameFor('Respuestas por persona', 'a'.repeat(120), 'a-code-of-20-letters');
     expect(long).toMatch(/^a{80,90}-a-code-of-20-letters-2026-11-26-respuestas-por-persona\.csv$/);
     expect(Buffer.byteLength(long)).toBeLessThanOrEqual(143);
   });
 
-  it('is of any title no path, no line and no more than 143 bytes', () => {
+  it('contains no path or line break and at most 143 bytes for any title', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (title) => {
-        const name = named(title);
+        const name = nameOf(title);
         expect(name).toMatch(/^[\p{L}\p{N}\p{M}][\p{L}\p{N}\p{M}.-]*-234567-2026-11-26-results\.csv$/u);
         expect(Buffer.byteLength(name)).toBeLessThanOrEqual(143);
       }),

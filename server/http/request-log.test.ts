@@ -44,7 +44,7 @@ const form = {
   headers: { 'content-type': 'multipart/form-data; boundary=x' },
 };
 
-it('an answer that is a fault of ours is a line with its id, its route and how long it took, and nothing of what was asked', async () => {
+it('logs a server error with its id, route and duration, and no data of the request', async () => {
   const [line, ...others] = await linesOf(undefined, '/broken/4711?link=secret');
   expect(others).toEqual([]);
   expect(line).toMatchObject({
@@ -59,11 +59,11 @@ it('an answer that is a fault of ours is a line with its id, its route and how l
   expect(JSON.stringify(line)).not.toMatch(/4711|secret|127\.0/);
 });
 
-it('one that is refused for a moment is a warning', async () => {
+it('logs a temporary refusal as a warning', async () => {
   expect(await linesOf(undefined, '/busy/4711')).toMatchObject([{ level: 40, route: '/busy/:code', status: 503 }]);
 });
 
-it('one that takes long is a warning, and one that does not is no line', async () => {
+it('logs a slow response as a warning, and a fast one not at all', async () => {
   expect(await linesOf(-1, '/rooms/4711')).toMatchObject([
     { level: 40, reqId: expect.any(String), route: '/rooms/:code', method: 'GET', status: 200, msg: 'answered slowly' },
   ]);
@@ -72,7 +72,7 @@ it('one that takes long is a warning, and one that does not is no line', async (
   expect(await linesOf(-1, '/file')).toHaveLength(1);
 });
 
-it('what reads a file as it comes is as slow as its sender, and no line', async () => {
+it('does not log slow uploads, which are as slow as their sender', async () => {
   expect(await linesOf(-1, '/text', { body: 'a text', headers: { 'content-type': 'text/plain' } })).toHaveLength(1);
   expect(await linesOf(-1, '/picture', png)).toEqual([]);
   expect(await linesOf(-1, '/form', form)).toEqual([]);

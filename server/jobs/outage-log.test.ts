@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { PublisherError } from '../live/publisher.ts';
 import { createOutageLog, type OutageOptions } from './outage-log.ts';
 
-interface Said {
+interface LogEntry {
   level: string;
   msg: string;
   code?: string | undefined;
@@ -13,9 +13,9 @@ interface Said {
 const refused = (code = 'ECONNREFUSED') => Object.assign(new Error(`connect ${code}`), { code });
 
 /** A database that answers as scripted, and the lines that were logged. */
-function scene(options: Partial<OutageOptions> = {}) {
-  const logged: Said[] = [];
-  const hear = (level: string) => (fields: { err?: NodeJS.ErrnoException }, msg: string) => {
+function openScene(options: Partial<OutageOptions> = {}) {
+  const logged: LogEntry[] = [];
+  const record = (level: string) => (fields: { err?: NodeJS.ErrnoException }, msg: string) => {
     const { err, ...rest } = fields;
     logged.push({ level, msg, ...(err && { code: err.code ?? err.message }), ...rest });
   };
@@ -24,7 +24,7 @@ function scene(options: Partial<OutageOptions> = {}) {
     database.asked += 1;
     if (database.trouble) throw database.trouble;
   };
-  const outage = createOutageLog({ info: hear('info'), warn: hear('warn'), error: hear('error') } as never, {
+  const outage = createOutageLog({ info: record('info'), warn: record('warn'), error: record('error') } as never, {
     check,
     everyMs: 1,
     ...options,
@@ -35,7 +35,7 @@ function scene(options: Partial<OutageOptions> = {}) {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 it('logs one line for all failures of an outage, and one with its length when the database is back', async () => {
-  const { logged, database, outage } = scene();
+  const { logged, database, outage } = openScene();
   database.trouble = refused();
   for (const job of ['timers', 'webhooks', 'timers', 'beats']) outage.quiet.error({ err: refused() }, job);
   await settled();
@@ -49,7 +49,7 @@ it('logs one line for all failures of an outage, and one with its length when th
 });
 
 it('logs each cause once: unreachable, then starting', async () => {
-  const { logged, database, outage } = scene();
+  const { logged, database, outage } = openScene();
   database.trouble = refused();
   outage.quiet.error({ err: refused('ECONNRESET') }, 'timers');
   await settled();
@@ -60,7 +60,7 @@ it('logs each cause once: unreachable, then starting', async () => {
 });
 
 it('logs a single broken connection as usual while the database answers', async () => {
-  const { logged, outage } = scene();
+  const { logged, outage } = openScene();
   outage.quiet.error({ err: refused('ECONNRESET') }, 'a database connection broke');
   expect(logged).toEqual([]);
   await settled();
@@ -69,7 +69,7 @@ it('logs a single broken connection as usual while the database answers', async 
 });
 
 it('logs other errors at once, even during an outage', async () => {
-  const { logged, database, outage } = scene();
+  const { logged, database, outage } = openScene();
   database.trouble = refused();
   outage.quiet.error({ err: refused() }, 'timers');
   await settled();
@@ -80,7 +80,7 @@ it('logs other errors at once, even during an outage', async () => {
 });
 
 it('logs an unreachable broadcaster separately, and not as the cause of the outage', async () => {
-  const { logged, database, outage } = scene();
+  const { logged, database, outage } = openScene();
   database.trouble = refused();
   outage.quiet.error({ err: refused() }, 'timers');
   await settled();
@@ -91,7 +91,7 @@ it('logs an unreachable broadcaster separately, and not as the cause of the outa
 
 it('treats a database that accepts the query but does not answer as away', async () => {
   const answer = Promise.withResolvers<void>();
-  const { logged, outage } = scene({ check: () => answer.promise, timeoutMs: 1 });
+  const { logged, outage } = openScene({ check: () => answer.promise, timeoutMs: 1 });
   outage.quiet.error({ err: new Error('timeout exceeded when trying to connect') }, 'timers');
   await expect
     .poll(() => logged)
@@ -102,7 +102,7 @@ it('treats a database that accepts the query but does not answer as away', async
 });
 
 it('neither checks nor holds anything back after close', async () => {
-  const { logged, database, outage } = scene();
+  const { logged, database, outage } = openScene();
   database.trouble = refused();
   outage.quiet.error({ err: refused() }, 'the end');
   outage.close();
@@ -112,7 +112,7 @@ it('neither checks nor holds anything back after close', async () => {
 });
 
 it('survives and logs a failure before the database is open', async () => {
-  const { logged, outage } = scene({
+  const { logged, outage } = openScene({
     check: () => {
       throw new ReferenceError('not open yet');
     },

@@ -2,26 +2,26 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AudienceThrottle } from './audience-throttle.ts';
 
 let due: string[];
-let pace: AudienceThrottle;
+let throttle: AudienceThrottle;
 beforeEach(() => {
   vi.useFakeTimers();
   due = [];
-  pace = new AudienceThrottle((eventId) => due.push(eventId));
+  throttle = new AudienceThrottle((eventId) => due.push(eventId));
 });
 afterEach(() => vi.useRealTimers());
 
 function count(eventId: string, here: number, meanwhile: () => void = () => undefined): void {
-  pace.counting(eventId);
+  throttle.counting(eventId);
   meanwhile();
-  pace.counted(eventId, here);
+  throttle.counted(eventId, here);
 }
 
 it('counts a room at once, and again after one millisecond per person', () => {
-  pace.note('event');
+  throttle.note('event');
   expect(due).toEqual(['event']);
   count('event', 800);
-  pace.note('event');
-  pace.note('event');
+  throttle.note('event');
+  throttle.note('event');
   vi.advanceTimersByTime(799);
   expect(due).toEqual(['event']);
   vi.advanceTimersByTime(1);
@@ -29,12 +29,12 @@ it('counts a room at once, and again after one millisecond per person', () => {
 });
 
 it('waits two seconds at most, and throttles rooms independently', () => {
-  count('hall', 50_000);
-  pace.note('hall');
-  pace.note('room');
-  expect(due).toEqual(['room']);
+  count('large', 50_000);
+  throttle.note('large');
+  throttle.note('small');
+  expect(due).toEqual(['small']);
   vi.advanceTimersByTime(2_000);
-  expect(due).toEqual(['room', 'hall']);
+  expect(due).toEqual(['small', 'large']);
 });
 
 it('does not recount when nothing changed', () => {
@@ -45,8 +45,8 @@ it('does not recount when nothing changed', () => {
 
 it('counts arrivals during a running count, even one that began early', () => {
   count('event', 1_500);
-  pace.note('event');
-  count('event', 1_502, () => pace.note('event'));
+  throttle.note('event');
+  count('event', 1_502, () => throttle.note('event'));
   vi.advanceTimersByTime(1_502);
   expect(due).toEqual(['event']);
   count('event', 1_503);
@@ -56,7 +56,7 @@ it('counts arrivals during a running count, even one that began early', () => {
 
 it('counts pending rooms at once when flushed', () => {
   count('event', 1_000);
-  pace.note('event');
-  pace.wake();
+  throttle.note('event');
+  throttle.wake();
   expect(due).toEqual(['event']);
 });

@@ -65,14 +65,14 @@ it('merges fifty approved questions of one author into one push, each with its r
 
 it('pushes different decisions separately, at most five a second per person', async () => {
   const own = opened();
-  const verdicts = ['approved', 'rejected', 'answered', 'highlighted', 'archived', 'merged', 'restored'] as const;
-  for (const [place, verdict] of verdicts.entries())
-    own.add('ada', `question.${verdict}`, { id: `q${place}`, revision: place + 1 });
+  const decisions = ['approved', 'rejected', 'answered', 'highlighted', 'archived', 'merged', 'restored'] as const;
+  for (const [place, decision] of decisions.entries())
+    own.add('ada', `question.${decision}`, { id: `q${place}`, revision: place + 1 });
   own.add('ada', 'question.rejected', { id: 'q9', revision: 9 });
   own.add('ben', 'question.approved', { id: 'his', revision: 10 });
   await own.settle();
   const [hers, his] = ['ada', 'ben'].map((userId) => sent.filter((one) => one.userId === userId)) as [Sent[], Sent[]];
-  expect(hers.map(({ event }) => event)).toEqual(verdicts.map((verdict) => `question.${verdict}`));
+  expect(hers.map(({ event }) => event)).toEqual(decisions.map((decision) => `question.${decision}`));
   expect(hers[1]?.payload).toEqual({
     revision: 9,
     items: [
@@ -98,7 +98,7 @@ it('keeps the latest of several updates to one question, in any order', async ()
   ]);
 });
 
-it('tells a dismissed person why at once, and drops what was pending', async () => {
+it('notifies a dismissed person of the reason at once, and drops their pending pushes', async () => {
   const live = createLive({ add: () => undefined, settle: () => Promise.resolve() }, publisher, (error) =>
     failures.push(error),
   );

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
 import { TallyThrottle, votingPauseMs } from './tally-throttle.ts';
 
-const restMs = 1_000;
+const windowMs = 1_000;
 
 /** When tallies noted at these times are pushed, with one window after each push. */
 function departures(notedAt: readonly number[]): number[] {
-  const rest = new TallyThrottle();
+  const throttle = new TallyThrottle();
   const waiting = [...notedAt];
-  const left = [waiting.shift() ?? 0];
+  const pushedAt = [waiting.shift() ?? 0];
   while (waiting.length > 0) {
-    const before = left.at(-1) ?? 0;
-    const endsAt = before + restMs;
+    const before = pushedAt.at(-1) ?? 0;
+    const endsAt = before + windowMs;
     let last = waiting.shift() ?? 0;
     // Nothing was pending at the end of the window: pushed at once.
     if (last >= endsAt) {
-      left.push(last);
+      pushedAt.push(last);
       continue;
     }
-    while (waiting[0] !== undefined && waiting[0] <= rest.dueAt(endsAt, last)) last = waiting.shift() ?? 0;
-    left.push(rest.dueAt(endsAt, last));
-    rest.pushed(endsAt, left.at(-1) ?? 0);
+    while (waiting[0] !== undefined && waiting[0] <= throttle.dueAt(endsAt, last)) last = waiting.shift() ?? 0;
+    pushedAt.push(throttle.dueAt(endsAt, last));
+    throttle.pushed(endsAt, pushedAt.at(-1) ?? 0);
   }
-  return left;
+  return pushedAt;
 }
 
 const steady = (everyMs: number, untilMs: number) =>
@@ -36,11 +36,12 @@ test('the last vote is pushed after a pause in voting', () => {
 });
 
 test.each([210, 250, 300, 400, 700])(
-  'votes that trickle in every %i ms cost no more than two pushes in a rest, and none waits longer than one',
+  'votes every %i ms cause at most two pushes per window, and none waits longer than a window',
   (everyMs) => {
     const noted = steady(everyMs, 60_000);
-    const left = departures(noted);
-    expect(left.length).toBeLessThanOrEqual(2 * 60 + 2);
-    for (const one of noted) expect((left.find((time) => time >= one) ?? Infinity) - one).toBeLessThanOrEqual(restMs);
+    const pushedAt = departures(noted);
+    expect(pushedAt.length).toBeLessThanOrEqual(2 * 60 + 2);
+    for (const one of noted)
+      expect((pushedAt.find((time) => time >= one) ?? Infinity) - one).toBeLessThanOrEqual(windowMs);
   },
 );

@@ -3,7 +3,7 @@ import { rateLimits } from '#contracts/rate-limits.ts';
 import { createRates } from '../http/rate-limits/rates.ts';
 import { countEvent, countNewHost } from './host-rate-limits.ts';
 
-it('newcomers are counted by address, loosely and for ten minutes', () => {
+it('new hosts are limited by address, generously and for ten minutes', () => {
   let now = 0;
   const rates = createRates(() => now);
   const from = (ip: string) => () => countNewHost({ rates, request: { ip } });
@@ -14,7 +14,7 @@ it('newcomers are counted by address, loosely and for ten minutes', () => {
   expect(from('203.0.113.1')).not.toThrow();
 });
 
-it('hosts behind one address are counted each for themselves', () => {
+it('hosts behind one address are limited individually', () => {
   const rates = createRates(() => 0);
   const by = (host: string) => () => countEvent({ rates, request: { ip: '203.0.113.1' } }, host);
   for (let count = 0; count < rateLimits.eventsPerMinute; count += 1) by('ada')();

@@ -14,13 +14,13 @@ import type { Schema } from './schema.ts';
 
 /** A database that records its queries. */
 function recordingDatabase() {
-  const asked: { sql: string; parameters: readonly unknown[] }[] = [];
+  const queries: { sql: string; parameters: readonly unknown[] }[] = [];
   class Driver extends DummyDriver {
     override async acquireConnection() {
       const connection = await super.acquireConnection();
       return Object.assign(connection, {
         executeQuery: async ({ sql, parameters }: CompiledQuery) => (
-          asked.push({ sql, parameters }),
+          queries.push({ sql, parameters }),
           { rows: [{ full_name: 'Ada' }] }
         ),
       }) as never;
@@ -35,7 +35,7 @@ function recordingDatabase() {
     },
     plugins: [new CamelCasePlugin()],
   });
-  return { session: { kysely, dialect: 'sqlite' as const }, asked };
+  return { session: { kysely, dialect: 'sqlite' as const }, queries };
 }
 
 it('builds a query once and binds the arguments of each call', async () => {
@@ -49,20 +49,22 @@ it('builds a query once and binds the arguments of each call', async () => {
       .where('eventId', '=', 'fixed')
       .where('name', '=', name);
   });
-  const { session, asked } = recordingDatabase();
+  const { session, queries } = recordingDatabase();
   expect(await query(session, 'Ada', 5)).toEqual([{ fullName: 'Ada' }]);
   await query(session, 'Bob', 7);
   expect(builds).toBe(1);
-  expect(asked.map(({ parameters }) => parameters)).toEqual([
+  expect(queries.map(({ parameters }) => parameters)).toEqual([
     [5, 'fixed', 'Ada'],
     [7, 'fixed', 'Bob'],
   ]);
-  expect(asked[0]?.sql).toBe('select "id" from "participants" where "joined_at" > ? and "event_id" = ? and "name" = ?');
+  expect(queries[0]?.sql).toBe(
+    'select "id" from "participants" where "joined_at" > ? and "event_id" = ? and "name" = ?',
+  );
 });
 
 it('bypasses Kysely where the database can, with the same column names', async () => {
   const query = prepared((kysely, id: string) => kysely.selectFrom('participants').selectAll().where('id', '=', id));
-  const { session, asked } = recordingDatabase();
+  const { session, queries } = recordingDatabase();
   const select = vi.fn<Select>(() => ({
     columns: ['id', 'joined_at', 'is_2nd'],
     rows: [
@@ -77,7 +79,7 @@ it('bypasses Kysely where the database can, with the same column names', async (
     ]);
   }
   expect(select.mock.calls).toEqual(['a', 'b'].map((id) => ['select * from "participants" where "id" = ?', [id]]));
-  expect(asked).toEqual([]);
+  expect(queries).toEqual([]);
   select.mockReturnValue({ columns: ['id'], rows: [] });
   expect(await query({ ...session, select }, 'c')).toEqual([]);
 });
@@ -92,11 +94,11 @@ it('sends writes through Kysely, which routes them to the writer', async () => {
   const query = prepared((kysely, id: string) =>
     kysely.deleteFrom('participants').where('id', '=', id).returning('id'),
   );
-  const { session, asked } = recordingDatabase();
+  const { session, queries } = recordingDatabase();
   const select = vi.fn<Select>();
   await query({ ...session, select }, 'a');
   expect(select).not.toHaveBeenCalled();
-  expect(asked).toHaveLength(1);
+  expect(queries).toHaveLength(1);
 });
 
 it('refuses a query that does not use one of its arguments', async () => {

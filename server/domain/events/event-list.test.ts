@@ -13,11 +13,11 @@ test('an event is found by parts of its title or its code', () => {
   expect(found('hall town')).toEqual(['town-hall']);
 });
 
-test('case and accents do not matter', () => {
+test('a search ignores case and accents', () => {
   expect(found('ZURICH')).toEqual(['town-hall']);
 });
 
-test('an empty search finds all, a strange one none', () => {
+test('an empty search finds all events, an unrelated one finds none', () => {
   expect(found(' ')).toHaveLength(2);
   expect(found('chemistry')).toEqual([]);
 });

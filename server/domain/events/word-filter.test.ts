@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findListedWord } from './word-filter.ts';
 
-describe('a listed word', () => {
+describe('the word filter', () => {
   it.each([
     ['Is this a SCAM?', ['scam'], 'scam'],
     ['Is this scampi?', ['scam'], null],
@@ -15,7 +15,7 @@ describe('a listed word', () => {
     ['a sc\u200Bam and a s\u00ADc\u2060am', ['scam'], 'scam'],
     ['می‌خواهم بروم', ['میخواهم'], 'میخواهم'],
     ['first and second', ['second', 'first'], 'second'],
-  ])('in “%s” of %j: %s', (body, listed, found) => {
+  ])('finds in “%s” with the list %j: %s', (body, listed, found) => {
     expect(findListedWord(body, listed)).toBe(found);
   });
 });

@@ -29,8 +29,8 @@ const delivery: WebhookDelivery = {
 };
 const failed = { status: 500, failure: 'answered 500' };
 
-describe('after an attempt', () => {
-  it('what arrived is delivered, and the webhook is well again', () => {
+describe('a delivery attempt', () => {
+  it('marks a successful delivery as delivered, and the webhook as no longer failing', () => {
     const after = afterAttempt(delivery, { ...webhook, failingSince: 5 }, { status: 204, failure: null }, 10);
     expect(after).toEqual({
       delivery: { state: 'delivered', nextAt: null, status: 204, failure: null, attemptedAt: 10 },
@@ -38,7 +38,7 @@ describe('after an attempt', () => {
     });
   });
 
-  it('the pauses grow, until it is given up', () => {
+  it('is retried after growing pauses, until the delivery fails for good', () => {
     const pauses = Array.from(
       { length: 9 },
       (_, index) => afterAttempt({ ...delivery, attempts: index + 1 }, webhook, failed, 0).delivery,
@@ -49,7 +49,7 @@ describe('after an attempt', () => {
     for (let index = 1; index < 8; index += 1) expect(waits[index]).toBeGreaterThan(waits[index - 1] ?? 0);
   });
 
-  it('a webhook that has failed for three days is switched off', () => {
+  it('switches off a webhook that has failed for three days', () => {
     const dayMs = 86_400_000;
     expect(afterAttempt(delivery, { ...webhook, failingSince: 0 }, failed, 3 * dayMs - 1).webhook).toEqual({
       failingSince: 0,
@@ -58,7 +58,7 @@ describe('after an attempt', () => {
     expect([after.webhook, after.delivery.state]).toEqual([{ failingSince: 0, isEnabled: false }, 'failed']);
   });
 
-  it('one that somebody switched off meanwhile stays so, and nothing is tried again', () => {
+  it('leaves a webhook off that someone switched off meanwhile, and does not retry', () => {
     const after = afterAttempt(delivery, { ...webhook, isEnabled: false }, failed, 10);
     expect([after.webhook, after.delivery.state, after.delivery.nextAt]).toEqual([{}, 'failed', null]);
   });

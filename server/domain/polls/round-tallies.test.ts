@@ -29,8 +29,8 @@ const base = {
 const number: Setup = { kind: 'number', min: 0, max: 10, step: 1, unit: '' };
 const scale: Setup = { kind: 'scale', first: 1, steps: 5, lowLabel: '', highLabel: '' };
 
-/** Everyone said 1 in the first round and 3 in the second. */
-function asked() {
+/** Everyone answered 1 in the first round and 3 in the second. */
+function pollWithAnswers() {
   const answers = vi.fn((_: string, round: number) =>
     Promise.resolve([{ answer: round === 1 ? '1' : '3', count: 4 + round }]),
   );
@@ -43,8 +43,8 @@ function asked() {
 it.each([
   ['number', number],
   ['scale', scale],
-])('of a compared %s each round is read once', async (_, setup) => {
-  const { tx, roundsRead } = asked();
+])('reads each round of a compared %s once', async (_, setup) => {
+  const { tx, roundsRead } = pollWithAnswers();
   const { tally, before } = await talliesFor(tx, { ...base, ...setup });
   expect([tally.total, before?.total]).toEqual([6, 5]);
   if ('bins' in tally)
@@ -55,10 +55,10 @@ it.each([
   expect(roundsRead()).toEqual([1, 2]);
 });
 
-it('the round before is read for a tally alone only where it stands in the same bins', async () => {
-  const [compared, alone, played] = [asked(), asked(), asked()];
+it('reads the previous round for a single tally only if both rounds share bins', async () => {
+  const [compared, unshared, played] = [pollWithAnswers(), pollWithAnswers(), pollWithAnswers()];
   expect(await tallyFor(compared.tx, { ...base, ...number })).toMatchObject({ total: 6 });
-  await tallyFor(alone.tx, { ...base, ...scale });
+  await tallyFor(unshared.tx, { ...base, ...scale });
   await talliesFor(played.tx, { ...base, ...number, seriesId: 's' });
-  expect([compared.roundsRead(), alone.roundsRead(), played.roundsRead()]).toEqual([[1, 2], [2], [2]]);
+  expect([compared.roundsRead(), unshared.roundsRead(), played.roundsRead()]).toEqual([[1, 2], [2], [2]]);
 });

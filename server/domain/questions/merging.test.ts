@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('finds what stands for a merged question, and nothing where the rows run in a circle', async () => {
+it('finds the target of a merged question, and none if the rows form a cycle', async () => {
   const { store, participation } = world;
   const { participant } = await openEvent(world);
   const [one, two] = [

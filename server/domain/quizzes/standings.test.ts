@@ -14,7 +14,7 @@ const player = (name: string, total: number, gained = 0, wasThere = true) => ({
 });
 
 describe('standings', () => {
-  it('put the most points first; a tie shares a rank, and the next one is left out', () => {
+  it('put the most points first; a tie shares a rank, and the next rank is skipped', () => {
     const standings = standingsOf([player('Bo', 500), player('Al', 900), player('Cy', 500), player('Di', 100)], true);
     expect(standings.map(({ name, rank }) => [name, rank])).toEqual([
       ['Al', 1],
@@ -24,7 +24,7 @@ describe('standings', () => {
     ]);
   });
 
-  it('tell who moved since the result before', () => {
+  it('say how far each player moved since the previous result', () => {
     const views = standingViews(
       standingsOf([player('Al', 900, 0), player('Bo', 1_000, 1_000), player('Cy', 500, 0)], false),
       10,
@@ -35,13 +35,13 @@ describe('standings', () => {
       ['Cy', -1, 0],
     ]);
     expect(standingViews(standingsOf([player('Al', 900, 900)], true), 10)[0]?.moved).toBe(null);
-    // Nobody answered the previous question: all had zero points.
+    // No one answered the previous question: all had zero points.
     expect(
       standingViews(standingsOf([player('Al', 900, 900), player('Bo', 0, 0)], false), 10).map(({ moved }) => moved),
     ).toEqual([null, null]);
   });
 
-  it('tell of nobody who was not there before that they moved, and count nobody of them before others', () => {
+  it('report no move for new players, and do not count new players in the moves of others', () => {
     const views = standingViews(
       standingsOf(
         [
@@ -64,7 +64,7 @@ describe('standings', () => {
     ]);
   });
 
-  it('show no id, and tell namesakes apart', () => {
+  it('show no ids, and give namesakes different keys', () => {
     const views = standingViews(
       standingsOf([player('Al', 2), { ...player('Al', 1), participantId: 'secret' }], true),
       10,
@@ -73,7 +73,7 @@ describe('standings', () => {
     expect(JSON.stringify(views)).not.toContain('secret');
   });
 
-  it('rank everyone by how many have more, whatever the points', () => {
+  it('rank everyone by the number of players with more points', () => {
     const totals = fc.array(fc.integer({ min: 0, max: 50 }), { maxLength: 40 });
     fc.assert(
       fc.property(totals, (points) => {
@@ -93,28 +93,28 @@ describe('standings', () => {
 describe('a player’s name', () => {
   const id = '019a0000-0000-7000-8000-0123456789ab';
 
-  it('is the one given, or else always the same made-up one', () => {
+  it('is the given name, or a generated one that stays the same', () => {
     expect(playerName({ id: 'x', name: 'Ada' }, 'de')).toBe('Ada');
     expect(playerName({ id, name: null }, 'en')).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+ \d\d$/);
     expect(playerName({ id, name: null }, 'en')).toBe(playerName({ id, name: null }, 'en'));
     expect(playerName({ id: id.replace('ab', 'ac'), name: null }, 'en')).not.toBe(playerName({ id, name: null }, 'en'));
   });
 
-  it('is made up in the event’s language, in English where that has no words for it', () => {
+  it('is generated in the language of the event, or in English if that has no word lists', () => {
     const names = ['en', 'de', 'es', 'fr'].map((locale) => playerName({ id, name: null }, locale));
     expect(new Set(names).size).toBe(4);
     expect(playerName({ id, name: null }, 'en-XA')).toBe(names[0]);
   });
 
   it.each(['constructor', '__proto__', 'toString'])(
-    'is English in a language that is called as what every object has (%s)',
+    'is English for a language with the name of an object property (%s)',
     (locale) => {
       expect(playerName({ id, name: null }, locale)).toBe(playerName({ id, name: null }, 'en'));
     },
   );
 
   it.each(['en', 'de', 'es', 'fr'])(
-    'has more pairs than a hall has players, and each of its words once (%s)',
+    'has enough combinations for a large event, from lists without duplicates (%s)',
     (locale) => {
       const halves = nameWordsIn(locale);
       for (const half of halves) {
@@ -125,7 +125,7 @@ describe('a player’s name', () => {
     },
   );
 
-  it('agrees with itself in German, where manners have the gender of what they are said of', () => {
-    expect(nameWordsIn('de')[0].filter((manner) => !manner.endsWith('er'))).toEqual([]);
+  it('has matching grammatical gender in German', () => {
+    expect(nameWordsIn('de')[0].filter((adjective) => !adjective.endsWith('er'))).toEqual([]);
   });
 });

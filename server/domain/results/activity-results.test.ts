@@ -25,20 +25,20 @@ const base = {
   createdAt: 0,
   revision: 1,
 } as const;
-const asked = (setup: Setup): Activity => ({ ...base, ...setup });
+const activityWith = (setup: Setup): Activity => ({ ...base, ...setup });
 const given = (...answers: unknown[]) => answers.map((answer) => ({ answer: JSON.stringify(answer), count: 1 }));
 const shown = (setup: Setup, ...rounds: ReturnType<typeof given>[]) =>
-  activityResult(asked(setup), rounds).rows.map(({ label, rounds: values }) => [
+  activityResult(activityWith(setup), rounds).rows.map(({ label, rounds: values }) => [
     label,
     ...values.map(({ count }) => count),
   ]);
 
-test('accepted texts and a right order are named, and how many were right in each round', () => {
-  const typed = {
-    ...asked({ kind: 'text', maxChars: 100, isShownUnread: false }),
+test('names the accepted texts or the correct order, and counts correct answers in each round', () => {
+  const textActivity = {
+    ...activityWith({ kind: 'text', maxChars: 100, isShownUnread: false }),
     correct: { kind: 'text' as const, accepted: ['Paris', 'Lutetia'] },
   };
-  const texts = activityResult(typed, [given('paris', 'Rome'), given('PARIS', 'lutetia', 'Rome')]);
+  const texts = activityResult(textActivity, [given('paris', 'Rome'), given('PARIS', 'lutetia', 'Rome')]);
   expect([texts.rightTexts, texts.rounds.map(({ rightCount }) => rightCount)]).toEqual([
     ['Paris', 'Lutetia'],
     [1, 2],
@@ -50,7 +50,7 @@ test('accepted texts and a right order are named, and how many were right in eac
   ]);
   const later = activityResult(
     {
-      ...typed,
+      ...textActivity,
       correct: { kind: 'text', accepted: ['Paris', 'PARIS.', 'Lutetia'], countedLater: ['PARIS.', 'Lutetia'] },
     },
     [given('paris.')],
@@ -58,7 +58,7 @@ test('accepted texts and a right order are named, and how many were right in eac
   expect([later.rightTexts, later.rightLater, later.rounds[0]?.rightCount]).toEqual([['Paris'], ['Lutetia'], 1]);
   const options = ['x', 'y', 'z'].map((id) => ({ id, label: id.toUpperCase() }));
   const ordered = {
-    ...asked({ kind: 'ranking', options }),
+    ...activityWith({ kind: 'ranking', options }),
     correct: { kind: 'ranking' as const, order: ['x', 'y', 'z'] },
   };
   const order = activityResult(ordered, [given(['x', 'y', 'z'], ['x', 'z', 'y'])]);
@@ -71,15 +71,17 @@ test('accepted texts and a right order are named, and how many were right in eac
     order.measure,
     ...order.rows.map(({ label, rounds: [round] }) => [label, round?.count, round?.share]),
   ]).toEqual(['places', ['X', 2, 1], ['Y', 1, 0.5], ['Z', 1, 0.5]]);
-  expect(activityResult(asked({ kind: 'text', maxChars: 100, isShownUnread: false }), [given('paris')])).toMatchObject({
+  expect(
+    activityResult(activityWith({ kind: 'text', maxChars: 100, isShownUnread: false }), [given('paris')]),
+  ).toMatchObject({
     rightTexts: null,
     rounds: [{ rightCount: null }],
   });
 });
 
-test('numbers of all rounds fall into the same bins, the largest with the last', () => {
+test('puts the numbers of all rounds into the same bins, the largest into the last bin', () => {
   const setup: Setup = { kind: 'number', min: 0, max: 100, step: null, unit: '' };
-  const result = activityResult(asked(setup), [given(0, 10, 55), given(55, 99)]);
+  const result = activityResult(activityWith(setup), [given(0, 10, 55), given(55, 99)]);
   expect(result.rows.map(({ rounds }) => rounds[0]?.count).reduce((sum, count) => (sum ?? 0) + (count ?? 0), 0)).toBe(
     3,
   );
@@ -92,7 +94,7 @@ test('numbers of all rounds fall into the same bins, the largest with the last',
   ]);
 });
 
-test('a number asked for in steps has a row for each step, or for ranges that do not overlap; those beside each other that nobody chose are one', () => {
+test('lists numbers by step or by ranges that do not overlap, and joins adjacent rows without answers', () => {
   expect(shown({ kind: 'number', min: 3, max: 12, step: 1, unit: '' }, given(3, 9, 9))).toEqual([
     ['3', 1],
     ['4 – 8', 0],
@@ -113,17 +115,17 @@ test('a number asked for in steps has a row for each step, or for ranges that do
   expect(labels(null, 85, 85, 100, 100, 100).at(-1)).toBe('98 – 100');
 });
 
-test('a scale names its ends, and has its averages', () => {
+test('labels the ends of a scale, and gives its averages', () => {
   const setup: Setup = { kind: 'scale', first: 1, steps: 3, lowLabel: 'never', highLabel: 'always' };
   expect(shown(setup, given(1, 3, 3))).toEqual([
     ['1 · never', 1],
     ['2', 0],
     ['3 · always', 2],
   ]);
-  expect(activityResult(asked(setup), [given(1, 3)]).rounds).toMatchObject([{ mean: 2, median: 2 }]);
+  expect(activityResult(activityWith(setup), [given(1, 3)]).rounds).toMatchObject([{ mean: 2, median: 2 }]);
 });
 
-test('a ranking is listed by points, words by how often they were given', () => {
+test('sorts a ranking by points, and words by frequency', () => {
   const options = [
     { id: 'x', label: 'Tea' },
     { id: 'y', label: 'Coffee' },
@@ -132,14 +134,16 @@ test('a ranking is listed by points, words by how often they were given', () => 
     ['Coffee', 4],
     ['Tea', 2],
   ]);
-  expect(activityResult(asked({ kind: 'ranking', options }), [given(['y', 'x'])]).rows[0]?.rounds[0]?.share).toBeNull();
+  expect(
+    activityResult(activityWith({ kind: 'ranking', options }), [given(['y', 'x'])]).rows[0]?.rounds[0]?.share,
+  ).toBeNull();
   expect(shown({ kind: 'words', maxWords: 3 }, given(['calm', 'new'], ['new']))).toEqual([
     ['new', 2],
     ['calm', 1],
   ]);
 });
 
-test('a ranking has the order of its newest round, as the screen has, and equal points that of the question', () => {
+test('sorts a ranking by its newest round, as the screen does, and equal points in the order of the question', () => {
   const options = [
     { id: 'x', label: 'Water' },
     { id: 'y', label: 'Tea' },
@@ -152,7 +156,7 @@ test('a ranking has the order of its newest round, as the screen has, and equal 
   ]);
 });
 
-test('a word is written as it was most often, over all rounds', () => {
+test('spells a word as it was spelt most often over all rounds', () => {
   expect(
     shown({ kind: 'words', maxWords: 3 }, given(['Great', 'calm'], ['Great']), given(['great'], ['CALM'])),
   ).toEqual([
@@ -161,13 +165,15 @@ test('a word is written as it was most often, over all rounds', () => {
   ]);
 });
 
-test('texts that nobody approved and words that are hidden are marked', () => {
+test('marks texts that were not approved and words that are hidden', () => {
   const decision = (text: string, state: 'approved' | 'rejected') => ({ activityId: 'a', text, state, decidedAt: 1 });
   const marked = (setup: Setup, answers: ReturnType<typeof given>) =>
     Object.fromEntries(
-      activityResult(asked(setup), [answers], [decision('yes', 'approved'), decision('no', 'rejected')]).rows.map(
-        ({ label, withheld }) => [label, withheld],
-      ),
+      activityResult(
+        activityWith(setup),
+        [answers],
+        [decision('yes', 'approved'), decision('no', 'rejected')],
+      ).rows.map(({ label, withheld }) => [label, withheld]),
     );
   expect(marked({ kind: 'text', maxChars: 100, isShownUnread: false }, given('yes', 'no', 'perhaps'))).toEqual({
     yes: null,
@@ -175,7 +181,7 @@ test('texts that nobody approved and words that are hidden are marked', () => {
     perhaps: 'waiting',
   });
   // After a quiz question is closed, no text waits for a decision.
-  const inQuiz = { ...asked({ kind: 'text', maxChars: 100, isShownUnread: false }), points: 1_000 };
+  const inQuiz = { ...activityWith({ kind: 'text', maxChars: 100, isShownUnread: false }), points: 1_000 };
   const withheldIn = (state: 'open' | 'closed') =>
     activityResult({ ...inQuiz, state }, [given('perhaps')], []).rows.map(({ withheld }) => withheld);
   expect([withheldIn('open'), withheldIn('closed')]).toEqual([['waiting'], ['rejected']]);
@@ -187,22 +193,24 @@ test('texts that nobody approved and words that are hidden are marked', () => {
   expect(marked({ kind: 'number', min: 3, max: 4, step: 1, unit: '' }, given(3))).toEqual({ 3: null, 4: null });
 });
 
-test('the right answer of a quiz is marked', () => {
+test('marks the correct answer of a quiz question', () => {
   const options = [
     { id: 'x', label: 'Tea' },
     { id: 'y', label: 'Coffee' },
   ];
   const quiz = {
-    ...asked({ kind: 'choice', options, minPicks: 1, maxPicks: 1 }),
+    ...activityWith({ kind: 'choice', options, minPicks: 1, maxPicks: 1 }),
     correct: { kind: 'choice' as const, options: ['y'] },
   };
   expect(activityResult(quiz, [[]]).rows.map(({ isCorrect }) => isCorrect)).toEqual([false, true]);
 });
 
-test('of numbers the rows are marked in which something is right, and what is right is told', () => {
+test('marks the rows that contain a correct number, and gives the correct number', () => {
   const setup: Setup = { kind: 'number', min: 0, max: 100, step: null, unit: 'km' };
   const about = (value: number, tolerance: number, form = setup) =>
-    activityResult({ ...asked(form), correct: { kind: 'number', value, tolerance } }, [given(0, 10, 20, 60, 60)]);
+    activityResult({ ...activityWith(form), correct: { kind: 'number', value, tolerance } }, [
+      given(0, 10, 20, 60, 60),
+    ]);
   const marked = (result: ReturnType<typeof about>) =>
     result.rows.filter(({ isCorrect }) => isCorrect).map(({ label }) => label);
   expect(marked(about(11, 2))).toEqual(['0 – <10', '10 – <20']);
@@ -223,13 +231,13 @@ test('of numbers the rows are marked in which something is right, and what is ri
     limits: { min: 0, max: 100, unit: 'km' },
   });
   expect(marked(about(20, 9, { ...setup, step: 10 }))).toEqual(['20']);
-  expect(activityResult(asked(setup), [given(1)]).rightNumber).toBeNull();
+  expect(activityResult(activityWith(setup), [given(1)]).rightNumber).toBeNull();
 });
 
-test('of ranges in steps those are marked in which a step is right, and none that only touches it', () => {
+test('marks a range of steps only if one of its steps is correct', () => {
   const about = (value: number, tolerance: number, max = 200) => {
     const setup: Setup = { kind: 'number', min: 0, max, step: 10, unit: '' };
-    const { rows } = activityResult({ ...asked(setup), correct: { kind: 'number', value, tolerance } }, [
+    const { rows } = activityResult({ ...activityWith(setup), correct: { kind: 'number', value, tolerance } }, [
       given(0, 60, 80, 190, 200),
     ]);
     return rows.filter(({ isCorrect }) => isCorrect).map(({ label }) => label);
@@ -241,14 +249,14 @@ test('of ranges in steps those are marked in which a step is right, and none tha
   expect(about(207, 2, 208)).toEqual([]);
 });
 
-test('a wrong text of an earlier play of a quiz waits for nobody, while one of the play that is open does', () => {
-  const typed = {
-    ...asked({ kind: 'text', maxChars: 100, isShownUnread: false }),
+test('a wrong text awaits a decision only in the play of the quiz that is open, not in an earlier one', () => {
+  const textActivity = {
+    ...activityWith({ kind: 'text', maxChars: 100, isShownUnread: false }),
     points: 1_000,
     correct: { kind: 'text' as const, accepted: ['Paris'] },
   };
   const withheld = (state: 'draft' | 'open' | 'closed', ...rounds: ReturnType<typeof given>[]) =>
-    Object.fromEntries(activityResult({ ...typed, state }, rounds).rows.map((row) => [row.label, row.withheld]));
+    Object.fromEntries(activityResult({ ...textActivity, state }, rounds).rows.map((row) => [row.label, row.withheld]));
   expect(withheld('draft', given('Rome'))).toEqual({ Rome: 'rejected' });
   expect(withheld('open', given('Rome'), given('Rome', 'Oslo'))).toEqual({ Rome: 'rejected', Oslo: 'waiting' });
   expect(withheld('closed', given('Rome'), given('Oslo'))).toEqual({ Rome: 'rejected', Oslo: 'rejected' });

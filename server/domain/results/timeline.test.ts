@@ -4,11 +4,11 @@ import { timelineOf } from './timeline.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);
 
-test('an event in which nothing happened has no timeline', () => {
+test('an event without activity has no timeline', () => {
   expect(timelineOf({ joined: [], asked: [], voted: [] }).points).toEqual([]);
 });
 
-test('what happened within an interval is counted together, and an interval without anything is there', () => {
+test('counts everything within an interval together, and includes empty intervals', () => {
   const { intervalMs, points } = timelineOf({
     joined: [noon, noon + 5_000],
     asked: [noon + 61_000],
@@ -24,7 +24,7 @@ test('what happened within an interval is counted together, and an interval with
   expect(points[0]?.at).toBe('2026-11-21T12:00:00.000Z');
 });
 
-test('every moment is counted once, whatever the length of the event', () => {
+test('counts every moment once, however long the event is', () => {
   const moments = fc.array(fc.integer({ min: 0, max: 300_000_000_000 }), { maxLength: 50 });
   fc.assert(
     fc.property(moments, moments, moments, (joined, asked, voted) => {

@@ -51,22 +51,28 @@ describe('a round', () => {
     ['closed', now - 2_001, 2, false],
     ['closed', null, 2, false],
     ['draft', null, 2, false],
-  ] as const)('%s, closed at %j, asked for round %i: accepts %s', (state, closedAt, round, isAccepted) => {
-    expect(isAcceptingBallots({ ...activity, state, closedAt }, round, now)).toBe(isAccepted);
-  });
+  ] as const)(
+    'that is %s, closed at %j, with a ballot for round %i: accepts it: %s',
+    (state, closedAt, round, isAccepted) => {
+      expect(isAcceptingBallots({ ...activity, state, closedAt }, round, now)).toBe(isAccepted);
+    },
+  );
 
   it.each([
     ['open', { points: 1_000 }],
     ['open', { points: 1_000, correct }],
     ['closed', { correct }],
-  ] as const)('%s, with %j, takes nothing more once its result is shown, grace or not', (state, scored) => {
-    const asked = { ...activity, state, closedAt: state === 'closed' ? now - 1 : null, ...scored };
-    expect(isAcceptingBallots({ ...asked, isRevealed: false }, 2, now)).toBe(true);
-    expect(isAcceptingBallots({ ...asked, isRevealed: true }, 2, now)).toBe(false);
-  });
+  ] as const)(
+    'that is %s, with %j, accepts nothing once its result is shown, even in the grace period',
+    (state, scored) => {
+      const asked = { ...activity, state, closedAt: state === 'closed' ? now - 1 : null, ...scored };
+      expect(isAcceptingBallots({ ...asked, isRevealed: false }, 2, now)).toBe(true);
+      expect(isAcceptingBallots({ ...asked, isRevealed: true }, 2, now)).toBe(false);
+    },
+  );
 
   it.each([{ points: 1_000 }, { correct }, { points: 1_000, correct }])(
-    'with %j, closed and shown at once: counts what had arrived, however late it is stored',
+    'with %j, closed and revealed at once, counts ballots that had arrived, however late they are stored',
     (scored) => {
       const asked = { ...activity, state: 'closed' as const, isRevealed: true, ...scored };
       expect(isAcceptingBallots({ ...asked, closedAt: now + 1 }, 2, now)).toBe(true);
@@ -75,7 +81,7 @@ describe('a round', () => {
   );
 
   it.each([{ points: 1_000 }, { correct }])(
-    'with %j, closed, shown and hidden again, takes nothing more: people know',
+    'with %j, closed, revealed and hidden again, accepts nothing, since the answer is known',
     (scored) => {
       const asked = { ...activity, state: 'closed' as const, closedAt: now - 1, isRevealed: false, ...scored };
       expect(isAcceptingBallots({ ...asked, shownAt: null }, 2, now)).toBe(true);
@@ -86,7 +92,7 @@ describe('a round', () => {
     },
   );
 
-  it('without points goes on while its result is shown: what is right is told after it closed', () => {
+  it('without points continues while its result is shown, since the correct answer appears only later', () => {
     for (const marked of [null, correct])
       expect(isAcceptingBallots({ ...activity, correct: marked, isRevealed: true }, 2, now)).toBe(true);
   });
@@ -97,7 +103,7 @@ describe('a round', () => {
     ['open', now + 101, false],
     ['open', now + 3_000, false],
     ['closed', now + 101, false],
-  ] as const)('%s, that starts at %i: accepts %s', (state, openedAt, isAccepted) => {
+  ] as const)('that is %s and starts at %i: accepts a ballot: %s', (state, openedAt, isAccepted) => {
     expect(
       isAcceptingBallots({ ...activity, state, closedAt: state === 'closed' ? now : null, openedAt }, 2, now),
     ).toBe(isAccepted);
@@ -107,16 +113,16 @@ describe('a round', () => {
     [now, true],
     [now - 2_000, true],
     [now - 2_001, false],
-  ])('with a timer until %i that no server has come to close: accepts %s', (closesAt, isAccepted) => {
+  ])('with a timer until %i that no server has closed yet: accepts a ballot: %s', (closesAt, isAccepted) => {
     expect(isAcceptingBallots({ ...activity, state: 'open', closesAt }, 2, now)).toBe(isAccepted);
   });
 });
 
-describe('the one rule for every ballot', () => {
+describe('the decision on a ballot', () => {
   const decide = (change: Partial<Parameters<typeof decideBallot>[0]>) =>
     decideBallot({ submission, activity, event, participant, existing: null, now, ...change });
 
-  it('stores what fits', () => expect(decide({})).toEqual({ answer: '["x","y"]', score: null, elapsedMs: null }));
+  it('stores a valid ballot', () => expect(decide({})).toEqual({ answer: '["x","y"]', score: null, elapsedMs: null }));
   it('replaces the ballot of a revisable activity', () =>
     expect(decide({ existing: { submissionId: 's0' } }).answer).toBe('["x","y"]'));
 
@@ -124,10 +130,10 @@ describe('the one rule for every ballot', () => {
    * Source: product specification §4. By event and activity: the outcome of a first ballot, of a replacement, and of a
    * second ballot where the first is final.
    */
-  const shut = ['EVENT_NOT_OPEN', 'EVENT_NOT_OPEN', 'EVENT_NOT_OPEN'] as const;
-  const nothing = ['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'] as const;
-  const taken = ['stored', 'stored', 'BALLOT_FINAL'] as const;
-  const late = ['ACTIVITY_CLOSED', 'ACTIVITY_CLOSED', 'ACTIVITY_CLOSED'] as const;
+  const notOpen = ['EVENT_NOT_OPEN', 'EVENT_NOT_OPEN', 'EVENT_NOT_OPEN'] as const;
+  const notFound = ['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'] as const;
+  const stored = ['stored', 'stored', 'BALLOT_FINAL'] as const;
+  const tooLate = ['ACTIVITY_CLOSED', 'ACTIVITY_CLOSED', 'ACTIVITY_CLOSED'] as const;
   const asked = {
     draft: { state: 'draft' },
     open: {},
@@ -136,11 +142,11 @@ describe('the one rule for every ballot', () => {
     'closed by its timer': { closesAt: now - 2_001 },
   } as const;
   const table: Record<EventState, Record<keyof typeof asked, readonly [string, string, string]>> = {
-    draft: { draft: nothing, open: shut, 'just closed': shut, closed: shut, 'closed by its timer': shut },
-    open: { draft: nothing, open: taken, 'just closed': taken, closed: late, 'closed by its timer': late },
-    ended: { draft: nothing, open: shut, 'just closed': shut, closed: shut, 'closed by its timer': shut },
+    draft: { draft: notFound, open: notOpen, 'just closed': notOpen, closed: notOpen, 'closed by its timer': notOpen },
+    open: { draft: notFound, open: stored, 'just closed': stored, closed: tooLate, 'closed by its timer': tooLate },
+    ended: { draft: notFound, open: notOpen, 'just closed': notOpen, closed: notOpen, 'closed by its timer': notOpen },
   };
-  const ballots = ['a first ballot', 'one in place of another', 'a second beside a final one'] as const;
+  const ballots = ['a first ballot', 'a replacement', 'a second where the first is final'] as const;
   const cases = Object.entries(table).flatMap(([at, byState]) =>
     Object.entries(byState).flatMap(([from, results]) =>
       ballots.map(
@@ -149,11 +155,11 @@ describe('the one rule for every ballot', () => {
     ),
   );
 
-  it.each(cases)('in an event that is %s: %s, %s: %s', (at, from, ballot, result) => {
+  it.each(cases)('in an event that is %s, for an activity that is %s, %s: %s', (at, from, ballot, result) => {
     const existing = ballot === 'a first ballot' ? null : { submissionId: 's0' };
     const change = {
       event: { ...event, state: at },
-      activity: { ...activity, ...asked[from], isRevisable: ballot !== 'a second beside a final one' },
+      activity: { ...activity, ...asked[from], isRevisable: ballot !== 'a second where the first is final' },
       existing,
     };
     const outcome = (): string => {
@@ -167,21 +173,21 @@ describe('the one rule for every ballot', () => {
   });
 
   it.each([
-    ['an activity that is gone', { activity: null }, 'NOT_FOUND'],
+    ['a deleted activity', { activity: null }, 'NOT_FOUND'],
     ['a draft', { activity: { ...activity, state: 'draft' } }, 'NOT_FOUND'],
-    ['somebody of another event', { participant: { ...participant, eventId: 'e2' } }, 'NOT_FOUND'],
-    ['somebody who never joined', { participant: null }, 'NOT_FOUND'],
-    ['somebody who was removed', { participant: { ...participant, removedAt: 1 } }, 'PARTICIPANT_REMOVED'],
+    ['a participant of another event', { participant: { ...participant, eventId: 'e2' } }, 'NOT_FOUND'],
+    ['a sender who never joined', { participant: null }, 'NOT_FOUND'],
+    ['a removed participant', { participant: { ...participant, removedAt: 1 } }, 'PARTICIPANT_REMOVED'],
     ['an event that has ended', { event: { ...event, state: 'ended' } }, 'EVENT_NOT_OPEN'],
     ['a closed activity', { activity: { ...activity, state: 'closed', closedAt: 0 } }, 'ACTIVITY_CLOSED'],
     [
-      'an answer after the solution',
+      'an answer after the correct one was shown',
       { activity: { ...activity, correct, state: 'closed', closedAt: now - 1, isRevealed: true } },
       'ACTIVITY_CLOSED',
     ],
     ['an answer during the countdown', { activity: { ...activity, openedAt: now + 3_000 } }, 'ACTIVITY_CLOSED'],
     ['a round that is over', { submission: { ...submission, round: 1 } }, 'ACTIVITY_CLOSED'],
-    ['an option that is none', { submission: { ...submission, answer: { picks: ['q'] } } }, 'BALLOT_INVALID'],
+    ['an unknown option', { submission: { ...submission, answer: { picks: ['q'] } } }, 'BALLOT_INVALID'],
     [
       'a second final answer',
       { activity: { ...activity, isRevisable: false }, existing: { submissionId: 's0' } },

@@ -7,14 +7,14 @@ const choice = { kind: 'choice', options: ['a', 'b'] } as const;
 const right = JSON.stringify(['a', 'b']);
 const scored = { points: 1_000, correct: { ...choice, options: [...choice.options] }, timerSeconds: 20 };
 
-describe('an answer is right', () => {
+describe('a correct answer', () => {
   it.each([
     [['a', 'b'], true],
     [['b', 'a'], true],
     [['a'], false],
     [['a', 'b', 'c'], false],
     [[], false],
-  ])('of options a and b: %j is %s', (picks, expected) => {
+  ])('to options a and b: %j is %s', (picks, expected) => {
     expect(isCorrect({ kind: 'choice', options: ['a', 'b'] }, JSON.stringify(picks))).toBe(expected);
   });
 
@@ -24,7 +24,7 @@ describe('an answer is right', () => {
     [['c'], false],
     [['a', 'b'], false],
     [[], false],
-  ])('of any of options a and b: %j is %s', (picks, expected) => {
+  ])('to any of options a and b: %j is %s', (picks, expected) => {
     expect(isCorrect({ kind: 'choice', options: ['a', 'b'], isAnyRight: true }, JSON.stringify(picks))).toBe(expected);
   });
 
@@ -35,7 +35,7 @@ describe('an answer is right', () => {
     [100, 5, 94.9, false],
     [0.3, 0, 0.1 + 0.2, true],
     [-4, 1, -5, true],
-  ])('of number %d ± %d: %d is %s', (value, tolerance, given, expected) => {
+  ])('to number %d ± %d: %d is %s', (value, tolerance, given, expected) => {
     expect(isCorrect({ kind: 'number', value, tolerance }, JSON.stringify(given))).toBe(expected);
   });
 
@@ -45,11 +45,11 @@ describe('an answer is right', () => {
     ['La Ville Lumiere', false],
     ['Pari', false],
     ['', false],
-  ])('of two accepted texts: %j is %s', (given, expected) => {
+  ])('to two accepted texts: %j is %s', (given, expected) => {
     expect(isCorrect({ kind: 'text', accepted: ['Paris', 'La Ville Lumière'] }, JSON.stringify(given))).toBe(expected);
   });
 
-  it('of a text, whichever of the accepted ones it is', () => {
+  it('to a text question is any of the accepted texts', () => {
     const texts = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 30 }), { minLength: 1, maxLength: 10 });
     fc.assert(
       fc.property(texts, fc.string({ maxLength: 30 }), (accepted, other) => {
@@ -61,7 +61,7 @@ describe('an answer is right', () => {
     );
   });
 
-  it('of an order, only the whole of it', () => {
+  it('to a ranking is only the complete order', () => {
     const ids = ['a', 'b', 'c', 'd'];
     fc.assert(
       fc.property(fc.shuffledSubarray(ids), (given) => {
@@ -83,14 +83,14 @@ describe('points', () => {
     expect(scoreOf(scored, right, elapsed)).toBe(points);
   });
 
-  it('are none for a wrong answer, all without a timer, and not given where nothing is right or wrong', () => {
+  it('are zero for a wrong answer, full without a timer, and null without points or a correct answer', () => {
     expect(scoreOf(scored, '["a"]', 0)).toBe(0);
     expect(scoreOf({ ...scored, timerSeconds: null }, right, 1e9)).toBe(1_000);
     expect(scoreOf({ ...scored, correct: null }, right, 0)).toBe(null);
     expect(scoreOf({ ...scored, points: null }, right, 0)).toBe(null);
   });
 
-  it('lie between half and all, are whole, and never grow with time', () => {
+  it('are whole numbers between half and full, and never grow with time', () => {
     const quiz = fc.record({
       points: fc.integer({ min: 0, max: 2_000 }),
       timerSeconds: fc.integer({ min: 5, max: 3_600 }),

@@ -4,7 +4,7 @@ import { tallyOf } from './tallies.ts';
 
 const options = ['x', 'y', 'z'].map((id) => ({ id, label: id }));
 
-it('gives every option its number, and the number of ballots beside', () => {
+it('counts the ballots of every option, and the total', () => {
   const answers = [
     { answer: '["x"]', count: 3 },
     { answer: '["x","y"]', count: 2 },
@@ -15,7 +15,7 @@ it('gives every option its number, and the number of ballots beside', () => {
   });
 });
 
-it('counts grouped answers as it would count the ballots one by one', () => {
+it('counts grouped answers like individual ballots', () => {
   const answer = fc.subarray(['x', 'y', 'z'], { minLength: 1 }).map((picks) => JSON.stringify(picks));
   fc.assert(
     fc.property(fc.array(answer), (ballots) => {

@@ -57,7 +57,7 @@ describe('a picture', () => {
     ['PNG', png(32, 16), 'image/png'],
     ['JPEG', jpeg(), 'image/jpeg'],
     ['WebP', webp(), 'image/webp'],
-  ])('%s is known by its content', (_, bytes, contentType) => {
+  ])('in %s is recognised by its content', (_, bytes, contentType) => {
     expect(read(bytes)).toMatchObject({
       contentType,
       width: 32,
@@ -79,14 +79,14 @@ describe('a picture', () => {
       ),
       jpeg(),
     ],
-  ])('%s leaves with nothing but what is drawn', (_, bytes, bare) => {
+  ])('in %s is stripped of everything but the image data', (_, bytes, bare) => {
     expect(bytes.includes(place)).toBe(true);
     const { content, version } = read(bytes);
     expect(content.equals(bare)).toBe(true);
     expect(version).toBe(read(bare).version);
   });
 
-  it('strips Exif and XMP from WebP and clears their header flags', () => {
+  it('in WebP is stripped of Exif and XMP, and their header flags are cleared', () => {
     const bytes = webp(['EXIF', exif(1)], ['XMP ', Buffer.from(place)]);
     const { content } = read(bytes);
     expect([bytes.includes(place), content.includes(place), content.includes('EXIF'), content[20]]).toEqual([
@@ -105,7 +105,7 @@ describe('a picture', () => {
     expect(read(content)).toMatchObject({ width, height });
   });
 
-  it('removes a thumbnail, which may show what was cropped', () => {
+  it('is stripped of a thumbnail, which may show what was cropped', () => {
     const bare = Buffer.concat([jpeg().subarray(0, 2), jpeg().subarray(20)]);
     const thumbnail = segment(
       0xe0,
@@ -114,7 +114,7 @@ describe('a picture', () => {
     expect(read(withSegments(bare, thumbnail)).content.equals(bare)).toBe(true);
   });
 
-  it('keeps a colour profile that is whole, in one segment or more, and how its colours are meant', () => {
+  it('keeps a complete colour profile, in one or more segments, and the Adobe colour segment', () => {
     const kept = [
       segment(0xee, adobe),
       profileSegment(profile(200).subarray(0, 150), 1, 2),
@@ -127,19 +127,19 @@ describe('a picture', () => {
   });
 
   it.each([
-    ['a profile that is none', [profileSegment(Buffer.alloc(200, place), 1, 1)]],
-    ['a profile of another size', [profileSegment(Buffer.concat([profile(200), Buffer.from(place)]), 1, 1)]],
-    ['half a profile', [profileSegment(profile(200).subarray(0, 150), 1, 2)]],
+    ['an invalid profile', [profileSegment(Buffer.alloc(200, place), 1, 1)]],
+    ['a profile of the wrong size', [profileSegment(Buffer.concat([profile(200), Buffer.from(place)]), 1, 1)]],
+    ['an incomplete profile', [profileSegment(profile(200).subarray(0, 150), 1, 2)]],
     ['a profile twice', [profileSegment(profile(200), 1, 1), profileSegment(profile(200), 1, 1)]],
-    ['more than is said of colours', [segment(0xee, Buffer.concat([adobe, Buffer.from(place)]))]],
-  ])('takes out %s', (_, segments) => {
+    ['data after the Adobe colour segment', [segment(0xee, Buffer.concat([adobe, Buffer.from(place)]))]],
+  ])('in JPEG is stripped of %s', (_, segments) => {
     expect(read(withSegments(jpeg(), ...segments)).content.equals(jpeg())).toBe(true);
   });
 
   const named = (name: string, packed: Buffer) =>
     withChunk(png(32, 16), 'iCCP', Buffer.concat([Buffer.from(`${name}\0\0`, 'latin1'), packed]));
 
-  it('keeps a whole colour profile of a PNG, under a name that says nothing, and of a WebP', () => {
+  it('keeps a complete colour profile in PNG, under a neutral name, and in WebP', () => {
     const packed = deflateSync(profile(3_000));
     const { content } = read(named(place, packed));
     expect(content.equals(named('ICC', packed))).toBe(true);
@@ -149,25 +149,25 @@ describe('a picture', () => {
   });
 
   it.each([
-    ['what is no profile', named('ICC', deflateSync(Buffer.alloc(200, place)))],
-    ['what is not even packed', named('ICC', Buffer.from(place))],
-    ['a profile of another size', named('ICC', deflateSync(Buffer.concat([profile(200), Buffer.from(place)])))],
-    ['what stands behind a profile', named('ICC', Buffer.concat([deflateSync(profile(200)), Buffer.from(place)]))],
-    ['more than a profile may have', named('ICC', deflateSync(profile(5 * 1_048_576)))],
-    ['a name that is too long', named('x'.repeat(80), deflateSync(profile(200)))],
-    ['a chunk without a name', named('', deflateSync(profile(200)))],
-  ])('takes out of a PNG %s', (_, bytes) => expect(read(bytes).content.equals(png(32, 16))).toBe(true));
+    ['an invalid profile', named('ICC', deflateSync(Buffer.alloc(200, place)))],
+    ['a profile that is not compressed', named('ICC', Buffer.from(place))],
+    ['a profile of the wrong size', named('ICC', deflateSync(Buffer.concat([profile(200), Buffer.from(place)])))],
+    ['data after a profile', named('ICC', Buffer.concat([deflateSync(profile(200)), Buffer.from(place)]))],
+    ['a profile that is too large', named('ICC', deflateSync(profile(5 * 1_048_576)))],
+    ['a profile with a name that is too long', named('x'.repeat(80), deflateSync(profile(200)))],
+    ['a profile without a name', named('', deflateSync(profile(200)))],
+  ])('in PNG is stripped of %s', (_, bytes) => expect(read(bytes).content.equals(png(32, 16))).toBe(true));
 
-  it('takes a second profile out', () => {
+  it('in PNG is stripped of a second profile', () => {
     const one = named('ICC', deflateSync(profile(200)));
     const both = withChunk(one, 'iCCP', Buffer.concat([Buffer.from('ICC\0\0', 'latin1'), deflateSync(profile(200))]));
     expect(read(both).content.equals(one)).toBe(true);
   });
 
   it.each([
-    ['what is no profile', Buffer.alloc(200, place)],
-    ['a profile of another size', Buffer.concat([profile(200), Buffer.from(place)])],
-  ])('takes out of a WebP %s, and its header says so', (_, content) =>
+    ['an invalid profile', Buffer.alloc(200, place)],
+    ['a profile of the wrong size', Buffer.concat([profile(200), Buffer.from(place)])],
+  ])('in WebP is stripped of %s, and the header flag is cleared', (_, content) =>
     expect(read(profiledWebp(content)).content.equals(read(webp()).content)).toBe(true),
   );
 
@@ -175,44 +175,44 @@ describe('a picture', () => {
     ['PNG', png(32, 16)],
     ['JPEG', jpeg()],
     ['WebP', webp()],
-  ])('%s and a page behind it is only a picture', (_, bytes) => {
+  ])('in %s is stripped of a page appended to it', (_, bytes) => {
     const both = Buffer.concat([bytes, Buffer.from('<script>alert(1)</script>PK\x03\x04')]);
     expect(read(both).content.includes('<script>')).toBe(false);
     expect(read(both).version).toBe(read(bytes).version);
   });
 });
 
-describe('what is none is refused', () => {
+describe('an invalid picture is refused', () => {
   it.each([
-    ['a drawing with scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'IMAGE_KIND'],
-    ['a page', Buffer.from('<!doctype html>'), 'IMAGE_KIND'],
+    ['an SVG, which may contain scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'IMAGE_KIND'],
+    ['an HTML page', Buffer.from('<!doctype html>'), 'IMAGE_KIND'],
     ['a GIF', Buffer.from('GIF89a\x20\0\x10\0\0\0\0', 'latin1'), 'IMAGE_KIND'],
     ['nothing', Buffer.alloc(0), 'IMAGE_KIND'],
-    ['a bomb of pixels', png(3_001, 16), 'IMAGE_PIXELS'],
-    ['a PNG that says it is large', hugePng(), 'IMAGE_PIXELS'],
-    ['a few pixels', png(8, 8), 'IMAGE_PIXELS'],
-    ['a PNG that is cut off', png(32, 16).subarray(0, -6), 'IMAGE_BROKEN'],
-    ['a PNG of which a byte is another', flipped(png(32, 16), 45), 'IMAGE_BROKEN'],
-    ['a PNG with a chunk nobody knows that it needs', withChunk(png(32, 16), 'EVIL', Buffer.from('x')), 'IMAGE_BROKEN'],
-    ['a PNG that moves', withChunk(png(32, 16), 'acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])), 'IMAGE_BROKEN'],
-    ['a JPEG that is cut off', jpeg().subarray(0, -2), 'IMAGE_BROKEN'],
+    ['too many pixels', png(3_001, 16), 'IMAGE_PIXELS'],
+    ['a PNG whose header claims a huge size', hugePng(), 'IMAGE_PIXELS'],
+    ['too few pixels', png(8, 8), 'IMAGE_PIXELS'],
+    ['a PNG that is truncated', png(32, 16).subarray(0, -6), 'IMAGE_BROKEN'],
+    ['a PNG with a changed byte', flipped(png(32, 16), 45), 'IMAGE_BROKEN'],
+    ['a PNG with an unknown critical chunk', withChunk(png(32, 16), 'EVIL', Buffer.from('x')), 'IMAGE_BROKEN'],
+    ['an animated PNG', withChunk(png(32, 16), 'acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])), 'IMAGE_BROKEN'],
+    ['a JPEG that is truncated', jpeg().subarray(0, -2), 'IMAGE_BROKEN'],
     [
       'a JPEG with two frames',
       withSegments(jpeg(), segment(0xc0, Buffer.from('0801000100030122000211010311010', 'hex'))),
       'IMAGE_BROKEN',
     ],
-    ['a WebP that is cut off', webp().subarray(0, -4), 'IMAGE_BROKEN'],
+    ['a WebP that is truncated', webp().subarray(0, -4), 'IMAGE_BROKEN'],
     ['a WebP with two headers', webp(['VP8X', Buffer.alloc(10)]), 'IMAGE_BROKEN'],
     [
       'a WebP with a header that is too long',
       Buffer.concat([webp().subarray(0, 12), riffChunk('VP8X', Buffer.alloc(500)), webp().subarray(30)]),
       'IMAGE_BROKEN',
     ],
-    ['a WebP that moves', webp(['ANMF', Buffer.alloc(24)]), 'IMAGE_BROKEN'],
-    ['a WebP of nothing', Buffer.from('RIFF\x04\0\0\0WEBP', 'latin1'), 'IMAGE_BROKEN'],
+    ['an animated WebP', webp(['ANMF', Buffer.alloc(24)]), 'IMAGE_BROKEN'],
+    ['an empty WebP', Buffer.from('RIFF\x04\0\0\0WEBP', 'latin1'), 'IMAGE_BROKEN'],
   ])('%s', (_, bytes, code) => expect(codeOf(bytes)).toBe(code));
 
-  it('in one of these ways, whatever becomes of a file', () => {
+  it('with one of these errors, however the file is corrupted', () => {
     const kinds = [png(32, 16), withSegments(jpeg(), segment(0xe1, exif(6))), webp(['EXIF', exif(1)])];
     const broken = fc.record({ kind: fc.constantFrom(...kinds), at: fc.nat(), byte: fc.nat(255), length: fc.nat() });
     fc.assert(
@@ -228,7 +228,7 @@ describe('what is none is refused', () => {
   });
 });
 
-/** The header of 100,000 × 100,000 pixels, with its sum put right. */
+/** A header that claims 100,000 × 100,000 pixels, with a correct checksum. */
 function hugePng(): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(100_000, 0);

@@ -27,7 +27,7 @@ function readCsv(text: string): string[][] {
 }
 
 /** Includes the byte order mark, which a text decoder would strip. */
-async function written(table: Table): Promise<string> {
+async function csvText(table: Table): Promise<string> {
   const bytes = await buffer(csvOf(table));
   return bytes.toString('utf8');
 }
@@ -39,10 +39,10 @@ const cell = fc.oneof(
   fc.constantFrom('"', ',', '\r\n', '\n', 'a"b', ' ', ''),
 );
 
-test('whatever people wrote comes back as they wrote it, one cell for each, and never begins like a formula', async () => {
+test('every text is restored as written, in its own cell, and never starts like a formula', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(cell, cell), { maxLength: 8 }), async (rows) => {
-      const text = await written({ columns: ['one', 'other'], rows });
+      const text = await csvText({ columns: ['one', 'other'], rows });
       expect(text.startsWith('\uFEFF')).toBe(true);
       const [head, ...read] = readCsv(text.slice(1));
       expect(head).toEqual(['one', 'other']);
@@ -54,7 +54,7 @@ test('whatever people wrote comes back as they wrote it, one cell for each, and 
 });
 
 test('numbers stay numbers, negative ones too, and times are in UTC', async () => {
-  expect(await written({ columns: ['n', 'at', 'none'], rows: [[-5, new Date(0), null]] })).toBe(
+  expect(await csvText({ columns: ['n', 'at', 'none'], rows: [[-5, new Date(0), null]] })).toBe(
     '\uFEFFn,at,none\r\n-5,1970-01-01T00:00:00.000Z,\r\n',
   );
 });

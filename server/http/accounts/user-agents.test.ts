@@ -24,8 +24,8 @@ test.each([
     'iPhone',
   ],
   ['curl/8.5.0', null, null],
-])('%s is kept as its names only', (userAgent, browser, system) => {
-  const kept = deviceOf(userAgent);
-  expect(parseDevice(kept)).toEqual({ browser, system });
-  expect(kept).not.toMatch(/\d/);
+])('only the browser and system of %s are stored', (userAgent, browser, system) => {
+  const stored = deviceOf(userAgent);
+  expect(parseDevice(stored)).toEqual({ browser, system });
+  expect(stored).not.toMatch(/\d/);
 });

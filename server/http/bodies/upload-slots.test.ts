@@ -4,37 +4,37 @@ import { UploadSlots } from './upload-slots.ts';
 
 /** An endless stream of bytes. */
 const endless = (): Readable => {
-  const coming = new Readable({ read: () => undefined });
-  coming.push('{');
-  return coming;
+  const upload = new Readable({ read: () => undefined });
+  upload.push('{');
+  return upload;
 };
 const busy = { code: 'SERVER_BUSY', retryAfterMs: 5_000 };
 
-it('reads so many at once, and refuses more until one has come whole', async () => {
-  const places = new UploadSlots(2);
-  const coming = [endless(), endless()];
-  const read = coming.map((chunks) => places.read(chunks, 'file'));
-  await expect(places.read(Readable.from(['x']), 'file')).rejects.toMatchObject(busy);
-  coming[0]?.push('}');
-  coming[0]?.push(null);
+it('reads a limited number of uploads at once, and refuses more until one is complete', async () => {
+  const slots = new UploadSlots(2);
+  const uploads = [endless(), endless()];
+  const read = uploads.map((chunks) => slots.read(chunks, 'file'));
+  await expect(slots.read(Readable.from(['x']), 'file')).rejects.toMatchObject(busy);
+  uploads[0]?.push('}');
+  uploads[0]?.push(null);
   expect(String(await read[0])).toBe('{}');
-  expect(String(await places.read(Readable.from([Buffer.from('x')]), 'file'))).toBe('x');
+  expect(String(await slots.read(Readable.from([Buffer.from('x')]), 'file'))).toBe('x');
 });
 
-it('gives the place back when reading fails', async () => {
-  const places = new UploadSlots(1);
-  const coming = endless();
-  const read = places.read(coming, 'file');
-  coming.destroy(new Error('gone'));
+it('frees the slot when reading fails', async () => {
+  const slots = new UploadSlots(1);
+  const upload = endless();
+  const read = slots.read(upload, 'file');
+  upload.destroy(new Error('gone'));
   await expect(read).rejects.toThrow('gone');
-  expect(String(await places.read(Readable.from([Buffer.from('x')]), 'file'))).toBe('x');
+  expect(String(await slots.read(Readable.from([Buffer.from('x')]), 'file'))).toBe('x');
 });
 
-it('gives up what takes too long, and its place to the next', async () => {
-  const places = new UploadSlots(1, 1);
-  await expect(places.read(endless(), 'file')).rejects.toMatchObject({
+it('aborts an upload that takes too long, and frees its slot', async () => {
+  const slots = new UploadSlots(1, 1);
+  await expect(slots.read(endless(), 'file')).rejects.toMatchObject({
     code: 'INVALID',
     fields: { file: { code: 'FILE_LATE', values: { minutes: 1 } } },
   });
-  await expect(places.read(endless(), 'file')).rejects.toMatchObject({ code: 'INVALID' });
+  await expect(slots.read(endless(), 'file')).rejects.toMatchObject({ code: 'INVALID' });
 });

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { encodingFor, filledFor, joinedFor, registerCompression } from './compression.ts';
 import { Template } from './template.ts';
 
-describe('the encoding of an answer', () => {
+describe('the encoding of a response', () => {
   it.each([
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip', 'gzip'],
@@ -18,9 +18,9 @@ describe('the encoding of an answer', () => {
   ] as const)('for %j is %j', (accepted, encoding) => expect(encodingFor(accepted)).toBe(encoding));
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   const long = 'Grüße aus dem Saal. '.repeat(200);
-  const unasked = new Template(`${long}<name>`, { name: '<name>' });
+  const firstTime = new Template(`${long}<name>`, { name: '<name>' });
   const room = preserialised(JSON.stringify({ long }));
   const template = new Template(`${long}<name>`, { name: '<name>' });
   const get = async (path: string, accepted?: string) => {
@@ -35,8 +35,8 @@ describe('an answer', () => {
         .type('text/html')
         .send(filledFor(request, reply, template, { name: 'Ada' })),
     );
-    app.get('/unasked', (request, reply) =>
-      reply.type('text/html').send(filledFor(request, reply, unasked, { name: 'Ada' })),
+    app.get('/first-time', (request, reply) =>
+      reply.type('text/html').send(filledFor(request, reply, firstTime, { name: 'Ada' })),
     );
     app.get<{ Querystring: { name: string } }>('/parts', (request, reply) =>
       reply
@@ -48,7 +48,7 @@ describe('an answer', () => {
     return app.inject({ url: path, headers: accepted === undefined ? {} : { 'accept-encoding': accepted } });
   };
 
-  it('in text arrives whole, and smaller', async () => {
+  it('in text arrives complete, and smaller', async () => {
     const answer = await get('/page', 'gzip, br');
     expect(answer.headers).toMatchObject({
       'content-encoding': 'br',
@@ -65,31 +65,34 @@ describe('an answer', () => {
     ['gzip, deflate, br, zstd', 'gzip', gunzipSync],
     ['br', 'br', brotliDecompressSync],
     ['identity', undefined, (bytes: Buffer) => bytes],
-  ])('from a template that was asked for before arrives whole for who takes %s', async (accepted, encoding, unpack) => {
-    await get('/template');
-    const answer = await get('/template', accepted);
-    expect([answer.headers['content-encoding'], answer.headers['vary']]).toEqual([
-      encoding,
-      'X-Inertia, Accept-Encoding',
-    ]);
-    expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
-    expect(unpack(answer.rawPayload).toString()).toBe(`${long}Ada`);
-  });
+  ])(
+    'from a template requested before arrives complete for a client that accepts %s',
+    async (accepted, encoding, unpack) => {
+      await get('/template');
+      const answer = await get('/template', accepted);
+      expect([answer.headers['content-encoding'], answer.headers['vary']]).toEqual([
+        encoding,
+        'X-Inertia, Accept-Encoding',
+      ]);
+      expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
+      expect(unpack(answer.rawPayload).toString()).toBe(`${long}Ada`);
+    },
+  );
 
-  it('from a template that nobody asked for before is compressed as any other', async () => {
-    const once = await get('/unasked', 'gzip, br');
+  it('from a template requested for the first time is compressed like any other', async () => {
+    const once = await get('/first-time', 'gzip, br');
     expect([once.headers['content-encoding'], brotliDecompressSync(once.rawPayload).toString()]).toEqual([
       'br',
       `${long}Ada`,
     ]);
-    expect((await get('/unasked', 'gzip, br')).headers['content-encoding']).toBe('gzip');
+    expect((await get('/first-time', 'gzip, br')).headers['content-encoding']).toBe('gzip');
   });
 
   it.each([
-    ['that is short', 'gzip, br', 'Ada', 'gzip', gunzipSync],
-    ['that is short, for who takes no gzip,', 'br', 'Ada', 'br', brotliDecompressSync],
-    ['that is worth compressing itself', 'gzip, br', 'Ada '.repeat(300), 'br', brotliDecompressSync],
-  ])('of parts that others have too, and one’s own %s, arrives whole', async (_, accepted, name, encoding, unpack) => {
+    ['a short personal part', 'gzip, br', 'Ada', 'gzip', gunzipSync],
+    ['a short personal part without gzip', 'br', 'Ada', 'br', brotliDecompressSync],
+    ['a large personal part', 'gzip, br', 'Ada '.repeat(300), 'br', brotliDecompressSync],
+  ])('of shared parts and %s arrives complete', async (_, accepted, name, encoding, unpack) => {
     const answer = await get(`/parts?name=${encodeURIComponent(name)}`, accepted);
     expect([answer.headers['content-encoding'], answer.headers['vary']]).toEqual([
       encoding,
@@ -99,13 +102,13 @@ describe('an answer', () => {
     expect(answer.rawPayload.length).toBeLessThan(long.length / 10);
   });
 
-  it('is as it was for who takes no encoding, but says that it depends on that', async () => {
+  it('is unchanged for a client that accepts no encoding, but varies by encoding', async () => {
     const answer = await get('/page');
     expect(answer.headers).not.toHaveProperty('content-encoding');
     expect([answer.headers['vary'], answer.body]).toEqual(['X-Inertia, Accept-Encoding', long]);
   });
 
-  it.each(['/short', '/picture'])('at %s is left alone', async (path) => {
+  it.each(['/short', '/picture'])('at %s is not compressed', async (path) => {
     const answer = await get(path, 'gzip, br');
     expect(answer.headers).not.toHaveProperty('content-encoding');
     expect(answer.headers).not.toHaveProperty('vary');

@@ -17,12 +17,12 @@ function renderer() {
       body: `<input value="${String(props['antiForgeryToken'])}">${JSON.stringify(props['title'])}`,
     };
   };
-  return { render: cacheRendered(render, (component) => component === 'door', 2), renders: () => renders };
+  return { render: cacheRendered(render, (component) => component === 'join', 2), renders: () => renders };
 }
 
 type Rendering = Awaited<ReturnType<ReturnType<typeof cacheRendered>>>;
 
-/** The document as this visitor gets it. */
+/** The document that this visitor gets. */
 function documentOf(rendering: Rendering | undefined, page: WrittenPage, nonce: string): string {
   if (!(rendering instanceof SharedRendering)) throw new Error('not a shared rendering');
   const template = rendering.document(
@@ -31,9 +31,9 @@ function documentOf(rendering: Rendering | undefined, page: WrittenPage, nonce: 
   return template.text({ nonce, token: tokenOf(page) ?? '' });
 }
 
-it('renders a door once for all who stand before it, each with a token of their own', async () => {
+it('renders the join page once for all visitors, each with their own token', async () => {
   const { render, renders } = renderer();
-  const pages = ['a.1', 'b.2'].map((antiForgeryToken) => pageOf('door', { antiForgeryToken, title: 'Physics' }));
+  const pages = ['a.1', 'b.2'].map((antiForgeryToken) => pageOf('join', { antiForgeryToken, title: 'Physics' }));
   const [first, second] = await Promise.all(pages.map(async (page) => render(page)));
   expect(second).toBe(first);
   for (const [index, page] of pages.entries()) {
@@ -43,36 +43,36 @@ it('renders a door once for all who stand before it, each with a token of their 
   expect(renders()).toBe(1);
 });
 
-it('renders again when anything else differs, or the page is somebody’s own', async () => {
+it('renders again when anything else differs, or when the page is personal', async () => {
   const { render, renders } = renderer();
-  await render(pageOf('door', { antiForgeryToken: 'a', title: 'Physics' }));
-  await render(pageOf('door', { antiForgeryToken: 'a', title: 'Chemistry' }));
+  await render(pageOf('join', { antiForgeryToken: 'a', title: 'Physics' }));
+  await render(pageOf('join', { antiForgeryToken: 'a', title: 'Chemistry' }));
   expect(renders()).toBe(2);
   await render(pageOf('room', { antiForgeryToken: 'a' }));
   await render(pageOf('room', { antiForgeryToken: 'a' }));
   expect(renders()).toBe(4);
 });
 
-it('keeps the pages asked for last', async () => {
+it('keeps the most recently used pages', async () => {
   const { render, renders } = renderer();
-  for (const title of ['A', 'B', 'A', 'C', 'A']) await render(pageOf('door', { antiForgeryToken: 'a', title }));
+  for (const title of ['A', 'B', 'A', 'C', 'A']) await render(pageOf('join', { antiForgeryToken: 'a', title }));
   expect(renders()).toBe(3);
-  await render(pageOf('door', { antiForgeryToken: 'a', title: 'B' }));
+  await render(pageOf('join', { antiForgeryToken: 'a', title: 'B' }));
   expect(renders()).toBe(4);
 });
 
 it('is not misled by a title that looks like a token', async () => {
   const { render } = renderer();
   const title = '","antiForgeryToken":"a.1';
-  const page = pageOf('door', { title, antiForgeryToken: 'b.2' });
+  const page = pageOf('join', { title, antiForgeryToken: 'b.2' });
   expect(documentOf(await render(page), page, 'n')).toBe(
     `<script nonce="n">${page.json}</script><input value="b.2">${JSON.stringify(title)}`,
   );
 });
 
-it('does not keep a failure', async () => {
+it('does not cache a failure', async () => {
   const { render, renders } = renderer();
-  const broken = pageOf('door', { antiForgeryToken: 'a', isBroken: true });
+  const broken = pageOf('join', { antiForgeryToken: 'a', isBroken: true });
   await expect(render(broken)).rejects.toThrow('broken');
   await expect(render(broken)).rejects.toThrow('broken');
   expect(renders()).toBe(2);

@@ -5,11 +5,11 @@ import { Template } from './template.ts';
 const marks = { who: '<who>', when: '<when>' };
 
 describe.each([
-  ['a text with places at its ends', '<who>, grüße den Saal 🎈 um <when>'],
-  ['two places side by side', 'Saal <who><when><who>'],
-  ['nothing but a place', '<when>'],
-  ['no place at all', 'Ein Saal, '.repeat(500)],
-  ['no text at all', ''],
+  ['a text with placeholders at its ends', '<who>, grüße den Saal 🎈 um <when>'],
+  ['adjacent placeholders', 'Saal <who><when><who>'],
+  ['only a placeholder', '<when>'],
+  ['no placeholder', 'Ein Saal, '.repeat(500)],
+  ['no text', ''],
 ])('%s', (_, text) => {
   it.each([
     ['', ''],
@@ -17,7 +17,7 @@ describe.each([
     ['<when>', '$& 🎈'],
     ['x'.repeat(65_535), '9 h'],
     ['ü'.repeat(70_000), '9 h'],
-  ])('is filled with %.10j and %j, packed and not', (who, when) => {
+  ])('is filled with %.10j and %j, compressed or not', (who, when) => {
     const template = new Template(text, marks);
     const expected = text
       .split(/(<who>|<when>)/)
@@ -28,11 +28,11 @@ describe.each([
   });
 });
 
-it('compresses what is the same, and leaves what differs as it is', () => {
-  const packed = new Template(`${'Hands are counted. '.repeat(200)}<who>`, marks).gzip({
+it('compresses the shared text, and leaves the values uncompressed', () => {
+  const compressed = new Template(`${'Hands are counted. '.repeat(200)}<who>`, marks).gzip({
     who: 'Ada Lovelace',
     when: '',
   });
-  expect(packed.length).toBeLessThan(200);
-  expect(packed.includes('Ada Lovelace')).toBe(true);
+  expect(compressed.length).toBeLessThan(200);
+  expect(compressed.includes('Ada Lovelace')).toBe(true);
 });

@@ -27,146 +27,146 @@ const answerOf = (given: Promise<boolean>): Promise<boolean | string> =>
 const times = <Item>(count: number, make: (place: number) => Promise<Item>): Promise<Item[]> =>
   Promise.all(Array.from({ length: count }, (_, place) => make(place)));
 
-it('lets in everybody who knows it, however many come at once', async () => {
-  const door = passcodes();
+it('accepts the passcode from everyone who knows it, however many join at once', async () => {
+  const checker = passcodes();
   const event = { id: 'event', passcodeHash: await hashOf('open sesame') };
-  expect(new Set(await times(5_000, () => answerOf(door.isRight(event, 'open sesame'))))).toEqual(new Set([true]));
+  expect(new Set(await times(5_000, () => answerOf(checker.isRight(event, 'open sesame'))))).toEqual(new Set([true]));
 });
 
-it('takes so many wrong ones a minute, and those who know it still come in', async () => {
+it('checks a limited number of wrong passcodes a minute, and still accepts the right one', async () => {
   let at = 0;
-  const door = createPasscodes(
+  const checker = createPasscodes(
     createRates(() => at),
     { wrongPerMinute: 5 },
   );
   const event = { id: 'event', passcodeHash: await hashOf('open sesame') };
   const other = { id: 'other', passcodeHash: await hashOf('open sesame') };
-  expect(await door.isRight(event, 'open sesame')).toBe(true);
-  const wrong = await times(20, (place) => answerOf(door.isRight(event, `wrong ${place}`)));
+  expect(await checker.isRight(event, 'open sesame')).toBe(true);
+  const wrong = await times(20, (place) => answerOf(checker.isRight(event, `wrong ${place}`)));
   expect([
     wrong.filter((answer) => answer === false).length,
     wrong.filter((answer) => answer === 'TOO_MANY 60000').length,
   ]).toEqual([5, 15]);
-  expect(await door.isRight(event, 'open sesame')).toBe(true);
-  expect(await door.isRight(other, 'wrong')).toBe(false);
+  expect(await checker.isRight(event, 'open sesame')).toBe(true);
+  expect(await checker.isRight(other, 'wrong')).toBe(false);
   at += 60_000;
-  expect(await door.isRight(event, 'wrong')).toBe(false);
+  expect(await checker.isRight(event, 'wrong')).toBe(false);
 });
 
-it('lets a hall in that nobody of was in since the start, through a flood of guesses beyond the limit', async () => {
+it('accepts the first right passcode of an event during a flood of guesses beyond the limit', async () => {
   let at = 0;
-  const door = createPasscodes(
+  const checker = createPasscodes(
     createRates(() => at),
     { wrongPerMinute: 5 },
   );
   const event = { id: 'event', passcodeHash: await hashOf('open sesame') };
   let guess = 0;
-  const flood = (count: number) => times(count, () => answerOf(door.isRight(event, `wrong ${(guess += 1)}`)));
+  const flood = (count: number) => times(count, () => answerOf(checker.isRight(event, `wrong ${(guess += 1)}`)));
   await flood(5);
   const tries: (boolean | string)[] = [];
-  // The minute of the limit is far from over; two hundred wrong guesses precede the right one.
+  // The limit still applies, and two hundred wrong guesses precede each right one.
   while (!tries.includes(true) && tries.length < 20) {
     at += fallbackCheckEveryMs;
     await flood(200);
-    tries.push(await answerOf(door.isRight(event, 'open sesame')));
+    tries.push(await answerOf(checker.isRight(event, 'open sesame')));
     if (tries.length === 1) expect(tries).toEqual(['TOO_MANY 5000']);
   }
   expect(at).toBeLessThan(3_000);
   expect(tries.at(-1)).toBe(true);
-  expect(await answerOf(door.isRight(event, 'wrong again'))).toMatch(/^TOO_MANY/);
-  expect(await door.isRight(event, 'open sesame')).toBe(true);
+  expect(await answerOf(checker.isRight(event, 'wrong again'))).toMatch(/^TOO_MANY/);
+  expect(await checker.isRight(event, 'open sesame')).toBe(true);
 });
 
-it('lets a hall in soon after somebody gave a wrong one hundreds of times', async () => {
+it('accepts the right passcode soon after a wrong one was given hundreds of times', async () => {
   let at = 0;
-  const door = createPasscodes(
+  const checker = createPasscodes(
     createRates(() => at),
     { wrongPerMinute: 5 },
   );
   const event = { id: 'event', passcodeHash: await hashOf('open sesame') };
-  await times(6, (place) => answerOf(door.isRight(event, `wrong ${place}`)));
-  await times(300, () => answerOf(door.isRight(event, 'primed')));
+  await times(6, (place) => answerOf(checker.isRight(event, `wrong ${place}`)));
+  await times(300, () => answerOf(checker.isRight(event, 'primed')));
   let isIn = false;
-  for (; !isIn && at < 20_000; at += 200) isIn = (await answerOf(door.isRight(event, 'open sesame'))) === true;
+  for (; !isIn && at < 20_000; at += 200) isIn = (await answerOf(checker.isRight(event, 'open sesame'))) === true;
   expect(at).toBeLessThan(7_000);
   expect(isIn).toBe(true);
 });
 
-it('checks, beyond the limit, one passcode in a quarter of a second', async () => {
+it('checks one passcode every quarter of a second beyond the limit', async () => {
   let at = 0;
-  const door = createPasscodes(
+  const checker = createPasscodes(
     createRates(() => at),
     { wrongPerMinute: 5 },
   );
   const event = { id: 'event', passcodeHash: await hashOf('open sesame') };
-  await times(5, (place) => door.isRight(event, `wrong ${place}`));
-  expect(await answerOf(door.isRight(event, 'wrong first'))).toBe('TOO_MANY 60000');
-  expect(await answerOf(door.isRight(event, 'open sesame'))).toBe('TOO_MANY 5000');
+  await times(5, (place) => checker.isRight(event, `wrong ${place}`));
+  expect(await answerOf(checker.isRight(event, 'wrong first'))).toBe('TOO_MANY 60000');
+  expect(await answerOf(checker.isRight(event, 'open sesame'))).toBe('TOO_MANY 5000');
   at += fallbackCheckEveryMs;
-  expect(await answerOf(door.isRight(event, 'open sesame'))).toBe(true);
+  expect(await answerOf(checker.isRight(event, 'open sesame'))).toBe(true);
 });
 
-it('counts each wrong one, the same one at once too', async () => {
-  const door = passcodes({ wrongPerMinute: 5 });
+it('counts every wrong attempt, even concurrent ones with the same passcode', async () => {
+  const checker = passcodes({ wrongPerMinute: 5 });
   const event = { id: 'event', passcodeHash: await hashOf('open sesame') };
-  const answers = await times(8, () => answerOf(door.isRight(event, 'sesame')));
+  const answers = await times(8, () => answerOf(checker.isRight(event, 'sesame')));
   expect(answers).toEqual([...Array<boolean>(5).fill(false), ...Array<string>(3).fill('TOO_MANY 60000')]);
 });
 
-it('says so when more wait to be checked than can be', async () => {
-  const door = passcodes({ maxWaiting: 3 });
+it('reports a busy server when too many checks are waiting', async () => {
+  const checker = passcodes({ maxWaiting: 3 });
   const event = { id: 'event', passcodeHash: await hashOf('open sesame') };
-  const answers = await times(7, (place) => answerOf(door.isRight(event, `wrong ${place}`)));
+  const answers = await times(7, (place) => answerOf(checker.isRight(event, `wrong ${place}`)));
   expect(answers).toEqual([...Array<boolean>(5).fill(false), 'SERVER_BUSY 2000', 'SERVER_BUSY 2000']);
-  expect(await door.isRight(event, 'open sesame')).toBe(true);
+  expect(await checker.isRight(event, 'open sesame')).toBe(true);
 });
 
-it('forgets what was right once the event has another', async () => {
-  const door = passcodes();
+it('forgets the right passcode once the event has a new one', async () => {
+  const checker = passcodes();
   const event = { id: 'event', passcodeHash: await hashOf('open sesame') };
-  expect(await door.isRight(event, 'open sesame')).toBe(true);
-  const changed = { id: 'event', passcodeHash: await door.hash('close sesame') };
-  expect([await door.isRight(changed, 'open sesame'), await door.isRight(changed, 'close sesame')]).toEqual([
+  expect(await checker.isRight(event, 'open sesame')).toBe(true);
+  const changed = { id: 'event', passcodeHash: await checker.hash('close sesame') };
+  expect([await checker.isRight(changed, 'open sesame'), await checker.isRight(changed, 'close sesame')]).toEqual([
     false,
     true,
   ]);
 });
 
-it('is the same passcode however its characters are composed and spaced', async () => {
+it('ignores how the characters of a passcode are composed and spaced', async () => {
   const event = { id: 'event', passcodeHash: await hashOf('  caf\u00e9  au\tlait ') };
   expect(await passcodes().isRight(event, 'cafe\u0301 au lait')).toBe(true);
   expect(await passcodes().isRight(event, ' caf\u00e9   au lait')).toBe(true);
   expect(await passcodes().isRight(event, 'caf\u00e9aulait')).toBe(false);
 });
 
-it('is the same passcode however it is capitalised', async () => {
+it('ignores the case of a passcode', async () => {
   const event = { id: 'event', passcodeHash: await hashOf('Straße Izmir') };
-  const door = passcodes();
+  const checker = passcodes();
   for (const typed of ['straße izmir', 'Straße Izmir', 'STRASSE IZMIR', 'Straße İzmir', 'straße ızmir'])
-    expect(await door.isRight(event, typed), typed).toBe(true);
-  expect(await door.isRight(event, 'Strase Izmir')).toBe(false);
+    expect(await checker.isRight(event, typed), typed).toBe(true);
+  expect(await checker.isRight(event, 'Strase Izmir')).toBe(false);
 });
 
-it('takes one that was stored before capitals ceased to count as it was set, or in lower case when it was', async () => {
+it('accepts an older, case-sensitive passcode as it was set, or in any case if it was set in lower case', async () => {
   const mixed = { id: 'event', passcodeHash: olderHashOf('Open Sesame') };
-  const door = passcodes();
+  const checker = passcodes();
   expect([
-    await door.isRight(mixed, ' Open  Sesame'),
-    await door.isRight(mixed, 'open sesame'),
-    await door.isRight(mixed, 'Open Sesame'),
+    await checker.isRight(mixed, ' Open  Sesame'),
+    await checker.isRight(mixed, 'open sesame'),
+    await checker.isRight(mixed, 'Open Sesame'),
   ]).toEqual([true, false, true]);
   const lower = { id: 'event', passcodeHash: olderHashOf('open sesame') };
   expect([
-    await door.isRight(lower, 'Open sesame'),
-    await door.isRight(lower, 'OPEN SESAME'),
-    await door.isRight(lower, 'sesame'),
+    await checker.isRight(lower, 'Open sesame'),
+    await checker.isRight(lower, 'OPEN SESAME'),
+    await checker.isRight(lower, 'sesame'),
   ]).toEqual([true, true, false]);
 });
 
-it('counts a wrong one once, though it is tried in two ways', async () => {
-  const door = passcodes({ wrongPerMinute: 3 });
+it('counts a wrong passcode once, although it is checked in two spellings', async () => {
+  const checker = passcodes({ wrongPerMinute: 3 });
   const event = { id: 'event', passcodeHash: await hashOf('open sesame') };
   const answers = [];
-  for (let place = 0; place < 4; place += 1) answers.push(await answerOf(door.isRight(event, `Wrong ${place}`)));
+  for (let place = 0; place < 4; place += 1) answers.push(await answerOf(checker.isRight(event, `Wrong ${place}`)));
   expect(answers).toEqual([false, false, false, 'TOO_MANY 60000']);
 });

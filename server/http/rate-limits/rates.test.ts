@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createRates, type RateBook, type SharedCounts } from './rates.ts';
 
-it('takes as many as allowed in a window, then says how long to wait, then forgets', () => {
+it('allows the limit within a window, then says how long to wait, then starts again', () => {
   let at = 1_000;
   const rates = createRates(() => at);
   expect([rates.take('ada', 2, 500), rates.take('ada', 2, 500), rates.take('ada', 2, 500)]).toEqual([0, 0, 500]);
@@ -12,7 +12,7 @@ it('takes as many as allowed in a window, then says how long to wait, then forge
   expect(rates.take('ada', 2, 500)).toBe(0);
 });
 
-it('gives back in the window in which it was taken, once, and in no other', () => {
+it('returns a use once, and only in the window in which it was taken', () => {
   let at = 1_000;
   const rates = createRates(() => at);
   const taken = Array.from({ length: 5 }, () => rates.takeFor('ada', 5, 500));
@@ -25,20 +25,20 @@ it('gives back in the window in which it was taken, once, and in no other', () =
   expect(Array.from({ length: 5 }, () => rates.take('ada', 5, 500))).toEqual([0, 0, 0, 0, 500]);
 });
 
-/** What several processes have reported, and when each window ends. */
+/** Shared counts as the processes reported them, and when each window ends. */
 function reportedTogether(now: () => number) {
-  const told = new Map<string, Map<string, { count: number; endsAt: number }>>();
+  const reported = new Map<string, Map<string, { count: number; endsAt: number }>>();
   const state = { isAway: false, isAnswerLost: false, messages: 0 };
   const of = (process: string): SharedCounts => ({
     tell(counted) {
       if (state.isAway) return Promise.resolve(null);
       state.messages += 1;
       for (const { key, count, endsAt } of counted)
-        told.set(key, (told.get(key) ?? new Map<string, never>()).set(process, { count, endsAt }));
+        reported.set(key, (reported.get(key) ?? new Map<string, never>()).set(process, { count, endsAt }));
       if (state.isAnswerLost) return Promise.resolve(null);
       return Promise.resolve(
         counted.map(({ key }) =>
-          [...(told.get(key) ?? [])].flatMap(([name, { count, endsAt }]) =>
+          [...(reported.get(key) ?? [])].flatMap(([name, { count, endsAt }]) =>
             name === process || endsAt <= now() ? [] : [{ count, endsInMs: endsAt - now() }],
           ),
         ),
@@ -67,7 +67,7 @@ describe('with two processes', () => {
     shareTwo = () => two.share(ofTwo);
   });
 
-  it('what both have counted is refused by both, for as long as it is too much', async () => {
+  it('the sum of both counts is limited in both processes, until the window ends', async () => {
     expect(takes(one, 6)).toEqual([0, 0, 0, 0, 0, 0]);
     await shareOne();
     at += 400;
@@ -83,7 +83,7 @@ describe('with two processes', () => {
     expect([...takes(one, 1), ...takes(two, 1)]).toEqual([0, 0]);
   });
 
-  it('what others have counted holds on when one’s own window ends before theirs', async () => {
+  it('the counts of other processes still apply after this process’s own window has ended', async () => {
     takes(one, 2);
     at += 500;
     takes(two, 10);
@@ -96,7 +96,7 @@ describe('with two processes', () => {
     expect(takes(one, 1)).toEqual([0]);
   });
 
-  it('what is given back is given back everywhere', async () => {
+  it('a returned use is returned in every process', async () => {
     takes(one, 7);
     const taken = [one.takeFor('ada', 10, 1_000), one.takeFor('ada', 10, 1_000)];
     await shareOne();
@@ -107,7 +107,7 @@ describe('with two processes', () => {
     expect(takes(two, 2)).toEqual([0, 1_000]);
   });
 
-  it('what is given back while the others are being told is told them next', async () => {
+  it('a use returned during a report is part of the next report', async () => {
     takes(one, 7);
     const taken = [one.takeFor('ada', 10, 1_000), one.takeFor('ada', 10, 1_000)];
     const sharing = shareOne();
@@ -119,7 +119,7 @@ describe('with two processes', () => {
     expect(takes(two, 2)).toEqual([0, 1_000]);
   });
 
-  it('what is given back of a window that is over changes nothing anywhere', async () => {
+  it('a use returned after its window has ended changes nothing anywhere', async () => {
     const taken = Array.from({ length: 5 }, () => one.takeFor('ada', 10, 1_000));
     await shareOne();
     at += 1_000;
@@ -132,7 +132,7 @@ describe('with two processes', () => {
     expect(two.waitMs('ada', 10)).toBe(1_000);
   });
 
-  it('nobody is told of what is far from its limit, nor again of what they know', async () => {
+  it('counts far from the limit are not reported, nor unchanged ones again', async () => {
     takes(one, 1);
     expect(await shareOne()).toBeNull();
     takes(one, 1);
@@ -141,7 +141,7 @@ describe('with two processes', () => {
     expect(state.messages).toBe(1);
   });
 
-  it('what was told before its answer was lost is told again, and counts once', async () => {
+  it('a report whose response was lost is repeated, and counts once', async () => {
     takes(one, 6);
     state.isAnswerLost = true;
     for (let times = 0; times < 8; times += 1) expect(await shareOne()).toBe(false);
@@ -153,7 +153,7 @@ describe('with two processes', () => {
     expect(one.waitMs('ada', 10)).toBe(0);
   });
 
-  it('out of reach of each other each counts for itself, and tells when they are back', async () => {
+  it('processes without a connection count separately, and report once it is back', async () => {
     state.isAway = true;
     takes(one, 5);
     takes(two, 5);

@@ -24,9 +24,9 @@ it.each([
   'fec0::1',
   '100::1',
   'no address',
-])('%s is inside', (address) => expect(isPrivateAddress(address)).toBe(true));
+])('%s is private', (address) => expect(isPrivateAddress(address)).toBe(true));
 
-it.each(['93.184.216.34', '8.8.8.8', '172.32.0.1', '2606:2800:220:1:248:1893:25c8:1946'])('%s is outside', (address) =>
+it.each(['93.184.216.34', '8.8.8.8', '172.32.0.1', '2606:2800:220:1:248:1893:25c8:1946'])('%s is public', (address) =>
   expect(isPrivateAddress(address)).toBe(false),
 );
 
@@ -39,11 +39,11 @@ it.each([
   'http://2130706433/',
   'http://0x7f.1/',
   'https://10.0.0.7/hook',
-])('where %s leads it says by itself', (url) => expect(isPrivateHost(new URL(url))).toBe(true));
+])('the host of %s is recognisably private', (url) => expect(isPrivateHost(new URL(url))).toBe(true));
 
 it.each([
   'https://example.org/hook',
   'https://8.8.8.8/',
   'https://[2606:2800:220:1:248:1893:25c8:1946]/',
   'https://localhost.example.org/',
-])('%s may lead anywhere', (url) => expect(isPrivateHost(new URL(url))).toBe(false));
+])('the host of %s is not recognisably private', (url) => expect(isPrivateHost(new URL(url))).toBe(false));

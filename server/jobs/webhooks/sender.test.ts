@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Webhook, WebhookDelivery } from '../../domain/model/tokens-and-webhooks.ts';
 import { sendDelivery, signatureOf } from './sender.ts';
 
-it('signs the time with the body', () => {
+it('signs the time together with the body', () => {
   const signed = createHmac('sha256', 'secret').update('1700000000.{}').digest('hex');
   expect(signatureOf(['secret'], '{}', 1_700_000_000)).toBe(`t=1700000000,v1=${signed}`);
   expect(signatureOf(['other'], '{}', 1_700_000_000)).not.toContain(signed);
@@ -13,7 +13,7 @@ it('signs the time with the body', () => {
   );
 });
 
-describe('a receiver that does not speak HTTP as it should', () => {
+describe('a delivery to a receiver', () => {
   const servers: Server[] = [];
   afterEach(() => servers.splice(0).forEach((server) => server.close()));
 
@@ -56,17 +56,17 @@ describe('a receiver that does not speak HTTP as it should', () => {
 
   it.each([
     [
-      'switches protocols',
+      'that switches protocols',
       'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n',
       { status: 101, failure: 'answered 101' },
     ],
-    ['hangs up after a hint', 'HTTP/1.1 103 Early Hints\r\n\r\n', { status: null, failure: 'socket hang up' }],
+    ['that hangs up after a hint', 'HTTP/1.1 103 Early Hints\r\n\r\n', { status: null, failure: 'socket hang up' }],
     [
-      'talks nonsense',
+      'that does not speak HTTP',
       'SSH-2.0-OpenSSH\r\n',
       { status: null, failure: expect.stringContaining('Parse Error') as string },
     ],
-    ['says nothing', '', { status: null, failure: 'socket hang up' }],
-    ['answers', 'HTTP/1.1 204 No Content\r\n\r\n', { status: 204, failure: null }],
-  ])('and %s is settled', async (_, answer, attempt) => expect(await sendTo(answer)).toEqual(attempt));
+    ['that sends nothing', '', { status: null, failure: 'socket hang up' }],
+    ['that answers', 'HTTP/1.1 204 No Content\r\n\r\n', { status: 204, failure: null }],
+  ])('%s is settled', async (_, answer, attempt) => expect(await sendTo(answer)).toEqual(attempt));
 });

@@ -14,19 +14,19 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('the data folder', () => {
-  it('that is its owner’s alone is well, and is told with what is free on its disk', async () => {
+  it('is fine if only its owner can read it, and is reported with the free disk space', async () => {
     const [writable, disk] = await checkDataFolder({ dataDir: folder });
     expect(writable).toEqual({ about: 'Data folder', state: 'ok', says: `${folder} can be written.`, mend: '' });
     expect(disk).toMatchObject({ about: 'Disk', says: expect.stringMatching(/^\d+\.\d GiB are free\.$/) });
   });
 
-  it('that is not there yet is made, for its owner alone', async () => {
+  it('is created for its owner only if it is missing', async () => {
     const dataDir = path.join(folder, 'new', 'storage');
     expect(await checkDataFolder({ dataDir })).toMatchObject([{ state: 'ok' }, { about: 'Disk' }]);
     expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
   });
 
-  it('that others can read is told with the command that mends it', async () => {
+  it('is reported with the command that fixes it if others can read it', async () => {
     await chmod(folder, 0o755);
     const [found] = await checkDataFolder({ dataDir: folder });
     expect(found).toMatchObject({
@@ -38,7 +38,7 @@ describe('the data folder', () => {
     expect(await checkDataFolder({ dataDir: folder })).toMatchObject([{ state: 'ok' }, { about: 'Disk' }]);
   });
 
-  it('that cannot be one is told, and nothing is said of its disk', async () => {
+  it('is reported without its disk if it cannot be a folder', async () => {
     const file = path.join(folder, 'file');
     await writeFile(file, '');
     expect(await checkDataFolder({ dataDir: path.join(file, 'storage') })).toEqual([
@@ -63,7 +63,7 @@ it.each([
 describe('the secrets', () => {
   const file = (): string => path.join(folder, 'secrets.json');
 
-  it('are made on the first start, and then are their owner’s alone', async () => {
+  it('are created on the first start, and must be readable by their owner only', async () => {
     expect(await checkSecrets({ dataDir: folder })).toMatchObject({
       state: 'ok',
       says: 'They are made on the first start.',
@@ -81,10 +81,10 @@ describe('the secrets', () => {
   });
 
   it.each([
-    ['cut off', '{"cookieSecret": "'],
-    ['of nothing', '{}'],
-    ['with a short one', JSON.stringify({ cookieSecret: 'abc' })],
-  ])('in a file %s keep the server from starting, and are never written', async (_, content) => {
+    ['that is truncated', '{"cookieSecret": "'],
+    ['that is empty', '{}'],
+    ['with a secret that is too short', JSON.stringify({ cookieSecret: 'abc' })],
+  ])('in a file %s prevent the start, and are never printed', async (_, content) => {
     await writeFile(file(), content, { mode: 0o600 });
     await expect(loadSecrets(folder)).rejects.toThrow();
     const found = await checkSecrets({ dataDir: folder });
@@ -96,13 +96,13 @@ describe('the secrets', () => {
     expect(JSON.stringify(found)).not.toContain('abc');
   });
 
-  it('that cannot be a file are told', async () => {
+  it('are a problem if they cannot be a file', async () => {
     await mkdir(file(), { mode: 0o700 });
     expect(await checkSecrets({ dataDir: folder })).toMatchObject({ state: 'problem' });
   });
 });
 
-it('more people than there may be open files are told with the limit to set', async () => {
+it('reports the file limit to set when more people are expected than files may be open', async () => {
   expect(checkNode()).toMatchObject({ state: 'ok' });
   expect(await checkDescriptors(1)).toMatchObject({ about: 'Open files', state: 'ok' });
   expect(await checkDescriptors(99_000_000)).toMatchObject({

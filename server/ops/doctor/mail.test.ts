@@ -12,7 +12,7 @@ afterEach(async () => {
   server = null;
 });
 
-/** A mail server that says `greeting`, and to each line what `answer` makes of it. Returns its address, `host:port`. */
+/** A mail server that sends `greeting` and replies to each line with `answer(line)`. Returns its `host:port`. */
 async function listen(greeting: string, answer: (line: string) => string): Promise<string> {
   const opened = createServer((socket) => {
     sockets.add(socket);
@@ -38,7 +38,7 @@ const withPasswords = (right: string) => (line: string) => {
 };
 
 describe('the mail server', () => {
-  it('that takes letters is well, and gets none', async () => {
+  it('is fine if it accepts mail, and gets none from the check', async () => {
     const mailbox = await openMailbox();
     const [finding] = await checkMail(config(mailbox.url));
     expect(finding).toMatchObject({
@@ -50,7 +50,7 @@ describe('the mail server', () => {
     await mailbox.close();
   });
 
-  it('is signed in to as for a letter; a wrong password is told, and never written', async () => {
+  it('is checked by signing in; a wrong password is reported and never printed', async () => {
     const host = await listen('220 here\r\n', withPasswords('p@ss'));
     expect(await checkMail(config(`smtp://ada:p%40ss@${host}`))).toMatchObject([
       { state: 'ok', says: expect.stringContaining('lets this installation sign in') },
@@ -66,7 +66,7 @@ describe('the mail server', () => {
     expect(JSON.stringify(found)).not.toContain('secret');
   });
 
-  it('that says nothing is waited for so long and no longer', async () => {
+  it('that does not respond is a problem after the time-out', async () => {
     const host = await listen('', () => '');
     expect(await checkMail(config(`smtp://${host}`), 100)).toMatchObject([
       {
@@ -77,7 +77,7 @@ describe('the mail server', () => {
     ]);
   });
 
-  it('that is not there, and one that does not speak TLS, are told with what to mend', async () => {
+  it('is reported with a fix if it is unreachable or does not speak TLS', async () => {
     expect(await checkMail(config('smtp://127.0.0.1:1'))).toMatchObject([
       {
         state: 'problem',
@@ -91,7 +91,7 @@ describe('the mail server', () => {
     ]);
   });
 
-  it('is no must', async () => {
+  it('is optional', async () => {
     expect(await checkMail({ mail: null, isDevelopment: false })).toMatchObject([
       {
         state: 'ok',

@@ -35,7 +35,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(opened.address() as AddressInfo).port}`;
 }
 
-describe('the address', () => {
+describe('the address check', () => {
   const files = { TLS_CERT_FILE: 'certificate.pem', TLS_KEY_FILE: 'key.pem' };
   it.each<[string, Record<string, string>, string, string, string]>([
     [
@@ -49,34 +49,34 @@ describe('the address', () => {
     ['none behind a proxy', { TRUST_PROXY: '1' }, 'warning', 'TRUST_PROXY is set without APP_URL', 'Set APP_URL'],
     [
       'https without TLS',
-      { APP_URL: 'https://hall.example' },
+      { APP_URL: 'https://votes.example' },
       'warning',
       'neither a certificate nor a trusted proxy',
       'TRUST_PROXY=1 behind a proxy',
     ],
     [
       'https behind a proxy',
-      { APP_URL: 'https://hall.example', TRUST_PROXY: '1' },
+      { APP_URL: 'https://votes.example', TRUST_PROXY: '1' },
       'ok',
-      'https://hall.example agrees',
+      'https://votes.example agrees',
       '',
     ],
-    ['https with a certificate', { APP_URL: 'https://hall.example', ...files }, 'ok', 'agrees', ''],
+    ['https with a certificate', { APP_URL: 'https://votes.example', ...files }, 'ok', 'agrees', ''],
     [
       'http with a certificate',
-      { APP_URL: 'http://hall.example', ...files },
+      { APP_URL: 'http://votes.example', ...files },
       'problem',
       'the server speaks TLS only',
       'Write https',
     ],
     [
       'http in the open',
-      { APP_URL: 'http://hall.example' },
+      { APP_URL: 'http://votes.example' },
       'warning',
       'phones are not live without TLS',
       'ALLOW_INSECURE_LAN=1',
     ],
-    ['http on a closed network', { APP_URL: 'http://hall.example', ALLOW_INSECURE_LAN: '1' }, 'ok', 'agrees', ''],
+    ['http on a closed network', { APP_URL: 'http://votes.example', ALLOW_INSECURE_LAN: '1' }, 'ok', 'agrees', ''],
     ['http on this machine', { APP_URL: 'http://localhost:3000' }, 'ok', 'agrees', ''],
   ])('%s', async (_, env, state, says, mend) => {
     expect(await checkAddress(configOf(env), false)).toEqual([
@@ -84,7 +84,7 @@ describe('the address', () => {
     ]);
   });
 
-  it('that nobody answers at, and one at which something else answers, are told while a server runs', async () => {
+  it('reports an address with no server, or with another one, while a server runs', async () => {
     const dead = { APP_URL: await serve(() => undefined) };
     await new Promise((resolve) => server?.close(resolve));
     expect(await checkAddress(configOf(dead), true)).toMatchObject([
@@ -104,9 +104,9 @@ describe('the address', () => {
     ]);
   });
 
-  it('behind a proxy that does not say who asks is told with the line to add', async () => {
+  it('reports a proxy that does not forward the client address, with the line to add', async () => {
     let isForwarding = false;
-    // As the server does for want of a token: for who comes through no proxy.
+    // Like the server without a token: metrics are served only to clients that did not come through a proxy.
     const origin = await serve(
       ({ url }, response) => void response.writeHead(url === '/metrics' && isForwarding ? 404 : 200).end('{}'),
     );
@@ -126,7 +126,7 @@ describe('the address', () => {
     expect(await about({ TRUST_PROXY: '1' })).toEqual([]);
   });
 
-  it('of a server that runs opens a socket with the key of this installation', async () => {
+  it('opens a socket to a running server with the key of this installation', async () => {
     const { broadcasterKey: key, broadcasterSecret: secret } = await loadSecrets(folder);
     broadcaster = createBroadcaster({ apps: [{ id: 'handcount', key, secret }] });
     const origin = await serve((_request, response) => void response.end('{}'));
@@ -151,7 +151,7 @@ describe('the certificate', () => {
   };
   const renew = expect.stringContaining('the server reads it again by itself');
 
-  it('that lasts is well; with less than two weeks left it is told in time, and once it is over', async () => {
+  it('is fine while it lasts, a warning in its last two weeks, and a problem once expired', async () => {
     expect(await checkCertificate({ tls: null })).toEqual([]);
     expect(await check(30)).toEqual([
       {
@@ -165,7 +165,7 @@ describe('the certificate', () => {
     expect(await check(-0.5)).toMatchObject([{ state: 'problem', mend: renew }]);
   });
 
-  it('grows old while its files stay as they are', async () => {
+  it('is checked against the current time while its files stay the same', async () => {
     const day = 86_400_000;
     const made = Date.now();
     expect(await check(30, made + 15 * day)).toMatchObject([{ state: 'ok' }]);
@@ -176,7 +176,7 @@ describe('the certificate', () => {
     expect(await checkCertificate({ tls })).toMatchObject([{ state: 'problem' }]);
   });
 
-  it('that is not there, or not of its key, is told', async () => {
+  it('is a problem if it is missing or does not match its key', async () => {
     const tls = { certFile: path.join(folder, 'none.pem'), keyFile: path.join(folder, 'none.key') };
     expect(await checkCertificate({ tls })).toMatchObject([
       { state: 'problem', says: expect.stringContaining('none.pem'), mend: expect.stringContaining('both PEM') },

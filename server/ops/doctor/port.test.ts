@@ -35,14 +35,14 @@ async function usedBy(program: Server): Promise<Config> {
 }
 const website: RequestListener = (_request, response) => void response.end('hello');
 
-async function greeting(key: string, secret: string): Promise<Server> {
+async function serverWithKey(key: string, secret: string): Promise<Server> {
   const server = createServer(website);
   broadcaster = createBroadcaster({ apps: [{ id: 'handcount', key, secret }] });
   broadcaster.attach(server);
   return server;
 }
 
-it('that is free, or that nobody can listen on, is told', async () => {
+it('reports whether the port is free, and a host on which no server can listen', async () => {
   const config = await usedBy(createListener());
   await new Promise((resolve) => listener?.close(resolve));
   expect(await checkPort(config, [])).toMatchObject({ state: 'ok', says: `${config.port} is free.` });
@@ -53,9 +53,9 @@ it('that is free, or that nobody can listen on, is told', async () => {
   });
 });
 
-it('that a server of this installation uses is well, also while its database is away', async () => {
+it('accepts a port used by a server of this installation, even while the database is unreachable', async () => {
   const { broadcasterKey, broadcasterSecret } = await loadSecrets(folder);
-  const config = await usedBy(await greeting(broadcasterKey, broadcasterSecret));
+  const config = await usedBy(await serverWithKey(broadcasterKey, broadcasterSecret));
   for (const servers of [here, elsewhere, [], null]) {
     expect(await checkPort(config, servers, timeoutMs)).toEqual({
       about: 'Port',
@@ -68,8 +68,8 @@ it('that a server of this installation uses is well, also while its database is 
 
 it.each([
   ['a website', () => createServer(website)],
-  ['another installation', () => greeting('another-key', 'another-secret')],
-])('that %s uses is taken, although servers of this installation run here or on other machines', async (_, program) => {
+  ['another installation', () => serverWithKey('another-key', 'another-secret')],
+])('reports a port used by %s, even if servers of this installation run here or elsewhere', async (_, program) => {
   await loadSecrets(folder);
   const config = await usedBy(await program());
   const mend = expect.stringContaining('Choose another with PORT');
@@ -89,18 +89,18 @@ it.each([
     says: `${config.port} is taken by another program; the server of this installation that runs here has another port.`,
     mend,
   });
-  // To stop that program would stop the server, if it is one that has other secrets.
+  // The program may be a server of this installation with other secrets: do not advise to stop it.
   expect(await checkPort(config, null, timeoutMs)).toMatchObject({
     state: 'problem',
     says: `${config.port} is used; by whom can be told once the database answers.`,
   });
 });
 
-it('where nothing answers, it is said that this cannot be told; and so beside a hosted broadcaster', async () => {
+it('warns that the user of the port is unknown if it does not respond, or with a hosted broadcaster', async () => {
   await loadSecrets(folder);
   const config = await usedBy(createListener((socket) => void socket.on('error', () => undefined).resume()));
-  const untold = { state: 'warning', says: expect.stringContaining('whether at this port cannot be told') };
-  expect(await checkPort(config, here, timeoutMs)).toMatchObject(untold);
+  const unknown = { state: 'warning', says: expect.stringContaining('whether at this port cannot be told') };
+  expect(await checkPort(config, here, timeoutMs)).toMatchObject(unknown);
   expect(await checkPort(config, elsewhere, timeoutMs)).toMatchObject({
     state: 'problem',
     says: `${config.port} is taken by another program.`,
@@ -112,5 +112,5 @@ it('where nothing answers, it is said that this cannot be told; and so beside a 
     PUSHER_APP_KEY: 'key',
     PUSHER_APP_SECRET: 'secret',
   });
-  expect(await checkPort({ ...config, broadcaster: hosted.broadcaster }, here, timeoutMs)).toMatchObject(untold);
+  expect(await checkPort({ ...config, broadcaster: hosted.broadcaster }, here, timeoutMs)).toMatchObject(unknown);
 });

@@ -8,8 +8,8 @@ afterEach(async () => {
   server = null;
 });
 
-/** Stands in for Redis: says `answer`, whatever it is asked. */
-async function redisThat(answer: string, signIn = ''): Promise<string> {
+/** A fake Redis that replies to every command with `answer`. */
+async function fakeRedis(answer: string, signIn = ''): Promise<string> {
   const opened = createServer(
     (socket) => void socket.once('data', () => socket.write(answer)).on('error', () => undefined),
   );
@@ -19,13 +19,13 @@ async function redisThat(answer: string, signIn = ''): Promise<string> {
 }
 
 describe('Redis', () => {
-  it('that is not set is no finding', async () => expect(await checkRedis({ redisUrl: null })).toEqual([]));
+  it('gives no finding if it is not configured', async () => expect(await checkRedis({ redisUrl: null })).toEqual([]));
 
-  it('that gives a sign of life is well', async () => {
-    expect(await checkRedis({ redisUrl: await redisThat('+PONG\r\n') })).toEqual([
+  it('is fine if it responds to a ping', async () => {
+    expect(await checkRedis({ redisUrl: await fakeRedis('+PONG\r\n') })).toEqual([
       { about: 'Redis', state: 'ok', says: '127.0.0.1 answers.', mend: '' },
     ]);
-    expect(await checkRedis({ redisUrl: await redisThat('+OK\r\n+PONG\r\n', 'ada:secret@') })).toMatchObject([
+    expect(await checkRedis({ redisUrl: await fakeRedis('+OK\r\n+PONG\r\n', 'ada:secret@') })).toMatchObject([
       { state: 'ok' },
     ]);
   });
@@ -37,20 +37,20 @@ describe('Redis', () => {
       'ada:wrong@',
       'WRONGPASS invalid username-password pair',
     ],
-    // Where the command goes by another name, all that was sent with it is said back.
+    // A server with a renamed command echoes its arguments.
     [
       "-ERR unknown command 'AUTH', with args beginning with: 'ada' 'wrong' \r\n-NOAUTH Authentication required.\r\n",
       'ada:wrong@',
       "ERR unknown command 'AUTH'",
     ],
-    // Without a password of its own it goes on talking to whom it refused; the server's connections it does not take.
+    // Without a password it keeps talking after the refusal, but it would refuse the server’s connections.
     [
       '-WRONGPASS invalid username-password pair\r\n+PONG\r\n',
       'ada:wrong@',
       'WRONGPASS invalid username-password pair',
     ],
-  ])('that refuses the sign-in is told by what it says (%j)', async (answer, signIn, says) => {
-    const redisUrl = await redisThat(answer, signIn);
+  ])('is a problem if it refuses the sign-in, with its message (%j)', async (answer, signIn, says) => {
+    const redisUrl = await fakeRedis(answer, signIn);
     expect(await checkRedis({ redisUrl })).toEqual([
       {
         about: 'Redis',

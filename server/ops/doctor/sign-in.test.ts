@@ -13,16 +13,16 @@ afterEach(async () => {
 
 const configOf = (issuer: string) => ({
   oidc: { issuer, clientId: 'handcount', clientSecret: 'the-client-secret' },
-  appUrl: 'https://hall.example',
+  appUrl: 'https://votes.example',
 });
 
 type Answers = (issuer: string) => Record<string, { status?: number; body: unknown } | null>;
 
-/** A provider that answers each path with this; with nothing at all where that is null. */
+/** A provider that gives these responses by path, and no response where that is null. */
 async function provider(answers: Answers): Promise<string> {
-  const opened = createServer((asked, response) => {
+  const opened = createServer((request, response) => {
     const known = answers(issuer);
-    const answer = known[asked.url ?? ''];
+    const answer = known[request.url ?? ''];
     if (answer === null) return;
     const { status = 200, body } = answer ?? { status: 404, body: 'nothing' };
     response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body));
@@ -34,7 +34,7 @@ async function provider(answers: Answers): Promise<string> {
 }
 
 const about = '/.well-known/openid-configuration';
-const described = (issuer: string) => ({
+const descriptionOf = (issuer: string) => ({
   issuer,
   authorization_endpoint: `${issuer}/authorize`,
   token_endpoint: `${issuer}/token`,
@@ -42,16 +42,16 @@ const described = (issuer: string) => ({
 });
 
 describe('the sign-in provider', () => {
-  it('is no must', async () => {
+  it('is optional', async () => {
     expect(await checkSignIn({ oidc: null, appUrl: null })).toMatchObject([
       { about: 'Sign-in', state: 'ok', says: expect.stringContaining('not set') },
     ]);
   });
 
-  it('that describes itself and its keys is well; in trouble it is told', async () => {
+  it('is fine if it publishes its description and keys, and a problem if it is down', async () => {
     const good = await openOidcProvider();
     expect(await checkSignIn(configOf(good.issuer))).toEqual([
-      { about: 'Sign-in', state: 'ok', says: expect.stringContaining('https://hall.example/callback/oidc'), mend: '' },
+      { about: 'Sign-in', state: 'ok', says: expect.stringContaining('https://votes.example/callback/oidc'), mend: '' },
     ]);
     good.isDown = true;
     const found = await checkSignIn(configOf(good.issuer));
@@ -69,9 +69,9 @@ describe('the sign-in provider', () => {
     ]);
   });
 
-  it('may end its name with a slash', async () => {
+  it('may have an issuer that ends with a slash', async () => {
     const issuer = await provider((name) => ({
-      [about]: { body: described(`${name}/`) },
+      [about]: { body: descriptionOf(`${name}/`) },
       '//keys': { body: { keys: [{}] } },
     }));
     expect(await checkSignIn(configOf(issuer))).toMatchObject([{ state: 'ok' }]);
@@ -92,37 +92,37 @@ describe('the sign-in provider', () => {
       '/realms/main',
     ],
     [
-      'has another name',
-      (issuer) => ({ [about]: { body: described(`${issuer}/other`) } }),
+      'has a different issuer',
+      (issuer) => ({ [about]: { body: descriptionOf(`${issuer}/other`) } }),
       '/other',
       'Write OIDC_ISSUER=',
     ],
     [
-      'lacks an address',
-      (issuer) => ({ [about]: { body: { ...described(issuer), token_endpoint: undefined } } }),
+      'lacks an endpoint',
+      (issuer) => ({ [about]: { body: { ...descriptionOf(issuer), token_endpoint: undefined } } }),
       'token_endpoint',
       'code flow',
     ],
     [
-      'lacks its keys',
-      (issuer) => ({ [about]: { body: { ...described(issuer), jwks_uri: 'keys' } } }),
+      'has an invalid address for its keys',
+      (issuer) => ({ [about]: { body: { ...descriptionOf(issuer), jwks_uri: 'keys' } } }),
       'jwks_uri',
       'signed ID tokens',
     ],
     [
-      'keeps its keys to itself',
-      (issuer) => ({ [about]: { body: described(issuer) } }),
+      'does not publish its keys',
+      (issuer) => ({ [about]: { body: descriptionOf(issuer) } }),
       '/keys answers 404',
       'OIDC_ISSUER',
     ],
     [
       'has no keys',
-      (issuer) => ({ [about]: { body: described(issuer) }, '/keys': { body: { keys: [] } } }),
+      (issuer) => ({ [about]: { body: descriptionOf(issuer) }, '/keys': { body: { keys: [] } } }),
       'names no keys',
       'signing key',
     ],
-    ['says nothing', () => ({ [about]: null }), 'no answer within 0.2 seconds', 'firewall'],
-  ])('that %s is told with what to do', async (_, answers, says, mend) => {
+    ['does not respond', () => ({ [about]: null }), 'no answer within 0.2 seconds', 'firewall'],
+  ])('that %s is a problem with a suggested fix', async (_, answers, says, mend) => {
     const issuer = await provider(answers);
     const found = await checkSignIn(configOf(issuer), 200);
     expect(found).toEqual([

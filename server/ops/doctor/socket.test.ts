@@ -23,13 +23,13 @@ afterEach(async () => {
 
 async function listen(server: Server): Promise<string> {
   open.push(server);
-  // Where nobody listens for upgrades they are plain requests.
+  // Without an upgrade listener, upgrades are plain requests.
   if (server.listenerCount('upgrade') > 0) server.on('upgrade', (_request, socket) => upgraded.add(socket));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** The broadcaster as it stands in the server, for the key `a-key`. */
+/** The broadcaster attached as in the server, for the key `a-key`. */
 function origin(): Promise<string> {
   const made = createBroadcaster({ apps: [{ id: '1', key: 'a-key', secret: 'secret' }] });
   broadcaster = made;
@@ -40,7 +40,7 @@ function origin(): Promise<string> {
   return listen(server);
 }
 
-/** Passes requests on as nginx does without further lines: without `Upgrade` and `Connection`. */
+/** Forwards requests as nginx does by default: without `Upgrade` and `Connection`. */
 async function plainProxy(to: string): Promise<string> {
   return listen(
     createServer((asked, response) => {
@@ -54,7 +54,7 @@ async function plainProxy(to: string): Promise<string> {
   );
 }
 
-/** Answers every upgrade with these lines, or not at all. */
+/** Responds to every upgrade with these lines, or not at all. */
 const answering = (lines: string | null): Promise<string> => {
   const server = createServer();
   server.on(
@@ -64,7 +64,7 @@ const answering = (lines: string | null): Promise<string> => {
   return listen(server);
 };
 
-/** Opens sockets and does with them what is given. */
+/** Opens sockets and passes each to `then`. */
 function opening(
   then: (socket: { send(text: string): void; close(code: number, reason: string): void }) => void,
 ): Promise<string> {
@@ -74,11 +74,11 @@ function opening(
   return listen(server);
 }
 
-it('a socket that opens and greets is well', async () => {
+it('a socket that opens and sends the greeting is fine', async () => {
   expect(await checkSocket(await origin(), 'a-key')).toMatchObject({ about: 'Sockets', state: 'ok' });
 });
 
-it('a proxy that does not pass upgrades on is told, with the lines that mend it', async () => {
+it('a proxy that does not forward upgrades is a problem, with the lines to add', async () => {
   const address = await origin();
   expect(await checkSocket(await plainProxy(address), 'a-key')).toEqual({
     about: 'Sockets',
@@ -98,7 +98,7 @@ it.each([
   ['403 Forbidden', 'is answered 403', 'a firewall'],
   ['502 Bad Gateway', 'is answered 502', 'does not reach this port'],
   ['301 Moved\r\nlocation: https://other.example/app/x', 'is answered 301', 'in APP_URL'],
-])('an upgrade that is answered %j is told', async (lines, says, mend) => {
+])('an upgrade with the response %j is a problem', async (lines, says, mend) => {
   expect(await checkSocket(await answering(lines), 'a-key')).toMatchObject({
     state: 'problem',
     says: expect.stringContaining(says),
@@ -106,7 +106,7 @@ it.each([
   });
 });
 
-it('one that is never answered is waited for so long and no longer', async () => {
+it('an upgrade without a response is a problem after the time-out', async () => {
   expect(await checkSocket(await answering(null), 'a-key', 100)).toMatchObject({
     state: 'problem',
     says: expect.stringContaining('is not opened within 0.1 seconds'),
@@ -114,7 +114,7 @@ it('one that is never answered is waited for so long and no longer', async () =>
   });
 });
 
-it('one that opens and stays silent, and one that says something else, are told', async () => {
+it('a socket that stays silent, or sends something else, is a problem', async () => {
   const silent = {
     state: 'problem',
     says: expect.stringContaining('nothing is heard on it within 0.1 seconds'),
@@ -124,7 +124,7 @@ it('one that opens and stays silent, and one that says something else, are told'
   expect(await checkSocket(await opening((socket) => socket.send('hello')), 'a-key', 100)).toMatchObject(silent);
 });
 
-it('an installation with another key, and a server that is full, are told by how they close', async () => {
+it('another key and a full server are recognised by the close code', async () => {
   expect(await checkSocket(await origin(), 'another-key')).toMatchObject({
     state: 'problem',
     says: expect.stringContaining('4001: Application does not exist'),
@@ -140,7 +140,7 @@ it('an installation with another key, and a server that is full, are told by how
   );
 });
 
-it('nobody at the address is told', async () => {
+it('an address without a server is a problem', async () => {
   expect(await checkSocket('http://127.0.0.1:1', 'a-key')).toMatchObject({
     state: 'problem',
     says: expect.stringContaining('ECONNREFUSED'),

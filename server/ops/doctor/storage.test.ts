@@ -20,25 +20,25 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-const look = async () => {
+const check = async () => {
   const { findings, servers } = await checkStorage({ dataDir, databaseUrl: null });
   return { findings, servers, of: (about: string) => findings.find((finding) => finding.about === about) };
 };
 
 describe('the database', () => {
-  it('that is not there yet is not made', async () => {
-    expect((await look()).of('Database')).toMatchObject({
+  it('is not created by the check if it is missing', async () => {
+    expect((await check()).of('Database')).toMatchObject({
       state: 'ok',
       says: expect.stringContaining('is made on the first start'),
     });
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  it('that is up to date is well, as are its clock and its chains; a server that uses it is known', async () => {
+  it('is fine if up to date, as are its clock and hash chains, and lists the servers that use it', async () => {
     const store = await openStore({ dataDir });
-    expect((await look()).servers).toEqual([]);
+    expect((await check()).servers).toEqual([]);
     const stop = await startHeartbeat(store, randomUUID(), { warn: () => undefined } as never);
-    const { findings, servers } = await look();
+    const { findings, servers } = await check();
     expect(findings.map(({ about, state }) => [about, state])).toEqual([
       ['Database', 'ok'],
       ['Ballots', 'ok'],
@@ -49,7 +49,7 @@ describe('the database', () => {
     await store.close();
   });
 
-  it('with tables of an earlier version asks for a backup before the next start changes them', async () => {
+  it('with an older schema is a warning to make a backup before the next start migrates it', async () => {
     const store = await openStore({ dataDir });
     const newest = await sql<{ name: string }>`select name from kysely_migration order by name desc limit 2`.execute(
       store.database,
@@ -59,7 +59,7 @@ describe('the database', () => {
       store.database,
     );
     await store.close();
-    expect((await look()).findings).toMatchObject([
+    expect((await check()).findings).toMatchObject([
       {
         about: 'Database',
         state: 'warning',
@@ -67,25 +67,25 @@ describe('the database', () => {
         mend: expect.stringContaining('handcount backup'),
       },
     ]);
-    // Nothing was changed by looking.
-    expect((await look()).of('Database')).toMatchObject({ state: 'warning' });
+    // The check changed nothing.
+    expect((await check()).of('Database')).toMatchObject({ state: 'warning' });
     const again = await openStore({ dataDir, migrates: false });
     await sql`insert into kysely_migration (name, timestamp) values (${pending}, '2026-01-01T00:00:00.000Z')`.execute(
       again.database,
     );
     await again.close();
-    expect((await look()).of('Database')?.says).toBe(
+    expect((await check()).of('Database')?.says).toBe(
       'SQLite answers. 1 change of its tables is to be made, which the next start does.',
     );
   });
 
-  it('with tables of a newer version is told with the two ways out, and is not up to date', async () => {
+  it('with a newer schema is a problem, with the two ways to fix it', async () => {
     const store = await openStore({ dataDir });
     await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2099-01-01T00:00:00.000Z')`.execute(
       store.database,
     );
     await store.close();
-    expect((await look()).findings).toEqual([
+    expect((await check()).findings).toEqual([
       {
         about: 'Database',
         state: 'problem',
@@ -95,12 +95,12 @@ describe('the database', () => {
     ]);
   });
 
-  it('that is no database is told with the way back', async () => {
+  it('that is not a database file is a problem, with the way to restore it', async () => {
     await writeFile(
       path.join(dataDir, 'handcount.sqlite'),
       'this is a letter and no database, long enough to be read as the header of a file of pages, which it is not',
     );
-    expect((await look()).findings).toMatchObject([
+    expect((await check()).findings).toMatchObject([
       {
         about: 'Database',
         state: 'problem',
@@ -110,7 +110,7 @@ describe('the database', () => {
     ]);
   });
 
-  it('that is out of reach is told by what it was to be', async () => {
+  it('that is unreachable is a problem, with the setting to check', async () => {
     const { findings } = await checkStorage({ dataDir, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' });
     expect(findings).toMatchObject([
       {
@@ -122,7 +122,7 @@ describe('the database', () => {
   });
 });
 
-it('a clock that was set back behind what was written is told', async () => {
+it('warns about a clock that was set back behind the newest stored time', async () => {
   const made = Date.now();
   const store = await openStore({ dataDir });
   const world: World = {
@@ -133,13 +133,13 @@ it('a clock that was set back behind what was written is told', async () => {
   };
   await createEvent(world, { userId: 'host', title: 'Physics 101', locale: 'en', isOpen: true });
   await store.close();
-  expect((await look()).of('Clock')).toMatchObject({ state: 'ok' });
+  expect((await check()).of('Clock')).toMatchObject({ state: 'ok' });
   vi.useFakeTimers({ toFake: ['Date'], now: made - 3_600_000 });
-  expect((await look()).of('Clock')).toMatchObject({
+  expect((await check()).of('Clock')).toMatchObject({
     state: 'warning',
     says: expect.stringContaining('3600 seconds apart'),
     mend: expect.stringContaining('NTP'),
   });
   vi.setSystemTime(made - 4_000);
-  expect((await look()).of('Clock')).toMatchObject({ state: 'ok' });
+  expect((await check()).of('Clock')).toMatchObject({ state: 'ok' });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createCounter, createGauge, createHistogram } from './meters.ts';
 
-it('counts by label, and escapes what a label says', async () => {
+it('counts by label, and escapes label values', async () => {
   const counter = createCounter('seen_total', 'What was seen.');
   counter.add(1, { what: 'a"b' });
   counter.add(2, { what: 'a"b' });
@@ -10,7 +10,7 @@ it('counts by label, and escapes what a label says', async () => {
   );
 });
 
-it('adds the buckets of a histogram up', async () => {
+it('accumulates the buckets of a histogram', async () => {
   const histogram = createHistogram('size', 'How large.', [1, 10]);
   for (const value of [1, 5, 50]) histogram.observe(value);
   expect(await histogram.text()).toContain(
@@ -18,7 +18,7 @@ it('adds the buckets of a histogram up', async () => {
   );
 });
 
-it('leaves out a gauge that cannot be read now', async () => {
+it('omits a gauge that cannot be read', async () => {
   expect(await createGauge('here', 'Here.', () => null).text()).toBe('');
   expect(await createGauge('here', 'Here.', () => 4).text()).toContain('here 4\n');
 });

@@ -140,7 +140,7 @@ describe('the check of an export', () => {
     const exported = fresh();
     const round = exported.activities[1]?.rounds[0];
     const option = exported.activities[1]?.options[0];
-    // Not the one whose answer is removed below: ids, and so their order, are random.
+    // Ids, and so the order, are random: pick a ballot whose link is not removed below.
     const ballot = round?.ballots.find(({ participantId }) => participantId === round.links[0]?.participantId);
     if (!round || !option || !ballot) throw new Error('no ballot');
     round.tally.counts[option.id] = 5;

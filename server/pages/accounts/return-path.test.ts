@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { returnPath } from './return-path.ts';
 
-test.each(['/events', '/events/1?tab=2', '/invitations/abc'])('%s is a path of this site', (to) => {
+test.each(['/events', '/events/1?tab=2', '/invitations/abc'])('%s is accepted as a path of this site', (to) => {
   expect(returnPath(to)).toBe(to);
 });
 
@@ -17,6 +17,6 @@ test.each([
   undefined,
   ['/events'],
   `/${'x'.repeat(600)}`,
-])('%j leads nowhere', (to) => {
+])('%j is rejected', (to) => {
   expect(returnPath(to)).toBeNull();
 });

@@ -174,10 +174,10 @@ describe('the ballot writer', () => {
     expect(isAcknowledged).toBe(true);
   });
 
-  it('acknowledges nothing of a failed transaction, asks for a retry, and stores it then', async () => {
+  it('acknowledges nothing of a failed transaction, asks for a retry, and stores the ballots then', async () => {
     const faults = [new Error('disk full')];
-    const told: unknown[] = [];
-    const writer = writerWith({ onFailed: (cause, count) => told.push(cause, count) }, async (commit) => {
+    const reported: unknown[] = [];
+    const writer = writerWith({ onFailed: (cause, count) => reported.push(cause, count) }, async (commit) => {
       const fault = faults.pop();
       if (fault) throw fault;
       await commit();
@@ -186,7 +186,7 @@ describe('the ballot writer', () => {
     const results = await Promise.allSettled(ballots.map((ballot) => writer.submit(ballot)));
     const busy = expect.objectContaining({ code: 'SERVER_BUSY', retryAfterMs: 1_000, cause: new Error('disk full') });
     expect(results).toEqual([0, 1, 2].map(() => ({ status: 'rejected', reason: busy })));
-    expect(told).toEqual([new Error('disk full'), 3]);
+    expect(reported).toEqual([new Error('disk full'), 3]);
     expect(writes).toBe(1);
     expect(await counted()).toBe(0);
     await Promise.all(ballots.map((ballot) => writer.submit(ballot)));
@@ -221,8 +221,8 @@ describe('the ballot writer', () => {
     const poisoned = randomUUID();
     await fillRoom(store, poisoned);
     await sql`update events set focus = ${'{'} where id = ${poisoned}`.execute(store.database);
-    const told: number[] = [];
-    const writer = writerWith({ onFailed: (_, count) => told.push(count) });
+    const reported: number[] = [];
+    const writer = writerWith({ onFailed: (_, count) => reported.push(count) });
     const theirs = [0, 1].map((number) =>
       ballotOf(number, { activityId: `poll-${poisoned}`, participantId: `${number}-${poisoned}` }),
     );
@@ -231,7 +231,7 @@ describe('the ballot writer', () => {
     );
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
     expect(results[1]).toMatchObject({ reason: { code: 'SERVER_BUSY' } });
-    expect(told).toEqual([2]);
+    expect(reported).toEqual([2]);
     expect(await counted()).toBe(2);
   });
 

@@ -7,7 +7,7 @@ interface Item {
   keys: string[];
 }
 
-it('commits every item once, in limited groups without duplicate keys, and keeps the order of items with a common key', async () => {
+it('commits every item once, in limited groups without duplicate keys, in order for each key', async () => {
   const keys = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'), { minLength: 1, maxLength: 2 });
   await fc.assert(
     fc.asyncProperty(
