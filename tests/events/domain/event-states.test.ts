@@ -14,7 +14,7 @@ import { edit, withdraw } from '#server/domain/questions/questions.ts';
 import { addQuestion } from '../../stores/support/seeds.ts';
 import { openEvent, withWorld } from '#support/servers/domain-world.ts';
 
-// What the state of an event makes of everything that has states itself. Source: product specification §4.
+// How the state of an event limits state changes within it. Source: product specification §4.
 
 const world = withWorld();
 let event: Event;
@@ -41,7 +41,7 @@ const setState = (state: EventState, change: Partial<Event> = {}) =>
 
 describe('an activity', () => {
   const refused = 'STATE_NOT_REACHABLE';
-  const shut = 'EVENT_NOT_OPEN';
+  const notOpen = 'EVENT_NOT_OPEN';
   const usual = {
     close: refused,
     reveal: refused,
@@ -52,22 +52,22 @@ describe('an activity', () => {
   };
   // Without a timer there is no time to add to.
   const asked = { reveal: 'done', hide: 'done', 'show-before': refused, 'hide-before': 'done', 'more-time': refused };
-  const whileShut: Record<ActivityState, Record<ActivityAction, string>> = {
-    draft: { ...usual, open: shut, 'new-round': shut },
-    open: { ...asked, open: shut, 'new-round': shut, close: 'done' },
-    closed: { ...asked, open: shut, 'new-round': shut, close: refused },
+  const whileNotOpen: Record<ActivityState, Record<ActivityAction, string>> = {
+    draft: { ...usual, open: notOpen, 'new-round': notOpen },
+    open: { ...asked, open: notOpen, 'new-round': notOpen, close: 'done' },
+    closed: { ...asked, open: notOpen, 'new-round': notOpen, close: refused },
   };
   const table: Record<EventState, Record<ActivityState, Record<ActivityAction, string>>> = {
-    draft: whileShut,
+    draft: whileNotOpen,
     open: {
       draft: { ...usual, open: 'done', 'new-round': refused },
       open: { ...asked, open: refused, 'new-round': 'done', close: 'done' },
       closed: { ...asked, open: 'done', 'new-round': 'done', close: refused },
     },
-    ended: whileShut,
+    ended: whileNotOpen,
   };
   const actions = Object.keys(activityActions) as ActivityAction[];
-  const made = async (state: ActivityState) => {
+  const activityIn = async (state: ActivityState) => {
     const { id } = await createActivity(world, event.id, {
       kind: 'choice',
       prompt: 'Which?',
@@ -83,8 +83,8 @@ describe('an activity', () => {
     eventStates.flatMap((at) =>
       activityStates.flatMap((from) => actions.map((action) => [at, from, action, table[at][from][action]] as const)),
     ),
-  )('in an event that is %s: %s, %s: %s', async (at, from, action, result) => {
-    const id = await made(from);
+  )('in an event that is %s, in state %s, on %s: %s', async (at, from, action, result) => {
+    const id = await activityIn(from);
     await setState(at);
     expect(await changeActivityState(world, event.id, id, action).then(() => 'done', codeOf)).toBe(result);
     if (result !== 'done')
@@ -92,9 +92,9 @@ describe('an activity', () => {
   });
 
   it.each(eventStates.flatMap((at) => activityStates.map((from) => [at, from] as const)))(
-    'in an event that is %s: %s, is deleted',
+    'in an event that is %s, in state %s, can be deleted',
     async (at, from) => {
-      const id = await made(from);
+      const id = await activityIn(from);
       await setState(at);
       await deleteActivity(world, event.id, id);
       expect(await world.store.activities.byId(id)).toBeNull();
@@ -107,12 +107,12 @@ describe('a question', () => {
   type ByState = Record<QuestionState, string>;
   const every = (result: string): ByState =>
     Object.fromEntries(questionStates.map((state) => [state, result])) as ByState;
-  const shut = every('EVENT_NOT_OPEN');
+  const notOpen = every('EVENT_NOT_OPEN');
   const editing: Record<'held' | 'free', Record<EventState, ByState>> = {
-    held: { draft: shut, open: { ...every(final), pending: 'pending', approved: 'pending' }, ended: shut },
-    free: { draft: shut, open: { ...every(final), pending: 'pending', approved: 'approved' }, ended: shut },
+    held: { draft: notOpen, open: { ...every(final), pending: 'pending', approved: 'pending' }, ended: notOpen },
+    free: { draft: notOpen, open: { ...every(final), pending: 'pending', approved: 'approved' }, ended: notOpen },
   };
-  // Whoever wants their words back has them back, after the end too; what stands for others is theirs as well.
+  // Authors can withdraw a question that is not answered, even after the end; a merged one only until then.
   const withdrawing: Record<EventState, ByState> = {
     draft: { ...every('gone'), answered: final },
     open: { ...every('gone'), answered: final },
@@ -134,19 +134,22 @@ describe('a question', () => {
     (['held', 'free'] as const).flatMap((mode) =>
       cases.map(([at, from]) => [mode, at, from, editing[mode][at][from]] as const),
     ),
-  )('where questions are %s, in an event that is %s: %s, edited by its author: %s', async (mode, at, from, result) => {
-    const { id } = await questionIn(from);
-    await setState(at, { hasModeration: mode === 'held' });
-    expect(await edit(world, author, id, 'Mended?').then(({ question }) => question.state, codeOf)).toBe(result);
-    const isEdited = result === 'pending' || result === 'approved';
-    expect(await world.store.questions.byId(id)).toMatchObject({
-      body: isEdited ? 'Mended?' : 'Why?',
-      state: isEdited ? result : from,
-    });
-  });
+  )(
+    '(moderation: %s) in an event that is %s, in state %s, edited by its author: %s',
+    async (mode, at, from, result) => {
+      const { id } = await questionIn(from);
+      await setState(at, { hasModeration: mode === 'held' });
+      expect(await edit(world, author, id, 'Fixed?').then(({ question }) => question.state, codeOf)).toBe(result);
+      const isEdited = result === 'pending' || result === 'approved';
+      expect(await world.store.questions.byId(id)).toMatchObject({
+        body: isEdited ? 'Fixed?' : 'Why?',
+        state: isEdited ? result : from,
+      });
+    },
+  );
 
   it.each(cases.map(([at, from]) => [at, from, withdrawing[at][from]] as const))(
-    'in an event that is %s: %s, withdrawn by its author: %s',
+    'in an event that is %s, in state %s, withdrawn by its author: %s',
     async (at, from, result) => {
       const { id } = await questionIn(from);
       await setState(at);
@@ -157,7 +160,7 @@ describe('a question', () => {
 });
 
 describe('an event', () => {
-  it.each(eventStates)('that is %s is deleted with its title, and can then do nothing more', async (at) => {
+  it.each(eventStates)('that is %s is deleted only with its title, and then refuses every action', async (at) => {
     await setState(at);
     expect(await deleteEvent(world, event.id, 'Another').then(() => 'gone', codeOf)).toBe('INVALID');
     expect((await world.store.events.byId(event.id))?.state).toBe(at);

@@ -5,16 +5,16 @@ import { withWorld } from '#support/servers/domain-world.ts';
 
 const world = withWorld();
 
-it('stops with what it is at, and begins nothing that would miss a closed database', async () => {
+it('finishes the current task on stop, and starts nothing that would find the database closed', async () => {
   const { store } = world;
   const release = Promise.withResolvers<void>();
-  const putOff = vi
+  const postpone = vi
     .spyOn(store.events, 'putOffDeletion')
     .mockImplementation(() => release.promise.then(() => []) as never);
   const next = vi.spyOn(store.users, 'deleteExpiredSessions');
   const error = vi.fn();
   const stop = startHousekeeping(world, openEventSweeper(world, { error }), { error } as never, () => undefined);
-  await vi.waitFor(() => expect(putOff).toHaveBeenCalledOnce(), { timeout: 20_000 });
+  await vi.waitFor(() => expect(postpone).toHaveBeenCalledOnce(), { timeout: 20_000 });
   let isStopped = false;
   const stopped = stop().then(() => (isStopped = true));
   await new Promise((resolve) => setImmediate(resolve));
@@ -23,7 +23,7 @@ it('stops with what it is at, and begins nothing that would miss a closed databa
   await stopped;
   expect([next.mock.calls.length, error.mock.calls.length]).toEqual([0, 0]);
 
-  putOff.mockRestore();
+  postpone.mockRestore();
   const again = startHousekeeping(world, openEventSweeper(world, { error }), { error } as never, () => undefined);
   await vi.waitFor(() => expect(next).toHaveBeenCalledOnce(), { timeout: 20_000 });
   await again();

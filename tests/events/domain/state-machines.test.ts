@@ -25,7 +25,7 @@ beforeAll(async () => {
   ({ event, participant } = await openEvent(world));
 });
 
-/** What became of it: the new state, or the code of the refusal. */
+/** The new state, or the code of the refusal. */
 async function outcome(work: Promise<{ state: string }>): Promise<string> {
   return work.then(
     ({ state }) => state,
@@ -43,19 +43,19 @@ describe('an event', () => {
   it.each(
     Object.entries(table).flatMap(([from, moves]) => Object.entries(moves).map(([to, result]) => [from, to, result])),
   )('from %s to %s: %s', async (from, to, result) => {
-    const fresh = await createEvent(world, { userId: 'host', title: 'States', locale: 'en', isOpen: false });
-    await world.store.events.update(fresh.id, { state: from as EventState });
-    const moved = changeEventState(world, fresh.id, to as EventState).then((change) => change.event);
+    const newEvent = await createEvent(world, { userId: 'host', title: 'States', locale: 'en', isOpen: false });
+    await world.store.events.update(newEvent.id, { state: from as EventState });
+    const moved = changeEventState(world, newEvent.id, to as EventState).then((change) => change.event);
     expect(await outcome(moved)).toBe(result);
   });
 
-  it('is deleted its days of retention after the end, or after the last change while nobody ends it', async () => {
-    const fresh = await createEvent(world, { userId: 'host', title: 'Retention', locale: 'en', isOpen: true });
-    expect(fresh.deleteAt).toBe(world.now() + fresh.retentionDays * 86_400_000);
+  it('is due for deletion its retention days after the end, or after creation while it is open', async () => {
+    const newEvent = await createEvent(world, { userId: 'host', title: 'Retention', locale: 'en', isOpen: true });
+    expect(newEvent.deleteAt).toBe(world.now() + newEvent.retentionDays * 86_400_000);
     world.pass(5_000);
-    const { event: ended } = await changeEventState(world, fresh.id, 'ended');
-    expect(ended.deleteAt).toBe(world.now() + fresh.retentionDays * 86_400_000);
-    const { event: reopened } = await changeEventState(world, fresh.id, 'open');
+    const { event: ended } = await changeEventState(world, newEvent.id, 'ended');
+    expect(ended.deleteAt).toBe(world.now() + newEvent.retentionDays * 86_400_000);
+    const { event: reopened } = await changeEventState(world, newEvent.id, 'open');
     expect([reopened.deleteAt, reopened.endedAt]).toEqual([ended.deleteAt, null]);
   });
 });
@@ -85,7 +85,7 @@ async function authorOf(of: Event) {
 }
 
 describe('a question', () => {
-  /** By state, what each action makes of a question; every other action is refused. Source: product specification §4. */
+  /** The state after each action, by state; every other action is refused. Source: product specification §4. */
   const table: Record<QuestionState, Partial<Record<ModerationAction, QuestionState>>> = {
     pending: { approve: 'approved', reject: 'rejected', merge: 'merged' },
     approved: {
@@ -107,7 +107,7 @@ describe('a question', () => {
     ),
   );
 
-  it.each(cases)('%s, %s: %s', async (from, action, result) => {
+  it.each(cases)('in state %s, on %s: %s', async (from, action, result) => {
     const into = (await questionIn('approved')).id;
     const question = await questionIn(from);
     if (from === 'merged')
@@ -132,12 +132,12 @@ describe('a question', () => {
     );
   });
 
-  /** Decided alike: words can be added to the one, and of the others there is nothing left to do, or to tell its author. */
-  const agreed = ['reject rejected', 'answer answered'];
+  /** Repeating these actions can still add a reason or an answer; other repeated actions have nothing left to do. */
+  const repeatable = ['reject rejected', 'answer answered'];
   const isDone = (from: QuestionState, seen: QuestionState, action: ModerationAction) =>
     from !== seen &&
     action in table[seen] &&
-    !agreed.includes(`${action} ${from}`) &&
+    !repeatable.includes(`${action} ${from}`) &&
     moderationLeadsTo[action].length === 1 &&
     moderationLeadsTo[action][0] === from;
   const plain = (state: QuestionState) => (state === 'highlighted' ? 'approved' : state);
@@ -151,13 +151,13 @@ describe('a question', () => {
             action,
             isDone(from, seen, action)
               ? 'none'
-              : plain(from) === plain(seen) || agreed.includes(`${action} ${from}`)
+              : plain(from) === plain(seen) || repeatable.includes(`${action} ${from}`)
                 ? result
                 : 'INVALID',
           ] as const,
       ),
     ),
-  )('%s, where %s was seen, %s: %s', async (from, seen, action, result) => {
+  )('in state %s, seen in state %s, on %s: %s', async (from, seen, action, result) => {
     const into = (await questionIn('approved')).id;
     const question = await questionIn(from);
     if (from === 'merged')
@@ -191,13 +191,13 @@ describe('a question', () => {
     ['answered', 'QUESTION_NOT_EDITABLE'],
     ['archived', 'QUESTION_NOT_EDITABLE'],
     ['merged', 'QUESTION_NOT_EDITABLE'],
-  ] as const)('%s, edited by its author while moderated: %s', async (from, result) => {
+  ] as const)('in state %s with moderation, edited by its author: %s', async (from, result) => {
     const question = await questionIn(from);
     const author = { ...participant, id: question.participantId };
-    expect(await outcome(edit(world, author, question.id, 'Mended').then((change) => change.question))).toBe(result);
+    expect(await outcome(edit(world, author, question.id, 'Fixed').then((change) => change.question))).toBe(result);
   });
 
-  it.each(questionStates)('%s, withdrawn by its author', async (from) => {
+  it.each(questionStates)('in state %s is withdrawn by its author, unless answered', async (from) => {
     const question = await questionIn(from);
     const author = { ...participant, id: question.participantId };
     const result = await outcome(withdraw(world, author, question.id).then(() => ({ state: 'gone' })));
@@ -205,7 +205,7 @@ describe('a question', () => {
     expect((await world.store.questions.byId(question.id)) === null).toBe(from !== 'answered');
   });
 
-  it('can no longer be edited after two minutes, or once somebody else has upvoted it', async () => {
+  it('can no longer be edited after two minutes, or once someone else has upvoted it', async () => {
     const late = await questionIn('approved');
     world.pass(120_001);
     const lateAuthor = { ...participant, id: late.participantId };
@@ -223,7 +223,7 @@ describe('a question', () => {
     );
   });
 
-  it('is the only one highlighted: the one before goes back', async () => {
+  it('is the only one highlighted: the previous one is lowered', async () => {
     const alone = await openEvent(world);
     const first = await world.participation.ask({ participant: alone.participant, body: 'First?' });
     const second = await world.participation.ask({ participant: alone.participant, body: 'Second?' });
@@ -241,7 +241,7 @@ describe('a question', () => {
 
 describe('an activity', () => {
   const refused = 'STATE_NOT_REACHABLE';
-  /** Source: product specification §4. These have no timer, which could be given more time. */
+  /** Source: product specification §4. These activities have no timer that could get more time. */
   const table: Record<ActivityState, Record<ActivityAction, ActivityState | typeof refused>> = {
     draft: {
       open: 'open',
@@ -290,7 +290,7 @@ describe('an activity', () => {
     states.flatMap((from) => actions.map((action) => [kind, from, action, table[from][action]] as const)),
   );
 
-  it.each(cases)('%s, %s, %s: %s', async (kind, from, action, result) => {
+  it.each(cases)('of kind %s, in state %s, on %s: %s', async (kind, from, action, result) => {
     const { id } = await createActivity(world, event.id, forms[kind]);
     await world.store.activities.update(id, { state: from });
     const moved = changeActivityState(world, event.id, id, action).then((change) => change.activity);
@@ -300,30 +300,31 @@ describe('an activity', () => {
     expect(after?.isRevealed).toBe(result !== refused && action === 'reveal');
   });
 
-  it('opens again with its event what the ending closed, but nothing whose time has run out, or that was closed before', async () => {
-    const fresh = await createEvent(world, { userId: 'host', title: 'Reopened', locale: 'en', isOpen: true });
-    const made: string[] = [];
+  it('is reopened with its event if the end closed it, unless its time has run out', async () => {
+    const newEvent = await createEvent(world, { userId: 'host', title: 'Reopened', locale: 'en', isOpen: true });
+    const activityIds: string[] = [];
     for (const timerSeconds of [null, 3_600, 10, null]) {
-      const { id } = await createActivity(world, fresh.id, { ...forms.choice, timerSeconds });
-      await changeActivityState(world, fresh.id, id, 'open');
-      made.push(id);
+      const { id } = await createActivity(world, newEvent.id, { ...forms.choice, timerSeconds });
+      await changeActivityState(world, newEvent.id, id, 'open');
+      activityIds.push(id);
     }
-    await changeActivityState(world, fresh.id, made[3] ?? '', 'close');
+    await changeActivityState(world, newEvent.id, activityIds[3] ?? '', 'close');
     world.pass(5_000);
-    const statesNow = async () => Promise.all(made.map(async (id) => (await world.store.activities.byId(id))?.state));
-    expect((await changeEventState(world, fresh.id, 'ended')).moved.activityIds).toEqual(made.slice(0, 3));
+    const statesNow = async () =>
+      Promise.all(activityIds.map(async (id) => (await world.store.activities.byId(id))?.state));
+    expect((await changeEventState(world, newEvent.id, 'ended')).moved.activityIds).toEqual(activityIds.slice(0, 3));
     world.pass(60_000);
-    expect((await changeEventState(world, fresh.id, 'open')).moved.activityIds).toEqual(made.slice(0, 2));
+    expect((await changeEventState(world, newEvent.id, 'open')).moved.activityIds).toEqual(activityIds.slice(0, 2));
     expect(await statesNow()).toEqual(['open', 'open', 'closed', 'closed']);
-    // What is closed since then is no part of an ending.
-    await changeActivityState(world, fresh.id, made[0] ?? '', 'close');
+    // An activity that was closed by hand is not reopened.
+    await changeActivityState(world, newEvent.id, activityIds[0] ?? '', 'close');
     world.pass(1_000);
-    for (const state of ['ended', 'open'] as const) await changeEventState(world, fresh.id, state);
+    for (const state of ['ended', 'open'] as const) await changeEventState(world, newEvent.id, state);
     expect(await statesNow()).toEqual(['closed', 'open', 'closed', 'closed']);
   });
 
   it.each(activityKinds)(
-    '%s: the round before is shown beside a second one where it was revealed, or when the crew says so',
+    'of kind %s shows the previous round next to a new one if it was revealed, or if the crew shows it',
     async (kind) => {
       const isCompared = kind !== 'text' && kind !== 'words';
       const { id } = await createActivity(world, event.id, forms[kind]);
@@ -343,7 +344,7 @@ describe('an activity', () => {
     },
   );
 
-  /** Another question, that answers given before do not fit; null where every change leaves them answers. */
+  /** A change that earlier answers do not fit; null if every change keeps them valid. */
   const others: Record<ActivityKind, ActivityForm | null> = {
     choice: { kind: 'choice', ...common, options, minPicks: 1, maxPicks: 2 },
     scale: { kind: 'scale', ...common, first: 0, steps: 5, lowLabel: '', highLabel: '' },
@@ -353,35 +354,35 @@ describe('an activity', () => {
     words: null,
   };
   it.each(activityKinds.flatMap((kind) => states.map((from) => [kind, from] as const)))(
-    '%s, %s, changed into another question',
+    'of kind %s, in state %s, changed into a different question',
     async (kind, from) => {
       const { id } = await createActivity(world, event.id, forms[kind]);
       await world.store.activities.update(id, { state: from });
       const result = await outcome(updateActivity(world, event.id, id, others[kind] ?? forms[kind]));
-      // Nobody has answered: only of a scale would an answer on its way mean another step.
+      // There are no answers yet; only for a scale could an answer in transit change its meaning.
       expect(result).toBe(from === 'draft' || kind !== 'scale' ? from : 'ACTIVITY_ASKED');
     },
   );
 
-  it.each(activityKinds)('%s, changed into another kind, in no state', async (kind) => {
+  it.each(activityKinds)('of kind %s cannot be changed into another kind', async (kind) => {
     const { id } = await createActivity(world, event.id, forms[kind]);
     const other = activityKinds[(activityKinds.indexOf(kind) + 1) % activityKinds.length] ?? 'choice';
     expect(await outcome(updateActivity(world, event.id, id, forms[other]))).toBe('INVALID');
   });
 
   it.each(activityKinds.flatMap((kind) => textAnswerActions.map((action) => [kind, action] as const)))(
-    '%s: texts, %s',
+    'of kind %s, decision on a text: %s',
     async (kind, action) => {
       const { id } = await createActivity(world, event.id, forms[kind]);
       const decided = decideTextAnswers(world, event.id, id, { texts: ['Tea'], action });
       expect(await outcome(decided)).toBe(kind === 'text' || kind === 'words' ? 'draft' : 'STATE_NOT_REACHABLE');
-      const verdicts = (await world.store.answerDecisions.ofActivity(id)).map(({ text, state }) => [text, state]);
+      const decisions = (await world.store.answerDecisions.ofActivity(id)).map(({ text, state }) => [text, state]);
       const expected = {
         approve: kind === 'text' ? [['Tea', 'approved']] : [],
         reject: [[kind === 'words' ? 'tea' : 'Tea', 'rejected']],
         reconsider: [],
       };
-      expect(verdicts).toEqual(kind === 'text' || kind === 'words' ? expected[action] : []);
+      expect(decisions).toEqual(kind === 'text' || kind === 'words' ? expected[action] : []);
     },
   );
 });

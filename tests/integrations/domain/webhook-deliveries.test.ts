@@ -14,7 +14,7 @@ let outbox: WebhookOutbox;
 let errors: object[] = [];
 let toClose: (() => unknown)[] = [];
 
-const silence = (): Promise<number> => new Promise(() => undefined);
+const neverRespond = (): Promise<number> => new Promise(() => undefined);
 const open = (): WebhookOutbox =>
   openWebhookOutbox(
     world,
@@ -46,12 +46,12 @@ const ping = ({ id }: Webhook): Promise<void> => sendAgain(world, event.id, id, 
 const logOf = ({ id }: Webhook) => world.store.webhooks.log(id, 50);
 const soon = { timeout: 15_000, interval: 10 };
 
-it('a receiver that says nothing holds up its own deliveries only', async () => {
-  const [silent, quick] = [await receiver(silence), await receiver()];
+it('a receiver that does not respond delays only its own deliveries', async () => {
+  const [silent, quick] = [await receiver(neverRespond), await receiver()];
   const hooks = [await webhookAt(silent), await webhookAt(quick)];
   for (let round = 0; round < 20; round += 1) for (const hook of hooks) await ping(hook);
   await expect.poll(() => quick.received.length, soon).toBe(20);
-  // Still waited for: of its twenty only the first is on its way.
+  // Of its twenty deliveries only the first is being sent.
   expect(silent.received).toHaveLength(1);
   expect((await logOf(hooks[0] as Webhook)).map(({ state }) => state).toSorted()).toEqual([
     'sending',
@@ -59,7 +59,7 @@ it('a receiver that says nothing holds up its own deliveries only', async () => 
   ]);
 });
 
-it('a webhook gets one at a time, in the order of their making, though two processes send', async () => {
+it('a webhook gets one delivery at a time, in order of creation, even from two processes', async () => {
   let underWay = 0;
   let most = 0;
   const slow = await receiver(async () => {
@@ -81,7 +81,7 @@ it('a webhook gets one at a time, in the order of their making, though two proce
   expect(most).toBe(1);
 });
 
-it('more webhooks than are sent to at a time all get their turn', async () => {
+it('every webhook gets its deliveries, even if there are more than are served at a time', async () => {
   const both = await receiver();
   const hooks: Webhook[] = [];
   for (let place = 0; place < limits.webhookAttempts + 5; place += 1) {
@@ -104,7 +104,7 @@ it('more webhooks than are sent to at a time all get their turn', async () => {
   await expect.poll(() => both.received.length, soon).toBe(hooks.length);
 });
 
-it('switched off during an attempt it stays off, and what waits there is given up', async () => {
+it('a webhook switched off during an attempt stays off, and its waiting deliveries fail', async () => {
   const { promise: answer, resolve: settle } = Promise.withResolvers<number>();
   const asked = await receiver(() => answer);
   const hook = await webhookAt(asked);
@@ -120,25 +120,26 @@ it('switched off during an attempt it stays off, and what waits there is given u
   expect(asked.received).toHaveLength(1);
 });
 
-it('one event whose news cannot be told keeps those of the others from nobody, and is told when it can be', async () => {
-  const fine = await receiver();
+it('a failure for one event does not delay other events, and its change is delivered once possible', async () => {
+  const working = await receiver();
   const { event: other } = await openEvent(world);
-  const broken = await webhookAt(fine);
-  await webhookAt(fine, other.id);
+  const broken = await webhookAt(working);
+  await webhookAt(working, other.id);
   const kinds = JSON.stringify(broken.kinds);
   const setKinds = (text: string) => world.store.webhooks.update(broken.id, { kinds: text } as never);
   await setKinds('no JSON');
   outbox.note(eventChanged(event.id));
   outbox.note(eventChanged(other.id));
-  const told = () => fine.received.map(({ body }) => (JSON.parse(body) as { event: { id: string } }).event.id);
-  await expect.poll(told, soon).toEqual([other.id]);
+  const eventsDelivered = () =>
+    working.received.map(({ body }) => (JSON.parse(body) as { event: { id: string } }).event.id);
+  await expect.poll(eventsDelivered, soon).toEqual([other.id]);
   expect(errors).toMatchObject([{ events: 1 }]);
   await setKinds(kinds);
-  await expect.poll(told, soon).toEqual([other.id, event.id]);
+  await expect.poll(eventsDelivered, soon).toEqual([other.id, event.id]);
 });
 
-it('closing waits a moment for an attempt that hangs, breaks it off and gives it back uncounted', async () => {
-  const hanging = await receiver(silence);
+it('closing waits briefly for an attempt that hangs, then aborts it without counting it', async () => {
+  const hanging = await receiver(neverRespond);
   const hook = await webhookAt(hanging);
   await ping(hook);
   await expect.poll(() => hanging.received.length, soon).toBe(1);
@@ -158,7 +159,7 @@ it('closing waits a moment for an attempt that hangs, breaks it off and gives it
   expect(hanging.received[1]?.headers['handcount-delivery']).toBe(hanging.received[0]?.headers['handcount-delivery']);
 });
 
-it('what a process that died was sending is sent again by another', async () => {
+it('another process resends what a dead process was sending', async () => {
   const quick = await receiver();
   const hook = await webhookAt(quick);
   await ping(hook);

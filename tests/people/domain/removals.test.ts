@@ -5,7 +5,7 @@ import { openEvent, withWorld } from '#support/servers/domain-world.ts';
 const world = withWorld();
 
 it.each([true, false])(
-  'who is removed already has their questions put aside when that is asked for later (without a name: %s)',
+  'hides the questions of a participant removed earlier when asked to later (without a name: %s)',
   async (isNameless) => {
     const { event, participant } = await openEvent(world);
     const { id } = await world.participation.ask({ participant, body: 'Who hides?' });
@@ -18,12 +18,12 @@ it.each([true, false])(
     const { changes } = await remove(true);
     expect([before, await stateNow()]).toEqual(['pending', 'rejected']);
     expect(changes.map(({ question }) => [question.id, question.state])).toEqual([[id, 'rejected']]);
-    // And once more changes nothing.
+    // Repeating it changes nothing.
     expect((await remove(true)).changes).toEqual([]);
   },
 );
 
-it('puts aside whatever the room sees of somebody removed: what is answered, too', async () => {
+it('hides every question of a removed participant that the room sees, answered ones included', async () => {
   const { event, participant } = await openEvent(world);
   const ids: string[] = [];
   for (const state of ['pending', 'approved', 'answered', 'rejected'] as const) {
@@ -36,14 +36,14 @@ it('puts aside whatever the room sees of somebody removed: what is answered, too
   expect(after).toEqual(['rejected', 'archived', 'archived', 'rejected']);
 });
 
-it('marks what bears the name of who was removed by name, and a question without it only where they were removed through it', async () => {
+it('marks the named questions of a participant removed by name, and an anonymous one removed through it', async () => {
   const { event, participant } = await openEvent(world);
   const ask = async (body: string, isNameless: boolean): Promise<string> => {
     const { id } = await world.participation.ask({ participant, body });
     await world.store.questions.update(id, { isNameless });
     return id;
   };
-  const [named, shy, other] = [
+  const [named, anonymous, other] = [
     await ask('Who asks?', false),
     await ask('Who hides?', true),
     await ask('Who hides again?', true),
@@ -55,14 +55,14 @@ it('marks what bears the name of who was removed by name, and a question without
   const remove = (id: string) => removeParticipant(world, { eventId: event.id, id, withQuestions: false });
   const idsOf = (changes: readonly { question: { id: string } }[]) => changes.map(({ question }) => question.id);
   expect(await marked()).toEqual([]);
-  // What is told changes with it, and nothing else: who compares revisions learns no more.
-  expect(idsOf((await remove(shy)).changes)).toEqual([shy]);
-  expect(await marked()).toEqual([shy]);
+  // Only the marked questions change, so that comparing revisions reveals nothing about the author.
+  expect(idsOf((await remove(anonymous)).changes)).toEqual([anonymous]);
+  expect(await marked()).toEqual([anonymous]);
   expect(idsOf((await remove(participant.id)).changes)).toEqual([named]);
-  expect((await marked()).toSorted()).toEqual([named, shy].toSorted());
+  expect((await marked()).toSorted()).toEqual([named, anonymous].toSorted());
   expect(idsOf(await readmitParticipant(world, event.id, participant.id))).toEqual([named]);
-  expect(await marked()).toEqual([shy]);
-  expect(idsOf(await readmitParticipant(world, event.id, shy))).toEqual([shy]);
+  expect(await marked()).toEqual([anonymous]);
+  expect(idsOf(await readmitParticipant(world, event.id, anonymous))).toEqual([anonymous]);
   expect(await marked()).not.toContain(other);
   expect(await marked()).toEqual([]);
 });

@@ -57,7 +57,7 @@ describe('more time', () => {
   it.each([
     ['a poll', openPoll],
     ['a question of a quiz', playedQuestion],
-  ] as const)('moves the close of %s by 30 s, once for each press, and the timer closes it then', async (_, begin) => {
+  ] as const)('moves the close of %s by 30 s for each press, and the timer closes it then', async (_, begin) => {
     const asked = await begin();
     world.pass(5_000);
     expect(await more(asked)).toMatchObject({ state: 'open', timerSeconds: 20 });
@@ -70,7 +70,7 @@ describe('more time', () => {
     expect(await closeByTimer(world, asked)).toMatchObject({ state: 'closed', closedAt: world.now() });
   });
 
-  it('never leaves more than a timer may have, and takes none away', async () => {
+  it('never exceeds the maximum of a timer, and never shortens it', async () => {
     const long = await openPoll({ timerSeconds: 3_600 });
     await more(long);
     expect(await closesIn(long)).toBe(3_600_000);
@@ -79,7 +79,7 @@ describe('more time', () => {
     expect(await closesIn(long)).toBe(3_600_000);
   });
 
-  it('is refused where no timer runs: without one, before the opening, after the close, and once it has run out', async () => {
+  it('is refused without a running timer: none set, in a draft, after the close, or once run out', async () => {
     expect(await more(await openPoll({ timerSeconds: null }))).toBe(refused);
     expect(await more(await createActivity(world, event.id, form))).toBe(refused);
     const closed = await openPoll();
@@ -88,7 +88,7 @@ describe('more time', () => {
     expect(await more(closed)).toBe(refused);
     const late = await openPoll();
     world.pass(20_000);
-    // No server has come to close it yet.
+    // No server has closed it yet.
     expect(await more(late)).toBe(refused);
     expect(await closesIn(late)).toBe(0);
     const { event: other } = await openEvent(world);
@@ -97,14 +97,14 @@ describe('more time', () => {
     expect(await more(over)).toBe(refused);
   });
 
-  it('is refused in a survey, where everybody has their own pace', async () => {
+  it('is refused in a survey, where everyone answers at their own pace', async () => {
     const survey = await createSeries(world, event.id, { kind: 'survey', title: 'Feedback' });
     const asked = await createActivity(world, event.id, form, survey.id);
     await changeSeriesState(world, event.id, survey.id, 'open');
     expect(await more(asked)).toBe(refused);
   });
 
-  it('takes no points from anybody: they go by the timer as it was set, and who answers in the time added has half', async () => {
+  it('does not reduce points: they depend on the original timer, and answers in the added time get half', async () => {
     const question = await playedQuestion();
     const openedAt = question.openedAt ?? 0;
     const pointsOf = (activity: Activity, afterMs: number) => {

@@ -30,13 +30,13 @@ async function eventThatReveals(revealing: Revealing): Promise<Event> {
 
 async function stored(id: string): Promise<Activity> {
   const activity = await world.store.activities.byId(id);
-  if (!activity) throw new Error('it is gone');
+  if (!activity) throw new Error('the activity is missing');
   return activity;
 }
 
 describe('whether the result is shown', () => {
   const [shown, hidden] = [true, false];
-  /** After each action, one after the other from a draft on. */
+  /** After each action, in sequence, starting from a draft. */
   const played: [ActivityAction, Record<Revealing | 'at-once, with points', boolean>][] = [
     ['open', { 'by-hand': hidden, 'on-close': hidden, 'at-once': shown, 'at-once, with points': hidden }],
     ['close', { 'by-hand': hidden, 'on-close': shown, 'at-once': shown, 'at-once, with points': shown }],
@@ -45,7 +45,7 @@ describe('whether the result is shown', () => {
     ['hide', { 'by-hand': hidden, 'on-close': hidden, 'at-once': hidden, 'at-once, with points': hidden }],
     ['close', { 'by-hand': hidden, 'on-close': shown, 'at-once': hidden, 'at-once, with points': shown }],
     ['reveal', { 'by-hand': shown, 'on-close': shown, 'at-once': shown, 'at-once, with points': shown }],
-    // What was right has been told: it is not asked as if nobody knew.
+    // The correct answer was shown: it cannot become secret again.
     ['open', { 'by-hand': shown, 'on-close': hidden, 'at-once': shown, 'at-once, with points': shown }],
     ['new-round', { 'by-hand': hidden, 'on-close': hidden, 'at-once': shown, 'at-once, with points': hidden }],
     ['reveal', { 'by-hand': shown, 'on-close': shown, 'at-once': shown, 'at-once, with points': shown }],
@@ -54,7 +54,7 @@ describe('whether the result is shown', () => {
   ];
 
   it.each([...revealings, 'at-once, with points' as const])(
-    '%s: follows opening, closing and new rounds, and the crew always may',
+    '%s: follows opening, closing and new rounds, and the crew can always change it',
     async (rule) => {
       const [revealing] = rule.split(',') as [Revealing];
       const event = await eventThatReveals(revealing);
@@ -70,7 +70,7 @@ describe('whether the result is shown', () => {
     },
   );
 
-  it.each(revealings)('%s: is the same when a timer, or the end of the event, closes it', async (revealing) => {
+  it.each(revealings)('%s: is the same when a timer or the end of the event closes the poll', async (revealing) => {
     const event = await eventThatReveals(revealing);
     const timed = await createActivity(world, event.id, { ...form, timerSeconds: 10 });
     const untimed = await createActivity(world, event.id, form);
@@ -81,26 +81,26 @@ describe('whether the result is shown', () => {
     await changeEventState(world, event.id, 'ended');
     for (const { id } of [timed, untimed])
       expect(await stored(id)).toMatchObject({ state: 'closed', isRevealed: revealing !== 'by-hand' });
-    // Reopening takes back what the ending did.
+    // Reopening undoes what the end did.
     await changeEventState(world, event.id, 'open');
     expect(await stored(untimed.id)).toMatchObject({ state: 'open', isRevealed: whileOpen });
     expect(await stored(timed.id)).toMatchObject({ state: 'closed', isRevealed: revealing !== 'by-hand' });
   });
 
-  it('what the end of the event showed is hidden when it is reopened, whatever the rule is by then; what somebody showed is not', async () => {
+  it('reopening hides results that the end showed, whatever the rule is then, not those shown by hand', async () => {
     const event = await eventThatReveals('on-close');
-    const [byHand, byItself, again] = [
+    const [byHand, automatic, again] = [
       await createActivity(world, event.id, form),
       await createActivity(world, event.id, form),
       await createActivity(world, event.id, form),
     ];
-    for (const { id } of [byHand, byItself, again]) await changeActivityState(world, event.id, id, 'open');
+    for (const { id } of [byHand, automatic, again]) await changeActivityState(world, event.id, id, 'open');
     await changeActivityState(world, event.id, byHand.id, 'reveal');
     world.pass(1_000);
     await changeEventState(world, event.id, 'ended');
     const areShown = async () => [
       (await stored(byHand.id)).isRevealed,
-      (await stored(byItself.id)).isRevealed,
+      (await stored(automatic.id)).isRevealed,
       (await stored(again.id)).isRevealed,
     ];
     expect(await areShown()).toEqual([true, true, true]);
@@ -109,11 +109,11 @@ describe('whether the result is shown', () => {
     await updateEvent(world, event.id, { revealing: 'by-hand' });
     await changeEventState(world, event.id, 'open');
     expect(await areShown()).toEqual([true, false, true]);
-    for (const { id } of [byHand, byItself, again]) expect((await stored(id)).state).toBe('open');
+    for (const { id } of [byHand, automatic, again]) expect((await stored(id)).state).toBe('open');
   });
 
   it.each(revealings)(
-    '%s: of what an earlier version showed, which kept no time, the rule says whether the end of the event did',
+    '%s: without a stored reveal time, as in older rows, the rule decides whether the end showed the result',
     async (revealing) => {
       const event = await eventThatReveals(revealing);
       const { id } = await createActivity(world, event.id, form);
@@ -125,7 +125,7 @@ describe('whether the result is shown', () => {
     },
   );
 
-  it('what the end of the event told to be right is not asked on when it is reopened: a poll stays closed, and a survey as a whole, until the crew opens it', async () => {
+  it('a poll or survey stays closed on reopening if the end showed its correct answer', async () => {
     const event = await eventThatReveals('on-close');
     const { correctOptions } = scored;
     const poll = await createActivity(world, event.id, { ...form, correctOptions });
@@ -136,34 +136,34 @@ describe('whether the result is shown', () => {
       await changeSeriesState(world, event.id, survey.id, 'open');
       return survey.id;
     };
-    const [plain, told] = [await surveyOf(form), await surveyOf(form, scored)];
+    const [plain, withAnswer] = [await surveyOf(form), await surveyOf(form, scored)];
     await changeEventState(world, event.id, 'ended');
-    // Hidden again it is known all the same.
+    // The answer is known even when it is hidden again.
     await changeActivityState(world, event.id, poll.id, 'hide');
     await changeEventState(world, event.id, 'open');
-    const standing = async (seriesId: string | null) =>
+    const statesIn = async (seriesId: string | null) =>
       (await world.store.activities.ofEvent(event.id))
         .filter((one) => one.seriesId === seriesId)
         .map(({ state, isRevealed }) => [state, isRevealed]);
     const stateOf = async (id: string) => (await world.store.series.byId(id))?.state;
-    expect([await stateOf(plain), await standing(plain)]).toEqual(['open', [['open', false]]]);
-    expect([await stateOf(told), await standing(told)]).toEqual([
+    expect([await stateOf(plain), await statesIn(plain)]).toEqual(['open', [['open', false]]]);
+    expect([await stateOf(withAnswer), await statesIn(withAnswer)]).toEqual([
       'closed',
       [
         ['closed', true],
         ['closed', true],
       ],
     ]);
-    expect(await standing(null)).toEqual([['closed', false]]);
-    // Opened by the crew, what gave points stands on the wall still.
-    await changeSeriesState(world, event.id, told, 'open');
-    expect(await standing(told)).toEqual([
+    expect(await statesIn(null)).toEqual([['closed', false]]);
+    // When the crew opens it, the result of the scored question is still shown.
+    await changeSeriesState(world, event.id, withAnswer, 'open');
+    expect(await statesIn(withAnswer)).toEqual([
       ['open', false],
       ['open', true],
     ]);
   });
 
-  it('in a survey follows its closing and never its opening, also of what is added meanwhile', async () => {
+  it('in a survey follows its closing and never its opening, for questions added meanwhile too', async () => {
     const seen: Record<string, unknown> = {};
     for (const revealing of revealings) {
       const event = await eventThatReveals(revealing);
@@ -185,32 +185,35 @@ describe('whether the result is shown', () => {
     expect(seen).toEqual({ 'by-hand': [none, none], 'on-close': [none, all], 'at-once': [none, all] });
   });
 
-  it.each(revealings)('%s: in a quiz its stages decide, whoever closes the question', async (revealing) => {
-    const event = await eventThatReveals(revealing);
-    const quiz = await createSeries(world, event.id, { kind: 'quiz', title: 'Evening' });
-    for (let count = 0; count < 2; count += 1) await createActivity(world, event.id, scored, quiz.id);
-    const next = () => changeSeriesState(world, event.id, quiz.id, 'next');
-    await changeSeriesState(world, event.id, quiz.id, 'start');
-    const areShown = async () => (await world.store.activities.ofEvent(event.id)).map(({ isRevealed }) => isRevealed);
-    const steps: boolean[][] = [];
-    for (let presses = 0; presses < 4; presses += 1) {
+  it.each(revealings)(
+    '%s: in a quiz the stage decides, whether crew or timer closes the question',
+    async (revealing) => {
+      const event = await eventThatReveals(revealing);
+      const quiz = await createSeries(world, event.id, { kind: 'quiz', title: 'Evening' });
+      for (let count = 0; count < 2; count += 1) await createActivity(world, event.id, scored, quiz.id);
+      const next = () => changeSeriesState(world, event.id, quiz.id, 'next');
+      await changeSeriesState(world, event.id, quiz.id, 'start');
+      const areShown = async () => (await world.store.activities.ofEvent(event.id)).map(({ isRevealed }) => isRevealed);
+      const steps: boolean[][] = [];
+      for (let presses = 0; presses < 4; presses += 1) {
+        await next();
+        steps.push(await areShown());
+      }
       await next();
-      steps.push(await areShown());
-    }
-    await next();
-    world.pass(60_000);
-    const timed = (await world.store.activities.ofEvent(event.id)).find(({ state }) => state === 'open');
-    expect(timed?.closesAt).not.toBeNull();
-    expect((await closeByTimer(world, timed as Activity))?.isRevealed).toBe(false);
-    expect(steps).toEqual([
-      [false, false],
-      [false, false],
-      [true, false],
-      [true, false],
-    ]);
-  });
+      world.pass(60_000);
+      const timed = (await world.store.activities.ofEvent(event.id)).find(({ state }) => state === 'open');
+      expect(timed?.closesAt).not.toBeNull();
+      expect((await closeByTimer(world, timed as Activity))?.isRevealed).toBe(false);
+      expect(steps).toEqual([
+        [false, false],
+        [false, false],
+        [true, false],
+        [true, false],
+      ]);
+    },
+  );
 
-  it('is decided by the rule as it is when something opens or closes, which a copy of the event takes along', async () => {
+  it('follows the rule at the time of opening or closing, and a copy of the event keeps the rule', async () => {
     const event = await eventThatReveals('by-hand');
     const { id } = await createActivity(world, event.id, form);
     await changeActivityState(world, event.id, id, 'open');

@@ -25,7 +25,7 @@ async function openWithTimer(timerSeconds: number): Promise<Activity> {
   return (await changeActivityState(world, event.id, id, 'open')).activity;
 }
 
-it('closes what is due once, though two processes keep the time, and leaves the rest open', async () => {
+it('closes a due poll once, even with two processes, and leaves the others open', async () => {
   const [short, long] = [await openWithTimer(5), await openWithTimer(3_600)];
   const closed: Activity[] = [];
   const stops = [1, 2].map(() =>
@@ -38,7 +38,7 @@ it('closes what is due once, though two processes keep the time, and leaves the 
   expect((await world.store.activities.byId(long.id))?.state).toBe('open');
 });
 
-it('tells what its time has closed from what the crew closed before', async () => {
+it('distinguishes polls closed by their timer from polls closed by the crew', async () => {
   const [short, long] = [await openWithTimer(5), await openWithTimer(3_600)];
   const closed: Activity[] = [];
   const stop = startTimekeeper(world, { logger, everyMs, onClosed: (activity) => closed.push(activity) });
@@ -52,7 +52,7 @@ it('tells what its time has closed from what the crew closed before', async () =
   };
   expect(byCrew.activity.state).toBe('closed');
   expect([await wasTimedOut(short.id), await wasTimedOut(long.id)]).toEqual([true, false]);
-  // Opened again, it is neither; closed by hand in the new time, it did not run out.
+  // A reopened poll has not timed out, nor has one closed by hand before its new time ends.
   await changeActivityState(world, short.eventId, short.id, 'open');
   expect(await wasTimedOut(short.id)).toBe(false);
   world.pass(1_000);
@@ -63,7 +63,7 @@ it('tells what its time has closed from what the crew closed before', async () =
   await changeActivityState(world, short.eventId, short.id, 'close');
 });
 
-it('closes after a start what ran out while nobody kept the time, as of then', async () => {
+it('closes polls whose time ran out while no server was running, with that time', async () => {
   const activity = await openWithTimer(5);
   world.pass(60_000);
   const closed: Activity[] = [];
@@ -73,20 +73,20 @@ it('closes after a start what ran out while nobody kept the time, as of then', a
   expect((await world.store.activities.byId(activity.id))?.closedAt).toBe(activity.closesAt);
 });
 
-it('closes nothing any more once it was stopped', async () => {
+it('closes nothing after it was stopped', async () => {
   const activity = await openWithTimer(5);
   const closed: Activity[] = [];
   const start = () => startTimekeeper(world, { logger, everyMs, onClosed: (one) => closed.push(one) });
   await start()();
   world.pass(6_000);
   expect((await world.store.activities.byId(activity.id))?.state).toBe('open');
-  // It could have: another one does.
+  // A new one closes the same poll.
   const stop = start();
   await expect.poll(() => closed.length).toBe(1);
   await stop();
 });
 
-it('gives a timer anew with every round, and closes the second round too', async () => {
+it('restarts the timer with every round, and closes the second round too', async () => {
   const activity = await openWithTimer(10);
   world.pass(4_000);
   const { activity: second } = await changeActivityState(world, activity.eventId, activity.id, 'new-round');
@@ -98,7 +98,7 @@ it('gives a timer anew with every round, and closes the second round too', async
   await stop();
 });
 
-it('closes the others when one cannot be closed, and logs which', async () => {
+it('closes the others when one cannot be closed, and logs which one failed', async () => {
   const [stuck, other] = [await openWithTimer(5), await openWithTimer(6)];
   const broken: TestWorld = {
     ...world,

@@ -26,7 +26,7 @@ async function questionsAt(event: Event, authors: readonly Participant[]): Promi
   return ids;
 }
 
-/** Who stands behind each question that is not merged: a model of the rule, kept beside the store. */
+/** A model of the rule: the upvoters of each question that is not merged. */
 class Model {
   readonly parents = new Map<string, string>();
   readonly votes = new Map<string, Set<string>>();
@@ -48,7 +48,7 @@ type Step = { kind: number; person: number; question: number; other: number };
 async function take(step: Step, event: Event, people: Participant[], ids: string[], model: Model): Promise<void> {
   const person = people[step.person % people.length];
   const [id, other] = [ids[step.question % ids.length], ids[step.other % ids.length]];
-  if (!person || !id || !other) throw new Error('nobody');
+  if (!person || !id || !other) throw new Error('nothing found');
   const root = model.root(id);
   if (step.kind <= 2 && model.removed.has(person.id)) {
     await expect(
@@ -59,7 +59,7 @@ async function take(step: Step, event: Event, people: Participant[], ids: string
     model.votes.set(root, (model.votes.get(root) ?? new Set()).add(person.id));
   } else if (step.kind === 2) {
     await world.participation.upvote({ participant: person, questionId: id, isUpvoted: false });
-    for (const [voted, by] of model.votes) if (model.root(voted) === root) by.delete(person.id);
+    for (const [voted, voters] of model.votes) if (model.root(voted) === root) voters.delete(person.id);
   } else if (step.kind === 3) {
     if (model.parents.has(id) || model.parents.has(other) || id === other) return;
     await act(event, 'merge', [id], other);
@@ -76,7 +76,7 @@ async function take(step: Step, event: Event, people: Participant[], ids: string
 }
 
 describe('merging', () => {
-  it('counts each person once, whatever was upvoted, merged, separated, removed and let in, in any order', async () => {
+  it('counts each person once after upvotes, merges, separations, removals and readmissions in any order', async () => {
     const steps = fc.array(fc.record({ kind: fc.nat(5), person: fc.nat(4), question: fc.nat(3), other: fc.nat(3) }), {
       minLength: 5,
       maxLength: 40,
@@ -88,10 +88,10 @@ describe('merging', () => {
         const ids = await questionsAt(event, people.slice(0, 4));
         const model = new Model();
         for (const step of plan) await take(step, event, people, ids, model);
-        const standing = ids.filter((id) => !model.parents.has(id));
-        const counted = await world.store.questions.byIds(event.id, standing);
+        const unmerged = ids.filter((id) => !model.parents.has(id));
+        const counted = await world.store.questions.byIds(event.id, unmerged);
         expect(Object.fromEntries(counted.map(({ id, upvoteCount }) => [id, upvoteCount]))).toEqual(
-          Object.fromEntries(standing.map((id) => [id, model.count(id)])),
+          Object.fromEntries(unmerged.map((id) => [id, model.count(id)])),
         );
         for (const person of people) {
           const mine = await world.store.upvotes.questionIds(event.id, person.id);
@@ -103,7 +103,7 @@ describe('merging', () => {
     );
   });
 
-  it('is refused into a question that is itself merged, put aside, among those merged, or of another event', async () => {
+  it('is refused into a question that is merged or hidden, among those to merge, or of another event', async () => {
     const { event, participant } = await openEvent(world);
     const people = await peopleAt(participant, 3);
     const [a = '', b = '', c = ''] = await questionsAt(event, people);
@@ -111,17 +111,17 @@ describe('merging', () => {
     await expect(act(event, 'merge', [c], a)).rejects.toMatchObject({ code: 'STATE_NOT_REACHABLE' });
     await expect(act(event, 'merge', [b, c], b)).rejects.toMatchObject({ code: 'STATE_NOT_REACHABLE' });
     const elsewhere = await openEvent(world);
-    const [stranger = ''] = await questionsAt(elsewhere.event, [elsewhere.participant]);
-    await expect(act(event, 'merge', [c], stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const [foreign = ''] = await questionsAt(elsewhere.event, [elsewhere.participant]);
+    await expect(act(event, 'merge', [c], foreign)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await moderate(world, { eventId: event.id, questionIds: [b], action: 'archive', reason: null, answer: null });
     await expect(act(event, 'merge', [c], b)).rejects.toMatchObject({ code: 'STATE_NOT_REACHABLE' });
-    await expect(act(event, 'merge', [c], stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(act(event, 'merge', [c], foreign)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('ends when the question that stands for the others is withdrawn: they stand by themselves again', async () => {
+  it('ends when the target question is withdrawn: the others are separate again', async () => {
     const { event, participant } = await openEvent(world);
     const [author, other] = await peopleAt(participant, 2);
-    if (!author || !other) throw new Error('nobody');
+    if (!author || !other) throw new Error('nothing found');
     const [target = '', duplicate = ''] = await questionsAt(event, [author, other]);
     await world.participation.upvote({ participant: author, questionId: duplicate, isUpvoted: true });
     await act(event, 'merge', [duplicate], target);
@@ -139,10 +139,10 @@ describe('merging', () => {
     });
   });
 
-  it('counts its upvotes once in the results, too', async () => {
+  it('counts the upvotes of merged questions once in the results, too', async () => {
     const { event, participant } = await openEvent(world);
     const [author, other] = await peopleAt(participant, 2);
-    if (!author || !other) throw new Error('nobody');
+    if (!author || !other) throw new Error('nothing found');
     const [target = '', duplicate = ''] = await questionsAt(event, [author, other]);
     for (const each of [author, other])
       await world.participation.upvote({ participant: each, questionId: duplicate, isUpvoted: true });
@@ -151,10 +151,10 @@ describe('merging', () => {
     expect((await resultsOf(world.store, event.id))?.upvoteCount).toBe(2);
   });
 
-  it('loses the upvotes of a duplicate that its author withdraws', async () => {
+  it('drops the upvotes of a duplicate that its author withdraws', async () => {
     const { event, participant } = await openEvent(world);
     const [author, other] = await peopleAt(participant, 2);
-    if (!author || !other) throw new Error('nobody');
+    if (!author || !other) throw new Error('nothing found');
     const [target = '', duplicate = ''] = await questionsAt(event, [author, other]);
     await world.participation.upvote({ participant: author, questionId: duplicate, isUpvoted: true });
     await act(event, 'merge', [duplicate], target);

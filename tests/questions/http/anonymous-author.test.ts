@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('the author of a question without a name', () => {
+describe('the author of an anonymous question', () => {
   const peopleOf = async ({ host, event }: NamelessScene, query = '') => {
     const { page } = await host.open(`${host.path('participants.index', { event: event.id })}${query}`);
     return page?.props as unknown as Pages['participants/index'];
@@ -33,26 +33,26 @@ describe('the author of a question without a name', () => {
       removedAt !== null,
     ]);
 
-  it('is nobody in the list of people: the question does not count as theirs', async () => {
+  it('is not linked to it in the list of people: it does not count as theirs', async () => {
     expect(namedIn(await peopleOf(await anonymousQuestionScene(server)))).toEqual([
       [hidden.name, 0, false],
       [shown.name, 1, false],
     ]);
   });
 
-  it('can be removed through it and let in again, and stays who they were in every list', async () => {
+  it('can be removed through it and readmitted, while every list keeps their name separate from it', async () => {
     const scene = await anonymousQuestionScene(server);
     const { host, program, event, shy, question } = scene;
     const at = { event: event.id, participant: question };
-    await askAs(shy, event, 'This one bears my name?', {});
+    await askAs(shy, event, 'This one has my name?', {});
     expect((await host.visit('participant-removals.create', at, { withQuestions: true })).status).toBe(200);
     expect((await shy.visit('rooms.show', { code: event.code })).page?.props).toMatchObject({
       code: 'PARTICIPANT_REMOVED',
     });
-    // What bears the name stays: put aside together they would be told to be of one.
+    // The named question stays: hiding both would reveal that they have the same author.
     const { control } = await host.see('events/show', 'events.show', { event: event.id });
     expect(control.questions.map(({ body, state }) => [body, state])).toEqual([
-      ['This one bears my name?', 'pending'],
+      ['This one has my name?', 'pending'],
       [hidden.body, 'archived'],
       [shown.body, 'approved'],
     ]);
@@ -75,7 +75,7 @@ describe('the author of a question without a name', () => {
       new RegExp(`${hidden.name},[^,]+,[^,]+,,1,0,0`),
     );
 
-    // By their own id they are not removed, as far as anybody knows.
+    // By their own id they do not count as removed.
     await host.visit('participant-removals.destroy', { event: event.id, participant: scene.shyId });
     expect((await shy.visit('rooms.show', { code: event.code })).status).toBe(403);
     await host.visit('participant-removals.destroy', at);
@@ -85,7 +85,7 @@ describe('the author of a question without a name', () => {
     expect(later.audits[0]).toMatchObject({ action: 'question.author-readmitted', target: hidden.body });
   });
 
-  it('removed by name leaves it where it is', async () => {
+  it('leaves it unchanged when removed by name', async () => {
     const scene = await anonymousQuestionScene(server);
     const { host, event, shyId } = scene;
     await host.visit('participant-removals.create', { event: event.id, participant: shyId }, { withQuestions: true });
@@ -94,7 +94,7 @@ describe('the author of a question without a name', () => {
     expect(namedIn(await peopleOf(scene, '?removed=1'))).toEqual([[hidden.name, 0, true]]);
   });
 
-  it('removed by name and through questions too is told by none of it, and is in again with the last', async () => {
+  it('stays unknown when removed by name and through questions, and returns with the last removal undone', async () => {
     for (const isNamedFirst of [true, false]) {
       const scene = await anonymousQuestionScene(server);
       const { host, event, shy, shyId, question } = scene;
@@ -123,17 +123,17 @@ describe('the author of a question without a name', () => {
       expect(new Set(audits.slice(0, 3).map(({ target }) => target))).toEqual(
         new Set(['And who else?', hidden.body, hidden.name]),
       );
-      const letIn = async (participant: string): Promise<number> => {
+      const readmit = async (participant: string): Promise<number> => {
         await host.visit('participant-removals.destroy', { event: event.id, participant });
         return (await shy.visit('rooms.show', { code: event.code })).status;
       };
       const ids = isNamedFirst ? [shyId, question, other] : [question, other, shyId];
-      expect([await letIn(ids[0]!), await letIn(ids[1]!), await letIn(ids[2]!)]).toEqual([403, 403, 200]);
+      expect([await readmit(ids[0]!), await readmit(ids[1]!), await readmit(ids[2]!)]).toEqual([403, 403, 200]);
       expect((await peopleOf(scene)).counts).toEqual({ joined: 2, removed: 0 });
     }
   });
 
-  it('may not change or withdraw it once they are removed, also when that was sent before', async () => {
+  it('cannot change or withdraw it once they are removed, even if the request was sent before', async () => {
     const { host, event, shyId, question } = await anonymousQuestionScene(server);
     const sender = (await server.world.store.participants.byId(shyId))!;
     await host.visit('participant-removals.create', { event: event.id, participant: question });
@@ -146,7 +146,7 @@ describe('the author of a question without a name', () => {
     );
   });
 
-  it('is not known by the moment in which they were last seen, which is told to the minute', async () => {
+  it('is not revealed by the time they were last seen, which is rounded to the minute', async () => {
     const scene = await anonymousQuestionScene(server);
     const { program, event, shyId } = scene;
     const minute = Math.ceil(Date.now() / 60_000) * 60_000 + 60_000;
@@ -161,7 +161,7 @@ describe('the author of a question without a name', () => {
       participants: { id: string; joinedAt: number; lastSeenAt: number }[];
     };
     expect(file.participants.find(({ id }) => id === shyId)?.lastSeenAt).toBe(minute);
-    // Whoever was not seen since joining was not seen before it.
+    // The rounded time is never before joining.
     expect(file.participants.filter(({ joinedAt, lastSeenAt }) => lastSeenAt < joinedAt)).toEqual([]);
   });
 
@@ -170,8 +170,8 @@ describe('the author of a question without a name', () => {
       'all names were deleted',
       ({ host, event }) => host.visit('events.update', { event: event.id }, { naming: 'anonymous', forgetNames: true }),
     ],
-    ['they took theirs away', ({ shy, event }) => shy.visit('participants.update', { code: event.code }, { name: '' })],
-  ])('is another one in a file after %s', async (_, forget) => {
+    ['they removed theirs', ({ shy, event }) => shy.visit('participants.update', { code: event.code }, { name: '' })],
+  ])('is a separate person in an exported file after %s', async (_, forget) => {
     const scene = await anonymousQuestionScene(server);
     await forget(scene);
     const file = JSON.parse((await downloaded(scene, 'json')).toString('utf8')) as {
@@ -184,11 +184,11 @@ describe('the author of a question without a name', () => {
     expect(file.questions.map(({ participantId }) => participantId)).not.toContain(scene.shyId);
   });
 
-  it('is not who is missing in a file’s counts of upvotes', async () => {
+  it('is not revealed by the upvote counts in an exported file', async () => {
     const scene = await anonymousQuestionScene(server);
     const { host, event, open, shy, question } = scene;
     const other = (await open.see('rooms/show', 'rooms.show', { code: event.code })).mine.questions[0]?.id ?? '';
-    const merged = await askAs(open, event, 'Who stands by this too?', {});
+    const merged = await askAs(open, event, 'Who supports this too?', {});
     await host.visit('moderations.update', { event: event.id }, { questions: [merged], action: 'approve' });
     for (const one of [other, merged]) await shy.visit('upvotes.create', { code: event.code, question: one });
     await open.visit('upvotes.create', { code: event.code, question: merged });
@@ -203,7 +203,7 @@ describe('the author of a question without a name', () => {
     expect(file.questions.find(({ id }) => id === other)?.upvoteCount).toBe(2);
   });
 
-  it('counts in a workbook as everybody who is not removed by name', async () => {
+  it('counts in a workbook like everyone who is not removed by name', async () => {
     const scene = await anonymousQuestionScene(server);
     await scene.host.visit('participant-removals.create', { event: scene.event.id, participant: scene.question });
     const sheets = unzip(await downloaded(scene, 'xlsx'));
@@ -213,7 +213,7 @@ describe('the author of a question without a name', () => {
     expect(overview.find(([label]) => label !== undefined && texts[label] === 'Participants')?.[1]).toBe(2);
   });
 
-  it('is not found by a question that bears a name, or by one of another event', async () => {
+  it('is not found by a named question, or by one of another event', async () => {
     const { host, event, open } = await anonymousQuestionScene(server);
     const named = (await open.see('rooms/show', 'rooms.show', { code: event.code })).mine.questions[0]?.id ?? '';
     expect((await host.visit('participant-removals.create', { event: event.id, participant: named })).status).toBe(404);
@@ -223,7 +223,7 @@ describe('the author of a question without a name', () => {
     );
   });
 
-  it('is somebody without a name in a file of the event, as often as that is imported and exported', async () => {
+  it('is a person without a name in an exported file, even after it is imported and exported again', async () => {
     const scene = await anonymousQuestionScene(server);
     await scene.host.visit('participant-removals.create', { event: scene.event.id, participant: scene.question });
     interface File {
@@ -267,7 +267,7 @@ describe('the author of a question without a name', () => {
     expect(again.participants).toHaveLength(3);
   });
 
-  it('is not beside it in a workbook', async () => {
+  it('is not next to the question in a workbook', async () => {
     const scene = await anonymousQuestionScene(server);
     const sheets = unzip(await downloaded(scene, 'xlsx'));
     const texts = [...(sheets['xl/sharedStrings.xml'] ?? '').matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(([, text]) => text);

@@ -20,7 +20,7 @@ const pageText = async (visit: Promise<{ status: number; page: unknown }>): Prom
   return JSON.stringify(page);
 };
 
-/** Everywhere that somebody reads questions, but their author: what they are sent. */
+/** Everything that readers of questions other than their author receive. */
 const places: Record<string, (scene: NamelessScene) => Promise<string>> = {
   'the room': ({ open, event }) => pageText(open.visit('rooms.show', { code: event.code })),
   'a room in a frame': ({ open, event }) => pageText(open.visit('embeds.show', { code: event.code })),
@@ -31,7 +31,7 @@ const places: Record<string, (scene: NamelessScene) => Promise<string>> = {
   'the results': ({ host, event }) => pageText(host.visit('results.show', { event: event.id })),
   'the questions of the API': async ({ program, event }) =>
     JSON.stringify(await program.get('api.questions.index', { event: event.id })),
-  'what moderating by the API answers': async ({ program, event, host }) => {
+  'the response to moderating by the API': async ({ program, event, host }) => {
     const { control } = await host.see('events/show', 'events.show', { event: event.id });
     return JSON.stringify(
       await program.get(
@@ -56,7 +56,7 @@ const places: Record<string, (scene: NamelessScene) => Promise<string>> = {
     );
     return JSON.stringify(messages);
   },
-  'what a webhook is told': async ({ host, event }) => {
+  'the payload of a webhook': async ({ host, event }) => {
     const { control } = await host.see('events/show', 'events.show', { event: event.id });
     receiver.received.length = 0;
     await host.see(
@@ -71,9 +71,9 @@ const places: Record<string, (scene: NamelessScene) => Promise<string>> = {
       { event: event.id },
       { questions: control.questions.map(({ id }) => id), action: 'answer' },
     );
-    const told = (): string => receiver.received.map(({ body }) => body).join('\n');
-    await vi.waitFor(() => expect(told()).toContain(hidden.body), { timeout: 15_000, interval: 50 });
-    return told();
+    const received = (): string => receiver.received.map(({ body }) => body).join('\n');
+    await vi.waitFor(() => expect(received()).toContain(hidden.body), { timeout: 15_000, interval: 50 });
+    return received();
   },
   'the table of questions': async (scene) => (await downloaded(scene, 'csv?of=questions')).toString('utf8'),
 };
@@ -83,19 +83,19 @@ describe('a question without its author’s name', () => {
     Object.keys(places).map((place) => [place, isNamedLater] as const),
   );
   it.each(cases)(
-    'names nobody in %s, where others have their names (the name was given later: %s)',
+    'has no name in %s, where others have theirs (the name was given later: %s)',
     async (place, isNamedLater) => {
       const scene = await anonymousQuestionScene(server, { isNamedLater });
       const text = await places[place]!(scene);
       expect(text).toContain(hidden.body);
       expect(text).toContain(shown.name);
       expect(text).not.toContain(hidden.name);
-      // The id that stands beside the name in the list of people.
+      // The id next to the name in the list of people.
       expect(text).not.toContain(scene.shyId);
     },
   );
 
-  it('is its author’s own: told and changed as any other, without the name', async () => {
+  it('belongs to its author, who can change and withdraw it like any other, without the name', async () => {
     const { host, event, shy, open, question } = await anonymousQuestionScene(server, { isApproved: false });
     const own = { code: event.code, question };
     const { mine } = await shy.see('rooms/show', 'questions.update', own, { body: 'Who would still rather not?' });
@@ -110,7 +110,7 @@ describe('a question without its author’s name', () => {
     expect(rest.questions).toEqual([]);
   });
 
-  it('does not get a name that is given or changed later, and does not change in that moment', async () => {
+  it('does not get a name that is given or changed later, and keeps its revision then', async () => {
     const { host, event, shy, question } = await anonymousQuestionScene(server);
     const revision = async () => (await server.world.store.questions.byId(question))?.revision;
     const before = await revision();
@@ -127,23 +127,26 @@ describe('a question without its author’s name', () => {
     ['anonymous', 'on', 200, [hidden.body, true, null]],
     ['required', '', 200, [hidden.body, false, hidden.name]],
     ['required', 'on', 422, undefined],
-  ])('where names are %s, asked with the tick “%s”, is answered %i', async (naming, withoutName, status, stored) => {
-    const { host, event } = await hostWithEvent(server);
-    await host.visit('events.update', { event: event.id }, { naming });
-    const phone = await participantAt(server, event.code, hidden.name);
-    const answer = await phone.call('questions.create', { code: event.code }, { body: hidden.body, withoutName });
-    expect(answer.status).toBe(status);
-    const { control } = await host.see('events/show', 'events.show', { event: event.id });
-    expect(control.questions.map(({ body, isNameless, authorName }) => [body, isNameless, authorName])).toEqual(
-      stored ? [stored] : [],
-    );
-    if (!stored)
-      expect(answer.json()).toMatchObject({
-        error: { code: 'INVALID', fields: { withoutName: expect.stringContaining('names') as string } },
-      });
-  });
+  ])(
+    'where names are %s, asked with the checkbox at “%s”, gets status %i',
+    async (naming, withoutName, status, stored) => {
+      const { host, event } = await hostWithEvent(server);
+      await host.visit('events.update', { event: event.id }, { naming });
+      const phone = await participantAt(server, event.code, hidden.name);
+      const answer = await phone.call('questions.create', { code: event.code }, { body: hidden.body, withoutName });
+      expect(answer.status).toBe(status);
+      const { control } = await host.see('events/show', 'events.show', { event: event.id });
+      expect(control.questions.map(({ body, isNameless, authorName }) => [body, isNameless, authorName])).toEqual(
+        stored ? [stored] : [],
+      );
+      if (!stored)
+        expect(answer.json()).toMatchObject({
+          error: { code: 'INVALID', fields: { withoutName: expect.stringContaining('names') as string } },
+        });
+    },
+  );
 
-  it('sent again under the same id is asked once; with the tick changed it is another', async () => {
+  it('sent again with the same id is stored once; with the checkbox changed it is another question', async () => {
     const { event } = await hostWithEvent(server);
     const phone = await participantAt(server, event.code, hidden.name);
     const form = { body: hidden.body, submissionId: crypto.randomUUID() };

@@ -5,17 +5,17 @@ import type { Visitor } from '#support/clients/visitor.ts';
 
 const server = withServer();
 
-const desk = async (host: Visitor, event: { id: string }) =>
+const moderationPage = async (host: Visitor, event: { id: string }) =>
   (await host.see('moderations/index', 'moderations.index', { event: event.id })).control;
 
-describe('two who want the same at once', () => {
+describe('two crew members who make the same decision at once', () => {
   it.each([
     ['approve', 'approved', []],
     ['highlight', 'highlighted', ['approve']],
     ['answer', 'answered', ['approve', 'highlight']],
     ['archive', 'archived', ['approve', 'answer']],
     ['lower', 'approved', ['approve', 'highlight']],
-  ] as const)('both have it (%s): nothing is refused, undone or told again', async (action, state, before) => {
+  ] as const)('both succeed (%s): nothing is refused, undone or notified again', async (action, state, before) => {
     const { host, event } = await hostWithEvent(server);
     const ben = await crewMemberAt(server, host, event, 'moderator', 'Ben');
     const question = await questionBy(await participantAt(server, event.code), event, 'Is this in the exam?');
@@ -28,21 +28,21 @@ describe('two who want the same at once', () => {
           { questions: [question], ...form },
         )
       ).errors;
-    for (const who of [host, ben]) await desk(who, event);
+    for (const who of [host, ben]) await moderationPage(who, event);
     for (const each of before) await act(host, { action: each });
-    const seenStates = (await desk(host, event)).questions.map((each) => each.state);
+    const seenStates = (await moderationPage(host, event)).questions.map((each) => each.state);
     expect(await act(host, { action, seenStates })).toEqual({});
-    const standing = async () => server.world.store.questions.byId(question);
-    const done = await standing();
+    const stored = async () => server.world.store.questions.byId(question);
+    const done = await stored();
     expect(await act(ben, { action, seenStates })).toEqual({});
-    expect([done?.state, await standing()]).toEqual([state, done]);
+    expect([done?.state, await stored()]).toEqual([state, done]);
     const entries = (await host.see('audits/index', 'audits.index', { event: event.id })).audits.filter(
       ({ target }) => target === 'Is this in the exam?',
     );
     expect(entries).toHaveLength(before.length + 1);
   });
 
-  it('what has been decided otherwise since it was separated is told to who wanted the same', async () => {
+  it('the second one learns who decided otherwise after a merge was undone', async () => {
     const { host, event } = await hostWithEvent(server);
     const ben = await crewMemberAt(server, host, event, 'moderator', 'Ben');
     const ada = await participantAt(server, event.code);
@@ -53,7 +53,7 @@ describe('two who want the same at once', () => {
     const act = async (who: Visitor, form: object) =>
       (await who.see('moderations/index', 'moderations.update', { event: event.id }, { questions: [one], ...form }))
         .errors;
-    for (const who of [host, ben]) await desk(who, event);
+    for (const who of [host, ben]) await moderationPage(who, event);
     await act(host, { action: 'merge', into: other });
     await act(ben, { action: 'unmerge' });
     await act(ben, { action: 'archive' });

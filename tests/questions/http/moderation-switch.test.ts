@@ -4,7 +4,7 @@ import { withServer } from '#support/set-up.ts';
 
 const server = withServer();
 
-it('shows new questions at once while moderation is off, and leaves waiting questions waiting', async () => {
+it('shows new questions at once while moderation is off, and leaves pending questions pending', async () => {
   const { host, event } = await hostWithEvent(server);
   const ben = await crewMemberAt(server, host, event, 'co-host');
   const ada = await participantAt(server, event.code, 'Ada');

@@ -10,12 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const desk = async (host: Visitor, event: { id: string }) =>
+const moderationPage = async (host: Visitor, event: { id: string }) =>
   (await host.see('moderations/index', 'moderations.index', { event: event.id })).control;
 const roomOf = (phone: Visitor, event: { code: string }) => phone.see('rooms/show', 'rooms.show', { code: event.code });
 
 describe('labels', () => {
-  it('are made, put on questions and shown to the room when they are public', async () => {
+  it('are created, put on questions and shown to the room when they are public', async () => {
     const { host, event } = await hostWithEvent(server);
     const phone = await participantAt(server, event.code);
     const ids = [
@@ -25,7 +25,7 @@ describe('labels', () => {
     const at = { event: event.id };
     await host.visit('labels.create', at, { name: ' Exam ', colour: '#AA0000', isPublic: true });
     await host.visit('labels.create', at, { name: 'Check', colour: '#00aa00' });
-    const { labels } = await desk(host, event);
+    const { labels } = await moderationPage(host, event);
     expect(labels).toMatchObject([
       { name: 'Exam', colour: '#aa0000', isPublic: true },
       { name: 'Check', isPublic: false },
@@ -34,7 +34,7 @@ describe('labels', () => {
     for (const label of [exam, check])
       await host.visit('question-labels.update', at, { questions: ids, label, isOn: true });
     await host.visit('question-labels.update', at, { questions: ids.slice(1), label: exam, isOn: false });
-    expect((await desk(host, event)).questions.map(({ labelIds }) => labelIds)).toEqual([
+    expect((await moderationPage(host, event)).questions.map(({ labelIds }) => labelIds)).toEqual([
       [check],
       [exam, check].toSorted(),
     ]);
@@ -47,18 +47,18 @@ describe('labels', () => {
       questions: [{ labelIds: [] }, { labelIds: [] }],
     });
     await host.visit('labels.destroy', { ...at, label: check });
-    expect(await desk(host, event)).toMatchObject({
+    expect(await moderationPage(host, event)).toMatchObject({
       labels: [{ name: 'Test' }],
       questions: [{ labelIds: [] }, { labelIds: [exam] }],
     });
   });
 
-  it('are refused with a reason: no name, a colour that is none, a name twice, more than twenty', async () => {
+  it('are refused with a reason: no name, an invalid colour, a duplicate name, more than twenty', async () => {
     const { host, event } = await hostWithEvent(server);
     const at = { event: event.id };
     const make = async (form: object) =>
       (await host.see('moderations/index', 'labels.create', at, { colour: '#aa0000', ...form })).errors;
-    await desk(host, event);
+    await moderationPage(host, event);
     expect(await make({ name: '' })).toEqual({ name: 'Please fill this in, with 1 to 30 characters.' });
     expect(await make({ name: 'x', colour: 'red' })).toEqual({
       colour: 'Write a colour as # with six digits or letters from a to f, such as #1f6feb.',
@@ -67,7 +67,7 @@ describe('labels', () => {
     expect(await make({ name: 'Exam' })).toEqual({ name: 'Another label has this name. Choose a different one.' });
     for (let number = 1; number < 20; number += 1) expect(await make({ name: `Label ${number}` })).toEqual({});
     expect(await make({ name: 'One more' })).toEqual({ name: 'An event has at most 20 labels. Delete one first.' });
-    const [first, second] = (await desk(host, event)).labels;
+    const [first, second] = (await moderationPage(host, event)).labels;
     const renamed = await host.see(
       'moderations/index',
       'labels.update',
@@ -77,11 +77,11 @@ describe('labels', () => {
     expect(renamed.errors).toEqual({ name: 'Another label has this name. Choose a different one.' });
   });
 
-  it('are put on nothing when what is sent names no label or no question', async () => {
+  it('are not applied when the request has no valid label or question', async () => {
     const { host, event } = await hostWithEvent(server);
     const at = { event: event.id };
     const question = await questionBy(await participantAt(server, event.code), event, 'May this be labelled?');
-    await desk(host, event);
+    await moderationPage(host, event);
     const put = async (form: object) =>
       (await host.see('moderations/index', 'question-labels.update', at, { isOn: true, ...form })).errors;
     expect(await put({ questions: [question], label: 'no id at all' })).toEqual({
@@ -90,14 +90,14 @@ describe('labels', () => {
     expect(await put({ questions: ['no id at all'], label: 'any' })).toEqual({
       'questions.0': 'Choose one of the values offered.',
     });
-    expect((await desk(host, event)).questions).toMatchObject([{ labelIds: [] }]);
+    expect((await moderationPage(host, event)).questions).toMatchObject([{ labelIds: [] }]);
   });
 
   it('of another event, and its questions, are not found', async () => {
     const { host, event } = await hostWithEvent(server);
     const { host: other, event: elsewhere } = await hostWithEvent(server);
     await host.visit('labels.create', { event: event.id }, { name: 'Exam', colour: '#aa0000' });
-    const label = (await desk(host, event)).labels[0]?.id ?? '';
+    const label = (await moderationPage(host, event)).labels[0]?.id ?? '';
     const stray = await questionBy(await participantAt(server, elsewhere.code), elsewhere, 'Elsewhere?');
     expect(
       (await other.visit('labels.update', { event: elsewhere.id, label }, { name: 'x', colour: '#aa0000' })).status,
@@ -115,14 +115,14 @@ describe('labels', () => {
 });
 
 describe('a rejection', () => {
-  it('is given its reason afterwards, which replaces one and is not lost by rejecting again without a word', async () => {
+  it('can get or replace its reason later, which is kept when it is rejected again without one', async () => {
     const { host, event } = await hostWithEvent(server);
     const author = await participantAt(server, event.code);
     const question = await questionBy(author, event, 'Is this in the exam?');
     const reject = (words: object = {}) =>
       host.visit('moderations.update', { event: event.id }, { questions: [question], action: 'reject', ...words });
     const reason = async () =>
-      (await desk(host, event)).questions.map(({ state, rejectionReason }) => [state, rejectionReason]);
+      (await moderationPage(host, event)).questions.map(({ state, rejectionReason }) => [state, rejectionReason]);
     await reject();
     expect(await reason()).toEqual([['rejected', null]]);
     await reject({ reason: 'Ask at the end.' });
@@ -139,7 +139,7 @@ describe('a rejection', () => {
     expect(await reason()).toEqual([['pending', null]]);
   });
 
-  it('of several, with one that is rejected already, changes the others alone: its author is not told again', async () => {
+  it('of several questions does not change one that is already rejected or notify its author again', async () => {
     const { host, event } = await hostWithEvent(server);
     const author = await participantAt(server, event.code);
     const [first, second] = [
@@ -148,21 +148,21 @@ describe('a rejection', () => {
     ];
     const reject = (questions: string[], words: object = {}) =>
       host.visit('moderations.update', { event: event.id }, { questions, action: 'reject', ...words });
-    const standing = async (id: string) =>
+    const stored = async (id: string) =>
       (await server.world.store.questions.ofEvent(event.id)).find((question) => question.id === id);
     await reject([first], { reason: 'Ask at the end.' });
-    const before = await standing(first);
+    const before = await stored(first);
     await reject([first, second]);
-    expect(await standing(second)).toMatchObject({ state: 'rejected', rejectionReason: null });
-    expect(await standing(first)).toEqual(before);
+    expect(await stored(second)).toMatchObject({ state: 'rejected', rejectionReason: null });
+    expect(await stored(first)).toEqual(before);
     await reject([first, second], { reason: 'Ask at the end.' });
-    expect(await standing(second)).toMatchObject({ rejectionReason: 'Ask at the end.' });
-    expect(await standing(first)).toEqual(before);
+    expect(await stored(second)).toMatchObject({ rejectionReason: 'Ask at the end.' });
+    expect(await stored(first)).toEqual(before);
   });
 });
 
 describe('merged questions', () => {
-  it('lead their authors and upvotes to the one that stands for them, and come back exactly', async () => {
+  it('give their upvotes to the target, show it to their authors, and are restored exactly', async () => {
     const { host, event } = await hostWithEvent(server);
     const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
     const target = await questionBy(ada, event, 'When is the exam?', { host });
@@ -189,13 +189,13 @@ describe('merged questions', () => {
     ]);
   });
 
-  it('need one to be merged with', async () => {
+  it('need a target to be merged into', async () => {
     const { host, event } = await hostWithEvent(server);
     const question = await questionBy(await participantAt(server, event.code), event, 'Alone?');
     expect(
       (await host.visit('moderations.update', { event: event.id }, { questions: [question], action: 'merge' })).status,
     ).toBe(404);
-    await desk(host, event);
+    await moderationPage(host, event);
     const itself = await host.see(
       'moderations/index',
       'moderations.update',
@@ -207,7 +207,7 @@ describe('merged questions', () => {
 });
 
 describe('a written answer', () => {
-  it('is emptied when it is sent empty, and stays when it is not sent', async () => {
+  it('is cleared when sent empty, and kept when not sent', async () => {
     const { host, event } = await hostWithEvent(server);
     const at = { event: event.id };
     const question = await questionBy(await participantAt(server, event.code), event, 'Particle or wave?', { host });
@@ -215,19 +215,19 @@ describe('a written answer', () => {
       expect(
         (await host.call('moderations.update', at, { questions: [question], action, ...words })).status,
       ).toBeLessThan(400);
-      return (await desk(host, event)).questions.map(({ state, answer }) => [state, answer]);
+      return (await moderationPage(host, event)).questions.map(({ state, answer }) => [state, answer]);
     };
     expect(await act('answer', { answer: 'Both.' })).toEqual([['answered', 'Both.']]);
     expect(await act('answer')).toEqual([['answered', 'Both.']]);
     expect(await act('answer', { answer: ' ' })).toEqual([['answered', null]]);
     expect(await act('answer', { answer: 'Both.', seenAnswer: '' })).toEqual([['answered', 'Both.']]);
     expect(await act('answer', { answer: null })).toEqual([['answered', null]]);
-    // As typed, with the spaces that are not kept: nobody else wrote anything.
+    // The typed spaces are not stored; that is no change by someone else.
     await act('answer', { answer: 'Neither  one.' });
     expect(await act('unanswer', { seenAnswer: 'Neither  one.' })).toEqual([['approved', null]]);
   });
 
-  it('that another of the crew wrote since is not taken back unseen', async () => {
+  it('that another crew member wrote since is not undone unseen', async () => {
     const { host, event } = await hostWithEvent(server);
     const question = await questionBy(await participantAt(server, event.code), event, 'Whose words stay?', { host });
     const act = async (form: object) =>
@@ -236,12 +236,12 @@ describe('a written answer', () => {
     expect(await act({ action: 'answer', answer: 'Theirs.', seenAnswer: 'Mine.' })).toBeLessThan(400);
     expect(await act({ action: 'unanswer', seenAnswer: 'Mine.' })).toBe(409);
     expect(await act({ action: 'answer', answer: '', seenAnswer: 'Mine.' })).toBe(409);
-    expect((await desk(host, event)).questions).toMatchObject([{ state: 'answered', answer: 'Theirs.' }]);
+    expect((await moderationPage(host, event)).questions).toMatchObject([{ state: 'answered', answer: 'Theirs.' }]);
   });
 });
 
-describe('two who work at once', () => {
-  it('do not overwrite what the other changed in the settings: the field says what it is now', async () => {
+describe('two crew members who work at once', () => {
+  it('do not overwrite each other’s settings: the field shows the current value', async () => {
     const { host, event } = await hostWithEvent(server);
     const change = (form: Record<string, unknown>) =>
       host.see('events/edit', 'events.update', { event: event.id }, form);
@@ -262,7 +262,7 @@ describe('two who work at once', () => {
     expect([again.errors, again.event.title]).toEqual([{}, 'By two']);
   });
 
-  it('do not overwrite each other\u2019s written answers', async () => {
+  it('do not overwrite each other’s written answers', async () => {
     const { host, event } = await hostWithEvent(server);
     const question = await questionBy(await participantAt(server, event.code), event, 'Who answers?', { host });
     const answer = async (text: string, seenAnswer: string) =>
@@ -274,18 +274,18 @@ describe('two who work at once', () => {
           { questions: [question], action: 'answer', answer: text, seenAnswer },
         )
       ).errors;
-    await desk(host, event);
+    await moderationPage(host, event);
     expect(await answer('One does.', '')).toEqual({});
     expect(await answer('Two does.', '')).toEqual({
       form: 'This has been changed in the meantime. The page now shows the latest.',
     });
-    expect((await desk(host, event)).questions).toMatchObject([{ answer: 'One does.' }]);
+    expect((await moderationPage(host, event)).questions).toMatchObject([{ answer: 'One does.' }]);
     expect(await answer('Two does.', 'One does.')).toEqual({});
   });
 });
 
-describe('a reason of two who reject at once', () => {
-  it('is not overwritten unseen: the one who comes second is refused, and may send theirs once they have seen the other', async () => {
+describe('the reason when two crew members reject at once', () => {
+  it('is not overwritten unseen: the second one is refused until they have seen the first', async () => {
     const { host, event } = await hostWithEvent(server);
     const ada = await participantAt(server, event.code);
     const [one, two] = [await questionBy(ada, event, 'Who rejects?'), await questionBy(ada, event, 'And this?')];
@@ -293,7 +293,7 @@ describe('a reason of two who reject at once', () => {
       (await host.call('moderations.update', { event: event.id }, { questions, action: 'reject', reason, seenReasons }))
         .status;
     const reasons = async () =>
-      (await desk(host, event)).questions.map(({ id, rejectionReason }) => [
+      (await moderationPage(host, event)).questions.map(({ id, rejectionReason }) => [
         id === one ? 'one' : 'two',
         rejectionReason,
       ]);
@@ -304,12 +304,12 @@ describe('a reason of two who reject at once', () => {
       ]) as unknown;
     expect(await reject('Asked before.', [''])).toBeLessThan(400);
     expect(await reject('Off topic.', [''])).toBe(409);
-    // Of many all or none.
+    // Several questions change together or not at all.
     expect(await reject('Off topic.', ['', ''], [two, one])).toBe(409);
-    // What was left out was not seen.
+    // A missing entry means that the reason was not seen.
     expect(await reject('Off topic.', [''], [two, one])).toBe(409);
     expect(await reasons()).toEqual(are('Asked before.', null));
-    // The same words, and none at all, overwrite nothing.
+    // The same reason, or none, overwrites nothing.
     expect([await reject('Asked before.', ['']), await reject(undefined, [''])].every((status) => status < 400)).toBe(
       true,
     );
@@ -318,8 +318,8 @@ describe('a reason of two who reject at once', () => {
   });
 });
 
-describe('two who decide at once', () => {
-  it('do not replace each other’s decision: the second is told who has done what, nothing is done, and what was seen then can be decided otherwise', async () => {
+describe('two crew members who decide at once', () => {
+  it('do not replace each other’s decision: the second learns who did what and can then override it', async () => {
     const { host, event } = await hostWithEvent(server);
     const ben = await crewMemberAt(server, host, event, 'moderator', 'Ben');
     const ada = await participantAt(server, event.code, 'Ada');
@@ -327,13 +327,13 @@ describe('two who decide at once', () => {
       await questionBy(ada, event, 'Is this in the exam?'),
       await questionBy(ada, event, 'And this?'),
     ];
-    await desk(host, event);
-    await desk(ben, event);
+    await moderationPage(host, event);
+    await moderationPage(ben, event);
     const decide = async (who: Visitor, questions: string[], form: object) =>
       (await who.see('moderations/index', 'moderations.update', { event: event.id }, { questions, ...form })).errors;
     const states = async () =>
       Object.fromEntries(
-        (await desk(host, event)).questions.map(({ id, state }) => [id === one ? 'one' : 'two', state]),
+        (await moderationPage(host, event)).questions.map(({ id, state }) => [id === one ? 'one' : 'two', state]),
       );
     expect(await decide(ben, [one], { action: 'approve', seenStates: ['pending'] })).toEqual({});
     const refusal = 'Ben has approved this in the meantime.';
@@ -344,16 +344,16 @@ describe('two who decide at once', () => {
       await decide(host, [two, one], { action: 'reject', reason: 'Later.', seenStates: ['pending', 'pending'] }),
     ).toEqual({ 'questions.1': refusal });
     expect(await states()).toEqual({ one: 'approved', two: 'pending' });
-    // Who put it on the screen decided nothing about it.
+    // Putting a question on the screen is not a decision.
     await decide(ben, [one], { action: 'highlight' });
     expect(await decide(host, [one], { action: 'answer', seenStates: ['approved'] })).toEqual({});
-    // Who has no account has no name, and those left out at the end are not compared.
+    // A host without an account has no name, and questions without a seen state are not compared.
     await decide(ben, [two], { action: 'reject' });
     expect(await decide(ben, [one, two], { action: 'approve', seenStates: ['pending'] })).toEqual({
       'questions.0': 'Somebody else on the crew has answered this in the meantime.',
     });
     expect(await decide(host, [two], { action: 'approve', seenStates: ['rejected'] })).toEqual({});
-    // An author who edits is none of the crew.
+    // The author who edits is not a crew member.
     await ada.visit('questions.update', { code: event.code, question: two }, { body: 'And that?' });
     expect(await decide(host, [two], { action: 'archive', seenStates: ['approved'] })).toEqual({
       'questions.0': 'This has been changed in the meantime. The page now shows the latest.',
@@ -365,8 +365,8 @@ describe('two who decide at once', () => {
   });
 });
 
-describe('what holds a question by itself', () => {
-  it('is a listed word, with moderation off too, when it is asked and when it is edited', async () => {
+describe('a question held automatically', () => {
+  it('contains a listed word, when asked or edited, even with moderation off', async () => {
     const { host, event } = await hostWithEvent(server);
     await host.visit('events.update', { event: event.id }, { hasModeration: false, heldWords: ['scam', 'buy now'] });
     const phone = await participantAt(server, event.code);
@@ -375,13 +375,13 @@ describe('what holds a question by itself', () => {
     expect((await roomOf(phone, event)).room.questions).toMatchObject([{ id: free }]);
     await phone.visit('questions.update', { code: event.code, question: free }, { body: 'Free, buy now!' });
     expect((await roomOf(phone, event)).room.questions).toEqual([]);
-    expect((await desk(host, event)).questions.map(({ state, heldWord }) => [state, heldWord])).toEqual([
+    expect((await moderationPage(host, event)).questions.map(({ state, heldWord }) => [state, heldWord])).toEqual([
       ['pending', 'buy now'],
       ['pending', 'scam'],
     ]);
   });
 
-  it('is set with limits that are told', async () => {
+  it('is configured within limits that the errors name', async () => {
     const { host, event } = await hostWithEvent(server);
     const change = async (form: Record<string, unknown>) =>
       (await host.see('events/edit', 'events.update', { event: event.id }, form)).errors;

@@ -4,7 +4,7 @@ import { withServer } from '#support/set-up.ts';
 
 const server = withServer();
 
-it('says under “Mine” what became of a question, in each of its states', async () => {
+it('shows the state of a question under “Mine”, for every state', async () => {
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
   const question = await questionBy(ada, event, 'When is the exam?');
@@ -13,12 +13,12 @@ it('says under “Mine” what became of a question, in each of its states', asy
     const { text } = await ada.send('GET', `/e/${event.code}`, { headers: { accept: 'text/html' } });
     return text.slice(text.indexOf('id="mine"'));
   };
-  const turn = (state: string) => host.visit('event-states.update', { event: event.id }, { state });
+  const setEventState = (state: string) => host.visit('event-states.update', { event: event.id }, { state });
   expect(await mine()).toContain('Waiting for the hosts');
-  await turn('ended');
+  await setEventState('ended');
   expect(await mine()).toContain('Not on show when the event ended');
   expect(await mine()).not.toContain('Waiting for the hosts');
-  await turn('open');
+  await setEventState('open');
   await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
   for (const [action, words, form] of [
     ['reject', 'It is in the syllabus.', { reason: 'It is in the syllabus.' }],

@@ -5,20 +5,20 @@ import { hostWithEvent, participantAt, questionBy } from '#support/factories/eve
 import { withServer } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
-// What the author of a question is told of it, beside what the room is told.
+// Personal notifications to the author of a question, apart from the room’s pushes.
 
 const server = withServer();
 
-interface Told {
+interface Notice {
   event: string;
   questionId: string;
 }
 
-/** Everything that one person is told alone, as it comes. */
-async function earOf(who: Visitor, event: EventView) {
+/** Collects the personal notifications of one participant. */
+async function noticesOf(who: Visitor, event: EventView) {
   const { key } = (await who.visit('rooms.show', { code: event.code })).page?.props.broadcasting ?? { key: '' };
   const socket = new WebSocket(`${server.address.replace('http', 'ws')}/app/${key}?protocol=7`);
-  const told: Told[] = [];
+  const notices: Notice[] = [];
   const pushes: { event: string; at: number }[] = [];
   let isSignedIn = false;
   socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
@@ -30,7 +30,7 @@ async function earOf(who: Visitor, event: EventView) {
     if (frame.event === 'pusher:signin_success') isSignedIn = true;
     if (!frame.channel?.startsWith('#server-to-user-')) return;
     pushes.push({ event: frame.event, at: performance.now() });
-    for (const { id } of payload.items ?? []) told.push({ event: frame.event, questionId: id });
+    for (const { id } of payload.items ?? []) notices.push({ event: frame.event, questionId: id });
   });
   const signIn = async (socketId: string): Promise<void> => {
     const answer = await who.send('POST', who.path('broadcasting.user-auth', {}), {
@@ -40,20 +40,20 @@ async function earOf(who: Visitor, event: EventView) {
     socket.send(JSON.stringify({ event: 'pusher:signin', data: answer.json() }));
   };
   await expect.poll(() => isSignedIn).toBe(true);
-  return { told, pushes, close: () => socket.close() };
+  return { notices, pushes, close: () => socket.close() };
 }
 
 const mineOf = async (who: Visitor, event: EventView) =>
   (await who.see('rooms/show', 'rooms.show', { code: event.code })).mine.questions;
 
-it('the author is told of everything that changes what “Mine” says, and finds it there', async () => {
+it('the author is notified of every change to “Mine”, and finds it there', async () => {
   const { host, event } = await hostWithEvent(server);
   const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
   const [question, other] = [
     await questionBy(ada, event, 'When is the exam?'),
     await questionBy(ben, event, 'Is there an exam?', { host }),
   ];
-  const [hers, his] = [await earOf(ada, event), await earOf(ben, event)];
+  const [adaInbox, benInbox] = [await noticesOf(ada, event), await noticesOf(ben, event)];
   const act = (action: string, words: object = {}) =>
     host.visit('moderations.update', { event: event.id }, { questions: [question], action, ...words });
   const steps: [string, object, string, object][] = [
@@ -74,135 +74,140 @@ it('the author is told of everything that changes what “Mine” says, and find
     ],
     ['unmerge', {}, 'question.unmerged', { state: 'approved', mergedInto: null }],
   ];
-  for (const [action, words, told, seen] of steps) {
+  for (const [action, words, notice, seen] of steps) {
     await act(action, words);
-    await expect.poll(() => hers.told.at(-1), { message: action }).toEqual({ event: told, questionId: question });
+    await expect
+      .poll(() => adaInbox.notices.at(-1), { message: action })
+      .toEqual({ event: notice, questionId: question });
     expect(await mineOf(ada, event), action).toMatchObject([seen]);
   }
-  expect(hers.told).toHaveLength(steps.length);
-  // Nobody else's question is anybody's own news.
-  expect(his.told).toEqual([]);
-  for (const ear of [hers, his]) ear.close();
+  expect(adaInbox.notices).toHaveLength(steps.length);
+  // Other participants get no notification.
+  expect(benInbox.notices).toEqual([]);
+  for (const inbox of [adaInbox, benInbox]) inbox.close();
 });
 
-it('many questions of one person that are decided together are few pushes, and every one of them is told', async () => {
+it('decisions on many questions of one author are sent in few pushes, each question included', async () => {
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
   const asked: string[] = [];
   for (let place = 1; place <= 9; place += 1) asked.push(await questionBy(ada, event, `Question ${place}?`));
-  const ear = await earOf(ada, event);
+  const inbox = await noticesOf(ada, event);
   const decide = (questions: string[], action: string) =>
     host.visit('moderations.update', { event: event.id }, { questions, action });
   await Promise.all([decide(asked.slice(0, 5), 'approve'), decide(asked.slice(5), 'reject')]);
-  const told = (ids: string[], name: string) => ids.map((questionId) => ({ event: name, questionId }));
-  const all = [...told(asked.slice(0, 5), 'question.approved'), ...told(asked.slice(5), 'question.rejected')];
-  await expect.poll(() => ear.told).toHaveLength(all.length);
-  expect(ear.told).toEqual(expect.arrayContaining(all));
-  expect(ear.pushes.map((push) => push.event).toSorted()).toEqual(['question.approved', 'question.rejected']);
-  ear.close();
+  const noticesFor = (ids: string[], name: string) => ids.map((questionId) => ({ event: name, questionId }));
+  const all = [
+    ...noticesFor(asked.slice(0, 5), 'question.approved'),
+    ...noticesFor(asked.slice(5), 'question.rejected'),
+  ];
+  await expect.poll(() => inbox.notices).toHaveLength(all.length);
+  expect(inbox.notices).toEqual(expect.arrayContaining(all));
+  expect(inbox.pushes.map((push) => push.event).toSorted()).toEqual(['question.approved', 'question.rejected']);
+  inbox.close();
 });
 
-it('whose question leaves the screen for another one is told so', async () => {
+it('an author is notified when another question replaces theirs on the screen', async () => {
   const { host, event } = await hostWithEvent(server);
   const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
   const [first, second] = [
     await questionBy(ada, event, 'The first one?', { host }),
     await questionBy(ben, event, 'The second one?', { host }),
   ];
-  const [hers, his] = [await earOf(ada, event), await earOf(ben, event)];
+  const [adaInbox, benInbox] = [await noticesOf(ada, event), await noticesOf(ben, event)];
   const highlight = (question: string) =>
     host.visit('moderations.update', { event: event.id }, { questions: [question], action: 'highlight' });
   await highlight(first);
-  // Of two verdicts within one push's time only the later is told.
-  await expect.poll(() => hers.told).toEqual([{ event: 'question.highlighted', questionId: first }]);
+  // Of two decisions within one push interval only the later is sent.
+  await expect.poll(() => adaInbox.notices).toEqual([{ event: 'question.highlighted', questionId: first }]);
   await highlight(second);
   await expect
-    .poll(() => hers.told)
+    .poll(() => adaInbox.notices)
     .toEqual([
       { event: 'question.highlighted', questionId: first },
       { event: 'question.lowered', questionId: first },
     ]);
-  await expect.poll(() => his.told).toEqual([{ event: 'question.highlighted', questionId: second }]);
+  await expect.poll(() => benInbox.notices).toEqual([{ event: 'question.highlighted', questionId: second }]);
   expect(await mineOf(ada, event)).toMatchObject([{ state: 'approved' }]);
-  for (const ear of [hers, his]) ear.close();
+  for (const inbox of [adaInbox, benInbox]) inbox.close();
 });
 
-it('whose question was merged hears as its author does that the standing one was withdrawn by who asked it, or put aside with them', async () => {
+it('the author of a merged question is notified when the target is withdrawn or its author removed', async () => {
   const { host, event } = await hostWithEvent(server);
   const [ada, ben, cleo] = [
     await participantAt(server, event.code, 'Ada'),
     await participantAt(server, event.code, 'Ben'),
     await participantAt(server, event.code, 'Cleo'),
   ];
-  const [own, nested, stands] = [
+  const [own, nested, target] = [
     await questionBy(ada, event, 'Exam when?', { host }),
     await questionBy(ben, event, 'When, the exam?', { host }),
     await questionBy(cleo, event, 'When is the exam?', { host }),
   ];
   const act = (question: string, action: string, words: object = {}) =>
     host.visit('moderations.update', { event: event.id }, { questions: [question], action, ...words });
-  const [hers, his] = [await earOf(ada, event), await earOf(ben, event)];
+  const [adaInbox, benInbox] = [await noticesOf(ada, event), await noticesOf(ben, event)];
   await act(nested, 'merge', { into: own });
-  await expect.poll(() => his.told).toHaveLength(1);
-  await act(own, 'merge', { into: stands });
-  await expect.poll(() => [hers.told.length, his.told.length]).toEqual([1, 2]);
-  for (const { told } of [hers, his]) told.splice(0);
-  await cleo.visit('questions.destroy', { code: event.code, question: stands });
-  await expect.poll(() => hers.told).toEqual([{ event: 'question.unmerged', questionId: own }]);
-  await expect.poll(() => his.told).toEqual([{ event: 'question.merged', questionId: nested }]);
+  await expect.poll(() => benInbox.notices).toHaveLength(1);
+  await act(own, 'merge', { into: target });
+  await expect.poll(() => [adaInbox.notices.length, benInbox.notices.length]).toEqual([1, 2]);
+  for (const { notices } of [adaInbox, benInbox]) notices.splice(0);
+  await cleo.visit('questions.destroy', { code: event.code, question: target });
+  await expect.poll(() => adaInbox.notices).toEqual([{ event: 'question.unmerged', questionId: own }]);
+  await expect.poll(() => benInbox.notices).toEqual([{ event: 'question.merged', questionId: nested }]);
   expect(await mineOf(ada, event)).toMatchObject([{ state: 'approved' }]);
   expect(await mineOf(ben, event)).toMatchObject([{ state: 'merged', mergedInto: { id: own } }]);
-  // Whoever asked it is removed, with what they asked.
+  // The author of the target is removed with their questions.
   const participant =
     (await server.world.store.participants.newest(event.id, 3)).find(({ name }) => name === 'Ada')?.id ?? '';
   await host.visit('participant-removals.create', { event: event.id, participant }, { withQuestions: true });
-  await expect.poll(() => his.told).toHaveLength(2);
+  await expect.poll(() => benInbox.notices).toHaveLength(2);
   expect(await mineOf(ben, event)).toMatchObject([{ state: 'merged', mergedInto: null }]);
-  for (const ear of [hers, his]) ear.close();
+  for (const inbox of [adaInbox, benInbox]) inbox.close();
 });
 
-it('whose question was merged hears of the one that stands for it, through every step, and nothing of it while it is hidden', async () => {
+it('the author of a merged question is notified about its final target, except while that is hidden', async () => {
   const { host, event } = await hostWithEvent(server);
   const [ada, ben, cleo] = [
     await participantAt(server, event.code, 'Ada'),
     await participantAt(server, event.code, 'Ben'),
     await participantAt(server, event.code, 'Cleo'),
   ];
-  const [own, between, stands] = [
+  const [own, between, target] = [
     await questionBy(ada, event, 'Exam when?', { host }),
     await questionBy(ben, event, 'When is the exam?', { host }),
     await questionBy(cleo, event, 'A hidden wording?'),
   ];
   const act = (question: string, action: string, words: object = {}) =>
     host.visit('moderations.update', { event: event.id }, { questions: [question], action, ...words });
-  const ear = await earOf(ada, event);
-  const heard = () => ear.told.map((one) => one.event);
+  const inbox = await noticesOf(ada, event);
+  const events = () => inbox.notices.map((one) => one.event);
   await act(own, 'merge', { into: between });
-  await expect.poll(heard).toEqual(['question.merged']);
-  ear.told.splice(0);
-  await act(between, 'merge', { into: stands });
-  await expect.poll(heard).toEqual(['question.merged']);
+  await expect.poll(events).toEqual(['question.merged']);
+  inbox.notices.splice(0);
+  await act(between, 'merge', { into: target });
+  await expect.poll(events).toEqual(['question.merged']);
   expect(await mineOf(ada, event)).toMatchObject([{ state: 'merged', mergedInto: null }]);
   for (const action of ['reject', 'reconsider'])
-    await act(stands, action, action === 'reject' ? { reason: 'Not for Ada.' } : {});
-  await act(stands, 'approve');
-  await expect.poll(heard).toEqual(['question.merged', 'question.merged']);
+    await act(target, action, action === 'reject' ? { reason: 'Not for Ada.' } : {});
+  await act(target, 'approve');
+  await expect.poll(events).toEqual(['question.merged', 'question.merged']);
   expect(await mineOf(ada, event)).toMatchObject([
     {
       state: 'merged',
       rejectionReason: null,
-      mergedInto: { id: stands, body: 'A hidden wording?', state: 'approved' },
+      mergedInto: { id: target, body: 'A hidden wording?', state: 'approved' },
     },
   ]);
-  await act(stands, 'answer', { answer: 'In May.' });
-  await expect.poll(heard).toEqual(['question.merged', 'question.merged', 'question.answered']);
-  await act(stands, 'unanswer');
-  await expect.poll(heard).toHaveLength(4);
-  await act(stands, 'archive');
+  await act(target, 'answer', { answer: 'In May.' });
+  await expect.poll(events).toEqual(['question.merged', 'question.merged', 'question.answered']);
+  await act(target, 'unanswer');
+  await expect.poll(events).toHaveLength(4);
+  await act(target, 'archive');
   await expect
-    .poll(heard)
+    .poll(events)
     .toEqual(['question.merged', 'question.merged', 'question.answered', 'question.merged', 'question.merged']);
   expect(await mineOf(ada, event)).toMatchObject([{ state: 'merged', mergedInto: null, answer: null }]);
-  expect(ear.told.every(({ questionId }) => questionId === own)).toBe(true);
-  ear.close();
+  expect(inbox.notices.every(({ questionId }) => questionId === own)).toBe(true);
+  inbox.close();
 });

@@ -22,10 +22,10 @@ const rowAbout = (table: Buffer, words: string): string =>
     .split('\r\n')
     .find((row) => row.includes(words)) ?? '';
 
-describe('who gives a name after asking', () => {
+describe('a participant who gives a name after asking', () => {
   const later = 'And who asks this?';
 
-  it('is named beside what they ask from then on, on phones, in the control room and in the table, and not beside what they asked', async () => {
+  it('is named at later questions in the room, the control room and the table, and not at earlier ones', async () => {
     const scene = await anonymousQuestionScene(server, { isNamedLater: true });
     const { host, event, open, shy, shyId } = scene;
     const question = await askAs(shy, event, later, {});
@@ -38,13 +38,13 @@ describe('who gives a name after asking', () => {
       ]),
     );
     const { control } = await host.see('events/show', 'events.show', { event: event.id });
-    const told = control.questions.map(({ body, authorName, isNameless, participantId }) => [
+    const shownQuestions = control.questions.map(({ body, authorName, isNameless, participantId }) => [
       body,
       authorName,
       isNameless,
       participantId,
     ]);
-    expect(told).toEqual(
+    expect(shownQuestions).toEqual(
       expect.arrayContaining([
         [hidden.body, null, true, null],
         [later, hidden.name, false, shyId],
@@ -61,7 +61,7 @@ describe('who gives a name after asking', () => {
     ]);
   });
 
-  it('is not named by what is pushed to the others in that moment', async () => {
+  it('is not named in the pushes to others at that moment', async () => {
     const { host, event } = await hostWithEvent(server);
     const [ada, eve] = [await participantAt(server, event.code), await participantAt(server, event.code)];
     const question = await questionBy(ada, event, 'Who am I?', { host });
@@ -87,7 +87,7 @@ describe('who gives a name after asking', () => {
     expect(new Set(names.filter(([id]) => id === question).map(([, name]) => name))).toEqual(new Set([null]));
   });
 
-  it('is not named beside what stood without a name when they had taken theirs away, also by the same name again', async () => {
+  it('is not named at questions that lost their name, even if they take the same name again', async () => {
     const { host, event } = await hostWithEvent(server);
     const ada = await participantAt(server, event.code, 'Ada');
     await questionBy(ada, event, 'Who am I?', { host });
@@ -100,7 +100,7 @@ describe('who gives a name after asking', () => {
     expect(await namedAs('Ada')).toBeNull();
   });
 
-  it('is not named beside what was under way in that moment', async () => {
+  it('is not named at a question that was in transit at that moment', async () => {
     const { host, event } = await hostWithEvent(server);
     const ada = await participantAt(server, event.code);
     const { id } = (await ada.see('rooms/show', 'rooms.show', { code: event.code })).mine.participant;
@@ -126,20 +126,20 @@ describe('who gives a name after asking', () => {
   it.each<[string, Record<string, string>]>([
     ['optional', {}],
     ['required', { naming: 'required' }],
-  ])('is not named beside what was written before and arrives after it, where names are %s', async (naming, form) => {
+  ])('is not named at a question written before that arrives later, where names are %s', async (naming, form) => {
     const { host, event } = await hostWithEvent(server);
     const ada = await participantAt(server, event.code);
     await host.visit('events.update', { event: event.id }, form);
-    const written = (body: string) => ada.visit('questions.create', { code: event.code }, { body, hadNoName: true });
-    // Until there is a name nothing has to be hidden: who asked several is removed with all of them.
-    await written('Who am I?');
+    const askEarlier = (body: string) => ada.visit('questions.create', { code: event.code }, { body, hadNoName: true });
+    // Without a name nothing has to be hidden: the author is removed with all their questions.
+    await askEarlier('Who am I?');
     const { control } = await host.see('events/show', 'events.show', { event: event.id });
     expect(control.questions.map(({ isNameless, participantId }) => [isNameless, participantId !== null])).toEqual([
       [false, true],
     ]);
     await ada.see('rooms/show', 'participants.update', { code: event.code }, { name: 'Ada Late' });
-    const answer = await written(later);
-    // Refused and not named, as with the box.
+    const answer = await askEarlier(later);
+    // Refused rather than named, as with the checkbox.
     if (naming === 'required')
       expect(answer.page?.props).toMatchObject({
         errors: { withoutName: expect.stringContaining('The hosts want names with questions.') },
@@ -147,14 +147,14 @@ describe('who gives a name after asking', () => {
     else expect(answer.status).toBe(200);
     await askAs(ada, event, 'And this, with it?', {});
     const after = await host.see('events/show', 'events.show', { event: event.id });
-    const told = after.control.questions
+    const shownQuestions = after.control.questions
       .map(({ body, authorName, isNameless, participantId }) => [body, authorName, isNameless, participantId === null])
       .toReversed();
     const unnamed = [['Who am I?', null, true, true], ...(naming === 'required' ? [] : [[later, null, true, true]])];
-    expect(told).toEqual([...unnamed, ['And this, with it?', 'Ada Late', false, false]]);
+    expect(shownQuestions).toEqual([...unnamed, ['And this, with it?', 'Ada Late', false, false]]);
   });
 
-  it('is not named by what was sent before and is sent again', async () => {
+  it('is not named at a question sent before and sent again', async () => {
     const { host, event } = await hostWithEvent(server);
     const ada = await participantAt(server, event.code);
     const form = { body: 'Who am I?', hadNoName: true, submissionId: server.world.newId() };
@@ -165,7 +165,7 @@ describe('who gives a name after asking', () => {
     expect(control.questions.map(({ body, authorName }) => [body, authorName])).toEqual([['Who am I?', null]]);
   });
 
-  it('is removed through what they asked before, and by name without it', async () => {
+  it('is removed through an earlier question without later ones, and by name without earlier ones', async () => {
     const removedBy = async (idOf: (scene: NamelessScene) => string) => {
       const scene = await anonymousQuestionScene(server, { isNamedLater: true });
       const { host, event, shy } = scene;
@@ -195,7 +195,7 @@ describe('who gives a name after asking', () => {
     });
   });
 
-  it('is named in the table of answers beside earlier ones too', async () => {
+  it('is named in the table of answers, at earlier answers too', async () => {
     const { host, event } = await hostWithEvent(server);
     const poll = await openChoice(host, event);
     const ada = await participantAt(server, event.code);

@@ -7,7 +7,7 @@ import { hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
-const asked = 2_000;
+const questionTotal = 2_000;
 let server: TestServer;
 let event: EventView;
 let phone: Visitor;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   };
   await store.transaction(async (tx) => {
     await tx.participants.insert(author);
-    for (let number = 0; number < asked; number += 1) {
+    for (let number = 0; number < questionTotal; number += 1) {
       await tx.questions.insertAll([
         {
           id: newId(),
@@ -64,27 +64,27 @@ const listing = async (query: Record<string, string>): Promise<QuestionListing> 
 };
 
 describe('a room with two thousand questions', () => {
-  it('sends its first page only, and says how many there are', async () => {
+  it('sends only the first page, and the total', async () => {
     const answer = await phone.visit('rooms.show', { code: event.code });
     const { room, listing: none } = (answer.page?.props ?? {}) as unknown as {
       room: { questions: unknown[]; questionCount: number };
       listing: null;
     };
-    expect([room.questions.length, room.questionCount, none]).toEqual([limits.questionPage, asked, null]);
+    expect([room.questions.length, room.questionCount, none]).toEqual([limits.questionPage, questionTotal, null]);
     expect(answer.text.length).toBeLessThan(20_000);
   });
 
-  it('gives every question once, page after page, in each order', async () => {
+  it('lists every question once, page by page, in each order', async () => {
     for (const sort of ['top', 'new']) {
       const ids: string[] = [];
       let after = '';
       for (let page = await listing({ sort, count: '300' }); ; page = await listing({ sort, count: '300', after })) {
-        // A page that follows begins with the question it was asked to follow.
+        // A following page begins with the last question of the previous one.
         ids.push(...page.questions.slice(page.isFromStart ? 0 : 1).map(({ id }) => id));
         after = ids.at(-1) ?? '';
         if (page.isAll) break;
       }
-      expect([sort, ids.length, new Set(ids).size]).toEqual([sort, asked, asked]);
+      expect([sort, ids.length, new Set(ids).size]).toEqual([sort, questionTotal, questionTotal]);
     }
   });
 
@@ -105,17 +105,18 @@ describe('a room with two thousand questions', () => {
     expect(await listing({ label: 'no-such-label' })).toMatchObject({ total: 0, questions: [], isAll: true });
   });
 
-  it('begins again when the question to follow is gone, and passes over nonsense', async () => {
+  it('starts again when the question to follow is gone, and ignores invalid parameters', async () => {
     expect(await listing({ sort: 'top', after: 'gone' })).toMatchObject({ isFromStart: true });
     expect(await listing({ sort: 'sideways', count: 'many', after: '', search: '', label: '' })).toBeNull();
     expect((await listing({ count: '40' })).questions).toHaveLength(40);
   });
 
-  it('refuses to be asked without end', async () => {
-    const eager = await participantAt(server, event.code);
-    const path = `${eager.path('rooms.show', { code: event.code })}?search=x`;
+  it('limits the rate of listing requests', async () => {
+    const fastClient = await participantAt(server, event.code);
+    const path = `${fastClient.path('rooms.show', { code: event.code })}?search=x`;
     const statuses = new Set<number>();
-    for (let turn = 0; turn <= rateLimits.listingsPerMinute; turn += 1) statuses.add((await eager.open(path)).status);
+    for (let times = 0; times <= rateLimits.listingsPerMinute; times += 1)
+      statuses.add((await fastClient.open(path)).status);
     expect([...statuses]).toEqual([200, 429]);
   });
 });

@@ -26,7 +26,7 @@ interface Night {
   state(): Promise<string | undefined>;
 }
 
-/** A quiz whose first question takes answers; all of the players are here. */
+/** A quiz whose first question accepts answers; all players are present. */
 async function playing(count: number, { isRevisable = false } = {}): Promise<Night> {
   const event = await createEvent(world, { userId: 'host', title: 'Quiz', locale: 'en', isOpen: true });
   const players: Participant[] = [];
@@ -72,7 +72,7 @@ async function playing(count: number, { isRevisable = false } = {}): Promise<Nig
   };
 }
 
-it('closes with the answer of the last player who is here, at that moment, and once', async () => {
+it('closes once, at the moment when the last present player answers', async () => {
   const night = await playing(3);
   expect(await night.decide()).toBeNull();
   for (const player of [0, 1]) await night.answer(player);
@@ -84,7 +84,7 @@ it('closes with the answer of the last player who is here, at that moment, and o
   expect(await night.state()).toBe('closed');
 });
 
-it('does not wait for who left, nor for who was removed', async () => {
+it('does not wait for players who left or were removed', async () => {
   const night = await playing(3);
   await night.answer(0);
   night.here.delete(night.players[1]?.id ?? '');
@@ -93,17 +93,17 @@ it('does not wait for who left, nor for who was removed', async () => {
   expect(await night.decide()).toMatchObject({ state: 'closed' });
 });
 
-it('counts no answer of who left in place of one that is missing', async () => {
+it('does not count the answer of a player who left in place of a missing one', async () => {
   const night = await playing(3);
   for (const player of [0, 1]) await night.answer(player);
   night.here.delete(night.players[0]?.id ?? '');
-  // Two are here and two have answered, but not the same two.
+  // Two are present and two have answered, but not the same two.
   expect(await night.decide()).toBeNull();
   await night.answer(2);
   expect(await night.decide()).not.toBeNull();
 });
 
-it('waits for the timer while nobody is here, and where nobody can tell who is', async () => {
+it('waits for the timer while no one is present, or if presence is unknown', async () => {
   const night = await playing(1);
   await night.answer(0);
   expect(await closeWhenAllAnswered(world, night.question, () => new Set())).toBeNull();
@@ -111,7 +111,7 @@ it('waits for the timer while nobody is here, and where nobody can tell who is',
   expect(await night.decide()).not.toBeNull();
 });
 
-it('lets answers that may change be changed until the timer ends', async () => {
+it('stays open until the timer ends if answers may be changed', async () => {
   const night = await playing(1, { isRevisable: true });
   await night.answer(0);
   expect(await night.decide()).toBeNull();
@@ -119,7 +119,7 @@ it('lets answers that may change be changed until the timer ends', async () => {
   expect(await night.decide()).not.toBeNull();
 });
 
-it('is over when the crew or the timer closed it first, and takes the ballots of who was on the way', async () => {
+it('does not close a question that the crew closed first, and ballots count in the grace period', async () => {
   const night = await playing(2);
   night.here.delete(night.players[1]?.id ?? '');
   await night.answer(0);
@@ -129,12 +129,12 @@ it('is over when the crew or the timer closed it first, and takes the ballots of
   const isByAnswers = byAnswers.status === 'fulfilled' && byAnswers.value !== null;
   expect(isByAnswers).toBe(byCrew.status === 'rejected');
   expect(await night.state()).toBe('closed');
-  // The network's two seconds are theirs as after every close.
+  // The grace period of two seconds applies as after every close.
   world.pass(1_900);
   expect(await night.answer(1)).toMatchObject({ participantId: night.players[1]?.id });
 });
 
-it('closes once, however many answers arrive together and however often it is looked at', async () => {
+it('closes once, however many answers arrive together and however often it is checked', async () => {
   const night = await playing(12);
   const decided = night.players.flatMap((_, player) => [
     night.answer(player).then(() => night.decide()),
@@ -145,7 +145,7 @@ it('closes once, however many answers arrive together and however often it is lo
   expect(new Set(await world.store.ballots.participants(night.question.id, 1))).toEqual(night.here);
 });
 
-function watching(night: Night, change: Partial<AnswerWatchOptions> = {}) {
+function watchNight(night: Night, change: Partial<AnswerWatchOptions> = {}) {
   const closed: string[] = [];
   const watch = startAnswerWatch(world, {
     presence: { hereNow: () => night.here, sweep: () => undefined },
@@ -159,9 +159,9 @@ function watching(night: Night, change: Partial<AnswerWatchOptions> = {}) {
   return { watch, closed };
 }
 
-it('is looked at when answers were stored, and again when somebody left', async () => {
+it('is checked when answers are stored, and again when a player leaves', async () => {
   const night = await playing(2);
-  const { watch, closed } = watching(night);
+  const { watch, closed } = watchNight(night);
   await night.answer(0);
   watch.note([night.question.id]);
   await expect.poll(async () => (await world.store.activities.byId(night.question.id))?.state).toBe('open');
@@ -170,20 +170,20 @@ it('is looked at when answers were stored, and again when somebody left', async 
   await watch.stop();
 });
 
-it('stays open beside another process that does not answer, and right after a start, until it may rely on what it sees', async () => {
+it('stays open while another process does not respond, and after a start until presence is reliable', async () => {
   const night = await playing(1);
   await night.answer(0);
-  let isHeard = false;
+  let isResponding = false;
   let asked = 0;
-  const { watch, closed } = watching(night, {
+  const { watch, closed } = watchNight(night, {
     settleMs: 5_000,
     answersElsewhere: () => {
       asked += 1;
-      return Promise.resolve(isHeard ? [] : null);
+      return Promise.resolve(isResponding ? [] : null);
     },
   });
   let sweeps = 0;
-  const early = watching(night, {
+  const early = watchNight(night, {
     settleMs: 5_000,
     presence: { hereNow: () => night.here, sweep: () => void (sweeps += 1) },
   });
@@ -194,18 +194,18 @@ it('stays open beside another process that does not answer, and right after a st
   world.pass(5_000);
   await expect.poll(() => asked).toBeGreaterThan(3);
   expect(closed).toEqual([]);
-  isHeard = true;
+  isResponding = true;
   await expect.poll(() => closed).toEqual([night.question.id]);
   await watch.stop();
 });
 
-it('waits for whom another process sees, and counts an answer that only that one saw', async () => {
+it('waits for players present at another process, and counts an answer that only that one saw', async () => {
   const night = await playing(2);
   await night.answer(0);
   night.here.delete(night.players[1]?.id ?? '');
   let other: RoomAnswers = { somebodyHas: true, everybodyHas: false };
   let asked = 0;
-  const { watch, closed } = watching(night, {
+  const { watch, closed } = watchNight(night, {
     answersElsewhere: () => {
       asked += 1;
       return Promise.resolve([emptyRoom, other]);
@@ -214,16 +214,16 @@ it('waits for whom another process sees, and counts an answer that only that one
   watch.note([night.question.id]);
   await expect.poll(() => asked).toBeGreaterThan(3);
   expect(closed).toEqual([]);
-  // Its last one left; with nobody here but those who have answered there, it closes too.
+  // Everyone at the other process has answered, and no one is present here.
   other = { somebodyHas: true, everybodyHas: true };
   night.here.clear();
   await expect.poll(() => closed).toEqual([night.question.id]);
   await watch.stop();
 });
 
-it('says to another process what it knows, unless it cannot rely on that or does not know the question', async () => {
+it('reports its answers to another process, unless they are unreliable or the question is unknown', async () => {
   const night = await playing(2);
-  const { watch } = watching(night);
+  const { watch } = watchNight(night);
   const answers = () => watch.answersHere(night.question.id);
   expect(await answers()).toEqual({ somebodyHas: false, everybodyHas: false });
   await night.answer(0);
@@ -233,7 +233,7 @@ it('says to another process what it knows, unless it cannot rely on that or does
   night.here.clear();
   expect(await answers()).toEqual(emptyRoom);
   expect(await watch.answersHere('none')).toBeNull();
-  const early = watching(night, { settleMs: 5_000 });
+  const early = watchNight(night, { settleMs: 5_000 });
   expect(await early.watch.answersHere(night.question.id)).toBeNull();
   for (const one of [watch, early.watch]) await one.stop();
   expect(await answers()).toBeNull();

@@ -42,7 +42,7 @@ const form: ActivityForm = {
   correctOptions: [1],
 };
 
-/** What became of it, or the code of the refusal. */
+/** The result, or the code of the refusal. */
 async function outcome<Result>(work: Promise<Result>): Promise<Result | string> {
   return work.catch((error: { code?: string; message: string }) => error.code ?? error.message);
 }
@@ -66,7 +66,7 @@ const act = (series: Series, action: SeriesAction, seen = {}) =>
   changeSeriesState(world, event.id, series.id, action, seen);
 const next = (series: Series) => act(series, 'next');
 
-/** Presses `next` from the lobby on until it stands there; `isLast` at the last activity, where that makes a difference. */
+/** Presses `next` from the lobby until the quiz reaches this stage; with `isLast`, at its last activity. */
 async function quizAt(stage: QuizStage, isLast = false): Promise<Series> {
   const quiz = await newSeries('quiz', isLast ? 1 : 2);
   if (stage !== 'draft') await act(quiz, 'start');
@@ -93,7 +93,7 @@ describe('a quiz', () => {
   };
   it.each(
     stages.flatMap((stage) => allActions.map((action) => [stage, action, table[stage][action] ?? refused] as const)),
-  )('%s, %s: %s', async (stage, action, result) => {
+  )('in stage %s, on %s: %s', async (stage, action, result) => {
     const quiz = await quizAt(stage);
     const done = await outcome(act(quiz, action).then(() => stageOf(quiz)));
     expect(done).toBe(result);
@@ -106,7 +106,7 @@ describe('a quiz', () => {
     expect(await stageOf(quiz)).toBe('podium');
   });
 
-  it('moves once when two of the crew press together', async () => {
+  it('moves once when two crew members press at the same time', async () => {
     const quiz = await quizAt('open');
     const seen = { stage: 'open', activityId: (await world.store.series.byId(quiz.id))?.activityId };
     const both = await Promise.all([outcome(act(quiz, 'next', seen)), outcome(act(quiz, 'next', seen))]);
@@ -114,7 +114,7 @@ describe('a quiz', () => {
     expect(await stageOf(quiz)).toBe('closed');
   });
 
-  it('is not started empty, and not in an event that is not open', async () => {
+  it('does not start without questions or in an event that is not open', async () => {
     expect(await outcome(act(await newSeries('quiz', 0), 'start'))).toBe('SERIES_EMPTY');
     const quiz = await quizAt('lobby');
     await changeEventState(world, event.id, 'ended');
@@ -123,7 +123,7 @@ describe('a quiz', () => {
     expect(await outcome(next(quiz).then(() => stageOf(quiz)))).toBe('open');
   });
 
-  it('counts down before it takes answers, and closes by the server’s clock once', async () => {
+  it('counts down before it accepts answers, and closes once by the server’s clock', async () => {
     const quiz = await quizAt('lobby');
     const openedAt = world.now() + 3_000;
     await next(quiz);
@@ -157,7 +157,7 @@ describe('a quiz', () => {
     ]);
   });
 
-  it('keeps its options when it is played again: the ballots of the last time are theirs', async () => {
+  it('keeps its options when it is played again, since earlier ballots refer to them', async () => {
     const played = await quizAt('leaderboard');
     const before = await activitiesOf(played);
     await act(played, 'finish');
@@ -171,13 +171,13 @@ describe('a quiz', () => {
       round: 2,
       options: asked.options,
     });
-    // The words can be mended, and what was never asked is free.
-    const mended = { ...form, options: asked.options.map(({ id, label }) => ({ id, label: `${label}, mended` })) };
-    expect(await outcome(updateActivity(world, event.id, asked.id, mended).then(({ round }) => round))).toBe(2);
+    // The wording can be corrected, and a question never asked can be changed freely.
+    const corrected = { ...form, options: asked.options.map(({ id, label }) => ({ id, label: `${label}, fixed` })) };
+    expect(await outcome(updateActivity(world, event.id, asked.id, corrected).then(({ round }) => round))).toBe(2);
     expect(await outcome(updateActivity(world, event.id, unasked.id, replaced).then(({ round }) => round))).toBe(1);
   });
 
-  it('alone opens, closes and reveals its activities', async () => {
+  it('controls its activities, which cannot be opened, closed or revealed individually', async () => {
     const quiz = await quizAt('open');
     const [first] = await activitiesOf(quiz);
     for (const action of ['open', 'close', 'reveal', 'hide', 'new-round'] as const) {
@@ -185,7 +185,7 @@ describe('a quiz', () => {
     }
   });
 
-  it('goes on at the leaderboard when the activity it is at is deleted', async () => {
+  it('continues at the leaderboard when its current activity is deleted', async () => {
     const quiz = await quizAt('open');
     const [first] = await activitiesOf(quiz);
     await deleteActivity(world, event.id, first?.id ?? '');
@@ -194,7 +194,7 @@ describe('a quiz', () => {
     expect(await stageOf(quiz)).toBe('open');
   });
 
-  it('keeps the time that points go by as it was once it was asked, and that of a question without points can be changed', async () => {
+  it('keeps the timer of a scored question once it was asked, but not that of one without points', async () => {
     const quiz = await quizAt('open');
     const [first, second] = await activitiesOf(quiz);
     const asked = { ...form, options: first?.kind === 'choice' ? first.options : [], correctOptions: undefined };
@@ -225,7 +225,7 @@ describe('a quiz', () => {
     ).toBe(300);
   });
 
-  it('keeps what is right as it was once it was asked', async () => {
+  it('keeps the correct answer of a question once it was asked', async () => {
     const quiz = await quizAt('open');
     const [first, second] = await activitiesOf(quiz);
     expect(
@@ -260,7 +260,7 @@ describe('a survey', () => {
     allActions.map((action) => [state, action, table[state][action] ?? 'STATE_NOT_REACHABLE'] as const),
   );
 
-  it.each(cases)('%s, %s: %s', async (state, action, result) => {
+  it.each(cases)('in state %s, on %s: %s', async (state, action, result) => {
     const survey = await newSeries('survey');
     if (state !== 'draft') await act(survey, 'open');
     if (state === 'closed') await act(survey, 'close');
@@ -268,14 +268,14 @@ describe('a survey', () => {
     const shown = (await activitiesOf(survey)).map((activity) => [activity.state, activity.isRevealed]);
     const isAllowed = result !== 'STATE_NOT_REACHABLE';
     const expected = action === 'reveal' && isAllowed;
-    const stands = (await world.store.series.byId(survey.id))?.state;
+    const stored = (await world.store.series.byId(survey.id))?.state;
     expect(shown).toEqual([
-      [stands, expected],
-      [stands, expected],
+      [stored, expected],
+      [stored, expected],
     ]);
   });
 
-  it('opens without timers, lets single results be shown, and takes in what is added', async () => {
+  it('opens without timers, allows single results to be shown, and opens added questions at once', async () => {
     const survey = await newSeries('survey');
     await act(survey, 'open');
     const [first] = await activitiesOf(survey);
@@ -289,7 +289,7 @@ describe('a survey', () => {
     expect((await createActivity(world, event.id, form, survey.id)).state).toBe('open');
   });
 
-  it('takes its activities and the focus with it when it is deleted', async () => {
+  it('is deleted with its activities, and the focus moves to the questions', async () => {
     const survey = await newSeries('survey');
     await act(survey, 'open');
     expect((await world.store.events.byId(event.id))?.focus).toEqual({ kind: 'series', seriesId: survey.id });

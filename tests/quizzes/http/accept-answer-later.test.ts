@@ -8,8 +8,8 @@ import { withServer } from '#support/set-up.ts';
 
 const server = withServer();
 
-/** A quiz of one typed question that Ada answered with what is right, Ben and Cy otherwise. With its result, or still open. */
-async function asked({
+/** A quiz with one text question: Ada answered correctly, Ben and Cy did not. Revealed, or still open. */
+async function playedTextQuiz({
   isOpen = false,
   ...form
 }: { isOpen?: boolean; acceptedAnswers?: string[]; maxChars?: number; timerSeconds?: number | null } = {}) {
@@ -27,7 +27,7 @@ async function asked({
     await participantAt(server, event.code, 'Ben'),
     await participantAt(server, event.code, 'Cy'),
   ] as const;
-  // One more who is here, so that the question is not closed by the last answer.
+  // Another player who is present, so that the last answer does not close the question.
   await participantAt(server, event.code, 'Dee');
   await play(host, quiz, 'start', 'next');
   for (const [place, text] of ['paris', 'Lutetia', 'Rome'].entries()) {
@@ -55,9 +55,9 @@ async function asked({
   return { host, event, quiz, question, players, mark, control, totals };
 }
 
-describe('an answer that is counted as right afterwards', () => {
-  it('brings the points that it would have brought, everywhere, and none when it is taken back', async () => {
-    const { host, event, quiz, question, players, mark, control, totals } = await asked();
+describe('an answer accepted as correct afterwards', () => {
+  it('gets the points it would have had, everywhere, and none when this is undone', async () => {
+    const { host, event, quiz, question, players, mark, control, totals } = await playedTextQuiz();
     const before = await totals();
     expect([before['Ada'] ?? 0, before['Ben'], before['Cy']]).toEqual([expect.any(Number), 0, 0]);
     expect((await mark(' LUTETIA ')).page?.component).toBe('events/show');
@@ -86,7 +86,7 @@ describe('an answer that is counted as right afterwards', () => {
     await play(host, quiz, 'next');
     expect((await host.send('GET', `/events/${event.id}/exports/csv?of=standings`)).text).toContain(`,Ben,${points},`);
 
-    // A second time it changes nothing. The quiz is over, and it can still be put right.
+    // Repeating it changes nothing. It can still be undone after the quiz is over.
     await mark('lutetia');
     expect([await totals(), (await control()).activities[0]?.correct]).toEqual([
       { ...before, Ben: points },
@@ -105,19 +105,22 @@ describe('an answer that is counted as right afterwards', () => {
     ]);
   });
 
-  it('is told to nobody before the result, and counts for those whose answers arrive later', async () => {
-    const { host, event, quiz, question, players, mark, totals } = await asked({ isOpen: true, timerSeconds: null });
+  it('is not revealed before the result, and counts for answers that arrive later', async () => {
+    const { host, event, quiz, question, players, mark, totals } = await playedTextQuiz({
+      isOpen: true,
+      timerSeconds: null,
+    });
     const eve = await participantAt(server, event.code, 'Eve');
-    const isUntold = async () => {
+    const expectSecret = async () => {
       const { room } = await players[0].see('rooms/show', 'rooms.show', { code: event.code });
       expect([room.activities[0], await totals()]).toMatchObject([{ correct: null }, { Ada: -1, Ben: -1, Cy: -1 }]);
     };
     await mark('Rome');
-    await isUntold();
+    await expectSecret();
     expect((await answerAs(eve, event, question, { text: 'rome' })).status).toBe(200);
     await play(host, quiz, 'next');
     await mark('Lutetia');
-    await isUntold();
+    await expectSecret();
     await play(host, quiz, 'next');
     expect(await totals()).toEqual({ Ada: 1_000, Ben: 1_000, Cy: 1_000 });
     expect((await eve.see('rooms/show', 'rooms.show', { code: event.code })).mine.scores).toMatchObject([
@@ -125,8 +128,8 @@ describe('an answer that is counted as right afterwards', () => {
     ]);
   });
 
-  it('counts after the end of the event too, and brings nobody back who was removed', async () => {
-    const { host, event, quiz, players, mark, totals } = await asked();
+  it('counts after the end of the event too, and does not bring back removed players', async () => {
+    const { host, event, quiz, players, mark, totals } = await playedTextQuiz();
     await play(host, quiz, 'next');
     const { participants } = await host.see('participants/index', 'participants.index', { event: event.id });
     const cy = participants.find(({ name }) => name === 'Cy')?.id ?? '';
@@ -162,8 +165,8 @@ describe('an answer that is counted as right afterwards', () => {
     expect(ballots).toMatch(/,Ada,paris,.*,0,Quiz night,no/);
   });
 
-  it('is right from the start where the question is asked anew', async () => {
-    const { host, event, question, mark, control } = await asked();
+  it('is an original answer in a copy of the question', async () => {
+    const { host, event, question, mark, control } = await playedTextQuiz();
     await mark('Lutetia');
     await host.visit('activity-copies.create', { event: event.id }, { ids: [question.id] });
     const corrects = (await control()).activities.map(({ correct }) => correct);
@@ -173,12 +176,12 @@ describe('an answer that is counted as right afterwards', () => {
     ]);
   });
 
-  it('is told as set where its host had set it, also after it was taken off meanwhile, and from the start when the quiz is played again', async () => {
-    const { host, event, quiz, question, players, mark, control } = await asked({
+  it('counts as original if the host had set it, even if removed meanwhile, and when played again', async () => {
+    const { host, event, quiz, question, players, mark, control } = await playedTextQuiz({
       acceptedAnswers: ['Paris', 'Lutetia', 'Paname'],
     });
     const correct = async () => (await control()).activities[0]?.correct;
-    const told = async () =>
+    const shown = async () =>
       (await players[0].see('rooms/show', 'rooms.show', { code: event.code })).room.activities[0]?.correct;
     const later = { kind: 'text', accepted: ['Lutetia', 'Paname', 'Rome'], countedLater: ['Rome'] };
     for (const [text, isRight] of [
@@ -186,16 +189,16 @@ describe('an answer that is counted as right afterwards', () => {
       ['Rome', true],
     ] as const)
       await mark(text, isRight);
-    expect([await correct(), await told()]).toEqual([later, later]);
-    // What was taken off comes along in the event's file, and nowhere else.
+    expect([await correct(), await shown()]).toEqual([later, later]);
+    // A removed answer is part of the exported event file only.
     const file = await exported(host, event.id);
     expect(file.activities[0]?.correct).toEqual({ ...later, wasSet: ['Paris', 'Lutetia', 'Paname'] });
     expect((await exported(host, await imported(host, file))).activities[0]?.correct).toEqual(
       file.activities[0]?.correct,
     );
-    // So it does where its prompt is mended meanwhile.
+    // It is kept when the prompt is corrected meanwhile.
     const { maxChars, points, timerSeconds } = question;
-    const mended = {
+    const reworded = {
       kind: 'text',
       prompt: 'What is the capital?',
       maxChars,
@@ -204,9 +207,11 @@ describe('an answer that is counted as right afterwards', () => {
       isRevisable: false,
       acceptedAnswers: later.accepted,
     };
-    expect((await host.see('events/show', 'activities.update', { activity: question.id }, mended)).errors).toEqual({});
+    expect((await host.see('events/show', 'activities.update', { activity: question.id }, reworded)).errors).toEqual(
+      {},
+    );
     expect((await exported(host, event.id)).activities[0]).toMatchObject({
-      prompt: mended.prompt,
+      prompt: reworded.prompt,
       correct: { wasSet: ['Paris', 'Lutetia', 'Paname'] },
     });
     await mark('paris');
@@ -226,8 +231,8 @@ describe('an answer that is counted as right afterwards', () => {
     expect(await correct()).toEqual({ kind: 'text', accepted: ['Paris', 'Lutetia', 'Paname', 'Rome'] });
   });
 
-  it('is asked for by programs, which get the question as it is then and learn why not', async () => {
-    const { host, question, control, totals } = await asked();
+  it('can be set through the API, which returns the updated question or the reason for a refusal', async () => {
+    const { host, question, control, totals } = await playedTextQuiz();
     const program = await programOf(server, host);
     const at = { activity: question.id };
     expect(
@@ -247,9 +252,9 @@ describe('an answer that is counted as right afterwards', () => {
     ).toBe(403);
   });
 
-  it('is one of ten at most, and one that somebody could have given', async () => {
+  it('is one of at most ten, and short enough to be a valid answer', async () => {
     const full = Array.from({ length: limits.acceptedAnswers.max }, (_, place) => `Paris ${place}`);
-    const { mark, control } = await asked({ acceptedAnswers: full, maxChars: 50 });
+    const { mark, control } = await playedTextQuiz({ acceptedAnswers: full, maxChars: 50 });
     expect((await mark('Lutetia')).page?.props.errors).toEqual({ text: 'Give at most 10 right answers.' });
     expect((await mark('PARIS 3', false)).page?.props.errors).toEqual({});
     expect((await mark('x'.repeat(51))).page?.props.errors).toHaveProperty('text');
@@ -261,8 +266,8 @@ describe('an answer that is counted as right afterwards', () => {
     });
   });
 
-  it('is not the last that is taken back, nor one of what gives no points in this round', async () => {
-    const { host, event, quiz, mark, control } = await asked();
+  it('cannot be undone if it is the last one, or set for a question without points in this round', async () => {
+    const { host, event, quiz, mark, control } = await playedTextQuiz();
     const refused = async (answer: ReturnType<typeof mark>) =>
       expect((await answer).page?.props.errors).toHaveProperty('form');
     await refused(mark('Paris', false));
@@ -273,8 +278,11 @@ describe('an answer that is counted as right afterwards', () => {
     expect((await control()).activities[0]?.correct).toEqual({ kind: 'text', accepted: ['Paris'] });
   });
 
-  it('that only spaces part from a right one is right; a question whose list holds both from before can still be reworded', async () => {
-    const { host, quiz, question, totals, event } = await asked({ isOpen: true, acceptedAnswers: ['New York'] });
+  it('may differ from a correct one only in spaces; a question that already lists both can be reworded', async () => {
+    const { host, quiz, question, totals, event } = await playedTextQuiz({
+      isOpen: true,
+      acceptedAnswers: ['New York'],
+    });
     await server.world.store.activities.update(question.id, {
       correct: { kind: 'text', accepted: ['New York', 'newyork'] },
     });

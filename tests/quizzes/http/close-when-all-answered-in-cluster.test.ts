@@ -41,28 +41,28 @@ describe.each(media.filter(([name]) => name !== 'memory'))('two servers joined b
     return { ada, ben, answer, stored };
   }
 
-  /** So many looks of the server's, one a second. */
-  const looks = async (count: number): Promise<void> => {
+  /** Waits for this many checks by the server, one a second. */
+  const checks = async (count: number): Promise<void> => {
     const until = Date.now() + count * 1_000;
     await expect.poll(() => Date.now()).toBeGreaterThan(until);
   };
 
-  it('close a question of a quiz when everybody at both has answered, and wait for who thinks at the other', async () => {
+  it('close a quiz question when everyone at both has answered, and wait for players at the other', async () => {
     const { ada, ben, answer, stored } = await openQuestion();
     await answer(ada);
-    await looks(2.5);
+    await checks(2.5);
     expect(await stored()).toMatchObject({ state: 'open' });
     await answer(ben);
     await expect.poll(stored).toMatchObject({ state: 'closed', wasAnsweredByAll: true });
   });
 
-  it('leave it to the timer while they cannot hear each other, and close it once they can', async () => {
+  it('leave it to the timer while they cannot reach each other, and close it once they can', async () => {
     const { ada, ben, answer, stored } = await openQuestion();
     const { outage } = medium;
     if (!outage) return;
     await outage.start();
     for (const phone of [ada, ben]) await answer(phone);
-    await looks(2.5);
+    await checks(2.5);
     expect(await stored()).toMatchObject({ state: 'open' });
     await outage.end();
     await expect.poll(stored).toMatchObject({ state: 'closed' });

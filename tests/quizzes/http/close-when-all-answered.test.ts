@@ -27,16 +27,16 @@ async function openQuestion() {
   return { host, event, question, answer, state, closedAt };
 }
 
-it('a question of a quiz closes long before its time when everybody who is in the room has answered', async () => {
+it('a quiz question closes early when everyone present has answered', async () => {
   const { event, question, answer, state, closedAt } = await openQuestion();
   const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
   await answer(ada);
-  // Ben is here and thinks.
+  // Ben is present and has not answered.
   await ben.see('rooms/show', 'rooms.show', { code: event.code });
   expect(await state()).toBe('open');
-  // Two looks pass, and the time in which late answers still count.
-  const thinksUntil = Date.now() + 2_500;
-  await expect.poll(() => Date.now()).toBeGreaterThan(thinksUntil);
+  // Wait for two checks and for the grace period of late answers.
+  const waitUntil = Date.now() + 2_500;
+  await expect.poll(() => Date.now()).toBeGreaterThan(waitUntil);
   expect(await state()).toBe('open');
   const answeredAt = await answer(ben);
   await expect.poll(state).toBe('closed');
@@ -45,7 +45,7 @@ it('a question of a quiz closes long before its time when everybody who is in th
   expect(room.activities).toMatchObject([{ id: question.id, state: 'closed', correct: null, tally: null }]);
 });
 
-it('waits for no cookie that never came in, and for nobody who was removed', async () => {
+it('does not wait for a visitor who never joined or a participant who was removed', async () => {
   const { host, event, answer, state } = await openQuestion();
   const ada = await participantAt(server, event.code, 'Ada');
   await participantAt(server, event.code, 'Ben');
@@ -58,7 +58,7 @@ it('waits for no cookie that never came in, and for nobody who was removed', asy
   await expect.poll(state).toBe('closed');
 });
 
-it('waits for nobody who has left the event, from that moment on', async () => {
+it('stops waiting for a participant as soon as they leave the event', async () => {
   const { event, answer, state } = await openQuestion();
   const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
   await answer(ada);

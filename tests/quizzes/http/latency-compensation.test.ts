@@ -24,10 +24,10 @@ async function player(address: string, code: string, name: string): Promise<Visi
   return phone;
 }
 
-/** As the page does: each answer is echoed at once. */
-async function measured(phone: Visitor, eventId: string): Promise<string> {
+/** Echoes each response at once, as the page does. */
+async function measureRoundTrip(phone: Visitor, eventId: string): Promise<string> {
   let roundTrip = '';
-  for (let asked = 0; asked < 4; asked += 1) {
+  for (let count = 0; count < 4; count += 1) {
     const answer = await phone.send('GET', `/clocks/${eventId}?echo=${encodeURIComponent(roundTrip)}`, {
       headers: { accept: 'application/json' },
     });
@@ -36,7 +36,7 @@ async function measured(phone: Visitor, eventId: string): Promise<string> {
   return roundTrip;
 }
 
-it('gives a phone that is 300 ms away and one that is near the same points for the same moment, by what the server recorded, and nothing for claims', async () => {
+it('gives near and far phones the same points for the same moment, and no credit for forged claims', async () => {
   const { host, event } = await hostWithEvent(server);
   const quiz = await seriesOf(host, event);
   const timerSeconds = 10;
@@ -48,10 +48,10 @@ it('gives a phone that is 300 ms away and one that is near the same points for t
     forger: await player(slow.address, event.code, 'forger'),
   };
   const tokens: Record<string, string | undefined> = {
-    near: await measured(phones.near, event.id),
-    far: await measured(phones.far, event.id),
+    near: await measureRoundTrip(phones.near, event.id),
+    far: await measureRoundTrip(phones.far, event.id),
   };
-  // Somebody else's measurement is worth nothing to the forger.
+  // Another participant’s measurement gives the forger no credit.
   tokens['forger'] = tokens['far'];
 
   await play(host, quiz, 'start', 'next');
@@ -72,7 +72,7 @@ it('gives a phone that is 300 ms away and one that is near the same points for t
   const { control } = await host.see('events/show', 'events.show', { event: event.id });
   const points = Object.fromEntries(control.series[0]?.standings.map(({ name, total }) => [name, total]) ?? []);
 
-  // What the machine takes is in the arrivals that the server recorded, so that only the rule is left to differ.
+  // Use the recorded arrival times, so that delays of this machine do not affect the comparison.
   const openedAt = opened?.openedAt ?? 0;
   const pointsAfter = (ms: number) =>
     Math.round(2_000 * (1 - Math.min(Math.max(ms / (timerSeconds * 1_000), 0), 1) / 2));
@@ -85,7 +85,7 @@ it('gives a phone that is 300 ms away and one that is near the same points for t
     expected[name] = pointsAfter((ballot?.receivedAt ?? 0) - openedAt - creditMs);
   }
   expect(points).toEqual(expected);
-  // The whole way of the far phone is measured, each way of which takes its time; what is near is measured as nearer.
+  // The far phone has the delay in both directions, and the near phone measures less.
   expect(measuredMs(tokens['far'])).toBeGreaterThanOrEqual(2 * delayMs - 5);
   expect(measuredMs(tokens['near'])).toBeLessThan(measuredMs(tokens['far']));
 });

@@ -18,12 +18,12 @@ const standingsFile = async (host: Visitor, eventId: string): Promise<string[][]
     .map((line) => line.split(','));
 };
 
-it('lists everybody who played, beyond the ten of the leaderboard, on the results page and in the files', async () => {
+it('lists all players, beyond the top ten of the leaderboard, on the results page and in the files', async () => {
   const { host, event } = await hostWithEvent(server);
   const names = ['=SUM(A1)', undefined, ...Array.from({ length: 10 }, (_, place) => `Player ${place}`)];
   const players = [];
   for (const name of names) players.push(await participantAt(server, event.code, name));
-  // The first two are right.
+  // The first two answer correctly.
   const quiz = await playedQuiz(host, event, players, (place) => (place < 2 ? 1 : 0));
   const { results } = await host.see('results/show', 'results.show', { event: event.id });
   const listed = results.sections[0]?.series;
@@ -54,12 +54,12 @@ it('lists everybody who played, beyond the ten of the leaderboard, on the result
   );
   expect((answer.body as Buffer).toString('utf8').slice(1).trimEnd().split('\r\n')).toHaveLength(13);
 
-  // While it is played again, the files say what the results page says.
+  // While the quiz is played again, the files match the results page.
   await play(host, quiz, 'start');
   expect(await standingsFile(host, event.id)).toEqual([head, ...rows]);
 });
 
-it('keeps the points of what is not revealed out of the files, as the results page does', async () => {
+it('omits points that are not revealed from the files, as the results page does', async () => {
   const { host, event } = await hostWithEvent(server);
   const player = await participantAt(server, event.code, 'Ada');
   const quiz = await playedQuiz(host, event, [player], () => 1, { isRevealed: false });
@@ -74,10 +74,10 @@ it('keeps the points of what is not revealed out of the files, as the results pa
   ]);
 });
 
-/** What is told of who leads: on the results page, in the file, to programs, on the screen and to one player. */
-async function toldTo(host: Visitor, player: Visitor, event: { id: string; code: string }) {
+/** The standings on the results page, in the file, in the API, in the room and for one player. */
+async function standingsShown(host: Visitor, player: Visitor, event: { id: string; code: string }) {
   const { results } = await host.see('results/show', 'results.show', { event: event.id });
-  // Where the host's next press leads back to.
+  // The page that the host’s next action returns to.
   await host.visit('events.show', { event: event.id });
   const listed = results.sections[0]?.series;
   const [, ...rows] = await standingsFile(host, event.id);
@@ -95,12 +95,12 @@ async function toldTo(host: Visitor, player: Visitor, event: { id: string; code:
   };
 }
 
-it('a play that ends before any result was shown hides nothing of the play before, however often', async () => {
+it('a play that ends before any result was shown does not hide the previous play, however often', async () => {
   const { host, event } = await hostWithEvent(server);
   const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
   const quiz = await playedQuiz(host, event, [ada, ben], (place) => (place === 1 ? 1 : 0));
   const won = ['Ben', 'Ada'];
-  const played = await toldTo(host, ben, event);
+  const played = await standingsShown(host, ben, event);
   expect(played).toEqual({
     page: [won, false, true],
     file: [
@@ -113,25 +113,25 @@ it('a play that ends before any result was shown hides nothing of the play befor
   });
 
   await play(host, quiz, 'start');
-  const isBegun = { ...played, page: [won, true, false], program: [[], false], room: [[], false], own: [] };
-  expect(await toldTo(host, ben, event)).toEqual(isBegun);
+  const duringPlay = { ...played, page: [won, true, false], program: [[], false], room: [[], false], own: [] };
+  expect(await standingsShown(host, ben, event)).toEqual(duringPlay);
   await play(host, quiz, 'finish');
-  const isBefore = { ...played, page: [won, true, true], program: [won, true], room: [won, true] };
-  expect(await toldTo(host, ben, event)).toEqual(isBefore);
+  const previousPlay = { ...played, page: [won, true, true], program: [won, true], room: [won, true] };
+  expect(await standingsShown(host, ben, event)).toEqual(previousPlay);
 
   await play(host, quiz, 'start');
-  expect(await toldTo(host, ben, event)).toEqual(isBegun);
+  expect(await standingsShown(host, ben, event)).toEqual(duringPlay);
   await play(host, quiz, 'next');
   const { control } = await host.see('events/show', 'events.show', { event: event.id });
   const [question] = control.activities;
   if (question?.kind !== 'choice') throw new Error('there is no question');
   await answerOnceOpen(await participantAt(server, event.code, 'Cleo'), event, question, 1);
   await play(host, quiz, 'finish');
-  expect(await toldTo(host, ben, event)).toEqual(isBefore);
+  expect(await standingsShown(host, ben, event)).toEqual(previousPlay);
 
-  // What was answered and never shown does not count in the next play either; what is shown does.
+  // Answers whose result was never shown do not count in the next play either.
   await play(host, quiz, 'start', 'next');
-  expect(await toldTo(host, ben, event)).toEqual(isBegun);
+  expect(await standingsShown(host, ben, event)).toEqual(duringPlay);
   await answerOnceOpen(
     await participantAt(server, event.code, 'Dan'),
     event,
@@ -139,7 +139,7 @@ it('a play that ends before any result was shown hides nothing of the play befor
     1,
   );
   await play(host, quiz, 'next', 'next', 'next');
-  expect(await toldTo(host, ben, event)).toEqual({
+  expect(await standingsShown(host, ben, event)).toEqual({
     page: [['Dan'], false, true],
     file: [['Dan', '1']],
     program: [['Dan'], false],

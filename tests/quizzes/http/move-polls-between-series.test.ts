@@ -7,7 +7,7 @@ import { activityOf, choiceOf, crewMemberAt, hostWithEvent } from '#support/fact
 import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
 import type { Answer, Visitor } from '#support/clients/visitor.ts';
 
-// Polls that move into a quiz or a survey, and questions that move out of one.
+// Moving polls into a quiz or a survey, and questions out of one.
 
 let server: TestServer;
 let host: Visitor;
@@ -44,11 +44,11 @@ const codeOf = (answer: Answer): [number, string | undefined] => [
   answer.status,
   (answer.json() as { error?: { code: string } }).error?.code,
 ];
-const whole = (): string[] => [quiz.id, question.id, poll.id];
-const intoQuiz = (): Order => ({ ids: whole(), activity: poll.id, series: quiz.id });
+const agendaIds = (): string[] => [quiz.id, question.id, poll.id];
+const intoQuiz = (): Order => ({ ids: agendaIds(), activity: poll.id, series: quiz.id });
 
 describe('a poll', () => {
-  it('moves into a quiz, where it is timed and scored as its questions are', async () => {
+  it('moves into a quiz, and is timed and scored like its questions', async () => {
     const { activities, series } = await order(intoQuiz());
     expect(series).toMatchObject([{ id: quiz.id, activityIds: [question.id, poll.id] }]);
     expect(activities.find(({ id }) => id === poll.id)).toMatchObject({
@@ -62,7 +62,7 @@ describe('a poll', () => {
     expect(audits.map(({ action, target }) => [action, target])).toContainEqual(['activity.grouped', 'Which slit?']);
   });
 
-  it('that was moved in by mistake is out again as it was', async () => {
+  it('is unchanged after it is moved into a quiz and out again', async () => {
     const before = (await order({ ids: [poll.id, quiz.id, question.id] })).activities.find(({ id }) => id === poll.id);
     await order(intoQuiz());
     const { activities } = await order({ ids: [poll.id, quiz.id, question.id], activity: poll.id, series: null });
@@ -71,14 +71,14 @@ describe('a poll', () => {
     expect(activities.find(({ id }) => id === poll.id)).toEqual({ ...before, revision, tally });
   });
 
-  it('that had a quiz’s own time and no change of answers gets them back where the move is taken back', async () => {
+  it('keeps a quiz-like timer and final answers when the move into a quiz is undone', async () => {
     const strict = await choiceOf(host, event, { isRevisable: false, timerSeconds: 20 });
     const ids = [quiz.id, question.id, poll.id, strict.id];
     const before = (await order({ ids })).activities.find(({ id }) => id === strict.id);
     const moveIn = { ids: [poll.id, quiz.id, question.id, strict.id], activity: strict.id, series: quiz.id };
     const out = { ids, activity: strict.id, series: null };
     await order(moveIn);
-    // What a poll mostly has is not what this one had.
+    // Moving out sets the defaults of a poll, which this one did not have.
     expect((await order(out)).activities.find(({ id }) => id === strict.id)).toMatchObject({
       isRevisable: true,
       timerSeconds: null,
@@ -90,7 +90,7 @@ describe('a poll', () => {
     expect(await refused({ ...out, timerSeconds: 1 })).toEqual([422, 'INVALID']);
   });
 
-  it('keeps a timer and points of its own on the way out of a quiz', async () => {
+  it('keeps custom timer and points when it moves out of a quiz', async () => {
     const own = await quizQuestion(host, event, quiz, { timerSeconds: 45, points: 300 });
     const { activities } = await order({
       ids: [own.id, poll.id, quiz.id, question.id],
@@ -104,7 +104,7 @@ describe('a poll', () => {
     });
   });
 
-  it('keeps what its host has set, and gets no points where nothing can be right', async () => {
+  it('keeps the timer its host has set, and gets no points if it has no correct answer', async () => {
     const words = await activityOf(host, event, 'words', { timerSeconds: 90 });
     const { activities } = await order({
       ids: [poll.id, quiz.id, words.id, question.id],
@@ -118,7 +118,7 @@ describe('a poll', () => {
     });
   });
 
-  it('stays answerable anew in a survey', async () => {
+  it('keeps its answers changeable in a survey', async () => {
     const survey = await seriesOf(host, event, 'survey', 'Before you go');
     const { activities } = await order({
       ids: [quiz.id, question.id, survey.id, poll.id],
@@ -133,7 +133,7 @@ describe('a poll', () => {
     });
   });
 
-  it('has no timer in a survey, whatever it brings, and none is given to a question there', async () => {
+  it('loses its timer in a survey, where no question can get one', async () => {
     const survey = await seriesOf(host, event, 'survey', 'Before you go');
     const timed = await activityOf(host, event, 'words', { timerSeconds: 90 });
     const others = [poll.id, quiz.id, question.id];
@@ -146,7 +146,7 @@ describe('a poll', () => {
     );
     const made = await activityOf(host, event, 'words', { series: survey.id, timerSeconds: 30 });
     expect(made).toMatchObject({ seriesId: survey.id, timerSeconds: null });
-    // A move that is taken back brings its own with it; done again it goes once more.
+    // Undoing the move restores the timer; repeating it removes the timer again.
     expect(
       timerOf(
         await order({
@@ -162,14 +162,14 @@ describe('a poll', () => {
     );
   });
 
-  it('that was asked stays where it was asked, open, closed or in a new round', async () => {
+  it('cannot move once it was asked, whether open, closed or in a new round', async () => {
     for (const action of ['open', 'close', 'new-round']) {
       await host.visit('activity-states.update', { activity: poll.id }, { action });
       expect(await refused(intoQuiz())).toEqual([409, 'SERIES_BEGUN']);
     }
   });
 
-  it('does not move into a quiz that has begun, nor does one of its questions move out', async () => {
+  it('cannot move into a quiz that has started, nor can its questions move out', async () => {
     await play(host, quiz, 'start');
     expect(await refused(intoQuiz())).toEqual([409, 'SERIES_BEGUN']);
     expect(await refused({ ids: [poll.id, question.id, quiz.id], activity: question.id, series: null })).toEqual([
@@ -184,7 +184,7 @@ describe('a poll', () => {
 });
 
 describe('a question of a quiz', () => {
-  it('moves out, with what makes it a question of a quiz when it comes back', async () => {
+  it('moves out, and is a quiz question with the same settings when it moves back', async () => {
     const out = await order({ ids: [question.id, poll.id, quiz.id], activity: question.id, series: null });
     expect(out.series).toMatchObject([{ activityIds: [] }]);
     expect(out.activities.map(({ id, seriesId }) => [id, seriesId])).toEqual([
@@ -215,7 +215,7 @@ describe('a question of a quiz', () => {
 });
 
 describe('a move is refused', () => {
-  it('when its place is not in the series it is for', async () => {
+  it('when its position is outside the target series', async () => {
     expect(await refused({ ids: [poll.id, quiz.id, question.id], activity: poll.id, series: quiz.id })).toEqual([
       409,
       'STATE_NOT_REACHABLE',
@@ -223,8 +223,8 @@ describe('a move is refused', () => {
     expect(await refused({ ids: [quiz.id, poll.id, question.id] })).toEqual([409, 'STATE_NOT_REACHABLE']);
   });
 
-  it('when it is half of one', async () => {
-    for (const [half, missing] of [
+  it('when the activity or the series is missing from the request', async () => {
+    for (const [incomplete, missing] of [
       [{ activity: poll.id }, 'series'],
       [{ series: quiz.id }, 'activity'],
       [{ series: null }, 'activity'],
@@ -233,22 +233,22 @@ describe('a move is refused', () => {
         'events/show',
         'activity-orders.update',
         { event: event.id },
-        { ids: whole(), ...half },
+        { ids: agendaIds(), ...incomplete },
       );
       expect(Object.keys(errors)).toEqual([missing]);
     }
   });
 
-  it('when the poll or the series is another event’s, which is not said to be there', async () => {
+  it('when the poll or the series belongs to another event, without revealing it', async () => {
     const { host: other, event: elsewhere } = await hostWithEvent(server);
     const theirs = await seriesOf(other, elsewhere);
-    const strange = await choiceOf(other, elsewhere);
+    const foreign = await choiceOf(other, elsewhere);
     expect(await refused({ ...intoQuiz(), series: theirs.id })).toEqual([404, 'NOT_FOUND']);
-    expect(await refused({ ...intoQuiz(), activity: strange.id })).toEqual([404, 'NOT_FOUND']);
+    expect(await refused({ ...intoQuiz(), activity: foreign.id })).toEqual([404, 'NOT_FOUND']);
     expect(await refused(intoQuiz(), other)).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('when it is a moderator’s; a co-host may', async () => {
+  it('when a moderator requests it, but not a co-host', async () => {
     const moderator = await crewMemberAt(server, host, event, 'moderator');
     expect(await refused(intoQuiz(), moderator)).toEqual([403, 'NOT_ALLOWED']);
     const coHost = await crewMemberAt(server, host, event, 'co-host');

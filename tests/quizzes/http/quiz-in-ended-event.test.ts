@@ -6,7 +6,7 @@ import { withServer } from '#support/set-up.ts';
 
 const server = withServer();
 
-it('shows the standings of a quiz that ended with its event, hides the open question, and goes on when reopened', async () => {
+it('shows standings but no open question when a quiz ends with its event, and continues on reopening', async () => {
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
   const quiz = await seriesOf(host, event);
@@ -15,15 +15,15 @@ it('shows the standings of a quiz that ended with its event, hides the open ques
   await play(host, quiz, 'start', 'next');
   await answerOnceOpen(ada, event, first, 1);
   await play(host, quiz, 'next', 'next', 'next', 'next');
-  const turn = (state: string) => host.visit('event-states.update', { event: event.id }, { state });
+  const setEventState = (state: string) => host.visit('event-states.update', { event: event.id }, { state });
   const text = () => pageText(ada, `/e/${event.code}`);
   expect(await text()).toContain('And the smallest?');
-  await turn('ended');
+  await setEventState('ended');
   const ended = await text();
   expect(ended).toContain('The event ended before this quiz was over.');
   expect(ended).toMatch(/of 1 player/);
   expect(ended).toContain('Which planet is the largest?');
   expect(ended).not.toMatch(/And the smallest|You have won/);
-  await turn('open');
+  await setEventState('open');
   expect(await text()).toContain('And the smallest?');
 });

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const roomOf = (phone: Visitor, code: string) => phone.see('rooms/show', 'rooms.show', { code });
 
 describe('a quiz over HTTP', () => {
-  it('is made, renamed, filled, ordered and deleted', async () => {
+  it('is created, renamed, filled, ordered and deleted', async () => {
     const { host, event } = await hostWithEvent(server);
     const quiz = await seriesOf(host, event);
     expect(quiz).toMatchObject({ kind: 'quiz', title: 'Quiz night', state: 'draft', activityIds: [] });
@@ -40,7 +40,7 @@ describe('a quiz over HTTP', () => {
     expect([gone.control.series, gone.control.activities]).toEqual([[], []]);
   });
 
-  it('keeps its title when the new one does not fit', async () => {
+  it('keeps its title when the new one is invalid', async () => {
     const { host, event } = await hostWithEvent(server);
     const quiz = await seriesOf(host, event);
     const { errors, control } = await host.see('events/show', 'series.update', { series: quiz.id }, { title: ' ' });
@@ -52,7 +52,7 @@ describe('a quiz over HTTP', () => {
     [{ kind: 'quiz', title: '' }, 'title'],
     [{ kind: 'quiz', title: 'x'.repeat(121) }, 'title'],
     [{ kind: 'dance', title: 'Fine' }, 'kind'],
-  ])('refuses to make %j, at its field', async (form, field) => {
+  ])('refuses to create %j, with the error at its field', async (form, field) => {
     const { host, event } = await hostWithEvent(server);
     const { errors, control } = await host.see('events/show', 'series.create', { event: event.id }, form);
     expect(Object.keys(errors)).toEqual([field]);
@@ -75,7 +75,7 @@ describe('a quiz over HTTP', () => {
     ],
     [{ kind: 'number', min: 0, max: 10, step: '', unit: '', correctValue: 11, tolerance: 0 }, 'correctValue'],
     [{ kind: 'number', min: 0, max: 10, step: '', unit: '', correctValue: 3, tolerance: -1 }, 'tolerance'],
-  ])('refuses a question with %j, at its field', async (form, field) => {
+  ])('refuses a question with %j, with the error at its field', async (form, field) => {
     const { host, event } = await hostWithEvent(server);
     const quiz = await seriesOf(host, event);
     const base = {
@@ -94,7 +94,7 @@ describe('a quiz over HTTP', () => {
     expect(Object.keys(errors)).toEqual([field]);
   });
 
-  it('does not take a question for the quiz of another event', async () => {
+  it('does not accept a question for the quiz of another event', async () => {
     const { host, event } = await hostWithEvent(server);
     const { host: other, event: elsewhere } = await hostWithEvent(server);
     const theirs = await seriesOf(other, elsewhere);
@@ -109,7 +109,7 @@ describe('a quiz over HTTP', () => {
     expect((await host.visit('activities.create', { event: event.id }, form)).status).toBe(404);
   });
 
-  it('plays from the lobby to the podium; what is right leaves the server only with the result', async () => {
+  it('plays from the lobby to the podium, and sends the correct answer only with the result', async () => {
     const { host, event } = await hostWithEvent(server);
     const quiz = await seriesOf(host, event);
     const question = await quizQuestion(host, event, quiz);
@@ -171,7 +171,7 @@ describe('a quiz over HTTP', () => {
     ]);
   });
 
-  it('is played again from zero: the old standing leaves the phones at once and stays in the results until there is a new one', async () => {
+  it('starts again from zero: phones drop the old scores at once, the results keep them until new ones exist', async () => {
     const { host, event } = await hostWithEvent(server);
     const quiz = await seriesOf(host, event);
     const question = await quizQuestion(host, event, quiz);
@@ -232,7 +232,7 @@ describe('a quiz over HTTP', () => {
     });
   });
 
-  it('refuses an action that is not possible, and one that somebody else did just before', async () => {
+  it('refuses an impossible action, and one that someone else did just before', async () => {
     const { host, event } = await hostWithEvent(server);
     const quiz = await seriesOf(host, event);
     const json = { accept: 'application/json' };
@@ -251,7 +251,7 @@ describe('a quiz over HTTP', () => {
 });
 
 describe('a survey over HTTP', () => {
-  it('opens all at once, takes answers to each by plain forms, and shows results one by one', async () => {
+  it('opens all questions at once, accepts answers by plain forms, and shows results one by one', async () => {
     const { host, event } = await hostWithEvent(server);
     const survey = await seriesOf(host, event, 'survey', 'Before you go');
     const first = await quizQuestion(host, event, survey, { correctOptions: [], points: '', isRevisable: true });
@@ -284,7 +284,7 @@ describe('a survey over HTTP', () => {
 });
 
 describe('a survey at the end of the event', () => {
-  it('closes with it, and is open again once the event is reopened', async () => {
+  it('closes with the event, and is open again once the event is reopened', async () => {
     const { host, event } = await hostWithEvent(server);
     const survey = await seriesOf(host, event, 'survey', 'Before you go');
     await quizQuestion(host, event, survey, { correctOptions: [], points: '', isRevisable: true });
@@ -301,7 +301,7 @@ describe('a survey at the end of the event', () => {
 });
 
 describe('the focus', () => {
-  it('can be a series that was opened, and no other', async () => {
+  it('can be a series that was opened, and not a draft', async () => {
     const { host, event } = await hostWithEvent(server);
     const quiz = await seriesOf(host, event);
     expect((await host.call('focuses.update', { event: event.id }, { kind: 'series', series: quiz.id })).status).toBe(
@@ -326,7 +326,7 @@ describe('the clock', () => {
     roundTrip: string | null;
   }
 
-  it('tells anybody the time, and only who takes part is measured', async () => {
+  it('returns the time to everyone, and measures only participants', async () => {
     const { event } = await hostWithEvent(server);
     const stranger = (await (await arrive(server)).call('clocks.show', { event: event.id })).json() as ClockAnswer;
     expect(Math.abs(stranger.at - Date.now())).toBeLessThan(5_000);
@@ -336,7 +336,7 @@ describe('the clock', () => {
     expect((answer.json() as ClockAnswer).roundTrip).toContain('round-trip');
   });
 
-  it('refuses who asks without end', async () => {
+  it('limits the rate of clock requests', async () => {
     const { event } = await hostWithEvent(server);
     const phone = await participantAt(server, event.code);
     const statuses: number[] = [];
