@@ -85,7 +85,7 @@ describe('an answer', () => {
     ['an empty text', text, { text: ' ' }, { text: { code: 'TEXT_NEEDED', values: { min: 1, max: text.maxChars } } }],
     [
       'a text that is too long',
-      text: answer,
+      text,
       { text: 'thirteen long' },
       { text: { code: 'TOO_LONG', values: { max: 12, actual: 13 } } },
     ],
@@ -346,7 +346,7 @@ describe('a tally', () => {
 
   it('of texts merges equivalent spellings too and shows an approved text as the crew read it', () => {
     const answers = round(
-      text: answer,
+      text,
       { text: 'ＯＫ' },
       { text: 'ok' },
       { text: 'OK' },
@@ -380,7 +380,7 @@ describe('a tally', () => {
     expect(cloud).toMatchObject({ moreCount: 30, total: 230 });
     expect('words' in cloud && cloud.words.length).toBe(200);
     const wall = tallyOf(
-      text: answer,
+      text,
       many(250, String),
       Array.from({ length: 120 }, (_, at) => decisionOn(`w${at}`, 'approved', at)),
     );
