@@ -19,7 +19,9 @@ afterAll(() => browser.close());
 
 type Transport = 'ws' | 'xhr_streaming' | 'xhr_polling';
 
-/** The client on a page of another origin than the broadcaster's, as behind a separate host; without a transport it finds one. */
+/**
+ * The client on a page of another origin, as behind a separate host. Without a given transport it chooses one itself.
+ */
 async function startClient(page: Page, site: AuthorizingServer, port: number, transport?: Transport): Promise<void> {
   await page.goto(site.url);
   const hosts = {
@@ -86,7 +88,7 @@ test.each<Transport>(['ws', 'xhr_streaming', 'xhr_polling'])(
   },
 );
 
-test('Chromium over xhr_streaming goes on without loss when the stream is full', async () => {
+test('Chromium over xhr_streaming reconnects without loss when the stream is full', async () => {
   await using running = await runBroadcaster();
   await using site = await runAuthorizingServer('ada');
   await browser.withPage(async ({ page }) => {
@@ -105,7 +107,7 @@ test('Chromium over xhr_streaming goes on without loss when the stream is full',
   });
 });
 
-test('where WebSockets are refused Chromium finds its own way to a fallback', async () => {
+test('Chromium falls back to another transport where WebSockets are refused', async () => {
   const broadcaster = createBroadcaster({ apps: [credentials] });
   const server = createServer(
     (request, response) => void (broadcaster.handleRequest(request, response) || response.writeHead(404).end()),
@@ -124,11 +126,11 @@ test('where WebSockets are refused Chromium finds its own way to a fallback', as
   await closeServer(server);
 });
 
-test('Chromium comes back by itself after a restart notice, and signs in', async () => {
+test('Chromium reconnects and signs in after a restart notice', async () => {
   await using running = await runBroadcaster();
   await using site = await runAuthorizingServer('ada');
   await browser.withPage(async ({ page, allowProblem }) => {
-    // The attempt while nobody listens is the browser's to complain about.
+    // The browser logs the attempt made while no server listens as an error.
     allowProblem(/WebSocket connection to .* failed/);
     await startClient(page, site, running.port, 'ws');
     await page.evaluate('pusher.signin()');

@@ -19,7 +19,7 @@ test.each(['news', 'private-news', 'private-encrypted-news'])(
   },
 );
 
-test('an event arrives with its payload encoded twice, at all subscribers but the one left out (B6, B26)', async () => {
+test('an event arrives with its payload encoded twice, at every subscriber except the excluded one (B6, B26)', async () => {
   await using running = await runBroadcaster();
   const [one, two] = await Promise.all([
     connectTo(running.url, 'private-room.1'),
@@ -37,7 +37,7 @@ test('an event arrives with its payload encoded twice, at all subscribers but th
   expect(await two.settle()).toEqual([]);
 });
 
-test('apps share nothing but the server', async () => {
+test('apps on one server do not see each other’s channels', async () => {
   const other = { id: 'app-2', key: 'other-key', secret: 'other-secret' };
   await using running = await runBroadcaster({ apps: [credentials, other] });
   const mine = await connectTo(running.url, 'news');
@@ -65,7 +65,7 @@ test('a payload above 10 kB and reserved names are refused (B.7, B35)', async ()
   await expect(publish('e', 'x'.repeat(10_238))).resolves.toBeUndefined();
 });
 
-test('JSON that is encoded already is not encoded again', async () => {
+test('a payload that is already JSON is not encoded again', async () => {
   await using running = await runBroadcaster();
   const client = await connectTo(running.url, 'news');
   await running.broadcaster.publish({ channels: ['news'], event: 'e', json: '[1]' });
@@ -99,7 +99,7 @@ test.each([
   expect(await client.settle()).toEqual([]);
 });
 
-test('the signature of another connection or channel is worth nothing', async () => {
+test('a signature for another connection or channel is refused', async () => {
   await using running = await runBroadcaster();
   const client = await connect(running.url);
   client.send('pusher:subscribe', {
@@ -129,7 +129,7 @@ test.each(['', 'a b', '#reserved', 'with#mark', 'x'.repeat(201)])(
   },
 );
 
-test('subscribing twice is an error that doubles nothing, unsubscribing twice is none (B22)', async () => {
+test('subscribing twice is an error without a second delivery, unsubscribing twice is no error (B22)', async () => {
   await using running = await runBroadcaster();
   const client = await connectTo(running.url, 'news');
   client.subscribe('news');
@@ -170,7 +170,7 @@ test.each(['cache-x', 'private-cache-x', 'private-encrypted-cache-x', 'presence-
   },
 );
 
-test('a remembered event is forgotten when its time is over', async () => {
+test('a remembered event is forgotten when its lifetime ends', async () => {
   await using running = await runBroadcaster({ limits: { cacheMs: 500 } });
   const early = await connect(running.url);
   await running.broadcaster.publish({ channels: 'cache-x', event: 'e', payload: 1 });
@@ -183,7 +183,7 @@ test('a remembered event is forgotten when its time is over', async () => {
   });
 });
 
-test('subscribers are told how many they are, except in presence channels (B28)', async () => {
+test('subscribers get the subscription count, except in presence channels (B28)', async () => {
   await using running = await runBroadcaster({ app: { isSubscriptionCountEnabled: true } });
   const one = await connect(running.url);
   one.subscribe('news');
@@ -199,7 +199,7 @@ test('subscribers are told how many they are, except in presence channels (B28)'
   expect(await one.settle()).toHaveLength(1);
 });
 
-test('above a hundred subscriptions the count comes at intervals only, and the last one is right (B28)', async () => {
+test('above a hundred subscriptions the count comes only at intervals, and the last one is right (B28)', async () => {
   await using running = await runBroadcaster({
     app: { isSubscriptionCountEnabled: true },
     limits: { subscriptionCountIntervalMs: 300 },
@@ -211,7 +211,7 @@ test('above a hundred subscriptions the count comes at intervals only, and the l
   expect(counts.length).toBeLessThan(9);
 });
 
-test('the last subscriber of a channel leaves nothing behind, whichever way it goes (F11)', async () => {
+test('nothing of a channel is left after its last subscriber leaves, however it leaves (F11)', async () => {
   await using running = await runBroadcaster(noGrace);
   const vacated: string[] = [];
   running.broadcaster.on('channel-vacated', (event) => vacated.push(event.channel));
@@ -240,7 +240,7 @@ test.each([
   '{"event":"pusher:subscribe"}',
   '{"event":"pusher:subscribe","data":"{}"}',
   '{"event":"pusher:subscribe","data":{"channel":{}}}',
-])('the message %j is answered with an error and harms nothing (B5)', async (message) => {
+])('the message %j is answered with an error and has no other effect (B5)', async (message) => {
   await using running = await runBroadcaster();
   const client = await connect(running.url);
   client.socket.send(message);
@@ -248,7 +248,7 @@ test.each([
   expect(await client.settle()).toEqual([]);
 });
 
-test('a connection may not have more channels than allowed', async () => {
+test('a connection may not have more channels than the limit', async () => {
   await using running = await runBroadcaster({ limits: { maxChannelsPerConnection: 2 } });
   const client = await connect(running.url);
   for (const channel of ['a', 'b', 'c']) client.subscribe(channel);

@@ -5,7 +5,7 @@ import { connectTo } from '#broadcaster/test-support/test-client.ts';
 
 const enabled = { app: { isClientEventsEnabled: true } };
 
-test('a client event reaches the other subscribers as the server rebuilt it, and not its sender (B34)', async () => {
+test('a client event reaches the other subscribers as the server re-encoded it, and not its sender (B34)', async () => {
   await using running = await runBroadcaster(enabled);
   const [sender, receiver] = await Promise.all([
     connectTo(running.url, 'private-x'),
@@ -16,7 +16,7 @@ test('a client event reaches the other subscribers as the server rebuilt it, and
   expect(await sender.settle()).toEqual([]);
 });
 
-test('in a presence channel it carries the user the sender joined as (B26)', async () => {
+test('a client event in a presence channel carries the user its sender joined as (B26)', async () => {
   await using running = await runBroadcaster(enabled);
   const sender = await connectTo(running.url, 'presence-x', { user_id: 7 });
   const receiver = await connectTo(running.url, 'presence-x', { user_id: 'ada' });
@@ -51,7 +51,7 @@ test.each([
   expect(await receiver.settle()).toEqual([]);
 });
 
-test('it needs a subscription, the feature, and at most 10 kB (B33, F13)', async () => {
+test('a client event needs a subscription, the feature, and at most 10 kB (B33, F13)', async () => {
   await using running = await runBroadcaster(enabled);
   const receiver = await connectTo(running.url, 'private-x');
   const stranger = await connectTo(running.url, 'private-y');
@@ -66,7 +66,7 @@ test('it needs a subscription, the feature, and at most 10 kB (B33, F13)', async
   expect(await client.next()).toContain('Client events are not enabled for this app');
 });
 
-test('one that no stack could encode is refused, and everything goes on', async () => {
+test('a client event nested too deeply to encode is refused, and later ones still arrive', async () => {
   await using running = await runBroadcaster(enabled);
   const [sender, receiver] = await Promise.all([
     connectTo(running.url, 'private-x'),
@@ -83,7 +83,7 @@ test('one that no stack could encode is refused, and everything goes on', async 
 });
 
 test.each(['ws', 'xhr'])(
-  'a fault while a message is handled costs its connection over %s, and no other',
+  'an error while a message is handled closes its connection over %s, and no other',
   async (transport) => {
     const logged: unknown[] = [];
     const fault = new Error('a fault of the embedding program');
@@ -123,7 +123,7 @@ test.each(['ws', 'xhr'])(
   },
 );
 
-test('the eleventh in a second is dropped with error 4301 and the connection stays (B36)', async () => {
+test('the eleventh client event in a second is dropped with error 4301 and the connection stays (B36)', async () => {
   await using running = await runBroadcaster(enabled);
   const [sender, receiver] = await Promise.all([
     connectTo(running.url, 'private-x'),
@@ -138,14 +138,14 @@ test('the eleventh in a second is dropped with error 4301 and the connection sta
   expect((await receiver.settle()).length).toBe(15 - errors.length);
 });
 
-test('who keeps on after many refusals is closed with 4100 (B36)', async () => {
+test('a client that continues after many refusals is closed with 4100 (B36)', async () => {
   await using running = await runBroadcaster({ ...enabled, limits: { maxClientEventRefusals: 20 } });
   const sender = await connectTo(running.url, 'private-x');
   for (let count = 0; count < 60; count += 1) sender.send('client-x', count, 'private-x');
   expect(await sender.closing()).toEqual({ code: 4100, reason: 'Too many messages' });
 });
 
-test('a flood of any messages is closed with 4100 and disturbs nobody else (B37)', async () => {
+test('a client that floods the server with messages is closed with 4100, and others are not disturbed (B37)', async () => {
   await using running = await runBroadcaster();
   const [flooding, other] = await Promise.all([connectTo(running.url, 'news'), connectTo(running.url, 'news')]);
   for (let count = 0; count < 400; count += 1) flooding.send('pusher:ping', {});

@@ -53,7 +53,7 @@ const hears = (heard: [string, unknown][], event: string): Promise<void> =>
   until(`${event} in ${JSON.stringify(heard)}`, () => heard.some(([name]) => name === event));
 
 describe.each<Transport>(['ws', 'xhr_streaming', 'xhr_polling'])('the JavaScript client over %s', (transport) => {
-  test('subscribes to every kind of channel and hears events', async () => {
+  test('subscribes to every kind of channel and receives events', async () => {
     await using running = await runBroadcaster();
     await using authorizing = await runAuthorizingServer('ada');
     const client = await connectClient(running.port, transport, authorizing);
@@ -72,7 +72,7 @@ describe.each<Transport>(['ws', 'xhr_streaming', 'xhr_polling'])('the JavaScript
     expect(authorizing.requests[0]).toBe(`socket_id=${client.connection.socket_id}&channel_name=private-news`);
   });
 
-  test('hears many events once each and in order', async () => {
+  test('receives many events once each and in order', async () => {
     await using running = await runBroadcaster();
     const client = await connectClient(running.port, transport);
     const heard = listenTo(client, 'news');
@@ -85,7 +85,7 @@ describe.each<Transport>(['ws', 'xhr_streaming', 'xhr_polling'])('the JavaScript
     );
   });
 
-  test('reconnects by itself after a restart notice and stays away after 4009', async () => {
+  test('reconnects after a restart notice and stays away after 4009', async () => {
     await using running = await runBroadcaster();
     await using authorizing = await runAuthorizingServer('ada');
     const client = await connectClient(running.port, transport, authorizing);
@@ -112,7 +112,7 @@ describe.each<Transport>(['ws', 'xhr_streaming', 'xhr_polling'])('the JavaScript
 });
 
 describe('the JavaScript client', () => {
-  test('comes back at once when told to by 4200, and resubscribes', async () => {
+  test('reconnects immediately after 4200, and resubscribes', async () => {
     await using running = await runBroadcaster();
     const client = await connectClient(running.port, 'ws');
     const heard = listenTo(client, 'news');
@@ -164,7 +164,7 @@ describe('the JavaScript client', () => {
     expect(metadata).toEqual({ user_id: 'ada' });
   });
 
-  test('signs in, hears its own events and its watchlist', async () => {
+  test('signs in, receives its own events and its watchlist', async () => {
     await using running = await runBroadcaster({ app: { isWatchlistEnabled: true } });
     await using ada = await runAuthorizingServer('ada', ['bob']);
     await using bob = await runAuthorizingServer('bob');
@@ -181,7 +181,7 @@ describe('the JavaScript client', () => {
     expect(heard).toEqual([{ id: 1 }, { name: 'online', user_ids: ['bob'] }]);
   });
 
-  test('is told of a refused channel by its endpoint (B18, B56)', async () => {
+  test('is notified when its endpoint refuses a channel (B18, B56)', async () => {
     await using running = await runBroadcaster();
     await using ada = await runAuthorizingServer('ada');
     const client = await connectClient(running.port, 'ws', ada);
@@ -193,7 +193,7 @@ describe('the JavaScript client', () => {
   test.each([
     ['no-such-key', 4001],
     ['disabled', 4003],
-  ])('gives up for good with the key %s (%i)', async (key, code) => {
+  ])('stops reconnecting with the key %s (%i)', async (key, code) => {
     await using running = await runBroadcaster({
       apps: [{ ...credentials }, { ...credentials, id: '2', key: 'disabled', isEnabled: false }],
     });
@@ -251,7 +251,7 @@ describe('Laravel Echo', () => {
   });
 });
 
-/** The process ends and another takes its port. */
+/** The process ends and another one takes its port. */
 async function restart(running: RunningBroadcaster): Promise<RunningBroadcaster> {
   running.server.close();
   await running.broadcaster.drain({ overMs: 0 });

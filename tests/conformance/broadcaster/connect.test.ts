@@ -30,14 +30,14 @@ test.each([
   ['/app/app-key/more?protocol=7', 4005, 'Path not found'],
   ['/app?protocol=7', 4005, 'Path not found'],
   ['/app/no-such-key?protocol=7', 4001, 'Application does not exist'],
-])('%s is accepted and closed with %i, without an error event before (B2, B11)', async (path, code, reason) => {
+])('%s is accepted and closed with %i, without an error event first (B2, B11)', async (path, code, reason) => {
   await using running = await runBroadcaster();
   const client = new TestClient(`ws://127.0.0.1:${running.port}${path}`);
   expect(await client.closing()).toEqual({ code, reason });
   expect(client.frames).toEqual([]);
 });
 
-test('a disabled app closes with 4003, one that wants TLS with 4000, one that is full with 4004', async () => {
+test('a disabled app closes with 4003, an app that requires TLS with 4000, a full app with 4004', async () => {
   const apps = [
     { ...credentials, id: '1', key: 'disabled', isEnabled: false },
     { ...credentials, id: '2', key: 'tls', isTlsRequired: true },
@@ -53,7 +53,7 @@ test('a disabled app closes with 4003, one that wants TLS with 4000, one that is
   expect(await to('full').closing()).toEqual({ code: 4004, reason: 'Application is over connection quota' });
 });
 
-test('one connection more than the process may have is told to come back later (4100), and may when there is room', async () => {
+test('a connection beyond the limit of the process is closed with 4100, and accepted once there is room', async () => {
   await using running = await runBroadcaster({ limits: { maxConnections: 1 } });
   const first = await connect(running.url);
   expect(await new TestClient(running.url).closing()).toEqual({ code: 4100, reason: 'Over capacity' });
@@ -61,7 +61,7 @@ test('one connection more than the process may have is told to come back later (
   expect((await connect(running.url)).socketId).toMatch(/^\d+\.\d+$/);
 });
 
-test('more handshakes a second than allowed are told to come back later (4100)', async () => {
+test('handshakes beyond the rate limit are closed with 4100', async () => {
   await using running = await runBroadcaster({ limits: { maxHandshakesPerSecond: 3 } });
   const clients = Array.from({ length: 8 }, () => new TestClient(running.url));
   await until('every client to have an answer', () =>
@@ -73,7 +73,7 @@ test('more handshakes a second than allowed are told to come back later (4100)',
   expect(clients.length - refused.length).toBeGreaterThanOrEqual(3);
 });
 
-test('a browser on another origin is closed with 4009; programs and the right origin are not (B7)', async () => {
+test('a browser on another origin is closed with 4009; programs and the allowed origin are not (B7)', async () => {
   await using running = await runBroadcaster({ allowedOrigins: ['https://hands.example', '*.example.org'] });
   const from = (origin: string): TestClient => new TestClient(running.url, { headers: { Origin: origin } });
   expect(await from('https://evil.example').closing()).toEqual({ code: 4009, reason: 'Origin not allowed' });
@@ -98,7 +98,7 @@ test('a ping is answered, as an event and as a frame (B8)', async () => {
   expect(await pong).toBe('are you there');
 });
 
-test('a silent client is pinged and, without an answer, closed with 4201; one that answers stays (B9)', async () => {
+test('a silent client is pinged and closed with 4201 without an answer; one that answers stays (B9)', async () => {
   await using running = await runBroadcaster({ limits: { activityTimeoutMs: 300, pongTimeoutMs: 400 } });
   const silent = await connect(running.url);
   const lively = await connect(running.url);
@@ -109,7 +109,7 @@ test('a silent client is pinged and, without an answer, closed with 4201; one th
   expect(await silent.next()).toBe('{"event":"pusher:ping","data":"{}"}');
   expect(await silent.closing()).toEqual({ code: 4201, reason: 'Pong reply not received' });
   await until(
-    'the lively client to be pinged again',
+    'the responsive client to be pinged again',
     () => lively.frames.filter((frame) => frame.includes('pusher:ping')).length >= 3,
   );
   expect(lively.closed).toBeUndefined();
@@ -126,14 +126,14 @@ test('WebSocket pings count as a sign of life (B8)', async () => {
   expect((await pinging.closing()).code).toBe(4201);
 });
 
-test('a connection on which nothing but pings pass is closed with 4202', async () => {
+test('a connection that carries only pings is closed with 4202', async () => {
   await using running = await runBroadcaster({ limits: { activityTimeoutMs: 100, inactivityMs: 400 } });
   const idle = await connect(running.url);
   idle.socket.on('message', () => idle.send('pusher:pong', {}));
   expect(await idle.closing()).toEqual({ code: 4202, reason: 'Closed after inactivity' });
 });
 
-test('an app that demands authorisation closes strangers with 4009 and keeps members and users (B25)', async () => {
+test('an app that requires authorisation closes strangers with 4009 and keeps members and users (B25)', async () => {
   await using running = await runBroadcaster({
     app: { isAuthorizationRequired: true },
     limits: { userAuthenticationTimeoutMs: 100 },
@@ -169,7 +169,7 @@ test.each([
   expect(answered).toBe(status);
 });
 
-test('an upgrade of a path nobody listens on gets a 404 instead of hanging', async () => {
+test('an upgrade of a path without a listener gets a 404 instead of hanging', async () => {
   await using running = await runBroadcaster();
   const client = new TestClient(`ws://127.0.0.1:${running.port}/nowhere`);
   const status = await new Promise(

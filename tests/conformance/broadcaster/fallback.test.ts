@@ -42,7 +42,7 @@ const has = (stream: Stream, text: string): Promise<void> =>
 const established =
   /^o\na\["\{\\"event\\":\\"pusher:connection_established\\",\\"data\\":\\"\{\\\\\\"socket_id\\\\\\":\\\\\\"\d+\.\d+\\\\\\",\\\\\\"activity_timeout\\\\\\":120\}\\"\}"\]\n/;
 
-test('a stream opens with o, carries the handshake and what follows (B66)', async () => {
+test('a stream opens with o, then carries the handshake and all later frames (B66)', async () => {
   await using running = await runBroadcaster();
   const stream = open(running);
   await until('the handshake', () => established.test(stream.text));
@@ -61,7 +61,7 @@ test('a stream opens with o, carries the handshake and what follows (B66)', asyn
   expect(stream.isEnded).toBe(false);
 });
 
-test('a reopened stream goes on without a second o, with what was sent in between (B66)', async () => {
+test('a reopened stream continues without a second o, with the frames sent in between (B66)', async () => {
   await using running = await runBroadcaster();
   const first = open(running);
   await until('the handshake', () => established.test(first.text));
@@ -75,7 +75,7 @@ test('a reopened stream goes on without a second o, with what was sent in betwee
   expect(second.text).toBe('a["{\\"event\\":\\"between\\",\\"channel\\":\\"news\\",\\"data\\":\\"1\\"}"]\n');
 });
 
-test('a stream of 256 KiB waits for the client to open the next, and nothing is lost (B66)', async () => {
+test('a stream of 256 KiB waits for the client to open the next one, and nothing is lost (B66)', async () => {
   await using running = await runBroadcaster();
   const first = open(running);
   await until('the handshake', () => established.test(first.text));
@@ -90,7 +90,7 @@ test('a stream of 256 KiB waits for the client to open the next, and nothing is 
   expect(numbers).toEqual(Array.from({ length: 40 }, (_, index) => index));
 });
 
-test('polling gets one batch for each request (B67)', async () => {
+test('polling gets one batch per request (B67)', async () => {
   await using running = await runBroadcaster();
   const first = open(running, 'xhr');
   await until('the first answer', () => first.isEnded);
@@ -112,7 +112,7 @@ test('polling gets one batch for each request (B67)', async () => {
   expect(third.text).toContain('\\"event\\":\\"e\\"');
 });
 
-test('an idle stream gets heartbeats, an idle poll ends with one, and the answering [] is accepted (B68)', async () => {
+test('an idle stream gets heartbeats, an idle poll ends with one, and the [] sent in answer is accepted (B68)', async () => {
   await using running = await runBroadcaster({ limits: { fallbackHeartbeatMs: 60 } });
   const stream = open(running);
   await has(stream, 'h\nh\n');
@@ -139,7 +139,7 @@ test('a refusal and a close arrive as c with code and reason', async () => {
   expect(stream.text).toContain('c[4200,"Server restarting, please reconnect"]\n');
 });
 
-test('a session nobody receives on is lost after a while, and its subscriptions with it', async () => {
+test('a session without a receiving request expires together with its subscriptions', async () => {
   await using running = await runBroadcaster({ limits: { fallbackLossMs: 100, memberLeaveGraceMs: 0 } });
   const stream = open(running);
   await until('the handshake', () => established.test(stream.text));
@@ -171,7 +171,7 @@ test.each([
   await has(stream, 'pusher:pong');
 });
 
-test('a sending request that breaks off harms nothing', async () => {
+test('a sending request that breaks off has no effect', async () => {
   await using running = await runBroadcaster();
   const stream = open(running);
   await until('the handshake', () => established.test(stream.text));
@@ -198,7 +198,7 @@ test('a message that is too long ends the session with 1009', async () => {
   expect(stream.text).toContain('c[1009,"Message too large"]\n');
 });
 
-test('who does not fetch what waits is cut off with 4100 (F12)', async () => {
+test('a client that does not fetch what is queued is cut off with 4100 (F12)', async () => {
   await using running = await runBroadcaster({ limits: { maxQueuedBytes: 50_000 } });
   const first = open(running, 'xhr');
   await until('the first answer', () => first.isEnded);
@@ -216,7 +216,7 @@ test('who does not fetch what waits is cut off with 4100 (F12)', async () => {
   });
 });
 
-test('who never opens the next stream is cut off, and its request ends with it', async () => {
+test('a client that never opens the next stream is cut off, and its request ends', async () => {
   await using running = await runBroadcaster({
     limits: { maxQueuedBytes: 50_000, closeTimeoutMs: 50, fallbackStreamChars: 10_000, fallbackLossMs: 100 },
   });
@@ -238,7 +238,7 @@ test('who never opens the next stream is cut off, and its request ends with it',
   );
 });
 
-test('other sites may ask first, and odd paths and methods have their status (B68)', async () => {
+test('CORS preflights are answered, and unknown paths and methods get their status (B68)', async () => {
   await using running = await runBroadcaster();
   const at = (path: string, method: string): Promise<Response> =>
     fetch(`http://127.0.0.1:${running.port}/pusher/app/${path}`, { method });

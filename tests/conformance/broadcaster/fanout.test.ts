@@ -34,7 +34,7 @@ describe.each(media)('two servers joined by %s', (_name, start) => {
     await medium[Symbol.asyncDispose]();
   });
 
-  /** Both know as much of each other as the condition needs. */
+  /** Waits until the two servers know as much of each other as the condition needs. */
   const seen = (channel: string, subscriptionCount: number): Promise<void> =>
     until(`${channel} to have ${subscriptionCount}`, async () =>
       (await Promise.all([one, two].map(({ broadcaster }) => broadcaster.channel(channel)))).every(
@@ -42,7 +42,7 @@ describe.each(media)('two servers joined by %s', (_name, start) => {
       ),
     );
 
-  test('an event reaches the subscribers of both, once each and in order, but the one left out (B48)', async () => {
+  test('an event reaches the subscribers of both, once each and in order, except the excluded one (B48)', async () => {
     const [here, there, left] = [
       await connectTo(one.url, 'private-x'),
       await connectTo(two.url, 'private-x'),
@@ -80,7 +80,7 @@ describe.each(media)('two servers joined by %s', (_name, start) => {
     ]);
   });
 
-  test('rosters, counts and lists are of both, and a user in both is one member (F5, F8)', async () => {
+  test('rosters, counts and lists cover both, and a user on both is one member (F5, F8)', async () => {
     const here = await connectTo(one.url, 'presence-x', { user_id: 'ada', user_info: { n: 1 } });
     await until('the news to spread', async () => (await two.broadcaster.users('presence-x')).length === 1);
     const there = await connect(two.url);
@@ -107,7 +107,7 @@ describe.each(media)('two servers joined by %s', (_name, start) => {
     ]);
   });
 
-  test('a server that starts later knows what the others know', async () => {
+  test('a server that starts later learns what the others know', async () => {
     await connectTo(one.url, 'presence-x', { user_id: 'ada' });
     await connectTo(two.url, 'news');
     await using three = await run();
@@ -115,7 +115,7 @@ describe.each(media)('two servers joined by %s', (_name, start) => {
     expect(await three.broadcaster.users('presence-x')).toEqual([expect.objectContaining({ id: 'ada' })]);
   });
 
-  test('occupied and vacated are raised by the first and the last of all', async () => {
+  test('occupied and vacated are raised by the first and the last subscriber across servers', async () => {
     const heard: string[] = [];
     for (const [name, { broadcaster }] of Object.entries({ one, two })) {
       broadcaster.on('channel-occupied', () => heard.push(`${name} occupied`));
@@ -132,13 +132,13 @@ describe.each(media)('two servers joined by %s', (_name, start) => {
     expect(heard).toEqual(['one occupied', 'two vacated']);
   });
 
-  test('subscribers everywhere are told the count of all (B28)', async () => {
+  test('subscribers on both servers get the total subscription count (B28)', async () => {
     const here = await connectTo(one.url, 'news');
     await connectTo(two.url, 'news');
     await until('the count', () => here.frames.some((frame) => frame.includes('\\"subscription_count\\":2')));
   });
 
-  test('users are reached, watched and ended everywhere (B31, B45)', async () => {
+  test('users can be sent events, watched and disconnected on both servers (B31, B45)', async () => {
     const ada = await connect(one.url);
     ada.signIn({ id: 'ada', watchlist: ['bob'] });
     await ada.settle();
@@ -154,7 +154,7 @@ describe.each(media)('two servers joined by %s', (_name, start) => {
     );
   });
 
-  test('the last event of a cache channel is known to all, also to one that starts later (B27)', async () => {
+  test('both servers know the last event of a cache channel, as does one that starts later (B27)', async () => {
     const there = await connectTo(two.url, 'cache-x');
     await one.broadcaster.publish({ channels: 'cache-x', event: 'e', payload: 1 });
     await until('the event', () => there.frames.some((frame) => frame.includes('"event":"e"')));
@@ -165,7 +165,7 @@ describe.each(media)('two servers joined by %s', (_name, start) => {
     expect(late.frames.some((frame) => frame.includes('cache_miss'))).toBe(false);
   });
 
-  test('a server that says goodbye takes its members with it', async () => {
+  test('the members of a server that shuts down leave with it', async () => {
     const here = await connectTo(one.url, 'presence-x', { user_id: 'ada' });
     const three = await run();
     await connectTo(three.url, 'presence-x', { user_id: 'bob' });
@@ -175,7 +175,7 @@ describe.each(media)('two servers joined by %s', (_name, start) => {
     expect(await one.broadcaster.channel('presence-x')).toMatchObject({ subscriptionCount: 1, userCount: 1 });
   });
 
-  test('without the medium delivery goes on here, health says so, and afterwards all is joined again (F18)', async () => {
+  test('without the medium, local delivery continues and health reports it; afterwards the servers rejoin (F18)', async () => {
     const { outage } = medium;
     if (outage === undefined) return expect(one.broadcaster.health().fanout).toBe('ok');
     const [here, there] = [
@@ -203,14 +203,14 @@ describe.each(media)('two servers joined by %s', (_name, start) => {
     );
     await one.broadcaster.publish({ channels: 'presence-x', event: 'after', payload: 1 });
     await until('the event', () => there.frames.some((frame) => frame.includes('after')));
-    // Nobody was declared dead for the medium's absence.
+    // No server was declared dead because the medium was away.
     expect(
       [...here.frames, ...there.frames, ...newcomer.frames].filter((frame) => frame.includes('member_removed')),
     ).toEqual([]);
     return undefined;
   });
 
-  test('what a cache channel carried while the medium was away is its last event everywhere afterwards, the newer of two (B27, F18)', async () => {
+  test('after the medium returns, both servers have the newer event of a cache channel (B27, F18)', async () => {
     const { outage } = medium;
     if (outage === undefined) return expect(one.broadcaster.health().fanout).toBe('ok');
     const lastOf = async (url: string, channel: string): Promise<string> => {
@@ -261,7 +261,7 @@ describe.each(media)('two servers joined by %s', (_name, start) => {
   });
 });
 
-/** A medium that loses what this server sends while `isLosing`. */
+/** A medium that drops what this server sends while `isLosing`. */
 class LossyFanout implements Fanout {
   readonly isShared = true;
   readonly isHealthy = true;
@@ -290,7 +290,7 @@ class LossyFanout implements Fanout {
   }
 }
 
-test('who left while the others were asked for the last event is not told of it', async () => {
+test('a client that unsubscribed while the other servers were asked for the last event gets no answer', async () => {
   const answer = Promise.withResolvers<string | undefined>();
   class Asked extends LossyFanout {
     override recall(): Promise<string | undefined> {
@@ -306,7 +306,7 @@ test('who left while the others were asked for the last event is not told of it'
   expect(await leaver.settle()).toEqual([]);
 });
 
-test('a change that was lost on the way is noticed and made up for (F8)', async () => {
+test('a membership change that was lost in transit is detected and repaired (F8)', async () => {
   const bus = new MemoryBus();
   const lossy = new LossyFanout(createMemoryFanout(bus));
   const limits = { memberLeaveGraceMs: 0, nodeHeartbeatMs: 50, nodeLossMs: 5_000 };
@@ -318,7 +318,7 @@ test('a change that was lost on the way is noticed and made up for (F8)', async 
   lossy.isLosing = true;
   await early.close();
   await connectTo(one.url, 'presence-x', { user_id: 'late' });
-  await until('this server to have told it to nobody', () => one.broadcaster.health().fanout === 'degraded');
+  await until('this server to notice that its message was lost', () => one.broadcaster.health().fanout === 'degraded');
   expect(watcher.frames.some((frame) => frame.includes('late'))).toBe(false);
   lossy.isLosing = false;
   await until('the late member', () =>
@@ -330,7 +330,7 @@ test('a change that was lost on the way is noticed and made up for (F8)', async 
   expect((await two.broadcaster.users('presence-x')).map(({ id }) => id)).toEqual(['watcher', 'late']);
 });
 
-test('a server starts, serves and says so while there is no Redis', async () => {
+test('a server without its Redis starts, serves and reports degraded health', async () => {
   await using running = await runBroadcaster({
     fanout: createRedisFanout({ url: 'redis://127.0.0.1:1', startTimeoutMs: 50 }),
   });
@@ -340,6 +340,6 @@ test('a server starts, serves and says so while there is no Redis', async () => 
   expect(running.broadcaster.health()).toEqual({ isReady: true, fanout: 'degraded', connections: 1 });
 });
 
-test('an address that is not one of a Redis is refused', () => {
+test('an address that is no Redis URL is refused', () => {
   expect(() => createRedisFanout({ url: 'http://127.0.0.1' })).toThrow('must start with redis://');
 });

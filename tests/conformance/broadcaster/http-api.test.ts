@@ -22,7 +22,7 @@ interface Answer {
   readonly body: unknown;
 }
 
-/** Signed by the library for one path and sent for another, or with another body, when the test says so. */
+/** Signed by the library for one path and sent to another, or with another body, when the test says so. */
 function call(
   running: RunningBroadcaster,
   method: string,
@@ -60,7 +60,7 @@ function send({ port }: RunningBroadcaster, method: string, path: string, body?:
       },
     );
     outgoing.on('error', reject);
-    // In two pieces, as a long body comes (B49).
+    // In two pieces, as a long body arrives (B49).
     if (body !== undefined) outgoing.write(body.slice(0, body.length / 2));
     outgoing.end(body?.slice(body.length / 2));
   });
@@ -68,7 +68,7 @@ function send({ port }: RunningBroadcaster, method: string, path: string, body?:
 
 const event = JSON.stringify({ name: 'e', data: '{}', channels: ['news'] });
 
-test('the library publishes an event, to several channels and without the sender (B40, B48)', async () => {
+test('the library publishes an event to several channels, excluding the sender (B40, B48)', async () => {
   await using running = await runBroadcaster();
   const library = libraryFor(running);
   const [one, two] = [await connectTo(running.url, 'news'), await connectTo(running.url, 'private-news')];
@@ -100,7 +100,7 @@ test('the library asks for counts with an event and with a batch (B40, B41)', as
   expect(await batch.json()).toEqual({ batch: [{ user_count: 1, subscription_count: 1 }, {}] });
 });
 
-test('the library’s encrypted event opens at a subscriber (B29)', async () => {
+test('a subscriber decrypts the library’s encrypted event (B29)', async () => {
   await using running = await runBroadcaster();
   const library = libraryFor(running, { encryptionMasterKeyBase64: Buffer.alloc(32, 7).toString('base64') });
   const client = await connectTo(running.url, 'private-encrypted-x');
@@ -110,7 +110,7 @@ test('the library’s encrypted event opens at a subscriber (B29)', async () => 
   );
 });
 
-test('the library lists channels, shows one, and lists its users (B42, B43, B44)', async () => {
+test('the library lists channels, reads one, and lists its users (B42, B43, B44)', async () => {
   await using running = await runBroadcaster();
   const library = libraryFor(running);
   await connectTo(running.url, 'news');
@@ -130,7 +130,7 @@ test('the library lists channels, shows one, and lists its users (B42, B43, B44)
   expect(await get('/channels/presence-x/users')).toEqual({ users: [{ id: 7 }] });
 });
 
-test('the last event of a cache channel shows with its remaining seconds (B43)', async () => {
+test('the last event of a cache channel is returned with its remaining seconds (B43)', async () => {
   await using running = await runBroadcaster();
   const library = libraryFor(running);
   const show = async (): Promise<unknown> =>
@@ -140,7 +140,7 @@ test('the last event of a cache channel shows with its remaining seconds (B43)',
   expect(await show()).toEqual({ occupied: false, cache: { data: '{"a":1}', ttl: 1_800 } });
 });
 
-test('the library sends to a user and ends a user’s connections, also with @ in the id (B39, B45, B46)', async () => {
+test('the library sends to a user and ends a user’s connections, also when the id contains @ (B39, B45, B46)', async () => {
   await using running = await runBroadcaster();
   const library = libraryFor(running);
   const ada = await connect(running.url);
@@ -157,7 +157,7 @@ test.each([
   ['a private channel', 'private-room', 'ada', 'ada'],
   ['a presence channel', 'presence-room', 10, '10'],
 ])(
-  'the library ends the connections that a signature for the user let into %s, also when they show it only later',
+  'the library ends connections admitted to %s by a signature for the user, also when sent later',
   async (_what, channel, userId, ended) => {
     await using running = await runBroadcaster();
     const [joined, late, other] = [
@@ -191,7 +191,7 @@ test('the documentation’s worked example of a signature is accepted (B38)', as
   ).toBe(401);
 });
 
-test('a percent-encoded path is verified in the form that was signed (B39)', async () => {
+test('a percent-encoded path is verified in its signed form (B39)', async () => {
   await using running = await runBroadcaster();
   const sent = { path: '/apps/app-1/users/ada%40example.org/terminate_connections' };
   expect(
@@ -221,7 +221,7 @@ test.each<[string, NonNullable<Parameters<typeof call>[3]>, string]>([
     'auth_version must be 1.0',
   ],
   [
-    'a time that is none',
+    'a malformed time',
     { body: event, sent: { query: (query) => query.replace(/auth_timestamp=\d+/, 'auth_timestamp=now') } },
     'auth_timestamp must be whole seconds since 1970',
   ],
@@ -235,7 +235,7 @@ test.each<[string, NonNullable<Parameters<typeof call>[3]>, string]>([
     },
     'auth_timestamp is more than 600 s off',
   ],
-])('a request with %s gets a real 401 (B38, B47)', async (_what, options, error) => {
+])('a request with %s gets a 401 (B38, B47)', async (_what, options, error) => {
   await using running = await runBroadcaster();
   const client = await connectTo(running.url, 'news');
   expect(await call(running, 'POST', '/apps/app-1/events', options)).toEqual({
@@ -252,7 +252,7 @@ const post = (fields: object): { body: string } => ({
   body: JSON.stringify({ name: 'e', data: '{}', channels: ['news'], ...fields }),
 });
 
-test('who may not is refused without waiting for what would be read', async () => {
+test('an unauthorised request is refused before its body is read', async () => {
   await using running = await runBroadcaster();
   const outgoing = request({
     port: running.port,
@@ -291,7 +291,7 @@ test.each<[string, string, string, NonNullable<Parameters<typeof call>[3]>, numb
   ['a wrong socket id', 'POST', '/apps/app-1/events', post({ socket_id: 'x' }), 400, 'SOCKET_ID_INVALID'],
   ['more than 10 kB (B.7)', 'POST', '/apps/app-1/events', post({ data: 'x'.repeat(10_241) }), 413, 'PAYLOAD_TOO_LARGE'],
   [
-    'more than a request may have',
+    'more than the request limit',
     'POST',
     '/apps/app-1/events',
     post({ data: 'x'.repeat(1_100_000) }),
@@ -325,7 +325,7 @@ test.each<[string, string, string, NonNullable<Parameters<typeof call>[3]>, numb
     'QUERY_INVALID',
   ],
   ['users of a public channel', 'GET', '/apps/app-1/channels/news/users', {}, 400, 'CHANNEL_INVALID'],
-])('%s is refused with its real status (B47)', async (_what, method, path, options, status, code) => {
+])('%s is refused with its own status (B47)', async (_what, method, path, options, status, code) => {
   await using running = await runBroadcaster();
   expect(await call(running, method, path, options)).toMatchObject({ status, body: { code } });
 });
@@ -333,7 +333,7 @@ test.each<[string, string, string, NonNullable<Parameters<typeof call>[3]>, numb
 const batch = (last: string): string =>
   JSON.stringify({ batch: ['news', last].map((channel) => ({ name: 'e', data: '1', channel })) });
 
-test('a batch with one wrong event publishes none of them', async () => {
+test('a batch with one invalid event publishes none of its events', async () => {
   await using running = await runBroadcaster();
   const client = await connectTo(running.url, 'news');
   expect((await call(running, 'POST', '/apps/app-1/batch_events', { body: batch('a b') })).status).toBe(400);

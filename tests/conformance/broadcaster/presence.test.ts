@@ -5,7 +5,7 @@ import { until } from '#broadcaster/test-support/until.ts';
 
 const noGrace = { limits: { memberLeaveGraceMs: 0 } };
 
-test('a roster lists everybody once, ids keep their type, and joins and leaves are told to the others (B16, B20, B21)', async () => {
+test('a roster lists each user once, ids keep their type, and others see joins and leaves (B16, B20, B21)', async () => {
   await using running = await runBroadcaster(noGrace);
   const ada = await connect(running.url);
   ada.subscribe('presence-room', { user_id: 10, user_info: { name: 'Ada' } });
@@ -27,7 +27,7 @@ test('a roster lists everybody once, ids keep their type, and joins and leaves a
   expect(await running.broadcaster.users('presence-room')).toEqual([{ id: 10, userInfo: { name: 'Ada' } }]);
 });
 
-test('a user with several connections joins once and leaves with the last, also when it ends abruptly (F5, F6)', async () => {
+test('a user with several connections joins once and leaves with the last, even if it ends abruptly (F5, F6)', async () => {
   await using running = await runBroadcaster(noGrace);
   const watcher = await connectTo(running.url, 'presence-room', { user_id: 'watcher' });
   const tabs = [
@@ -49,7 +49,7 @@ test('a user with several connections joins once and leaves with the last, also 
   );
 });
 
-test('a member who is back within the grace never left; one who unsubscribes is gone at once (F9)', async () => {
+test('a member who returns within the grace period never left; one who unsubscribes leaves at once (F9)', async () => {
   await using running = await runBroadcaster({ limits: { memberLeaveGraceMs: 200 } });
   const watcher = await connectTo(running.url, 'presence-room', { user_id: 'watcher' });
   const before = await connectTo(running.url, 'presence-room', { user_id: 'ada', user_info: 'old' });
@@ -80,7 +80,7 @@ test.each([
   );
 });
 
-test('a presence channel refuses a user of more than 1 kB, and one user more than it may have', async () => {
+test('a presence channel refuses a user of more than 1 kB, and a user beyond its limit', async () => {
   await using running = await runBroadcaster({ limits: { maxPresenceMembers: 1 } });
   const client = await connect(running.url);
   client.subscribe('presence-room', { user_id: 'big', user_info: 'x'.repeat(1_024) });
@@ -94,7 +94,7 @@ test('a presence channel refuses a user of more than 1 kB, and one user more tha
   expect(await other.next()).toContain('subscription_succeeded');
 });
 
-test('people are counted, not their connections: what a phone without network left behind is one of them', async () => {
+test('people are counted, not connections: a connection left behind by a phone without network adds no one', async () => {
   await using running = await runBroadcaster();
   const clients = await Promise.all(Array.from({ length: 4 }, () => connect(running.url)));
   for (const [place, id] of ['ada', 'ada', 'bob'].entries()) clients[place]?.signIn({ id });
@@ -106,16 +106,19 @@ test('people are counted, not their connections: what a phone without network le
   expect(await running.broadcaster.channel('news')).toMatchObject({ subscriptionCount: 4 });
   expect(await running.broadcaster.peopleCount('news')).toBe(3);
   clients[1]?.socket.terminate();
-  await until('it to be gone', async () => (await running.broadcaster.channel('news')).subscriptionCount === 3);
+  await until(
+    'the connection to be gone',
+    async () => (await running.broadcaster.channel('news')).subscriptionCount === 3,
+  );
   expect(await running.broadcaster.peopleCount('news')).toBe(3);
 });
 
-test('people are counted once however they come, come again on further connections, and go', async () => {
+test('people are counted once, however their connections come and go', async () => {
   await using running = await runBroadcaster();
   const here: { id: string; client: Awaited<ReturnType<typeof connect>> }[] = [];
   const people = (): number => new Set(here.map(({ id }) => id)).size;
   for (let step = 0; step < 60; step += 1) {
-    // One after the other three of each come, and then go in another order.
+    // Three connections of each person are opened in turn, then closed in another order.
     if (step < 12 || (step >= 24 && step % 3 > 0)) {
       const [id, client] = [['ada', 'ben', 'cleo', 'dora'][step % 4] ?? '', await connect(running.url)];
       client.signIn({ id });
@@ -126,7 +129,7 @@ test('people are counted once however they come, come again on further connectio
       const [gone] = here.splice((step * 7) % Math.max(1, here.length), 1);
       gone?.client.socket.terminate();
       await until(
-        'it to be gone',
+        'the connection to be gone',
         async () => (await running.broadcaster.channel('news')).subscriptionCount === here.length,
       );
     }

@@ -43,7 +43,7 @@ test('run alone it serves clients, the HTTP API, health and metrics, and ends on
   expect(alone.exitCode()).toBe(0);
 });
 
-test('it does not start without an app, and says so', async () => {
+test('it does not start without an app, and explains why', async () => {
   await expect(startProcess({ PUSHER_APP_KEY: '' })).rejects.toThrow('An app is needed');
 });
 
@@ -70,7 +70,7 @@ test.each(withRedis)(
   },
 );
 
-/** The most real one there is. */
+/** The last of the media is the most realistic one. */
 function startLast(): Promise<Medium> {
   const start = withRedis.at(-1)?.[1];
   if (start === undefined) throw new Error('No medium');
@@ -81,15 +81,15 @@ const clientCount = 2_000;
 
 interface Person {
   client: TestClient;
-  /** Number of the last event published before the present subscription. */
+  /** Number of the last event published before the current subscription. */
   returnedAt: number;
   heard: number[];
-  /** How long it was away, for each time. */
+  /** The length of each absence. */
   awayMs: number[];
   isDone: boolean;
 }
 
-/** Connects like the JavaScript client: told to reconnect it does at once, to whichever process takes it. */
+/** Like the JavaScript client, reconnects at once when asked to, to whichever process accepts it. */
 async function join(person: Person, urls: () => readonly string[], published: () => number): Promise<void> {
   const startMs = performance.now();
   for (let attempt = Math.floor(Math.random() * 2); ; attempt += 1) {
@@ -114,7 +114,7 @@ async function join(person: Person, urls: () => readonly string[], published: ()
 }
 
 test(
-  'in a rolling restart of two processes 2,000 clients are back within 10 s, and hear every later event exactly once',
+  '2,000 clients are back within 10 s of a rolling restart of two processes, and get later events once',
   { timeout: 120_000 },
   async () => {
     await using medium = await startLast();
@@ -135,14 +135,14 @@ test(
       if (old === undefined || other === undefined) throw new Error('Two processes are needed');
       const stopped = old.stop();
       const publishing = new AbortController();
-      // One after the other: two requests under way may overtake each other.
+      // One at a time: two concurrent requests may overtake each other.
       const published = (async () => {
         for (; !publishing.signal.aborted; await pause(100))
           await libraryFor(other).trigger('private-room.1', 'e', { number: (number += 1) });
       })();
       await stopped;
       await until(
-        'everybody to be connected',
+        'all clients to be connected',
         () => people.every(({ client }) => client.closed === undefined && client.frames.length > 1),
         20_000,
       );
@@ -160,7 +160,7 @@ test(
     expect(people.every(({ awayMs }) => awayMs.length >= 2)).toBe(true);
     for (const { heard, returnedAt } of people) {
       const first = heard[0] ?? 0;
-      // An event that was on its way while the client returned may or may not be among them; none after it may be missing.
+      // An event sent while the client returned may be missing; no later one may be.
       expect(first).toBeLessThanOrEqual(returnedAt + 2);
       expect(heard).toEqual(Array.from({ length: number - first + 1 }, (_, index) => first + index));
     }

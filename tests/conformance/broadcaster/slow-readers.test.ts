@@ -17,7 +17,7 @@ interface RawClient {
 const handshake =
   'GET /app/app-key?protocol=7 HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n';
 
-/** A client of bytes, which can stop reading. */
+/** A raw socket client that can stop reading. */
 async function connectRaw({ port }: RunningBroadcaster): Promise<RawClient> {
   const socket = connectSocket(port, '127.0.0.1');
   const client: RawClient = { socket, text: '', isClosed: false };
@@ -46,7 +46,7 @@ async function metric({ broadcaster }: RunningBroadcaster, name: string): Promis
   return Number(line?.split(' ')[1]);
 }
 
-test('the handshake answer is the one of the specification (RFC 6455 1.3)', async () => {
+test('the handshake answer is the example of the specification (RFC 6455 1.3)', async () => {
   await using running = await runBroadcaster({ limits: { closeTimeoutMs: 50 } });
   const client = await connectRaw(running);
   expect(client.text.split('\r\n\r\n')[0]).toBe(
@@ -55,7 +55,7 @@ test('the handshake answer is the one of the specification (RFC 6455 1.3)', asyn
   expect(client.text).not.toContain('Sec-WebSocket-Extensions');
 });
 
-test('a reader that stops is cut off with 4100, and those beside it get everything (F12)', async () => {
+test('a reader that stops is cut off with 4100, and the others get everything (F12)', async () => {
   await using running = await runBroadcaster({ limits: { maxQueuedBytes: 200_000, closeTimeoutMs: 300 } });
   const slow = await subscribeRaw(running, 'private-x');
   const fast = await connectTo(running.url, 'private-x');
@@ -71,7 +71,7 @@ test('a reader that stops is cut off with 4100, and those beside it get everythi
   expect(fast.closed).toBeUndefined();
 });
 
-test('a reader that resumes in time gets what waited and then the code 4100', async () => {
+test('a reader that resumes in time gets what was queued and then the code 4100', async () => {
   await using running = await runBroadcaster({ limits: { maxQueuedBytes: 200_000, closeTimeoutMs: 5_000 } });
   const slow = await subscribeRaw(running, 'private-x');
   slow.socket.pause();
@@ -85,7 +85,7 @@ test('a reader that resumes in time gets what waited and then the code 4100', as
   slow.socket.destroy();
 });
 
-test('a slow reader of a "latest wins" series gets the newest and is not cut off', async () => {
+test('a slow reader of a “latest wins” series gets the newest and is not cut off', async () => {
   await using running = await runBroadcaster({ limits: { maxQueuedBytes: 100_000, closeTimeoutMs: 50 } });
   const slow = await subscribeRaw(running, 'private-x');
   slow.socket.pause();
@@ -109,7 +109,7 @@ test('a slow reader of a "latest wins" series gets the newest and is not cut off
   expect((await running.broadcaster.channel('private-x')).subscriptionCount).toBe(1);
 });
 
-test('what is published in one tick leaves in one write for each socket', async () => {
+test('events published in one tick leave in one write per socket', async () => {
   await using running = await runBroadcaster();
   const clients = await Promise.all([connectTo(running.url, 'news'), connectTo(running.url, 'news')]);
   const before = await metric(running, 'writes_total');
@@ -124,7 +124,7 @@ test('what is published in one tick leaves in one write for each socket', async 
 const numbersOf = (frames: readonly string[]): number[] =>
   frames.flatMap((frame) => /\\"index\\":(\d+)/.exec(frame)?.[1] ?? []).map(Number);
 
-test('a burst of 1,000 messages in one tick arrives whole and in order', async () => {
+test('a burst of 1,000 messages in one tick arrives complete and in order', async () => {
   await using running = await runBroadcaster();
   const clients = await Promise.all(Array.from({ length: 20 }, () => connectTo(running.url, 'news')));
   for (let index = 0; index < 1_000; index += 1)
@@ -152,7 +152,7 @@ test.each<[string, Buffer, number]>([
   expect(await other.next()).toContain('"event":"e"');
 });
 
-test('a client that never answers the closing handshake is let go of', async () => {
+test('the server drops a client that never answers the closing handshake', async () => {
   await using running = await runBroadcaster({ limits: { closeTimeoutMs: 100 } });
   const client = await connectRaw(running);
   void running.broadcaster.drain({ overMs: 0 });
@@ -160,7 +160,7 @@ test('a client that never answers the closing handshake is let go of', async () 
   expect(client.text).toContain('Server restarting, please reconnect');
 });
 
-test('a client that only ends its half is let go of', async () => {
+test('the server drops a client that only ends its half of the connection', async () => {
   await using running = await runBroadcaster();
   const client = await connectRaw(running);
   client.socket.end();
@@ -170,14 +170,14 @@ test('a client that only ends its half is let go of', async () => {
   );
 });
 
-/** Publishes until the socket of a reader that stopped takes no more. */
+/** Publishes until the socket of a reader that stopped accepts no more. */
 async function fill({ broadcaster }: RunningBroadcaster, channel: string): Promise<void> {
   const limitBytes = broadcaster.limits.maxQueuedBytes;
   for (let bytes = 0; bytes < limitBytes / 2; bytes += big.length)
     await broadcaster.publish({ channels: channel, event: 'e', payload: big });
 }
 
-test('a client that stops reading and ends its half is let go of, and so is the server', async () => {
+test('a client that stops reading and ends its half is dropped, and the server can still close', async () => {
   await using running = await runBroadcaster({ limits: { maxQueuedBytes: 40_000_000, closeTimeoutMs: 100 } });
   const client = await subscribeRaw(running, 'private-x');
   client.socket.pause();
@@ -191,7 +191,7 @@ test('a client that stops reading and ends its half is let go of, and so is the 
   client.socket.destroy();
 });
 
-test('a message in many pieces is one message', async () => {
+test('a fragmented message arrives as one message', async () => {
   await using running = await runBroadcaster({ limits: { closeTimeoutMs: 50 } });
   const client = await connectRaw(running);
   for (const byte of clientFrame({ opcode: 1, payload: '{"event":"pusher:ping","data":{}}' }))

@@ -38,7 +38,7 @@ test.each(['{"id":12}', '{"id":""}', '{}', '[]', '{"id":"a b"}'])(
   },
 );
 
-test('signing in again is confirmed, as somebody else it ends the connection (B30)', async () => {
+test('signing in again as the same user is confirmed, as another user it ends the connection (B30)', async () => {
   await using running = await runBroadcaster();
   const client = await connectAs(running.url, 'ada');
   client.signIn({ id: 'ada' });
@@ -47,7 +47,7 @@ test('signing in again is confirmed, as somebody else it ends the connection (B3
   expect((await client.closing()).code).toBe(4009);
 });
 
-test('events to a user reach all of the user’s connections and nobody else (B46)', async () => {
+test('events to a user reach all of the user’s connections and no others (B46)', async () => {
   await using running = await runBroadcaster();
   const [one, two, other] = [
     await connectAs(running.url, 'ada'),
@@ -62,7 +62,7 @@ test('events to a user reach all of the user’s connections and nobody else (B4
   expect(await other.settle()).toEqual([]);
 });
 
-test('the channel of a user is for that user only, and doubles nothing (B23)', async () => {
+test('only its user may join a user channel, and events still arrive once (B23)', async () => {
   await using running = await runBroadcaster();
   const ada = await connectAs(running.url, 'ada');
   const stranger = await connect(running.url);
@@ -76,7 +76,7 @@ test('the channel of a user is for that user only, and doubles nothing (B23)', a
   expect(await stranger.settle()).toEqual([]);
 });
 
-test('who is signed in is no larger a member than any other (B.7)', async () => {
+test('a signed-in user is subject to the same size limit as any other member (B.7)', async () => {
   await using running = await runBroadcaster();
   const client = await connectAs(running.url, 'ada', { user_info: 'x'.repeat(2_000) });
   client.subscribe('presence-x');
@@ -86,7 +86,7 @@ test('who is signed in is no larger a member than any other (B.7)', async () => 
   expect(await smaller.next()).toContain('subscription_succeeded');
 });
 
-test('who is signed in joins a presence channel as that user without channel data (B19)', async () => {
+test('a signed-in user joins a presence channel as that user without channel data (B19)', async () => {
   await using running = await runBroadcaster();
   const ada = await connectAs(running.url, 'ada', { user_info: { name: 'Ada' }, watchlist: ['bob'] });
   ada.subscribe('presence-room');
@@ -94,8 +94,8 @@ test('who is signed in joins a presence channel as that user without channel dat
   expect(await running.broadcaster.users('presence-room')).toEqual([{ id: 'ada', userInfo: { name: 'Ada' } }]);
 });
 
-// More than B45, which is of the connections that are signed in: decision 19.
-test('ending a user closes all of the user’s connections with 4009, also those that joined with a signature for the user, and no others (B14, B45)', async () => {
+// Goes beyond B45, which covers only connections that are signed in: decision 19.
+test('ending a user closes exactly the connections that signed in or joined as that user (B14, B45)', async () => {
   await using running = await runBroadcaster({ limits: { memberLeaveGraceMs: 60_000 } });
   const [one, two, other] = [
     await connectAs(running.url, 'ada'),
@@ -112,7 +112,7 @@ test('ending a user closes all of the user’s connections with 4009, also those
   for (const client of [other, otherMember]) expect(await client.settle()).toEqual([]);
 });
 
-test('a watcher hears who is online at once, and every change after (B31)', async () => {
+test('a watcher learns at once who is online, and of every later change (B31)', async () => {
   await using running = await runBroadcaster({ app: { isWatchlistEnabled: true } });
   const bob = await connectAs(running.url, 'bob');
   const ada = await connectAs(running.url, 'ada', { watchlist: ['bob', 'eve'] });
@@ -132,7 +132,7 @@ test('a watcher hears who is online at once, and every change after (B31)', asyn
   );
 });
 
-test('a watchlist that is too long is cut with error event 4302, and the sign-in stands (B31)', async () => {
+test('a watchlist that is too long is cut with error event 4302, and the sign-in remains valid (B31)', async () => {
   await using running = await runBroadcaster({ app: { isWatchlistEnabled: true } });
   const ada = await connectAs(running.url, 'ada', {
     watchlist: Array.from({ length: 101 }, (_, index) => `user-${index}`),
@@ -143,7 +143,7 @@ test('a watchlist that is too long is cut with error event 4302, and the sign-in
   expect(await ada.next()).not.toContain('user-100');
 });
 
-test('without the option nobody is watched', async () => {
+test('without the option there are no watchlist events', async () => {
   await using running = await runBroadcaster();
   const ada = await connectAs(running.url, 'ada', { watchlist: ['bob'] });
   await connectAs(running.url, 'bob');

@@ -8,7 +8,7 @@ import { until } from '#broadcaster/test-support/until.ts';
 interface Receiver extends AsyncDisposable {
   readonly url: string;
   readonly requests: { headers: IncomingHttpHeaders; body: string }[];
-  /** Of the events of all requests, without the batches. */
+  /** The events of all requests, without the batches. */
   events(): Record<string, unknown>[];
   failures: number;
 }
@@ -35,7 +35,7 @@ async function runReceiver(): Promise<Receiver> {
 
 const quick = { memberLeaveGraceMs: 0, webhookLeaveDelayMs: 50, webhookBatchMs: 5 };
 
-test('everything that happens is reported, signed so that the server library accepts it (B50, B51)', async () => {
+test('every event is reported, signed so that the server library accepts it (B50, B51)', async () => {
   await using receiver = await runReceiver();
   await using running = await runBroadcaster({
     app: { isClientEventsEnabled: true, isSubscriptionCountEnabled: true, webhooks: [{ url: receiver.url }] },
@@ -82,7 +82,7 @@ test('everything that happens is reported, signed so that the server library acc
   }
 });
 
-test('who is back before the departure was reported neither left nor came (B51)', async () => {
+test('a member who returns before the departure was reported neither left nor came (B51)', async () => {
   await using receiver = await runReceiver();
   await using running = await runBroadcaster({
     app: { webhooks: [{ url: receiver.url }] },
@@ -130,7 +130,7 @@ test('an address gets only the events and channels it asked for', async () => {
   expect(receiver.requests[0]?.headers['x-extra']).toBe('yes');
 });
 
-test('what fails for too long is given up, and what comes later is still sent', async () => {
+test('events that fail for too long are dropped, and later ones are still sent', async () => {
   await using receiver = await runReceiver();
   receiver.failures = 1;
   await using running = await runBroadcaster({
@@ -146,7 +146,7 @@ test('what fails for too long is given up, and what comes later is still sent', 
   expect(receiver.events().map(({ channel }) => channel)).toEqual(['first', 'second']);
 });
 
-test('an address that is none, or an event that is none, is refused at the start', async () => {
+test('an invalid address or an unknown event is refused at the start', async () => {
   await expect(
     runBroadcaster({ app: { webhooks: [{ url: 'http://127.0.0.1', events: ['channel_ocupied'] }] } }),
   ).rejects.toThrow('Unknown webhook event "channel_ocupied"');

@@ -1,7 +1,7 @@
 import { createInertiaApp, router } from '@inertiajs/react';
 import { resolve } from './pages.ts';
 
-/** What the client told the page, in order, for the tests to read. */
+/** The events the client emitted to the page, in order, for the tests to read. */
 const events: string[] = [];
 Object.assign(window, { inertia: router, events });
 

@@ -22,7 +22,7 @@ async function fieldsOf(request: FastifyRequest): Promise<NestedForm<unknown>> {
   return assemble(fields);
 }
 
-/** Answers every form with what was understood of it. */
+/** Answers every form with how it was parsed. */
 function echoingRoutes(app: FastifyInstance): void {
   void app.register(multipart);
   app.get('/', (_request, reply) => show(reply, {}, 'dump'));
@@ -39,7 +39,7 @@ function echoingRoutes(app: FastifyInstance): void {
 
 const filter = { tags: ['a', 'b & c'], range: { from: 1, to: null }, gone: undefined, q: 'é/ü' };
 
-test('the real client sends a GET form in the query, lists with brackets or with indices (A24)', async () => {
+test('the real client sends a GET form in the query, with lists as brackets or indices (A24)', async () => {
   const got = { tags: ['a', 'b & c'], range: { from: '1', to: '' }, q: 'é/ü' };
   await real.visit(echoingRoutes, async ({ goto, run, shows }) => {
     await goto('/');
@@ -69,7 +69,7 @@ test('the real client sends other forms as JSON, and with a file as multipart wi
   });
 });
 
-test('a form that cannot be put together is refused with what is wrong with it', async () => {
+test('a form that cannot be parsed is refused with the reason', async () => {
   await real.visit(echoingRoutes, async ({ goto, address }) => {
     await goto('/');
     const body = new FormData();

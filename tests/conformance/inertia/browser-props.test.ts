@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => real.close());
 
 describe('the real client, partial reloads', () => {
-  test('gets what it asks for and keeps the rest (A10–A13, A40, A63)', async () => {
+  test('get what they ask for and keep the rest (A10–A13, A40, A63)', async () => {
     let loads = 0;
     const made: string[] = [];
     await real.visit(
@@ -42,7 +42,7 @@ describe('the real client, partial reloads', () => {
     );
   });
 
-  test('merges, prepends, merges deep and matches by key; a reset replaces (A49–A52, A67)', async () => {
+  test('merge, prepend, merge deep and match by key; a reset replaces (A49–A52, A67)', async () => {
     let load = 0;
     await real.visit(
       (app) =>
@@ -91,7 +91,7 @@ describe('the real client, partial reloads', () => {
 });
 
 describe('the real client, deferred props (A54, A55)', () => {
-  test('are fetched by one request for each group, all at once', async () => {
+  test('are fetched by one request per group, all at once', async () => {
     const underWay = new Set<string>();
     const bothUnderWay = Promise.withResolvers<void>();
     const gate = (group: string) => async () => {
@@ -118,7 +118,7 @@ describe('the real client, deferred props (A54, A55)', () => {
     );
   });
 
-  test('one that fails may be rescued, and asked for again', async () => {
+  test('can be rescued when one fails, and requested again', async () => {
     let fails = true;
     const chart = (): string => {
       if (fails) throw new Error('no chart');
@@ -141,7 +141,7 @@ describe('the real client, deferred props (A54, A55)', () => {
   });
 });
 
-test('the real client keeps a once prop from page to page, and the server does not make it again (A15, A56, A66)', async () => {
+test('the real client keeps a once prop across pages, and the server does not compute it again (A15, A56, A66)', async () => {
   let made = 0;
   const plans = once(() => (made += 1), { key: 'plans' });
   await real.visit(
@@ -205,7 +205,7 @@ test('the real client scrolls through a list in both directions, and starts over
           return ids();
         })
         .toEqual([10, 11, 20, 21, 30, 31, 40, 41, 50, 51]);
-      // Looked at as it arrives: what comes into view is loaded again at once.
+      // Checked as it arrives: an item that scrolls into view is loaded again at once.
       const reset = `{ only: ['feed'], reset: ['feed'], data: { page: 4 }, onSuccess: (page) => done([page.props.feed.data, page.scrollProps.feed]) }`;
       const [data, place] = await run<unknown[]>(`new Promise((done) => inertia.reload(${reset}))`);
       expect(data).toEqual([{ id: 40 }, { id: 41 }]);
@@ -214,7 +214,7 @@ test('the real client scrolls through a list in both directions, and starts over
   );
 });
 
-test('the real client shows a page before its answer is there, with the shared props (A57, A79)', async () => {
+test('the real client shows a page before its answer arrives, with the shared props (A57, A79)', async () => {
   const answer = Promise.withResolvers<number>();
   await real.visit(
     (app) => {

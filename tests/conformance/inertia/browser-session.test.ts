@@ -23,7 +23,7 @@ describe('the real client, a deploy under an open page (A29–A31)', () => {
   };
   const options = { version: () => deploy.version };
 
-  test('a background reload takes nothing from the visitor, a visit brings the new build', async () => {
+  test('a background reload does not disturb the visitor, a visit loads the new build', async () => {
     deploy.version = 'v1';
     await real.visit(
       routes,
@@ -46,7 +46,7 @@ describe('the real client, a deploy under an open page (A29–A31)', () => {
     );
   });
 
-  test('a form sent by the old build is carried out, and its errors and flash are there after the reload', async () => {
+  test('a form sent by the old build is processed, and its errors and flash survive the reload', async () => {
     deploy.version = 'v1';
     await real.visit(
       routes,
@@ -78,7 +78,7 @@ function leavingRoutes(app: FastifyInstance): void {
 }
 
 describe('the real client, flash and errors', () => {
-  test('flash is told once and is gone on the way back (A58)', async () => {
+  test('flash is shown once and is gone on the way back (A58)', async () => {
     await real.visit(leavingRoutes, async ({ goto, run, shows, hears, page }) => {
       await goto('/');
       await run(`inertia.post('/flash')`);
@@ -92,7 +92,7 @@ describe('the real client, flash and errors', () => {
     });
   });
 
-  test('a prefetched page is shown without another request, and took no flash (A17)', async () => {
+  test('a prefetched page is shown without another request, and consumes no flash (A17)', async () => {
     await real.visit(leavingRoutes, async ({ goto, run, shows, requests }) => {
       await goto('/');
       // Another tab saves something meanwhile: the note waits for a page that the visitor sees.
@@ -143,7 +143,7 @@ test('the real client encrypts its history, and cannot read it once it is cleare
       await shows({ component: 'other' });
       await page.goBack();
       await shows({ component: 'dump', props: { secret: 42 } });
-      // What was kept could not be read any more: the page was fetched again.
+      // The history entry could not be decrypted, so the page was fetched again.
       expect(requests).toEqual(['GET /secret', 'GET /next', 'DELETE /session', 'GET /next', 'GET /secret']);
     },
     { isEncryptedHistory: true },
@@ -184,7 +184,7 @@ describe('the real client, a form', () => {
     });
   });
 
-  test('works without scripts: errors and what was typed come back, then it is accepted (A72)', async () => {
+  test('works without scripts: errors and the typed values come back, then it is accepted (A72)', async () => {
     const ssr = { render: real.render, isFor: () => true, timeLimitMs: 2000 };
     await real.visit(
       routes,

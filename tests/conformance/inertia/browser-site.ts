@@ -13,7 +13,7 @@ const appFolder = join(import.meta.dirname, '../inertia-app');
 
 export type Visitor = TestPage & {
   address: string;
-  /** Requests that reached the server, as `GET /path`, oldest first; scripts and icons left out. */
+  /** Requests that reached the server, as `GET /path`, oldest first; without scripts and icons. */
   requests: string[];
   /** Opens a path as a document and waits until its page is on screen. */
   goto: (path: string) => Promise<void>;
@@ -23,12 +23,12 @@ export type Visitor = TestPage & {
   state: () => Promise<PageObject>;
   /** Waits until the page object matches. */
   shows: (expected: object) => Promise<void>;
-  /** Waits until the client has told of an event that starts like this. */
+  /** Waits until the client has emitted an event that starts like this. */
   hears: (event: string) => Promise<void>;
 };
 
 export type Conformance = {
-  /** Serves the routes to the real client in a browser of its own. Page and console errors fail the test. */
+  /** Serves the routes to the real client in its own browser. Page and console errors fail the test. */
   visit: (
     routes: (app: FastifyInstance) => void,
     use: (visitor: Visitor) => Promise<void>,
@@ -52,11 +52,11 @@ export async function startConformance(): Promise<Conformance> {
         const app = await serve(script, routes, requests, options);
         try {
           const address = await app.listen({ host: '127.0.0.1', port: 0 });
-          // The client says so of itself where an answer is there before it has drawn its first page.
+          // The client logs this when an answer arrives before it has drawn its first page.
           opened.allowProblem(/flushSync was called from inside a lifecycle method/);
           await use({ ...opened, ...driver(opened, address), address, requests });
         } finally {
-          // First the page: what it has under way would fail with the server and be taken for a problem.
+          // Close the page first: its pending requests would fail with the server and count as problems.
           await opened.context.close();
           app.server.closeAllConnections();
           await app.close();

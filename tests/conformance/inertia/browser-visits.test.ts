@@ -16,7 +16,7 @@ const hostile = {
 };
 
 describe('the real client, first visit', () => {
-  test('hostile props are shown as they are and run nothing (A2)', async () => {
+  test('hostile props are shown as they are and execute nothing (A2)', async () => {
     await real.visit(
       (app) => app.get('/', (_request, reply) => show(reply, { hostile }, 'dump')),
       async ({ goto, state }) => {
@@ -26,7 +26,7 @@ describe('the real client, first visit', () => {
     );
   });
 
-  test('and that takes both escapes: with only the slash escaped the page stays blank', async () => {
+  test('both escapes are needed: with only the slash escaped the page stays blank', async () => {
     const json = JSON.stringify({
       component: 'dump',
       props: { errors: {}, hostile },
@@ -47,7 +47,7 @@ describe('the real client, first visit', () => {
     );
   });
 
-  test('a page rendered here is taken over as it stands (A3)', async () => {
+  test('a server-rendered page is hydrated without changes (A3)', async () => {
     await real.visit(
       (app) => app.get('/', (_request, reply) => show(reply, { hostile }, 'dump')),
       async ({ page, goto, state, address }) => {
@@ -172,7 +172,7 @@ describe('the real client, visits', () => {
     }
   });
 
-  test('an empty answer shows the page that was left, with what has come of it (A35)', async () => {
+  test('an empty answer shows the previous page, with what has changed on it (A35)', async () => {
     let votes = 0;
     await real.visit(
       (app) => {

@@ -7,7 +7,7 @@ import { show, site, visiting } from './site.ts';
 
 const links = ['</assets/app.css>; rel=preload; as=style', '</assets/app.js>; rel=modulepreload'];
 
-/** What came before the answer, and whether the page was being made by then. */
+/** The hints that came before the answer, and whether the page was already being made. */
 async function firstWord(
   options: Partial<InertiaOptions>,
   headers: OutgoingHttpHeaders = {},
@@ -30,18 +30,18 @@ async function firstWord(
   }
 }
 
-test('a first visit is told what it will load before the page is made', async () => {
+test('a first visit gets early hints for its assets before the page is made', async () => {
   expect(await firstWord({ earlyHints: (component) => (component === 'page' ? links : []) })).toEqual({
     status: 200,
     hinted: [103, links.join(', ')],
   });
 });
 
-test('a visit that has everything already is told nothing', async () => {
+test('a visit that already has every asset gets no early hints', async () => {
   expect(await firstWord({ earlyHints: () => links }, visiting())).toEqual({ status: 200, hinted: null });
 });
 
-test('nobody is told anything where nothing is to be told', async () => {
+test('no early hints are sent where there is nothing to hint at', async () => {
   expect(await firstWord({ earlyHints: () => [] })).toEqual({ status: 200, hinted: null });
   expect(await firstWord({})).toEqual({ status: 200, hinted: null });
 });

@@ -23,15 +23,15 @@ const bagged = { 'x-inertia-error-bag': 'sign-up' };
 
 test.each<[string, string, Record<string, string>, unknown]>([
   ['the default bag alone is flat', '/default', {}, flat],
-  ['the default bag goes under the name that the form asked for', '/default', bagged, { 'sign-up': flat }],
-  ['named bags stand under their names', '/named', {}, { join: { code: 'Unknown.' }, other: { code: 'No.' } }],
+  ['the default bag is keyed by the name that the form asked for', '/default', bagged, { 'sign-up': flat }],
+  ['named bags are keyed by their names', '/named', {}, { join: { code: 'Unknown.' }, other: { code: 'No.' } }],
   [
-    'named bags keep their names whatever the form asked for',
+    'named bags keep their names whatever the form requested',
     '/named',
     bagged,
     { join: { code: 'Unknown.' }, other: { code: 'No.' } },
   ],
-  ['beside a default bag the others are left out', '/both', {}, flat],
+  ['without a named bag, a default bag hides the others', '/both', {}, flat],
 ])('after a refused form %s (A71)', async (_name, url, headers, expected) => {
   const app = await refusing();
   const refused = await app.inject({
@@ -46,7 +46,7 @@ test.each<[string, string, Record<string, string>, unknown]>([
   expect(pageOf(await app.inject({ url: '/', headers: visiting(headers) })).props.errors).toEqual({});
 });
 
-test('all messages of a field are sent where the site wants them', async () => {
+test('every message of a field is sent where the site wants them', async () => {
   const app = await refusing({ withAllErrors: true });
   await app.inject({ method: 'POST', url: '/default' });
   expect(pageOf(await app.inject({ url: '/', headers: visiting() })).props.errors).toEqual({
@@ -55,14 +55,14 @@ test('all messages of a field are sent where the site wants them', async () => {
   });
 });
 
-test('a page made at once shows them at once', async () => {
+test('a page rendered in answer to the form shows its errors immediately', async () => {
   const app = await refusing();
   const response = await app.inject({ method: 'POST', url: '/now', headers: visiting() });
   expect(response.statusCode).toBe(422);
   expect(pageOf(response).props.errors).toEqual(flat);
 });
 
-test('a form without scripts finds its errors and what was typed on the page it comes back to (A72)', async () => {
+test('a form without scripts gets its errors and typed values on the page it returns to (A72)', async () => {
   const app = await refusing();
   const payload = {
     name: 'x'.repeat(40),
@@ -77,7 +77,7 @@ test('a form without scripts finds its errors and what was typed on the page it 
   expect((await app.inject('/')).body).toContain('"errors":{"name":"Too long.","email":"Missing."}');
 });
 
-test.each(['__proto__', 'constructor', 'a</script>'])('an error bag named %s is a name', async (name) => {
+test.each(['__proto__', 'constructor', 'a</script>'])('an error bag may be named %s', async (name) => {
   const app = await refusing();
   await app.inject({ method: 'POST', url: '/default', headers: visiting() });
   const { body } = await app.inject({ url: '/', headers: visiting({ 'x-inertia-error-bag': name }) });

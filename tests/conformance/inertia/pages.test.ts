@@ -73,7 +73,7 @@ async function documentRendered(body: string): Promise<string> {
   return (await app.inject('/')).body;
 }
 
-test('a page rendered here is marked for hydration; a renderer may return the root or only its content (A3)', async () => {
+test('a server-rendered page is marked for hydration; a renderer may return the root or only its content (A3)', async () => {
   const json = String.raw`{"component":"page","props":{"errors":{}},"url":"\/","version":"v1","sharedProps":["errors"]}`;
   const whole = `<script data-page="app" type="application/json">${json}</script><div data-server-rendered="true" id="app"><p>Hi</p></div>`;
   expect(await documentRendered('<p>Hi</p>')).toBe(whole);
@@ -91,7 +91,7 @@ describe('the address of a page is the path and query as requested (A44)', () =>
   ])('%s', async (url, expected) => {
     const app = await site((routes) => routes.get('*', (_request, reply) => show(reply)));
     const request = { method: 'GET' as const, url: '/', headers: visiting() };
-    // `inject` would normalise the address itself, a raw client need not.
+    // `inject` would normalise the address, a raw client does not.
     app.addHook('onRequest', (incoming, _reply, done) => {
       incoming.raw.url = url;
       done();
@@ -100,13 +100,13 @@ describe('the address of a page is the path and query as requested (A44)', () =>
   });
 });
 
-test('a site without a version has pages without one, which a client without one may visit (A31, A45)', async () => {
+test('a site without a version sends pages without one, which a client without one may visit (A31, A45)', async () => {
   const app = await site((routes) => routes.get('/', (_request, reply) => show(reply)), { version: () => null });
   const response = await app.inject({ url: '/', headers: { 'x-inertia': 'true' } });
   expect(pageOf(response).version).toBeNull();
 });
 
-test('every answer varies by X-Inertia, beside what it varied by before, and no name twice', async () => {
+test('every answer adds X-Inertia to its Vary header, without repeating a name', async () => {
   const app = await site((routes) => {
     routes.get('/plain', async () => 'text');
     routes.get('/vary', (_request, reply) => reply.header('vary', 'Accept-Encoding').send('text'));
@@ -123,7 +123,7 @@ test('every answer varies by X-Inertia, beside what it varied by before, and no 
   expect(await vary('/missing')).toBe('X-Inertia');
 });
 
-test('a page that says how long it may be cached is believed', async () => {
+test('a page that sets its own cache headers keeps them', async () => {
   const app = await site((routes) =>
     routes.get('/', (_request, reply) => show(reply.header('cache-control', 'private, max-age=5'))),
   );

@@ -7,7 +7,7 @@ const making = (name: string, value: unknown) => () => {
   made.push(name);
   return value;
 };
-/** Every kind of source, each leaving its name in `made` when it is made. */
+/** Every kind of prop source; each records its name in `made` when it is computed. */
 const props = (): Record<string, unknown> => ({
   plain: 1,
   lazy: making('lazy', 2),
@@ -30,7 +30,7 @@ const nested = { a: { b: 7, c: 8 }, d: 9 };
 const list = [{ id: 1 }, { id: 2 }];
 const text = { a: { b: 1 }, c: 2 };
 
-describe('a partial reload gets, and makes, what it asks for and nothing else (A10–A12, A62–A65)', () => {
+describe('a partial reload gets, and computes, only what it asks for (A10–A12, A62–A65)', () => {
   const cases: [string, { only?: string; except?: string }, Record<string, unknown>, string[]][] = [
     ['only one', { only: 'plain' }, { plain: 1, ever: 5 }, ['ever']],
     ['only two, one lazy', { only: 'plain,lazy' }, { plain: 1, lazy: 2, ever: 5 }, ['ever', 'lazy']],
@@ -41,7 +41,7 @@ describe('a partial reload gets, and makes, what it asks for and nothing else (A
     ['a path', { only: 'nested.a.c' }, { nested: { a: { c: 8 } }, ever: 5 }, ['ever']],
     ['a path to a lazy one', { only: 'nested.a.b' }, { nested: { a: { b: 7 } }, ever: 5 }, ['ever', 'nested.a.b']],
     [
-      'a path and all below it',
+      'a path and everything below it',
       { only: 'nested.a' },
       { nested: { a: { b: 7, c: 8 } }, ever: 5 },
       ['ever', 'nested.a.b'],
@@ -65,7 +65,7 @@ describe('a partial reload gets, and makes, what it asks for and nothing else (A
       ['ever'],
     ],
     [
-      'except does not reach what is always sent',
+      'except does not remove props that are always sent',
       { except: 'ever,plain,lazy,late,opt,slow,nested,list,text' },
       { ever: 5 },
       ['ever'],
@@ -86,7 +86,7 @@ test.each([
   ['a first visit', {}],
   ['a full visit', visiting()],
   ['a partial reload of another component', partial('elsewhere', { only: 'plain', except: 'lazy' })],
-])('%s gets everything but what waits to be asked for, and does not make that (A62, A65)', async (_name, headers) => {
+])('%s gets every prop except those sent on request, and does not compute those (A62, A65)', async (_name, headers) => {
   made.length = 0;
   const app = await site((routes) => routes.get('/', (_request, reply) => show(reply, props())));
   const response = await app.inject({ url: '/', headers });
@@ -98,12 +98,12 @@ test.each([
   expect(made.toSorted()).toEqual(['ever', 'late', 'lazy', 'nested.a.b']);
 });
 
-test('what is inside a made value is sent with it, though only a part was named (A64)', async () => {
+test('a computed prop is sent whole, though only a part was named (A64)', async () => {
   const page = await pageWith({ user: () => ({ name: 'Ada', email: 'a@b' }) }, partial('page', { only: 'user.name' }));
   expect(page['props']).toEqual({ user: { name: 'Ada', email: 'a@b' } });
 });
 
-test('a list is sent whole, also when things in it have to be made and one of them is named', async () => {
+test('a list is sent whole, even when some of its items are computed and one of them is named', async () => {
   const page = await pageWith(
     { list: [{ a: () => 1, b: 2 }, { a: () => 3 }] },
     partial('page', { only: 'list.0.a', except: 'list.1' }),
@@ -127,7 +127,7 @@ test.each([
   'a.constructor.prototype',
   'length',
   '0',
-])('a partial reload for %s does no harm', async (name) => {
+])('a partial reload for %s has no side effects', async (name) => {
   for (const headers of [
     partial('page', { only: name }),
     partial('page', { only: `${name},a`, except: name }),
@@ -147,7 +147,7 @@ test.each([
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
 });
 
-test('a prop that is really called __proto__ is a prop', async () => {
+test('a prop that is really named __proto__ is a prop', async () => {
   const given: Record<string, unknown> = JSON.parse('{"__proto__":{"a":1},"x":{"__proto__":2}}');
   const app = await site((routes) => routes.get('/', (_request, reply) => show(reply, { own: given })));
   expect((await app.inject({ url: '/', headers: visiting() })).body).toContain(

@@ -40,7 +40,7 @@ const precognitive = (only?: string): Record<string, string> => ({
 });
 
 describe('live validation (A21, A73)', () => {
-  test('a fine form is answered 204, and the handler is not run', async () => {
+  test('a valid form is answered 204, and the handler is not run', async () => {
     const app = await form(schema);
     const response = await app.inject({
       method: 'POST',
@@ -59,7 +59,7 @@ describe('live validation (A21, A73)', () => {
     expect(runs).toBe(0);
   });
 
-  test('a form with errors is answered 422 with all messages of every field', async () => {
+  test('a form with errors is answered 422 with every message of every field', async () => {
     const app = await form(schema);
     const response = await app.inject({
       method: 'POST',
@@ -86,7 +86,7 @@ describe('live validation (A21, A73)', () => {
     ['options.0.text', []],
     ['nam', []],
     ['__proto__', []],
-  ])('of the fields %s only', async (only, expected) => {
+  ])('the fields %s are validated alone', async (only, expected) => {
     const app = await form(schema);
     const payload = { name: '', options: [{ text: 'a' }, { text: '' }] };
     const response = await app.inject({ method: 'POST', url: '/join', headers: precognitive(only), payload });
@@ -94,7 +94,7 @@ describe('live validation (A21, A73)', () => {
     if (expected.length > 0) expect(Object.keys(response.json<{ errors: object }>().errors)).toEqual(expected);
   });
 
-  test('any function may validate, and one that waits', async () => {
+  test('any function may validate, also an asynchronous one', async () => {
     const app = await form(taken);
     const ask = async (name: string): Promise<number> =>
       (await app.inject({ method: 'PUT', url: '/join', headers: precognitive(), payload: { name } })).statusCode;
@@ -108,7 +108,7 @@ describe('live validation (A21, A73)', () => {
     expect((await app.inject({ method, url: '/join?name=', headers: precognitive() })).statusCode).toBe(422);
   });
 
-  test('the form itself goes on to its handler', async () => {
+  test('the actual form reaches its handler', async () => {
     const app = await form(schema);
     const response = await app.inject({ method: 'POST', url: '/join', payload: { name: '' } });
     expect(response.json()).toEqual({ runs: 1 });
@@ -116,7 +116,7 @@ describe('live validation (A21, A73)', () => {
     expect(response.headers).not.toHaveProperty('precognition');
   });
 
-  test('a refusal on the way, by whoever it is, is marked as an answer', async () => {
+  test('a refusal before the handler is marked as a precognition answer, whichever hook sent it', async () => {
     const app = await form(schema);
     const refused = await app.inject({
       method: 'POST',

@@ -14,7 +14,7 @@ const mergingProps = (): Record<string, unknown> => ({
 });
 
 describe('merging (A49–A52, A67)', () => {
-  test('says which props to append to, prepend to and merge deep, and by which key', async () => {
+  test('names the props to append to, prepend to and merge deep, and the keys to match by', async () => {
     expect(await pageWith(mergingProps())).toEqual({
       props: {
         list: [1],
@@ -30,12 +30,12 @@ describe('merging (A49–A52, A67)', () => {
     });
   });
 
-  test('says everything once', async () => {
+  test('names each prop once', async () => {
     const page = await pageWith({ list: merge([1], { matchOn: ['id', 'id'] }).merge() });
     expect(page).toEqual({ props: { list: [1] }, mergeProps: ['list'], matchPropsOn: ['list.id'] });
   });
 
-  test('a partial reload hears only of what it asked for', async () => {
+  test('a partial reload gets only the names it asked for', async () => {
     expect(await pageWith(mergingProps(), partial('page', { only: 'list,news' }))).toEqual({
       props: { list: [1], news: [{ id: 2 }] },
       mergeProps: ['list'],
@@ -44,7 +44,7 @@ describe('merging (A49–A52, A67)', () => {
     });
   });
 
-  test('what is reset is sent to replace', async () => {
+  test('a prop that is reset is sent to replace the old one', async () => {
     expect(await pageWith(mergingProps(), partial('page', { only: 'list,news', 'x-inertia-reset': 'news' }))).toEqual({
       props: { list: [1], news: [{ id: 2 }] },
       mergeProps: ['list'],
@@ -82,14 +82,14 @@ describe('deferring (A54, A55)', () => {
     });
   });
 
-  test('a group named __proto__ is a group', async () => {
+  test('a group may be named __proto__', async () => {
     const app = await site((routes) =>
       routes.get('/', (_request, reply) => show(reply, { a: defer(() => 1, '__proto__') })),
     );
     expect((await app.inject({ url: '/', headers: visiting() })).body).toContain('"deferredProps":{"__proto__":["a"]}');
   });
 
-  test('the props of one request are made side by side', async () => {
+  test('the props of one request are computed concurrently', async () => {
     const log: string[] = [];
     const slow = (name: string) => async () => {
       log.push(`${name} begins`);
@@ -109,7 +109,7 @@ describe('deferring (A54, A55)', () => {
     ['rejects', rejecting],
     ['throws', throwing],
     ['holds one that throws', () => ({ inner: throwing })],
-  ])('a prop that %s is left out and named, when it may be (A55)', async (_how, fail) => {
+  ])('a prop that %s is left out and named, if it is rescued (A55)', async (_how, fail) => {
     const props = { fine: defer(() => 1), chart: defer(fail, 'default', { rescue: true }).merge() };
     expect(await pageWith(props, partial('page', { only: 'fine,chart' }))).toEqual({
       props: { fine: 1 },
@@ -117,7 +117,7 @@ describe('deferring (A54, A55)', () => {
     });
   });
 
-  test('a prop that throws fails the request otherwise, and only this one', async () => {
+  test('a prop that throws fails the request otherwise, and only that request', async () => {
     const app = await site((routes) =>
       routes.get('/', (_request, reply) => show(reply, { a: rejecting, b: throwing, c: rejecting })),
     );
@@ -125,7 +125,7 @@ describe('deferring (A54, A55)', () => {
     await turn();
   });
 
-  test('a deferred prop may merge, and be remembered', async () => {
+  test('a deferred prop may merge, and be sent once', async () => {
     expect(await pageWith(rememberedFeed())).toEqual({
       props: {},
       mergeProps: ['feed'],
@@ -148,14 +148,14 @@ describe('sending once (A15, A56, A66)', () => {
     expect(await pageWith({ plans: once(() => [1]) })).toEqual({ props: { plans: [1] }, onceProps: entry });
   });
 
-  test('a page that has it does not, it is not made, and stays known', async () => {
+  test('a page that has the prop keeps it, and the server does not compute it', async () => {
     let runs = 0;
     const plans = once(() => (runs += 1));
     expect(await pageWith({ plans }, visiting(has))).toEqual({ props: {}, onceProps: entry });
     expect(runs).toBe(0);
   });
 
-  test('a partial reload gets it in any case, and a first visit has nothing', async () => {
+  test('a partial reload that names the prop gets it in any case, and a first visit has nothing yet', async () => {
     expect(await pageWith({ plans: once(() => [1]) }, partial('page', { only: 'plans', ...has }))).toEqual({
       props: { plans: [1] },
       onceProps: entry,
@@ -164,14 +164,14 @@ describe('sending once (A15, A56, A66)', () => {
     expect((await app.inject({ url: '/', headers: has })).body).toContain('"plans":[1]');
   });
 
-  test('what has changed is sent again', async () => {
+  test('a changed prop is sent again', async () => {
     expect(await pageWith({ plans: once(() => [2], { isFresh: true }) }, visiting(has))).toEqual({
       props: { plans: [2] },
       onceProps: entry,
     });
   });
 
-  test('a key of its own lets pages share it; a lifetime ends it', async () => {
+  test('pages share the prop under a custom key; a lifetime expires it', async () => {
     vi.useFakeTimers({ now: 1_000, toFake: ['Date'] });
     try {
       const plans = once(() => [1], { key: 'all-plans', lifetimeMs: 60_000 });
@@ -195,7 +195,7 @@ const feed = (): Record<string, unknown> => ({
 describe('scrolling (A16, A53, A69)', () => {
   const value = { feed: { data: [1], page: 1 } };
 
-  test('tells the position and appends below what is there', async () => {
+  test('states the position and appends below', async () => {
     expect(await pageWith(feed())).toEqual({
       props: value,
       mergeProps: ['feed.data'],
@@ -253,7 +253,7 @@ describe('prop types at any depth (A68)', () => {
     });
   });
 
-  test('dotted names are unpacked beside what is there, lazy or not', async () => {
+  test('dotted names are merged into their objects, lazy or not', async () => {
     const auth = { user: { name: 'Ada' } };
     const page = await pageWith({
       auth: () => auth,
@@ -269,7 +269,7 @@ describe('prop types at any depth (A68)', () => {
   });
 });
 
-test('values serialise as JSON.stringify does it', async () => {
+test('values are serialised as JSON.stringify does it', async () => {
   const app = await site((routes) =>
     routes.get('/', (_request, reply) =>
       show(reply, {
@@ -293,7 +293,7 @@ test('values serialise as JSON.stringify does it', async () => {
   });
 });
 
-test('props that go in circles are an error, not a crash', async () => {
+test('circular props are an error, not a crash', async () => {
   const circle: Record<string, unknown> = {};
   circle['self'] = { circle };
   const app = await site((routes) => routes.get('/', (_request, reply) => show(reply, { circle })));

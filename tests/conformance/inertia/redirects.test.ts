@@ -13,7 +13,7 @@ describe('a redirect is followed by a GET, whatever the method was (A33)', () =>
     ['PUT', 303, 303],
     ['PUT', 307, 307],
   ];
-  test.each(plain)('%s answered with %i goes out as %i', async (method, status, expected) => {
+  test.each(plain)('%s answered with %i is sent as %i', async (method, status, expected) => {
     const app = await site((routes) =>
       routes.route({ method, url: '/x', handler: (_request, reply) => reply.redirect('/y', status) }),
     );
@@ -54,7 +54,7 @@ describe('a redirect to a fragment is left to the client, which keeps it (A28)',
     expect(response.headers).not.toHaveProperty('x-inertia');
   });
 
-  test('without scripts, or fetched ahead, it is an ordinary redirect', async () => {
+  test('without scripts, or for a prefetch, it is an ordinary redirect', async () => {
     const app = await site((routes) => routes.get('/x', (_request, reply) => reply.redirect('/y#answers')));
     for (const headers of [{}, visiting({ purpose: 'prefetch' })]) {
       const response = await app.inject({ url: '/x', headers });
@@ -63,7 +63,7 @@ describe('a redirect to a fragment is left to the client, which keeps it (A28)',
     }
   });
 
-  test('flash rides along', async () => {
+  test('flash is kept', async () => {
     const app = await site((routes) => {
       routes.post('/x', (_request, reply) => reply.inertia.flash({ saved: true }).redirect('/y#answers'));
       routes.get('/y', (_request, reply) => show(reply));
@@ -73,7 +73,7 @@ describe('a redirect to a fragment is left to the client, which keeps it (A28)',
   });
 });
 
-describe('arriving at a page without a second trip', () => {
+describe('a redirect answered with its target page', () => {
   const joining = () =>
     site((routes) => {
       routes.post('/join', (_request, reply) =>
@@ -96,7 +96,7 @@ describe('arriving at a page without a second trip', () => {
   test.each([
     ['a form without scripts', {}],
     ['a page of another build, which has to load a document there', visiting({ 'x-inertia-version': 'v0' })],
-  ])('%s is redirected, and flash rides along', async (_who, headers) => {
+  ])('%s is redirected, and flash is kept', async (_who, headers) => {
     const app = await joining();
     const response = await app.inject({ method: 'POST', url: '/join', headers });
     expect([response.statusCode, response.headers.location]).toEqual([303, '/room?sort=top']);
@@ -115,7 +115,7 @@ describe('arriving at a page without a second trip', () => {
 
 describe('leaving the pages (A29, A34)', () => {
   test.each(['GET', 'POST', 'PUT', 'DELETE'] as const)(
-    'a visit by %s is told where to go, a form without scripts is redirected',
+    'a visit by %s is sent to the location, a form without scripts is redirected',
     async (method) => {
       const app = await site((routes) =>
         routes.route({
@@ -135,7 +135,7 @@ describe('leaving the pages (A29, A34)', () => {
     },
   );
 
-  test('no answer that sends the client on is marked as a page, whoever marked it (A27)', async () => {
+  test('no redirect is marked as a page, whatever set the header (A27)', async () => {
     const app = await site((routes) => {
       routes.get('/away', (_request, reply) =>
         reply.header('x-inertia', 'true').inertia.location('https://pay.example/'),
@@ -189,7 +189,7 @@ describe('back() goes to where the visitor came from', () => {
   const cases: [string, Record<string, string>, string][] = [
     ['a page of this site', { referer: 'http://localhost:80/rooms?a=1#b' }, '/rooms?a=1#b'],
     [
-      'the public address behind a proxy that speaks TLS',
+      'the public address behind a proxy that terminates TLS',
       { referer: 'https://example.org/rooms', host: 'example.org' },
       '/rooms',
     ],
@@ -206,7 +206,7 @@ describe('back() goes to where the visitor came from', () => {
     expect(response.headers.location).toBe(expected);
   });
 
-  test('a known origin decides with its scheme', async () => {
+  test('a configured origin decides, including its scheme', async () => {
     const app = await site((routes) => routes.post('/x', (_request, reply) => reply.inertia.back('/fallback')), {
       origin: () => 'https://example.org',
     });
@@ -216,7 +216,7 @@ describe('back() goes to where the visitor came from', () => {
     expect(await back('http://example.org/rooms')).toBe('/fallback');
   });
 
-  test('a GET that came from itself goes to the fallback and not in circles', async () => {
+  test('a GET whose referrer is itself goes to the fallback instead of looping', async () => {
     const app = await site((routes) => routes.get('/x', (_request, reply) => reply.inertia.back('/fallback')));
     expect((await app.inject({ url: '/x?a', headers: { referer: 'http://localhost:80/x?a' } })).headers.location).toBe(
       '/fallback',

@@ -10,7 +10,7 @@ const shared = async (request: FastifyRequest): Promise<Record<string, unknown>>
   'auth.role': 'host',
 });
 
-test('shared props are on every page, the page wins, and their names are listed (A57, A70)', async () => {
+test('shared props are on every page, the page’s own win, and their names are listed (A57, A70)', async () => {
   const app = await site(
     (routes) =>
       routes.get('/', (_request, reply) => reply.inertia.share({ extra: () => 1 }).untyped('page', { name: 'own' })),
@@ -25,7 +25,7 @@ test('shared props are on every page, the page wins, and their names are listed 
   });
 });
 
-test('a lazy shared prop is not made for a partial reload that does not ask for it', async () => {
+test('a lazy shared prop is not computed for a partial reload that does not ask for it', async () => {
   let runs = 0;
   const share = (): Record<string, unknown> => ({ user: () => (runs += 1) });
   expect(await pageWith({ a: 1 }, partial('page', { only: 'a' }), { share })).toEqual({ props: { a: 1 } });
@@ -33,7 +33,7 @@ test('a lazy shared prop is not made for a partial reload that does not ask for 
   expect(await pageWith({ a: 1 }, partial('page', { only: 'user' }), { share })).toEqual({ props: { user: 1 } });
 });
 
-test('pre-serialised text is put into the page as it is', async () => {
+test('pre-serialised text is put into the page unchanged', async () => {
   const room = preserialised('{ "spaced" : [1, 2] }');
   const app = await site((routes) => routes.get('/', (_request, reply) => show(reply, { room, deep: { room } })));
   const { body } = await app.inject({ url: '/', headers: visiting() });
@@ -41,7 +41,7 @@ test('pre-serialised text is put into the page as it is', async () => {
 });
 
 describe('flash (A58)', () => {
-  test('is a field of its own, shown by this page or by the one after a redirect, and once', async () => {
+  test('is a separate field, shown once, by this page or by the one after a redirect', async () => {
     const app = await site((routes) => {
       routes.get('/', (_request, reply) => show(reply));
       routes.get('/now', (_request, reply) => reply.inertia.flash({ a: 1 }).flash({ b: 2 }).untyped('page'));
@@ -62,7 +62,7 @@ describe('flash (A58)', () => {
     expect(await flashAt('/')).toEqual({ plain: true });
   });
 
-  test('outlives one redirect after another (A72)', async () => {
+  test('survives several redirects in a row (A72)', async () => {
     const app = await site((routes) => {
       routes.post('/', (_request, reply) => reply.inertia.flash({ saved: true }).redirect('/old'));
       routes.get('/old', async (request, reply) => {
@@ -76,7 +76,7 @@ describe('flash (A58)', () => {
     expect(pageOf(await app.inject({ url: '/new', headers: visiting() })).flash).toEqual({ saved: true, moved: true });
   });
 
-  test('is left for the page that the visitor sees: a prefetch and a background reload do not take it', async () => {
+  test('waits for a page that the visitor sees: a prefetch and a background reload do not consume it', async () => {
     const app = await site((routes) => {
       routes.get('/', (_request, reply) => show(reply, { a: 1 }));
       routes.post('/', (_request, reply) => reply.inertia.flash({ saved: true }).redirect('/'));
@@ -89,7 +89,7 @@ describe('flash (A58)', () => {
     expect(await flashWith(visiting())).toEqual({ saved: true });
   });
 
-  test('a site without a bag says so when something would be lost', async () => {
+  test('throws on a site without a flash bag instead of losing it', async () => {
     const app = await site(
       (routes) => routes.post('/', (_request, reply) => reply.inertia.flash({ a: 1 }).redirect('/')),
       { bag: () => broken },
@@ -110,7 +110,7 @@ describe('history (A46–A48)', () => {
     expect((await pageWith({}, visiting(), given))['encryptHistory']).toBe(expected);
   });
 
-  test('a reply may encrypt, or not, on its own', async () => {
+  test('one reply may turn encryption on or off', async () => {
     const app = await site(
       (routes) => {
         routes.get('/on', (_request, reply) => reply.inertia.encryptHistory().untyped('page'));
@@ -122,7 +122,7 @@ describe('history (A46–A48)', () => {
     expect(pageOf(await app.inject({ url: '/off', headers: visiting() }))).not.toHaveProperty('encryptHistory');
   });
 
-  test('clearing and keeping the fragment hold for this page or the one after a redirect, once', async () => {
+  test('clearing and keeping the fragment apply once, to this page or the one after a redirect', async () => {
     const app = await site((routes) => {
       routes.get('/', (_request, reply) => show(reply));
       routes.get('/now', (_request, reply) => reply.inertia.clearHistory().preserveFragment().untyped('page'));
@@ -140,7 +140,7 @@ describe('history (A46–A48)', () => {
   });
 });
 
-test('a bag that ages with each request is kept for one more by every redirect (A72)', async () => {
+test('every redirect keeps a bag that ages with each request for one more (A72)', async () => {
   let kept = 0;
   const bag: SessionBag = { ...memoryBag(), keep: async () => void (kept += 1) };
   const app = await site(
@@ -156,7 +156,7 @@ test('a bag that ages with each request is kept for one more by every redirect (
   expect(kept).toBe(2);
 });
 
-test('a shared prop that shows what was left takes nothing either', async () => {
+test('a shared prop that reads the flash does not consume it', async () => {
   const share = async (request: FastifyRequest): Promise<Record<string, unknown>> => ({
     old: (await request.inertia.left()).old ?? null,
   });
@@ -178,7 +178,7 @@ test('a shared prop that shows what was left takes nothing either', async () => 
   expect(await propsWith(visiting())).toEqual({ errors: { name: 'Too long.' }, old: { name: 'x' }, a: 1 });
 });
 
-test('a page that the browser itself fetches ahead takes no flash', async () => {
+test('a page that the browser itself prefetches consumes no flash', async () => {
   const app = await site((routes) => {
     routes.get('/', (_request, reply) => show(reply));
     routes.post('/', (_request, reply) => reply.inertia.flash({ saved: true }).redirect('/'));

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type LightMyRequestResponse } from 'fastify';
 import inertia, { memoryBag, parseQuery, rootElements, type InertiaOptions, type PageObject } from '@handcount/inertia';
 
-/** A site of one visitor, version `v1`, whose documents are the two root elements and nothing else. */
+/** A site with one visitor and version `v1`, whose documents contain only the two root elements. */
 export async function site(
   routes: (app: FastifyInstance) => void,
   options: Partial<InertiaOptions> = {},
@@ -13,7 +13,7 @@ export async function site(
   return app;
 }
 
-/** The headers of a visit (A6–A9), and what a test adds to them. */
+/** The headers of a visit (A6–A9), plus those that a test adds. */
 export function visiting(headers: Record<string, string> = {}): Record<string, string> {
   return {
     'x-inertia': 'true',
@@ -37,7 +37,7 @@ export function partial(
   });
 }
 
-/** The names of the app's own pages mean nothing here. */
+/** The component names of the app have no meaning here. */
 export function show(
   reply: FastifyReply,
   props: Record<string, unknown> = {},
@@ -50,7 +50,7 @@ export function pageOf(response: LightMyRequestResponse): PageObject {
   return response.json<PageObject>();
 }
 
-/** The page object of one GET of `/` that answers with `props`, `errors` and `sharedProps` left out. */
+/** The page object of one GET of `/` that answers with `props`; `errors` and `sharedProps` are left out. */
 export async function pageWith(
   props: Record<string, unknown>,
   headers: Record<string, string> = visiting(),

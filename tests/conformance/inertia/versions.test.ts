@@ -4,7 +4,7 @@ import { pageOf, show, site, visiting } from './site.ts';
 
 const page = { get: '/rooms' };
 
-describe('a visit from a page of another build is sent to the same address as a document (A29–A31)', () => {
+describe('a visit from a page of another build reloads the same address as a document (A29–A31)', () => {
   test.each(['v0', '', null])('with version %j', async (version) => {
     const app = await site((routes) => routes.get('/rooms', (_request, reply) => show(reply)));
     const { 'x-inertia-version': _own, ...headers } = visiting();
@@ -18,21 +18,21 @@ describe('a visit from a page of another build is sent to the same address as a 
       'x-inertia-version': 'v1',
       vary: 'X-Inertia',
     });
-    // The client looks for this first and would take the answer for a page (A27).
+    // The client checks for this header first and would take the answer for a page (A27).
     expect(response.headers).not.toHaveProperty('x-inertia');
     expect(response.body).toBe('');
   });
 });
 
-test('the answer says why where the site has words for it', async () => {
+test('the answer gives the reason if the site has a message for it', async () => {
   const app = await site((routes) => routes.get('/rooms', (_request, reply) => show(reply)), {
-    outdated: ({ inertia }) => ({ told: inertia.version }),
+    outdated: ({ inertia }) => ({ shown: inertia.version }),
   });
   const response = await app.inject({ url: page.get, headers: visiting({ 'x-inertia-version': 'v0' }) });
   expect([response.statusCode, response.headers['x-inertia-location'], response.json()]).toEqual([
     409,
     '/rooms',
-    { told: 'v0' },
+    { shown: 'v0' },
   ]);
 });
 
@@ -51,7 +51,7 @@ test('the handler of a page is not run for a visit of another build', async () =
 });
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
-  'a %s of another build is carried out: nothing that was sent is lost',
+  'a %s of another build is processed: nothing that was sent is lost',
   async (method) => {
     const app = await site((routes) =>
       routes.route({ method, url: '/rooms', handler: (_request, reply) => show(reply) }),
@@ -78,13 +78,13 @@ test('behind a proxy the address is the public one when the site knows it (A32)'
   expect(response.headers['x-inertia-location']).toBe('https://example.org/rooms?q');
 });
 
-test('an address of another host in the request line does not become the place to go to', async () => {
+test('a foreign host in the request line does not become the target', async () => {
   const app = await site((routes) => routes.get('*', (_request, reply) => show(reply)));
   const response = await app.inject({ url: '//other.example/x', headers: visiting({ 'x-inertia-version': 'v0' }) });
   expect(response.headers['x-inertia-location']).toBe('/other.example/x');
 });
 
-test('errors and flash outlive the reload of a new build (A31)', async () => {
+test('errors and flash survive the reload of a new build (A31)', async () => {
   const kept: string[] = [];
   const memory = memoryBag();
   const bag: SessionBag = { ...memory, keep: async () => void kept.push('kept') };

@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
 
-/** Shows everything the client knows of the page, and one field whose text is lost when the document is loaded again. */
+/** Shows everything the client knows of the page, and a field whose text is lost when the document reloads. */
 export default function Dump() {
   const page = usePage();
   return (
