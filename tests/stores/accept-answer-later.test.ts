@@ -9,7 +9,7 @@ import { createBallotWriter, type SqlStore } from '#server/persistence/index.ts'
 import { eachStore } from './support/each-store.ts';
 import { addActivityOf, addEvent, addParticipants, noon } from './support/seeds.ts';
 
-/** A quiz that asks for one typed answer, which takes 20 s. */
+/** A quiz with one typed answer and a time limit of 20 s. */
 async function typedQuestion(queries: Queries, event: Event): Promise<Activity> {
   const seriesId = randomUUID();
   const id = randomUUID();
@@ -67,7 +67,7 @@ eachStore('typed answers that are counted as right later', (opened) => {
   const writerAt = (at: () => number): BallotWriter =>
     createBallotWriter(opened().store, { now: at, newId: randomUUID, waitMs: 0 });
 
-  it('bring what they would have brought at once, their way through the network taken off', async () => {
+  it('get the points they would have got at once, without their delay in the network', async () => {
     const { store } = opened();
     const event = await addEvent(store);
     const question = await typedQuestion(store, event);
@@ -85,7 +85,7 @@ eachStore('typed answers that are counted as right later', (opened) => {
     expect(Object.fromEntries(await scoresOf(store, question))).toEqual({ [ada]: 810, [ben]: 0, [cy]: 0 });
   });
 
-  it('are scored by their arrival where it was not kept when they were given', async () => {
+  it('are scored by their time of arrival if the time they took was not stored', async () => {
     const { store } = opened();
     const event = await addEvent(store);
     const question = await typedQuestion(store, event);
@@ -96,7 +96,7 @@ eachStore('typed answers that are counted as right later', (opened) => {
     expect(Object.fromEntries(await scoresOf(store, question))).toEqual({ [ada]: 800 });
   });
 
-  it('have the points of the last word, whoever of the crew has it, while answers come in', async () => {
+  it('have the points of the last decision, whichever crew member made it, while answers come in', async () => {
     const { store, isConcurrent } = opened();
     const event = await addEvent(store);
     const question = await typedQuestion(store, event);
@@ -138,7 +138,7 @@ eachStore('typed answers that are counted as right later', (opened) => {
     );
   });
 
-  it('are scored too when they came, or took the place of another, after the round was read, and by the time that the question has then', async () => {
+  it('are scored by the current timer, also if they arrive or are replaced after the round was read', async () => {
     const { store } = opened();
     const event = await addEvent(store);
     const question = await typedQuestion(store, event);
@@ -196,7 +196,7 @@ eachStore('typed answers that are counted as right later', (opened) => {
     });
   });
 
-  it('have their round read only where that changes their points', async () => {
+  it('are read only when the decision changes their points', async () => {
     const { store } = opened();
     const event = await addEvent(store);
     const question = await typedQuestion(store, event);
@@ -231,7 +231,7 @@ eachStore('typed answers that are counted as right later', (opened) => {
     expect(readCount).toBe(1);
   });
 
-  it('are scored in the end, however often the time of the question is changed while they are read', async () => {
+  it('are scored in the end, however often the timer changes while they are read', async () => {
     const { store } = opened();
     const event = await addEvent(store);
     const question = await typedQuestion(store, event);
@@ -253,7 +253,7 @@ eachStore('typed answers that are counted as right later', (opened) => {
     });
   });
 
-  it('are found among more than are read at once', async () => {
+  it('are found when there are more than fit in one read', async () => {
     const { store } = opened();
     const event = await addEvent(store);
     const question = await typedQuestion(store, event);

@@ -11,7 +11,7 @@ import { eachStore } from './support/each-store.ts';
 
 const nothing = () => Promise.resolve();
 
-/** As the product uses it. */
+/** Configured as in the product. */
 function authOn(store: SqlStore, claim: (guestId: string, userId: string) => Promise<void> = nothing) {
   return createAuth({
     database: { db: store.database, type: store.dialect },
@@ -37,7 +37,7 @@ const memberOf = (event: Event, userId: string, role: Role): CrewMember => ({
 
 type Auth = ReturnType<typeof authOn>;
 
-/** A host without an account; the cookie that they are known by. */
+/** A host without an account, and the cookie that identifies them. */
 async function guestOf(auth: Auth): Promise<{ id: string; cookie: string }> {
   const { headers, response } = await auth.api.signInAnonymous({ returnHeaders: true });
   return { id: response?.user.id ?? '', cookie: cookieIn(headers) };
@@ -53,7 +53,7 @@ function cookieIn(headers: Headers): string {
 const account = (email: string) => ({ name: 'Ada', email, password: 'correct horse battery' });
 
 eachStore('accounts', (opened) => {
-  it('have every table, column and index that better-auth wants', async () => {
+  it('have every table, column and index that better-auth needs', async () => {
     const { toBeCreated, toBeAdded, toBeAddedIndexes } = await getMigrations(authOn(opened().store).options);
     expect({ toBeCreated, toBeAdded, toBeAddedIndexes }).toEqual({
       toBeCreated: [],
@@ -62,7 +62,7 @@ eachStore('accounts', (opened) => {
     });
   });
 
-  it('sign a guest in, know them by their cookie, and forget them when they sign out', async () => {
+  it('sign a guest in, recognise them by their cookie, and forget them when they sign out', async () => {
     const auth = authOn(opened().store);
     const response = await auth.api.signInAnonymous({ asResponse: true });
     const cookie = response.headers
@@ -79,7 +79,7 @@ eachStore('accounts', (opened) => {
     expect(await auth.api.getSession({ headers })).toBeNull();
   });
 
-  it('take over everything that a guest has, and the guest is gone', async () => {
+  it('take over everything that a guest has, and delete the guest', async () => {
     const { store } = opened();
     const auth = authOn(store, async (guestId, userId) => void (await claimEvents({ store }, guestId, userId)));
     const guest = await guestOf(auth);
@@ -96,7 +96,7 @@ eachStore('accounts', (opened) => {
     expect(await store.users.byId(guest.id)).toBeNull();
   });
 
-  it('lose nothing when taking over fails halfway: the guest still has it all, and it can be tried again', async () => {
+  it('lose nothing when taking over fails halfway: the guest keeps everything and can try again', async () => {
     const { store } = opened();
     let isBroken = true;
     const auth = authOn(store, async (guestId, userId) => {
@@ -118,7 +118,7 @@ eachStore('accounts', (opened) => {
     expect(await store.crew.role(event.id, user.id)).toBe('owner');
   });
 
-  it('are deleted with their sessions and the events that nobody else owns', async () => {
+  it('are deleted with their sessions and the events that no one else owns', async () => {
     const { store } = opened();
     const auth = authOn(store);
     const { user, token } = await auth.api.signUpEmail({ body: account('cleo@example.org') });
@@ -138,7 +138,7 @@ eachStore('accounts', (opened) => {
     expect(await (await auth.$context).internalAdapter.findSession(token ?? '')).toBeNull();
   });
 
-  it('without an address and without an event are forgotten after a while, those with an event are kept', async () => {
+  it('without an address and an event are deleted after a while, those with an event are kept', async () => {
     const { store } = opened();
     const auth = authOn(store);
     const [idle, host] = [await guestOf(auth), await guestOf(auth)];
@@ -152,7 +152,7 @@ eachStore('accounts', (opened) => {
     expect(await store.users.byId(host.id)).toEqual({ id: host.id, name: '', email: null });
   });
 
-  it('lose the sessions that have run out', async () => {
+  it('lose their expired sessions', async () => {
     const { store } = opened();
     const auth = authOn(store);
     const { token } = await auth.api.signUpEmail({ body: account('dora@example.org') });

@@ -17,7 +17,7 @@ describe.each(media.filter(([name]) => name !== 'memory'))('processes that ask e
     await medium[Symbol.asyncDispose]();
   });
 
-  /** `asked`: about what, in order. */
+  /** `asked`: the subjects it was asked about, in order. */
   function join(
     id: string,
     { says = everybody, secret = 'ours' }: { says?: typeof notAll | null; secret?: string } = {},
@@ -39,7 +39,7 @@ describe.each(media.filter(([name]) => name !== 'memory'))('processes that ask e
     return { call, asked };
   }
 
-  it('hear those who serve, and take nobody else’s word in their place', async () => {
+  it('get an answer from every process that serves, and accept no substitute for one that is silent', async () => {
     const [one] = [join('one'), join('two', { says: notAll }), join('just begun'), join('silent', { says: null })];
     await expect.poll(() => one.call.ask('a', ['just begun'])).toEqual([everybody]);
     await expect.poll(() => one.call.ask('a', ['two'])).toEqual([notAll]);

@@ -33,7 +33,7 @@ async function* each(pieces: readonly ArchivedRows[]): AsyncGenerator<ArchivedRo
   for (const piece of pieces) yield await Promise.resolve(piece);
 }
 
-/** Columns that migrations added to tables which hold rows here. */
+/** Columns that migrations added to tables which hold rows in this test. */
 const added = [
   ['0021-event-deletions', 'events', 'deleting_at'],
   ['0025-nameless-questions', 'questions', 'is_nameless'],
@@ -43,7 +43,7 @@ const added = [
   ['0030-shown-results', 'activities', 'shown_at'],
 ] as const;
 
-/** As a version wrote it that had the migrations before this one. */
+/** The archive as a version would have written it that had only the migrations before this one. */
 function writtenBefore(migration: string, { migrations, pieces }: Archive): Archive {
   const later = added.filter(([name]) => name >= migration);
   return {
@@ -61,14 +61,14 @@ function without({ table, columns, rows }: ArchivedRows, column: string): Archiv
 }
 
 eachStore('an archive', (opened) => {
-  it('holds every table that the migrations make, but the list of running servers', async () => {
+  it('holds every table that the migrations create, except the list of running servers', async () => {
     const { store } = opened();
     const made = await tablesOf(store);
     expect((await archiveOf(store)).tables.toSorted()).toEqual(made.filter((name) => name !== 'servers').toSorted());
     expect(made.length).toBeGreaterThan(25);
   });
 
-  it('of a version that forgot former codes lets events keep the code they have from then on', async () => {
+  it('from a version that forgot former codes lets events keep the codes they have from then on', async () => {
     const { store } = opened();
     const event = await addEvent(store);
     const { migrations, pieces } = writtenBefore('0020-event-codes', await archiveOf(store));
@@ -81,7 +81,7 @@ eachStore('an archive', (opened) => {
     await discardEvent({ store, now: () => noon }, event.id);
   });
 
-  it('of a version in which logos had a table of their own keeps them', async () => {
+  it('from a version in which logos had their own table keeps the logos', async () => {
     const { store } = opened();
     const event = await addEvent(store);
     const logo = { version: '0123456789abcdef', width: 40, height: 20 };
@@ -108,7 +108,7 @@ eachStore('an archive', (opened) => {
     expect(await store.pictures.byVersion(event.id, logo.version)).toBeNull();
   });
 
-  it('of a version in which every question bore its author’s name restores them with it', async () => {
+  it('from a version in which every question showed its author’s name restores that name', async () => {
     const { store } = opened();
     const author = await addParticipant(store, await addEvent(store), { name: 'Ada' });
     const [question, nameless] = [
@@ -125,7 +125,7 @@ eachStore('an archive', (opened) => {
     await discardEvent({ store, now: () => noon }, author.eventId);
   });
 
-  it('of a version in which only the participant knew through which question they were removed lets them in again by it', async () => {
+  it('from a version that kept the removing question on the participant can still readmit by it', async () => {
     const { store } = opened();
     const author = await addParticipant(store, await addEvent(store), { name: 'Ada' });
     const [question, other] = [
@@ -145,7 +145,7 @@ eachStore('an archive', (opened) => {
     await discardEvent({ store, now: () => noon }, author.eventId);
   });
 
-  it('leaves another program’s tables in the same schema alone: not archived, not dropped, not in the way', async () => {
+  it('ignores another program’s tables in the same schema: not archived, not dropped, not in the way', async () => {
     const { store } = opened();
     await sql`create table shop_orders (id integer primary key, total integer not null)`.execute(store.database);
     await sql`insert into shop_orders values (1, 42)`.execute(store.database);
@@ -172,7 +172,7 @@ eachStore('an archive', (opened) => {
     expect(await store.events.byId(event.id)).toBeNull();
   });
 
-  it('is not written over what only looks like ours: tables with our names that no migration of ours made', async () => {
+  it('does not overwrite tables that have our names but no migration of ours', async () => {
     const { store } = opened();
     expect(await isEmptyInstallation(store)).toBe(true);
     await sql`insert into kysely_migration (name, timestamp) values ('2020-shop', '2020')`.execute(store.database);

@@ -14,7 +14,7 @@ eachStore('the chain of a round', (opened) => {
     if (!archive) throw new Error('the event is gone');
     return checkBallots(ballotExportOf(archive, noon));
   };
-  /** 12 people vote through two processes at once, six of them change their mind, some submissions come twice. */
+  /** 12 people vote through two processes at once, six change their answer, some submissions come twice. */
   const votedRoom = async () => {
     const { store } = opened();
     const event = await addEvent(store);
@@ -30,7 +30,7 @@ eachStore('the chain of a round', (opened) => {
     return { store, event, activity, people };
   };
 
-  it('holds every accepted answer once, whatever came twice and through whichever process', async () => {
+  it('holds every accepted answer once, even if it came twice or through another process', async () => {
     const { event } = await votedRoom();
     expect(await check(event.id)).toEqual({
       problems: [],
@@ -41,7 +41,7 @@ eachStore('the chain of a round', (opened) => {
     });
   });
 
-  it('begins anew with each round', async () => {
+  it('starts again with each round', async () => {
     const { store, event, activity, people } = await votedRoom();
     await store.activities.update(activity.id, { round: 2 });
     const again = await Promise.all(
@@ -51,7 +51,7 @@ eachStore('the chain of a round', (opened) => {
     expect(await check(event.id)).toMatchObject({ problems: [], roundCount: 2, acceptedCount: 30, ballotCount: 24 });
   });
 
-  it('does not change when somebody is removed: what was counted stays counted', async () => {
+  it('does not change when a participant is removed: their counted answers stay counted', async () => {
     const { store, event, activity, people } = await votedRoom();
     const before = await store.ballots.answers(activity.id, 1);
     await store.participants.update(people[0]?.id ?? '', { removedAt: noon });
@@ -104,7 +104,7 @@ eachStore('the chain of a round', (opened) => {
     await expect(doubling).rejects.toThrow(/unique/iu);
   });
 
-  it('takes up what was stored before chains were kept, in the order in which it was counted', async () => {
+  it('adopts the answers stored before chains existed, in the order in which they were counted', async () => {
     const { store, event } = await votedRoom();
     const migration = await import('#server/persistence/migrations/0005-ballot-chains.ts');
     await sql`drop index receipts_chain`.execute(store.database);

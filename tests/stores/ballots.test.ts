@@ -17,7 +17,7 @@ eachStore('ballots', (opened) => {
     return { store, event, activity: await addActivity(store, event, change), me: await addParticipant(store, event) };
   };
 
-  it('of a whole hall are each stored once, with one receipt each', async () => {
+  it('from a whole room are each stored once, with one receipt each', async () => {
     const { store, event, activity } = await room();
     const people = await addParticipants(store, event, 200);
     const changes: Change[] = [];
@@ -52,7 +52,7 @@ eachStore('ballots', (opened) => {
     expect(await store.ballots.answers(activity.id, 1)).toEqual([{ answer: expect.any(String), count: 1 }]);
   });
 
-  it('that are replaced keep their id, and the newest answer counts', async () => {
+  it('keep their id when they are replaced, and the newest answer counts', async () => {
     const { store, activity, me } = await room();
     const writer = writerWith();
     const [first, second] = await Promise.all([
@@ -65,7 +65,7 @@ eachStore('ballots', (opened) => {
     expect(await store.ballots.answers(activity.id, 1)).toEqual([{ answer: JSON.stringify(picks), count: 1 }]);
   });
 
-  it('that come again after a newer answer get their first receipt and change nothing', async () => {
+  it('sent again after a newer answer get their first receipt and change nothing', async () => {
     const { store, activity, me } = await room();
     const writer = writerWith();
     const old = aSubmission(activity, me, 0);
@@ -79,7 +79,7 @@ eachStore('ballots', (opened) => {
     expect(await writer.submit(old)).toEqual(first);
   });
 
-  it('of a quiz are not taken once the solution is shown, however soon after the close; what came before keeps its receipt', async () => {
+  it('in a quiz are refused once the solution is shown, even within the grace period; earlier ones keep their receipt', async () => {
     const { store, event, activity, me } = await room({ points: 1_000, isRevealed: false });
     const writer = writerWith();
     const late = await addParticipant(store, event);
@@ -89,12 +89,12 @@ eachStore('ballots', (opened) => {
     await expect(writer.submit(aSubmission(activity, late, 1))).rejects.toMatchObject({ code: 'ACTIVITY_CLOSED' });
     await expect(writer.submit(aSubmission(activity, me, 1))).rejects.toMatchObject({ code: 'ACTIVITY_CLOSED' });
     expect(await writer.submit(inTime)).toEqual(first);
-    // In that same moment of grace it would have counted, had the solution not been shown.
+    // At this moment it would still be within the grace period, had the solution not been shown.
     await store.activities.update(activity.id, { isRevealed: false });
     await expect(writer.submit(aSubmission(activity, late, 1))).resolves.toMatchObject({ participantId: late.id });
   });
 
-  it('are final where they may not be replaced, and say what was counted', async () => {
+  it('are final where they may not be replaced, and the refusal says what was counted', async () => {
     const { store, activity, me } = await room({ isRevisable: false });
     const [writer, otherWriter] = [writerWith(), writerWith()];
     const tries = Array.from({ length: 10 }, (_, index) =>
@@ -113,12 +113,12 @@ eachStore('ballots', (opened) => {
     expect(await store.ballots.answers(activity.id, 1)).toEqual([{ answer: kept?.answer, count: 1 }]);
   });
 
-  it('that come too late are told what was stored before, and only what was theirs in that round', async () => {
+  it('sent too late get back what the same participant stored before in that round', async () => {
     const { store, event, activity, me } = await room();
     const other = await addParticipant(store, event);
     const writer = writerWith();
     const first = await writer.submit(aSubmission(activity, me, 0));
-    const told = {
+    const previous = {
       receipt: {
         id: first.ballotId,
         submissionId: first.submissionId,
@@ -136,12 +136,12 @@ eachStore('ballots', (opened) => {
     };
     await store.activities.update(activity.id, { state: 'closed', closedAt: noon - 2_001 });
     expect(await late()).toMatchObject([
-      { code: 'ACTIVITY_CLOSED', ...told },
+      { code: 'ACTIVITY_CLOSED', ...previous },
       { code: 'ACTIVITY_CLOSED', receipt: null },
     ]);
     await store.activities.update(activity.id, { state: 'open', round: 2 });
     expect(await late()).toMatchObject([
-      { code: 'ACTIVITY_CLOSED', ...told },
+      { code: 'ACTIVITY_CLOSED', ...previous },
       { code: 'ACTIVITY_CLOSED', receipt: null },
     ]);
     await expect(writer.submit({ ...aSubmission(activity, me, 1), round: 3 })).rejects.toMatchObject({
@@ -151,13 +151,13 @@ eachStore('ballots', (opened) => {
     await store.activities.update(activity.id, { round: 1 });
     await store.events.update(event.id, { state: 'ended' });
     expect(await late()).toMatchObject([
-      { code: 'EVENT_NOT_OPEN', ...told },
+      { code: 'EVENT_NOT_OPEN', ...previous },
       { code: 'EVENT_NOT_OPEN', receipt: null },
     ]);
   });
 
   describe('that are refused', () => {
-    it('do not touch the others of their group', async () => {
+    it('do not affect the others in their batch', async () => {
       const { store, event, activity, me } = await room();
       const closed = await addActivity(store, event, { state: 'closed', closedAt: noon - 2_001 });
       const removed = await addParticipant(store, event, { removedAt: noon });
@@ -183,7 +183,7 @@ eachStore('ballots', (opened) => {
       expect(changes).toEqual([{ eventId: event.id, activityIds: [activity.id], revision: 1 }]);
     });
 
-    it('leave the revision as it was when all are', async () => {
+    it('do not change the revision when the whole batch is refused', async () => {
       const { store, event, activity, me } = await room();
       await expect(writerWith().submit({ ...aSubmission(activity, me), answer: { picks: [] } })).rejects.toMatchObject({
         code: 'BALLOT_INVALID',
@@ -191,7 +191,7 @@ eachStore('ballots', (opened) => {
       expect((await store.events.byId(event.id))?.revision).toBe(0);
     });
 
-    it('because their id is another participant’s do not learn that one’s receipt', async () => {
+    it('because their id belongs to another participant do not reveal that participant’s receipt', async () => {
       const { store, event, activity, me } = await room();
       const submission = aSubmission(activity, me, 0);
       await writerWith().submit(submission);
@@ -200,7 +200,7 @@ eachStore('ballots', (opened) => {
       await expect(stolen).rejects.toMatchObject({ code: 'BALLOT_INVALID', receipt: null });
     });
 
-    it('because another answer bore their id: what counted is told, and counts', async () => {
+    it('because another answer had their id: the refusal says what was counted, and that still counts', async () => {
       const { store, activity, me } = await room();
       const submission = aSubmission(activity, me, 0);
       const receipt = await writerWith().submit(submission);
@@ -215,7 +215,7 @@ eachStore('ballots', (opened) => {
       expect((await store.ballots.of(activity.id, 1, me.id))?.submissionId).toBe(submission.submissionId);
     });
 
-    it('never because what may be answered has changed since', async () => {
+    it('are not refused again because the accepted answers have changed since', async () => {
       const { store, activity, me } = await room();
       const submission = aSubmission(activity, me, 0);
       const receipt = await writerWith().submit(submission);
@@ -226,7 +226,7 @@ eachStore('ballots', (opened) => {
     });
   });
 
-  it('in one group that share an id between two people: the first is stored, the other refused', async () => {
+  it('in one batch with an id shared by two people: the first is stored, the other refused', async () => {
     const { store, event, activity, me } = await room();
     const first = aSubmission(activity, me, 0);
     const second = {
@@ -256,7 +256,7 @@ eachStore('ballots', (opened) => {
     expect(counted).toBeLessThan(60);
   });
 
-  it('of several events in one group raise each event’s revision once', async () => {
+  it('of several events in one batch raise each event’s revision once', async () => {
     const rooms = [await room(), await room(), await room()];
     const writer = writerWith();
     const submissions = rooms.flatMap(({ activity, me }) => [aSubmission(activity, me, 0)]);

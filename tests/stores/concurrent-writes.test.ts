@@ -15,12 +15,12 @@ import { addEvent, addParticipant, noon } from './support/seeds.ts';
 
 const worldOn = (store: SqlStore): World => ({ store, now: () => noon, newId: randomUUID, randomBelow: () => 0 });
 
-/** How many of these succeed when all are begun at once. */
+/** How many of these succeed when all start at once. */
 const successes = async (acts: readonly Promise<unknown>[]): Promise<number> =>
   (await Promise.allSettled(acts)).filter(({ status }) => status === 'fulfilled').length;
 
 eachStore('of two things done at once', (opened) => {
-  /** Time for what was begun to go on, if nothing holds it back. Where there is one writer at a time, it waits. */
+  /** Lets the started work continue if nothing blocks it. Where there is one writer at a time, it waits. */
   const giveTime = async (): Promise<void> => {
     const { store, isConcurrent } = opened();
     if (isConcurrent && store.dialect === 'postgres')
@@ -29,7 +29,7 @@ eachStore('of two things done at once', (opened) => {
   const nameless = (store: SqlStore, eventId: string) =>
     updateEvent(worldOn(store), eventId, { naming: 'anonymous' }, { mayForgetNames: true });
 
-  it('no name comes in beside the deletion of all of them', async () => {
+  it('no name is added while all names are deleted', async () => {
     const { store } = opened();
     const event = await addEvent(store);
     await addParticipant(store, event, { name: 'Grace' });
@@ -37,7 +37,7 @@ eachStore('of two things done at once', (opened) => {
     const transaction: SqlStore['transaction'] = (work) =>
       store.transaction(async (tx) => {
         const held = await work(tx);
-        // The names are gone, and nobody else knows of it yet.
+        // The names are deleted, but not yet visible to others.
         joining = addParticipant(store, event, { id: `late-${event.id}`, name: 'Ada' });
         await giveTime();
         return held;
@@ -47,7 +47,7 @@ eachStore('of two things done at once', (opened) => {
     expect((await store.participants.names(event.id)).map(({ name }) => name)).toEqual([null, null]);
   });
 
-  it('the deletion of all names finds one that is just coming in', async () => {
+  it('the deletion of all names includes one that is being added', async () => {
     const { store } = opened();
     const event = await addEvent(store);
     let deleting: Promise<unknown> | undefined;
@@ -60,7 +60,7 @@ eachStore('of two things done at once', (opened) => {
     expect((await store.participants.names(event.id)).map(({ name }) => name)).toEqual([null]);
   });
 
-  it('no name is changed beside the deletion of all of them', async () => {
+  it('no name is changed while all names are deleted', async () => {
     const { store } = opened();
     const event = await addEvent(store);
     const ada = await addParticipant(store, event, { name: 'Ada' });
@@ -71,17 +71,17 @@ eachStore('of two things done at once', (opened) => {
     expect((await store.participants.names(event.id)).map(({ name }) => name)).toEqual([null]);
   });
 
-  it('no name is given to who is being removed', async () => {
+  it('a participant who is being removed gets no new name', async () => {
     const { store } = opened();
     const event = await addEvent(store);
     const ada = await addParticipant(store, event, { name: 'Ada' });
     await removeParticipant(worldOn(store), { eventId: event.id, id: ada.id, withQuestions: false });
-    // They were let through before.
+    // Their request passed the permission check before the removal.
     await expect(rename(worldOn(store), ada, 'Not Ada')).rejects.toMatchObject({ code: 'PARTICIPANT_REMOVED' });
     expect((await store.participants.byId(ada.id))?.name).toBe('Ada');
   });
 
-  it('only one hands an event on', async () => {
+  it('only one ownership transfer succeeds', async () => {
     const { store } = opened();
     const event = await addEvent(store);
     const [owner, ...others] = Array.from({ length: 5 }, () => randomUUID()) as [string, ...string[]];

@@ -17,7 +17,7 @@ const outcome = (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof Refusal ? error.code : Promise.reject(error as Error)),
   );
 
-/** Without its first option, with another in its place. */
+/** Without its first option, with another one in its place. */
 const corrected = ({ options: [, ...left] }: Choice): ActivityForm => ({
   kind: 'choice',
   prompt: 'Coffee or milk?',
@@ -38,21 +38,21 @@ eachStore('a poll that is corrected while its first answer comes', (opened) => {
     };
     const answers = async () =>
       (await store.ballots.answers(poll.id, 1)).map(({ answer, count }) => [JSON.parse(answer) as string[], count]);
-    /** What was begun meanwhile comes as far as it can while the other is not over; PGlite would wait for that. */
-    const letOthersGoOn = async () => {
+    /** Lets concurrent work proceed while the other transaction is open; PGlite would block. */
+    const letOthersProceed = async () => {
       for (let turn = 0; opened().isConcurrent && turn < 5; turn += 1) await store.events.byId(event.id);
     };
-    return { store, event, poll, me, labels, answers, letOthersGoOn };
+    return { store, event, poll, me, labels, answers, letOthersProceed };
   };
 
-  it('stays as it was asked where the answer was stored first', async () => {
+  it('stays unchanged if an answer was stored first', async () => {
     const { store, event, poll, me, labels, answers } = await scene();
     await writerOn(store).submit(aSubmission(poll, me, 0));
     expect(await outcome(updateActivity(worldOn(store), event.id, poll.id, corrected(poll)))).toBe('ACTIVITY_ASKED');
     expect([await labels(), await answers()]).toEqual([['Tea', 'Coffee', 'Water'], [[[poll.options[0]?.id], 1]]]);
   });
 
-  it('counts for what it asks by then an answer that is stored later, and refuses one that no longer fits', async () => {
+  it('counts a later answer under the corrected options, and refuses one that no longer fits', async () => {
     const { store, event, poll, me, labels, answers } = await scene();
     await updateActivity(worldOn(store), event.id, poll.id, corrected(poll));
     const writer = writerOn(store);
@@ -63,15 +63,15 @@ eachStore('a poll that is corrected while its first answer comes', (opened) => {
     expect(await answers()).toEqual([[[poll.options[1]?.id], 1]]);
   });
 
-  it('waits for an answer of another process that is being stored, and stays as it was asked', async () => {
-    const { store, event, poll, me, labels, answers, letOthersGoOn } = await scene();
+  it('waits for an answer that another process is storing, and then stays unchanged', async () => {
+    const { store, event, poll, me, labels, answers, letOthersProceed } = await scene();
     const elsewhere = await opened().another();
     let correcting: Promise<string> | undefined;
     const write: SqlStore['write'] = (work) =>
       store.write(async (session) => {
         const stored = await work(session);
         correcting ??= outcome(updateActivity(worldOn(elsewhere), event.id, poll.id, corrected(poll)));
-        await letOthersGoOn();
+        await letOthersProceed();
         return stored;
       });
     await writerOn({ write }).submit(aSubmission(poll, me, 0));
@@ -80,8 +80,8 @@ eachStore('a poll that is corrected while its first answer comes', (opened) => {
     await elsewhere.close();
   });
 
-  it('has an answer in another process wait while it is corrected, which goes by what it asks then', async () => {
-    const { store, event, poll, me, labels, answers, letOthersGoOn } = await scene();
+  it('makes an answer in another process wait until it is corrected, and checks it against the new options', async () => {
+    const { store, event, poll, me, labels, answers, letOthersProceed } = await scene();
     const elsewhere = await opened().another();
     const writer = writerOn(elsewhere);
     const [left, right] = [me, await addParticipant(store, event)];
@@ -93,7 +93,7 @@ eachStore('a poll that is corrected while its first answer comes', (opened) => {
           outcome(writer.submit(aSubmission(poll, left, 0))),
           outcome(writer.submit(aSubmission(poll, right, 1))),
         ];
-        await letOthersGoOn();
+        await letOthersProceed();
         return done;
       });
     await updateActivity(worldOn({ ...store, transaction }), event.id, poll.id, corrected(poll));

@@ -27,7 +27,7 @@ eachStore('the deletion of an event', (opened) => {
   });
   const writer = () => createBallotWriter(opened().store, { now: () => noon, newId: randomUUID });
 
-  /** With rows in every table that grows with its people. */
+  /** An event with rows in every table that grows with its participants. */
   async function livelyEvent() {
     const { store } = opened();
     const owner = randomUUID();
@@ -97,7 +97,7 @@ eachStore('the deletion of an event', (opened) => {
     'webhooks',
     'event_codes',
   ] as const;
-  /** How many rows refer to the event, by table, but none where there are none. */
+  /** How many rows refer to the event, by table; tables without any are left out. */
   async function rowsOf(eventId: string): Promise<Record<string, number>> {
     const { database } = opened().store;
     const counted = async (table: string, which: ReturnType<typeof sql>) =>
@@ -121,7 +121,7 @@ eachStore('the deletion of an event', (opened) => {
     return Object.fromEntries(entries.filter(([, count]) => count > 0));
   }
 
-  it('comes when its time has come, unless it was reopened in that moment', async () => {
+  it('starts when it is due, unless the event was reopened in that moment', async () => {
     const { store } = opened();
     const due = { state: 'ended', deleteAt: noon } as const;
     const [over, reopened] = [await addEvent(store, due), await addEvent(store, due)];
@@ -144,10 +144,10 @@ eachStore('the deletion of an event', (opened) => {
     expect(await store.events.byId(reopened.id)).toMatchObject({ state: 'open', code: reopened.code });
   });
 
-  it('hides it first: nobody finds it, its code is free, and nothing happens in it any more', async () => {
+  it('hides the event first: no one finds it, its code is free, and nothing can happen in it', async () => {
     const { store, event, owner, people, activities, webhook } = await livelyEvent();
     const [voter] = people;
-    if (!voter) throw new Error('nobody');
+    if (!voter) throw new Error('no voter');
     await store.transaction((tx) => tx.events.hide(event.id, noon));
     expect([
       await store.events.byId(event.id),
@@ -166,7 +166,7 @@ eachStore('the deletion of an event', (opened) => {
     );
     expect((await store.webhooks.byId(webhook.id))?.isEnabled).toBe(false);
     expect(await store.events.insert({ ...event, id: randomUUID() })).toBe(true);
-    // What is left of it is all there still.
+    // The rest of its rows are still there.
     expect(await rowsOf(event.id)).toMatchObject({
       participants: 6,
       ballots: 12,
@@ -176,7 +176,7 @@ eachStore('the deletion of an event', (opened) => {
     });
   });
 
-  it('takes a few rows at a time, others write in between, and nothing is left', async () => {
+  it('takes a few rows at a time, lets others write in between, and leaves nothing', async () => {
     const { store, event } = await livelyEvent();
     const busy = await addEvent(store);
     const [poll, voter] = [await addActivity(store, busy), await addParticipant(store, busy)];
@@ -196,11 +196,11 @@ eachStore('the deletion of an event', (opened) => {
     expect(await store.transaction((tx) => tx.events.deleteSome(event.id, 5, noon))).toBe(false);
   });
 
-  it('that a process left half done is gone on with by another, and one that is under way is left alone', async () => {
+  it('that a process left half done is continued by another; one in progress is left alone', async () => {
     const { store, event } = await livelyEvent();
     await store.transaction((tx) => tx.events.hide(event.id, noon));
     let pieces = 0;
-    // As when the process ends: after two pieces.
+    // As when the process ends after two pieces.
     await finishDeletion(
       {
         ...worldAt(noon),
@@ -232,7 +232,7 @@ eachStore('the deletion of an event', (opened) => {
     expect(await rowsOf(event.id)).toEqual({});
   });
 
-  it('ends with its process after the piece that it is at, and others wait for no more than that', async () => {
+  it('stops with its process after the current piece, and other writers wait for no more than that', async () => {
     const [first, second] = [await livelyEvent(), await livelyEvent()];
     for (const { store, event } of [first, second]) await store.transaction((tx) => tx.events.hide(event.id, noon));
     const sweeper = openEventSweeper(worldAt(noon), silent);

@@ -17,7 +17,7 @@ import {
 } from './support/seeds.ts';
 
 eachStore('events', (opened) => {
-  it('come back as they were stored, by id and by code', async () => {
+  it('are read back as they were stored, by id and by code', async () => {
     const { events } = opened().store;
     const event = anEvent({
       focus: { kind: 'activity', activityId: 'some_activity' },
@@ -37,7 +37,7 @@ eachStore('events', (opened) => {
     expect(await events.byCode('nobody-has-this')).toBeNull();
   });
 
-  it('with a code in use are not inserted', async () => {
+  it('are not inserted with a code that is in use', async () => {
     const { events } = opened().store;
     const first = await addEvent(opened().store);
     const second = anEvent({ code: first.code });
@@ -53,7 +53,7 @@ eachStore('events', (opened) => {
     expect(answers.filter(Boolean)).toHaveLength(1);
   });
 
-  it('are found by every code they had, and may take each of them back', async () => {
+  it('are found by every code they had, and may take back each of them', async () => {
     const { events } = opened().store;
     const event = await addEvent(opened().store);
     const [second, third] = [`second-${event.id.slice(0, 8)}`, `third-${event.id.slice(0, 8)}`];
@@ -67,7 +67,7 @@ eachStore('events', (opened) => {
     for (const code of [event.code, second, third]) expect(await events.byCode(code)).toEqual(event);
   });
 
-  it('are looked for among former codes only when nothing has the code now', async () => {
+  it('are looked up by former codes only when no event has the code now', async () => {
     const { store } = opened();
     const event = await addEvent(store);
     const now = `now-${event.id.slice(0, 8)}`;
@@ -81,7 +81,7 @@ eachStore('events', (opened) => {
     expect([await queriesFor(now), await queriesFor(event.code)]).toEqual([1, 2]);
   });
 
-  it('do not get the former code of another, nor are they made with it, until that one is deleted', async () => {
+  it('cannot take or be created with the former code of another event until it is deleted', async () => {
     const { store } = opened();
     const [first, second] = [await addEvent(store), await addEvent(store)];
     await store.events.update(first.id, { code: `moved-${first.id.slice(0, 8)}` });
@@ -109,7 +109,7 @@ eachStore('events', (opened) => {
     expect((await store.events.byCode(first.code))?.id).toBe(first.id);
   });
 
-  it('keep what an update does not name', async () => {
+  it('keep the fields that an update does not name', async () => {
     const { events } = opened().store;
     const event = await addEvent(opened().store);
     expect(await events.update(event.id, { title: 'New', questionsOpen: false, focus: { kind: 'join' } })).toBe(true);
@@ -122,7 +122,7 @@ eachStore('events', (opened) => {
     expect(await events.update(event.id, {})).toBe(true);
   });
 
-  it('do not take the code of another, and the transaction goes on', async () => {
+  it('cannot take the code of another, and the transaction continues', async () => {
     const { store } = opened();
     const [first, second] = [await addEvent(store), await addEvent(store)];
     expect(await store.events.update(second.id, { code: first.code })).toBe(false);
@@ -133,7 +133,7 @@ eachStore('events', (opened) => {
     expect(await store.events.byId(second.id)).toEqual({ ...second, title: 'Still here' });
   });
 
-  it('count their revisions without a gap when many are made at once', async () => {
+  it('count their revisions without a gap when many are raised at once', async () => {
     const { store } = opened();
     const event = await addEvent(store);
     const bumps = Array.from({ length: 50 }, () => store.transaction((tx) => tx.events.bumpRevision(event.id)));
@@ -142,7 +142,7 @@ eachStore('events', (opened) => {
     await expect(store.events.bumpRevision(randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('are listed to their crew, newest first, with their counts', async () => {
+  it('are listed for their crew, newest first, with their counts', async () => {
     const { store } = opened();
     const userId = randomUUID();
     const older = await addEvent(store, { createdAt: noon });
@@ -175,7 +175,7 @@ eachStore('events', (opened) => {
     expect(await store.crew.role(older.id, randomUUID())).toBeNull();
   });
 
-  it('are told apart by whether anything is on their agenda', async () => {
+  it('are distinguished by whether anything is on their agenda', async () => {
     const { store } = opened();
     const [empty, asked, played] = [await addEvent(store), await addEvent(store), await addEvent(store)];
     await addActivity(store, asked);
@@ -194,7 +194,7 @@ eachStore('events', (opened) => {
     expect(await store.events.withAgenda([])).toEqual(new Set());
   });
 
-  it('that nobody ends are deleted their days of retention after the last change, and not before', async () => {
+  it('that are never ended are deleted when their retention is over, counted from the last change', async () => {
     const { store } = opened();
     const [inUse, idle, over] = [
       await addEvent(store),
@@ -212,7 +212,7 @@ eachStore('events', (opened) => {
     expect([await deleteAt(inUse), await deleteAt(idle)]).toEqual([first + 1_000, first]);
   });
 
-  it('are expired when their time has come', async () => {
+  it('expire when they are due', async () => {
     const { store } = opened();
     const due = await addEvent(store, { deleteAt: noon });
     const later = await addEvent(store, { deleteAt: noon + 1 });
@@ -225,7 +225,7 @@ eachStore('events', (opened) => {
 });
 
 eachStore('people and links', (opened) => {
-  it('participants come back, change and are counted until they are removed', async () => {
+  it('participants are read back, change, and are counted until they are removed', async () => {
     const { store } = opened();
     const event = await addEvent(store);
     const [first, second] = [await addParticipant(store, event, { name: 'Ada' }), await addParticipant(store, event)];
@@ -238,7 +238,7 @@ eachStore('people and links', (opened) => {
     expect(await store.participants.byId(randomUUID())).toBeNull();
   });
 
-  it('those who joined last come first, of all or of some, and without who was removed; of nobody there is nobody', async () => {
+  it('participants are listed newest first, all or filtered by id, without removed ones', async () => {
     const { store } = opened();
     const event = await addEvent(store);
     const people = await Promise.all([1, 2, 3, 4].map((at) => addParticipant(store, event, { joinedAt: noon + at })));
@@ -256,7 +256,7 @@ eachStore('people and links', (opened) => {
     ]).toEqual([[3, 1, 0], [3, 1], [1, 0], [1], []]);
   });
 
-  it('all ids of who takes part come at once, without who was removed; of nobody none', async () => {
+  it('the ids of all participants are read at once, without removed ones', async () => {
     const { store } = opened();
     const [event, empty] = [await addEvent(store), await addEvent(store)];
     const people = await addParticipants(store, event, 300);
@@ -267,7 +267,7 @@ eachStore('people and links', (opened) => {
     expect(await store.participants.presentIds(empty.id)).toEqual([]);
   });
 
-  it('nobody is twice in the crew of an event', async () => {
+  it('no one is in the crew of an event twice', async () => {
     const { store } = opened();
     const event = await addEvent(store);
     const member = {
@@ -315,7 +315,7 @@ eachStore('people and links', (opened) => {
 });
 
 eachStore('what participants left', (opened) => {
-  it('is asked once for all kinds, each by itself', async () => {
+  it('is read in one query for all kinds, each independently', async () => {
     const { store } = opened();
     const event = await addEvent(store);
     const [fresh, asker, upvoter, voter] = [

@@ -27,7 +27,7 @@ eachStore('an import', (opened) => {
     randomBelow: () => 0,
   });
   const writer = () => createBallotWriter(opened().store, { now: () => noon, newId: randomUUID });
-  /** An event with seven ballots under new ids, as it would come out of a file, and the one it was read from. */
+  /** An event with seven ballots under new ids, as read from a file, and the event it was exported from. */
   async function arriving() {
     const { store } = opened();
     const event = await addEvent(store);
@@ -42,7 +42,7 @@ eachStore('an import', (opened) => {
     return { store, original: event, event: fresh.event, pieces: [...piecesOf(fresh, 2)] };
   }
 
-  /** The pieces, and before the one at `place` whatever `meanwhile` does. */
+  /** The pieces of the import; `meanwhile` runs before the one at `place`. */
   async function* interrupted(
     pieces: readonly ArchivePiece[],
     place: number,
@@ -54,7 +54,7 @@ eachStore('an import', (opened) => {
     }
   }
 
-  it('lets the ballots of other events in between its pieces, and is found by nobody before its end', async () => {
+  it('lets other events store ballots between its pieces, and is hidden until it is complete', async () => {
     const { store, original, event: read, pieces } = await arriving();
     const event = { ...read, code: `free-${read.id.slice(0, 8)}` };
     const owner = randomUUID();
@@ -94,7 +94,7 @@ eachStore('an import', (opened) => {
     expect(await store.archives.abandonedImports(noon * 2)).toEqual([]);
   });
 
-  it('that breaks in the middle leaves nothing', async () => {
+  it('that fails in the middle leaves nothing', async () => {
     const { store, event, pieces } = await arriving();
     const owner = randomUUID();
     const meanwhile = async (): Promise<void> => {
@@ -108,11 +108,11 @@ eachStore('an import', (opened) => {
     expect(await store.archives.abandonedImports(noon * 2)).toEqual([]);
   });
 
-  it('whose process died is deleted by the next; one that goes on is not, and one that was given up stores nothing more', async () => {
+  it('is deleted by the next process if its own died; after it was given up it stores nothing more', async () => {
     const { store, event, pieces } = await arriving();
     const owner = randomUUID();
     let now = noon;
-    const told: string[] = [];
+    const discarded: string[] = [];
     const meanwhile = async (): Promise<void> => {
       now += 60_000;
       await tidy(
@@ -121,7 +121,7 @@ eachStore('an import', (opened) => {
           worldAt(() => now),
           { error: () => undefined },
         ),
-        (id) => told.push(id),
+        (id) => discarded.push(id),
       );
       expect((await store.events.byId(event.id))?.id).toBe(event.id);
       now += 1;
@@ -131,7 +131,7 @@ eachStore('an import', (opened) => {
           worldAt(() => now),
           { error: () => undefined },
         ),
-        (id) => told.push(id),
+        (id) => discarded.push(id),
       );
       expect([await store.events.byId(event.id), await store.participants.count(event.id)]).toEqual([null, 0]);
     };
@@ -142,10 +142,10 @@ eachStore('an import', (opened) => {
         owner,
       ),
     ).rejects.toThrow('given up');
-    expect([await store.events.byId(event.id), told]).toEqual([null, []]);
+    expect([await store.events.byId(event.id), discarded]).toEqual([null, []]);
   });
 
-  it('that was abandoned is deleted piece by piece: a process that stops waits for one of them, and the next goes on', async () => {
+  it('that was abandoned is deleted in pieces: a stopping process waits for one, and the next continues', async () => {
     const { store } = opened();
     const events = [await addEvent(store), await addEvent(store)];
     for (const event of events) {
@@ -175,7 +175,7 @@ eachStore('an import', (opened) => {
     expect([await waiting(), await counts()]).toEqual([0, [0, 0]]);
   });
 
-  it('that ends while housekeeping looks for abandoned ones is kept', async () => {
+  it('that ends while housekeeping looks for abandoned imports is kept', async () => {
     const { store, event, pieces } = await arriving();
     let now = noon;
     const { promise: importing, resolve: begin } = Promise.withResolvers<Event>();
@@ -209,7 +209,7 @@ eachStore('an import', (opened) => {
     expect((await store.events.byId(made.id))?.id).toBe(event.id);
   });
 
-  it('that did something since is not given up, and one that did nothing is, once', async () => {
+  it('with recent activity is not given up, and an idle one is, once', async () => {
     const { store } = opened();
     const { id } = await addEvent(store);
     await store.archives.beginImport(id, noon);

@@ -10,14 +10,14 @@ import { IncrementalTallies } from '#server/persistence/incremental-tallies.ts';
 import { eachStore } from './support/each-store.ts';
 import { addActivity, addEvent, addParticipants, aSubmission, noon, type Choice } from './support/seeds.ts';
 
-/** No two ballots arrive in the same moment. */
+/** No two ballots arrive at the same moment. */
 let clock = noon;
 const writerOf = (store: SqlStore) =>
   createBallotWriter(store, { now: () => (clock += 1), newId: randomUUID, maxGroup: 3 });
 const byAnswer = (counts: readonly { answer: string; count: number; firstAt?: number }[]) =>
   counts.map(({ answer, count, firstAt = 0 }) => `${answer} ${count} ${firstAt}`).toSorted();
 
-/** All that can be asked of these rounds. */
+/** Every value that can be read of these rounds. */
 const countsIn = async (tx: Queries, activities: readonly Choice[]) => {
   const places = activities.map(({ id, round }) => ({ activityId: id, round }));
   const each = await Promise.all(
@@ -53,7 +53,7 @@ eachStore('counts that are carried on', (opened) => {
     await Promise.all(people.map((person) => writer.submit(aSubmission(activity, person, place))));
   };
 
-  it('equal a recount of the rows, whatever is voted, voted anew, sent twice or asked again, through whichever process, and when a process has just started', async () => {
+  it('equal a recount of the rows after any votes, resubmissions and new rounds, in any process', async () => {
     const { store, event, people } = await room(5);
     const other = await opened().another();
     const stores = [store, other];
@@ -104,7 +104,7 @@ eachStore('counts that are carried on', (opened) => {
     await other.close();
   });
 
-  it('are read from the chain and not from all rows, until it is closed; what a process that starts counts are the rows', async () => {
+  it('are read from the chain instead of all rows until it is closed; a new process counts the rows', async () => {
     const { store, activities, people } = await room(4);
     const [activity] = activities;
     await voteAll(store, activity, people.slice(0, 3), 0);
@@ -120,12 +120,12 @@ eachStore('counts that are carried on', (opened) => {
     await started.close();
   });
 
-  it('begin anew from the rows when the chain is not the one that they were carried along', async () => {
+  it('start again from the rows when the chain is not the one they were built from', async () => {
     const { store, activities, people } = await room(4);
     const [activity] = activities;
     await voteAll(store, activity, people.slice(0, 3), 0);
     expect((await carriedIn(store, activities)).people.answered).toBe(3);
-    // As when an older copy of the database is put in place: shorter at first, longer again with other votes.
+    // As when an older copy of the database is restored: shorter at first, longer again with other votes.
     await sql`delete from ballots where activity_id = ${activity.id}`.execute(store.database);
     await sql`delete from chains where activity_id = ${activity.id}`.execute(store.database);
     await voteAll(store, activity, people.slice(0, 2), 1);
@@ -137,13 +137,13 @@ eachStore('counts that are carried on', (opened) => {
     expect(await carriedIn(store, activities)).toEqual(recounted);
   });
 
-  it('are those of the reader’s own snapshot, though another has read what came after it', async () => {
+  it('are those of the reader’s own snapshot, even if another reader has seen later votes', async () => {
     const { store, activities, people } = await room(4);
     const [activity] = activities;
     await voteAll(store, activity, people.slice(0, 2), 0);
     const older = await store.snapshot(async (tx) => {
       const first = await countsIn(tx, activities);
-      // On PGlite nobody else has a turn meanwhile.
+      // On PGlite no other session runs meanwhile.
       if (opened().isConcurrent) {
         await voteAll(store, activity, people.slice(2), 1);
         expect((await carriedIn(store, activities)).people.answered).toBe(4);
@@ -154,7 +154,7 @@ eachStore('counts that are carried on', (opened) => {
     expect(await carriedIn(store, activities)).toEqual(await recountedIn(store, activities));
   });
 
-  it('are right for many who read at once while votes come in', async () => {
+  it('are right for many concurrent readers while votes come in', async () => {
     const { store, activities, people } = await room(30);
     const [one, other] = activities;
     const seen: number[] = [];
@@ -173,7 +173,7 @@ eachStore('counts that are carried on', (opened) => {
     expect(seen).toHaveLength(24);
   });
 
-  it('are of nobody where nothing is asked, as in a survey whose questions were all deleted while it is open', async () => {
+  it('are zero when there are no questions, as in an open survey whose questions were all deleted', async () => {
     const { store } = opened();
     const event = await addEvent(store);
     const series = {
@@ -196,7 +196,7 @@ eachStore('counts that are carried on', (opened) => {
     });
   });
 
-  it('are read from all rows by one reader at a time: whoever comes meanwhile has them counted', async () => {
+  it('are read from all rows by one reader at a time: for the others the database counts', async () => {
     const { store, activities, people } = await room(3);
     const [{ id: activityId, round }] = activities;
     await voteAll(store, activities[0], people, 0);
@@ -205,14 +205,14 @@ eachStore('counts that are carried on', (opened) => {
       const read = () => counts.people(session, [{ activityId, round }]);
       const all = { answered: 3, answeredAll: 3 };
       const seen = await Promise.all([read(), read(), read()]);
-      // On SQLite the first may have read all before another has a turn.
+      // On SQLite the first may have read everything before another runs.
       if (session.dialect === 'postgres') expect(seen).toEqual([all, null, null]);
       else for (const each of seen) expect([all, null]).toContainEqual(each);
       expect(await read()).toEqual(all);
     });
   });
 
-  it('are not kept of more than fits: the rest is counted from the rows', async () => {
+  it('are cached only up to a limit: the rest is counted from the rows', async () => {
     const { store, activities, people } = await room(3);
     const [one, other] = activities;
     await voteAll(store, one, people, 0);

@@ -18,12 +18,12 @@ eachStore('when people were last seen', (opened) => {
   };
   const lastSeen = async (id: string) => (await opened().store.participants.byId(id))?.lastSeenAt;
 
-  it('is written for a whole hall in one transaction, and for nobody more than once a minute', async () => {
+  it('is written for a whole room in one transaction, and at most once a minute per person', async () => {
     const { store } = opened();
     const event = await addEvent(store);
     const people = await addParticipants(store, event, 300);
     const [ada, ben] = people;
-    if (!ada || !ben) throw new Error('nobody');
+    if (!ada || !ben) throw new Error('no participants');
     let at = noon + 59_999;
     const { writer, transactions } = counting(() => at);
     for (const person of people) writer.note(person);
@@ -43,7 +43,7 @@ eachStore('when people were last seen', (opened) => {
     expect([transactions(), await lastSeen(ada.id), await lastSeen(ben.id)]).toEqual([2, at, noon + 60_000]);
   });
 
-  it('never goes back, and a database that is away is told and tried again with the next deed', async () => {
+  it('never goes back; a failed write is reported and retried with the next activity', async () => {
     const { store } = opened();
     const event = await addEvent(store);
     const [early, late] = [

@@ -22,12 +22,12 @@ eachStore('the participation writer', (opened) => {
     return { writer, transactions: () => transactions };
   };
 
-  it('stores what a hall does at once in few transactions, each person counted once', async () => {
+  it('stores the actions of a whole room in few transactions, each person counted once', async () => {
     const { store } = opened();
     const event = await addEvent(store, { hasModeration: false });
     const people = await addParticipants(store, event, 60);
     const [author] = people;
-    if (!author) throw new Error('nobody');
+    if (!author) throw new Error('no participant');
     const question = await addQuestion(store, author);
     const { writer, transactions } = counting();
     const upvotes = people.flatMap((participant) =>
@@ -42,7 +42,7 @@ eachStore('the participation writer', (opened) => {
     expect(transactions()).toBeLessThan(6);
   });
 
-  it('answers each by itself: who may not is refused, and nobody else with them', async () => {
+  it('answers each action separately: a refusal does not affect the others', async () => {
     const { store } = opened();
     const [open, ended, paused] = [
       await addEvent(store),
@@ -91,7 +91,7 @@ eachStore('the participation writer', (opened) => {
     expect((await store.questions.byId(question.id))?.upvoteCount).toBe(1);
   });
 
-  it('keeps the order of what one person does, and the limits of one person', async () => {
+  it('keeps the order and the limits of each person’s actions', async () => {
     const { store } = opened();
     const event = await addEvent(store);
     const participant = await addParticipant(store, event);
@@ -112,7 +112,7 @@ eachStore('the participation writer', (opened) => {
     ]);
   });
 
-  it('keeps the order of what one person does to questions that were merged', async () => {
+  it('keeps the order of one person’s actions on merged questions', async () => {
     const { store } = opened();
     const event = await addEvent(store);
     const [participant, author] = [await addParticipant(store, event), await addParticipant(store, event)];
@@ -139,7 +139,7 @@ eachStore('the participation writer', (opened) => {
     ).toEqual([0, 1, 0]);
   });
 
-  it('answers a question that comes again under its id with the first, whatever happened since, and asks it once', async () => {
+  it('answers a question sent again under its id with the first result, and asks it once', async () => {
     const { store } = opened();
     const event = await addEvent(store, { hasModeration: false });
     const [me, other] = [await addParticipant(store, event), await addParticipant(store, event)];
@@ -163,7 +163,7 @@ eachStore('the participation writer', (opened) => {
     expect(await store.questions.ofParticipant(event.id, me.id)).toHaveLength(3);
   });
 
-  it('stores what other events ask when one event cannot be read, and refuses only what is its own', async () => {
+  it('stores the questions of other events when one event cannot be read', async () => {
     const { store } = opened();
     const [event, poisoned] = [await addEvent(store), await addEvent(store)];
     const [here, there] = [await addParticipant(store, event), await addParticipant(store, poisoned)];
@@ -179,7 +179,7 @@ eachStore('the participation writer', (opened) => {
     );
   });
 
-  it('refuses early when too much waits, and all of a group when the database does not take it', async () => {
+  it('refuses at once when its queue is full, and refuses the whole batch when the database fails', async () => {
     const { store } = opened();
     const event = await addEvent(store);
     const participant = await addParticipant(store, event);

@@ -15,7 +15,7 @@ async function inRound(store: SqlStore, activityId: string, round: number): Prom
 eachStore('activities', (opened) => {
   const writer = () => createBallotWriter(opened().store, { now: () => noon, newId: randomUUID });
 
-  it('come back as they were stored, in the order of the agenda', async () => {
+  it('are read back as they were stored, in agenda order', async () => {
     const { store } = opened();
     const event = await addEvent(store);
     expect(await store.activities.nextPosition(event.id)).toBe(1);
@@ -32,19 +32,16 @@ eachStore('activities', (opened) => {
     expect(await store.activities.byId(randomUUID())).toBeNull();
   });
 
-  it.each(activityKinds)(
-    'of the kind %s come back as they were stored, and with what they were changed to',
-    async (kind) => {
-      const { store } = opened();
-      const activity = await addActivityOf(store, await addEvent(store), kind);
-      expect(await store.activities.byId(activity.id)).toEqual(activity);
-      const setup = setups[kind]();
-      await store.activities.update(activity.id, { setup, prompt: 'Mended' });
-      expect(await store.activities.byId(activity.id)).toEqual({ ...activity, ...setup, prompt: 'Mended' });
-    },
-  );
+  it.each(activityKinds)('of the kind %s are read back as stored and as changed', async (kind) => {
+    const { store } = opened();
+    const activity = await addActivityOf(store, await addEvent(store), kind);
+    expect(await store.activities.byId(activity.id)).toEqual(activity);
+    const setup = setups[kind]();
+    await store.activities.update(activity.id, { setup, prompt: 'Mended' });
+    expect(await store.activities.byId(activity.id)).toEqual({ ...activity, ...setup, prompt: 'Mended' });
+  });
 
-  it('keep the newest verdict on each text, also on one longer than an index takes, and lose them with the activity', async () => {
+  it('keep the newest decision on each text, even one longer than an index allows, and lose it with the activity', async () => {
     const { store } = opened();
     const activity = await addActivityOf(store, await addEvent(store), 'text');
     await store.activities.update(activity.id, { setup: { kind: 'text', maxChars: 500, isShownUnread: true } });
@@ -81,7 +78,7 @@ eachStore('activities', (opened) => {
     expect(await store.answerDecisions.ofActivity(activity.id)).toEqual([]);
   });
 
-  it('keep what an update does not name', async () => {
+  it('keep the fields that an update does not name', async () => {
     const { store } = opened();
     const activity = await addActivity(store, await addEvent(store));
     const change = { state: 'closed', closedAt: noon, isRevealed: false } as const;
@@ -91,7 +88,7 @@ eachStore('activities', (opened) => {
     expect(await store.activities.byId(activity.id)).toEqual({ ...activity, ...change, ...setup });
   });
 
-  it('keep the points of their ballots until some are scored anew', async () => {
+  it('keep the points of their ballots until some are scored again', async () => {
     const { store } = opened();
     const event = await addEvent(store);
     const activity = await addActivity(store, event);
@@ -120,7 +117,7 @@ eachStore('activities', (opened) => {
     );
   });
 
-  it('tell which of their ballots came, or took the place of another, after a moment', async () => {
+  it('list the ballots that were added or replaced since a given time', async () => {
     const { store } = opened();
     const event = await addEvent(store);
     const activity = await addActivity(store, event);
@@ -140,7 +137,7 @@ eachStore('activities', (opened) => {
     expect(await store.ballots.inRoundSince(activity.id, 2, 0)).toEqual([]);
   });
 
-  it('take their ballots and receipts with them', async () => {
+  it('delete their ballots and receipts with them', async () => {
     const { store } = opened();
     const event = await addEvent(store);
     const activity = await addActivity(store, event);
@@ -153,7 +150,7 @@ eachStore('activities', (opened) => {
     expect(await store.ballots.receipt(submission.submissionId)).toBeNull();
   });
 
-  it('show a participant the ballots of their current round, with when they were recorded', async () => {
+  it('show a participant the ballots of their current round, with the times they were recorded', async () => {
     const { store } = opened();
     const event = await addEvent(store);
     const [me, other] = [await addParticipant(store, event), await addParticipant(store, event)];

@@ -11,7 +11,7 @@ import { startPostgres } from '#support/servers/postgres.ts';
 
 async function* none(): AsyncGenerator<never> {}
 
-it('an installation beside another one in the same PostgreSQL database is migrated, and restored from a backup, in its own schema', async () => {
+it('a second installation in another schema of one PostgreSQL database is migrated and restored in its own schema', async () => {
   const postgres = await startPostgres();
   const store = await openStore({ dataDir: tmpdir(), databaseUrl: postgres.url });
   const [own, before] = [`own_${randomUUID()}`, `before_${randomUUID()}`];
@@ -30,7 +30,7 @@ it('an installation beside another one in the same PostgreSQL database is migrat
     expect(await tables()).toEqual(ofTheOther);
     await writeTables(createSqlStore(database, 'postgres'), await appliedMigrations(database, 'postgres'), none());
     expect(await tables()).toEqual(ofTheOther);
-    // A schema that is looked into first, and holds nothing, changes nothing.
+    // An empty schema earlier in the search path makes no difference.
     await sql`create schema ${sql.ref(before)}`.execute(database);
     await sql`set search_path to ${sql.ref(before)}, ${sql.ref(own)}`.execute(database);
     await migrate(database, 'postgres', silence);

@@ -6,7 +6,7 @@ import { addEvent, addParticipant, addParticipants, addQuestion, noon } from './
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
 eachStore('questions', (opened) => {
-  it('come back with the name of their author', async () => {
+  it('are read back with the name of their author', async () => {
     const { store } = opened();
     const event = await addEvent(store);
     const ada = await addParticipant(store, event, { name: 'Ada' });
@@ -34,7 +34,7 @@ eachStore('questions', (opened) => {
     await expect(addQuestion(store, stranger)).resolves.toBeDefined();
   });
 
-  it('on show are the highlighted one, those with most upvotes, the oldest of equals, and last the answered', async () => {
+  it('on show are ordered: the highlighted one, then by upvotes, then by age, and answered ones last', async () => {
     const { store } = opened();
     const event = await addEvent(store);
     const author = await addParticipant(store, event);
@@ -60,7 +60,7 @@ eachStore('questions', (opened) => {
     expect(await store.questions.byId(loved.id)).toMatchObject({ state: 'approved', revision: 9, body: loved.body });
   });
 
-  it('of a participant are theirs alone', async () => {
+  it('of a participant include only their own', async () => {
     const { store } = opened();
     const event = await addEvent(store);
     const [me, other] = [await addParticipant(store, event), await addParticipant(store, event)];
@@ -98,7 +98,7 @@ eachStore('questions', (opened) => {
 });
 
 eachStore('upvotes', (opened) => {
-  it('of the same pair count once, however often and at whatever time they come', async () => {
+  it('by the same participant on one question count once, however often they come', async () => {
     const { store } = opened();
     const event = await addEvent(store);
     const author = await addParticipant(store, event);
@@ -111,12 +111,12 @@ eachStore('upvotes', (opened) => {
     expect(await store.questions.byId(question.id)).toMatchObject({ upvoteCount: 1, revision: 7 });
   });
 
-  it('of different people at the same time are all counted', async () => {
+  it('by different people at the same time are all counted', async () => {
     const { store } = opened();
     const event = await addEvent(store);
     const people = await addParticipants(store, event, 40);
     const [author] = people;
-    if (!author) throw new Error('nobody');
+    if (!author) throw new Error('no author');
     const question = await addQuestion(store, author);
     const counts = await Promise.all(
       people.map(({ id }) =>

@@ -26,7 +26,7 @@ async function addSeries(queries: Queries, eventId: string, change: Partial<Seri
 }
 
 eachStore('series', (opened) => {
-  it('are kept, changed and deleted with what is in them', async () => {
+  it('are stored, changed and deleted with their activities', async () => {
     const { store } = opened();
     const event = await addEvent(store);
     const later = await addSeries(store, event.id, { position: 5 });
@@ -46,13 +46,13 @@ eachStore('series', (opened) => {
     expect([await store.series.byId(first.id), await store.activities.byId(activity.id)]).toEqual([null, null]);
   });
 
-  it('counts also where there are thousands of questions', async () => {
+  it('counts correctly with thousands of questions', async () => {
     const { store } = opened();
     const event = await addEvent(store);
     const { id: seriesId } = await addSeries(store, event.id);
     const asked = await addActivity(store, event, { seriesId });
     const [ada] = await addParticipants(store, event, 1);
-    if (!ada) throw new Error('nobody');
+    if (!ada) throw new Error('no participants');
     const writer = createBallotWriter(store, { now: () => noon, newId: randomUUID, waitMs: 0 });
     await writer.submit(aSubmission(asked, ada, 0));
     const rounds = [asked.id, ...Array.from({ length: 3_000 }, () => randomUUID())].map((activityId, place) => ({
@@ -63,7 +63,7 @@ eachStore('series', (opened) => {
     expect(await store.series.totalsIn(rounds)).toMatchObject([{ participantId: ada.id }]);
   });
 
-  it('tells how many have answered any of its questions and how many all, in their newest rounds alone', async () => {
+  it('counts how many answered any and how many answered all of its questions, in the newest rounds only', async () => {
     const { store } = opened();
     const event = await addEvent(store);
     const [survey, other] = [
@@ -75,7 +75,7 @@ eachStore('series', (opened) => {
     );
     if (!one || !two || !again || !elsewhere) throw new Error('nothing was added');
     const [ada, ben, cleo] = await addParticipants(store, event, 3);
-    if (!ada || !ben || !cleo) throw new Error('nobody');
+    if (!ada || !ben || !cleo) throw new Error('no participants');
     const asked = (...rounds: [Choice, number][]) =>
       store.ballots.peopleIn(rounds.map(([{ id: activityId }, round]) => ({ activityId, round })));
     expect([await asked([one, 1], [two, 1]), await asked(), await store.ballots.count(one.id, 1)]).toEqual([
@@ -104,7 +104,7 @@ eachStore('series', (opened) => {
     ]).toEqual([2, 1, 0]);
   });
 
-  it('finds what a timer will close soon, of all events, and nothing else', async () => {
+  it('finds the activities whose timer ends soon, across all events, and nothing else', async () => {
     const { store } = opened();
     const event = await addEvent(store);
     const at = noon + 1_000_000_000;
@@ -116,7 +116,7 @@ eachStore('series', (opened) => {
     for (const { id } of [soon, sooner]) await store.activities.update(id, { state: 'closed' });
   });
 
-  it('have totals that equal a recount of the scores in the ballots, for any answers, rounds, results and removals', async () => {
+  it('have totals that equal a recount of the ballot scores, for any answers, rounds, results and removals', async () => {
     const { store } = opened();
     const answer = fc.record({
       player: fc.nat(5),
@@ -147,7 +147,7 @@ eachStore('series', (opened) => {
             ...aSubmission(questions[question] as Choice, players[player] ?? { id: '' }, option),
             roundTripMs,
           };
-          // What is refused has no ballot, and so no points.
+          // A refused answer has no ballot, and so no points.
           await writer.submit(submission).catch(() => null);
         }
         for (const [place, { id }] of questions.entries())
@@ -181,7 +181,7 @@ eachStore('series', (opened) => {
 });
 
 eachStore('a quiz that is played again', (opened) => {
-  it('knows the rounds of the plays before by when they were answered, has their totals, and tells who ever played', async () => {
+  it('recognises the rounds of earlier plays by their time, has their totals, and lists everyone who played', async () => {
     const { store } = opened();
     const event = await addEvent(store);
     const quiz = await addSeries(store, event.id);
@@ -213,7 +213,7 @@ eachStore('a quiz that is played again', (opened) => {
     expect((await store.series.players(quiz.id)).toSorted()).toEqual([ada, ben].toSorted());
   });
 
-  it('finds when it was started, the newest first', async () => {
+  it('finds when it was started, newest first', async () => {
     const { store } = opened();
     const event = await addEvent(store);
     const audit = (at: number, targetId: string) => ({

@@ -7,7 +7,7 @@ import { addEvent, noon } from './support/seeds.ts';
 const none = { like: 0, love: 0, laugh: 0, wow: 0, applause: 0 };
 
 eachStore('reactions', (opened) => {
-  it('are counted by kind and event, each kind with its number', async () => {
+  it('are counted by kind and event', async () => {
     const { store } = opened();
     const [event, other] = [await addEvent(store), await addEvent(store)];
     expect(await store.reactions.totals(event.id)).toEqual(none);
@@ -18,7 +18,7 @@ eachStore('reactions', (opened) => {
     expect(await store.reactions.totals(other.id)).toEqual(none);
   });
 
-  it('go with their event', async () => {
+  it('are deleted with their event', async () => {
     const { store } = opened();
     const event = await addEvent(store);
     await store.reactions.add(event.id, { love: 1 });
@@ -26,7 +26,7 @@ eachStore('reactions', (opened) => {
     expect(await store.reactions.totals(event.id)).toEqual(none);
   });
 
-  it('of a moment are written together, and none is lost', async () => {
+  it('that arrive together are written together, and none is lost', async () => {
     const { store } = opened();
     const event = await addEvent(store, { reactionsOpen: true });
     const counted: string[] = [];
@@ -41,7 +41,7 @@ eachStore('reactions', (opened) => {
     expect((await store.reactions.totals(event.id)).wow).toBe(1);
   });
 
-  it('are refused where they are off, and once the event is over, without harm to others', async () => {
+  it('are refused while they are switched off and after the event, without affecting others', async () => {
     const { store } = opened();
     const off = await addEvent(store, { reactionsOpen: false });
     const ended = await addEvent(store, { reactionsOpen: true, state: 'ended' });
@@ -61,7 +61,7 @@ eachStore('reactions', (opened) => {
     expect((await store.reactions.totals(open.id)).like).toBe(1);
   });
 
-  it('that do not fit any more are refused for a moment', async () => {
+  it('are refused while the queue is full', async () => {
     const { store } = opened();
     const event = await addEvent(store, { reactionsOpen: true });
     const writer = createReactionWriter(store, { onCounted: () => undefined, maxQueue: 1 });
@@ -70,7 +70,7 @@ eachStore('reactions', (opened) => {
     await first;
   });
 
-  it('stand beside the list of sites that may frame the room', async () => {
+  it('are stored independently of the list of sites that may frame the room', async () => {
     const { store } = opened();
     const event = await addEvent(store, { embedOrigins: ['https://example.org'] });
     expect((await store.events.byId(event.id))?.embedOrigins).toEqual(['https://example.org']);

@@ -5,10 +5,12 @@ import { createRedisCounts, type RedisCounts } from '#server/cluster/redis-count
 
 const windowMs = 60_000;
 const startedAt = 1_700_000_000_000;
-/** Of a window that begins now by a clock that is that far ahead. */
-const told = (count: number, aheadMs = 0) => [{ key: 'ada', windowMs, count, endsAt: startedAt + aheadMs + windowMs }];
+/** Counts in a window that starts now, by a clock that is this far ahead. */
+const countsOf = (count: number, aheadMs = 0) => [
+  { key: 'ada', windowMs, count, endsAt: startedAt + aheadMs + windowMs },
+];
 
-describe.each(media.filter(([name]) => name !== 'memory'))('what processes have counted, in %s', (_name, start) => {
+describe.each(media.filter(([name]) => name !== 'memory'))('the counts that processes share in %s', (_name, start) => {
   let medium: Medium;
   let secret: string;
   const opened: RedisCounts[] = [];
@@ -21,7 +23,7 @@ describe.each(media.filter(([name]) => name !== 'memory'))('what processes have 
     await medium[Symbol.asyncDispose]();
   });
 
-  /** Of a process whose clock is that far ahead. */
+  /** A process whose clock is this far ahead. */
   const processAhead = (aheadMs: number): Promise<RedisCounts> => processAt(() => startedAt + aheadMs);
 
   async function processAt(now: () => number): Promise<RedisCounts> {
@@ -31,29 +33,29 @@ describe.each(media.filter(([name]) => name !== 'memory'))('what processes have 
     return counts;
   }
 
-  it('is known to the others, and lasts no longer than its window whatever a clock says', async () => {
+  it('are visible to the others, and last no longer than their window whatever a clock says', async () => {
     const [exact, fast] = [await processAhead(0), await processAhead(3_600_000)];
-    await fast.tell(told(7, 3_600_000));
-    expect(await exact.tell(told(3))).toEqual([[{ count: 7, endsInMs: windowMs }]]);
+    await fast.tell(countsOf(7, 3_600_000));
+    expect(await exact.tell(countsOf(3))).toEqual([[{ count: 7, endsInMs: windowMs }]]);
   });
 
-  it('goes with the processes that have long ended, also where others count on', async () => {
+  it('are dropped with processes that ended long ago, also while others continue counting', async () => {
     const before = -3 * windowMs;
-    for (const count of [1, 2, 3]) await (await processAhead(before)).tell(told(count, before));
+    for (const count of [1, 2, 3]) await (await processAhead(before)).tell(countsOf(count, before));
     const exact = await processAhead(0);
-    expect(await exact.tell(told(5))).toEqual([[]]);
-    // By the clock of that time they would all be there still.
+    expect(await exact.tell(countsOf(5))).toEqual([[]]);
+    // By the clock of that time they would all still be there.
     const late = await processAhead(before);
-    await expect.poll(() => late.tell(told(1, before))).toEqual([[{ count: 5, endsInMs: windowMs }]]);
+    await expect.poll(() => late.tell(countsOf(1, before))).toEqual([[{ count: 5, endsInMs: windowMs }]]);
   });
 
-  it('of a window before is forgotten, and of the next one is not lost with it', async () => {
+  it('of an earlier window are dropped, and those of the next one are kept', async () => {
     let at = startedAt - 3 * windowMs;
     const back = await processAt(() => at);
-    await back.tell(told(1, -3 * windowMs));
+    await back.tell(countsOf(1, -3 * windowMs));
     const exact = await processAhead(0);
     at = startedAt;
-    await Promise.all([exact.tell(told(5)), back.tell(told(2))]);
-    expect(await exact.tell(told(5))).toEqual([[{ count: 2, endsInMs: windowMs }]]);
+    await Promise.all([exact.tell(countsOf(5)), back.tell(countsOf(2))]);
+    expect(await exact.tell(countsOf(5))).toEqual([[{ count: 2, endsInMs: windowMs }]]);
   });
 });

@@ -18,7 +18,7 @@ describe('SQLite', () => {
   });
   afterEach(() => rm(dataDir, { recursive: true }));
 
-  it('puts every commit on the disk before it is acknowledged', async () => {
+  it('writes every commit to disk before it is acknowledged', async () => {
     const store = await openHere();
     const pragma = async (name: string) =>
       Object.values((await sql<object>`pragma ${sql.raw(name)}`.execute(store.database)).rows[0] ?? {})[0];
@@ -29,7 +29,7 @@ describe('SQLite', () => {
     await store.close();
   });
 
-  it('keeps what was stored when it is opened again, and leaves one whole file when it is closed', async () => {
+  it('keeps its rows when it is opened again, and leaves one complete file when it is closed', async () => {
     const store = await openHere();
     const event = await addEvent(store);
     await store.close();
@@ -41,7 +41,7 @@ describe('SQLite', () => {
     await again.close();
   });
 
-  it('makes a folder that only its owner may enter', async () => {
+  it('creates a folder that only its owner may enter', async () => {
     const inner = join(dataDir, 'new', 'storage');
     await (await openStore({ dataDir: inner })).close();
     expect((await stat(inner)).mode & 0o777).toBe(0o700);
@@ -55,18 +55,18 @@ describe('SQLite', () => {
     await Promise.all(stores.map((store) => store.close()));
   });
 
-  it('waits for whoever writes to the new file just then, but not for ever', async () => {
+  it('waits for another process that is writing to the new file, but not for ever', async () => {
     const other = new DatabaseSync(path());
     other.exec('create table of_another (x); begin immediate; insert into of_another values (1)');
     const opening = openHere();
-    // They began later and have been refused: by now the first has met the lock.
+    // They started later and have been refused: by now the first has met the lock.
     for (let times = 0; times < 2; times += 1) await expect(openHere({ busyTimeoutMs: 50 })).rejects.toThrow(/locked/u);
     other.exec('commit');
     other.close();
     await (await opening).close();
   });
 
-  it('refuses a file that a newer version has migrated, and names what it does not know', async () => {
+  it('refuses a file that a newer version has migrated, and names the unknown migrations', async () => {
     const store = await openHere();
     await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2099-01-01T00:00:00.000Z')`.execute(
       store.database,
@@ -87,12 +87,12 @@ describe('SQLite', () => {
     await expect(openHere()).rejects.toThrow(/handcount\.sqlite is damaged/u);
   });
 
-  it('refuses a file that is no database and says which', async () => {
+  it('refuses a file that is not a database and says which', async () => {
     await writeFile(path(), 'this is a letter to my aunt, and not a database at all\n'.repeat(100));
     await expect(openHere()).rejects.toThrow(/handcount\.sqlite cannot be opened: file is not a database/u);
   });
 
-  it('reads on while another process holds the lock, and writes when it is free', async () => {
+  it('still reads while another process holds the lock, and writes once it is free', async () => {
     const store = await openHere();
     const event = await addEvent(store);
     const other = new DatabaseSync(path());
@@ -108,7 +108,7 @@ describe('SQLite', () => {
     await store.close();
   });
 
-  it('fails a write, and the check, when the lock is held too long, and works again afterwards', async () => {
+  it('fails writes and the health check when the lock is held too long, and recovers afterwards', async () => {
     const store = await openHere({ busyTimeoutMs: 30 });
     const other = new DatabaseSync(path());
     other.exec('begin immediate');
@@ -122,7 +122,7 @@ describe('SQLite', () => {
     await store.close();
   });
 
-  it('refuses a write that waits too long for the one before it', async () => {
+  it('refuses a write that waits too long for the previous one', async () => {
     const store = await openHere({ maxWaitMs: 20 });
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const first = store.transaction(async (tx) => {
@@ -136,7 +136,7 @@ describe('SQLite', () => {
     await store.close();
   });
 
-  it('answers nothing once it is closed', async () => {
+  it('answers no queries once it is closed', async () => {
     const store = await openHere();
     expect(await store.events.byId(randomUUID())).toBeNull();
     await store.close();
@@ -144,7 +144,7 @@ describe('SQLite', () => {
     await expect(store.check()).rejects.toThrow(/destroyed|closed/u);
   });
 
-  it('counts a round from an index alone', async () => {
+  it('counts a round using only an index', async () => {
     const store = await openHere();
     const plan = await sql<{ detail: string }>`explain query plan
       select answer, count(*) from ballots where activity_id = 'a' and round = 1 group by answer order by answer`.execute(

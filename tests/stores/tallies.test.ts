@@ -41,7 +41,7 @@ interface Acknowledged {
   receipt: Receipt;
 }
 
-/** Three answers to each kind, some of them nearly the same. */
+/** Three answers to each kind, some of them almost the same. */
 function answersTo(activity: Activity): AnswerView[] {
   switch (activity.kind) {
     case 'choice':
@@ -61,7 +61,7 @@ function answersTo(activity: Activity): AnswerView[] {
   }
 }
 
-/** What the acknowledged submissions alone say, one by one: of each person the newest one up to that revision. */
+/** The tally computed from the acknowledged submissions alone: each person’s newest one up to that revision. */
 function expectedTally(
   activity: Activity,
   round: number,
@@ -99,7 +99,7 @@ function ballotsOf(
   return [...newest.values()].map(({ submission }) => canonical(activity, submission.answer));
 }
 
-/** By equal text in the test, as the database groups it. */
+/** Groups by equal text, as the database does. */
 function grouped(ballots: readonly string[]) {
   return [...Map.groupBy(ballots, (ballot) => ballot)].map(([answer, same]) => ({
     answer,
@@ -108,7 +108,7 @@ function grouped(ballots: readonly string[]) {
   }));
 }
 
-/** Plays the steps without waiting for their answers, as phones and hosts do, looks after each commit, and says what changed. */
+/** Runs the steps concurrently, as phones and hosts do, reads after each commit, and returns the changes. */
 async function play(
   store: SqlStore,
   kind: ActivityKind,
@@ -156,13 +156,13 @@ async function play(
   const changes: Promise<unknown>[] = [];
 
   for (const next of steps) {
-    const somebody = 'person' in next ? audience[next.person] : undefined;
-    if (next.do === 'vote' && somebody) {
+    const participant = 'person' in next ? audience[next.person] : undefined;
+    if (next.do === 'vote' && participant) {
       const answer = answersGiven[next.option] ?? { picks: [] };
       const submission = {
         submissionId: randomUUID(),
         activityId: activity.id,
-        participantId: somebody.id,
+        participantId: participant.id,
         round,
         answer,
         answeredAt: noon,
@@ -173,8 +173,8 @@ async function play(
     } else if (next.do === 'repeat') {
       const submission = submissions[next.which % Math.max(1, submissions.length)];
       if (submission) submit(submission, next.writer);
-    } else if (next.do === 'remove' && somebody)
-      changes.push(store.participants.update(somebody.id, { removedAt: noon }));
+    } else if (next.do === 'remove' && participant)
+      changes.push(store.participants.update(participant.id, { removedAt: noon }));
     else if (next.do === 'close') changes.push(change({ state: 'closed', closedAt: noon - 5_000 }));
     else if (next.do === 'reopen') changes.push(change({ state: 'open', closedAt: null }));
     else if (next.do === 'new round') changes.push(change({ state: 'open', closedAt: null, round: (round += 1) }));
@@ -193,7 +193,7 @@ interface PushedTally {
   tally: { revision: number } | null;
 }
 
-/** As the browser reads them, each with the revision that it is kept by. */
+/** The tallies as the browser receives them, each with its revision. */
 function talliesIn({ event, payload }: Message): PushedTally[] {
   const { tallies = [], activities = [] } = payload as {
     tallies?: ({ activityId: string; round: number } & Tally & { revision: number })[];
@@ -204,7 +204,7 @@ function talliesIn({ event, payload }: Message): PushedTally[] {
   return [...alone, ...activities.map(({ id, round, tally }) => ({ activityId: id, isForCrew, round, tally }))];
 }
 
-/** Every tally that was pushed is what a recount of what had been acknowledged by its own revision comes to. */
+/** Every pushed tally equals a recount of the submissions acknowledged up to its revision. */
 function expectRecounted(
   messages: readonly Message[],
   activity: Activity,
@@ -228,7 +228,7 @@ const pendingOf = (change: Change): PendingChanges => {
 
 eachStore('the tally', (opened) => {
   it.each(activityKinds)(
-    'of a %s equals what was acknowledged, at every revision, whatever happens in between',
+    'of a %s equals the acknowledged submissions at every revision, whatever happens in between',
     async (kind) => {
       let storedCount = 0;
       let pushedCount = 0;
@@ -266,7 +266,7 @@ eachStore('the tally', (opened) => {
     },
   );
 
-  it('equals a recount at the revision of every push that left, however changes were merged into it', async () => {
+  it('equals a recount at the revision of every push, however changes were merged into it', async () => {
     let pushedCount = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 60 }), async (steps) => {
@@ -292,7 +292,7 @@ eachStore('the tally', (opened) => {
         expectRecounted(left, activity, acknowledged);
         const tallies = left.flatMap(talliesIn);
         pushedCount += tallies.length;
-        // Nothing that was counted is left untold.
+        // Nothing that was counted is left unannounced.
         if (acknowledged.length > 0)
           expect(tallies.findLast(({ isForCrew }) => isForCrew)).toMatchObject({ round: end.round, tally: end.tally });
       }),

@@ -19,7 +19,7 @@ async function rowCounts(store: SqlStore): Promise<Record<string, number>> {
 }
 
 eachStore('a transaction', (opened) => {
-  it('that throws keeps nothing and passes the same error on', async () => {
+  it('that throws stores nothing and rethrows the same error', async () => {
     const { store } = opened();
     const [kept, lost] = [anEvent(), anEvent()];
     const problem = new Error('second thoughts');
@@ -34,7 +34,7 @@ eachStore('a transaction', (opened) => {
     expect(await store.events.byId(lost.id)).toBeNull();
   });
 
-  it('that a constraint breaks keeps nothing, and the next one works', async () => {
+  it('that violates a constraint stores nothing, and the next one works', async () => {
     const { store } = opened();
     const event = anEvent();
     const failing = store.transaction(async (tx) => {
@@ -46,7 +46,7 @@ eachStore('a transaction', (opened) => {
     expect(await store.transaction((tx) => tx.events.insert(event))).toBe(true);
   });
 
-  it('hides what it writes until it ends, and returns what its work returned', async () => {
+  it('hides its writes until it ends, and returns the result of its work', async () => {
     const { store, isConcurrent } = opened();
     const event = anEvent();
     const outside = await store.transaction(async (tx) => {
@@ -58,11 +58,11 @@ eachStore('a transaction', (opened) => {
     expect(await store.events.byId(event.id)).toEqual(event);
   });
 
-  it('that does nothing at all is fine', async () => {
+  it('may do nothing', async () => {
     expect(await opened().store.transaction(async () => 7)).toBe(7);
   });
 
-  it('sees its event unchanged by others once it has raised the revision', async () => {
+  it('has its event to itself once it has raised the revision', async () => {
     const { store } = opened();
     const event = await addEvent(store, { title: '' });
     const letters = 'abcdefghijklmnopqrst'.split('');
@@ -95,7 +95,7 @@ eachStore('a snapshot', (opened) => {
     expect((await store.events.byId(event.id))?.title).toBe('after');
   });
 
-  it('is taken by many at once, each with its own', async () => {
+  it('can be taken by many at once, each with its own', async () => {
     const { store } = opened();
     const event = await addEvent(store);
     const titles = await Promise.all(
@@ -119,7 +119,7 @@ eachStore('a snapshot', (opened) => {
 });
 
 eachStore('deleting an event', (opened) => {
-  it('leaves no row of it in any table', async () => {
+  it('deletes its rows from every table', async () => {
     const { store } = opened();
     const other = await addEvent(store);
     await addQuestion(store, await addParticipant(store, other));

@@ -37,7 +37,7 @@ async function addWebhook(queries: Queries, change: Partial<Webhook> = {}): Prom
   return webhook;
 }
 
-/** Made so many ms after noon, due then. */
+/** Created this many ms after noon, and due then. */
 async function addDelivery(
   queries: Queries,
   webhook: Webhook,
@@ -71,7 +71,7 @@ eachStore('webhook deliveries', (opened) => {
     randomBelow: () => 0,
   });
 
-  it('are due by webhook, the longest due first, without those that are busy', async () => {
+  it('are due per webhook, the longest waiting first, without busy webhooks', async () => {
     const { store } = opened();
     const [first, second, busy, later] = [
       await addWebhook(store),
@@ -92,7 +92,7 @@ eachStore('webhook deliveries', (opened) => {
     for (const { id } of [first, second, busy, later]) await store.webhooks.delete(id);
   });
 
-  it('are claimed once, by the oldest, also by several at once', async () => {
+  it('are claimed once, oldest first, even by several processes at once', async () => {
     const { store } = opened();
     const webhook = await addWebhook(store);
     const newer = await addDelivery(store, webhook, 5, { nextAt: noon });
@@ -107,7 +107,7 @@ eachStore('webhook deliveries', (opened) => {
     expect((await claimDelivery(worldAt(noon + 12), webhook.id))?.delivery.id).toBe(newer);
   });
 
-  it('whose claim ran out are settled by whoever has them then', async () => {
+  it('whose claim expired are settled by the process that claimed them next', async () => {
     const { store } = opened();
     const webhook = await addWebhook(store);
     const id = await addDelivery(store, webhook, 0);
@@ -121,7 +121,7 @@ eachStore('webhook deliveries', (opened) => {
     expect((await store.webhooks.byId(webhook.id))?.failingSince).toBeNull();
   });
 
-  it('that failed are written down with since when, and switching off and on meanwhile counts', async () => {
+  it('that fail record since when the webhook fails; switching it off and on restarts that', async () => {
     const { store } = opened();
     const webhook = await addWebhook(store, { failingSince: noon - 3 * 86_400_000 });
     await addDelivery(store, webhook, 0);
@@ -132,7 +132,7 @@ eachStore('webhook deliveries', (opened) => {
     expect(await store.webhooks.byId(webhook.id)).toMatchObject({ isEnabled: true, failingSince: noon + 5 });
   });
 
-  it('beyond the newest so many are dropped, but not what is under way or done', async () => {
+  it('beyond a maximum are dropped, oldest first, except those being sent or finished', async () => {
     const { store } = opened();
     const webhook = await addWebhook(store);
     await addDelivery(store, webhook, 0, { state: 'sending', nextAt: noon + 60_000 });
@@ -144,13 +144,13 @@ eachStore('webhook deliveries', (opened) => {
     expect(left).toHaveLength(5);
   });
 
-  it('that are done with are kept in the log up to a number, the newest, and of each webhook by itself', async () => {
+  it('that are finished stay in the log up to a maximum, the newest ones, separately for each webhook', async () => {
     const { store } = opened();
     const [webhook, other] = [await addWebhook(store), await addWebhook(store)];
     await addDelivery(store, other, 0, { state: 'delivered', nextAt: null });
     await addDelivery(store, webhook, 0);
     await addDelivery(store, webhook, 1, { state: 'sending', nextAt: noon + 60_000 });
-    // Two of the same moment: their ids decide.
+    // Two from the same moment: their ids decide.
     for (const afterMs of [2, 3, 3, 4, 5])
       await addDelivery(store, webhook, afterMs, { state: afterMs === 4 ? 'failed' : 'delivered', nextAt: null });
     await store.webhooks.trimLog(webhook.id, 5, 10);
@@ -167,7 +167,7 @@ eachStore('webhook deliveries', (opened) => {
     expect(await store.webhooks.log(other.id, 10)).toHaveLength(1);
   });
 
-  it('are read from the newest on, or from behind one of them, of one webhook only', async () => {
+  it('are read from the newest on, or starting after one of them, for one webhook only', async () => {
     const { store } = opened();
     const [webhook, other] = [await addWebhook(store), await addWebhook(store)];
     for (const afterMs of [1, 2, 2, 2, 3]) await addDelivery(store, webhook, afterMs);
@@ -180,7 +180,7 @@ eachStore('webhook deliveries', (opened) => {
     for (const gone of [foreign, randomUUID()]) expect(await store.webhooks.log(webhook.id, 10, gone)).toEqual([]);
   });
 
-  it('are signed with an old secret for as long as it was given, which is then forgotten', async () => {
+  it('are signed with an old secret until its deadline, after which it is forgotten', async () => {
     const { store } = opened();
     const kept = await addWebhook(store, { secret: 'new', oldSecret: 'old', oldSecretUntil: noon + 10 });
     const webhook = async () => (await store.webhooks.byId(kept.id)) ?? kept;
@@ -194,7 +194,7 @@ eachStore('webhook deliveries', (opened) => {
     expect(await webhook()).toEqual({ ...kept, oldSecret: null, oldSecretUntil: null });
   });
 
-  it('whose secret is renewed again meanwhile are still signed with the first, and no longer than it was given', async () => {
+  it('whose secret is renewed twice are still signed with the first, and not past its deadline', async () => {
     const { store } = opened();
     const { id, eventId } = await addWebhook(store, { secret: 'first' });
     const hourMs = 3_600_000;
@@ -205,7 +205,7 @@ eachStore('webhook deliveries', (opened) => {
     };
     expect(await renewAt(0, 'second')).toEqual(['second', 'first', 24]);
     expect(await renewAt(23 * hourMs, 'third')).toEqual(['third', 'first', 24]);
-    // What ran out and is not forgotten yet counts for nothing.
+    // An expired secret that is not deleted yet counts for nothing.
     expect(await renewAt(24 * hourMs, 'fourth')).toEqual(['fourth', 'third', 48]);
     await endOldSecret(worldAt(noon + 25 * hourMs), eventId, id);
     expect(await renewAt(26 * hourMs, 'fifth')).toEqual(['fifth', 'fourth', 50]);
@@ -213,7 +213,7 @@ eachStore('webhook deliveries', (opened) => {
     await expect(renewSecret(worldAt(noon), randomUUID(), id, 'seventh')).rejects.toThrow('NOT_FOUND');
   });
 
-  it('whose old secret is ended by several at once, or after it ran out, have that written down once', async () => {
+  it('whose old secret is ended by several requests at once have that audited once, and not after it expired', async () => {
     const { store } = opened();
     const { id, eventId } = await addWebhook(store, { secret: 'new', oldSecret: 'old', oldSecretUntil: noon + 10 });
     const timesEnded = async () => (await store.audits.momentsOf(eventId, 'webhook.old-secret-ended', id, 10)).length;
@@ -225,7 +225,7 @@ eachStore('webhook deliveries', (opened) => {
     expect(await store.webhooks.byId(id)).toMatchObject({ secret: 'new', oldSecret: null, oldSecretUntil: null });
   });
 
-  it('that are done with leave a log that is too long in pieces', async () => {
+  it('that are finished are trimmed from a long log in pieces', async () => {
     const { store } = opened();
     const webhook = await addWebhook(store);
     for (let place = 0; place < 8; place += 1)
@@ -240,11 +240,11 @@ eachStore('webhook deliveries', (opened) => {
     expect((await store.webhooks.log(webhook.id, 10)).map(({ createdAt }) => createdAt - noon)).toEqual([7, 6, 5]);
   });
 
-  it('that were done with a month ago are deleted however many they are, a piece in a transaction', async () => {
+  it('that were finished a month ago are deleted however many there are, one piece per transaction', async () => {
     const { store } = opened();
     const webhook = await addWebhook(store);
     const monthMs = 30 * 86_400_000;
-    // Long before what the other tests have left.
+    // Long before the rows that the other tests left.
     const start = noon - 12 * monthMs;
     const done = { state: 'delivered' as const, nextAt: null };
     const old = Array.from({ length: 600 }, (_, place) => ({
@@ -296,7 +296,7 @@ eachStore('webhook deliveries', (opened) => {
     ]);
   });
 
-  it('lose the names and the questions that are deleted, however many there are, and those of other events nothing', async () => {
+  it('lose deleted names and questions, however many there are; those of other events stay', async () => {
     const { store } = opened();
     const [webhook, other] = [await addWebhook(store), await addWebhook(store)];
     const questions = [
@@ -304,10 +304,10 @@ eachStore('webhook deliveries', (opened) => {
       { id: randomUUID(), authorName: null },
     ];
     const payload = JSON.stringify({ kind: 'question.changed', questions, removedIds: [] });
-    const told = { kind: 'question.changed' as const, payload };
-    for (let place = 0; place < 260; place += 1) await addDelivery(store, webhook, place, told);
+    const delivered = { kind: 'question.changed' as const, payload };
+    for (let place = 0; place < 260; place += 1) await addDelivery(store, webhook, place, delivered);
     await addDelivery(store, webhook, 300);
-    await addDelivery(store, other, 0, told);
+    await addDelivery(store, other, 0, delivered);
     const payloads = async ({ id }: Webhook) => [
       ...new Set((await store.webhooks.log(id, 1_000)).map((delivery) => delivery.payload)),
     ];
@@ -324,7 +324,7 @@ eachStore('webhook deliveries', (opened) => {
     expect(await payloads(other)).toEqual([payload]);
   });
 
-  it('hold no question and no name that is deleted while they are made', async () => {
+  it('contain no question and no name that is deleted while they are created', async () => {
     const { store } = opened();
     const webhook = await addWebhook(store, { kinds: ['question.changed'] });
     const event = { id: webhook.eventId };
@@ -335,7 +335,7 @@ eachStore('webhook deliveries', (opened) => {
     ];
     const pending = new PendingChanges();
     pending.add({ eventId: event.id, isEventChanged: true, questionIds: [regretted.id, kept.id] });
-    // After what there is was read, and before it is written down.
+    // After the current rows were read, and before the delivery is written.
     const transaction: World['store']['transaction'] = async (work) => {
       await withdraw(worldAt(noon), ada, regretted.id);
       await store.transaction(async (tx) =>
@@ -344,14 +344,14 @@ eachStore('webhook deliveries', (opened) => {
       return store.transaction(work);
     };
     await enqueueDeliveries({ ...worldAt(noon), store: { ...store, transaction } }, event.id, pending);
-    const [told] = await store.webhooks.log(webhook.id, 10);
-    expect(JSON.parse(told?.payload ?? '')).toMatchObject({
+    const [delivered] = await store.webhooks.log(webhook.id, 10);
+    expect(JSON.parse(delivered?.payload ?? '')).toMatchObject({
       questions: [{ id: kept.id, authorName: null }],
       removedIds: [regretted.id],
     });
   });
 
-  it('are not sent again as they were while a question of theirs is being deleted', async () => {
+  it('are not sent with a question that is being deleted', async () => {
     const { store, isConcurrent } = opened();
     const webhook = await addWebhook(store);
     const questionId = randomUUID();
@@ -368,7 +368,7 @@ eachStore('webhook deliveries', (opened) => {
     });
     await isForgotten.promise;
     const sending = sendAgain(worldAt(noon + 1), webhook.eventId, webhook.id, earlier);
-    // Time for it to go on, if nothing holds it back. Where there is one writer at a time, it waits.
+    // Time for it to continue if nothing blocks it. Where there is one writer at a time, it waits.
     if (isConcurrent && store.dialect === 'postgres')
       for (let look = 0; look < 50; look += 1) await store.webhooks.log(webhook.id, 10);
     mayCommit.resolve();

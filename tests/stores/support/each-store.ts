@@ -10,9 +10,9 @@ export const incremental = { minBallots: 1 };
 
 interface Opened {
   store: SqlStore;
-  /** False where one connection waits for another's transaction to end: PGlite has a single session. */
+  /** False where one connection waits for another’s transaction to end: PGlite has a single session. */
   isConcurrent: boolean;
-  /** The same database through another process' eyes: its own memory. */
+  /** The same database opened by another process, with its own memory. */
   another: () => Promise<SqlStore>;
   close: () => Promise<void>;
 }
@@ -39,7 +39,7 @@ async function openPostgres(): Promise<Opened> {
   return { store, isConcurrent: postgres.isReal, another, close };
 }
 
-/** The same tests on SQLite and on PostgreSQL, on one store each: tests make events of their own. */
+/** Runs the same tests on SQLite and PostgreSQL, each on one store: tests create their own events. */
 export function eachStore(name: string, tests: (opened: () => Opened) => void): void {
   describe.each([
     { dialect: 'SQLite', open: openSqlite },

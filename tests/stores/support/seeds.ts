@@ -154,7 +154,7 @@ export async function addActivity(
 
 const options = (...labels: string[]): Option[] => labels.map((label) => ({ id: randomUUID(), label }));
 
-/** What each kind asks, with new options. */
+/** The setup of each kind, with new options. */
 export const setups: { [Kind in ActivityKind]: () => SetupOf<Kind> } = {
   choice: () => ({ kind: 'choice', options: options('Tea', 'Coffee', 'Water'), minPicks: 1, maxPicks: 2 }),
   scale: () => ({ kind: 'scale', first: 1, steps: 5, lowLabel: '', highLabel: 'Very' }),
@@ -176,7 +176,7 @@ export async function addActivityOf(
   return activity;
 }
 
-/** An answer with the options at these places. */
+/** An answer with the options at these positions. */
 export function aSubmission(activity: Choice, participant: Pick<Participant, 'id'>, ...places: number[]): Submission {
   const picks = places.map((place) => activity.options[place]?.id ?? 'none');
   return {
