@@ -126,7 +126,7 @@ eachStore('accounts', (opened) => {
     for (const event of [own, shared, helped]) await store.events.insert(event);
     await store.crew.insert(memberOf(own, user.id, 'owner'));
     await store.crew.insert(memberOf(shared, user.id, 'owner'));
-    await store.crew.insert(memberOf(shared, 'somebody-else', 'owner'));
+    await store.crew.insert(memberOf(shared, 'another-user', 'owner'));
     await store.crew.insert(memberOf(helped, user.id, 'moderator'));
     const world = { store, now: Date.now, newId: () => crypto.randomUUID(), randomBelow: () => 0 };
     const { deletedIds, leftIds } = await deleteAccount(world, user.id);

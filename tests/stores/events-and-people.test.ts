@@ -34,7 +34,7 @@ eachStore('events', (opened) => {
   it('that do not exist are null', async () => {
     const { events } = opened().store;
     expect(await events.byId(randomUUID())).toBeNull();
-    expect(await events.byCode('nobody-has-this')).toBeNull();
+    expect(await events.byCode('unused-code')).toBeNull();
   });
 
   it('are not inserted with a code that is in use', async () => {

@@ -20,10 +20,10 @@ interface Line {
   leftOut?: number;
 }
 
-/** Long enough for every timer that asks the database each second or two. */
+/** Long enough for every timer that queries the database every second or two. */
 const awayMs = 4_000;
 
-it('while its database is away the log says so once for each cause, and once that it is back, whatever asks meanwhile', async () => {
+it('a database outage is logged once per cause, and its end once, however many requests fail meanwhile', async () => {
   await build();
   const lines: Line[] = [];
   const sink = new Writable({
@@ -35,26 +35,31 @@ it('while its database is away the log says so once for each cause, and once tha
   const dataDir = await mkdtemp(path.join(tmpdir(), 'handcount-outage-'));
   const pglite = await startPglite();
   const { hostname, port } = new URL(pglite.url);
-  const door = await startFaultyProxy({ host: hostname, port: Number(port), fate: () => 'clean', random: Math.random });
+  const proxy = await startFaultyProxy({
+    host: hostname,
+    port: Number(port),
+    fate: () => 'clean',
+    random: Math.random,
+  });
   const config = readConfig({
     HOST: '127.0.0.1',
     PORT: '0',
     DATA_DIR: dataDir,
-    DATABASE_URL: pglite.url.replace(`:${port}/`, `:${door.port}/`),
+    DATABASE_URL: pglite.url.replace(`:${port}/`, `:${proxy.port}/`),
   });
   const server = await startServer(config, { logger: pino({ ...loggerOptions, level: 'info' }, sink) });
   const statusOf = async (way: string, asked: RequestInit = {}) =>
     (await fetch(`http://127.0.0.1:${server.port}${way}`, asked)).status;
-  // A phone sends its ballot again and again.
+  // A phone that keeps resending its ballot.
   const ballot = { method: 'PUT', headers: { accept: 'application/json', authorization: 'Bearer none' } };
   const host = await new Visitor(`http://127.0.0.1:${server.port}`).arrive();
   const { control } = await host.see('events/show', 'events.create', {}, { title: 'Physics 101', start: 'now' });
-  // What waits for the next page.
+  // A flash waiting for the next page.
   expect((await host.send('POST', '/join', { body: { code: 'none' } })).status).toBe(303);
   const guest = await new Visitor(`http://127.0.0.1:${server.port}`).arrive();
   const usual = lines.length;
 
-  const slammed = door.slam(awayMs);
+  const slammed = proxy.slam(awayMs);
   expect([
     await statusOf('/e/2345'),
     await statusOf('/e/2345/activities/one/ballot', ballot),
@@ -80,7 +85,7 @@ it('while its database is away the log says so once for each cause, and once tha
   expect(causes).toEqual([...new Set(causes)]);
 
   await server.close();
-  await door.close();
+  await proxy.close();
   await pglite.stop();
   await rm(dataDir, { recursive: true, force: true });
 });

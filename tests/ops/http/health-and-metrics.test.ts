@@ -19,14 +19,14 @@ afterAll(() => Promise.all([open.close(), guarded.close()]));
 const get = (server: TestServer, path: string, headers: Record<string, string> = {}) =>
   fetch(server.address + path, { headers });
 
-it('is alive and ready, and says how many are connected', async () => {
+it('is alive and ready, and reports how many are connected', async () => {
   expect(await (await get(open, '/health/live')).json()).toEqual({ status: 'ok' });
   const ready = await get(open, '/health/ready');
   expect(ready.headers.get('content-type')).toContain('application/json');
   expect(await ready.json()).toEqual({ status: 'ok', delivery: { fanout: 'ok', connections: 0 } });
 });
 
-it('is alive but not ready while its database cannot be written, and ready again when it can', async () => {
+it('is alive but not ready while its database is not writable, and ready again afterwards', async () => {
   const server = await startTestServer();
   const { database } = server.world.store as SqlStore;
   const asked = async (path: string) => {
@@ -47,14 +47,14 @@ it('is alive but not ready while its database cannot be written, and ready again
   await server.close();
 });
 
-it('sets no cookie with what may be stored and given to others', async () => {
+it('sets no cookie on responses that may be cached and shared', async () => {
   for (const path of ['/health/live', '/icon.svg', '/assets/none.js']) {
     expect([path, (await get(open, path)).headers.getSetCookie()]).toEqual([path, []]);
   }
   expect((await get(open, '/')).headers.getSetCookie().length).toBeGreaterThan(0);
 });
 
-it('ends although somebody never finishes a request', async () => {
+it('closes even if a client never finishes its request', async () => {
   const server = await startTestServer();
   const socket = connect(server.port, '127.0.0.1');
   await once(socket, 'connect');
@@ -78,7 +78,7 @@ it('shows its metrics to this machine, but not through a proxy', async () => {
   expect((await get(open, '/metrics', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
 });
 
-it('measures itself under the names that its documentation gives', async () => {
+it('reports its metrics under their documented names', async () => {
   const text = await (await get(open, '/metrics')).text();
   const named = [...text.matchAll(/^# TYPE (handcount_\w+)/gm)].map((match) => match[1]);
   const documented = [
@@ -90,7 +90,7 @@ it('measures itself under the names that its documentation gives', async () => {
   expect(text).toMatch(/^handcount_participants 0$/m);
 });
 
-it('shows its metrics to who has the token, where there is one', async () => {
+it('shows its metrics to requests with the token, if there is one', async () => {
   expect((await get(guarded, '/metrics')).status).toBe(404);
   expect((await get(guarded, '/metrics', { authorization: 'Bearer wrong' })).status).toBe(404);
   expect((await get(guarded, '/metrics', { authorization: `Bearer ${token}` })).status).toBe(200);

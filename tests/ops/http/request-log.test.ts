@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('says of each request what it was and how it ended under an id, and nothing about who it was', async () => {
+it('logs each request with an id and its outcome, and nothing about the visitor', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'Secret gathering' });
   const phone = await participantAt(server, event.code, 'Grace Hopper');
   await questionBy(phone, event, 'Who reads the log?');
@@ -43,7 +43,7 @@ it('says of each request what it was and how it ended under an id, and nothing a
   });
   expect(lines).toContainEqual(expect.objectContaining({ req: { method: 'POST', route: '/e/:code/questions' } }));
 
-  // Where the server listens it says itself, at the start.
+  // The server itself logs the address at the start.
   const log = JSON.stringify(lines.filter(({ msg }) => !String(msg).startsWith('Server listening')));
   const cookies = [...phone.cookies.values(), ...host.cookies.values()];
   for (const secret of [
@@ -61,7 +61,7 @@ it('says of each request what it was and how it ended under an id, and nothing a
   }
 });
 
-it('keeps the values of a row out of what a database error says', () => {
+it('keeps row values out of logged database errors', () => {
   const failure = Object.assign(new Error('duplicate key'), {
     detail: 'Key (email)=(ada@example.org) already exists.',
     code: '23505',
@@ -73,14 +73,14 @@ it('keeps the values of a row out of what a database error says', () => {
   expect(shown).not.toContain('ada@');
 });
 
-/** The database is broken, and not what stands before it. */
+/** Only the database is broken, not the layers before it. */
 async function renameTable(name: string, other: string): Promise<void> {
   await (server.world.store as SqlStore).write(({ kysely }) =>
     sql`alter table ${sql.table(name)} rename to ${sql.table(other)}`.execute(kysely),
   );
 }
 
-it('has a line for what went wrong, with the reference that the page shows, and none for what went well', async () => {
+it('logs failures with the reference that the page shows, and no successful requests', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'Secret gathering' });
   const phone = await participantAt(server, event.code, 'Grace Hopper');
   const usual = lines.length;

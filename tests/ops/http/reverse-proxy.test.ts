@@ -4,7 +4,7 @@ import { limits } from '#contracts/limits.ts';
 import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
 import { Visitor } from '#support/clients/visitor.ts';
 
-// As nginx and Caddy pass requests on; docs/self-hosting.md shows their configuration.
+// As nginx and Caddy forward requests; docs/self-hosting.md shows their configuration.
 const passedOn = {
   host: 'hall.example',
   'x-forwarded-proto': 'https',
@@ -38,12 +38,12 @@ it('behind a trusted proxy cookies are for TLS only and browsers connect to the 
   expect(page).not.toContain('127.0.0.1');
 });
 
-it('behind nginx as docs/self-hosting.md has it takes the largest file that may be imported', async () => {
+it('nginx as configured in docs/self-hosting.md accepts the largest file that may be imported', async () => {
   const nginx = /```nginx\n(map .*?)```/s.exec(
     await readFile(new URL('../../../docs/self-hosting.md', import.meta.url), 'utf8'),
   )?.[1];
   const megabytes = Number(/client_max_body_size (\d+)m;/.exec(nginx ?? '')?.[1]);
-  // Beside the file stands what a form puts around it.
+  // The form adds some bytes around the file.
   expect(megabytes * 2 ** 20).toBeGreaterThan(limits.eventFile.maxBytes + 2 ** 20);
 });
 
@@ -52,13 +52,13 @@ it('redirects to the public address', async () => {
   expect(answer.headers.get('location') ?? '').not.toContain('127.0.0.1');
 });
 
-it('does not believe a visitor who claims to be a proxy', async () => {
+it('ignores forwarded headers from a client that is no trusted proxy', async () => {
   const answer = await fetch(`http://127.0.0.1:${open.port}/`, { headers: passedOn });
   for (const cookie of answer.headers.getSetCookie()) expect(cookie).not.toMatch(/; Secure/i);
   expect(await answer.text()).not.toContain('hall.example');
 });
 
-/** Asks for challenges, of which each address gets sixty a minute, under an address of the visitor's choice before the one that the proxy saw. */
+/** Requests passkey challenges (limit: 60 a minute per address), with a forged address before the proxy’s. */
 async function refusedAfter(server: TestServer, count: number, forwarded: (turn: number) => string): Promise<number> {
   const visitor = new Visitor(`http://127.0.0.1:${server.port}`);
   await visitor.send('GET', '/', { headers: { ...passedOn, 'x-forwarded-for': forwarded(0) } });
@@ -72,18 +72,18 @@ async function refusedAfter(server: TestServer, count: number, forwarded: (turn:
   return refusedCount;
 }
 
-it('counts by the address that the proxy saw, whatever a visitor writes before it', async () => {
+it('limits by the address that the proxy saw, whatever the client sends before it', async () => {
   const invented = (turn: number): string => `198.51.100.${turn}`;
   expect(await refusedAfter(behind, 63, (turn) => `${invented(turn)}, 203.0.113.50`)).toBe(3);
   expect(await refusedAfter(behind, 1, () => '203.0.113.50, 203.0.113.51')).toBe(0);
-  // Behind two, each of which appends, the one before the last; those of the proxies themselves may be any number where they are known.
+  // Behind two proxies that both append, the address before the last; any number of known proxies.
   expect(await refusedAfter(behindTwo, 63, (turn) => `${invented(turn)}, 203.0.113.50, 10.0.0.${turn}`)).toBe(3);
   expect(
     await refusedAfter(behindKnown, 63, (turn) => `${invented(turn)}, 203.0.113.50${', 10.0.0.7'.repeat(turn % 3)}`),
   ).toBe(3);
 });
 
-it('believes nothing of a proxy that is not among those that are trusted', async () => {
+it('ignores a proxy that is not among the trusted ones', async () => {
   const answer = await fetch(`http://127.0.0.1:${behindOther.port}/`, { headers: passedOn });
   for (const cookie of answer.headers.getSetCookie()) expect(cookie).not.toMatch(/; Secure/i);
   expect(await refusedAfter(behindOther, 63, (turn) => `203.0.113.${turn}`)).toBe(3);
@@ -94,7 +94,7 @@ it('shows no metrics through the proxy', async () => {
   expect((await fetch(`http://127.0.0.1:${behind.port}/metrics`)).status).toBe(200);
 });
 
-it('keeps connections longer than a proxy does, and those of visitors only shortly', async () => {
+it('keeps connections open longer than a proxy does, and those of visitors only briefly', async () => {
   const kept = async ({ port }: TestServer) =>
     (await fetch(`http://127.0.0.1:${port}/health/live`)).headers.get('keep-alive');
   expect(await kept(behind)).toBe('timeout=125');

@@ -7,7 +7,7 @@ import { arrive } from '#support/factories/events.ts';
 import { withEventFile } from '#support/set-up.ts';
 import { slowUpload, type SlowUpload } from '#support/fakes/slow-upload.ts';
 
-// Files that come slowly, or never whole, from as many connections as somebody likes to open.
+// Files that arrive slowly, or never completely, over any number of connections.
 
 const { server, lively, file } = withEventFile();
 
@@ -16,14 +16,14 @@ afterEach(() => void vi.useRealTimers());
 const someone = async () => (await upload(await arrive(server), 'no file of ours')).status;
 const soon = { timeout: 20_000, interval: 20 };
 
-/** As many as are read at once, each of which has begun. */
+/** Fills every upload slot with an upload that has started. */
 async function begun(count: number, begin: () => SlowUpload, next: () => Promise<number>): Promise<SlowUpload[]> {
   const coming = Array.from({ length: count }, begin);
   await expect.poll(next, soon).toBe(503);
   return coming;
 }
 
-it('reads four event files at once, from pages and programs, and asks others to come again, until one has come or was given up', async () => {
+it('reads four event files at once from pages and programs, and refuses more until one is done', async () => {
   const stranger = await arrive(server);
   const program = await programOf(server, lively.host);
   const [first, second, ...others] = await begun(4, () => slowUpload(server, stranger, '/event-imports'), someone);
@@ -44,7 +44,7 @@ it('reads four event files at once, from pages and programs, and asks others to 
     .toBe(201);
 });
 
-it('reads twenty-four pictures at once, whatever event files are on their way', async () => {
+it('reads twenty-four pictures at once, independently of event files', async () => {
   const { host, event } = lively;
   const one = async () =>
     (await host.call('event-logos.create', { event: event.id }, fileOf(png(40, 20), 'logo'))).status;
@@ -54,7 +54,7 @@ it('reads twenty-four pictures at once, whatever event files are on their way', 
   await expect.poll(one, soon).toBe(204);
 });
 
-it('gives up a file that has not come after two minutes, and says so to who sends on', async () => {
+it('gives up a file that has not arrived after two minutes, and says so in the answer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const stranger = await arrive(server);
   const before = vi.getTimerCount();

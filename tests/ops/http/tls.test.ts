@@ -44,7 +44,7 @@ async function fingerprint(): Promise<string> {
   return fingerprint256;
 }
 
-it('serves over TLS to who trusts the certificate, with cookies that never travel without it', async () => {
+it('serves over TLS to clients that trust the certificate, with cookies that are never sent without it', async () => {
   const answer = await get('/', await readFile(files.certFile));
   expect(answer.status).toBe(200);
   expect(answer.headers['strict-transport-security']).toMatch(/^max-age=\d+/);
@@ -62,7 +62,7 @@ it('opens live connections over wss on the same port', async () => {
   socket.close();
 });
 
-it('names addresses in its log as they are reached: with https where it has a certificate, and with http where it has none', async () => {
+it('logs https addresses if it has a certificate, and http addresses if it has none', async () => {
   const addressesIn = async (env: Record<string, string>) => {
     let log = '';
     const sink = new Writable({ write: (chunk: Buffer, _encoding, done) => ((log += chunk.toString()), done()) });
@@ -76,7 +76,7 @@ it('names addresses in its log as they are reached: with https where it has a ce
   expect(await addressesIn({})).toEqual(['http://127.0.0.1']);
 });
 
-it('takes a renewed certificate without a restart, keeps the old one when the new one is broken, and reads again on SIGHUP', async () => {
+it('picks up a renewed certificate without a restart or on SIGHUP, and keeps the old one if it is invalid', async () => {
   const first = await fingerprint();
   makeCertificate(folder);
   await vi.waitFor(async () => expect(await fingerprint()).not.toBe(first), { timeout: 15_000, interval: 200 });
@@ -89,7 +89,7 @@ it('takes a renewed certificate without a restart, keeps the old one when the ne
   await vi.waitFor(async () => expect(await fingerprint()).not.toBe(second), { timeout: 15_000, interval: 200 });
 });
 
-it('does not start with a certificate that cannot be used, and names the files', async () => {
+it('refuses to start with an unusable certificate, and names the files', async () => {
   const broken = { TLS_CERT_FILE: path.join(folder, 'none.pem'), TLS_KEY_FILE: files.keyFile };
   await expect(startTestServer(broken)).rejects.toThrow(/none\.pem.*cannot be used/);
 });

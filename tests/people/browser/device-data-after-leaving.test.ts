@@ -7,7 +7,7 @@ import { openLivePageAs, tab } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-/** The unsent answers, as `client/outbox/indexed-store.ts` keeps them; first adds one. */
+/** The stored answers, as `client/outbox/indexed-store.ts` keeps them. Adds `added` first, if given. */
 const storedAnswers = (page: Page, added: object | null = null) =>
   page.evaluate(async (entry) => {
     const { promise, resolve } = Promise.withResolvers<{ submissionId: string; participantId: string }[]>();
@@ -32,7 +32,7 @@ const drafts = (page: Page) =>
   );
 
 it.each(isFullMatrix ? (['join page', 'room'] as const) : (['join page'] as const))(
-  'deletes drafts and late answers of a person who leaves from the %s, and keeps those of others',
+  'deletes drafts and late answers of a participant who leaves from the %s, and keeps those of others',
   async (place) => {
     const { host, event } = await hostWithEvent(server);
     const ada = await participantAt(server, event.code);
@@ -53,10 +53,17 @@ it.each(isFullMatrix ? (['join page', 'room'] as const) : (['join page'] as cons
     await panel.getByText('Your answer came too late to count.').first().waitFor();
     await openActivity(host, event, 'text');
     await panel.getByLabel('Your answer').fill('My half-typed thought');
-    const others = [`draft:${event.id}:somebody-else:answer:a:1`, 'draft:another-room:somebody-else:question'];
+    const others = [
+      `draft:${event.id}:another-participant:answer:a:1`,
+      'draft:another-room:another-participant:question',
+    ];
     await page.evaluate((keys) => keys.forEach((key) => sessionStorage.setItem(key, 'theirs')), others);
     const [late] = await storedAnswers(page);
-    await storedAnswers(page, { ...late, submissionId: 'of-somebody-else', participantId: 'somebody-else' });
+    await storedAnswers(page, {
+      ...late,
+      submissionId: 'of-another-participant',
+      participantId: 'another-participant',
+    });
     expect((await drafts(page)).length).toBeGreaterThan(others.length);
     expect(await storedAnswers(page)).toHaveLength(2);
     if (place === 'join page') {
@@ -70,7 +77,7 @@ it.each(isFullMatrix ? (['join page', 'room'] as const) : (['join page'] as cons
     await page.getByRole('heading', { name: 'Join with a code' }).waitFor();
     await loaded;
     expect(await drafts(page)).toEqual(others.toSorted());
-    expect((await storedAnswers(page)).map(({ submissionId }) => submissionId)).toEqual(['of-somebody-else']);
+    expect((await storedAnswers(page)).map(({ submissionId }) => submissionId)).toEqual(['of-another-participant']);
     await phone.close();
   },
 );

@@ -5,7 +5,7 @@ import { openPageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-it('offers the link of an invitation to be copied until somebody has used it', async () => {
+it('offers the invitation link for copying until it has been used', async () => {
   const { host, event } = await hostWithEvent(server);
   const { page, context, close } = await openPageAs(browser, server, host, '/events');
   await page.clock.install();
@@ -19,7 +19,7 @@ it('offers the link of an invitation to be copied until somebody has used it', a
   await page.getByRole('button', { name: 'Copied' }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
   await page.clock.fastForward(10_000);
-  // Without TLS a page has no clipboard.
+  // Without TLS a page has no clipboard access.
   await page.evaluate(() => void Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await copy.click();
   await page.getByRole('button', { name: 'Select and copy it by hand' }).waitFor();

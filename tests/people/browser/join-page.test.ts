@@ -6,7 +6,7 @@ import { openJoinPage } from '#support/browser/people.ts';
 const { server, browser } = withServerAndBrowser();
 const phoneViewport = { viewport: { width: 390, height: 844 } };
 
-it('follows a draft that is opened, ended and reopened, and a passcode that is removed', async () => {
+it('updates when a draft is opened, ended and reopened, and when a passcode is removed', async () => {
   const { host, event } = await hostWithEvent(server, { start: 'later' });
   const setState = (state: string) => host.visit('event-states.update', { event: event.id }, { state });
   await host.visit('events.update', { event: event.id }, { passcode: 'open sesame' });
@@ -58,7 +58,7 @@ it('joins once, however often “Join” is pressed', async () => {
   await close();
 });
 
-it('keeps the place on the page after a refusal, and shows the room from its top', async () => {
+it('keeps the scroll position after a refusal, and shows the room from its top', async () => {
   const { host, event } = await hostWithEvent(server);
   await host.visit(
     'events.update',
@@ -79,7 +79,7 @@ it('keeps the place on the page after a refusal, and shows the room from its top
   await close();
 });
 
-it('is left out of the history once joined, and comes back in every tab when one of them leaves', async () => {
+it('leaves no history entry once joined, and returns in every tab when one of them leaves', async () => {
   const { event } = await hostWithEvent(server);
   const { page, context, close, allowProblem } = await browser.open(phoneViewport);
   allowProblem(/WebSocket/);

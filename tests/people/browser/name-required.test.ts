@@ -7,13 +7,13 @@ import { openLivePageAs, tab } from '#support/browser/people.ts';
 const { server, browser } = withServerAndBrowser();
 const phoneViewport = { viewport: { width: 390, height: 844 } };
 
-it('asks for a name that is required by now with the next page, and keeps what was typed', async () => {
+it('asks for a newly required name on the next page, and keeps what was typed', async () => {
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code);
   const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}#questions`, phoneViewport);
   const { page } = phone;
   await page.getByLabel('Ask a question').fill('Who is to blame?');
-  // What the page catches up with once it is live would ask already.
+  // The refresh that a page makes once it is live would already ask.
   await page.waitForLoadState('networkidle');
   await host.visit('events.update', { event: event.id }, { naming: 'required' });
   await page.getByRole('navigation').getByRole('link', { name: 'Mine' }).click();
@@ -27,7 +27,7 @@ it('asks for a name that is required by now with the next page, and keeps what w
   await phone.close();
 });
 
-it('lets the answer to a running quiz question be finished and sent before it asks for the name', async () => {
+it('lets a participant finish a running quiz question before asking for the name', async () => {
   const { host, event } = await hostWithEvent(server);
   const quiz = await seriesOf(host, event);
   const question = await activityOf(host, event, 'text', {
@@ -46,7 +46,7 @@ it('lets the answer to a running quiz question be finished and sent before it as
   await answer.fill('Paris');
   await page.waitForLoadState('networkidle');
   await host.visit('events.update', { event: event.id }, { naming: 'required' });
-  // A decision about the own question makes the page read its own data again.
+  // A decision about their own question makes the page reload its own data.
   const read = page.waitForResponse((response) => response.request().headers()['x-inertia-partial-data'] === 'mine');
   await host.visit('moderations.update', { event: event.id }, { questions: [asked], action: 'approve' });
   await read;

@@ -5,7 +5,7 @@ import { openLivePageAs, openPageAs, waitUntilLive } from '#support/browser/peop
 
 const { server, browser } = withServerAndBrowser();
 
-it('follows who joins, is renamed, removed and readmitted, but not under the pointer', async () => {
+it('shows who joins, is renamed, removed and readmitted, but keeps the row under the pointer', async () => {
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
   const people = await openPageAs(browser, server, host, '/events');
@@ -22,7 +22,7 @@ it('follows who joins, is renamed, removed and readmitted, but not under the poi
   await ada.visit('participants.update', { code: event.code }, { name: 'Ada L' });
   await expect.poll(names).toEqual(['Grace', 'Ada L']);
 
-  // The row under the pointer does not become somebody else.
+  // The row under the pointer must not become another person’s.
   const remove = page.getByRole('button', { name: 'Remove Grace' });
   await remove.hover();
   const before = await remove.boundingBox();
@@ -36,7 +36,7 @@ it('follows who joins, is renamed, removed and readmitted, but not under the poi
   expect(await update.count()).toBe(0);
   await page.mouse.move(2, 2);
 
-  // Another crew member removes and readmits somebody.
+  // Another crew member removes and readmits a participant.
   const [first] = (await host.see('participants/index', 'participants.index', { event: event.id })).participants;
   const katherine = { event: event.id, participant: first?.id ?? '' };
   await host.visit('participant-removals.create', katherine);
@@ -45,13 +45,13 @@ it('follows who joins, is renamed, removed and readmitted, but not under the poi
   await host.visit('participant-removals.destroy', katherine);
   await page.getByRole('button', { name: 'Remove Katherine' }).waitFor();
 
-  // Pushes say that something changed, and name nobody.
+  // Pushes announce that something changed, without names.
   expect(pushes.some((push) => push.includes('audience.counted'))).toBe(true);
   expect(pushes.filter((push) => /Grace|Katherine|Ada/.test(push))).toEqual([]);
   await people.close();
 });
 
-it('removes and readmits by keyboard, one step for each press of a held key', async () => {
+it('removes and readmits by keyboard, one step per press even when a key is held', async () => {
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
   const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/participants`);
@@ -85,7 +85,7 @@ it('removes and readmits by keyboard, one step for each press of a held key', as
   await close();
 });
 
-it('removes the person the dialog asked about, although they left the list meanwhile', async () => {
+it('removes the person the dialog asked about, even if a new name took them off the filtered list', async () => {
   const { host, event } = await hostWithEvent(server);
   const grace = await participantAt(server, event.code, 'Grace');
   const people = await openLivePageAs(browser, server, host, `/events/${event.id}/participants?search=Grace`);
@@ -103,7 +103,7 @@ it('removes the person the dialog asked about, although they left the list meanw
   await people.close();
 });
 
-it('counts the people here, not the pages of the crew, also after a look at the moderation', async () => {
+it('counts participants who are here, not crew pages, also after a visit to moderation', async () => {
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
   const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, {

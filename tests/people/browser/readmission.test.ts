@@ -20,7 +20,7 @@ async function eventWithAda() {
   };
 }
 
-it('brings the phone of a readmitted person back by itself', async () => {
+it('returns the phone of a readmitted participant to the room automatically', async () => {
   const { event, ada, remove, readmit } = await eventWithAda();
   const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, phoneViewport);
   const { page } = phone;
@@ -45,7 +45,7 @@ it('brings the phone of a readmitted person back by itself', async () => {
   await phone.close();
 });
 
-it('brings a readmitted person back by a link without scripts, and promises nothing that needs them', async () => {
+it('offers a readmitted participant a link when scripts are off, and mentions nothing that needs scripts', async () => {
   const { event, ada, remove, readmit } = await eventWithAda();
   const visitor = await openPageAs(browser, server, ada, `/e/${event.code}`, {
     ...phoneViewport,

@@ -41,7 +41,7 @@ const members = async (owner = host, of = event) =>
   (await owner.see('crew/index', 'crew.index', { event: of.id })).members;
 
 describe('an invitation', () => {
-  it('by link lets one person in, with or without an account, with the role it names', async () => {
+  it('by link admits one person, with or without an account, with its role', async () => {
     const token = await linkFor('moderator');
     const guest = await arrive(server);
     const seen = await guest.see('invitations/show', 'invitations.show', { token });
@@ -52,7 +52,7 @@ describe('an invitation', () => {
       isMember: false,
     });
     expect(JSON.stringify(seen)).not.toContain(event.id);
-    // To the desk, where their work is.
+    // A moderator goes to the moderation queue.
     await guest.see('moderations/index', 'invitations.update', { token }, { name: 'Ben' });
     expect((await guest.see('events/show', 'events.show', { event: event.id })).control.role).toBe('moderator');
     expect(await members()).toMatchObject([
@@ -64,7 +64,7 @@ describe('an invitation', () => {
     expect((await late.visit('invitations.show', { token })).page?.props['code']).toBe('LINK_SPENT');
   });
 
-  it('says on the page that follows for which role it is, once', async () => {
+  it('states the granted role once, on the page that follows', async () => {
     const { host: owner, event: other } = await hostWithEvent(server);
     const { newInvitation } = await owner.see('crew/index', 'crew.create', { event: other.id }, { role: 'co-host' });
     expect(newInvitation).toEqual({
@@ -76,7 +76,7 @@ describe('an invitation', () => {
     expect((await owner.see('crew/index', 'crew.index', { event: other.id })).newInvitation).toBeNull();
   });
 
-  it('is not used up by a name that does not fit', async () => {
+  it('is not used up by an invalid name', async () => {
     const { host: owner, event: other } = await hostWithEvent(server);
     const token = await linkFor('moderator', owner, other);
     const guest = await arrive(server);
@@ -86,7 +86,7 @@ describe('an invitation', () => {
     await guest.see('moderations/index', 'invitations.update', { token }, { name: 'Ben' });
   });
 
-  it('is used by only one of two who open it at once', async () => {
+  it('is used by only one of two people who open it at once', async () => {
     const { host: owner, event: other } = await hostWithEvent(server);
     const token = await linkFor('co-host', owner, other);
     const both = await Promise.all([arrive(server), arrive(server)]);
@@ -97,7 +97,7 @@ describe('an invitation', () => {
     expect(await members(owner, other)).toHaveLength(2);
   });
 
-  it('by letter goes to the address, in words about the event', async () => {
+  it('by email goes to the address, with text about the event', async () => {
     const { visitor: owner } = await signUp(server, undefined, newAddress(), 'Ada');
     const { control } = await owner.see(
       'events/show',
@@ -124,7 +124,7 @@ describe('an invitation', () => {
     expect((await invited.see('events/show', 'invitations.update', { token })).control.role).toBe('co-host');
   });
 
-  it('goes out by letter for hosts with an account only, since everybody can be another host without one', async () => {
+  it('by email is only for hosts with an account, since anyone can be another host without one', async () => {
     expect((await host.see('crew/index', 'crew.index', { event: event.id })).letters).toBe('account');
     const page = await host.see(
       'crew/index',
@@ -147,7 +147,7 @@ describe('an invitation', () => {
     expect(page.invitations.filter(({ email }) => email !== null)).toEqual([]);
   });
 
-  it('can be taken back, and is over after seven days', async () => {
+  it('can be revoked, and expires after seven days', async () => {
     const token = await linkFor('moderator');
     const [invitation] = (await host.see('crew/index', 'crew.index', { event: event.id })).invitations;
     await host.see('crew/index', 'invitations.destroy', { event: event.id, invitation: invitation?.id ?? '' });
@@ -171,7 +171,7 @@ describe('an invitation', () => {
     expect((await host.see('crew/index', 'crew.create', { event: event.id }, form)).errors).toEqual(errors);
   });
 
-  it('never takes a right away', async () => {
+  it('never reduces a role', async () => {
     const token = await linkFor('moderator');
     expect((await host.see('invitations/show', 'invitations.show', { token })).isMember).toBe(true);
     expect((await host.see('events/show', 'invitations.update', { token })).control.role).toBe('owner');
@@ -188,7 +188,7 @@ describe('an invitation', () => {
       (first: Visitor, of: EventView, member: string) =>
         first.see('crew/index', 'crew.update', { event: of.id, member }, { role: 'co-host' }),
     ],
-  ])('is worth nothing any more when the owner who made it %s, while those of the others stay', async (_, lose) => {
+  ])('is void when the owner who made it %s, while the invitations of others stay valid', async (_, lose) => {
     const { host: first, event: shared } = await hostWithEvent(server);
     const second = await join('owner', first, shared);
     const [others, usable, own] = [
@@ -207,7 +207,7 @@ describe('an invitation', () => {
     await (await arrive(server)).see('moderations/index', 'invitations.update', { token: others }, { name: 'Eve' });
   });
 
-  it('of an owner who handed the event over does not make them the owner again', async () => {
+  it('made by an owner who handed the event over does not make them the owner again', async () => {
     const { host: first, event: shared } = await hostWithEvent(server);
     const second = await join('co-host', first, shared);
     const token = await linkFor('owner', first, shared);
@@ -216,18 +216,18 @@ describe('an invitation', () => {
     expect((await members(second, shared)).map(({ role }) => role)).toEqual(['co-host', 'owner']);
   });
 
-  it('is not valid from somebody who may not invite, even where it was kept', async () => {
+  it('is void when its maker may no longer invite, even if it is still stored', async () => {
     const { host: first, event: shared } = await hostWithEvent(server);
     const second = await join('owner', first, shared);
     const token = await linkFor('owner', second, shared);
     expect((await second.visit('invitations.show', { token })).status).toBe(200);
-    // As if the invitation was made in the moment of the change.
+    // As if the invitation was made at the moment of the change.
     await server.world.store.crew.changeRole(shared.id, await idOf(second), 'moderator');
     expect((await second.visit('invitations.update', { token })).status).toBe(410);
     expect(await server.world.store.crew.role(shared.id, await idOf(second))).toBe('moderator');
   });
 
-  it('that raises a role is written down', async () => {
+  it('that raises a role is audited', async () => {
     const { host: owner, event: shared } = await hostWithEvent(server);
     const helper = await join('moderator', owner, shared, 'Cleo');
     const token = await linkFor('co-host', owner, shared);
@@ -236,7 +236,7 @@ describe('an invitation', () => {
     expect(audits[0]).toMatchObject({ action: 'crew.promoted', actor: 'Cleo' });
   });
 
-  it('is kept as a hash only', async () => {
+  it('is stored only as a hash', async () => {
     const token = await linkFor('moderator');
     const kept = await server.world.store.invitations.ofEvent(event.id, Date.now());
     expect(kept.length).toBeGreaterThan(0);
@@ -245,7 +245,7 @@ describe('an invitation', () => {
 });
 
 describe('the crew', () => {
-  it.each(['co-host', 'moderator'] as const)('is the owner’s: a %s may not choose it', async (role) => {
+  it.each(['co-host', 'moderator'] as const)('is managed by owners only: a %s may not change it', async (role) => {
     const helper = await join(role);
     const member = await idOf(helper);
     const statuses = [
@@ -259,10 +259,10 @@ describe('the crew', () => {
     expect(statuses).toEqual([403, 403, 403, 403, 403, 403]);
   });
 
-  it('does not exist for strangers', async () => {
+  it('is hidden from strangers', async () => {
     const { host: stranger } = await hostWithEvent(server);
-    const nobody = await arrive(server);
-    for (const visitor of [stranger, nobody]) {
+    const newVisitor = await arrive(server);
+    for (const visitor of [stranger, newVisitor]) {
       const statuses = [
         await visitor.visit('crew.index', { event: event.id }),
         await visitor.call('crew.create', { event: event.id }, { role: 'moderator' }),
@@ -275,18 +275,18 @@ describe('the crew', () => {
     }
   });
 
-  it('changes its roles at once', async () => {
+  it('has changed roles immediately', async () => {
     const helper = await join('moderator');
     const member = await idOf(helper);
     expect((await helper.visit('events.edit', { event: event.id })).status).toBe(403);
     await host.see('crew/index', 'crew.update', { event: event.id, member }, { role: 'co-host' });
     await helper.see('events/edit', 'events.edit', { event: event.id });
-    expect((await host.call('crew.update', { event: event.id, member: 'nobody' }, { role: 'co-host' })).status).toBe(
+    expect((await host.call('crew.update', { event: event.id, member: 'unknown' }, { role: 'co-host' })).status).toBe(
       404,
     );
   });
 
-  it('loses who is removed, at once', async () => {
+  it('loses a removed member immediately', async () => {
     const helper = await join('co-host');
     const member = await idOf(helper);
     await helper.see('events/show', 'events.show', { event: event.id });
@@ -295,7 +295,7 @@ describe('the crew', () => {
     expect((await host.call('crew.destroy', { event: event.id, member })).status).toBe(404);
   });
 
-  it('can be left by everybody but the last owner', async () => {
+  it('can be left by everyone except the last owner', async () => {
     const helper = await join('moderator');
     await helper.see('events/index', 'crew.destroy', { event: event.id, member: await idOf(helper) });
     expect((await helper.visit('events.show', { event: event.id })).status).toBe(404);
@@ -313,7 +313,7 @@ describe('the crew', () => {
     expect((await members()).find(({ isYou }) => isYou)?.role).toBe('owner');
   });
 
-  it('always has an owner, also when two of them leave at once', async () => {
+  it('always has an owner, even when two of them leave at once', async () => {
     const { host: first, event: shared } = await hostWithEvent(server);
     const second = await join('owner', first, shared);
     const [one, two] = [await idOf(first), await idOf(second)];
@@ -325,7 +325,7 @@ describe('the crew', () => {
     expect((await server.world.store.crew.ofEvent(shared.id)).map(({ role }) => role)).toEqual(['owner']);
   });
 
-  it('is handed over in one step: the other owns it, and one stays as a co-host', async () => {
+  it('changes its owner in one step, and the previous owner stays as a co-host', async () => {
     const { host: first, event: shared } = await hostWithEvent(server);
     const second = await join('moderator', first, shared);
     const { control } = await first.see(
@@ -336,7 +336,7 @@ describe('the crew', () => {
     );
     expect(control.role).toBe('co-host');
     expect((await members(second, shared)).map(({ role }) => role)).toEqual(['co-host', 'owner']);
-    expect((await second.call('ownerships.update', { event: shared.id }, { member: 'nobody' })).status).toBe(404);
+    expect((await second.call('ownerships.update', { event: shared.id }, { member: 'unknown' })).status).toBe(404);
     const unnamed = await second.call('ownerships.update', { event: shared.id }, { member: 'no id at all' });
     expect([unnamed.status, unnamed.json()]).toMatchObject([
       422,
@@ -344,7 +344,7 @@ describe('the crew', () => {
     ]);
   });
 
-  it('is written down in the audit log, without the addresses of who was invited', async () => {
+  it('is recorded in the audit log without the invited addresses', async () => {
     const { host: owner, event: shared } = await accountWithEvent(server);
     const email = newAddress();
     await owner.visit('crew.create', { event: shared.id }, { role: 'moderator', email });
@@ -366,7 +366,7 @@ describe('the crew', () => {
     expect(JSON.stringify(audits)).not.toContain(email);
   });
 
-  it('comes along into an account, with the role it had', async () => {
+  it('keeps its roles when a member creates an account', async () => {
     const { email } = await signUp(server);
     const helper = await join('moderator');
     await signIn(server, email, undefined, helper);

@@ -4,7 +4,7 @@ import { withServer } from '#support/set-up.ts';
 
 const server = withServer();
 
-it('a person is seen when they load their room, vote, ask and upvote, and not before', async () => {
+it('a participant is seen when they load their room, vote, ask and upvote, and not before', async () => {
   const { host, event } = await hostWithEvent(server);
   const poll = await openChoice(host, event);
   const question = await questionBy(await participantAt(server, event.code), event, 'Seen?', { host });
@@ -21,7 +21,7 @@ it('a person is seen when they load their room, vote, ask and upvote, and not be
   for (const deed of deeds) {
     const phone = await participantAt(server, code);
     const [newest] = await store.participants.newest(event.id, 1);
-    if (!newest) throw new Error('nobody joined');
+    if (!newest) throw new Error('no one joined');
     await store.participants.update(newest.id, { lastSeenAt: anHourAgo });
     people.push(newest.id);
     expect((await deed(phone)).status).toBeLessThan(300);

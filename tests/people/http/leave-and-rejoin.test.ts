@@ -4,7 +4,7 @@ import { withServer } from '#support/set-up.ts';
 
 const server = withServer();
 
-it('what waited in another tab for one who has left is not taken for who has joined from the same browser since', async () => {
+it('a request left over in another tab is not attributed to the next participant in the same browser', async () => {
   const { host, event } = await hostWithEvent(server);
   const poll = await openChoice(host, event);
   const tablet = await arrive(server);

@@ -11,13 +11,13 @@ async function afterTheSwitch() {
   return { host, event, shy, ada };
 }
 
-describe('who joined without a name, once everyone has to give one', () => {
-  it('is asked for it at the door with the next page, without the passcode that they were let in with', async () => {
+describe('a participant without a name, once names are required', () => {
+  it('is asked for it on the next page, without entering the passcode again', async () => {
     const { host, event, shy, ada } = await afterTheSwitch();
     const before = (await host.see('participants/index', 'participants.index', { event: event.id })).participants
       .length;
-    const door = await shy.see('rooms/enter', 'rooms.show', { code: event.code });
-    expect(door).toMatchObject({ naming: 'required', needsPasscode: false, owesName: true });
+    const joinPage = await shy.see('rooms/enter', 'rooms.show', { code: event.code });
+    expect(joinPage).toMatchObject({ naming: 'required', needsPasscode: false, owesName: true });
     const refused = await shy.visit('participants.create', { code: event.code }, { name: ' ' });
     expect(refused.page).toMatchObject({
       component: 'rooms/enter',
@@ -30,15 +30,15 @@ describe('who joined without a name, once everyone has to give one', () => {
       before,
       new Set(['Ada', 'Ben']),
     ]);
-    // Who gave one goes in as before.
+    // A participant with a name enters as before.
     await ada.see('rooms/show', 'rooms.enter', { code: event.code });
     await shy.see('rooms/show', 'rooms.show', { code: event.code });
   });
 
-  it('is asked for it in a frame too, also where only what is inside is asked for again', async () => {
+  it('is asked for it in an embed too, also on a partial reload of its contents', async () => {
     const { event, shy } = await afterTheSwitch();
-    const { door, room } = await shy.see('embeds/show', 'embeds.show', { code: event.code });
-    expect([door?.naming, door?.needsPasscode, room]).toEqual(['required', false, null]);
+    const { door: joinPage, room } = await shy.see('embeds/show', 'embeds.show', { code: event.code });
+    expect([joinPage?.naming, joinPage?.needsPasscode, room]).toEqual(['required', false, null]);
     const again = await shy.visit('embeds.show', { code: event.code }, undefined, {
       'x-inertia-partial-component': 'embeds/show',
       'x-inertia-partial-data': 'room,mine',
@@ -46,7 +46,7 @@ describe('who joined without a name, once everyone has to give one', () => {
     expect(again.page?.props).toMatchObject({ room: null, mine: null, door: { naming: 'required' } });
   });
 
-  it('finds what was refused of their question once the name is given, and not at the door, also after a name that was refused there', async () => {
+  it('gets the refusal of their question in the room, after the name is given, and not on the join page', async () => {
     const { event, shy } = await afterTheSwitch();
     const asked = await shy.visit('questions.create', { code: event.code }, { body: '?' });
     expect(asked.page).toMatchObject({ component: 'rooms/enter', props: { errors: {}, old: {} } });
@@ -66,7 +66,7 @@ describe('who joined without a name, once everyone has to give one', () => {
     });
   });
 
-  it('reads what an event that is over showed without being asked', async () => {
+  it('can read an ended event without being asked', async () => {
     const { host, event, shy } = await afterTheSwitch();
     await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
     await shy.see('rooms/show', 'rooms.show', { code: event.code });

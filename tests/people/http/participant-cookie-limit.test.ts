@@ -14,11 +14,11 @@ async function joined(phone: Visitor): Promise<EventView> {
 
 const cookiesOf = ({ cookies }: Visitor): string[] => [...cookies].map(([name, value]) => `${name}=${value}`);
 
-it('a phone stays who it is in the forty rooms that it was in last, so that what it sends with every request stays short enough to be read', async () => {
+it('a phone keeps its cookies for the forty rooms it used last, so that its requests stay short enough', async () => {
   const phone = await arrive(server);
   const [first, second] = [await joined(phone), await joined(phone)];
   for (let room = 3; room <= 40; room += 1) await joined(phone);
-  // It has been in the first again.
+  // The phone has just been in the first room again.
   const { mine } = await phone.see('rooms/show', 'rooms.show', { code: first.code });
   await server.world.store.participants.seen([mine.participant.id], Date.now() + 1_000);
   const last = await joined(phone);
@@ -35,7 +35,7 @@ it('a phone stays who it is in the forty rooms that it was in last, so that what
   );
 });
 
-it('a room that a phone has just come back to is not the one that makes way for the next, though the database knows of that only seconds later', async () => {
+it('a room just visited is not the one evicted, though the database records the visit only seconds later', async () => {
   const phone = await arrive(server);
   const old = await joined(phone);
   const { mine } = await phone.see('rooms/show', 'rooms.show', { code: old.code });
@@ -48,7 +48,7 @@ it('a room that a phone has just come back to is not the one that makes way for 
   );
 });
 
-it('whoever gives a name at the door of a room that was forgotten is somebody new there, and not who was in it from this device before', async () => {
+it('joining a room whose cookie was evicted creates a new participant', async () => {
   const tablet = await arrive(server);
   const { event } = await hostWithEvent(server);
   const ada = await tablet.see('rooms/show', 'participants.create', { code: event.code }, { name: 'Ada' });
@@ -59,13 +59,13 @@ it('whoever gives a name at the door of a room that was forgotten is somebody ne
   expect(ben.mine.participant.id).not.toBe(ada.mine.participant.id);
 });
 
-it('what only looks like a room that it was in keeps nobody out', async () => {
+it('invalid room cookies do not prevent joining', async () => {
   const phone = await arrive(server);
   for (let room = 1; room <= 45; room += 1) phone.cookies.set(`participant.\u00e9${room}`, 'planted');
   await joined(phone);
 });
 
-it('a tablet that many have left, each in another room, sends no more for it', async () => {
+it('rooms that participants have left do not make a shared tablet send more cookies', async () => {
   const tablet = await arrive(server);
   const leaving = async (): Promise<number> => {
     const { code } = await joined(tablet);

@@ -8,7 +8,7 @@ const server = withServer();
 
 const dayMinutes = 24 * 60;
 
-it('who comes to the same room week after week stays who they are, longer than a cookie lasts', async () => {
+it('a participant who visits the room every week stays the same person, longer than a cookie lasts', async () => {
   const { event } = await hostWithEvent(server);
   const phone = await participantAt(server, event.code, 'Ada');
   const remembered = async (headers = {}) =>
@@ -18,13 +18,13 @@ it('who comes to the same room week after week stays who they are, longer than a
   expect(await remembered()).toBeUndefined();
   await time.pass(30 * dayMinutes);
   expect(await remembered()).toMatch(/Max-Age=5184000/);
-  // Not with each time that a page asks for what is new.
+  // Not on every background refresh of the page.
   expect(
     await remembered({ 'x-inertia-partial-component': 'rooms/show', 'x-inertia-partial-data': 'room' }),
   ).toBeUndefined();
 });
 
-it('who leaves in a frame is somebody new there also when they have been coming for weeks', async () => {
+it('a participant who leaves in an embed is new there afterwards, even after weeks of visits', async () => {
   const { event } = await hostWithEvent(server);
   const reader = await arrive(server);
   const { bearerToken } = await reader.see('embeds/show', 'embeds.show', { code: event.code });
@@ -33,7 +33,7 @@ it('who leaves in a frame is somebody new there also when they have been coming 
   expect(joined.page?.component).toBe('embeds/show');
   await time.pass(30 * dayMinutes);
   await reader.visit('participants.destroy', { code: event.code }, {}, inFrame);
-  // The next document, of which the browser says only what it keeps.
+  // The next document request, for which the browser sends only its cookies.
   const { mine } = await reader.see('embeds/show', 'embeds.show', { code: event.code });
   expect(mine).toBeNull();
 });

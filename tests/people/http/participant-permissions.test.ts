@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Somebody with an event of their own, taken into this one's crew. */
+/** A host with their own event, added to the crew of this one. */
 async function crewMember(role: 'moderator' | 'co-host'): Promise<Visitor> {
   const { host } = await hostWithEvent(server, { title: role });
   const signed = (await signIn(host)).json() as { user_data: string };
@@ -39,7 +39,7 @@ async function crewMember(role: 'moderator' | 'co-host'): Promise<Visitor> {
   return host;
 }
 
-/** As the real-time client does, from a page of this path. */
+/** Signs in as the real-time client does, from a page at this path. */
 function signIn(
   who: Visitor,
   from = '/events',
@@ -54,7 +54,7 @@ function signIn(
 type Who = keyof typeof people;
 
 describe('what participants may not do', () => {
-  it('cannot touch the question of somebody else, and is not told of one that is not on show', async () => {
+  it('cannot change another participant’s question, and learns nothing of one that is not on show', async () => {
     const other = await participantAt(server, event.code);
     const shown = await questionBy(people.participant, event, 'What is on show?', { host: people.owner });
     for (const name of ['questions.update', 'questions.destroy'] as const) {
@@ -78,12 +78,12 @@ describe('what participants may not do', () => {
     ).toBe(404);
   });
 
-  it('cannot upvote what is not on show', async () => {
+  it('cannot upvote a question that is not on show', async () => {
     const answer = await people.participant.visit('upvotes.create', { code: event.code, question });
     expect(answer.status).toBe(404);
   });
 
-  it('cannot be at an event with the cookie of another', async () => {
+  it('cannot use the cookie of one event at another', async () => {
     const { event: other } = await hostWithEvent(server, { title: 'Other' });
     const [name, value] = [...people.participant.cookies].find(([key]) => key === `participant.${event.id}`) ?? [
       '',
@@ -96,14 +96,14 @@ describe('what participants may not do', () => {
     expect(answer.status).toBe(403);
   });
 
-  it('cannot forge a participant: an unsigned id is nobody', async () => {
+  it('cannot forge a participant with an unsigned id', async () => {
     const forger = await arrive(server);
     forger.cookies.set(`participant.${event.id}`, crypto.randomUUID());
     expect((await forger.visit('questions.create', { code: event.code }, { body: 'Am I in?' })).status).toBe(403);
   });
 });
 
-it('shows the room to participants only, others the door', async () => {
+it('shows the room to participants only, and the join page to others', async () => {
   const answer = await people.stranger.visit('rooms.show', { code: event.code });
   expect(answer.page?.component).toBe('rooms/enter');
 });
@@ -124,7 +124,7 @@ describe('channels', () => {
   };
 
   it.each(Object.keys(channels) as (keyof typeof channels)[])(
-    '%s is joined by who may, and by nobody else',
+    '%s admits everyone who may join, and no one else',
     async (kind) => {
       for (const who of Object.keys(people) as Who[]) {
         const { status } = await auth(people[who], channels[kind](event.id));
@@ -133,7 +133,7 @@ describe('channels', () => {
     },
   );
 
-  it('does not exist: a channel that is none of ours is refused to everyone', async () => {
+  it('refuse an unknown channel name to everyone', async () => {
     for (const name of [
       'private-room.',
       'room',
@@ -145,7 +145,7 @@ describe('channels', () => {
     }
   });
 
-  it('opens the room and the screen, but not the crew, to a screen link', async () => {
+  it('open the room and the screen, but not the crew, to a screen link', async () => {
     const made = await people.owner.see('events/show', 'screen-links.create', { event: event.id });
     const address = new URL(made.newScreenLink ?? '');
     const token = address.searchParams.get('link') ?? '';
@@ -161,14 +161,14 @@ describe('channels', () => {
     expect((await auth(projector, channels.room(event.id), headers)).status).toBe(403);
   });
 
-  it('answers an encrypted channel with its key, a presence channel with the member', async () => {
+  it('answer an encrypted channel with its key, a presence channel with the member', async () => {
     const crew = (await auth(people.owner, channels.crew(event.id))).json();
     expect(crew).toMatchObject({ auth: expect.any(String), shared_secret: expect.any(String) });
     const presence = (await auth(people.owner, channels.crewPresence(event.id))).json() as { channel_data: string };
     expect(JSON.parse(presence.channel_data)).toMatchObject({ user_id: expect.stringMatching(/^user\./) });
   });
 
-  it('gives the same answers at the real-time client’s default addresses, and none without the anti-forgery token', async () => {
+  it('answer the same at the real-time client’s default addresses, and require the anti-forgery token', async () => {
     const body = new URLSearchParams({ socket_id, channel_name: channels.room(event.id) }).toString();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     expect((await people.participant.send('POST', '/pusher/auth', { headers, body })).status).toBe(200);
@@ -182,12 +182,12 @@ describe('channels', () => {
     }
   });
 
-  it('answers a page of no room, or of none at all, as it does strangers', async () => {
+  it('treat a page of no room, or without a page, as a stranger', async () => {
     for (const from of ['/e/%ff', '/e/a/b', '/'])
       expect([from, (await signIn(people.stranger, from)).status]).toEqual([from, 403]);
   });
 
-  it('signs in a participant under their own id, and nobody else', async () => {
+  it('sign in a participant under their own id, and no other', async () => {
     const signed = (await signIn(people.participant, `/e/${event.code}`)).json() as { user_data: string };
     expect(JSON.parse(signed.user_data)).toEqual({ id: expect.stringMatching(/^participant\./) });
     expect((await signIn(people.participant, `/e/${event.code}`, 'pusher.user-auth')).status).toBe(200);

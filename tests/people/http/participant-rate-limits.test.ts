@@ -9,7 +9,7 @@ const server = withServer();
 const errorOf = (answer: Answer) =>
   (answer.json() as { error: { code: string; message: string; fields?: Record<string, string> } }).error;
 
-it('50 questions are the most one person may ask at an event, and are told so without a promise that waiting helps', async () => {
+it('a participant may ask 50 questions per event, and the refusal does not suggest waiting', async () => {
   const { event } = await hostWithEvent(server);
   const phone = await participantAt(server, event.code);
   const first = await questionBy(phone, event, 'The first?');
@@ -33,7 +33,7 @@ it('50 questions are the most one person may ask at an event, and are told so wi
   );
 });
 
-it('120 upvotes a minute are taken of one person, then it is said how long to wait', async () => {
+it('a participant may upvote 120 times a minute, and the refusal says how long to wait', async () => {
   const { host, event } = await hostWithEvent(server);
   const author = await participantAt(server, event.code);
   const question = await questionBy(author, event, 'How often?', { host });
@@ -54,7 +54,7 @@ it('120 upvotes a minute are taken of one person, then it is said how long to wa
   });
 });
 
-it('a question that is sent twice under one id is asked once, and a form without one as often as it is sent', async () => {
+it('a question sent twice under one id is asked once; without an id it is asked each time', async () => {
   const { host, event } = await hostWithEvent(server);
   const phone = await participantAt(server, event.code);
   const ask = (form: Record<string, unknown>) => phone.call('questions.create', { code: event.code }, form);
@@ -82,7 +82,7 @@ it('a question that is sent twice under one id is asked once, and a form without
   ]);
 });
 
-it('a form from the browser’s history, sent with other words under the id it had, asks another question, once, also after the first was edited', async () => {
+it('new text sent under a used id asks another question, once, also after the first was edited', async () => {
   const { event } = await hostWithEvent(server);
   const phone = await participantAt(server, event.code);
   const submissionId = crypto.randomUUID();
@@ -97,7 +97,7 @@ it('a form from the browser’s history, sent with other words under the id it h
   expect(await bodies()).toEqual(['First, mended?', 'Second?', 'Third?']);
 });
 
-it('a question is edited while questions are paused, and offered for it only while the event is open', async () => {
+it('a question can be edited while questions are paused, but not once the event is no longer open', async () => {
   const { host, event } = await hostWithEvent(server);
   const phone = await participantAt(server, event.code);
   const question = await questionBy(phone, event, 'What is it?');

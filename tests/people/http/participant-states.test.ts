@@ -5,7 +5,8 @@ import { addQuestion } from '../../stores/support/seeds.ts';
 import { withServer } from '#support/set-up.ts';
 import type { Answer, Visitor } from '#support/clients/visitor.ts';
 
-// Product specification §4: joined → removed by the crew → readmitted; joining, asking and voting only while the event is open.
+// Product specification §4: joined → removed by the crew → readmitted. Joining, asking and voting only while the event
+// is open.
 
 const server = withServer();
 
@@ -28,7 +29,7 @@ beforeAll(async () => {
   open = await scene();
 });
 
-/** Whoever acts: their browser, and their id, which is nobody's before they joined. */
+/** The person acting: their browser and their id. Before they joined, no participant has that id. */
 interface Person {
   phone: Visitor;
   id: string;
@@ -50,7 +51,7 @@ const people = {
   },
 };
 
-/** One that they asked before; a stranger only knows somebody else's. */
+/** A question they asked before; a stranger only knows another participant’s. */
 async function ownQuestion({ question }: Scene, { id }: Person): Promise<string> {
   const { store } = server.world;
   const author = await store.participants.byId(id);
@@ -150,12 +151,12 @@ describe('a participant', () => {
     expect(outcome(await actions[action](open, person))).toBe(result);
     const after = await server.world.store.participants.byId(person.id);
     const isRemoved = action === 'remove' || (from === 'removed' && action !== 'readmit');
-    expect(after === null ? 'nobody' : after.removedAt === null ? 'joined' : 'removed').toBe(
-      from === 'stranger' ? 'nobody' : isRemoved ? 'removed' : 'joined',
+    expect(after === null ? 'unknown' : after.removedAt === null ? 'joined' : 'removed').toBe(
+      from === 'stranger' ? 'unknown' : isRemoved ? 'removed' : 'joined',
     );
   });
 
-  it('who was removed takes part again once readmitted, as who they were', async () => {
+  it('is the same participant after being removed and readmitted', async () => {
     const person = await people.removed(open);
     expect(outcome(await actions.ask(open, person))).toBe(gone);
     await actions.readmit(open, person);
@@ -167,7 +168,7 @@ describe('a participant', () => {
 });
 
 describe('one browser', () => {
-  /** Sends what it sends without having heard the answer to what went before. */
+  /** Copies the browser, to send requests before earlier ones are answered. */
   async function twinOf({ cookies, version }: Visitor): Promise<Visitor> {
     const twin = await arrive(server);
     twin.version = version;
@@ -178,7 +179,7 @@ describe('one browser', () => {
   const join = async (phone: Visitor, name: string) =>
     (await phone.see('rooms/show', 'participants.create', { code: open.event.code }, { name })).mine;
 
-  it('is one participant at an event whose form it sends twice before it is answered, with what was done meanwhile', async () => {
+  it('stays one participant when it sends the join form again before the answer, and keeps its votes', async () => {
     const phone = await arrive(server);
     const [second, third] = [await twinOf(phone), await twinOf(phone)];
     const before = await server.world.store.participants.count(open.event.id);
@@ -190,7 +191,7 @@ describe('one browser', () => {
     expect(await server.world.store.participants.count(open.event.id)).toBe(before + 1);
   });
 
-  it('is somebody else at another event, and at this one once the former has left', async () => {
+  it('is a different participant at another event, and at this one after leaving', async () => {
     const phone = await arrive(server);
     const { participant: first } = await join(phone, 'Ada');
     const other = await scene();
@@ -201,7 +202,7 @@ describe('one browser', () => {
     expect(new Set([first.id, elsewhere.participant.id, next.id]).size).toBe(3);
   });
 
-  it('whose participant was removed is not let in with that cookie left out', async () => {
+  it('cannot avoid a removal by leaving out the cookie', async () => {
     const phone = await arrive(server);
     const bare = await twinOf(phone);
     const { participant } = await join(phone, 'Ada');
@@ -258,7 +259,7 @@ describe('an event', () => {
   };
   const scenes = new Map<EventState, Scene>();
 
-  /** Everybody but who joins came in while it was open. */
+  /** Joins while the event is open, except for the action `join`. */
   async function at(state: EventState, action: Action): Promise<[Scene, Person]> {
     const known = scenes.get(state) ?? (await scene());
     scenes.set(state, known);
@@ -273,7 +274,7 @@ describe('an event', () => {
     expect(outcome(await actions[action](shown, person))).toBe(result);
   });
 
-  it.each(['draft', 'open', 'ended'] as const)('%s: who joined before still sees the room', async (state) => {
+  it.each(['draft', 'open', 'ended'] as const)('%s: an earlier participant still sees the room', async (state) => {
     const [{ event }, { phone, id }] = await at(state, 'leave');
     expect((await phone.see('rooms/show', 'rooms.show', { code: event.code })).mine.participant.id).toBe(id);
   });

@@ -29,7 +29,7 @@ const peopleOf = async (host: Visitor, event: { id: string }) =>
   (await host.see('participants/index', 'participants.index', { event: event.id })).participants;
 
 describe('the people in the room', () => {
-  it('are listed by name, the last first, with how much they asked', async () => {
+  it('are listed by name, newest first, with their number of questions', async () => {
     const { host, event } = await hostWithEvent(server);
     const ada = await participantAt(server, event.code, 'Ada');
     await participantAt(server, event.code, 'Ben_');
@@ -46,7 +46,7 @@ describe('the people in the room', () => {
     });
   });
 
-  it('without a name are called what quizzes call them, where there is one', async () => {
+  it('are listed under their player name if they gave no name', async () => {
     const { host, event } = await hostWithEvent(server);
     await participantAt(server, event.code, 'Ada');
     const nameless = await participantAt(server, event.code);
@@ -66,7 +66,7 @@ describe('the people in the room', () => {
     ]);
   });
 
-  it('without a name are called so in the event’s language, the same in the lobby, on the board and in the list', async () => {
+  it('have the same generated name, in the event’s language, in the lobby, leaderboard and list', async () => {
     const { host, event } = await hostWithEvent(server);
     await host.visit('events.update', { event: event.id }, { locale: 'de' });
     const nameless = await participantAt(server, event.code);
@@ -91,7 +91,7 @@ describe('the people in the room', () => {
     expect(JSON.stringify(report)).toContain(JSON.stringify(name));
   });
 
-  it('are found by their name, whatever the case and the accents, and by what quizzes call them', async () => {
+  it('are found by name, ignoring case and accents, and by player name', async () => {
     const { host, event } = await hostWithEvent(server);
     await participantAt(server, event.code, 'Zoë Ångström');
     await participantAt(server, event.code, 'Ben');
@@ -110,11 +110,11 @@ describe('the people in the room', () => {
     expect(await called('ben')).toEqual(['Ben']);
   });
 
-  it('who are found are listed a page at a time, those removed apart', async () => {
+  it('are found a page at a time, with removed ones on a separate list', async () => {
     const { host, event } = await hostWithEvent(server);
     const { store } = server.world;
     const at = server.world.now();
-    // Those of one millisecond are in no order of their own.
+    // Participants who joined in the same millisecond have no fixed order.
     const ids = Array.from({ length: 205 }, () => server.world.newId()).toSorted();
     for (const [number, id] of ids.entries()) {
       await store.participants.insert({
@@ -137,7 +137,7 @@ describe('the people in the room', () => {
     expect((await page({ search: 'even', removed: '1' })).participants.map(({ id }) => id)).toEqual([ids[2], ids[0]]);
   });
 
-  it('can be removed: they are out at once, their upvotes do not count, and they may be let in again', async () => {
+  it('can be removed: they are out at once, their upvotes do not count, and they can be readmitted', async () => {
     const { host, event } = await hostWithEvent(server);
     const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
     const question = await questionBy(ada, event, 'Is this fair?', { host });
@@ -159,7 +159,7 @@ describe('the people in the room', () => {
     expect(await count()).toBe(1);
   });
 
-  it('are removed with an answer that says already where their questions went, so that an undo brings them back too, however soon it comes', async () => {
+  it('are removed in a request whose answer has their questions’ final state, for a correct undo', async () => {
     const { host, event } = await hostWithEvent(server);
     const ada = await participantAt(server, event.code, 'Ada');
     await questionBy(ada, event, 'A rude one, shown?', { host });
@@ -181,11 +181,11 @@ describe('the people in the room', () => {
     expect(stillHidden(before.questions, control.questions).map((question) => question.id)).toEqual(
       before.questions.map((question) => question.id),
     );
-    // And from what stood there before that answer came.
+    // Also from the state before that answer arrived.
     expect(stillHidden(before.questions, before.questions)).toEqual(before.questions);
   });
 
-  it('take their questions with them when the crew wants that', async () => {
+  it('take their questions with them if the crew chooses that', async () => {
     const { host, event } = await hostWithEvent(server);
     const ada = await participantAt(server, event.code, 'Ada');
     await questionBy(ada, event, 'A rude one, shown?', { host });
@@ -212,7 +212,7 @@ describe('the people in the room', () => {
 });
 
 describe("one's own name", () => {
-  it('can be changed where names are given, and stands on the questions at once', async () => {
+  it('can be changed where names are given, and appears on the questions at once', async () => {
     const { host, event } = await hostWithEvent(server);
     const ada = await participantAt(server, event.code, 'Ada');
     await questionBy(ada, event, 'Who am I?', { host });
@@ -227,7 +227,7 @@ describe("one's own name", () => {
     expect(nameless.mine.participant.name).toBeNull();
   });
 
-  it('is refused with reasons: too long, none where one is required, any where nobody has one, too often', async () => {
+  it('is refused with a reason if it is too long, missing, not asked for, or changed too often', async () => {
     const { host, event } = await hostWithEvent(server);
     const ada = await participantAt(server, event.code, 'Ada');
     const rename = (name: string) => ada.see('rooms/show', 'participants.update', { code: event.code }, { name });
@@ -246,7 +246,7 @@ describe("one's own name", () => {
     expect([many.status, many.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
   });
 
-  it('is deleted everywhere when nobody is asked for one any more', async () => {
+  it('is deleted everywhere when names are switched off', async () => {
     const { host, event } = await hostWithEvent(server);
     const ada = await participantAt(server, event.code, 'Ada');
     await questionBy(ada, event, 'Who am I?', { host });
@@ -287,7 +287,7 @@ describe("one's own name", () => {
     expect(await named()).toEqual([null, null, null, false]);
   });
 
-  it('is refused where the event lists a word of it, at the door and later', async () => {
+  it('is refused if it contains a listed word, on the join page and later', async () => {
     const { host, event } = await hostWithEvent(server);
     await host.visit('events.update', { event: event.id }, { heldWords: 'scam*' });
     const eve = await arrive(server);
