@@ -19,7 +19,7 @@ async function withPageOf(host: Visitor, path: string, use: (opened: TestPage) =
   await opened.close();
 }
 
-it('restores an event with everything in it from its export', async () => {
+it('restores an event with all its contents from its export', async () => {
   const { host, event } = await fullEvent(server, 'Physics 101');
   await choiceOf(host, event, { prompt: 'What is on the wall?', ...pictureFields(await uploaded(host, event)) });
   await withPageOf(host, `/events/${event.id}/results`, async ({ page }) => {
@@ -65,7 +65,7 @@ it('restores an event with everything in it from its export', async () => {
   });
 });
 
-it('says the new code of an event that was imported next to its original, and ends it from there', async () => {
+it('shows the new code of an event imported next to its original, and can end it from there', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'Chemistry 101' });
   const buffer = Buffer.from(JSON.stringify(await exported(host, event.id)));
   await withPageOf(host, '/events', async ({ page }) => {
@@ -115,7 +115,7 @@ it('explains a refused download on a page that leads back to where it then succe
     await link.waitFor();
     const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
     const reading = Array.from({ length: 4 }, () => server.world.store.snapshot(() => held));
-    // As many as are made and wait, and one more, which is refused.
+    // As many as run and wait at once, and one more, which is refused.
     const others = Array.from({ length: 11 }, () => host.call('exports.show', { event: event.id, format: 'xlsx' }));
     await Promise.race(others);
     await link.click();

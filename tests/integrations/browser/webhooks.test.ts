@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => receiver.close());
 
-/** The page of the webhooks of a new event, with these already added. */
+/** The webhooks page of a new event, with these webhooks already added. */
 async function openWebhooks(...urls: string[]) {
   const { host, event } = await hostWithEvent(server);
   for (const url of urls)
@@ -24,7 +24,7 @@ async function openWebhooks(...urls: string[]) {
   return { ...opened, eventId: event.id, webhookId: webhook?.id ?? '' };
 }
 
-it('adds, tests and changes a webhook, and deletes it once that is confirmed', async () => {
+it('adds, tests and changes a webhook, and deletes it after confirmation', async () => {
   const { page, eventId, close } = await openWebhooks();
   await page.getByLabel('Address').fill(receiver.url);
   await page.getByLabel('The event opens, ends or changes').check();
@@ -36,7 +36,7 @@ it('adds, tests and changes a webhook, and deletes it once that is confirmed', a
 
   const change = page.getByRole('button', { name: `Change the webhook ${receiver.url}` });
   const form = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Save' }) });
-  // The focus goes into the form and comes back.
+  // The focus moves into the form and back.
   const isFocused = (part: Locator) =>
     expect.poll(() => part.evaluate((element) => element === document.activeElement)).toBe(true);
   await change.click();
@@ -69,7 +69,7 @@ it('adds, tests and changes a webhook, and deletes it once that is confirmed', a
   await close();
 });
 
-it('renews the secret once that is confirmed, and shows the log page by page', async () => {
+it('renews the secret after confirmation, and shows the log page by page', async () => {
   const { page, eventId, close } = await openWebhooks();
   await page.getByLabel('Address').fill(receiver.url);
   await page.getByRole('button', { name: 'Add' }).click();
@@ -78,7 +78,7 @@ it('renews the secret once that is confirmed, and shows the log page by page', a
     .filter({ hasText: receiver.url })
     .getByLabel(`The secret of ${receiver.url}`, { exact: true });
   await secret.waitFor();
-  // Its card may be far from the button: the focus brings it into view, and a screen reader says it.
+  // Its card may be far from the button: the focus brings it into view, and a screen reader announces it.
   const isFocusedInView = async () => {
     await expect.poll(() => secret.evaluate((element) => element === document.activeElement)).toBe(true);
     await expect
@@ -120,7 +120,7 @@ it('renews the secret once that is confirmed, and shows the log page by page', a
   const second = await secret.inputValue();
   const kept = async () => expect(await secret.inputValue()).toBe(second);
 
-  // Shown only once, the secret stays whatever else is done on the page.
+  // The secret is shown only once, so it stays whatever else is done on the page.
   await page.getByRole('button', { name: 'Send a test' }).click();
   await expect.poll(async () => (await store.webhooks.log(webhook?.id ?? '', 50)).length).toBe(26);
   await kept();
@@ -135,13 +135,13 @@ it('renews the secret once that is confirmed, and shows the log page by page', a
   await page.keyboard.press('Enter');
   await expect.poll(() => rows.count()).toBe(6);
   expect(new URL(page.url()).searchParams.get('webhook')).toBe(webhook?.id);
-  // The link is gone with its page: the focus goes to the top of the log.
+  // The focused link is gone with its page: the focus moves to the top of the log.
   await expect.poll(() => log.evaluate((element) => element === document.activeElement)).toBe(true);
   await kept();
   await page.reload();
   expect(await secret.count()).toBe(0);
   await expect.poll(() => rows.count()).toBe(6);
-  // What is sent again is the newest, on the first page.
+  // The resent delivery is the newest, on the first page.
   await log.getByRole('button', { name: 'Send again' }).last().click();
   await expect.poll(() => rows.count()).toBe(20);
   await expect.poll(() => log.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -153,7 +153,7 @@ it('renews the secret once that is confirmed, and shows the log page by page', a
   await close();
 });
 
-it('says why a delivery failed, how often it was tried, and when it is tried next', async () => {
+it('shows why a delivery failed, how often it was tried, and when the next attempt is', async () => {
   const { page, eventId, close } = await startEvent(browser, server, 'Physics 103');
   await page.goto(`${server.address}/events/${eventId}/webhooks`);
   const address =
@@ -228,18 +228,18 @@ it('says why a delivery failed, how often it was tried, and when it is tried nex
   await row('delivered at attempt 3').waitFor();
   await page.getByText(/The last delivery, \d+ seconds ago, did not arrive\. The next try: in 4 minutes\./).waitFor();
   expect(await page.getByText('it is switched off').count()).toBe(0);
-  // Beside older ones, which know neither the last nor the next.
+  // On a page of older deliveries, the last and the next attempt are unknown.
   await page.getByRole('link', { name: 'Older' }).click();
   await page.getByText(/A delivery failed \d+ (seconds|minutes) ago, and none has arrived since\./).waitFor();
   expect(await page.getByText(/The next try|for some time/).count()).toBe(0);
   await page.getByRole('link', { name: 'Newest' }).click();
   await row('2 attempts').waitFor();
-  // A day later it is worth a warning.
+  // After a day the page shows a warning.
   await store.webhooks.update(webhookId, { failingSince: at - 24 * 3_600_000 });
   await page.reload();
   await page.getByText(/If nothing arrives by .+, it is switched off\./).waitFor();
 
-  // On a phone the address breaks between its parts, in the card and in what asks back.
+  // On a phone the address breaks between its parts, in the card and in the confirmation.
   await page.setViewportSize({ width: 390, height: 844 });
   const linesOf = (part: Locator) =>
     part.evaluate((element) => {
@@ -270,11 +270,11 @@ it('says why a delivery failed, how often it was tried, and when it is tried nex
   await close();
 });
 
-it('asks about a waiting retry when it is due, and every few seconds after', async () => {
+it('refreshes when a waiting retry is due, and every few seconds after', async () => {
   const { page, webhookId, close } = await openWebhooks(receiver.url);
   const { store, newId } = server.world;
   const at = Date.now();
-  // Due a minute after the page thinks it is: in between it stays due.
+  // Due a minute later than the page expects: until then it stays overdue.
   await store.webhooks.enqueue([
     {
       webhookId,

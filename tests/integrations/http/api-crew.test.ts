@@ -26,7 +26,7 @@ const items = async <Item>(
   name: 'api.crew.index' | 'api.invitations.index' | 'api.screen-links.index' | 'api.webhooks.index',
 ): Promise<Item[]> => (await program.get<List<Item>>(name, at())).items;
 
-/** Invited by link and joined, in a browser of their own. */
+/** A browser that was invited by link and has joined. */
 async function joined(role: string, name: string): Promise<{ visitor: Visitor; id: string }> {
   const { address } = await program.get<{ address: string }>('api.crew.create', at(), { body: { role } });
   const visitor = await arrive(server);
@@ -41,7 +41,7 @@ async function joined(role: string, name: string): Promise<{ visitor: Visitor; i
 }
 
 describe('the crew', () => {
-  it('is invited by a link that is told once, or by letter', async () => {
+  it('is invited by a link that is shown once, or by email', async () => {
     const { address, ...invitation } = await program.get<InvitationView & { address: string }>(
       'api.crew.create',
       at(),
@@ -64,7 +64,7 @@ describe('the crew', () => {
     expect(await items('api.invitations.index')).toEqual([]);
   });
 
-  it('gets other roles, and loses who is taken out, at once', async () => {
+  it('has changed roles immediately, and loses a removed member immediately', async () => {
     const { visitor, id } = await joined('moderator', 'Cleo');
     const { items: changed } = await program.get<List<CrewMemberView>>(
       'api.crew.update',
@@ -82,7 +82,7 @@ describe('the crew', () => {
     });
   });
 
-  it('is handed over, and then is no longer the program’s to change', async () => {
+  it('can no longer be changed by the program after the event was handed over', async () => {
     const other = await hostWithEvent(server, { title: 'Handed over' });
     const robot = await programOf(server, other.host);
     const there = { event: other.event.id };
@@ -98,7 +98,7 @@ describe('the crew', () => {
 });
 
 describe('a screen link', () => {
-  it('opens the screen until it is revoked, and its address is told once', async () => {
+  it('opens the screen until it is revoked, and its address is shown once', async () => {
     const { address, ...link } = await program.get<ScreenLinkView & { address: string }>(
       'api.screen-links.create',
       at(),
@@ -118,7 +118,7 @@ describe('a screen link', () => {
 });
 
 describe('a webhook', () => {
-  it('is added with a secret that is told once, tried, switched off and deleted', async () => {
+  it('is added with a secret that is shown once, tested, switched off and deleted', async () => {
     const { secret, ...webhook } = await program.get<WebhookView & { secret: string }>('api.webhooks.create', at(), {
       body: { url: 'https://hooks.invalid/hook', kinds: ['event.changed'] },
     });

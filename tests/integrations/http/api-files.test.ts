@@ -22,7 +22,7 @@ const fileOf = async (event: string): Promise<EventFile> =>
   JSON.parse((await exported(event, 'json')).toString('utf8')) as EventFile;
 
 describe('an export', () => {
-  it('is the same file as the control room’s, and stands in the audit log', async () => {
+  it('is the same file as the control room’s, and is audited', async () => {
     const { id, code } = lively.event;
     const answer = await program.call('api.exports.show', { event: id, format: 'csv' }, { query: { of: 'questions' } });
     expect(answer.headers.get('content-disposition')).toMatch(
@@ -31,7 +31,7 @@ describe('an export', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const own = await lively.host.download(`/events/${id}/exports/csv?of=questions`);
     expect(answer.body).toEqual(own.bytes);
-    // Programs find the names of the format, people those of their language.
+    // Programs get the names of the format, people those of their language.
     const workbook = unzip(await exported(id, 'xlsx'));
     expect(workbook['xl/workbook.xml']).toContain('"Activities"');
     expect(workbook['xl/sharedStrings.xml']).toContain('>asked_at<');
@@ -39,7 +39,7 @@ describe('an export', () => {
     expect(items[0]).toMatchObject({ action: 'event.exported', target: 'XLSX' });
   });
 
-  it('leaves people out when that is asked for, and refuses what it does not know instead of guessing', async () => {
+  it('leaves out participants on request, and refuses unknown options instead of guessing', async () => {
     const at = { event: lively.event.id, format: 'json' };
     const bare = (await exported(at.event, 'json', { people: 'no' })).toString('utf8');
     expect(JSON.parse(bare)).toMatchObject({ hasPeople: false, participants: [] });
@@ -53,7 +53,7 @@ describe('an export', () => {
 });
 
 describe('an import', () => {
-  it('takes what an export answered, and makes an equal event', async () => {
+  it('accepts an exported file, and creates an equal event', async () => {
     const file = await exported(lively.event.id, 'json');
     const made = await program.get<EventResource>('api.event-imports.create', {}, { body: file });
     expect(made).toMatchObject({ title: lively.event.title, state: 'open', role: 'owner' });
@@ -63,7 +63,7 @@ describe('an import', () => {
     );
   });
 
-  it('says where a file does not fit, and makes nothing', async () => {
+  it('names the invalid place in a file, and creates nothing', async () => {
     const count = async () =>
       (await program.get<List<object>>('api.events.index', {}, { query: { limit: '200' } })).items.length;
     const before = await count();
@@ -87,7 +87,7 @@ describe('an import', () => {
     expect(await count()).toBe(before);
   });
 
-  it('that never ends is refused for its size, and from who has no token at once', async () => {
+  it('that never ends is refused for its size, and without a token immediately', async () => {
     const endless = () => new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(65_536)) });
     const send = async (token: string) => {
       const request = {
@@ -117,7 +117,7 @@ describe('a copy', () => {
 });
 
 describe('a picture', () => {
-  it('is added as it is, named by an activity, read, and taken away', async () => {
+  it('is uploaded as raw bytes, used by an activity, read, and deleted', async () => {
     const at = { event: lively.event.id };
     const add = (body: Buffer | string) =>
       program.call('api.pictures.create', at, { body, headers: { 'content-type': 'image/png' } });
@@ -138,7 +138,7 @@ describe('a picture', () => {
 });
 
 describe('a logo', () => {
-  it('is set with the picture itself, and removed', async () => {
+  it('is set from raw bytes, and removed', async () => {
     const event = { event: lively.event.id };
     const set = (body: Buffer | string) =>
       program.call('api.event-logos.update', event, { body, headers: { 'content-type': 'image/png' } });

@@ -8,7 +8,7 @@ import { startTestServer } from '#support/servers/test-server.ts';
 
 const { server, scene } = withProgram();
 
-it('a program reads who has joined, who is here now, and how they react', async () => {
+it('a program reads who has joined, who is here now, and their reactions', async () => {
   const { host, event } = await hostWithEvent(server);
   const program = await programOf(server, host, ['read']);
   const audience = () => program.get<{ here: number | null }>('api.audiences.show', { event: event.id });
@@ -28,7 +28,7 @@ it('a program reads who has joined, who is here now, and how they react', async 
   await expect.poll(audience).toMatchObject({ here: 0 });
 });
 
-it('who is here is unknown while the broadcaster elsewhere does not answer', async () => {
+it('the number of people here is unknown while an external broadcaster does not answer', async () => {
   const hosted = await startTestServer({
     BROADCASTER: 'pusher',
     PUSHER_APP_ID: '1',
@@ -44,14 +44,14 @@ it('who is here is unknown while the broadcaster elsewhere does not answer', asy
     participantCount: 0,
     here: null,
   });
-  // Nor does that fail a command: a screen that cannot be told stays as it is.
+  // A command succeeds all the same: a screen that cannot be reached stays as it is.
   expect(await program.call('api.screens.update', { event: event.id }, { body: { isBlank: true } })).toMatchObject({
     status: 204,
   });
   await hosted.close();
 });
 
-it('a program has the remote control of the screens', async () => {
+it('a program can control the screens remotely', async () => {
   const { host, event, program } = scene;
   const { broadcasting } = await host.see('screens/show', 'screens.show', { event: event.id });
   const screen = await joinChannels(server, host, { key: broadcasting.key, names: [channels.screen(event.id)] });
@@ -69,7 +69,7 @@ it('a program has the remote control of the screens', async () => {
       body: { fields: { [Object.keys(wrong)[0] ?? '']: expect.any(String) } },
     });
 
-  // A moderator has it in the control room, too; another host's program does not know the event.
+  // A moderator can do so in the control room too; another host’s program does not see the event.
   expect(
     await (
       await programOf(server, await crewMemberAt(server, host, event, 'moderator'))

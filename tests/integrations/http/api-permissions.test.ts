@@ -9,9 +9,9 @@ import { startTestServer, type TestServer } from '#support/servers/test-server.t
 import type { Visitor } from '#support/clients/visitor.ts';
 
 interface Called {
-  /** What the body is, where it is not JSON. */
+  /** The type of the body, where it is not JSON. */
   type?: string;
-  /** A body or a query that fits nothing. */
+  /** An invalid body or query. */
   wrong?: object | string;
 }
 
@@ -89,12 +89,12 @@ const names = Object.keys(calls) as (keyof typeof calls)[];
 let server: TestServer;
 let host: Visitor;
 let program: Program;
-const nobodys = ['question', 'label', 'participant', 'member', 'invitation', 'link', 'webhook'];
+const unknownIds = ['question', 'label', 'participant', 'member', 'invitation', 'link', 'webhook'];
 const params: Record<string, string> = {
   round: '1',
   format: 'csv',
   version: '0123456789abcdef',
-  ...Object.fromEntries(nobodys.map((name) => [name, 'none'])),
+  ...Object.fromEntries(unknownIds.map((name) => [name, 'none'])),
 };
 const without = {} as Record<TokenScope, Program>;
 
@@ -136,8 +136,8 @@ function send(who: Program, name: keyof typeof calls, sent?: object | string) {
   });
 }
 
-describe('who may', () => {
-  it.each(names)('%s needs a token with its scope', async (name) => {
+describe('access to the API', () => {
+  it.each(names)('to %s needs a token with its scope', async (name) => {
     expect(await send(new Program(server, 'hc_wrong'), name)).toMatchObject({
       status: 401,
       body: { code: 'TOKEN_NEEDED' },
@@ -148,13 +148,13 @@ describe('who may', () => {
     });
   });
 
-  it('a cookie counts for nothing', async () => {
+  it('is not granted by a cookie', async () => {
     const answer = await host.send('GET', '/api/v1/events');
     expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  it('a token that has expired does nothing', async () => {
+  it('is not granted by an expired token', async () => {
     const past = { ...server.world, now: () => Date.now() - 2 * 86_400_000 };
     await createToken(past, {
       userId: await userIdOf(program),
@@ -166,7 +166,7 @@ describe('who may', () => {
     expect((await new Program(server, 'hc_old').call('api.events.index', {})).status).toBe(401);
   });
 
-  it('one token may call so often in a minute, another one is not held back', async () => {
+  it('is limited per token and minute, without affecting other tokens', async () => {
     const busy = await programOf(server, host, ['read']);
     const answers = await Promise.all(
       Array.from({ length: 620 }, () =>

@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 const form = { name: 'Lecture robot', scopes: ['read'], expiresInDays: 30 };
 
-it('shows a token once, keeps only its hash, and says when it was used', async () => {
+it('shows a token once, stores only its hash, and shows when it was used', async () => {
   const made = await host.see('tokens/index', 'tokens.create', {}, form);
   const token = made.newToken ?? '';
   expect(token).toMatch(/^hc_[\w-]{43}$/);
@@ -34,12 +34,12 @@ it.each([
   ['scopes', { ...form, scopes: [] }],
   ['scopes.0', { ...form, scopes: ['everything'] }],
   ['expiresInDays', { ...form, expiresInDays: 0 }],
-])('refuses a %s that does not fit', async (field, body) => {
+])('refuses an invalid %s', async (field, body) => {
   const { errors } = await host.see('tokens/index', 'tokens.create', {}, body);
   expect(Object.keys(errors)).toEqual([field]);
 });
 
-it('a revoked token does nothing any more', async () => {
+it('a revoked token grants no access', async () => {
   const program = await programOf(server, host);
   expect((await program.call('api.events.index', {})).status).toBe(200);
   const { tokens } = await host.see('tokens/index', 'tokens.index', {});
@@ -47,7 +47,7 @@ it('a revoked token does nothing any more', async () => {
   expect(await program.call('api.events.index', {})).toMatchObject({ status: 401, body: { code: 'TOKEN_NEEDED' } });
 });
 
-it('is for its owner: nobody else sees or revokes it, and who hosts nothing is asked to sign in', async () => {
+it('is visible only to its owner, who alone can revoke it; visitors who host nothing must sign in', async () => {
   await host.see('tokens/index', 'tokens.create', {}, form);
   const { tokens } = await host.see('tokens/index', 'tokens.index', {});
   const { host: other } = await hostWithEvent(server, { title: 'Elsewhere' });

@@ -16,7 +16,7 @@ import { withProgram } from '#support/set-up.ts';
 const { server, scene } = withProgram();
 
 describe('a program', () => {
-  it('runs an event from its start to its end', async () => {
+  it('runs an event from start to end', async () => {
     const { program } = scene;
     const made = await program.get<EventResource>(
       'api.events.create',
@@ -59,7 +59,7 @@ describe('a program', () => {
     expect((await program.call('api.events.show', { event: made.id })).status).toBe(404);
   });
 
-  it('moderates, and what it did is written down in the name of its owner', async () => {
+  it('moderates, and its actions are audited under its owner’s name', async () => {
     const { event, phone, program } = scene;
     const question = await questionBy(phone, event, 'May a program read this?');
     const pending = await program.get<List<{ id: string }>>(
@@ -134,7 +134,7 @@ describe('a program', () => {
     ).toMatchObject({ prompt: 'Which slit now?' });
   });
 
-  it('gives a question of a quiz the time and the points that the form gives it, unless it says otherwise', async () => {
+  it('gives a quiz question the default timer and points of the form, unless the request sets them', async () => {
     const { event, program } = scene;
     const { id: quiz } = await program.get<{ id: string }>(
       'api.series.create',
@@ -173,7 +173,8 @@ describe('a program', () => {
     expect(await make({ kind: 'words', prompt: 'In a word?', maxWords: 1, series: quiz })).toEqual([20, null]);
     expect(await make({ ...choice, series: quiz, timerSeconds: 45, points: 500 })).toEqual([45, 500]);
     expect(await make({ ...choice, series: quiz, timerSeconds: null, points: null })).toEqual([null, null]);
-    for (const beside of [{}, { series: survey }]) expect(await make({ ...choice, ...beside })).toEqual([null, null]);
+    for (const placement of [{}, { series: survey }])
+      expect(await make({ ...choice, ...placement })).toEqual([null, null]);
     const { items } = await program.get<List<{ timerSeconds: number | null; points: number | null }>>(
       'api.activity-lists.create',
       { event: event.id },
@@ -185,7 +186,7 @@ describe('a program', () => {
     ]);
   });
 
-  it('takes texts that are accepted and a right order, tells them, and keeps them where a change leaves them out', async () => {
+  it('sets accepted texts and a correct order, returns them, and keeps them when a change omits them', async () => {
     const { event, program } = scene;
     const text = { kind: 'text', prompt: 'What is it?', maxChars: 50 };
     const typed = await program.get<{ id: string; correct: object }>(
@@ -222,7 +223,7 @@ describe('a program', () => {
     for (const { id } of [typed, ordered]) await program.get('api.activities.destroy', { activity: id });
   });
 
-  it('makes an activity whose answers may be replaced unless it says otherwise, and one of a quiz the other way round', async () => {
+  it('makes answers replaceable by default, except in a quiz, unless the request sets it', async () => {
     const { event, program } = scene;
     const { isRevisable: _, ...silent } = choice;
     const { id: series } = await program.get<{ id: string }>(
@@ -252,7 +253,7 @@ describe('a program', () => {
     await program.get('api.series.destroy', { series });
   });
 
-  it('changes and empties a written answer, and moves nothing in an agenda that it has not seen', async () => {
+  it('changes and clears a written answer, and refuses to reorder an agenda it has not seen', async () => {
     const { host, event, phone, program } = scene;
     const question = await questionBy(phone, event, 'Does a program answer?', { host });
     const answer = async (change: object) =>
@@ -314,7 +315,7 @@ describe('a program', () => {
     });
   });
 
-  it('makes a quiz, labels, and removes and readmits people', async () => {
+  it('creates a quiz and labels, and removes and readmits participants', async () => {
     const { event, phone, program } = scene;
     const quiz = await program.get<{ id: string }>(
       'api.series.create',
@@ -365,7 +366,7 @@ describe('a program', () => {
     expect((await phone.visit('rooms.show', { code: event.code })).status).toBe(200);
   });
 
-  it('approves what people write', async () => {
+  it('approves text answers', async () => {
     const { host, event, phone, program } = scene;
     const asked = await openActivity(host, event, 'text');
     expect((await answerAs(phone, event, asked, { text: 'Light is odd' })).status).toBe(200);
@@ -380,7 +381,7 @@ describe('a program', () => {
     expect(await seen()).toMatchObject({ texts: [{ text: 'Light is odd' }], waiting: [] });
   });
 
-  it('is told per field what would be accepted', async () => {
+  it('gets per field what would be accepted', async () => {
     const { event, program } = scene;
     const refused = await program.call(
       'api.activities.create',

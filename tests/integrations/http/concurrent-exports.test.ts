@@ -4,11 +4,11 @@ import { withLivelyEvent } from '#support/set-up.ts';
 
 const { server, lively } = withLivelyEvent();
 
-it('makes two workbooks at once while eight wait; who comes beyond that is asked to come again', async () => {
+it('creates two workbooks at once while eight wait, and asks further requests to try again later', async () => {
   const { host, event } = lively;
   const program = await programOf(server, host);
   const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
-  // What is exported is read in one of these four.
+  // Occupies all four slots for export reads.
   const reading = Array.from({ length: 4 }, () => server.world.store.snapshot(() => held));
   const ask = () => host.call('exports.show', { event: event.id, format: 'xlsx' });
   const wanted = Array.from({ length: 11 }, ask);

@@ -5,14 +5,14 @@ import { crowded, exported, imported, upload } from '#support/factories/event-fi
 import { arrive, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
 import { withEventFile } from '#support/set-up.ts';
 
-// What else goes on while a file comes in, and how often one may.
+// Other requests while a file is imported, and the rate limit for imports.
 
 const { server, lively, file } = withEventFile();
 
-it('imports one file at a time: a second one is asked to come again, which makes no host of a stranger and counts for nothing', async () => {
+it('imports one file at a time: a refused second one can be retried, and makes the visitor no host', async () => {
   const { host } = lively;
   const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
-  // Imports wait for this write.
+  // Imports wait for this write transaction.
   const writing = server.world.store.transaction(() => held);
   const uploads = [upload(host, file), upload(host, file)];
   const refused = await Promise.race(uploads);
@@ -30,7 +30,7 @@ it('imports one file at a time: a second one is asked to come again, which makes
   expect(new Set(stranger.cookies.keys())).not.toEqual(cookies);
 });
 
-it('counts the votes of other events while a large file is stored, and shows the event when all of it is there', async () => {
+it('counts the votes of other events while a large file is stored, and shows the event once complete', async () => {
   const { host, event: busy } = await hostWithEvent(server, { title: 'Busy' });
   const voter = await participantAt(server, busy.code, 'Vera');
   const question = await questionBy(await participantAt(server, busy.code, 'Ada'), busy, 'Is it slow?', { host });

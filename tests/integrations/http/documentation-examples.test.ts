@@ -70,7 +70,7 @@ it('the shell examples of docs/api.md do what they say', async () => {
   );
 });
 
-it('the JavaScript example of docs/api.md approves what is a question', async () => {
+it('the JavaScript example of docs/api.md approves questions only', async () => {
   const [code = ''] = await blocks('api.md', 'js');
   const file = path.join(folder, 'moderate.mjs');
   await writeFile(file, code);
@@ -79,7 +79,7 @@ it('the JavaScript example of docs/api.md approves what is a question', async ()
   expect(said.stdout).toContain('Physics 101: 1 approved');
 });
 
-it('the check of docs/webhooks.md takes what we sign, and nothing else', async () => {
+it('the verification code of docs/webhooks.md accepts our signatures and nothing else', async () => {
   const [code = ''] = await blocks('webhooks.md', 'js');
   const file = path.join(folder, 'check.mjs');
   await writeFile(file, code);
@@ -99,7 +99,7 @@ it('the check of docs/webhooks.md takes what we sign, and nothing else', async (
     ['another', false],
   ] as const)
     expect([secret, isFromHandcount(renewed, '{"kind":"ping"}', secret, now)]).toEqual([secret, isTaken]);
-  // A header is whatever somebody sends: none of these makes it throw.
+  // A header can contain anything: none of these makes it throw.
   const hostile = ['', ',v1', `,v1=${'é'.repeat(64)}`, `,v1=${'é'.repeat(32)}`, ',v1='];
   for (const rest of hostile)
     expect([rest, isFromHandcount(`t=${now / 1000}${rest}`, '{"kind":"ping"}', 'whs_secret', now)]).toEqual([

@@ -15,7 +15,7 @@ import type { Visitor } from '#support/clients/visitor.ts';
 const { server, lively, file } = withPicturedFile();
 
 describe('an event as a file', () => {
-  it('holds everything, while the event is live, and no secret', () => {
+  it('contains everything, also while the event is live, and no secret', () => {
     expect(file).toMatchObject({
       format: 'handcount-event',
       version: 1,
@@ -32,7 +32,7 @@ describe('an event as a file', () => {
     expect(JSON.stringify(file)).not.toMatch(/passcode|token|userId|email/i);
   });
 
-  it('is one that handcount verify follows, and in which it finds a change', () => {
+  it('is verified by handcount verify, which detects a change', () => {
     expect(checkBallots(parseBallotExport(JSON.stringify(file)))).toMatchObject({
       problems: [],
       roundCount: 3,
@@ -45,7 +45,7 @@ describe('an event as a file', () => {
     expect(checkBallots(parseBallotExport(JSON.stringify(forged))).problems).not.toEqual([]);
   });
 
-  it('without people holds what was prepared, and nothing of what people did', async () => {
+  it('without people contains the prepared agenda, and nothing that participants did', async () => {
     const bare = await exported(lively.host, lively.event.id, '?people=no');
     expect(bare).toMatchObject({
       hasPeople: false,
@@ -69,7 +69,7 @@ describe('an event as a file', () => {
     );
   });
 
-  it('is written down in the audit log, and answers 404 for a format that there is not', async () => {
+  it('is recorded in the audit log, and answers 404 for an unknown format', async () => {
     const { audits } = await lively.host.see('audits/index', 'audits.index', { event: lively.event.id });
     expect(audits.filter(({ action }) => action === 'event.exported')).not.toEqual([]);
     expect((await lively.host.visit('exports.show', { event: lively.event.id, format: 'pdf' })).status).toBe(404);
@@ -77,7 +77,7 @@ describe('an event as a file', () => {
 });
 
 describe('a picture in a file', () => {
-  it('comes in as an upload does, without what is not drawn', async () => {
+  it('is imported like an upload, without metadata', async () => {
     const copy = structuredClone(file);
     Object.assign(at(copy.pictures, 0), { content: withSegments(jpeg(), segment(0xe1, exif(1))).toString('base64') });
     const made = await exported(lively.host, await imported(lively.host, copy));
@@ -85,7 +85,7 @@ describe('a picture in a file', () => {
     expect(made.activities[1]?.picture).toEqual({ version: made.pictures[0]?.version, alt: 'A wall with two slits' });
   });
 
-  it('may be missing, as in files of versions before', async () => {
+  it('may be missing, as in files of earlier versions', async () => {
     const { pictures: _, ...before } = structuredClone(file);
     for (const activity of before.activities) Reflect.deleteProperty(activity, 'picture');
     const made = await exported(lively.host, await imported(lively.host, before));
@@ -94,7 +94,7 @@ describe('a picture in a file', () => {
 });
 
 describe('an event that was exported, deleted and imported', () => {
-  it('is equal, keeps its code, and goes on', async () => {
+  it('is equal, keeps its code, and can continue', async () => {
     const own = await fullEvent(server, 'Deleted');
     const before = await exported(own.host, own.event.id);
     expectEverythingIn(before);
@@ -117,7 +117,7 @@ describe('an event that was exported, deleted and imported', () => {
     expect(audits.map(({ action }) => action)).toContain('event.imported');
   });
 
-  it('beside the one it was made from has a code of its own', async () => {
+  it('has its own code when it is imported next to its original', async () => {
     const id = await imported(await arrive(server), file);
     const host = lively.host;
     expect((await host.visit('events.show', { event: id })).status).toBe(404);
@@ -128,7 +128,7 @@ describe('an event that was exported, deleted and imported', () => {
   });
 });
 
-/** What would be equal anyway if it were left out on both sides. */
+/** Things that would compare equal if they were missing from both sides. */
 function expectEverythingIn({ labels, series, activities, reactions }: EventFile): void {
   expect(labels.map(({ name, isPublic, questionIds }) => [name, isPublic, questionIds.length])).toEqual([
     ['Exam', true, 2],
@@ -156,7 +156,7 @@ function expectEverythingIn({ labels, series, activities, reactions }: EventFile
   ).not.toContain(false);
 }
 
-/** Each makes a file that must not come in, with the place that is named. */
+/** Each entry makes a file that must be refused, and names the place of the error. */
 const hostile: [string, (copy: EventFile) => unknown, string][] = [
   ['no JSON', () => '{"format":"handcount-event"', 'file'],
   ['another format', () => ({ format: 'other', version: 1 }), 'file'],
@@ -186,12 +186,12 @@ const hostile: [string, (copy: EventFile) => unknown, string][] = [
     'participants.0.name',
   ],
   [
-    'a revision that is no number',
+    'a revision that is not a number',
     (copy) => JSON.stringify(copy).replace(/"revision":\d+/, '"revision":1e999'),
     'event.revision',
   ],
   [
-    'a revision that cannot go on',
+    'a revision that cannot be incremented',
     (copy) =>
       changed(copy, (made) => {
         made.event.revision = Number.MAX_SAFE_INTEGER;
@@ -199,7 +199,7 @@ const hostile: [string, (copy: EventFile) => unknown, string][] = [
     'event.revision',
   ],
   [
-    'a time that no calendar holds',
+    'a time outside the calendar',
     (copy) =>
       changed(copy, (made) => {
         made.event.createdAt = 8_640_000_000_000_001;
@@ -215,7 +215,7 @@ const hostile: [string, (copy: EventFile) => unknown, string][] = [
     'questions.0.createdAt',
   ],
   [
-    'reactions to the last bit',
+    'reaction counts at the maximum integer',
     (copy) =>
       changed(copy, (made) => {
         made.reactions.like = 2_147_483_647;
@@ -223,7 +223,7 @@ const hostile: [string, (copy: EventFile) => unknown, string][] = [
     'reactions.like',
   ],
   [
-    'an ordinary word for an id',
+    'a word instead of an id',
     (copy) => JSON.stringify(copy).replaceAll(at(copy.participants, 0).id, 'open'),
     'participants.0.id',
   ],
@@ -245,7 +245,7 @@ const hostile: [string, (copy: EventFile) => unknown, string][] = [
     'questions.0.mergedIntoId',
   ],
   [
-    'a merged question that says it is not',
+    'a merged question in another state',
     (copy) =>
       changed(copy, (made) => {
         merge(made, 0, 1);
@@ -254,7 +254,7 @@ const hostile: [string, (copy: EventFile) => unknown, string][] = [
     'questions.0.state',
   ],
   [
-    'a question merged with nothing',
+    'a merged question without a target',
     (copy) =>
       changed(copy, (made) => {
         at(made.questions, 0).state = 'merged';
@@ -262,7 +262,7 @@ const hostile: [string, (copy: EventFile) => unknown, string][] = [
     'questions.0.state',
   ],
   [
-    'a merge that cannot be taken back',
+    'a merge that cannot be undone',
     (copy) =>
       changed(copy, (made) => {
         merge(made, 0, 1);
@@ -271,7 +271,7 @@ const hostile: [string, (copy: EventFile) => unknown, string][] = [
     'questions.0.stateBeforeMerge',
   ],
   [
-    'a question of nobody',
+    'a question without an author',
     (copy) =>
       changed(copy, (made) => {
         made.questions[1] = { ...at(made.questions, 1), participantId: crypto.randomUUID() };
@@ -279,7 +279,7 @@ const hostile: [string, (copy: EventFile) => unknown, string][] = [
     'questions.1.participantId',
   ],
   [
-    'an upvote for nothing',
+    'an upvote for no question',
     (copy) =>
       changed(copy, (made) => {
         made.upvotes[0] = { ...at(made.upvotes, 0), questionId: crypto.randomUUID() };
@@ -287,7 +287,7 @@ const hostile: [string, (copy: EventFile) => unknown, string][] = [
     'upvotes.0.questionId',
   ],
   [
-    'more upvotes than there are',
+    'an upvote count above the actual one',
     (copy) =>
       changed(copy, (made) => {
         at(made.questions, 0).upvoteCount = 900;
@@ -311,7 +311,7 @@ const hostile: [string, (copy: EventFile) => unknown, string][] = [
     'participants.1.id',
   ],
   [
-    'an answer that fits no option',
+    'an answer that matches no option',
     (copy) =>
       changed(copy, (made) => {
         firstLink(made).answer = '["nowhere"]';
@@ -319,7 +319,7 @@ const hostile: [string, (copy: EventFile) => unknown, string][] = [
     'activities.0.rounds.0.links.0.answer',
   ],
   [
-    'an answer that is no JSON',
+    'an answer that is not JSON',
     (copy) =>
       changed(copy, (made) => {
         firstLink(made).answer = '{{';
@@ -327,7 +327,7 @@ const hostile: [string, (copy: EventFile) => unknown, string][] = [
     'activities.0.rounds.0.links.0.answer',
   ],
   [
-    'a ballot that nobody gave',
+    'a ballot without an answer',
     (copy) =>
       changed(copy, (made) => {
         at(roundsOf(made), 0).links.splice(0, 1);
@@ -335,7 +335,7 @@ const hostile: [string, (copy: EventFile) => unknown, string][] = [
     'activities.0.rounds.0.links.0.position',
   ],
   [
-    'a site that would end a header',
+    'an embed origin that would break a header',
     (copy) => ({ ...copy, event: { ...copy.event, embedOrigins: ['https://a;script-src'] } }),
     'event.embedOrigins.0',
   ],
@@ -372,7 +372,7 @@ const hostile: [string, (copy: EventFile) => unknown, string][] = [
     'pictures.0.content',
   ],
   [
-    'a bomb of pixels',
+    'a decompression bomb',
     (copy) =>
       changed(copy, (made) => {
         at(made.pictures, 0).content = png(3_001, 16).toString('base64');
@@ -388,7 +388,7 @@ const hostile: [string, (copy: EventFile) => unknown, string][] = [
     'pictures.1.version',
   ],
   [
-    'a picture that is not in it',
+    'a picture that the file does not contain',
     (copy) =>
       changed(copy, (made) => {
         made.pictures = [];
@@ -396,7 +396,7 @@ const hostile: [string, (copy: EventFile) => unknown, string][] = [
     'activities.1.picture.version',
   ],
   [
-    'a picture of which nothing is said',
+    'a picture with an empty alternative text',
     (copy) =>
       changed(copy, (made) => {
         Object.assign(at(made.activities, 1).picture ?? {}, { alt: '' });
@@ -412,7 +412,7 @@ const hostile: [string, (copy: EventFile) => unknown, string][] = [
     'activities.1.correct',
   ],
   [
-    'no text that is accepted',
+    'an empty list of accepted texts',
     (copy) =>
       changed(copy, (made) => {
         at(made.activities, 1).correct = { kind: 'text', accepted: [] };
@@ -470,7 +470,7 @@ function aSeries(kind: SeriesKind, state: SeriesState): EventFile['series'][numb
   };
 }
 
-/** A ranking of two options; `rightOf` says in which order they are right. */
+/** A ranking of two options; `rightOf` returns their correct order. */
 function ordered(made: EventFile, rightOf: (ids: string[]) => string[]): EventFile['activities'][number] {
   const options = ['A', 'B'].map((label) => ({ id: crypto.randomUUID(), label }));
   const { maxChars: _, ...like } = at(made.activities, 1) as Extract<EventFile['activities'][number], { kind: 'text' }>;
@@ -497,8 +497,8 @@ function changed(copy: EventFile, change: (made: EventFile) => void): EventFile 
   return copy;
 }
 
-describe('an event whose questions were merged twice over', () => {
-  it('comes in as it was, and its merges can be taken back', async () => {
+describe('an event with doubly merged questions', () => {
+  it('is imported unchanged, and its merges can be undone', async () => {
     const { host, event, people } = await livelyEvent(server, 'Merged');
     const [ada, ben] = people as [Visitor, Visitor];
     const ids: string[] = [];
@@ -520,8 +520,8 @@ describe('an event whose questions were merged twice over', () => {
   });
 });
 
-describe('a ballot whose id is a word', () => {
-  it('changes nothing else in what is imported', async () => {
+describe('a ballot whose id is a common word', () => {
+  it('changes nothing else in the import', async () => {
     const copy = structuredClone(file);
     const ballot = at(at(roundsOf(copy), 1).ballots, 0);
     const link = at(roundsOf(copy), 1).links.find(({ submissionId }) => submissionId === ballot.submissionId);
@@ -534,7 +534,7 @@ describe('a ballot whose id is a word', () => {
   });
 });
 
-describe('a file that must not come in', () => {
+describe('an invalid file', () => {
   it.each(hostile)('with %s is refused at its place, and nothing is stored', async (_, tamper, path) => {
     const host = await arrive(server);
     const { list: before } = await host.see('events/index', 'events.index', {});
@@ -545,7 +545,7 @@ describe('a file that must not come in', () => {
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 
-  it('is one that is too large, and one that is not there', async () => {
+  it('is refused when it is too large or missing', async () => {
     const host = await arrive(server);
     await host.see('events/index', 'events.index', {});
     const large = await upload(host, ' '.repeat(16_777_217));
@@ -554,7 +554,7 @@ describe('a file that must not come in', () => {
     expect(none.page?.props.errors).toEqual({ file: 'Choose a file first.' });
   });
 
-  it('is not stored when the transaction breaks half-way', async () => {
+  it('is not stored when the transaction fails halfway', async () => {
     const { store } = server.world;
     const archive = await store.archives.read(lively.event.id);
     if (!archive) throw new Error('no archive');

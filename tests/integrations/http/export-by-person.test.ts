@@ -20,7 +20,7 @@ async function table(host: Visitor, eventId: string, of = 'by-person'): Promise<
     .map((line) => line.split(','));
 }
 
-it('has a row for each person with their answer to each round of everything, and what each quiz came to', async () => {
+it('has a row per participant with all their answers in every round, and their quiz scores', async () => {
   const { host, event } = await fullEvent(server, 'Whole');
   const [head, ada, ben, eve, ...more] = await table(host, event.id);
   const quiz = 'Quiz night · 1. Which planet is the largest?';
@@ -48,7 +48,7 @@ it('has a row for each person with their answer to each round of everything, and
     'mud; wave',
     'Jupiter',
   ]);
-  // Who gave no name has none, and is found in the standings by the one they played under.
+  // A participant without a name has none here, but can be found in the standings by player name.
   const standings = await table(host, event.id, 'standings');
   expect(ben?.slice(1)).toEqual([
     '',
@@ -63,11 +63,11 @@ it('has a row for each person with their answer to each round of everything, and
     'Mars',
   ]);
   expect(ben?.[2]).toMatch(/^\w+ \w+ \d\d$/);
-  // Who did not play has no name as a player.
+  // A participant who did not play has no player name.
   expect(eve?.slice(2)).toEqual(['', '', '', '', '', 'Left', '', '', '']);
   expect(more).toEqual([]);
   const ballots = await table(host, event.id, 'ballots');
-  // It joins no more than the ballots do.
+  // It links no more of a participant’s answers than the ballots table does.
   expect(ballots.filter(([, , , , participant]) => participant === ben?.[0]).map((row) => row[6])).toEqual([
     'Right',
     'Left',
@@ -88,7 +88,7 @@ it('has a row for each person with their answer to each round of everything, and
   expect((answer.body as Buffer).toString('utf8').slice(1).split('\r\n')[0]).toBe(head?.join(','));
 });
 
-it('is a sheet of the workbook, in the words of who takes it', async () => {
+it('is a sheet of the workbook, in the language of the downloader', async () => {
   const { host, event } = await fullEvent(server, 'Whole');
   host.cookies.set('locale', 'de');
   const files = unzip((await host.download(`/events/${event.id}/exports/xlsx`)).bytes);
@@ -106,7 +106,7 @@ it('is a sheet of the workbook, in the words of who takes it', async () => {
   expect(sheet).not.toMatch(/<f[ >]/);
 });
 
-it('runs no formula that stands in a title or an answer', async () => {
+it('executes no formula in a title or an answer', async () => {
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
   const text = await openActivity(host, event, 'text', { prompt: '=1+1' });
@@ -121,12 +121,12 @@ it('runs no formula that stands in a title or an answer', async () => {
   expect(row).toContain("'=2+2");
 });
 
-it('of an event in which nobody and nothing was yet, has its first columns alone', async () => {
+it('has only its first columns when the event has no participants and no activities', async () => {
   const { host, event } = await hostWithEvent(server);
   expect(await table(host, event.id)).toEqual([['participant', 'name']]);
 });
 
-it('does not tell who was removed through a question without a name: their place in a quiz is there as before', async () => {
+it('does not reveal who was removed through an anonymous question: their quiz result stays', async () => {
   const { host, event } = await hostWithEvent(server);
   const players = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
   const [, ben] = players as [Visitor, Visitor];
@@ -139,12 +139,12 @@ it('does not tell who was removed through a question without a name: their place
     ['Ben', '0', '0', '2'],
   ]);
   await host.visit('participant-removals.create', { event: event.id, participant: question });
-  // In the standings they are missing.
+  // The standings leave them out.
   expect(await table(host, event.id, 'standings')).toHaveLength(2);
   expect(await table(host, event.id)).toEqual(before);
 });
 
-it('does not say in an anonymous event under which name somebody played: nobody’s other answers are looked up by it', async () => {
+it('does not reveal player names in an anonymous event, which would link them to other answers', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   await host.visit('events.update', { event: event.id }, { naming: 'anonymous' });
   await playedQuiz(host, event, [await participantAt(server, event.code)], () => 1);

@@ -10,7 +10,7 @@ const { server, lively } = withLivelyEvent();
 const fetched = (path: string) => lively.host.download(`/events/${lively.event.id}/exports/${path}`);
 const csv = async (of: string) => (await fetched(`csv${of === '' ? '' : `?of=${of}`}`)).bytes.toString('utf8');
 
-it('each kind of file bears the title of its event in its own script, its code and the day, and no path', async () => {
+it('every file name has the title in its own script, the code and the date, and no path', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'Köln: „Licht“ ../x' });
   const names = await Promise.all(
     ['csv?of=ballots', 'xlsx', 'json', 'json?people=no'].map(async (path) =>
@@ -26,7 +26,7 @@ it('each kind of file bears the title of its event in its own script, its code a
   expect(names).toEqual(['-answers.csv', '.xlsx', '.json', '-agenda.json'].map(named));
 });
 
-it('a file says in the language of who takes it what it holds, for programs that read ASCII only too', async () => {
+it('a file name states its contents in the reader’s language, with an ASCII fallback', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'Light' });
   host.cookies.set('locale', 'fr');
   const name = async (path: string) =>
@@ -40,7 +40,7 @@ it('a file says in the language of who takes it what it holds, for programs that
 });
 
 describe('CSV', () => {
-  it('is a download that spreadsheets take as UTF-8, with lines of the standard', async () => {
+  it('is a download that spreadsheets open as UTF-8, with standard line endings', async () => {
     const { status, headers, bytes } = await fetched('csv');
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8; header=present']);
     expect(headers.get('content-disposition')).toMatch(
@@ -60,7 +60,7 @@ describe('CSV', () => {
     ]);
   });
 
-  it('holds questions with answers, and no formula', async () => {
+  it('contains questions with answers, and no formula', async () => {
     const text = await csv('questions');
     expect(text).toContain('Why is the sky blue?,approved,2,');
     expect(text).toContain('"\'=HYPERLINK(""//evil.example"")"');
@@ -68,7 +68,7 @@ describe('CSV', () => {
     expect(text).toContain('<b>Is this bold?</b>,pending,0');
   });
 
-  it('says of each text and word whether the crew let it through, also where none needs approval', async () => {
+  it('states for each text and word whether it was approved, also where no approval is needed', async () => {
     const { host, event } = await hostWithEvent(server);
     await host.visit('events.update', { event: event.id }, { heldWords: ['scam*'] });
     const [read, unread, cloud] = [
@@ -107,7 +107,7 @@ describe('CSV', () => {
       expect(Object.values(sheets).join('')).toContain(`>${word}<`);
   });
 
-  it('holds the labels of each question, in its last column', async () => {
+  it('contains the labels of each question, in its last column', async () => {
     const full = await fullEvent(server, 'Labelled');
     const { bytes } = await full.host.download(`/events/${full.event.id}/exports/csv?of=questions`);
     const [head, ...rows] = bytes.toString('utf8').trimEnd().split('\r\n');
@@ -117,7 +117,7 @@ describe('CSV', () => {
     expect(sheets['xl/sharedStrings.xml'] ?? Object.values(sheets).join('')).toContain('Exam; Later');
   });
 
-  it('holds ballots and participants', async () => {
+  it('contains ballots and participants', async () => {
     const ballots = (await csv('ballots')).split('\r\n');
     expect(ballots).toHaveLength(1 + 5 + 1);
     expect(ballots[1]).toMatch(/^1,choice,Which slit\?,1,[0-9a-f-]{36},Ada,Both,\d{4}-\d\d-\d\dT[\d:.]+Z,/);
@@ -125,7 +125,7 @@ describe('CSV', () => {
     expect(people[1]).toMatch(/^[0-9a-f-]{36},Ada,.*,1,0,2$/);
   });
 
-  it('names the quiz or survey of each answer, by the numbers of the agenda, and says what was right', async () => {
+  it('names the quiz or survey of each answer by its agenda number, and the right answer', async () => {
     const full = await fullEvent(server, 'Whole');
     const alone = await openActivity(full.host, full.event, 'scale');
     await answerAs(full.people[0] as Visitor, full.event, alone, { value: 4 });
@@ -163,13 +163,13 @@ describe('CSV', () => {
       expect(files['xl/sharedStrings.xml']).toContain(`>${word}<`);
   });
 
-  it('of something that there is not is the results', async () => {
+  it('falls back to the results for an unknown table', async () => {
     expect(await csv('secrets')).toBe(await csv(''));
   });
 });
 
 describe('XLSX', () => {
-  it('is a workbook of seven sheets in which numbers are numbers, times are times, and formulas are text', async () => {
+  it('is a workbook of seven sheets with numbers as numbers, times as times, and formulas as text', async () => {
     const { status, headers, bytes } = await fetched('xlsx');
     expect([status, headers.get('content-type')]).toEqual([
       200,
@@ -193,7 +193,7 @@ describe('XLSX', () => {
       .map((name) => files[name] ?? '');
     expect(sheets).toHaveLength(7);
     for (const sheet of sheets) expect(sheet).not.toMatch(/<f[ >]/);
-    // The votes of a row: a number without a type, or with the type n, never a string.
+    // Vote counts: a cell without a type, or with type n, never a string.
     expect(sheets[1]).toMatch(/<c r="F2"(?: t="n")?(?: s="\d+")?(?: t="n")?><v>1<\/v><\/c>/);
     const strings = files['xl/sharedStrings.xml'] ?? sheets.join('');
     expect(strings).toContain('=HYPERLINK(');
@@ -202,7 +202,7 @@ describe('XLSX', () => {
   });
 });
 
-it('a workbook is called what its reader calls things, in whatever language, and its shares are percentages', async () => {
+it('a workbook uses the reader’s language for its labels, and percentages for shares', async () => {
   const wordsOf = async (locale: string) => {
     lively.host.cookies.set('locale', locale);
     const files = unzip((await fetched('xlsx')).bytes);
@@ -226,11 +226,11 @@ it('a workbook is called what its reader calls things, in whatever language, and
     'Antworten pro Person',
   ]);
   expect(german.words).not.toContain('>What was asked<');
-  // What people wrote stays as they wrote it.
+  // Texts by participants stay as they wrote them.
   expect(german.words).toContain('Why is the sky blue?');
 });
 
-it('writes each export into the audit log, with its table, and whether it was the agenda alone', async () => {
+it('records each export in the audit log, with its table, and whether it was the agenda only', async () => {
   for (const format of ['json', 'json?people=no'])
     await lively.host.download(`/events/${lively.event.id}/exports/${format}`);
   const { audits } = await lively.host.see('audits/index', 'audits.index', { event: lively.event.id });

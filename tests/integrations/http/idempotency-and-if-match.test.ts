@@ -12,7 +12,7 @@ import { withProgram } from '#support/set-up.ts';
 const { server, scene } = withProgram();
 
 describe('two programs at once', () => {
-  it('a change of what somebody else changed since is refused with If-Match, and votes do not count as changes', async () => {
+  it('If-Match refuses a change to an activity that was changed since; votes do not count as changes', async () => {
     const { host, event, phone, program } = scene;
     const activity = await choiceOf(host, event);
     const read = await program.call('api.activities.show', { activity: activity.id });
@@ -54,7 +54,7 @@ describe('two programs at once', () => {
     expect(voted.body).toMatchObject({ state: 'closed', tally: { total: 1 } });
   });
 
-  it('an event is guarded in the same way', async () => {
+  it('events are protected in the same way', async () => {
     const { event, program } = scene;
     const { headers } = await program.call('api.events.show', { event: event.id });
     const tag = { 'if-match': headers.get('etag') ?? '' };
@@ -76,7 +76,7 @@ describe('two programs at once', () => {
         )
       ).status,
     ).toBe(304);
-    // While a room is used its deletion is put off: nobody of the crew changed anything.
+    // Activity in the room postpones the deletion date, but is no change by the crew.
     const [before, { deleteAt }] = [
       await program.call('api.events.show', { event: event.id }),
       (await server.world.store.events.byId(event.id)) ?? { deleteAt: null },
@@ -91,7 +91,7 @@ describe('two programs at once', () => {
     );
   });
 
-  it('a quiz, a label and a question are guarded in the same way', async () => {
+  it('quizzes, labels and questions are protected in the same way', async () => {
     const { event, phone, program } = scene;
     const at = { event: event.id };
     const { id: series } = await program.get<{ id: string }>('api.series.create', at, {
@@ -132,7 +132,7 @@ describe('two programs at once', () => {
     }
   });
 
-  it('a tag of one question does not let several be changed', async () => {
+  it('the ETag of one question does not permit changing several', async () => {
     const { event, phone, program } = scene;
     const questions = [await questionBy(phone, event, 'One of two?'), await questionBy(phone, event, 'Two of two?')];
     const { headers } = await program.call('api.questions.show', { event: event.id, question: questions[0] ?? '' });
@@ -145,7 +145,7 @@ describe('two programs at once', () => {
 describe('If-Match', () => {
   const stale = { 'if-match': '"stale.stale"' };
 
-  it('guards the logo and the deletion of an event by its version', async () => {
+  it('protects the logo and the deletion of an event by its version', async () => {
     const { program } = scene;
     const { id, title } = await program.get<EventResource>(
       'api.events.create',
@@ -176,7 +176,7 @@ describe('If-Match', () => {
     expect((await program.call('api.events.show', { event: id })).status).toBe(404);
   });
 
-  it('is refused, not passed over, where there is no one version to compare', async () => {
+  it('is refused, not ignored, where there is no single version to compare', async () => {
     const { host, event, program } = scene;
     const at = { event: event.id };
     const activity = await choiceOf(host, event);
@@ -202,7 +202,7 @@ describe('If-Match', () => {
   });
 });
 
-it('a program does what it asks for, also where a page would only have asked what it would be told', async () => {
+it('an API request is executed even with the header that makes page requests validation only', async () => {
   const { event, program } = scene;
   const headers = { precognition: 'true', 'idempotency-key': 'key-asked' };
   const at = { event: event.id };
@@ -217,7 +217,7 @@ it('a program does what it asks for, also where a page would only have asked wha
   ).toBe(201);
 });
 
-it('an answer that comes after its claim ran out leaves the claim of the next alone', async () => {
+it('an answer that arrives after its claim expired does not affect the next claim', async () => {
   const { program } = scene;
   const { apiAnswers, tokens } = server.world.store;
   const tokenId = (await tokens.byHash(hashToken(program.token)))?.token.id ?? '';
@@ -232,7 +232,7 @@ it('an answer that comes after its claim ran out leaves the claim of the next al
 });
 
 describe('an idempotency key', () => {
-  it('makes a request that is sent twice happen once', async () => {
+  it('executes a request only once when it is sent twice', async () => {
     const { program } = scene;
     const call = { body: { title: 'Only once', start: 'later' }, headers: { 'idempotency-key': 'key-1' } };
     const first = await program.call('api.events.create', {}, call);
@@ -245,7 +245,7 @@ describe('an idempotency key', () => {
     expect(other).toMatchObject({ status: 422, body: { code: 'KEY_REUSED' } });
   });
 
-  it('makes a file that is sent twice one event', async () => {
+  it('imports a file only once when it is sent twice', async () => {
     const { event, program } = scene;
     const file = await program.call('api.exports.show', { event: event.id, format: 'json' });
     const call = { body: file.body as Buffer, headers: { 'idempotency-key': 'key-file' } };
@@ -260,7 +260,7 @@ describe('an idempotency key', () => {
     });
   });
 
-  it('gets what is told once a second time, which nobody finds in the database', async () => {
+  it('returns a one-time secret again on a retry, without storing it readably', async () => {
     const { event, program } = scene;
     const call = { headers: { 'idempotency-key': 'key-link' } };
     const at = { event: event.id };
@@ -274,7 +274,7 @@ describe('an idempotency key', () => {
     expect(bytes).not.toContain(new URL(first.address).searchParams.get('link'));
   });
 
-  it('is given back by a request that was refused', async () => {
+  it('is released by a request that was refused', async () => {
     const { program } = scene;
     const headers = { 'idempotency-key': 'key-2' };
     expect((await program.call('api.events.create', {}, { body: { title: '' }, headers })).status).toBe(422);
@@ -283,7 +283,7 @@ describe('an idempotency key', () => {
     ).toBe(201);
   });
 
-  it('that is under way is not begun a second time', async () => {
+  it('in use by a running request does not start a second one', async () => {
     const { program } = scene;
     const both = await Promise.all(
       [1, 2].map(() =>

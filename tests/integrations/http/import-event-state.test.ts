@@ -6,13 +6,13 @@ import { withServer } from '#support/set-up.ts';
 const server = withServer();
 
 it.each(['draft', 'open', 'ended'] as const)(
-  'an event that was %s comes in as it was, and the page that follows is told so, with the code that it could not have',
+  'an event that was %s keeps its state, which the next page reports with the code it could not keep',
   async (state) => {
     const { host, event } = await hostWithEvent(server, { start: state === 'draft' ? 'later' : 'now' });
     if (state === 'ended') await host.visit('event-states.update', { event: event.id }, { state });
     const file = await exported(host, event.id);
-    const beside = await upload(host, file);
-    expect(beside.page?.flash).toEqual({ imported: { state, takenCode: event.code } });
+    const alongside = await upload(host, file);
+    expect(alongside.page?.flash).toEqual({ imported: { state, takenCode: event.code } });
     await host.visit('events.destroy', { event: event.id }, { title: event.title });
     const instead = await upload(host, file);
     expect(instead.page?.flash).toEqual({ imported: { state, takenCode: null } });
@@ -21,7 +21,7 @@ it.each(['draft', 'open', 'ended'] as const)(
 );
 
 it.each(['constructor', '__proto__', 'toString', 'tlh'])(
-  'people come into an event whose file names a language that there is not (%s)',
+  'people can join an imported event with an unknown language (%s)',
   async (locale) => {
     const { host, event } = await hostWithEvent(server);
     const file = await exported(host, event.id);

@@ -21,21 +21,21 @@ it.each([
     'counts',
     `${head}"activities":[{"kind":"text","rounds":[{"tally":{"counts":{${Array.from({ length: 200_000 }, (_, at) => `"a${at}":"x"`).join(',')}}}}]}]}`,
   ],
-])('a file with faults in all of its %s is refused with the first of them', async (_, text) => {
+])('a file with errors in all of its %s is refused with the first of them', async (_, text) => {
   const refused = await read(text).catch((error: unknown) => error);
   expect(refused).toMatchObject({ code: 'INVALID' });
   const fields = Object.keys((refused as { fields: object }).fields);
   expect([fields.length <= maxProblems, fields.length > 1]).toEqual([true, true]);
 });
 
-it.each(['[]', '{}', '0'])('a file of nothing but %s is refused before it is taken apart', async (unit) => {
+it.each(['[]', '{}', '0'])('a file of nothing but %s is refused before it is parsed', async (unit) => {
   await expect(read(filled(`${head}"participants":[`, unit, ']}'))).rejects.toMatchObject({
     code: 'INVALID',
     fields: { file: { code: 'FILE_TOO_MANY' } },
   });
 });
 
-it('a file that takes more memory than there is for one is refused, and the next is read', async () => {
+it('a file that needs too much memory is refused, and the next one is imported', async () => {
   const text = `${head}"participants":[${Array(100_000).fill('{"name":"Ada Lovelace","joinedAt":1.5}').join(',')}]}`;
   await expect(read(text, { maxHeapMb: 14 })).rejects.toMatchObject({
     code: 'INVALID',
@@ -44,7 +44,7 @@ it('a file that takes more memory than there is for one is refused, and the next
   await expect(read('{}')).rejects.toMatchObject({ code: 'INVALID', fields: { file: { code: 'FILE_FORMAT' } } });
 });
 
-it('a file of a million different keys is given up when its time is over, and the next is read', async () => {
+it('a file with a million different keys is given up after its time limit, and the next one is imported', async () => {
   const text = `${head}${Array.from({ length: 1_000_000 }, (_, at) => `"${at.toString(36)}":1`).join(',')}}`;
   await expect(read(text, { readingMs: 200 })).rejects.toMatchObject({
     code: 'INVALID',

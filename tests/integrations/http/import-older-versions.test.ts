@@ -7,7 +7,7 @@ import { jpeg, png, withChunk } from '#support/factories/picture-bytes.ts';
 
 const { server, lively, file } = withPicturedFile();
 
-it('ballots of files of versions before come in without the time that their points go by', async () => {
+it('ballots in files of earlier versions are imported without their time taken', async () => {
   expect(JSON.stringify(withoutTimes(file))).not.toContain('elapsedMs');
   const made = await exported(lively.host, await imported(lively.host, withoutTimes(file)));
   expect(
@@ -22,13 +22,13 @@ it('ballots of files of versions before come in without the time that their poin
 it.each([
   ['moves', withChunk(png(40, 20), 'acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))],
   ['is cut off', jpeg().subarray(0, -2)],
-])('an event of a time when a logo that %s was taken comes in without it', async (_, logo) => {
+])('a logo that %s, once accepted, is left out of the import', async (_, logo) => {
   const old = { ...file, event: { ...file.event, logo: { content: logo.toString('base64') } } };
   const { event, activities } = await exported(lively.host, await imported(lively.host, old));
   expect([event.logo, activities.length]).toEqual([null, file.activities.length]);
 });
 
-it('a time limit that a version before kept for a question of a survey is left out, one of a poll stays', async () => {
+it('a timer once allowed for a survey question is left out, that of a poll stays', async () => {
   const { host, event } = await fullEvent(server, 'Timed');
   const old = await exported(host, event.id);
   const inSurvey = (one: EventFile['activities'][number]) =>
@@ -41,7 +41,7 @@ it('a time limit that a version before kept for a question of a survey is left o
   );
 });
 
-it('an event of a time when what nobody sees was taken comes in without it, its answers as they were given', async () => {
+it('texts with invisible characters, once accepted, are imported without them; answers are unchanged', async () => {
   const old = structuredClone(file);
   const [answer, blank] = ['"Wachs\u00ADtum"', '"\u200B"'];
   Object.assign(at(old.participants, 0), { name: 'Ada\u202E' });
@@ -77,7 +77,7 @@ it('an event of a time when what nobody sees was taken comes in without it, its 
   ).toEqual([answer, blank].toSorted());
 });
 
-/** Before the times were kept that points go by. */
+/** As before the version that stored the time taken for scores. */
 function withoutTimes(whole: EventFile): EventFile {
   const copy = structuredClone(whole);
   for (const { rounds } of copy.activities)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What programs do in another way, or have no use for. */
+/** Routes that programs replace with another one, or do not need. */
 const otherwise: Partial<Record<RouteName, ApiRouteName | 'a form'>> = {
   'events.new': 'a form',
   'events.edit': 'a form',
@@ -46,7 +46,7 @@ describe('the OpenAPI document', () => {
   const read = async (): Promise<Document> =>
     (await (await fetch(`${server.address}/api/v1/openapi.json`)).json()) as Document;
 
-  it('has every route, and nothing that is not there', async () => {
+  it('has every route, and no others', async () => {
     const { openapi, paths } = await read();
     expect(openapi).toBe('3.1.0');
     const documented = Object.entries(paths).flatMap(([path, methods]) =>
@@ -56,7 +56,7 @@ describe('the OpenAPI document', () => {
     expect(new Set(documented)).toEqual(new Set(registered));
   });
 
-  it('refers only to what it holds', async () => {
+  it('contains every schema it refers to', async () => {
     const document = await read();
     const referred = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)];
     expect(referred.length).toBeGreaterThan(10);
@@ -64,7 +64,7 @@ describe('the OpenAPI document', () => {
       expect((document.components as Record<string, Json>)[kind]?.[id]).toBeDefined();
   });
 
-  it('says what a form takes, in the words of a schema', async () => {
+  it('describes form fields as schemas', async () => {
     const { paths } = await read();
     const schema = paths['/api/v1/events']?.['post']?.requestBody?.content['application/json'].schema;
     expect(schema).toMatchObject({
@@ -74,7 +74,7 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  it('an address that is not there is a problem, not a page', async () => {
+  it('an unknown address is answered with a problem document, not a page', async () => {
     const answer = await fetch(`${server.address}/api/v1/none`, { headers: { accept: 'text/html' } });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
       404,
@@ -82,7 +82,7 @@ describe('the OpenAPI document', () => {
     ]);
   });
 
-  it('says what comes with a version, and where a stale one is refused', async () => {
+  it('names the resources with a version, and where a stale one is refused', async () => {
     const operations = Object.values((await read()).paths).flatMap((methods) => Object.entries(methods));
     const shown = operations.filter(([method, { responses }]) => method === 'get' && responses['304'] !== undefined);
     expect(shown.map(([, { operationId }]) => operationId).toSorted()).toEqual([
@@ -100,13 +100,13 @@ describe('the OpenAPI document', () => {
     expect(operations.some(([, { responses }]) => responses['412'] !== undefined)).toBe(true);
   });
 
-  it('says what an activity has that does not say whether answers may be replaced', async () => {
+  it('states the default for replaceable answers of an activity', async () => {
     const schema = JSON.stringify((await read()).paths['/api/v1/events/{event}/activities']?.['post']?.requestBody);
     expect(schema).toContain('Left out, a new activity has yes, in a quiz no');
     expect(schema).not.toContain('"isRevisable"]');
   });
 
-  it('leaves out what only the pages’ forms send', async () => {
+  it('leaves out fields that only the pages’ forms send', async () => {
     expect(JSON.stringify((await read()).paths)).not.toContain('"seen"');
   });
 });

@@ -6,8 +6,8 @@ import { withServerAndReceiver } from '#support/set-up.ts';
 
 const { server, receiver } = withServerAndReceiver();
 
-/** A program that was told of two questions, and can be told the same again. */
-async function toldOnce() {
+/** A webhook that got two questions, and can get the same delivery again. */
+async function deliveredOnce() {
   const { received } = receiver;
   received.length = 0;
   const { host, event } = await hostWithEvent(server);
@@ -39,8 +39,8 @@ async function toldOnce() {
   return { host, event, ada, regretted, log, again };
 }
 
-it('names that are deleted are told to no program any more, and its log holds none', async () => {
-  const { host, event, log, again } = await toldOnce();
+it('deleted names are left out when a delivery is sent again, and removed from the log', async () => {
+  const { host, event, log, again } = await deliveredOnce();
   expect((await again()).questions[0]).toMatchObject({ body: 'Who leaked it?', authorName: 'Ada' });
   await host.visit('events.update', { event: event.id }, { naming: 'anonymous', forgetNames: true });
   await host.see('webhooks/index', 'webhooks.index', { event: event.id });
@@ -48,11 +48,11 @@ it('names that are deleted are told to no program any more, and its log holds no
   expect(JSON.stringify(await log())).not.toContain('Ada');
 });
 
-it('a question that was withdrawn is told to no program any more but as one that is gone, and its log holds no word of it', async () => {
-  const { event, ada, regretted, log, again } = await toldOnce();
+it('a withdrawn question is only an id when a delivery is sent again, and is removed from the log', async () => {
+  const { event, ada, regretted, log, again } = await deliveredOnce();
   expect((await again()).questions[0]).toMatchObject({ id: regretted, body: 'Who leaked it?' });
   await ada.visit('questions.destroy', { code: event.code, question: regretted });
-  const told = await again();
-  expect([told.questions.some(({ id }) => id === regretted), told.removedIds]).toEqual([false, [regretted]]);
+  const repeated = await again();
+  expect([repeated.questions.some(({ id }) => id === regretted), repeated.removedIds]).toEqual([false, [regretted]]);
   expect(JSON.stringify(await log())).not.toContain('leaked');
 });

@@ -37,7 +37,7 @@ const add = async (kinds: string[]) =>
 const newest = async () => (await host.see('webhooks/index', 'webhooks.index', { event: event.id })).webhooks.at(-1);
 
 describe('a webhook', () => {
-  it('is told of what it asked for, signed, with the state of that moment', async () => {
+  it('gets the kinds it asked for, signed, with the current state', async () => {
     const { newSecret, webhooks } = await add(['activity.changed']);
     expect(newSecret).toEqual({ webhookId: webhooks.at(-1)?.id, secret: expect.stringMatching(/^whs_/) });
     expect(JSON.stringify((await host.visit('webhooks.index', { event: event.id })).page)).not.toContain(
@@ -47,14 +47,14 @@ describe('a webhook', () => {
     const activity = await openChoice(host, event);
     await participantAt(server, event.code, 'Ada');
     await arrived('activity.changed');
-    const told = received.find(({ headers }) => headers['handcount-kind'] === 'activity.changed');
-    const [t = '', v1 = ''] = String(told?.headers['handcount-signature']).replace('t=', '').split(',v1=');
+    const change = received.find(({ headers }) => headers['handcount-kind'] === 'activity.changed');
+    const [t = '', v1 = ''] = String(change?.headers['handcount-signature']).replace('t=', '').split(',v1=');
     expect(v1).toBe(
       createHmac('sha256', newSecret?.secret ?? '')
-        .update(`${t}.${told?.body ?? ''}`)
+        .update(`${t}.${change?.body ?? ''}`)
         .digest('hex'),
     );
-    expect(JSON.parse(told?.body ?? '')).toMatchObject({
+    expect(JSON.parse(change?.body ?? '')).toMatchObject({
       kind: 'activity.changed',
       event: { id: event.id, code: event.code },
       activities: [{ id: activity.id, state: 'open' }],
@@ -68,7 +68,7 @@ describe('a webhook', () => {
     await host.see('webhooks/index', 'webhooks.destroy', { event: event.id, webhook: webhooks[0]?.id ?? '' });
   });
 
-  it('that refuses is tried again later, also by a server that was started since, and says so on its page', async () => {
+  it('that fails is tried again later, also after a server restart, and its page shows it', async () => {
     answers = [500];
     const { webhooks } = await add(['event.changed']);
     const webhook = webhooks[0]?.id ?? '';
@@ -112,13 +112,13 @@ describe('a webhook', () => {
     await host.see('webhooks/index', 'webhooks.destroy', { event: event.id, webhook });
   }, 60_000);
 
-  it('does not reach into the private network unless the operator lets it', async () => {
+  it('cannot reach the private network unless the operator allows it', async () => {
     const guarded = await startTestServer();
     const { host: other, event: own } = await hostWithEvent(guarded);
     received.length = 0;
     const { store, newId, now } = guarded.world;
     for (const inner of [url, url.replace('127.0.0.1', 'localhost')]) {
-      // Saved before the operator closed the way in, as another name is that leads there only since.
+      // As if it was saved earlier, or its host name pointed elsewhere then.
       const webhook = {
         id: newId(),
         eventId: own.id,
@@ -148,7 +148,7 @@ describe('a webhook', () => {
     await guarded.close();
   });
 
-  it('is refused such an address where it was typed, when it is added and when it is changed', async () => {
+  it('with a private address is refused in the form, when it is added and when it is changed', async () => {
     const guarded = await startTestServer();
     const { host: other, event: own } = await hostWithEvent(guarded);
     const refused = {
@@ -178,7 +178,7 @@ describe('a webhook', () => {
       expect([added.errors, added.old]).toEqual([refused, expect.objectContaining({ url: inner })]);
       expect((await other.see('webhooks/index', 'webhooks.update', at, { url: inner })).errors).toEqual(refused);
     }
-    // What is not about the address is changed as ever.
+    // Changes to other fields still work.
     expect((await other.see('webhooks/index', 'webhooks.update', at, { kinds: ['question.changed'] })).errors).toEqual(
       {},
     );
@@ -193,12 +193,12 @@ describe('a webhook', () => {
     ['url', { url: 'ftp://example.org', kinds: ['event.changed'] }],
     ['kinds', { url: 'https://example.org', kinds: [] }],
     ['kinds.0', { url: 'https://example.org', kinds: ['everything'] }],
-  ])('with a %s that does not fit is refused', async (field, body) => {
+  ])('with an invalid %s is refused', async (field, body) => {
     const { errors } = await host.see('webhooks/index', 'webhooks.create', { event: event.id }, body);
     expect(Object.keys(errors)).toEqual([field]);
   });
 
-  it('is sent elsewhere and told of other things under the same secret, which the audit log says', async () => {
+  it('can change its address and kinds and keep its secret, and the change is audited', async () => {
     const { webhooks, newSecret } = await add(['event.changed']);
     const at = { event: event.id, webhook: webhooks.at(-1)?.id ?? '' };
     const change = async (fields: object) =>
@@ -211,7 +211,7 @@ describe('a webhook', () => {
       kinds: ['participants.changed'],
       isEnabled: true,
     });
-    // What is left out stays, what does not fit changes nothing.
+    // Omitted fields stay, invalid ones change nothing.
     expect(await change({ isEnabled: true })).toEqual({});
     for (const [field, wrong] of [
       ['url', { url: 'ftp://example.org', kinds: ['event.changed'] }],
@@ -222,11 +222,11 @@ describe('a webhook', () => {
     received.length = 0;
     await participantAt(server, event.code, 'Grace');
     await arrived('participants.changed');
-    const [told] = received;
-    const [t = '', v1 = ''] = String(told?.headers['handcount-signature']).replace('t=', '').split(',v1=');
+    const [delivery] = received;
+    const [t = '', v1 = ''] = String(delivery?.headers['handcount-signature']).replace('t=', '').split(',v1=');
     expect(v1).toBe(
       createHmac('sha256', newSecret?.secret ?? '')
-        .update(`${t}.${told?.body ?? ''}`)
+        .update(`${t}.${delivery?.body ?? ''}`)
         .digest('hex'),
     );
     const { audits } = await host.see('audits/index', 'audits.index', { event: event.id });
@@ -237,7 +237,7 @@ describe('a webhook', () => {
     await host.see('webhooks/index', 'webhooks.destroy', at);
   });
 
-  it('gets a new secret, shown once: both sign for a day, or until the old one is ended, and the audit log says so', async () => {
+  it('gets a new secret, shown once: both sign for a day, or until the old one is ended, as audited', async () => {
     const { webhooks, newSecret } = await add(['event.changed']);
     const first = newSecret?.secret ?? '';
     const at = { event: event.id, webhook: webhooks.at(-1)?.id ?? '' };
@@ -246,16 +246,16 @@ describe('a webhook', () => {
       expect(renewed?.webhookId).toBe(at.webhook);
       return renewed?.secret ?? '';
     };
-    /** With which of these secrets a ping is signed now, in the order of the header. */
+    /** The secrets that sign a ping now, in the order of the header. */
     const signedWith = async (...secrets: string[]): Promise<(string | undefined)[]> => {
       received.length = 0;
       await host.see('webhooks/index', 'webhook-deliveries.create', at, {});
       await arrived('ping');
-      const [told] = received;
-      const [t, ...signatures] = String(told?.headers['handcount-signature']).split(',');
+      const [delivery] = received;
+      const [t, ...signatures] = String(delivery?.headers['handcount-signature']).split(',');
       const hmac = (secret: string) =>
         `v1=${createHmac('sha256', secret)
-          .update(`${t?.slice(2)}.${told?.body ?? ''}`)
+          .update(`${t?.slice(2)}.${delivery?.body ?? ''}`)
           .digest('hex')}`;
       return signatures.map((signature) => secrets.find((secret) => hmac(secret) === signature));
     };
@@ -275,18 +275,18 @@ describe('a webhook', () => {
     await host.see('webhooks/index', 'webhook-secrets.destroy', at);
     expect((await newest())?.oldSecretUntil).toBeNull();
     expect(await signedWith(first, second, third)).toEqual([third]);
-    // Nothing is left to end.
+    // There is no old secret left to end.
     await host.see('webhooks/index', 'webhook-secrets.destroy', at);
     const { audits } = await host.see('audits/index', 'audits.index', { event: event.id });
-    const told = audits.map(({ action }) => action).filter((action) => /secret/.test(action));
-    expect(told).toEqual(['webhook.old-secret-ended', 'webhook.secret-renewed', 'webhook.secret-renewed']);
+    const actions = audits.map(({ action }) => action).filter((action) => /secret/.test(action));
+    expect(actions).toEqual(['webhook.old-secret-ended', 'webhook.secret-renewed', 'webhook.secret-renewed']);
     for (const name of ['webhook-secrets.create', 'webhook-secrets.destroy'] as const)
       expect((await host.visit(name, { ...at, webhook: 'none' }, {})).status).toBe(404);
     await host.see('webhooks/index', 'webhooks.index', { event: event.id });
     await host.see('webhooks/index', 'webhooks.destroy', at);
   }, 30_000);
 
-  it('has its whole log read page by page', async () => {
+  it('has a log that can be read page by page', async () => {
     const { webhooks } = await add(['event.changed']);
     const webhook = webhooks.at(-1)?.id ?? '';
     const { store, newId } = server.world;
@@ -303,7 +303,7 @@ describe('a webhook', () => {
       attemptedAt: at,
     };
     const ids = Array.from({ length: 45 }, newId).toSorted();
-    // Some of the same moment: their ids decide.
+    // Some from the same moment: their ids decide.
     await store.webhooks.enqueue(ids.map((id, place) => ({ ...done, id, createdAt: at + Math.floor(place / 10) })));
     const read = async (query: Record<string, string>) => {
       const { page } = await host.open(`/events/${event.id}/webhooks?${new URLSearchParams(query).toString()}`);
@@ -323,7 +323,7 @@ describe('a webhook', () => {
       [5, false],
     ]);
     expect(seen).toEqual(ids.toReversed());
-    // What is asked of one turns no other's page, and what is no delivery of it finds none.
+    // A cursor does not move another webhook’s page, and an unknown delivery is not found.
     const other = (await add(['event.changed'])).webhooks.at(-1)?.id ?? '';
     expect((await read({ webhook: other, before: ids[30] ?? '' })).map(({ deliveries }) => deliveries.length)).toEqual([
       20, 0,
@@ -336,7 +336,7 @@ describe('a webhook', () => {
       await host.see('webhooks/index', 'webhooks.destroy', { event: event.id, webhook: each });
   });
 
-  it('is its owner’s alone', async () => {
+  it('is visible only to its owner', async () => {
     const stranger = await arrive(server);
     const { host: other, event: elsewhere } = await hostWithEvent(server, { title: 'Elsewhere' });
     const { webhooks } = await add(['event.changed']);
@@ -353,7 +353,7 @@ describe('a webhook', () => {
       expect((await who.visit('webhook-secrets.destroy', at)).status).toBe(404);
       expect((await who.visit('webhook-deliveries.create', at, {})).status).toBe(404);
     }
-    // Not through an event of one's own either.
+    // Not through an event of one’s own either.
     expect((await other.visit('webhooks.destroy', { event: elsewhere.id, webhook })).status).toBe(404);
     expect((await host.visit('webhook-deliveries.create', at, { delivery: 'none' })).status).toBe(404);
     await host.see('webhooks/index', 'webhooks.index', { event: event.id });
