@@ -36,7 +36,7 @@ beforeAll(async () => {
   const phone = await participantAt(server, code, 'Ada');
   expect((await phone.call('ballots.create', { code, activity: activity.id }, ballotFor(activity))).status).toBe(200);
   await questionBy(phone, event, 'Which slit did it take?');
-  // When they were last seen is written a while after what they did, and is the last that is.
+  // The time they were last seen is written with a delay, after everything else.
   const everyone = () => server.world.store.participants.joined(event.id, { afterId: null, limit: 10 });
   await vi.waitFor(
     async () => expect((await everyone()).filter(({ joinedAt, lastSeenAt }) => lastSeenAt <= joinedAt)).toEqual([]),
@@ -54,7 +54,7 @@ const place = async (databaseUrl: string | null = null): Promise<Place> => ({
   databaseUrl,
 });
 
-/** Every row of every table, told apart by column. */
+/** Every row of every table, with values by column name. */
 async function contentOf({ dataDir, databaseUrl }: Place): Promise<Record<string, Record<string, PortableValue>[]>> {
   const store = await openStore({ dataDir, migrates: false, ...(databaseUrl === null ? {} : { databaseUrl }) });
   const content: Record<string, Record<string, PortableValue>[]> = {};
@@ -75,11 +75,11 @@ async function contentOf({ dataDir, databaseUrl }: Place): Promise<Record<string
   return content;
 }
 
-/** Yes and no are 1 and 0 in one of the databases. */
+/** One of the databases stores booleans as 1 and 0. */
 const plain = (value: PortableValue): PortableValue => (typeof value === 'boolean' ? Number(value) : value);
 
 describe('a backup', () => {
-  it('is made beside the running server, for its owner only, and never overwrites a file', async () => {
+  it('is made next to the running server, readable only by its owner, and never overwrites a file', async () => {
     const made = await handcount(['backup', file], { DATA_DIR: server.dataDir });
     expect(made).toMatchObject({ code: 0, stderr: '' });
     expect(made.stdout).toMatch(/\d+ rows and 2 files/);
@@ -88,7 +88,7 @@ describe('a backup', () => {
     expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('is there already')]);
   });
 
-  it('goes from SQLite to PostgreSQL and back, with every row, the secrets and the uploads', async () => {
+  it('moves from SQLite to PostgreSQL and back with every row, the secrets and the uploads', async () => {
     const original = { dataDir: server.dataDir, databaseUrl: null };
     const inPostgres = await place(postgres.url);
     await restoreBackup(inPostgres, file);
@@ -128,7 +128,7 @@ describe('a restore', () => {
     ]);
   });
 
-  it('is refused where something is, unless it shall take its place', async () => {
+  it('is refused if the target is not empty, unless it is to be replaced', async () => {
     const used = await place();
     const other = await startTestServer({ DATA_DIR: used.dataDir });
     await hostWithEvent(other, { title: 'Another' });
@@ -139,7 +139,7 @@ describe('a restore', () => {
     expect((await contentOf(used))['events']).toMatchObject([{ title: 'Größe “42”' }]);
   });
 
-  it('is refused where a newer version was, whose tables would stay and stand in its way when it comes again, also when the backup shall take the place of everything; so is a backup, which would miss them', async () => {
+  it('and a backup are refused where a newer version has added tables, even with replacement', async () => {
     const newer = await place();
     const store = await openStore({ dataDir: newer.dataDir });
     await sql`create table future_things (id text primary key)`.execute(store.database);
@@ -160,7 +160,7 @@ describe('a restore', () => {
     ['cut short', (lines: string[]) => lines.slice(0, -1)],
     ['changed', (lines: string[]) => lines.map((line) => line.replace('Größe', 'Breite'))],
     ['without its head', (lines: string[]) => lines.slice(1)],
-  ])('of a file that was %s is refused, and nothing is touched', async (_, change) => {
+  ])('of a file that was %s is refused, and nothing is changed', async (_, change) => {
     const target = await place();
     const damaged = path.join(target.dataDir, 'damaged.backup');
     const lines = gunzipSync(await readFile(file))
@@ -172,7 +172,7 @@ describe('a restore', () => {
     expect(existsSync(path.join(target.dataDir, 'handcount.sqlite'))).toBe(false);
   });
 
-  it('of half a file, of another file and of none is refused with a reason', async () => {
+  it('of half a file, another file or a missing file is refused with a reason', async () => {
     const target = await place();
     const half = path.join(target.dataDir, 'half.backup');
     const bytes = await readFile(file);
@@ -188,7 +188,7 @@ describe('a restore', () => {
 });
 
 describe('the doctor', () => {
-  it('finds nothing wrong with an installation that serves', async () => {
+  it('finds nothing wrong with an installation that works', async () => {
     const said = await handcount(['doctor', '--people', '100'], {
       DATA_DIR: server.dataDir,
       PORT: String(server.port),
@@ -201,7 +201,7 @@ describe('the doctor', () => {
     expect([said.code, said.stdout]).toEqual([0, expect.not.stringContaining('FAIL')]);
   });
 
-  it('says what does not work and how to mend it, in one go', async () => {
+  it('reports every problem and its remedy in one run', async () => {
     const { dataDir } = await place();
     await writeFile(path.join(dataDir, 'secrets.json'), '{}', { mode: 0o644 });
     await chmod(path.join(dataDir, 'secrets.json'), 0o644);
@@ -242,7 +242,7 @@ describe('the doctor', () => {
       expect(said.stdout).toMatch(new RegExp(`FAIL {2}${about}: .+\\n {6}\\S`));
   });
 
-  it('finds a ballot that was changed behind its back', async () => {
+  it('finds a ballot that was tampered with', async () => {
     const target = await place();
     await restoreBackup(target, file);
     const store = await openStore({ dataDir: target.dataDir });
@@ -260,7 +260,7 @@ describe('the doctor', () => {
     ]);
   });
 
-  it('reports every problem of the configuration at once', async () => {
+  it('reports every configuration problem at once', async () => {
     const said = await handcount(['doctor'], { PORT: 'high', DATABASE_URL: 'mysql://x' });
     expect([said.code, said.stderr]).toEqual([1, expect.stringMatching(/2 problem[\s\S]*PORT[\s\S]*DATABASE_URL/)]);
   });

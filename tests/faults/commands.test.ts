@@ -32,7 +32,7 @@ describe('an export of ballots', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('is made beside the running server, holds no names, is recounted, and shows what was changed', async () => {
+  it('is made next to the running server, contains no names, is verified, and reveals changes', async () => {
     const made = await handcount(['export', code], { DATA_DIR: server.dataDir });
     expect(made).toMatchObject({ code: 0 });
     expect(made.stdout).not.toMatch(/Ada|Ben/);
@@ -64,7 +64,7 @@ describe('an export of ballots', () => {
     expect(refused.code).toBe(1);
   });
 
-  it('of a folder without a database is refused, and leaves none behind', async () => {
+  it('of a folder without a database is refused, and creates none', async () => {
     const refused = await handcount(['export', code], { DATA_DIR: folder });
     expect(refused.stderr).toMatch(/no database in/);
     expect(refused.code).toBe(1);
@@ -72,14 +72,14 @@ describe('an export of ballots', () => {
   });
 });
 
-describe('a link to a new password', () => {
+describe('a password reset link', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer();
   });
   afterAll(() => server.close());
 
-  it('is made beside the running server, sets it once, and confirms no address', async () => {
+  it('is made next to the running server, works once, and confirms no address', async () => {
     const email = newAddress();
     const host = await arrive(server);
     await host.see('events/index', 'accounts.create', {}, { name: 'Ada', email, password: goodPassword });
@@ -104,7 +104,7 @@ describe('a link to a new password', () => {
     expect((await (await arrive(server)).visit('passwords.edit', { token })).status).toBe(410);
   });
 
-  it('bears the address at which the running server answers; where that is not known, the path alone, and what to do', async () => {
+  it('has the address of the running server; if that is unknown, only the path, with instructions', async () => {
     const email = newAddress();
     await (
       await arrive(server)
@@ -127,11 +127,11 @@ describe('a link to a new password', () => {
   });
 
   it.each([
-    ['nobody is named', ['reset-link'], /Say whose password/],
+    ['no account is named', ['reset-link'], /Say whose password/],
     [
       'there is no such account',
-      ['reset-link', 'nobody@example.org'],
-      /no account with the address nobody@example\.org/,
+      ['reset-link', 'no-one@example.org'],
+      /no account with the address no-one@example\.org/,
     ],
   ])('is refused with a reason when %s', async (_, args, reason) => {
     const refused = await handcount(args, { DATA_DIR: server.dataDir });
@@ -140,7 +140,7 @@ describe('a link to a new password', () => {
   });
 });
 
-it('start refuses what it does not know, and starts nothing', async () => {
+it('start refuses unknown options, and starts nothing', async () => {
   const refused = await handcount(['start', '--port', '0', '--data', '/nowhere']);
   expect([refused.code, refused.stdout]).toEqual([1, '']);
   expect(refused.stderr).toContain('start takes no options, and does not know --port.');

@@ -3,7 +3,7 @@ import { build } from '#bin/build.ts';
 import { isFullMatrix } from '#support/matrix.ts';
 import { scenarios, selfChecks, type Extent } from './scenarios/scenarios.ts';
 
-// `npm run test:faults` runs the same scenarios for as long as it is asked to.
+// `npm run test:faults` runs the same scenarios with chosen durations.
 const extent: Extent = {
   seed: 20_261_121,
   ...(isFullMatrix
@@ -23,7 +23,7 @@ describe('the harness', () => {
     async () => {
       const lost: string[] = [];
       const kinds = [/^(?:receipt|answer)/, /^(?:question|no upvote)/];
-      // One transaction is open at a time: the server dies in one of ballots or of the others, about as often, and then dies again.
+      // One transaction is open at a time: each kill hits ballots or the other writes about equally often.
       for (let round = 0; round < 10 && !kinds.every((kind) => lost.some((one) => kind.test(one))); round += 1) {
         const [found] = await selfChecks.earlyAcknowledgement({ ...extent, seed: extent.seed + round });
         lost.push(
@@ -36,17 +36,17 @@ describe('the harness', () => {
   );
 
   it(
-    'reports a question that stands there twice, an upvote that nobody gave and a number that is not that of the rows',
+    'reports a duplicated question, an upvote by no participant, and a count that differs from its rows',
     { timeout: timeoutMs },
     async () => {
-      const found = await selfChecks.spoilt({ ...extent, phoneCount: 20 });
+      const found = await selfChecks.tampered({ ...extent, phoneCount: 20 });
       expect(found.doubled).toEqual([expect.stringContaining('What of')]);
       expect(found.miscounted.filter((one) => one.startsWith('an upvote of')).length).toBe(1);
       expect(found.miscounted.filter((one) => one.includes('upvotes on show')).length).toBeGreaterThan(0);
     },
   );
 
-  it('reports doubles when the database has no unique key', { timeout: timeoutMs }, async () => {
+  it('reports duplicates when the database has no unique key', { timeout: timeoutMs }, async () => {
     const found = await selfChecks.missingUniqueKey({ ...extent, phoneCount: 100 });
     expect(found.doubled.length).toBeGreaterThan(0);
     expect(found.miscounted.length).toBeGreaterThan(0);
@@ -56,7 +56,7 @@ describe('the harness', () => {
 describe('no acknowledged ballot, question or upvote is lost and none is counted twice when', () => {
   it.each(Object.keys(scenarios))('%s', { timeout: timeoutMs }, async (name) => {
     const outcome = await scenarios[name]?.(extent);
-    // Which PostgreSQL it was, and how much was done.
+    // Logs which kind of PostgreSQL ran, and how much was done.
     console.log(`${name}: ${outcome?.summary}`);
     expect(outcome?.summary).toMatch(/[1-9]\d* ballots, [1-9]\d* questions and [1-9]\d* upvotes acknowledged/);
     expect(outcome?.fault).toBeNull();

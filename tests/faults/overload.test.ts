@@ -31,7 +31,7 @@ const total = async () => {
   return control.activities[0]?.tally?.total;
 };
 
-describe('a ballot that was counted', () => {
+describe('a counted ballot', () => {
   beforeAll(newRoom);
 
   it('gets its first receipt again after a newer answer, the close, a new round, the end and the removal', async () => {
@@ -56,10 +56,10 @@ describe('a ballot that was counted', () => {
   });
 });
 
-describe('more ballots of one person than anybody gives', () => {
+describe('ballots of one participant beyond the rate limit', () => {
   beforeAll(newRoom);
 
-  it('are asked to come later, and say when', async () => {
+  it('are refused with the time to wait', async () => {
     const copies = Array.from({ length: 61 }, () => ballotFor(activity));
     const statuses: number[] = [];
     for (const ballot of copies) {
@@ -74,15 +74,15 @@ describe('more ballots of one person than anybody gives', () => {
 describe('a full disk', () => {
   beforeAll(newRoom);
 
-  it('acknowledges nothing, asks the phones to come again, and takes the same ballots when there is room', async () => {
+  it('acknowledges nothing, makes phones retry, and accepts the same ballots once there is room', async () => {
     const phones = await Promise.all(Array.from({ length: 40 }, () => participantAt(server, event.code)));
     const { database } = server.world.store as unknown as { database: Kysely<unknown> };
     const limit = (pages: number) => sql.raw(`pragma max_page_count = ${pages}`).execute(database);
-    // SQLite takes no limit below what the file has, so this leaves not one page to grow by.
+    // SQLite accepts no limit below the current size, so the file cannot grow by a single page.
     await limit(1);
     const ballots = phones.map(() => ({ ...ballotFor(activity), submissionId: crypto.randomUUID().padEnd(64, 'x') }));
     const refused: number[] = [];
-    // The last pages have room for some rows: those are stored, and those alone are acknowledged.
+    // The last pages have room for some rows: only those are stored and acknowledged.
     for (const [index, who] of phones.entries()) {
       const answer = await vote(who, ballots[index] ?? {});
       if (answer.status === 200) continue;
@@ -101,10 +101,10 @@ describe('a full disk', () => {
   });
 });
 
-describe('a disk that stands still', () => {
+describe('a disk that does not respond', () => {
   beforeAll(newRoom);
 
-  it('stalls neither pages nor pushes, and the ballot that waits is counted afterwards', async () => {
+  it('stalls neither pages nor pushes, and the waiting ballot is counted afterwards', async () => {
     const socket = await joinRoom(server, phone, event);
     const other = await participantAt(server, event.code);
     const disk = new DatabaseSync(path.join(server.dataDir, 'handcount.sqlite'));

@@ -22,11 +22,11 @@ describe('a rehearsal', () => {
   });
   afterAll(() => server.close());
 
-  it('fills a room of its own, shows a screen that moves, and says how many people were held', async () => {
+  it('fills its own room, offers a screen to watch, and reports how many people the machine can hold', async () => {
     const { stdout, stderr, code } = await rehearse('--people', '40', '--url', server.address);
     expect(stderr).toBe('');
     expect(code).toBe(0);
-    // How many it holds is for the machine to say.
+    // The number depends on the machine.
     expect(stdout).toMatch(
       /This machine holds (?:at least 40|about \d+) people: votes were confirmed in \d\.\d+ s \(p99\)[.;]/,
     );
@@ -35,7 +35,7 @@ describe('a rehearsal', () => {
     expect(await shown.text()).toContain('Does it hold?');
   });
 
-  it('joins an event of one’s own by its code, and votes in the poll that is open there', async () => {
+  it('joins a given event by its code, and votes in its open poll', async () => {
     const { host, event } = await hostWithEvent(server);
     const activity = await openChoice(host, event);
     const { stdout, code } = await rehearse('--people', '8', '--url', server.address, '--code', event.code);
@@ -51,14 +51,14 @@ describe('a rehearsal', () => {
   it.each([
     ['another machine', ['--url', 'http://192.0.2.7:3000'], /another machine/],
     ['more people than it can be', ['--people', '1000000'], /whole number from 4 to/],
-    ['a code that nobody has', ['--code', 'nowhere'], /no event with the code nowhere/],
+    ['an unknown code', ['--code', 'nowhere'], /no event with the code nowhere/],
   ])('of %s is refused with a reason', async (_, args, reason) => {
     const { stderr, code } = await rehearse('--url', server.address, ...args);
     expect(stderr).toMatch(reason);
     expect(code).toBe(1);
   });
 
-  it('without a server says what to do', async () => {
+  it('without a server suggests how to start one', async () => {
     const { stderr, code } = await rehearse('--url', 'http://127.0.0.1:1');
     expect(stderr).toMatch(/Is the server running\? npm start/);
     expect(code).toBe(1);

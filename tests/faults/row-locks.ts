@@ -10,7 +10,7 @@ import { addActivity, addEvent, addParticipants, aSubmission, noon } from '../st
 import { startInterruptiblePostgres } from './servers/postgres-server.ts';
 import type { Outcome } from './scenarios/scenarios.ts';
 
-// Two servers on one PostgreSQL, each with connections of its own, want the same row at once: what only row locks decide.
+// Two servers on one PostgreSQL, each with its own connections, want the same row at once: only row locks decide.
 
 type Pair = [one: SqlStore, other: SqlStore];
 
@@ -21,7 +21,7 @@ const worldOf = (store: SqlStore, now = noon): World => ({
   randomBelow: (below) => Math.floor(Math.random() * below),
 });
 
-/** Says which database it was: PGlite, where no PostgreSQL is installed, has one session, and nothing happens at once. */
+/** Says which database was used: PGlite, where no PostgreSQL is installed, has one session and no concurrency. */
 async function onTwoServers(scenario: (stores: Pair, isReal: boolean) => Promise<Outcome>): Promise<Outcome> {
   const postgres = await startInterruptiblePostgres();
   const open = () => openStore({ dataDir: tmpdir(), databaseUrl: postgres.url });
@@ -31,7 +31,7 @@ async function onTwoServers(scenario: (stores: Pair, isReal: boolean) => Promise
       const { fault, summary } = await scenario(stores, postgres.isReal);
       return {
         fault,
-        summary: `${summary}, on ${postgres.isReal ? 'PostgreSQL' : 'PGlite only: no PostgreSQL is installed, so that nothing happened at once'}`,
+        summary: `${summary}, on ${postgres.isReal ? 'PostgreSQL' : 'PGlite only: no PostgreSQL is installed, so nothing ran concurrently'}`,
       };
     } finally {
       await Promise.all(stores.map((store) => store.close()));
@@ -45,7 +45,7 @@ const webhookCount = 20;
 const deliveriesEach = 15;
 const claimersEach = 4;
 
-/** Claims what is due at these webhooks until nothing is left; adds how often each was claimed. */
+/** Claims the due deliveries of these webhooks until none is left; counts how often each was claimed. */
 async function claimAll(store: SqlStore, webhookIds: readonly string[], counts: Map<string, number>): Promise<void> {
   const world = worldOf(store, noon + 10);
   const claimFrom = async (webhookId: string): Promise<boolean> => {
@@ -58,7 +58,7 @@ async function claimAll(store: SqlStore, webhookIds: readonly string[], counts: 
   for (;;) {
     const due = new Set(await store.webhooks.due(noon + 10, webhookCount, []));
     const claimed: boolean[] = [];
-    // All at the same webhook at the same time: that is where they meet.
+    // All claim from the same webhook at the same time, so that they collide.
     for (const id of webhookIds) if (due.has(id)) claimed.push(await claimFrom(id));
     if (due.size === 0 && !claimed.includes(true)) return;
   }
@@ -115,7 +115,7 @@ async function claims(isLocking: boolean): Promise<Outcome> {
   });
 }
 
-/** A store whose webhooks are read where they should be locked. */
+/** A store that reads webhooks where it should lock them. */
 function withoutLocks(store: SqlStore): SqlStore {
   return {
     ...store,
@@ -126,8 +126,8 @@ function withoutLocks(store: SqlStore): SqlStore {
 
 const people = 12;
 
-/** An event as it would come out of a file, in pieces of three rows, and how many rows of people and ballots it has. */
-async function arriving(store: SqlStore) {
+/** An event as read from a file, in pieces of three rows. */
+async function importedEvent(store: SqlStore) {
   const event = await addEvent(store);
   const activity = await addActivity(store, event);
   const writer = createBallotWriter(store, { now: () => noon, newId: randomUUID });
@@ -139,7 +139,7 @@ async function arriving(store: SqlStore) {
   return { event: { ...made.event, code: `fresh-${made.event.id.slice(0, 13)}` }, pieces: [...piecesOf(made, 3)] };
 }
 
-/** How much of an event is there, and whether anybody can find it. */
+/** How many rows of an event are stored, and in how many ways it can be found. */
 async function seen(
   store: SqlStore,
   event: { id: string; code: string },
@@ -153,15 +153,15 @@ async function seen(
 }
 
 /**
- * One server imports; from the piece at `place` on the other looks at what can be found and gives up what it takes for
- * abandoned, twice at once. Resolves to whether it was stored, and to what was wrong.
+ * One server imports. From the piece at `place` on, the other looks for the event and deletes abandoned imports, twice
+ * at once. Resolves to whether the event was stored, and to what was wrong.
  */
 async function importAgainst([one, other]: Pair, place: number): Promise<{ isStored: boolean; fault: string | null }> {
-  const { event, pieces } = await arriving(one);
+  const { event, pieces } = await importedEvent(one);
   const owner = randomUUID();
   const rival: Promise<unknown>[] = [];
   const faults: string[] = [];
-  const look = async (): Promise<void> => {
+  const lookForEvent = async (): Promise<void> => {
     const { found, rows } = await seen(other, event, owner);
     if (found > 0 && (found !== 2 || rows !== 2 * people)) faults.push(`found ${found} times with ${rows} rows`);
   };
@@ -170,12 +170,12 @@ async function importAgainst([one, other]: Pair, place: number): Promise<{ isSto
   };
   async function* slowly(): AsyncGenerator<ArchivePiece> {
     for (const [at, piece] of pieces.entries()) {
-      if (at >= place) rival.push(look());
+      if (at >= place) rival.push(lookForEvent());
       if (at === place) giveUp();
       yield piece;
     }
     if (place === pieces.length) giveUp();
-    rival.push(look());
+    rival.push(lookForEvent());
   }
   const stored = await importEvent(worldOf(one), { event, pieces: slowly() }, owner).then(
     () => true,
@@ -189,21 +189,23 @@ async function importAgainst([one, other]: Pair, place: number): Promise<{ isSto
   return { isStored: stored, fault: faults[0] ?? null };
 }
 
-/** What two servers on one database may want at once. */
-export const rivalries: Record<string, () => Promise<Outcome>> = {
+/** What two servers on one database may do at once. */
+export const contests: Record<string, () => Promise<Outcome>> = {
   'claim the same deliveries': () => claims(true),
   'store and give up the same import': () =>
     onTwoServers(async (stores) => {
       const outcomes: { isStored: boolean; fault: string | null }[] = [];
-      // From its first piece to its last transaction, and behind that, when nothing is abandoned any more.
+      // From the first piece to the last transaction and beyond, when nothing is abandoned any more.
       for (let place = 0; place <= 15; place += 1) outcomes.push(await importAgainst(stores, place));
       const stored = outcomes.filter(({ isStored }) => isStored).length;
       const fault =
         outcomes.find((outcome) => outcome.fault !== null)?.fault ??
-        (stored > 0 && stored < outcomes.length ? null : `${stored} of ${outcomes.length} were stored: nobody met`);
+        (stored > 0 && stored < outcomes.length
+          ? null
+          : `${stored} of ${outcomes.length} were stored: the servers never collided`);
       return { fault, summary: `${stored} imports stored whole, ${outcomes.length - stored} given up without a trace` };
     }),
 };
 
-/** Without the lock deliveries are claimed twice: the scenario notices. */
-export const lockless = (): Promise<Outcome> => claims(false);
+/** Without the lock, deliveries are claimed twice, and the scenario must notice. */
+export const claimsWithoutLocks = (): Promise<Outcome> => claims(false);

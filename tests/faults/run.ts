@@ -1,13 +1,13 @@
 /**
- * Does the server lose or double a ballot when everything around it fails?
+ * Does the server lose or duplicate a ballot when everything around it fails?
  *
  *     node tests/faults/run.ts [--repeat 20] [--network-seconds 60] [--phones 500] [--seed 1] [--only killed]
  *
- * `--repeat`: how often the server and PostgreSQL die. Without it a different seed each time, which is printed.
+ * `--repeat`: how often the server and PostgreSQL are killed. Without `--seed`, each run picks a seed and prints it.
  */
 import { parseArgs } from 'node:util';
 import { build } from '#bin/build.ts';
-import { lockless, rivalries } from './row-locks.ts';
+import { claimsWithoutLocks, contests } from './row-locks.ts';
 import { scenarios, selfChecks, type Extent } from './scenarios/scenarios.ts';
 
 const { values } = parseArgs({
@@ -53,12 +53,12 @@ await say('self-check: a writer that acknowledges before the commit is reported'
 });
 await say('self-check: a database without the unique key is reported', async () => {
   const { doubled } = await selfChecks.missingUniqueKey(extent);
-  return { fault: doubled.length > 0 ? null : 'it was not noticed', summary: `${doubled.length} doubles reported` };
+  return { fault: doubled.length > 0 ? null : 'it was not noticed', summary: `${doubled.length} duplicates reported` };
 });
 await say('self-check: claims without row locks are reported', async () => {
-  const { fault } = await lockless();
+  const { fault } = await claimsWithoutLocks();
   return { fault: fault === null ? 'it was not noticed' : null, summary: fault ?? '' };
 });
 for (const [name, scenario] of Object.entries(scenarios)) await say(name, () => scenario(extent));
-for (const [name, rivalry] of Object.entries(rivalries)) await say(`two servers ${name}`, rivalry);
+for (const [name, contest] of Object.entries(contests)) await say(`two servers ${name}`, contest);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -13,10 +13,10 @@ import { PhonesInEvent } from './phones/phones-in-event.ts';
 import { audit, complaint } from './phones/ledger.ts';
 import { seeded } from './scenarios/random.ts';
 
-// An operator's restart in the middle of a vote, as `handcount start` goes through it.
+// A restart by the operator during a vote, through `handcount start`.
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** Longer than the connections are drained for: ballots still arrive when the server stops listening. */
+/** Longer than the time for draining connections: ballots still arrive when the server stops listening. */
 const burstMs = 4_000;
 let dataDir: string;
 const children: ChildProcess[] = [];
@@ -57,7 +57,7 @@ async function endOf(
   return { code, complaints: await complaints };
 }
 
-/** Read while no server runs. */
+/** Reads the file while no server runs. */
 function receiptsOnDisk(): string[] {
   const database = new DatabaseSync(path.join(dataDir, 'handcount.sqlite'), { readOnly: true });
   const rows = database.prepare('select submission_id as id from receipts').all() as { id: string }[];
@@ -66,12 +66,12 @@ function receiptsOnDisk(): string[] {
 }
 
 it(
-  'a server that is told to stop in a burst of ballots answers for each one it stored, sends the sockets on their way, and ends',
+  'a server stopped during a burst acknowledges every ballot it stored, redirects its sockets, and exits',
   { timeout: 120_000 },
   async () => {
     const first = await start('0');
     const { address } = first;
-    const hall = await PhonesInEvent.open({
+    const room = await PhonesInEvent.open({
       origin: address,
       phoneCount: 150,
       pollCount: 4,
@@ -80,34 +80,34 @@ it(
     const sockets = await Promise.all(
       Array.from({ length: 40 }, async () => {
         const visitor = await new Visitor(address).arrive();
-        await visitor.see('rooms/show', 'participants.create', { code: hall.event.code }, {});
-        return joinRoom({ address }, visitor, hall.event);
+        await visitor.see('rooms/show', 'participants.create', { code: room.event.code }, {});
+        return joinRoom({ address }, visitor, room.event);
       }),
     );
     const acknowledged = () =>
-      hall.phones.flatMap((phone) => phone.acknowledged.map(({ entry }) => entry.submissionId)).toSorted();
+      room.phones.flatMap((phone) => phone.acknowledged.map(({ entry }) => entry.submissionId)).toSorted();
 
-    const given = hall.burst(burstMs);
+    const given = room.burst(burstMs);
     await expect.poll(() => acknowledged().length, { interval: 5 }).toBeGreaterThan(50);
-    const whenTold = acknowledged().length;
+    const whenStopped = acknowledged().length;
     first.child.kill('SIGTERM');
     const { code, complaints } = await first.ended;
     expect([code, complaints]).toEqual([0, '']);
     expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual(sockets.map(() => 4200));
-    // What was stored before the end was answered for, and the other way round; the phones may still be reading the last answers.
+    // Stored and acknowledged ballots must be the same; the phones may still be reading the last receipts.
     const stored = receiptsOnDisk();
     await expect.poll(acknowledged).toEqual(stored);
-    expect(acknowledged().length).toBeGreaterThan(whenTold);
-    expect(hall.phones.flatMap(({ refused }) => refused)).toEqual([]);
+    expect(acknowledged().length).toBeGreaterThan(whenStopped);
+    expect(room.phones.flatMap(({ refused }) => refused)).toEqual([]);
 
     await given;
     const left = acknowledged().length;
     const second = await start(new URL(address).port);
-    hall.wake();
-    await hall.settled(60_000);
-    // There was something left to deliver: the server was told in the middle.
+    room.wake();
+    await room.settled(60_000);
+    // There were ballots left to deliver: the server was stopped during the burst.
     expect(acknowledged().length).toBeGreaterThan(left);
-    expect(complaint(await audit(hall, { dataDir }))).toBeNull();
+    expect(complaint(await audit(room, { dataDir }))).toBeNull();
     second.child.kill('SIGTERM');
     expect((await second.ended).code).toBe(0);
   },

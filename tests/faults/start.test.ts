@@ -29,7 +29,7 @@ const parsed = (lines: string): Record<string, unknown>[] =>
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
 it.each(['info', 'error'])(
-  'says where it listens in one line of JSON, at LOG_LEVEL=%s, and writes nothing else than such lines',
+  'reports its address in one line of JSON at LOG_LEVEL=%s, and writes only such lines',
   async (level) => {
     const child = start({ LOG_LEVEL: level });
     const complaints = text(child.stderr);
@@ -40,7 +40,7 @@ it.each(['info', 'error'])(
       if (!line.includes('Handcount is ready at')) continue;
       const { address, msg } = JSON.parse(line) as { address: string; msg: string };
       expect((await fetch(`${address}/health/ready`)).status).toBe(200);
-      // As programs read it that know the line of a terminal.
+      // Programs that parse the terminal line find the address here too.
       expect(/ready at (\S+)/.exec(msg)?.[1]).toBe(address);
       expect(/ready at (\S+)/.exec(line)?.[1]).toBe(address);
       child.kill('SIGTERM');
@@ -52,8 +52,8 @@ it.each(['info', 'error'])(
   },
 );
 
-it('says why it did not start in one line of JSON', async () => {
-  const child = start({ PORT: 'many', MAIL_FROM: 'nobody@example.org' });
+it('reports why it did not start in one line of JSON', async () => {
+  const child = start({ PORT: 'many', MAIL_FROM: 'no-one@example.org' });
   const [said, complaints, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   expect([code, said]).toEqual([1, '']);
   const [line, ...others] = parsed(complaints);
@@ -63,9 +63,9 @@ it('says why it did not start in one line of JSON', async () => {
 });
 
 it.each([
-  ['nohost.invalid', 'a name that is none'],
+  ['a name that does not resolve', 'a name that is none'],
   ['192.0.2.7', 'another machine’s address'],
-])('says of HOST=%s, %s, that it is no address of this machine', async (host) => {
+])('explains for HOST=%s, %s, that it is no address of this machine', async (host) => {
   const child = start({ HOST: host, LOG_LEVEL: 'error' });
   const [said, complaints, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   expect([code, said]).toEqual([1, '']);
@@ -77,8 +77,8 @@ it.each([
   ]);
 });
 
-it('says at the start, and goes on, what of the settings was probably meant otherwise', async () => {
-  const child = start({ REDIS_URI: 'redis://localhost', MAIL_FROM: 'hall@example.org' });
+it('warns about settings that were probably meant differently, and starts', async () => {
+  const child = start({ REDIS_URI: 'redis://localhost', MAIL_FROM: 'events@example.org' });
   const warned: unknown[] = [];
   const stopped = once(child, 'close');
   for await (const line of createInterface(child.stdout)) {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SqlStore } from '#server/persistence/sql-store.ts';
 
-/** Resolves when the rows are written and their transaction is not committed yet. */
+/** Resolves after the rows are written, but before their transaction is committed. */
 export function acknowledgeEarly(store: Pick<SqlStore, 'write'>): Pick<SqlStore, 'write'> {
   return {
     write: (work) =>

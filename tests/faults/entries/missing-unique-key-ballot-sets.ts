@@ -4,7 +4,7 @@ import type * as sets from '#server/persistence/queries/polls/ballot-sets.ts';
 
 export * from '#server/persistence/queries/polls/ballot-sets.ts';
 
-/** Stores each ballot beside those that are there: what a server does that looks before it writes, and has no key. */
+/** Stores each ballot as an extra row, like a server that checks before it writes, without a unique key. */
 export const storeBallots: typeof sets.storeBallots = async ({ kysely }: Session, ballots: Ballot[]) => {
   return kysely
     .insertInto('ballots')

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { readConfig } from '#server/config/config.ts';
 import { openStore } from '#server/persistence/index.ts';
 
-/** Makes the table of ballots anew without its keys, in the database that the server will open. */
+/** Recreates the table of ballots without its keys, in the database that the server will open. */
 export async function dropKey(): Promise<void> {
   const { dataDir } = readConfig();
   await (await openStore({ dataDir })).close();

@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module';
 
-// Self-check of the harness: this database has no unique key for ballots, so the harness must report doubles.
+// Self-check of the harness: this database has no unique key for ballots, so the harness must report duplicates.
 const original = import.meta.resolve('#server/persistence/queries/polls/ballot-sets.ts');
 const keyless = import.meta.resolve('./missing-unique-key-ballot-sets.ts');
 registerHooks({

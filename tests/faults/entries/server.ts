@@ -1,7 +1,7 @@
 import { readConfig } from '#server/config/config.ts';
 import { startServer } from '#server/main.ts';
 
-// The real server as `handcount start` runs it, without building the client first. Dies with the harness.
+// The real server as `handcount start` runs it, without building the client first. Exits with the harness.
 process.once('disconnect', () => process.exit(1));
 const server = await startServer(readConfig());
 process.once('SIGTERM', () => void server.close().then(() => process.exit(0)));

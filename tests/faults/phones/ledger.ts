@@ -9,20 +9,20 @@ import type { PhonesInEvent, Poll } from './phones-in-event.ts';
 import type { Acknowledged } from './phone.ts';
 
 export interface Findings {
-  /** Submissions whose receipt a phone has. */
+  /** Submissions for which a phone has a receipt. */
   acknowledged: number;
   refused: number;
-  /** Acknowledged, and not in the database as acknowledged. */
+  /** Acknowledged, but missing from the database or different there. */
   lost: string[];
-  /** Questions that phones have a receipt of. */
+  /** Questions for which phones have a receipt. */
   asked: number;
-  /** Upvotes, and upvotes taken back, that phones have a receipt of. */
+  /** Upvotes, and upvotes taken back, for which phones have a receipt. */
   pressed: number;
-  /** People with two ballots in a round, and questions that stand there twice. */
+  /** People with two ballots in a round, and questions stored twice. */
   doubled: string[];
-  /** Tallies that differ between the host's page, a recount of the rows, and what phones were told. */
+  /** Tallies that differ between the host's page, a recount of the rows, and the phones' receipts. */
   miscounted: string[];
-  /** What `handcount verify` says of an export. */
+  /** The problems `handcount verify` finds in an export. */
   unverified: string[];
 }
 
@@ -49,7 +49,7 @@ interface UpvoteRow {
 interface ReceiptRow {
   submission_id: string;
   ballot_id: string;
-  /** PostgreSQL gives large whole numbers as text. */
+  /** PostgreSQL returns large integers as text. */
   revision: number | string;
 }
 
@@ -58,8 +58,8 @@ export interface Database {
   databaseUrl?: string;
 }
 
-/** Compares what the phones were told with the rows, read without the server's code, and with what the server says. */
-export async function audit(hall: PhonesInEvent, database: Database): Promise<Findings> {
+/** Compares the phones' receipts with the rows, read without the server's code, and with the host's page. */
+export async function audit(room: PhonesInEvent, database: Database): Promise<Findings> {
   const ballots = await rowsOf<BallotRow>(
     database,
     'select activity_id, round, participant_id, submission_id, answer from ballots',
@@ -67,24 +67,24 @@ export async function audit(hall: PhonesInEvent, database: Database): Promise<Fi
   const receipts = await rowsOf<ReceiptRow>(database, 'select submission_id, ballot_id, revision from receipts');
   const questions = await rowsOf<QuestionRow>(database, 'select id, participant_id, body, upvote_count from questions');
   const upvotes = await rowsOf<UpvoteRow>(database, 'select question_id, participant_id from upvotes');
-  const acknowledged = hall.phones.flatMap((phone) => phone.acknowledged);
+  const acknowledged = room.phones.flatMap((phone) => phone.acknowledged);
   const exported = ballotExportOf(
-    await readEventArchive({ dataDir: database.dataDir, databaseUrl: database.databaseUrl ?? null }, hall.event.id),
+    await readEventArchive({ dataDir: database.dataDir, databaseUrl: database.databaseUrl ?? null }, room.event.id),
     Date.now(),
   );
   return {
     acknowledged: acknowledged.length,
-    asked: hall.phones.reduce((sum, { asked }) => sum + asked.length, 0),
-    pressed: hall.phones.reduce((sum, { pressed }) => sum + pressed.length, 0),
-    refused: hall.phones.reduce((sum, { refused }) => sum + refused.length, 0),
-    lost: [...lostReceipts(acknowledged, receipts), ...lostAnswers(hall, ballots), ...lostQuestions(hall, questions)],
+    asked: room.phones.reduce((sum, { asked }) => sum + asked.length, 0),
+    pressed: room.phones.reduce((sum, { pressed }) => sum + pressed.length, 0),
+    refused: room.phones.reduce((sum, { refused }) => sum + refused.length, 0),
+    lost: [...lostReceipts(acknowledged, receipts), ...lostAnswers(room, ballots), ...lostQuestions(room, questions)],
     doubled: [...doubles(ballots), ...askedTwice(questions)],
-    miscounted: [...(await miscounts(hall, ballots)), ...wrongUpvotes(hall, questions, upvotes)],
+    miscounted: [...(await miscounts(room, ballots)), ...wrongUpvotes(room, questions, upvotes)],
     unverified: checkBallots(exported).problems,
   };
 }
 
-/** A finding in a line, or null when all is well. */
+/** The findings in one line, or null if there are none. */
 export function complaint({ lost, doubled, miscounted, unverified }: Findings): string | null {
   const kinds = { lost, doubled, miscounted, unverified };
   const found = Object.entries(kinds).filter(([, entries]) => entries.length > 0);
@@ -103,10 +103,10 @@ function lostReceipts(acknowledged: Acknowledged[], receipts: ReceiptRow[]): str
   });
 }
 
-/** Of each phone and round the answer acknowledged last must be the one that is there. */
-function lostAnswers(hall: PhonesInEvent, ballots: BallotRow[]): string[] {
+/** For each phone and round, the stored answer must be the one acknowledged last. */
+function lostAnswers(room: PhonesInEvent, ballots: BallotRow[]): string[] {
   const rows = new Map(ballots.map((row) => [placeOf(row.participant_id, row.activity_id, row.round), row]));
-  return [...newestAnswers(hall)].flatMap(([place, { entry }]) => {
+  return [...newestAnswers(room)].flatMap(([place, { entry }]) => {
     const row = rows.get(place);
     return row?.submission_id === entry.submissionId && row.answer === JSON.stringify(selectedOptions(entry))
       ? []
@@ -114,8 +114,8 @@ function lostAnswers(hall: PhonesInEvent, ballots: BallotRow[]): string[] {
   });
 }
 
-function newestAnswers(hall: PhonesInEvent): Map<string, Acknowledged> {
-  const entries = hall.phones.flatMap(({ participantId, acknowledged }) =>
+function newestAnswers(room: PhonesInEvent): Map<string, Acknowledged> {
+  const entries = room.phones.flatMap(({ participantId, acknowledged }) =>
     acknowledged.map((one) => [placeOf(participantId, one.entry.activityId, one.entry.round), one] as const),
   );
   return new Map(entries);
@@ -126,9 +126,9 @@ function doubles(ballots: BallotRow[]): string[] {
   return [...places].filter(([, rows]) => rows.length > 1).map(([place]) => place);
 }
 
-function lostQuestions(hall: PhonesInEvent, questions: QuestionRow[]): string[] {
+function lostQuestions(room: PhonesInEvent, questions: QuestionRow[]): string[] {
   const rows = new Map(questions.map((row) => [row.id, row]));
-  return hall.phones.flatMap(({ participantId, asked }) =>
+  return room.phones.flatMap(({ participantId, asked }) =>
     asked.flatMap(({ entry, receipt }) => {
       const row = rows.get(receipt.id);
       return row?.body === entry.body && row.participant_id === participantId ? [] : [`question ${entry.submissionId}`];
@@ -136,15 +136,15 @@ function lostQuestions(hall: PhonesInEvent, questions: QuestionRow[]): string[] 
   );
 }
 
-/** Every submission asks something else. */
+/** Every submission has a different text. */
 function askedTwice(questions: QuestionRow[]): string[] {
   return [...Map.groupBy(questions, ({ body }) => body)].filter(([, rows]) => rows.length > 1).map(([body]) => body);
 }
 
-/** Of each phone and question the press acknowledged last must be the one that counts, and the number on show the count of the rows. */
-function wrongUpvotes(hall: PhonesInEvent, questions: QuestionRow[], upvotes: UpvoteRow[]): string[] {
+/** For each phone and question the press acknowledged last must count, and the shown number must equal the rows. */
+function wrongUpvotes(room: PhonesInEvent, questions: QuestionRow[], upvotes: UpvoteRow[]): string[] {
   const presses = new Map<string, boolean>(
-    hall.phones.flatMap(({ pressed }) =>
+    room.phones.flatMap(({ pressed }) =>
       pressed.map((entry) => [`${entry.participantId} ${entry.questionId}`, entry.isUpvoted] as const),
     ),
   );
@@ -160,14 +160,14 @@ function wrongUpvotes(hall: PhonesInEvent, questions: QuestionRow[], upvotes: Up
   ];
 }
 
-async function miscounts(hall: PhonesInEvent, ballots: BallotRow[]): Promise<string[]> {
-  await hall.host.arrive();
-  const { control } = await hall.host.see('events/show', 'events.show', { event: hall.event.id });
-  return hall.polls.flatMap((poll) => {
+async function miscounts(room: PhonesInEvent, ballots: BallotRow[]): Promise<string[]> {
+  await room.host.arrive();
+  const { control } = await room.host.see('events/show', 'events.show', { event: room.event.id });
+  return room.polls.flatMap((poll) => {
     const isNow = (row: { activityId: string; round: number }) =>
       row.activityId === poll.id && row.round === poll.round;
     const activity = control.activities.find(({ id }) => id === poll.id);
-    const told = activity?.kind === 'choice' ? activity.tally.counts : {};
+    const shown = activity?.kind === 'choice' ? activity.tally.counts : {};
     const rows = ballots.filter((row) => isNow({ activityId: row.activity_id, round: row.round }));
     const recounted = countsOf(
       poll,
@@ -175,11 +175,11 @@ async function miscounts(hall: PhonesInEvent, ballots: BallotRow[]): Promise<str
     );
     const expected = countsOf(
       poll,
-      [...newestAnswers(hall).values()]
+      [...newestAnswers(room).values()]
         .filter(({ entry }) => isNow(entry))
         .map(({ entry }) => [...selectedOptions(entry)]),
     );
-    const all = [told, recounted, expected].map((counts) => poll.options.map((id) => counts?.[id] ?? 0).join('/'));
+    const all = [shown, recounted, expected].map((counts) => poll.options.map((id) => counts?.[id] ?? 0).join('/'));
     return new Set(all).size === 1 ? [] : [`page ${all[0]}, rows ${all[1]}, phones ${all[2]}`];
   });
 }

@@ -6,7 +6,7 @@ import { createOutbox, type Outbox } from '#client/outbox/outbox.ts';
 import { memoryStore } from '#client/outbox/store.ts';
 import type { QuestionReceiptView, ReceiptView } from '#contracts/views.ts';
 
-/** An answer that the server said is on disk. */
+/** An answer that the server acknowledged as stored on disk. */
 export interface Acknowledged {
   entry: BallotEntry;
   receipt: ReceiptView;
@@ -18,10 +18,10 @@ export interface AcknowledgedQuestion {
 }
 
 const keptAlive = new Agent({ keepAlive: true });
-/** For a hostile network: what happens to a connection happens to one request. */
+/** For a hostile network: each connection carries one request, so that a fault hits only that one. */
 const oneEach = new Agent({ keepAlive: false });
 
-/** A participant's phone: the browser's own outbox, over HTTP with their cookies. */
+/** A participant's phone: the browser's own outbox, over HTTP with the participant's cookies. */
 export class Phone {
   readonly participantId: string;
   /** In the order in which the server acknowledged them. */
@@ -71,7 +71,7 @@ export class Phone {
     });
   }
 
-  /** Gives an answer; it is sent until it is settled. */
+  /** Gives an answer; it is sent until it is acknowledged or refused. */
   answer(activityId: string, round: number, option: string, submissionId: string): void {
     void this.#outbox.add({
       ...this.#envelope(`activities/${activityId}/ballot`, submissionId),
@@ -112,7 +112,7 @@ export class Phone {
     else this.pressed.push(entry);
   }
 
-  /** The network is back. */
+  /** Retries immediately, as when the network returns. */
   wake(): void {
     this.#outbox.wake();
   }
@@ -121,7 +121,7 @@ export class Phone {
     return (await this.#store.all()).length === 0;
   }
 
-  /** Sends once more what was acknowledged; what the server says now. */
+  /** Sends an acknowledged answer again; returns the receipt that the server now gives. */
   async repeat({ entry }: Acknowledged): Promise<ReceiptView | null> {
     const outcome = await httpTransport(this.#http)(entry);
     return outcome.kind === 'counted' ? (outcome.receipt as ReceiptView) : null;

@@ -13,7 +13,7 @@ export interface Poll {
 export class PhonesInEvent {
   readonly event: EventView;
   readonly polls: Poll[];
-  /** Questions that stand there from the start, to be upvoted. */
+  /** Questions asked at the start, to be upvoted. */
   readonly questions: string[];
   readonly phones: Phone[];
   readonly host: Visitor;
@@ -36,7 +36,7 @@ export class PhonesInEvent {
     this.#random = parts.random;
   }
 
-  /** `phonesVia`: where the phones find the server, when it is not `origin`. */
+  /** `phonesVia`: the address at which the phones reach the server, if it is not `origin`. */
   static async open(options: {
     origin: string;
     phonesVia?: string;
@@ -62,8 +62,9 @@ export class PhonesInEvent {
   }
 
   /**
-   * Every phone answers every poll at some time within `overMs`, and one in five changes its mind; one in five asks something, one in
-   * five upvotes each question, some take it back. Returns when all is given, not sent.
+   * Every phone answers every poll at a random time within `overMs`, and one in five changes its answer. One in five
+   * asks a question, one in five upvotes each question, and some take that back. Resolves once everything is given, not
+   * sent.
    */
   async burst(overMs: number): Promise<void> {
     const given: Promise<void>[] = [];
@@ -83,7 +84,7 @@ export class PhonesInEvent {
 
   /** All polls start a new round. */
   async nextRound(): Promise<void> {
-    // The client may have been built anew since, as after an update.
+    // The client may have been rebuilt since, as after an update.
     await this.host.arrive();
     for (const poll of this.polls) {
       await this.host.visit('activity-states.update', { activity: poll.id }, { action: 'new-round' });
@@ -95,7 +96,7 @@ export class PhonesInEvent {
     for (const phone of this.phones) phone.wake();
   }
 
-  /** Resolves when every phone has sent all it had. Throws when one still waits after `withinMs`. */
+  /** Resolves when every phone has sent everything. Throws if one still waits after `withinMs`. */
   async settled(withinMs: number): Promise<void> {
     const endsAt = Date.now() + withinMs;
     for (;;) {
@@ -141,7 +142,7 @@ function pollOf(activity: CrewActivityViewOf<'choice'>): Poll {
   return { id: activity.id, options: activity.options.map(({ id }) => id), round: activity.round };
 }
 
-/** The door's page for the cookies, then its form. */
+/** Opens the join page for its cookies, then sends its form. */
 async function joinAs(origin: string, phonesVia: string, event: EventView, random: () => number): Promise<Phone> {
   const visitor = new Visitor(origin);
   await visitor.send('GET', `/j/${event.code}`, { headers: { accept: 'text/html' } });

@@ -19,34 +19,34 @@ function emptyLog(file: string): void {
   database.close();
 }
 
-/** The disk is full in the middle of a burst, and has room again after a restart. `whileFull`: acknowledged by then. */
+/** The disk fills up during a burst, and has room again after a restart. `whileFull`: acknowledged until then. */
 export async function fullDisk(options: StageOptions): Promise<Findings & { whileFull: number }> {
   return runScenario(options, async (stage) => {
     await stage.server.kill();
-    // Room for some hundreds of pages in the database or its log, then none; an old log would be room that is used again.
+    // Leaves room for a few hundred pages. The log is emptied first, since its space would be reused.
     emptyLog(databaseFile(stage));
     await stage.server.start({ maxFileBytes: (await sizeOf(databaseFile(stage))) + 600_000 });
-    await stage.hall.burst(burstMs);
+    await stage.room.burst(burstMs);
     await pause(1_500);
-    const whileFull = stage.hall.phones.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
+    const whileFull = stage.room.phones.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
     await stage.server.kill();
     await stage.server.start();
-    stage.hall.wake();
+    stage.room.wake();
     return { ...(await stage.audit()), whileFull };
   });
 }
 
-/** Another process holds the lock of the database for `lockedMs` of a burst. `whileLocked`: acknowledged in that time. */
+/** Another process holds the database lock for `lockedMs` of a burst. `whileLocked`: acknowledged in that time. */
 export async function lockedDatabase(
   options: StageOptions & { lockedMs: number },
 ): Promise<Findings & { whileLocked: number }> {
   return runScenario(options, async (stage) => {
-    const count = () => stage.hall.phones.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
-    const given = stage.hall.burst(burstMs);
+    const count = () => stage.room.phones.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
+    const given = stage.room.burst(burstMs);
     await pause(burstMs / 4);
     const other = new DatabaseSync(databaseFile(stage), { timeout: 5_000 });
     other.exec('begin immediate');
-    // What was committed before may still be on its way to the phones.
+    // Receipts committed earlier may still be on their way to the phones.
     await pause(200);
     const before = count();
     await pause(options.lockedMs);
@@ -58,16 +58,16 @@ export async function lockedDatabase(
   });
 }
 
-/** After a burst in peace somebody repeats a question in the database, and gives an upvote that nobody pressed. */
-export async function spoiltRows(options: StageOptions): Promise<Findings> {
+/** After a burst without faults, duplicates a question in the database and adds an upvote that no one gave. */
+export async function tamperedRows(options: StageOptions): Promise<Findings> {
   return runScenario(options, async (stage) => {
-    await stage.hall.burst(burstMs);
+    await stage.room.burst(burstMs);
     await stage.audit();
     const database = new DatabaseSync(databaseFile(stage), { timeout: 5_000 });
     database.exec(`
-      create temp table spoilt as select * from questions where body like 'What of%' limit 1;
-      update spoilt set id = 'spoilt', submission_id = null;
-      insert into questions select * from spoilt;
+      create temp table tampered as select * from questions where body like 'What of%' limit 1;
+      update tampered set id = 'tampered', submission_id = null;
+      insert into questions select * from tampered;
       insert into upvotes (question_id, participant_id, created_at) select q.id, p.id, 0 from questions q, participants p
         where not exists (select 1 from upvotes u where u.question_id = q.id and u.participant_id = p.id) limit 1;`);
     database.close();

@@ -6,7 +6,7 @@ import { runScenario, type StageOptions } from './scenario-run.ts';
 
 const burstMs = 2_000;
 
-/** Rounds of ballots through a hostile network for `forMs`; then it clears, and everything is compared. */
+/** Rounds of ballots through a hostile network for `forMs`; then the network recovers and everything is compared. */
 export async function hostileNetwork(
   options: StageOptions & { forMs: number },
 ): Promise<Findings & { met: Record<Fate, number> }> {
@@ -19,16 +19,16 @@ export async function hostileNetwork(
     return `http://127.0.0.1:${network.proxy.port}`;
   };
   try {
-    return await runScenario({ ...options, between }, async ({ hall, audit }) => {
+    return await runScenario({ ...options, between }, async ({ room, audit }) => {
       const endsAt = Date.now() + options.forMs;
       while (Date.now() < endsAt - burstMs) {
-        await hall.burst(burstMs);
+        await room.burst(burstMs);
         await pause(1_000);
-        hall.wake();
+        room.wake();
       }
       await pause(Math.max(0, endsAt - Date.now()));
       network.isHostile = false;
-      hall.wake();
+      room.wake();
       return { ...(await audit()), met: { ...network.proxy?.met } as Record<Fate, number> };
     });
   } finally {

@@ -8,8 +8,8 @@ const burstMs = 1_000;
 const maxPhonesOnPglite = 250;
 
 /**
- * PostgreSQL dies and recovers at a random moment of a burst, under a server that keeps running; `repeat` times. Says whether it
- * was a PostgreSQL server, and how many phones there were: to PGlite fewer come than `phoneCount`.
+ * PostgreSQL dies and recovers at a random moment of a burst while the server keeps running, `repeat` times. Returns
+ * whether it was a PostgreSQL server, and how many phones took part: fewer than `phoneCount` on PGlite.
  */
 export async function postgresRestarts(
   options: StageOptions & { repeat: number },
@@ -19,15 +19,15 @@ export async function postgresRestarts(
   try {
     const found = await runScenario(
       { ...options, phoneCount, databaseUrl: postgres.url },
-      async ({ hall, random, audit }) => {
+      async ({ room, random, audit }) => {
         const rounds: Findings[] = [];
         for (let time = 0; time < options.repeat; time += 1) {
-          if (time > 0) await hall.nextRound();
-          const given = hall.burst(burstMs);
+          if (time > 0) await room.nextRound();
+          const given = room.burst(burstMs);
           await pause(100 + random() * burstMs);
           await postgres.interrupt();
           await given;
-          hall.wake();
+          room.wake();
           rounds.push(await audit());
         }
         return rounds;

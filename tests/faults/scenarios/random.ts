@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1 that are the same for the same seed, so that a failed run can be repeated. Mulberry32. */
+/** Numbers in [0, 1), the same for the same seed, so that a failed run can be repeated. Mulberry32. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

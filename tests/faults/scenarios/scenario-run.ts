@@ -11,18 +11,18 @@ export interface StageOptions {
   /** The same seed kills at the same moments. */
   seed: number;
   phoneCount: number;
-  /** Ballots in a burst: one of each phone for each poll, and some that are changed. */
+  /** Each phone votes in each poll during a burst, and some change their answer. */
   pollCount: number;
   entry?: Entry;
   databaseUrl?: string;
-  /** Puts something between the phones and the server: returns the address that phones use. */
+  /** Puts a proxy between the phones and the server; returns the address that the phones use. */
   between?: (origin: string) => Promise<string>;
 }
 
-/** What every scenario works with; gone when it ends. */
+/** The parts of a running scenario; removed when it ends. */
 export interface Stage {
   server: ServerProcess;
-  hall: PhonesInEvent;
+  room: PhonesInEvent;
   dataDir: string;
   random: () => number;
   /** Waits until every phone has nothing more to send, then compares. */
@@ -44,12 +44,12 @@ export async function runScenario<Result>(
     const random = seeded(seed);
     const origin = `http://127.0.0.1:${server.port}`;
     const phonesVia = between ? await between(origin) : origin;
-    const hall = await PhonesInEvent.open({ origin, phonesVia, phoneCount, pollCount, random: seeded(seed + 1) });
+    const room = await PhonesInEvent.open({ origin, phonesVia, phoneCount, pollCount, random: seeded(seed + 1) });
     const settleAndAudit = async () => {
-      await hall.settled(settleWithinMs);
-      return audit(hall, database);
+      await room.settled(settleWithinMs);
+      return audit(room, database);
     };
-    return await play({ server, hall, dataDir, random, audit: settleAndAudit });
+    return await play({ server, room, dataDir, random, audit: settleAndAudit });
   } catch (error) {
     if (error instanceof Error && server.log !== '') error.message += `\nThe server wrote:\n${server.log}`;
     throw error;
@@ -59,10 +59,10 @@ export async function runScenario<Result>(
   }
 }
 
-/** Kills the server `afterMs`, and starts it again on the same data. */
-export async function killAfter({ server, hall }: Stage, afterMs: number): Promise<void> {
+/** Kills the server after `afterMs`, and starts it again on the same data. */
+export async function killAfter({ server, room }: Stage, afterMs: number): Promise<void> {
   await pause(afterMs);
   await server.kill();
   await server.start();
-  hall.wake();
+  room.wake();
 }

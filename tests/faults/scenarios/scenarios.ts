@@ -1,5 +1,5 @@
-import { fullDisk, lockedDatabase, spoiltRows } from './disk.ts';
-import { burstInPeace, killInABurst } from './kill.ts';
+import { fullDisk, lockedDatabase, tamperedRows } from './disk.ts';
+import { burstWithoutFaults, killDuringBurst } from './kill.ts';
 import { complaint, type Findings } from '../phones/ledger.ts';
 import { hostileNetwork } from './network.ts';
 import { postgresRestarts } from './postgres.ts';
@@ -14,19 +14,19 @@ export interface Extent {
 }
 
 export interface Outcome {
-  /** What went wrong, in a line; null when nothing did. */
+  /** The fault in one line; null if there is none. */
   fault: string | null;
-  /** What was done, with figures. */
+  /** What was done, with numbers. */
   summary: string;
 }
 
-/** 2,000 ballots of 500 phones, and those of people who change their mind. */
+/** 2,000 ballots from 500 phones, plus changed answers. */
 const pollCount = 4;
 
-/** What is done to the server, and what is found afterwards. */
+/** The faults to inject, and what is found afterwards. */
 export const scenarios: Record<string, (extent: Extent) => Promise<Outcome>> = {
   async 'the server is killed'(extent) {
-    const found = await killInABurst({ ...extent, pollCount });
+    const found = await killDuringBurst({ ...extent, pollCount });
     return { fault: firstFault(found), summary: `${2 * extent.repeat} deaths, ${acknowledgedIn(last(found))}` };
   },
   async 'the disk is full'(extent) {
@@ -62,16 +62,16 @@ export const scenarios: Record<string, (extent: Extent) => Promise<Outcome>> = {
   },
 };
 
-/** The harness must notice what these servers do wrong: a fault here is what is wanted. */
+/** The harness must notice the faults of these servers. */
 export const selfChecks = {
-  /** A writer that acknowledges before the commit: loses when it is killed. */
+  /** A writer that acknowledges before the commit: loses rows when it is killed. */
   earlyAcknowledgement: async (extent: Extent): Promise<Findings[]> =>
-    killInABurst({ ...extent, pollCount, repeat: 1, entry: 'early-acknowledgement' }),
-  /** Rows that somebody else has changed. */
-  spoilt: async (extent: Extent): Promise<Findings> => spoiltRows({ ...extent, pollCount }),
-  /** A database without the unique key of ballots: doubles without any fault from outside. */
+    killDuringBurst({ ...extent, pollCount, repeat: 1, entry: 'early-acknowledgement' }),
+  /** Rows that were tampered with. */
+  tampered: async (extent: Extent): Promise<Findings> => tamperedRows({ ...extent, pollCount }),
+  /** A database without the unique key of ballots: duplicates rows without any outside fault. */
   missingUniqueKey: async (extent: Extent): Promise<Findings> =>
-    burstInPeace({ ...extent, pollCount, entry: 'missing-unique-key' }),
+    burstWithoutFaults({ ...extent, pollCount, entry: 'missing-unique-key' }),
 };
 
 function firstFault(found: readonly Findings[]): string | null {
@@ -84,6 +84,6 @@ function acknowledgedIn({ acknowledged, asked, pressed }: Findings): string {
 
 function last(found: readonly Findings[]): Findings {
   const end = found.at(-1);
-  if (!end) throw new Error('nothing was found out');
+  if (!end) throw new Error('there are no findings');
   return end;
 }

@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** What becomes of a connection, which for phones is one request. */
+/** What happens to a connection, which for phones carries one request. */
 export const fates = [
   'clean',
   'delayed',
@@ -17,16 +17,16 @@ export interface ProxyOptions {
   host: string;
   port: number;
   fate: () => Fate;
-  /** From 0 to below 1. */
+  /** In [0, 1). */
   random: () => number;
 }
 
 export interface Proxy {
   port: number;
-  /** How often each fate befell a connection. */
+  /** How many connections met each fate. */
   met: Record<Fate, number>;
   /** Ends all connections, and refuses new ones for `forMs`. */
-  slam(forMs: number): Promise<void>;
+  disconnect(forMs: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -34,9 +34,9 @@ export interface Proxy {
 export async function startFaultyProxy(options: ProxyOptions): Promise<Proxy> {
   const open = new Set<Socket>();
   const met = Object.fromEntries(fates.map((fate) => [fate, 0])) as Record<Fate, number>;
-  let isShut = false;
+  let isRefusing = false;
   const server = createServer((client) => {
-    if (isShut) return void client.destroy();
+    if (isRefusing) return void client.destroy();
     const fate = options.fate();
     met[fate] += 1;
     keep(open, client);
@@ -49,11 +49,11 @@ export async function startFaultyProxy(options: ProxyOptions): Promise<Proxy> {
   return {
     port: (server.address() as AddressInfo).port,
     met,
-    async slam(forMs) {
-      isShut = true;
+    async disconnect(forMs) {
+      isRefusing = true;
       end();
       await new Promise((resolve) => setTimeout(resolve, forMs));
-      isShut = false;
+      isRefusing = false;
     },
     async close() {
       end();
@@ -65,7 +65,7 @@ export async function startFaultyProxy(options: ProxyOptions): Promise<Proxy> {
 function keep(open: Set<Socket>, socket: Socket): Socket {
   open.add(socket);
   socket.setNoDelay(true);
-  // Broken connections are what this is for; both ends see theirs close.
+  // Broken connections are intended here; both ends are closed.
   socket.on('error', () => socket.destroy());
   socket.on('close', () => open.delete(socket));
   return socket;
@@ -116,10 +116,13 @@ function play(fate: Fate, client: Socket, { random }: ProxyOptions, dial: () => 
 }
 
 const longestHeldMs = 3_000;
-/** A request comes in several pieces, one right after the other. */
+/** A request arrives in several pieces, one right after the other. */
 const wholeAfterMs = 30;
 
-/** The phone's connection breaks, and what it sent is delivered later: perhaps after what the phone sent since. A press has no number by which one could tell. */
+/**
+ * Breaks the phone's connection and delivers its request later, perhaps after newer ones. Not for upvotes, which have
+ * no sequence number.
+ */
 function holdBack(client: Socket, server: Socket, random: () => number): void {
   const pieces: Buffer[] = [];
   client.on('data', (piece) => pieces.push(piece));
@@ -139,7 +142,7 @@ function holdBack(client: Socket, server: Socket, random: () => number): void {
 
 const longestDelayMs = 400;
 
-/** Each piece waits, and none overtakes another. */
+/** Delays each piece, and keeps their order. */
 function forwardSlowly(from: Socket, to: Socket, random: () => number): void {
   let sent: Promise<void> = Promise.resolve();
   from.on('data', (chunk) => {

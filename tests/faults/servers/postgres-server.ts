@@ -10,18 +10,18 @@ export interface InterruptiblePostgres {
   url: string;
   /** Whether it is a PostgreSQL server that really dies and recovers. */
   isReal: boolean;
-  /** Ends every connection in the middle of what it does; resolves when connections are taken again. */
+  /** Breaks every connection mid-query; resolves when new connections are accepted. */
   interrupt(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** PostgreSQL refuses to run as root. */
-const nobody = { uid: 65_534, gid: 65_534 };
+/** PostgreSQL refuses to run as root, so it runs as an unprivileged user. */
+const unprivilegedUser = { uid: 65_534, gid: 65_534 };
 
-/** Where Debian and its kin put the programs of each version: not among the commands. */
+/** Where Debian and its derivatives install the programs of each version, outside the PATH. */
 const debianVersions = '/usr/lib/postgresql';
 
-/** A PostgreSQL server of its own where its programs are installed, else PGlite behind a door that can be slammed. */
+/** A separate PostgreSQL server if its programs are installed, else PGlite behind a proxy that can disconnect it. */
 export async function startInterruptiblePostgres(): Promise<InterruptiblePostgres> {
   const versions = await readdir(debianVersions).catch(() => []);
   const newestFirst = versions
@@ -30,19 +30,19 @@ export async function startInterruptiblePostgres(): Promise<InterruptiblePostgre
   const programs = ['', ...newestFirst].find((folder) =>
     ['initdb', 'pg_ctl'].every((name) => spawnSync(path.join(folder, name), ['--version']).status === 0),
   );
-  return programs === undefined ? startDoored() : startReal(programs);
+  return programs === undefined ? startPgliteBehindProxy() : startReal(programs);
 }
 
 async function startReal(programs: string): Promise<InterruptiblePostgres> {
   const folder = await mkdtemp(path.join(tmpdir(), 'handcount-postgres-'));
   const isRoot = process.getuid?.() === 0;
-  if (isRoot) await chown(folder, nobody.uid, nobody.gid);
+  if (isRoot) await chown(folder, unprivilegedUser.uid, unprivilegedUser.gid);
   const run = (command: string, ...args: string[]): void => {
-    // To a file: a server that inherits a pipe keeps it open.
+    // Output goes to a file: a server that inherits a pipe would keep it open.
     const { status, error } = spawnSync(path.join(programs, command), args, {
       cwd: folder,
       stdio: 'ignore',
-      ...(isRoot ? nobody : {}),
+      ...(isRoot ? unprivilegedUser : {}),
     });
     if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`, { cause: error });
   };
@@ -62,16 +62,21 @@ async function startReal(programs: string): Promise<InterruptiblePostgres> {
   };
 }
 
-async function startDoored(): Promise<InterruptiblePostgres> {
+async function startPgliteBehindProxy(): Promise<InterruptiblePostgres> {
   const pglite = await startPglite();
   const { hostname, port } = new URL(pglite.url);
-  const door = await startFaultyProxy({ host: hostname, port: Number(port), fate: () => 'clean', random: Math.random });
+  const proxy = await startFaultyProxy({
+    host: hostname,
+    port: Number(port),
+    fate: () => 'clean',
+    random: Math.random,
+  });
   return {
-    url: pglite.url.replace(`:${port}/`, `:${door.port}/`),
+    url: pglite.url.replace(`:${port}/`, `:${proxy.port}/`),
     isReal: false,
-    interrupt: () => door.slam(500),
+    interrupt: () => proxy.disconnect(500),
     async stop() {
-      await door.close();
+      await proxy.close();
       await pglite.stop();
     },
   };

@@ -14,7 +14,7 @@ export interface ServerChildOptions {
 const readyLine = /ready at (http:\/\/\S+)/;
 const readyWithinMs = 30_000;
 
-/** The server as a process of its own, which can be killed and started again on the same data and port. */
+/** The server in its own process, which can be killed and started again on the same data and port. */
 export class ServerProcess {
   readonly #options: ServerChildOptions;
   #child: ChildProcess | null = null;
@@ -29,16 +29,18 @@ export class ServerProcess {
     return this.#port;
   }
 
-  /** The last lines it wrote. */
+  /** The last lines of its output. */
   get log(): string {
     return this.#log.slice(-30).join('\n');
   }
 
-  /** Resolves when it listens. `maxFileBytes`: no file may grow beyond, which is what a full disk does to a database. */
+  /**
+   * Resolves when it listens. `maxFileBytes` limits the size of every file, which is how a database meets a full disk.
+   */
   async start({ maxFileBytes }: { maxFileBytes?: number } = {}): Promise<void> {
     const { dataDir, entry = 'server', databaseUrl } = this.#options;
     const program = [process.execPath, path.join(import.meta.dirname, '../entries', `${entry}.ts`)];
-    // POSIX counts blocks of 512 bytes. Only the soft limit: it takes no rights to set.
+    // POSIX counts blocks of 512 bytes. Only the soft limit, which needs no privileges.
     const limited =
       maxFileBytes === undefined
         ? program
@@ -60,7 +62,7 @@ export class ServerProcess {
     this.#port = Number(new URL(await this.#readiness(child)).port);
   }
 
-  /** As a power cut would: nothing is finished, nothing is said. */
+  /** Like a power cut: nothing is finished or announced. */
   async kill(): Promise<void> {
     const child = this.#child;
     this.#child = null;
@@ -71,7 +73,7 @@ export class ServerProcess {
     await closed;
   }
 
-  /** Whatever state it is in; for the end of a scenario. */
+  /** Ends the server in any state, at the end of a scenario. */
   async end(): Promise<void> {
     const child = this.#child;
     this.#child = null;

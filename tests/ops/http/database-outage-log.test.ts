@@ -59,7 +59,7 @@ it('a database outage is logged once per cause, and its end once, however many r
   const guest = await new Visitor(`http://127.0.0.1:${server.port}`).arrive();
   const usual = lines.length;
 
-  const slammed = proxy.slam(awayMs);
+  const outage = proxy.disconnect(awayMs);
   expect([
     await statusOf('/e/2345'),
     await statusOf('/e/2345/activities/one/ballot', ballot),
@@ -71,7 +71,7 @@ it('a database outage is logged once per cause, and its end once, however many r
   expect([refused.status, refused.json()]).toMatchObject([503, { error: { code: 'SERVER_BUSY' } }]);
   const shown = await guest.send('POST', '/join', { headers: { accept: 'text/html' }, body: { code: '' } });
   expect([shown.status, shown.text]).toEqual([503, expect.stringContaining('The server is busy.')]);
-  await slammed;
+  await outage;
   await expect.poll(() => lines.at(-1)?.msg, { timeout: 20_000 }).toBe('the database is back');
   expect(await statusOf('/health/ready')).toBe(200);
   expect((await host.visit('home', {})).page?.props['errors']).toHaveProperty('code');
