@@ -11,40 +11,40 @@ import { keepRouteLog } from './routes/log.ts';
 import { startTestServer, type TestServer } from './servers/test-server.ts';
 
 /**
- * What `start` brings, from the first test of the file on: the object is empty before. Later `beforeAll`s of the file find it
- * filled, and its `afterAll`s run before anything is closed.
+ * The result of `start`, filled in before the first test of the file: until then the object is empty. Later
+ * `beforeAll`s of the file find it filled, and its `afterAll`s run before anything is closed.
  */
-function broughtBeforeAll<Brought extends object>(start: () => Promise<Brought>, timeoutMs?: number): Brought {
-  const brought = {} as Brought;
-  beforeAll(async () => void Object.assign(brought, await start()), timeoutMs);
-  return brought;
+function startBeforeAll<Started extends object>(start: () => Promise<Started>, timeoutMs?: number): Started {
+  const started = {} as Started;
+  beforeAll(async () => void Object.assign(started, await start()), timeoutMs);
+  return started;
 }
 
-/** A server of the file's own. */
+/** A separate server for the file. */
 export function withServer(): TestServer;
 export function withServer<Server extends TestServer>(start: () => Promise<Server>, timeoutMs?: number): Server;
 export function withServer(start: () => Promise<TestServer> = startTestServer, timeoutMs?: number): TestServer {
-  const server = broughtBeforeAll(start, timeoutMs);
+  const server = startBeforeAll(start, timeoutMs);
   afterAll(() => server.close());
   return server;
 }
 
-/** A server, and a program on this machine that it may post to. */
+/** A server, and a webhook receiver on this machine that it may post to. */
 export function withServerAndReceiver(): { server: TestServer; receiver: Receiver } {
   const server = withServer(() => startTestServer({ ALLOW_PRIVATE_WEBHOOKS: '1' }));
-  const receiver = broughtBeforeAll(() => openReceiver());
+  const receiver = startBeforeAll(() => openReceiver());
   afterAll(() => receiver.close());
   return { server, receiver };
 }
 
-/** Idle connections end as the product's do: browsers are processes of their own, and hear of it in time. */
+/** Idle connections end as in the product: browsers are separate processes, and notice in time. */
 const startForBrowsers = (): Promise<TestServer> => startTestServer({}, { keepsIdle: false });
 
 // Test files of one worker share their modules, and so one server and one browser.
 let sharedServer: Promise<TestServer> | undefined;
 let sharedBrowser: Promise<TestBrowser> | undefined;
 
-/** The worker's server and its browser; with `start`, a server of the file's own. */
+/** The worker's server and browser; with `start`, a separate server for the file. */
 export function withServerAndBrowser(): { server: TestServer; browser: TestBrowser };
 export function withServerAndBrowser<Server extends TestServer>(
   start: () => Promise<Server>,
@@ -54,12 +54,12 @@ export function withServerAndBrowser(
   start?: () => Promise<TestServer>,
   timeoutMs?: number,
 ): { server: TestServer; browser: TestBrowser } {
-  const server = start ? withServer(start, timeoutMs) : broughtBeforeAll(() => (sharedServer ??= startForBrowsers()));
-  const browser = broughtBeforeAll(() => (sharedBrowser ??= launchBrowser()));
+  const server = start ? withServer(start, timeoutMs) : startBeforeAll(() => (sharedServer ??= startForBrowsers()));
+  const browser = startBeforeAll(() => (sharedBrowser ??= launchBrowser()));
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return;
     for (const page of browser.browser.contexts().flatMap((context) => context.pages()))
-      if (page.url() !== 'about:blank') console.log(await seenOn(page));
+      if (page.url() !== 'about:blank') console.log(await accessibilityTreeOf(page));
   });
   afterAll(async () => {
     await browser.closePages();
@@ -68,20 +68,20 @@ export function withServerAndBrowser(
   return { server, browser };
 }
 
-/** A server with an event in which much has happened. */
+/** A server with a lively event. */
 export function withLivelyEvent(): { server: TestServer; lively: LivelyEvent } {
   const server = withServer();
-  return { server, lively: broughtBeforeAll(() => livelyEvent(server)) };
+  return { server, lively: startBeforeAll(() => livelyEvent(server)) };
 }
 
-/** The same, and the file of that event, after `prepare` if that is given. */
+/** The same with the exported file of that event, after `prepare` if given. */
 export function withEventFile(prepare?: (lively: LivelyEvent) => Promise<void>): {
   server: TestServer;
   lively: LivelyEvent;
   file: EventFile;
 } {
   const { server, lively } = withLivelyEvent();
-  const file = broughtBeforeAll(async () => {
+  const file = startBeforeAll(async () => {
     await prepare?.(lively);
     return exported(lively.host, lively.event.id);
   });
@@ -91,7 +91,7 @@ export function withEventFile(prepare?: (lively: LivelyEvent) => Promise<void>):
 /** A server, an event of `host` with `phone` in its room, and a program that acts in the host's name. */
 export function withProgram() {
   const server = withServer();
-  const scene = broughtBeforeAll(async () => {
+  const scene = startBeforeAll(async () => {
     const { host, event } = await hostWithEvent(server);
     return {
       host,
@@ -103,8 +103,8 @@ export function withProgram() {
   return { server, scene };
 }
 
-/** What stood on a page when a test failed, as a screen reader hears it: a run elsewhere cannot be looked at. */
-async function seenOn(page: Page): Promise<string> {
+/** The accessibility tree of a page when a test failed, for runs that no one can watch. */
+async function accessibilityTreeOf(page: Page): Promise<string> {
   const snapshot = await page
     .locator('body')
     .ariaSnapshot({ timeout: 5000 })

@@ -1,6 +1,8 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** The files of a ZIP archive as text, by name. Reads what spreadsheets write: stored or deflated, no encryption. */
+/**
+ * The files of a ZIP archive as text, by name. Reads the formats of spreadsheets: stored or deflated, not encrypted.
+ */
 export function unzip(archive: Buffer): Record<string, string> {
   const end = archive.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
   if (end < 0) throw new Error('no end of a ZIP archive');

@@ -6,17 +6,17 @@ import { calm } from './settled.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds: rule, and where. Everything it knows, or only some rules. */
+/** The violations that axe finds: rule and place. With `only`, just these rules. */
 export async function axeViolations(page: Page, only?: string[]): Promise<string[]> {
-  // The style sheets themselves are read by an experimental rule only: to collect them takes as long as all other rules together.
+  // Only an experimental rule needs the style sheets, and collecting them takes as long as all other rules together.
   const options: RunOptions = {
     resultTypes: ['violations'],
     preload: { assets: ['media'] },
     ...(only && { runOnly: { type: 'rule', values: only } }),
   };
-  // Colours on their way from light to dark, and what is fading in, are nobody's last word.
+  // Colours in transition and elements fading in would fail the contrast rules.
   await calm(page);
-  // More than half a megabyte: not again for each look at the same document.
+  // The source has more than half a megabyte: load it only once per document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const { violations } = await page.evaluate(
     (given) => (window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }).axe.run(given),
@@ -27,16 +27,16 @@ export async function axeViolations(page: Page, only?: string[]): Promise<string
   );
 }
 
-/** Something that can be worked with. */
+/** An interactive element. */
 export interface Control {
-  /** Stays its own while the page changes around it. */
+  /** Identifies the element while the page around it changes. */
   place: number;
   name: string;
 }
 
 const workable = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
-/** Numbers the elements of a page as they are met. */
+/** Numbers the elements of a page as they are found. */
 async function giveNumbers(page: Page): Promise<void> {
   await page.evaluate(() => {
     const numbers = new Map<Element, number>();
@@ -55,7 +55,7 @@ async function giveNumbers(page: Page): Promise<void> {
 
 type Numbered = Window & { describeControl: (element: Element) => Control };
 
-/** All controls on show, or of the open dialog, that the Tab key should reach; of radio buttons of one group, the one it stops at. */
+/** All visible controls, or those of the open dialog, that Tab should reach; one per group of radio buttons. */
 export async function controls(page: Page): Promise<Control[]> {
   await giveNumbers(page);
   return page.locator(workable).evaluateAll((all) => {
@@ -81,21 +81,21 @@ export async function controls(page: Page): Promise<Control[]> {
 
 /** A stop of the Tab key. */
 export interface Stop extends Control {
-  /** What the focus changes is seen: a ring of 2 px that is not there without it. */
+  /** The focus is visible: a ring of at least 2 px that is not there without it. */
   isRinged: boolean;
-  /** What most of it lies below, such as a bar that sticks to the window. */
+  /** The element that covers most of it, such as a sticky bar. */
   coveredBy: string | null;
 }
 
-/** Walks the page by the Tab key until the focus comes round, or no further. */
+/** Presses Tab until the focus comes round, up to a limit. */
 export async function walkByKeyboard(page: Page): Promise<Stop[]> {
   await giveNumbers(page);
   await page.evaluate(watchStops);
-  // What a stop looks like is read in the page, as the next key comes: to ask from here after each takes three times as long.
-  // What holds the focus for ever, or moves it back, is no reason to walk on for ever.
+  // Each stop is recorded in the page at the next key press: querying from here takes three times as long. The limit
+  // covers pages that trap the focus or move it back.
   const most = 50 + 2 * (await controls(page)).length;
   const hasGuards = (await page.getByRole('dialog').count()) > 0;
-  // They are laid out in the frame after they come near: fingers are slower than that, and these keys are not.
+  // Rows are laid out one frame after they come near. Fingers are slower than that, these key presses are not.
   const isLaidOutLate = (await page.locator('.question-row').count()) > 0;
   for (let presses = 0; presses < most; presses += 1) {
     await page.keyboard.press('Tab');
@@ -106,7 +106,7 @@ export async function walkByKeyboard(page: Page): Promise<Stop[]> {
   return page.evaluate(() => (window as unknown as Walked).walk.end());
 }
 
-/** Runs in the page. The guards at the edges of a dialog hand the focus on by themselves. */
+/** Runs in the page. The guards at the edges of a dialog move the focus on. */
 async function pastGuard(): Promise<void> {
   for (let frames = 0; frames < 60 && document.activeElement?.hasAttribute('data-base-ui-focus-guard'); frames += 1)
     await new Promise(requestAnimationFrame);
@@ -126,7 +126,7 @@ function watchStops(): void {
     element,
     ...(element instanceof HTMLInputElement ? (element.labels ?? []) : []),
   ];
-  // A radio button or check box may let its whole row show it.
+  // The whole row of a radio button or check box may show its focus.
   const ringsOf = (element: Element): string[] =>
     shownBy(element).map((shown) => {
       const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(shown);
@@ -165,10 +165,10 @@ function watchStops(): void {
         stop.isRinged = rings.some((ring, place) => ring !== '' && ring !== without[place]);
     }
     left = null;
-    // Put there by the page itself, as on the news that has replaced it.
+    // Focused by the page itself, such as the notice that replaced the focused element.
     if (element?.matches('[tabindex="-1"]')) return;
     if (element === null || element === document.body) {
-      // The walk may begin in the middle: past the end it comes round to the beginning, once.
+      // The walk may begin in the middle: past the end it continues at the beginning, once.
       if ((ends += last === null ? 0 : 1) > 1) walk.isRound = true;
       return;
     }
@@ -193,12 +193,15 @@ function watchStops(): void {
   (window as unknown as Walked).walk = walk;
 }
 
-/** What is wrong for those who have no pointer: what the Tab key does not reach, where one does not see that one is, and what hides it. */
+/**
+ * Problems for keyboard users: controls that Tab does not reach, focus that is invisible, and focused elements that are
+ * covered.
+ */
 export async function keyboardFaults(page: Page): Promise<string[]> {
   const there = await controls(page);
   const stops = await walkByKeyboard(page);
   const reached = new Set(stops.map(({ place }) => place));
-  // What was switched off meanwhile, as larger text once it was measured that there is no room, need not be reached.
+  // A control that was disabled meanwhile need not be reached, such as larger text when there is no room.
   const stays = new Set((await controls(page)).map(({ place }) => place));
   return [
     ...there
@@ -212,7 +215,7 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
   ];
 }
 
-/** What works with a pointer, and that the Tab key leaves out though no arrow keys lead to it. */
+/** Controls that work with a pointer, but are outside the Tab order and in no widget with arrow keys. */
 async function strandedOf(page: Page): Promise<string[]> {
   const composite =
     '[role=menu], [role=menubar], [role=listbox], [role=tablist], [role=radiogroup], [role=toolbar], [role=grid], [role=tree]';
@@ -232,7 +235,7 @@ async function strandedOf(page: Page): Promise<string[]> {
     );
 }
 
-/** What a thumb misses: how large each control is that can be touched, where that is less than 44 px. A link within a sentence is as tall as its line. */
+/** Touch targets smaller than 44 px, with their size. A link within a sentence may be as tall as its line. */
 export async function smallTargets(page: Page): Promise<string[]> {
   await giveNumbers(page);
   const found = await page.locator(`${workable}, [role=button], [role=menuitem]`).evaluateAll((all) => {
@@ -251,7 +254,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
       element,
       ...(element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []),
     ];
-    /** As far as a finger still hits it, through its middle. */
+    /** The area around its middle that still hits the element. */
     const reach = (element: Element): { width: number; height: number } => {
       const areas = areasOf(element);
       const [area] = areas.toSorted((one, other) => size(other) - size(one));
@@ -283,7 +286,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
         element.matches(':disabled, [type=hidden], main, [tabindex="-1"]:not(button)')
       )
         continue;
-      // Shown once it has the focus.
+      // Visually hidden until it has the focus.
       if (size(element) <= 4 && areasOf(element).length === 1) continue;
       if (
         !element.matches('a[href], button, input, select, textarea, summary, [role=button], [role=menuitem]') ||
@@ -303,14 +306,16 @@ export async function smallTargets(page: Page): Promise<string[]> {
           `${(window as unknown as Numbered).describeControl(element).name.replaceAll(/\s+/g, ' ')} (${width} × ${height})`,
         );
     }
-    // What the page put into view for the focus stays there.
+    // Restores the position, since the page may have scrolled the focused element into view.
     scrollTo(left, top);
     return faults;
   });
   return found.map((fault) => `too small for a thumb: ${fault}`);
 }
 
-/** What moves for longer than 1 ms, or would: transitions, animations, and what scripts move. Nothing, for who wants less motion. */
+/**
+ * Everything that moves for longer than 1 ms: transitions, animations and scripted motion. Empty under reduced motion.
+ */
 export async function motionFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const longestMs = (list: string): number =>

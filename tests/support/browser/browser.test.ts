@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('a page that runs scripts and complains about nothing passes', async () => {
+test('a page that runs scripts without errors passes', async () => {
   await browser.withPage(async ({ page }) => {
     await page.goto('data:text/html,<p id=p></p><script>document.getElementById("p").textContent=String(6*7)</script>');
     expect(await page.textContent('#p')).toBe('42');
@@ -22,7 +22,7 @@ test('a console error fails the test that opened the page', async () => {
   await expect(use).rejects.toThrow('spilt milk');
 });
 
-test('an uncaught error fails the test, unless it was named beforehand', async () => {
+test('an uncaught error fails the test, unless it was allowed beforehand', async () => {
   await expect(visitThatThrows()).rejects.toThrow('burnt toast');
   await visitThatThrows(/burnt toast/);
 });
@@ -34,7 +34,7 @@ function visitThatThrows(allowed?: RegExp): Promise<void> {
   });
 }
 
-test('a failed expectation also reports what the page complained about', async () => {
+test('a failed expectation also reports the errors of the page', async () => {
   const use = browser.withPage(async ({ page }) => {
     await page.goto('data:text/html,<script>console.error("the cause")</script>');
     throw new Error('the symptom');

@@ -6,13 +6,13 @@ import packagedChromium from '@sparticuz/chromium';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { createContextPool, type ContextPool } from './context-pool.ts';
 
-/** A page in a browser context of its own (cookies and storage are not shared with other pages). */
+/** A page in its own browser context, which shares no cookies or storage with other pages. */
 export type TestPage = {
   page: Page;
   context: BrowserContext;
-  /** Console errors and uncaught page errors seen so far, those allowed left out. */
+  /** Console errors and uncaught page errors so far, except the allowed ones. */
   problems: () => string[];
-  /** Expect problems that match: a test that provokes a refusal names the browser's own complaint about it. */
+  /** Allows problems that match: a test that provokes a refusal names the browser's own message about it. */
   allowProblem: (pattern: RegExp) => void;
   /** Closes the context; throws when there was a problem that was not allowed. */
   close: () => Promise<void>;
@@ -21,11 +21,11 @@ export type TestPage = {
 export type TestBrowser = {
   browser: Browser;
   open: (options?: BrowserContextOptions) => Promise<TestPage>;
-  /** Opens a page for one use and closes it, whatever happens; console and page errors fail the use. */
+  /** Opens a page for one use and always closes it; console and page errors fail the use. */
   withPage: (use: (page: TestPage) => Promise<void>, options?: BrowserContextOptions) => Promise<void>;
   /** A pooled context and a blank page, without the checks of `open`. */
   openContext: ContextPool['take'];
-  /** Closes the pages that are still open; the browser goes on. */
+  /** Closes the pages that are still open; the browser keeps running. */
   closePages: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -50,8 +50,8 @@ const installedPaths = [
 ];
 
 /**
- * Starts a headless Chromium: the one packed in `@sparticuz/chromium`, or else an installed one.
- * `CHROMIUM_PATH` in the environment overrides the choice. Throws when there is none.
+ * Starts a headless Chromium: the one packed in `@sparticuz/chromium`, or else an installed one. `CHROMIUM_PATH` in the
+ * environment overrides the choice. Throws if there is none.
  */
 export async function launchBrowser(): Promise<TestBrowser> {
   const browser = await start();
@@ -97,7 +97,9 @@ async function* candidates(refusals: string[]): AsyncGenerator<string> {
   }
 }
 
-/** The package writes its binary in place, so a second process could start half of it: one unpacks, the others wait. */
+/**
+ * The package unpacks its binary in place, so a second process could start half of it: one unpacks, the others wait.
+ */
 async function unpack(): Promise<string> {
   const lock = join(tmpdir(), 'handcount-chromium.lock');
   const staleAfterMs = 120_000;
@@ -124,7 +126,7 @@ async function unpack(): Promise<string> {
 async function openPage(contexts: ContextPool, options: BrowserContextOptions): Promise<TestPage> {
   const { context, page, close } = await contexts.take(options);
   const seen: string[] = [];
-  // pusher-js sends in the task after it looked whether the socket is open: one that closes between the two is no fault of the page.
+  // pusher-js sends one task after it checked the socket: a socket that closes between the two is not the page's fault.
   const allowed = [/WebSocket is already in CLOSING or CLOSED state/];
   context.on('console', (message) => {
     if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`);
@@ -152,7 +154,7 @@ async function usePage(
   try {
     await use(opened);
   } catch (error) {
-    // The failed expectation comes first; what the page complained about is often its cause.
+    // The failed expectation comes first; the page's errors are often its cause.
     await opened.context.close();
     const complaints = opened.problems();
     if (complaints.length > 0 && error instanceof Error)
@@ -162,7 +164,7 @@ async function usePage(
   await opened.close();
 }
 
-/** The package brings one font, for machines that have none; with it, text measures the same everywhere. */
+/** The package contains one font, for machines without any; with it, text has the same size everywhere. */
 async function environment(): Promise<Record<string, string>> {
   const fonts = join(tmpdir(), 'fonts');
   const added = (await exists(join(fonts, 'fonts.conf'))) ? { FONTCONFIG_PATH: fonts } : {};

@@ -56,7 +56,7 @@ export function createContextPool(browser: Browser): ContextPool {
   return { take, closeAll };
 }
 
-/** What cannot be undone in a context: it is closed after its test. */
+/** Calls that cannot be undone in a context: it is closed after its test. */
 function discardWhenAltered(context: BrowserContext, discarded: WeakSet<BrowserContext>): void {
   const watch = <Owner extends object>(owner: Owner, names: readonly (keyof Owner)[]): void => {
     for (const name of names) {
@@ -97,7 +97,8 @@ async function clean(context: BrowserContext): Promise<boolean> {
     );
     origins.delete('null');
     const blank = await context.newPage();
-    // Still offline, so that an outbox sends nothing; and a page may write while it closes, so storage is cleared afterwards.
+    // Stay offline, so that an outbox sends nothing. Clear the storage afterwards, since a closing page may still
+    // write.
     for (const page of context.pages()) if (page !== blank) await page.close();
     await context.clearCookies();
     const session = await context.newCDPSession(blank);

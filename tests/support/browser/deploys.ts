@@ -8,11 +8,11 @@ import { startTestServer, type TestServer } from '../servers/test-server.ts';
 
 const dist = path.join(import.meta.dirname, '../../../dist');
 
-/** A server that newer versions take the place of, at the same address and with the same data, and a browser. */
+/** A browser, and a server that can be replaced by newer versions at the same address with the same data. */
 export interface Deploys {
   server: TestServer;
   browser: TestBrowser;
-  /** Ends the server and starts one of another version, which has the same files. */
+  /** Stops the server and starts another version with the same files. */
   deploy: () => Promise<void>;
   /** The version that is running. */
   version: () => string;
@@ -55,12 +55,12 @@ export function withDeploys(): Deploys {
   return deploys;
 }
 
-/** What a browser itself says of a server that goes, and of answers for a newer version. */
+/** Allows the browser's own errors while a server stops, and for answers about a newer version. */
 export function allowDeploys(person: TestPage): void {
   person.allowProblem(/409|WebSocket|net::ERR_|50\d/);
 }
 
-/** Paths of visits that were told of the version that is running. */
+/** Paths of visits that were answered with the running version because their page was outdated. */
 export function outdatedVisits(person: TestPage, deploys: Deploys): string[] {
   allowDeploys(person);
   const paths: string[] = [];
@@ -71,7 +71,7 @@ export function outdatedVisits(person: TestPage, deploys: Deploys): string[] {
   return paths;
 }
 
-/** The version that the document was made by. */
+/** The version that rendered the document. */
 export function versionShown({ page }: TestPage): Promise<string> {
   return page.evaluate(
     () =>

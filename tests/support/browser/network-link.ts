@@ -1,28 +1,28 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import type { TestServer } from '../servers/test-server.ts';
 
-/** The network between one phone and the server, in the test's hand. */
+/** The network between one phone and the server, controlled by the test. */
 export interface NetworkLink {
-  /** The server as it is reached through this cable. */
+  /** The address of the server through this link. */
   address: string;
-  /** Breaks what is connected, as when a phone changes its network. New connections work. */
+  /** Breaks open connections, as when a phone changes its network. New connections work. */
   drop: () => void;
-  /** What is connected stays open and carries nothing any more: neither side is told. New connections work. */
+  /** Keeps open connections, but stops their traffic without either side noticing. New connections work. */
   deafen: () => void;
-  /** Breaks what is connected and refuses everything new until {@link mend}. */
+  /** Breaks open connections and refuses new ones until {@link mend}. */
   cut: () => void;
   mend: () => void;
   close: () => Promise<void>;
 }
 
-/** Lays a cable to the server; `refuses` closes connections by their first line, as a proxy does that knows no WebSockets. */
+/** Opens a link to the server; `refuses` closes connections by their first line, like a proxy without WebSockets. */
 export async function openNetworkLink(
   server: TestServer,
   refuses: (requestLine: string) => boolean = () => false,
 ): Promise<NetworkLink> {
   const pairs = new Set<readonly [near: Socket, far: Socket]>();
   let isCut = false;
-  const door = createServer((near) => {
+  const listener = createServer((near) => {
     if (isCut) {
       near.destroy();
       return;
@@ -44,12 +44,12 @@ export async function openNetworkLink(
       near.pipe(far).pipe(near);
     });
   });
-  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
   const drop = (): void => {
     for (const pair of pairs) for (const side of pair) side.destroy();
   };
   return {
-    address: `http://127.0.0.1:${(door.address() as AddressInfo).port}`,
+    address: `http://127.0.0.1:${(listener.address() as AddressInfo).port}`,
     drop,
     deafen() {
       for (const [near, far] of pairs) {
@@ -65,7 +65,7 @@ export async function openNetworkLink(
     mend: () => void (isCut = false),
     close() {
       drop();
-      return new Promise((resolve) => door.close(() => resolve()));
+      return new Promise((resolve) => listener.close(() => resolve()));
     },
   };
 }

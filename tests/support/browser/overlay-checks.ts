@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What is wrong with the picture that goes on air: words that are cut or lie over others, over a chart or over a bar, and charts of which next to
- * nothing is left. Each as a sentence.
+ * Layout problems of an overlay, each as a sentence: text that is cut or overlaps other text, a chart or a bar, and
+ * charts with almost no height.
  */
 export async function overlayFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -31,7 +31,7 @@ export async function overlayFaults(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(stage, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
-      // In a quiz, whose right answer is named above, its sign is enough.
+      // In a quiz the right answer is named above, so its mark is enough.
       const words = (node.textContent ?? '').trim();
       if (
         !element ||
@@ -46,7 +46,7 @@ export async function overlayFaults(page: Page): Promise<string[]> {
         ['hidden', 'clip'].some((kind) => getComputedStyle(each).overflow.includes(kind)),
       );
       for (const { left, right, top, bottom } of range.getClientRects()) {
-        // Lines are set closer than their boxes are high.
+        // Lines are closer together than their boxes are high.
         const air = 0.2 * (bottom - top);
         const box = { left, right, top: top + air, bottom: bottom - air };
         texts.push({ words, element, box });

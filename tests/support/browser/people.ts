@@ -5,7 +5,7 @@ import type { TestBrowser, TestPage } from './browser.ts';
 import type { TestServer } from '../servers/test-server.ts';
 import type { Visitor } from '../clients/visitor.ts';
 
-// The people of a story, each in a browser of their own, acting as people do: by what they read on the page.
+// Each person has their own browser, and acts on what they read on the page.
 
 export interface Host extends TestPage {
   code: string;
@@ -48,18 +48,20 @@ export async function joinByLink(
   return phone;
 }
 
-/** The door of an event, once its scripts work: pressed before, it would be sent by the browser. */
+/** The join page after hydration: before that, the browser itself would submit the form. */
 export async function openJoinPage(
   browser: TestBrowser,
   server: Pick<TestServer, 'address'>,
   code: string,
   viewport: { width: number; height: number },
 ): Promise<TestPage> {
-  const door = await browser.open({ viewport });
-  await door.page.addInitScript(() => addEventListener('hydrated', () => Object.assign(window, { isHydrated: true })));
-  await door.page.goto(`${server.address}/j/${code}`);
-  await door.page.waitForFunction(() => 'isHydrated' in window);
-  return door;
+  const joinPage = await browser.open({ viewport });
+  await joinPage.page.addInitScript(() =>
+    addEventListener('hydrated', () => Object.assign(window, { isHydrated: true })),
+  );
+  await joinPage.page.goto(`${server.address}/j/${code}`);
+  await joinPage.page.waitForFunction(() => 'isHydrated' in window);
+  return joinPage;
 }
 
 export async function openScreen(browser: TestBrowser, host: Host): Promise<TestPage> {
@@ -75,7 +77,7 @@ export async function openScreen(browser: TestBrowser, host: Host): Promise<Test
   return screen;
 }
 
-/** A page in a browser that has somebody's cookies. */
+/** A page in a browser with this visitor's cookies. */
 export async function openPageAs(
   browser: TestBrowser,
   server: Pick<TestServer, 'address'>,
@@ -89,14 +91,14 @@ export async function openPageAs(
   return opened;
 }
 
-/** The same, once it hears what happens. */
+/** The same, once it is connected. */
 export async function openLivePageAs(...which: Parameters<typeof openPageAs>): Promise<TestPage> {
   const opened = await openPageAs(...which);
   await waitUntilLive(opened);
   return opened;
 }
 
-/** Its socket is open and its channels joined. */
+/** Waits until the socket is open and all channels are joined. */
 export async function waitUntilLive({ page }: TestPage): Promise<void> {
   await page.waitForFunction(() => {
     const { Echo } = window as unknown as {
@@ -119,8 +121,8 @@ export async function ask(phone: TestPage, body: string): Promise<void> {
 }
 
 /**
- * Presses “Try again” and waits until the page has begun a new connection for it. While nothing can be reached, so that the
- * notice stays; what comes back by itself never gives up its connection first.
+ * Presses “Try again” and waits until the page has started a new connection. Only while the server is unreachable, so
+ * that the notice stays: an automatic retry does not drop its connection first.
  */
 export async function tryAgain({ page }: TestPage): Promise<void> {
   await page.waitForFunction(
@@ -133,12 +135,12 @@ export async function tryAgain({ page }: TestPage): Promise<void> {
       states.push(current),
     );
   });
-  const hasBegunAnew = () =>
+  const hasRestarted = () =>
     ['disconnected', 'connecting'].every((state) => (window as unknown as { states: string[] }).states.includes(state));
-  expect(await page.evaluate(hasBegunAnew)).toBe(false);
+  expect(await page.evaluate(hasRestarted)).toBe(false);
   await page.getByRole('button', { name: 'Try again' }).click();
-  // Not by `expect.poll`, which knows its test only in the file of the test: this module is shared.
-  await page.waitForFunction(hasBegunAnew);
+  // Not `expect.poll`, which works only in the test's own file: this module is shared.
+  await page.waitForFunction(hasRestarted);
 }
 
 interface WithPusher {
@@ -154,7 +156,7 @@ interface WithPusher {
   };
 }
 
-/** A key of the control room, once one of its buttons says that it is obeyed: what others see may come before. */
+/** Presses a control room key once one of its buttons is enabled: other pages may show the change earlier. */
 export async function pressKey({ page }: TestPage, key: string): Promise<void> {
   await page.locator(`[aria-keyshortcuts~="${key}"]:enabled`).filter({ visible: true }).first().waitFor();
   await page.keyboard.press(key);
@@ -165,7 +167,7 @@ export async function shownQuestions({ page }: TestPage): Promise<string[]> {
   return page.getByRole('main').getByRole('article').locator('p:first-child').allInnerTexts();
 }
 
-/** Marks the document, so that a test can prove that it was never loaded again. */
+/** Marks the document, so that a test can prove that it was never reloaded. */
 export async function markDocument({ page }: TestPage): Promise<void> {
   await page.evaluate(() => Object.assign(window, { isTheSameDocument: true }));
 }
@@ -177,11 +179,11 @@ export async function expectSameDocument({ page }: TestPage): Promise<void> {
 }
 
 /**
- * Lets something happen once the page has decided what it asks to be done, and before that leaves; what it only reads goes by. Not by
- * `page.route`, with which every visit goes past the cache.
+ * Runs `meanwhile` between the page's decision to send a write and its departure; reads are not held up. Does not use
+ * `page.route`, which makes every visit bypass the cache.
  */
 export async function beforeNextSend(page: Page, meanwhile: () => Promise<unknown>): Promise<void> {
-  // A function of a page cannot be exposed twice by one name.
+  // A function cannot be exposed twice under one name.
   const name = `meanwhile-${randomUUID()}`;
   await page.exposeFunction(name, async () => void (await meanwhile()));
   await page.evaluate((exposed) => {
@@ -202,7 +204,7 @@ export async function beforeNextSend(page: Page, meanwhile: () => Promise<unknow
   }, name);
 }
 
-/** Does something with what stands in the agenda. */
+/** Chooses an item from the menu of an agenda entry. */
 export async function chooseFromAgendaMenu({ page }: TestPage, title: string, item: string): Promise<void> {
   await page
     .getByRole('region', { name: 'Agenda' })

@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
 
-/** What is shown, and where: words and elements, and the place and size of each at the size of the large one. */
+/** What is shown and where: the words and elements, and their place and size at the scale of the large page. */
 export interface Drawing {
   markup: string;
   places: number[][];
 }
 
 /**
- * Waits until the picture of a page is the page, and returns its markup; `apartPx` is half a pixel of the picture, on the page.
- * Each hears what happened by itself, so both are looked at until they agree.
+ * Waits until the preview of a page equals the page, and returns its markup. `apartPx` is half a preview pixel at page
+ * scale. Both update independently, so both are read until they agree.
  */
 export async function expectSameDrawing(
   picture: () => Promise<Drawing>,

@@ -1,6 +1,6 @@
 import { pressKey, type Host } from './people.ts';
 
-// Quizzes and surveys, written by a host in the control room.
+// Quizzes and surveys, created by a host in the control room.
 
 export const agenda = (host: Host) => host.page.getByRole('region', { name: 'Agenda' });
 
@@ -35,7 +35,7 @@ export async function addQuestion(
   await agenda(host).getByText(prompt).waitFor();
 }
 
-/** On to a stage of a quiz, when the host has seen that it is there: the others may see it before. */
+/** Moves a quiz to its next stage once the host sees it: other pages may show it earlier. */
 export async function nextStage(host: Host, stage: string): Promise<void> {
   await pressKey(host, 'n');
   await host.page.getByText(stage, { exact: true }).first().waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Waits until the scripts have taken the page over, its typefaces are there, and nothing moves but what never ends. */
+/** Waits until the page is hydrated, its fonts are loaded, and only endless animations run. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('main');
@@ -10,7 +10,7 @@ export async function settled(page: Page): Promise<void> {
   await calm(page);
 }
 
-/** Waits until nothing moves but what never ends or takes its time, such as a countdown. */
+/** Waits until nothing moves except endless or long animations, such as a countdown. */
 export async function calm(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = () =>
@@ -19,15 +19,15 @@ export async function calm(page: Page): Promise<void> {
         .filter(
           ({ effect, playState }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 2_000,
         );
-    // What has just changed, such as the theme, is painted in the frame after the next, and what ends may set off what follows.
-    // A clock that moves every second never leaves three frames calm: two seconds are enough for all else.
+    // A change such as the theme is painted two frames later, and an animation that ends may start another. A clock
+    // that ticks every second never allows three calm frames: two seconds are enough for everything else.
     const endsAt = performance.now() + 2_000;
     for (let calmFrames = 0; calmFrames < 3 && performance.now() < endsAt; calmFrames += 1) {
       await new Promise(requestAnimationFrame);
       const moving = ending();
       if (moving.length === 0) continue;
       calmFrames = -1;
-      // One that is taken away meanwhile has ended, too.
+      // An animation that is removed meanwhile counts as ended.
       const ended = Promise.allSettled(moving.map(({ finished }) => finished));
       await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, endsAt - performance.now()))]);
     }

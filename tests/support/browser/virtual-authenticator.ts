@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** A device whose lock always opens. */
+/** A passkey device that always confirms. */
 export async function withAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

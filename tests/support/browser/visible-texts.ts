@@ -1,28 +1,30 @@
 import type { Page } from 'playwright-core';
 
-/** A text as somebody in the last row sees it. */
+/** A text as a viewer in the last row sees it. */
 export interface SeenText {
   words: string;
-  /** In hundredths of the height of the window. */
+  /** In hundredths of the window height. */
   sizeVh: number;
-  /** Of its colour to what is painted behind it. */
+  /** Between its colour and its background. */
   contrast: number;
-  /** Of a question that is asked, or that somebody asks. */
+  /** Part of a question, whether from the host or from a participant. */
   isQuestion: boolean;
-  /** Of one that has the screen to itself, and is as large as its length lets it be. */
+  /** A text that fills the screen, as large as its length allows. */
   isHighlighted: boolean;
-  /** Has a dark edge of its own. */
+  /** It has a dark outline. */
   hasEdge: boolean;
 }
 
-/** Every text on the screen, its tools left out, which only whoever stands before it sees. `behind`: what the page is laid over. */
+/**
+ * Every text on the screen, except its controls, which only the presenter sees. `behind`: the colour below the page.
+ */
 export async function textsOn(page: Page, behind = 'white'): Promise<SeenText[]> {
   return page.evaluate((picture) => {
     const canvas = document.createElement('canvas');
     canvas.width = canvas.height = 1;
     const context = canvas.getContext('2d', { willReadFrequently: true });
     if (!context) throw new Error('no canvas');
-    /** Painted over one another from behind. */
+    /** The colours painted over one another, back to front. */
     const painted = (colours: string[]): number[] => {
       context.clearRect(0, 0, 1, 1);
       for (const colour of colours) {

@@ -10,7 +10,7 @@ import { Visitor } from './visitor.ts';
 export interface ProgramAnswer {
   status: number;
   headers: Headers;
-  /** Parsed; null when there was nothing, and the bytes of a file. */
+  /** Parsed; null for an empty body, and the bytes of a file. */
   body: unknown;
 }
 
@@ -20,7 +20,7 @@ export interface List<Item> {
   nextCursor: string | null;
 }
 
-/** What programs ask in tests. */
+/** The poll that programs create in tests. */
 export const choice = {
   kind: 'choice',
   prompt: 'Which slit?',
@@ -31,13 +31,13 @@ export const choice = {
 };
 
 interface Call {
-  /** Sent as JSON; bytes and text as they are, with the `content-type` of the headers. */
+  /** Sent as JSON; bytes and text are sent unchanged, with the `content-type` of the headers. */
   body?: object | string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
 }
 
-/** A program with a token. Every answer it gets is compared with what the OpenAPI document says. */
+/** A program with a token. Every answer is checked against the OpenAPI document. */
 export class Program {
   readonly #server: Pick<TestServer, 'address'>;
   readonly token: string;
@@ -96,18 +96,18 @@ function expectDocumented(name: ApiRouteName, { status, headers, body }: Program
   const operation = operations[name];
   expect(status).toBe(operation.status);
   if (operation.files) return expect(operation.files).toContain(headers.get('content-type')?.split(';', 1)[0]);
-  // What the shape does not know it leaves out: then the two differ.
+  // Parsing drops fields that are not in the schema: then the two differ.
   if (operation.answer) expect(operation.answer.parse(body)).toEqual(body);
   else expect(body).toBeNull();
 }
 
-/** A program that acts in a host's name; its token was made on the page. */
+/** A program that acts in a host's name; its token was created on the page. */
 export async function programOf(
   server: Pick<TestServer, 'address'>,
   host: Visitor,
   scopes: readonly TokenScope[] = ['read', 'moderate', 'write'],
 ): Promise<Program> {
-  // Beside the page that the host is on.
+  // In another browser page, to leave the host's own page where it is.
   const twin = new Visitor(server.address);
   for (const [name, value] of host.cookies) twin.cookies.set(name, value);
   await twin.arrive();

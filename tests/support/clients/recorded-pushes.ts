@@ -11,16 +11,16 @@ interface Pushing {
   event: Event;
   participant: Participant;
   pushes: PushScheduler;
-  /** What has left, as it left. */
+  /** The pushes, as they were sent. */
   batches: Message[][];
   errors: unknown[];
-  /** The broadcaster is away. */
+  /** Whether the broadcaster is unavailable. */
   isBroken: boolean;
   isCountBroken: boolean;
   here: number;
 }
 
-/** For each test of a file an open event, and what is pushed of it by a broadcaster that does as it is told. */
+/** For each test in a file, an open event and its pushes, recorded by a fake broadcaster. */
 export function withRecordedPushes() {
   const world = withWorld();
   const scene = {} as Pushing;
@@ -56,7 +56,7 @@ export function withRecordedPushes() {
     sent,
     room: () => sent(channels.room(scene.event.id)),
     crew: () => sent(channels.crew(scene.event.id)),
-    /** The id of a question that is on show. */
+    /** The id of a question on show. */
     async approved(body: string): Promise<string> {
       const { id } = await world.participation.ask({ participant: scene.participant, body });
       await moderate(world, {

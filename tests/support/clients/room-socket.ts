@@ -11,16 +11,16 @@ export interface Frame {
 }
 
 export interface RoomSocket {
-  /** All that came, in order. */
+  /** Everything received, in order. */
   readonly frames: readonly Frame[];
-  /** The code that the server closes it with. */
+  /** The code with which the server closes it. */
   readonly closed: Promise<number>;
-  /** Resolves at the first push of this name, past or to come, whose payload fits. */
+  /** Resolves at the first push of this name, past or future, whose payload matches. */
   heard(event: string, fits: (payload: Record<string, unknown>) => boolean): Promise<void>;
   close(): void;
 }
 
-/** A participant's socket, subscribed to the room's channel and signed in, as the room's page does both. */
+/** A participant's socket, subscribed to the room's channel and signed in, like the room page. */
 export async function joinRoom(
   server: Pick<TestServer, 'address'>,
   phone: Visitor,
@@ -33,16 +33,19 @@ export async function joinRoom(
 export interface Joining {
   key: string;
   names: string[];
-  /** Such as a screen's with its link. */
+  /** For example a screen's authorisation by its link. */
   headers?: Record<string, string>;
-  /** What happens after it was answered, and before it joins and signs in with that. */
+  /** Runs after the authorisation was answered, before it is used to join and sign in. */
   meanwhile?: () => Promise<unknown>;
-  /** A changed client leaves them out. */
+  /** Left out by a modified client. */
   isSignedIn?: boolean;
   channelData?: undefined;
 }
 
-/** The same for a page that asks for other channels. The browser does not say which page asks. Where the server ends it at once, it is there all the same. */
+/**
+ * The same for a page with other channels, which the browser does not name. Resolves even if the server closes it at
+ * once.
+ */
 export async function joinChannels(
   server: Pick<TestServer, 'address'>,
   who: Visitor,

@@ -5,7 +5,7 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  /** The page object, when the answer is one. */
+  /** The page object, if the answer is a page. */
   page: TestPage | null;
   json: () => unknown;
 }
@@ -18,12 +18,12 @@ export interface TestPage {
   flash?: Record<string, unknown>;
 }
 
-/** A file makes the body multipart; a string is sent as it is. */
+/** A file makes the body multipart; a string is sent unchanged. */
 type Body = Record<string, unknown> | FormData | undefined;
 
 /**
- * A browser without a screen: keeps cookies, sends the anti-forgery token, visits pages by the page protocol and follows
- * redirects as the client does.
+ * A browser without a display: keeps cookies, sends the anti-forgery token, visits pages by the page protocol and
+ * follows redirects as the client does.
  */
 export class Visitor {
   readonly cookies = new Map<string, string>();
@@ -35,7 +35,7 @@ export class Visitor {
     this.#origin = origin;
   }
 
-  /** Opens the site, so that there is a version and an anti-forgery token. */
+  /** Opens the site, to get a version and an anti-forgery token. */
   async arrive(): Promise<this> {
     const answer = await this.send('GET', '/', { headers: { accept: 'text/html' } });
     const json = /<script data-page="app" type="application\/json">(.*?)<\/script>/s.exec(answer.text)?.[1];
@@ -98,7 +98,7 @@ export class Visitor {
     return answer.page.props as unknown as Pages[Page] & TestPage['props'];
   }
 
-  /** As the outbox and programs call: JSON there and back. */
+  /** Calls a route as the outbox and programs do, with JSON in both directions. */
   async call<Name extends RouteName>(
     name: Name,
     params: RouteParams<Name>,
@@ -111,7 +111,7 @@ export class Visitor {
     });
   }
 
-  /** One request, redirects not followed. */
+  /** One request, without following redirects. */
   async send(
     method: string,
     path: string,
@@ -140,13 +140,13 @@ export class Visitor {
     return { status: response.status, headers: response.headers, text, page, json: () => JSON.parse(text) as unknown };
   }
 
-  /** A file, as it is. */
+  /** A file, unchanged. */
   async fetchBytes(path: string): Promise<{ status: number; headers: Headers; bytes: Buffer }> {
     const response = await fetch(this.#origin + path);
     return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
   }
 
-  /** A file that only this visitor may have. */
+  /** A file that only this visitor may read. */
   async download(path: string): Promise<{ status: number; headers: Headers; bytes: Buffer }> {
     const response = await fetch(this.#origin + path, { headers: { cookie: this.#cookieHeader() } });
     return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };

@@ -15,10 +15,10 @@ export interface Person {
   name: string;
 }
 
-/** The token at the end of a letter's link. */
+/** The token at the end of the link in an email. */
 export const tokenIn = (link: string): string => new URL(link).pathname.split('/').at(-1) ?? '';
 
-/** Signs up, follows the letter's link in the same browser, and is signed in. */
+/** Signs up and follows the emailed link in the same browser, which signs in. */
 export async function signUp(
   server: MailingServer,
   visitor?: Visitor,
@@ -32,7 +32,7 @@ export async function signUp(
   return { visitor: person, email, name };
 }
 
-/** A host who may send invitations by letter. */
+/** A host who may send invitations by email. */
 export async function accountWithEvent(
   server: MailingServer,
   form: Record<string, unknown> = {},

@@ -4,7 +4,7 @@ import { hostWithEvent, participantAt } from './events.ts';
 import type { TestServer } from '../servers/test-server.ts';
 import type { Visitor } from '../clients/visitor.ts';
 
-// Somebody who asked without their name, beside somebody who asked with it.
+// An event with one question asked anonymously and one asked under a name.
 
 export const shown = { name: 'Zebulon Shown', body: 'Who stands by this?' };
 export const hidden = { name: 'Quillon Hidden', body: 'Who would rather not?' };
@@ -13,12 +13,12 @@ export interface NamelessScene {
   host: Visitor;
   program: Program;
   event: EventView;
-  /** Asked one question with the name. */
+  /** Asked one question under their name. */
   open: Visitor;
-  /** Asked one question without it, and nothing else. */
+  /** Asked one question anonymously, and nothing else. */
   shy: Visitor;
   shyId: string;
-  /** The one without a name. */
+  /** The anonymous question. */
   question: string;
 }
 
@@ -32,7 +32,7 @@ export async function askAs(
   return mine.questions.find((question) => question.body === body)?.id ?? '';
 }
 
-/** `isNamedLater`: who asked without the name gave it afterwards, and had none then. */
+/** `isNamedLater`: the anonymous author had no name when they asked, and gave one afterwards. */
 export async function anonymousQuestionScene(
   server: TestServer,
   { isApproved = true, isNamedLater = false, ...form }: Record<string, unknown> = {},

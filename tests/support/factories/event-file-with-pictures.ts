@@ -2,7 +2,7 @@ import { pictureFields, uploaded } from './uploaded-pictures.ts';
 import { jpeg, png } from './picture-bytes.ts';
 import { withEventFile } from '../set-up.ts';
 
-/** The file of a lively event with a logo, and with a picture at a text poll, its second activity. */
+/** The file of a lively event with a logo and a picture on its second activity, a text poll. */
 export const withPicturedFile = () =>
   withEventFile(async ({ host, event }) => {
     const logo = new FormData();

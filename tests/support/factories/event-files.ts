@@ -31,8 +31,8 @@ export async function imported(who: Visitor, content: unknown): Promise<string> 
 }
 
 /**
- * What two exports of equal events have in common: ids by the order in which they first appear, and without what is made of
- * ids or of the moment.
+ * The comparable part of an export: ids are numbered in order of appearance, and values derived from ids or the current
+ * time are left out.
  */
 export function comparable(file: EventFile, { hasCode = true } = {}): unknown {
   const ids = new Map<string, string>();
@@ -48,12 +48,12 @@ export function comparable(file: EventFile, { hasCode = true } = {}): unknown {
   return hasCode ? value : { ...value, event: { ...value.event, code: '' } };
 }
 
-/** The file with so many more people, of whom each answered what its first activity asks in its last round. */
+/** The file with this many more people, each with an answer in the last round of the first activity. */
 export function crowded(file: EventFile, people: number): EventFile {
   const made = structuredClone(file);
   const round = made.activities[0]?.rounds.at(-1);
   const [person, link, ballot] = [made.participants[0], round?.links[0], round?.ballots[0]];
-  if (!round || !person || !link || !ballot) throw new Error('nobody answered');
+  if (!round || !person || !link || !ballot) throw new Error('no one answered');
   for (let place = 0; place < people; place += 1) {
     const [participantId, ballotId, submissionId] = [randomUUID(), randomUUID(), randomUUID()];
     const given = {

@@ -3,7 +3,7 @@ import type { CrewActivityViewOf, EventView, Role } from '#contracts/views.ts';
 import type { TestServer } from '../servers/test-server.ts';
 import { Visitor } from '../clients/visitor.ts';
 
-// The scenes that most tests begin with, set by the product's own routes.
+// The setups that most tests begin with, created through the product's own routes.
 
 export const arrive = (server: TestServer): Promise<Visitor> => new Visitor(server.address).arrive();
 
@@ -22,7 +22,7 @@ export async function hostWithEvent(
   return { host, event: control.event };
 }
 
-/** Somebody taken into the event's crew by a link of its owner; they are in its control room. */
+/** A new member of the event's crew, invited by its owner's link; they are in its control room. */
 export async function crewMemberAt(
   server: TestServer,
   host: Visitor,
@@ -47,7 +47,7 @@ export async function participantAt(server: TestServer, code: string, name?: str
   return phone;
 }
 
-/** Asked and, unless it stays pending, approved. */
+/** Asked by `phone` and, unless it stays pending, approved. */
 export async function questionBy(
   phone: Visitor,
   event: EventView,
@@ -104,7 +104,7 @@ export function ballotFor(
   return { submissionId, round: activity.round, picks: [activity.options[option]?.id ?? ''], answeredAt: Date.now() };
 }
 
-/** What each kind asks in tests. */
+/** A setup for each kind. */
 const asked = {
   choice: {
     prompt: 'Which slit?',
@@ -147,7 +147,7 @@ export async function openActivity<Kind extends ActivityKind>(
   return activity;
 }
 
-/** An answer as the outbox sends it; what the server said. */
+/** Sends an answer as the outbox does, and returns the server's answer. */
 export function answerAs(phone: Visitor, event: EventView, activity: { id: string; round: number }, answer: object) {
   const ballot = { submissionId: crypto.randomUUID(), round: activity.round, answeredAt: Date.now(), ...answer };
   return phone.call('ballots.create', { code: event.code, activity: activity.id }, ballot);

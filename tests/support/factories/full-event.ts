@@ -4,7 +4,7 @@ import { activityOf, answerAs } from './events.ts';
 import type { TestServer } from '../servers/test-server.ts';
 import type { Visitor } from '../clients/visitor.ts';
 
-/** A lively event that also has all that an event can have: labels, a survey with verdicts on texts and words, a quiz with scores, reactions. */
+/** A lively event that also has labels, a survey with decided texts and words, a quiz with scores, and reactions. */
 export async function fullEvent(server: TestServer, title: string): Promise<LivelyEvent> {
   const lively = await livelyEvent(server, title);
   const [ada, ben] = lively.people as [Visitor, Visitor];

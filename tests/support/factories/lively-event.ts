@@ -10,7 +10,7 @@ export interface LivelyEvent {
   activity: CrewActivityView;
 }
 
-/** An event in which much has happened: questions in several states, upvotes, a poll in its second round with changed answers. */
+/** An event with questions in several states, upvotes, and a poll in its second round with changed answers. */
 export async function livelyEvent(server: TestServer, title = 'Physics 101'): Promise<LivelyEvent> {
   const { host, event } = await hostWithEvent(server, { title });
   const people = [

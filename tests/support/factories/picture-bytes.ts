@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A PNG of one colour, with so many bytes of noise after its end, or that count as its own, if that is asked for. */
+/** A PNG of one colour, optionally with bytes after its end (`padding`) or extra image data (`noise`). */
 export function png(width: number, height: number, { shade = 200, padding = 0, noise = 0 } = {}): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -34,14 +34,14 @@ export const jpeg = (): Buffer =>
     'base64',
   );
 
-/** A segment of a JPEG, as cameras put them behind the first two bytes. */
+/** A JPEG segment, as cameras add them after the first two bytes. */
 export function segment(marker: number, content: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(content.length + 2, 2);
   return Buffer.concat([head, content]);
 }
 
-/** What a phone writes into a photograph: which way up it is, and where it was taken. */
+/** The EXIF data of a photograph: its orientation, and where it was taken. */
 export function exif(orientation: number, place = 'GPS 48.2082 N 16.3738 E'): Buffer {
   const tiff = Buffer.alloc(26);
   tiff.write('II*\0', 0, 'latin1');
@@ -54,12 +54,12 @@ export function exif(orientation: number, place = 'GPS 48.2082 N 16.3738 E'): Bu
   return Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff, Buffer.from(place, 'latin1')]);
 }
 
-/** With these segments behind its first two bytes. */
+/** With these segments after its first two bytes. */
 export function withSegments(picture: Buffer, ...segments: Buffer[]): Buffer {
   return Buffer.concat([picture.subarray(0, 2), ...segments, picture.subarray(2)]);
 }
 
-/** A WebP of 32 × 16 pixels, with these chunks behind its header. */
+/** A WebP of 32 × 16 pixels, with these chunks after its header. */
 export function webp(...chunks: [type: string, content: Buffer][]): Buffer {
   const header = Buffer.alloc(10);
   header[0] = 0x0c;
@@ -83,7 +83,7 @@ export function riffChunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([head, content, Buffer.alloc(content.length % 2)]);
 }
 
-/** A chunk of a PNG before its pixels. */
+/** Inserts a chunk into a PNG before its pixels. */
 export function withChunk(picture: Buffer, type: string, content: Buffer): Buffer {
   return Buffer.concat([picture.subarray(0, 33), chunk(type, content), picture.subarray(33)]);
 }

@@ -4,7 +4,7 @@ import type { CrewActivityViewOf, EventView } from '#contracts/views.ts';
 import { ballotFor } from './events.ts';
 import type { Visitor } from '../clients/visitor.ts';
 
-// Scenes of quizzes and surveys, set by the product's own routes.
+// Quizzes and surveys, created through the product's own routes.
 
 export async function seriesOf(
   host: Visitor,
@@ -55,7 +55,7 @@ export async function play(host: Visitor, series: CrewSeriesView, ...actions: st
   }
 }
 
-/** A question of a quiz takes answers a few seconds after it was asked, by the server's clock; a phone's may be a moment ahead. */
+/** Retries until the server accepts answers: a question opens a few seconds after it is shown. */
 export async function answerOnceOpen(
   player: Visitor,
   event: EventView,
@@ -68,7 +68,9 @@ export async function answerOnceOpen(
   await expect.poll(answer, { timeout: 10_000, interval: 100, message: 'the answer is taken' }).toBe(200);
 }
 
-/** A quiz of one question that all of them answered; `pick` says which option by their place. Over, or closed and not revealed. */
+/**
+ * A quiz of one question answered by all; `pick` gives the option per player. Over, or only closed and not revealed.
+ */
 export async function playedQuiz(
   host: Visitor,
   event: EventView,
@@ -83,7 +85,7 @@ export async function playedQuiz(
     await answerOnceOpen(player, event, question, pick(place));
   }
   const { control } = await host.see('events/show', 'events.show', { event: event.id });
-  // When everybody here has answered it closes by itself.
+  // It closes automatically if everyone here has answered.
   if (control.activities.find(({ id }) => id === question.id)?.state === 'open') await play(host, quiz, 'next');
   if (isRevealed) await play(host, quiz, 'next', 'next');
   return quiz;

@@ -11,7 +11,7 @@ interface TwoInRoom {
   ben: Visitor;
 }
 
-/** For each test of a file an event of its own, with two people in its room; `hold` sets its word list. */
+/** For each test in a file, a separate event with two people in its room; `hold` sets its word list. */
 export function withTwoInRoom() {
   const server = withServer();
   const scene = {} as TwoInRoom;

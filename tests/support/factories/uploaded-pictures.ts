@@ -9,7 +9,7 @@ export function fileOf(bytes: Buffer, field = 'picture', name = 'picture.png'): 
   return fields;
 }
 
-/** A picture that the server has; nothing shows it yet. */
+/** Uploads a picture that is not shown anywhere yet. */
 export async function uploaded(
   host: Visitor,
   event: Pick<EventView, 'id'>,
@@ -20,7 +20,7 @@ export async function uploaded(
   return (answer.json() as { picture: PictureFactsView }).picture;
 }
 
-/** What the form of an activity says of one. */
+/** The fields of an activity form that refer to a picture. */
 export function pictureFields(
   { version }: Pick<PictureFactsView, 'version'>,
   alt: string | null = 'A wall with two slits',

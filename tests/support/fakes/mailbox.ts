@@ -7,22 +7,22 @@ export interface Received {
   /** The plain-text part, decoded. */
   text: string;
   html: string;
-  /** The letter's one link; empty for one without. */
+  /** The only link in the email; empty if there is none. */
   link: string;
 }
 
 export interface Mailbox {
   url: string;
-  /** All letters so far. */
+  /** All emails so far. */
   readonly letters: Received[];
-  /** Addresses that it knows nothing of: letters to them are refused. */
+  /** Unknown addresses: emails to them are refused. */
   readonly unknown: Set<string>;
-  /** The newest letter to an address. Waits for it. */
+  /** The newest email to an address. Waits for it. */
   next(to: string): Promise<Received>;
   close(): Promise<void>;
 }
 
-/** A mail server that accepts every letter and keeps it: as much of RFC 5321 as a client needs. */
+/** A mail server that accepts and keeps every email: as much of RFC 5321 as a client needs. */
 export async function openMailbox(): Promise<Mailbox> {
   const letters: Received[] = [];
   const unknown = new Set<string>();
@@ -98,7 +98,7 @@ function read(to: string, message: string): Received {
 }
 
 function part(message: string, type: string): string {
-  // A line of a letter may begin with dashes too: the random part of a link, where it is broken.
+  // A line of an email may begin with dashes too, where the random part of a link is wrapped.
   const boundary = /boundary="?([^"\r\n;]+)/i.exec(message)?.[1];
   const found = (boundary === undefined ? [message] : message.split(`\r\n--${boundary}`)).find((one) =>
     one.includes(`Content-Type: ${type}`),

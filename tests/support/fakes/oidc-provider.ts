@@ -11,13 +11,13 @@ export interface Claims {
 
 export interface OidcProvider {
   issuer: string;
-  /** Who is signed in at the provider: the next authorisation is theirs. */
+  /** The person signed in at the provider, who gets the next authorisation. */
   person: Claims;
-  /** Takes the document about itself away, as a provider in trouble. */
+  /** The discovery document is unavailable. */
   isDown: boolean;
-  /** Signs with a key that it does not publish. */
+  /** Signs with an unpublished key. */
   isForged: boolean;
-  /** Whoever is asked says no. */
+  /** The person declines the authorisation. */
   isDeclined: boolean;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ const clientId = 'handcount';
 const clientSecret = 'the-client-secret';
 export const clientEnv = { OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret };
 
-/** An OpenID Connect provider that asks nobody anything: the code flow with PKCE, ID tokens signed with RS256. */
+/** An OpenID Connect provider without dialogs: the code flow with PKCE, ID tokens signed with RS256. */
 export async function openOidcProvider(): Promise<OidcProvider> {
   const [published, secret] = [
     generateKeyPairSync('rsa', { modulusLength: 2048 }),

@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A network that takes `delayMs` each way, in order, for whatever passes through it to the server at `port`. */
+/** A network that delays everything to and from the server at `port` by `delayMs` each way, in order. */
 export async function openSlowNetwork(
   port: number,
   delayMs: number,
@@ -19,7 +19,7 @@ export async function openSlowNetwork(
     from.on('end', () => later(() => to.end()));
     from.on('error', () => to.destroy());
   };
-  const door = createServer((near) => {
+  const listener = createServer((near) => {
     const far = connect(port, '127.0.0.1');
     for (const socket of [near, far]) {
       sockets.add(socket);
@@ -28,13 +28,13 @@ export async function openSlowNetwork(
     carry(near, far);
     carry(far, near);
   });
-  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
   return {
-    address: `http://127.0.0.1:${(door.address() as AddressInfo).port}`,
+    address: `http://127.0.0.1:${(listener.address() as AddressInfo).port}`,
     async close() {
       for (const timer of timers) clearTimeout(timer);
       for (const socket of sockets) socket.destroy();
-      await new Promise((resolve) => door.close(resolve));
+      await new Promise((resolve) => listener.close(resolve));
     },
   };
 }

@@ -4,7 +4,7 @@ import type { TestServer } from '../servers/test-server.ts';
 import type { Visitor } from '../clients/visitor.ts';
 
 export interface SlowUpload {
-  /** Resolves when it is answered, and to null when it was given up before. */
+  /** Resolves to the answer, or to null if the upload was given up first. */
   answered: Promise<{ status: number; headers: IncomingMessage['headers']; body: unknown } | null>;
   finish(rest: string): void;
   giveUp(): void;
@@ -12,7 +12,7 @@ export interface SlowUpload {
 
 const boundary = 'handcount-test';
 
-/** A form whose file has begun to come, with a space, and goes on when the test says so. */
+/** Starts sending a form with a file, whose first byte is a space; the test decides when it continues. */
 export function slowUpload(server: TestServer, who: Visitor, path: string, field = 'file'): SlowUpload {
   const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const token = decodeURIComponent(who.cookies.get('XSRF-TOKEN') ?? '');

@@ -9,12 +9,12 @@ export interface Received {
 
 export interface Receiver {
   url: string;
-  /** In the order of arriving. */
+  /** In order of arrival. */
   received: Received[];
   close(): void;
 }
 
-/** A program on loopback that is posted to. `answer`: with which status, when it is known; one that never comes is silence. */
+/** A receiver on loopback. `answer` resolves to the status of the answer; if it never resolves, no answer is sent. */
 export async function openReceiver(
   answer: (received: Received) => number | Promise<number> = () => 204,
 ): Promise<Receiver> {

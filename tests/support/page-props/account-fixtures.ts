@@ -72,7 +72,7 @@ const invitation: Pages['invitations/show'] = {
   isMember: false,
 };
 
-/** The pages about accounts and crews, in every state worth looking at. */
+/** The pages about accounts and crews, in every relevant state. */
 export const accountFixtures: Record<string, Fixture> = {
   'sign-in': { component: 'sessions/new', props: { to: null, email: '', entry } },
   'sign-in-refused': {

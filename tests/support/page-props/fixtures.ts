@@ -50,7 +50,7 @@ export function activity(over: Partial<ActivityViewOf<'choice'>> = {}): Activity
   };
 }
 
-/** Gives an activity a tally whose shares fall off. */
+/** Gives an activity a tally with decreasing shares. */
 export function tallied(shown: ActivityViewOf<'choice'>, total = 214): ActivityViewOf<'choice'> {
   const weights = shown.options.map((_, place) => 1 / (place * 1.6 + 1));
   const sum = weights.reduce((all, weight) => all + weight, 0);
@@ -373,7 +373,7 @@ const manyOptions = activity({
 });
 const longTitle = 'International congress on the foundations of quantum mechanics and their teaching, day two';
 
-/** An activity of a kind: to answer, and its tally empty, typical and very full, in the room and on the screen. */
+/** For each kind: the activity to answer, and its tally empty, typical and very full, in the room and on the screen. */
 function kindFixtures(
   name: string,
   asked: ActivityView,
@@ -404,7 +404,7 @@ function kindFixtures(
   ) as Record<string, Fixture>;
 }
 
-/** A question of a quiz on the screen: while it runs, and with its result. */
+/** A quiz question on the screen: while it runs, and with its result. */
 function quizFixtures(): Record<string, Fixture> {
   const quiz: SeriesView = {
     id: id(7, 1),
@@ -467,7 +467,7 @@ function quizFixtures(): Record<string, Fixture> {
   ) as Record<string, Fixture>;
 }
 
-/** Every page and state worth looking at. */
+/** Every page in every relevant state. */
 export const fixtures: Record<string, Fixture> = {
   ...accountFixtures,
   home: { component: 'home', props: {} },

@@ -93,7 +93,7 @@ export async function servePreview(): Promise<Server> {
   return server;
 }
 
-/** Whatever is asked for, alone or together. */
+/** Authorises any channels and the user, requested separately or together. */
 function authorised(fields: URLSearchParams): Authorisation & UserAuthorisation & AuthorisedTogether {
   const answer = { auth: 'preview:signature', user_data: '{"id":"preview"}' };
   return {
@@ -103,7 +103,7 @@ function authorised(fields: URLSearchParams): Authorisation & UserAuthorisation 
   };
 }
 
-/** A broadcaster that accepts everyone and says nothing. */
+/** A broadcaster that accepts everyone and sends nothing. */
 async function acceptSockets(page: BrowserPage): Promise<void> {
   await page.routeWebSocket(/\/app\/preview/, (socket) => {
     socket.send(

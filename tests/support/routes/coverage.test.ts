@@ -11,14 +11,14 @@ const linesOf = (name: string, log: Parameters<typeof uncovered>[0][number]) =>
 const [works, error] = ['no test in which it works', 'no test of an error'];
 const who = (code: string): string => `no test of who may not: ${code}`;
 
-it('a route without tests lacks everything', () => {
+it('a route without tests is reported as untested in every respect', () => {
   expect(linesOf('questions.create', {})).toEqual(
     [works, who('NOT_ALLOWED'), error].map((line) => `questions.create: ${line}`),
   );
   expect(linesOf('questions.create', { 'questions.create': ['done', 'NOT_ALLOWED', 'INVALID'] })).toEqual([]);
 });
 
-it('the logs of several processes count together', () => {
+it('the logs of several processes are combined', () => {
   expect(
     uncovered([{ 'questions.create': ['done'] }, { 'questions.create': ['403', 'TOO_MANY'] }]).filter((line) =>
       line.startsWith('questions.create:'),
@@ -26,7 +26,7 @@ it('the logs of several processes count together', () => {
   ).toEqual([]);
 });
 
-it('a refusal for lack of permission is no test of an error, and a bug is no such refusal', () => {
+it('a refusal for lack of permission is no error test, and a bug is no such refusal', () => {
   expect(linesOf('labels.create', { 'labels.create': ['done', 'NOT_FOUND', 'NOT_ALLOWED'] })).toEqual([
     `labels.create: ${error}`,
   ]);
@@ -35,7 +35,7 @@ it('a refusal for lack of permission is no test of an error, and a bug is no suc
   ]);
 });
 
-it('the people a route keeps out decide which refusals tests must have received', () => {
+it('the roles that a route refuses decide which refusals tests must have received', () => {
   expect(linesOf('webhooks.update', { 'webhooks.update': ['done', 'NOT_FOUND', 'INVALID'] })).toEqual([
     `webhooks.update: ${who('NOT_ALLOWED')}`,
   ]);
@@ -64,7 +64,7 @@ it('API routes must have refused a missing token, a missing scope, and events an
   }
 });
 
-it('names error codes of requests and fields that no test has received', () => {
+it('lists error codes of requests and fields that no test has received', () => {
   const all = [...Object.keys(errors), ...Object.keys(fieldErrors)] as Parameters<typeof unreceived>[0];
   expect(unreceived(all)).toEqual([]);
   expect(unreceived([...all].filter((code) => code !== 'KEY_IN_USE' && code !== 'WEBHOOK_COUNT'))).toEqual([
@@ -73,7 +73,7 @@ it('names error codes of requests and fields that no test has received', () => {
   ]);
 });
 
-it('names refusals of the table that no test has received, and received ones that are not in the table', () => {
+it('lists refusals of the table that no test received, and received ones missing from the table', () => {
   const names = [...Object.keys(routes), ...Object.keys(apiRoutes)] as AnyRouteName[];
   const all = Object.fromEntries(names.map((name) => [name, [...ownRefusals(name)]]));
   expect(unshownErrors([all])).toEqual([]);

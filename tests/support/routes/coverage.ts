@@ -8,7 +8,7 @@ import type { AnyErrorCode, AnyRouteName, KeptLog, RouteLog } from './log.ts';
 import { entryOf, expected, isApi, mayRefuseWith, ownRefusals } from './table.ts';
 import { isPage, roles, type Expected } from './who.ts';
 
-// What the tests must have shown of every route: that it works, whom it keeps out, and how it refuses.
+// What tests must have shown for every route: that it works, whom it refuses, and with which errors.
 
 const names = [...(Object.keys(routes) as RouteName[]), ...(Object.keys(apiRoutes) as ApiRouteName[])];
 
@@ -25,13 +25,13 @@ const lackOfPermission = new Set([
   '404',
 ]);
 
-/** One of these codes shows the answer. */
+/** Any one of these codes is enough. */
 const codesOf: Record<Exclude<Expected, 'done'>, string[]> = {
   401: ['TOKEN_NEEDED'],
   403: ['NOT_ALLOWED', '403'],
   404: ['NOT_FOUND', '404'],
   'sign in': ['SIGN_IN_FIRST'],
-  // The join page keeps out only those who were removed.
+  // The join page refuses only removed participants.
   'join page': ['PARTICIPANT_REMOVED'],
 };
 
@@ -59,7 +59,7 @@ function outcomesIn(logs: readonly RouteLog[], name: AnyRouteName): ReadonlySet<
   return new Set(logs.flatMap((log) => log[name] ?? []));
 }
 
-/** A line for each route and kind of test that is missing. */
+/** One line for each missing kind of test of each route. */
 export function uncovered(logs: readonly RouteLog[]): string[] {
   return names.flatMap((name) => {
     const outcomes = outcomesIn(logs, name);
@@ -76,7 +76,7 @@ export function uncovered(logs: readonly RouteLog[]): string[] {
 /** Tests of error pages replace the handlers of these. */
 const replaced = new Set<AnyRouteName>(['rooms.enter', 'home']);
 
-/** Refusals of the table that no test has received, and received ones that are not in the table. */
+/** Refusals of the table that no test received, and received ones missing from the table. */
 export function unshownErrors(logs: readonly RouteLog[]): string[] {
   return names
     .flatMap((name) => {

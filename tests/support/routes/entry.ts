@@ -4,12 +4,12 @@ import type { Visitor } from '../clients/visitor.ts';
 import type { Scene } from './scenes.ts';
 import type { Role, Who } from './who.ts';
 
-/** What the tests know of a route. */
+/** What the tests know about a route. */
 export interface RouteEntry {
   who: Who;
   /**
-   * Refusals for what the request says, besides those for lack of permission. `npm test` fails when no test receives one of them, or one
-   * receives another. An empty list: a write that takes nothing that could be wrong.
+   * Refusals of the request's content, apart from those for lack of permission. `npm test` fails when no test receives
+   * one of them, or when one receives another. An empty list: a write with nothing that could be invalid.
    */
   refuses?: readonly ErrorCode[];
   /** A request that succeeds for every permitted role. The event and its join code are filled in. */
@@ -22,7 +22,7 @@ export interface Asked {
   body?: object;
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  /** Who asks, where it is not the usual browser of the role. */
+  /** The browser that sends it, if it is not the usual one of the role. */
   visitor?: Visitor;
   /** The refusal that a permitted role receives, where a test cannot succeed. */
   endsWith?: ErrorCode;

@@ -9,19 +9,19 @@ import type { ErrorCode, FieldErrorCode } from '#contracts/errors.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { refusalChannel, type AnsweredRefusal } from '#server/http/error-answers.ts';
 
-/** Route → how its handler ended in the tests: `done`, the codes of its refusals, or the statuses it answered by itself. */
+/** Route → the outcomes of its handler in the tests: `done`, the codes of its refusals, or the statuses it set. */
 export type RouteLog = Partial<Record<AnyRouteName, string[]>>;
 export type AnyRouteName = RouteName | ApiRouteName;
 export type AnyErrorCode = ErrorCode | FieldErrorCode;
 
-/** What the tests of a process have shown. */
+/** The log of one process. */
 export interface KeptLog {
   routes: RouteLog;
-  /** Codes that were answered over HTTP, of whole requests and of fields. */
+  /** Codes that were answered over HTTP, for whole requests and for fields. */
   codes: AnyErrorCode[];
 }
 
-/** Where the whole run collects its logs; set by `tests/run.ts`. */
+/** The folder where all processes of a run write their logs; set by `tests/run.ts`. */
 export const routeLogVariable = 'HANDCOUNT_ROUTE_LOG';
 
 const nameOf = new Map<string, AnyRouteName>();
@@ -43,14 +43,14 @@ const seen = new Map<AnyRouteName, Set<string>>();
 const received = new Set<AnyErrorCode>();
 let isListening = false;
 
-/** Notes how every handler of this process ends, from Fastify's own traces, and which refusals are answered. */
+/** Records how every handler of this process ends, from Fastify's own traces, and which refusals are answered. */
 export function logRoutes(): void {
   if (isListening || process.env[routeLogVariable] === undefined) return;
   isListening = true;
   subscribe(refusalChannel, (message) => {
     const { request, code, fields } = message as AnsweredRefusal;
     for (const one of [code, ...fields]) received.add(one);
-    if (atTheEntrance.has(code)) add(request, code);
+    if (beforeHandler.has(code)) add(request, code);
   });
   const nothing = (): void => undefined;
   tracingChannel('fastify.request.handler').subscribe({
@@ -58,18 +58,18 @@ export function logRoutes(): void {
     asyncStart: nothing,
     error: nothing,
     asyncEnd: (message) => note(message as Handled),
-    // What is refused before the handler begins ends here.
+    // Requests refused before their handler end here.
     end: (message) => {
       if (!(message as Handled).async) note(message as Handled);
     },
   });
 }
 
-/** Of programs some are refused before their body is read, and so before the handler begins. */
-const atTheEntrance = new Set<ErrorCode>(['TOKEN_NEEDED', 'SCOPE_MISSING']);
+/** Some API requests are refused before their body is read, and so before the handler. */
+const beforeHandler = new Set<ErrorCode>(['TOKEN_NEEDED', 'SCOPE_MISSING']);
 
 function note({ request, reply, error }: Handled): void {
-  // A question about a form that is still typed does nothing that would count as done.
+  // Live validation of an unfinished form does not count as done.
   if (request.headers['precognition'] !== undefined) return;
   add(request, error === undefined ? outcomeOf(reply) : error instanceof Refusal ? error.code : 'BUG');
 }
@@ -85,11 +85,11 @@ function add(request: FastifyRequest, outcome: string): void {
 
 function outcomeOf(reply: FastifyReply): string {
   if (reply.statusCode >= 400) return String(reply.statusCode);
-  // With the place to come back to: without one it is where something that is done leads.
+  // A return path means that sign-in is required. Without one, `/sign-in` is where a successful action leads.
   return String(reply.getHeader('location') ?? '').startsWith('/sign-in?to=') ? 'SIGN_IN_FIRST' : 'done';
 }
 
-/** Writes down what was seen so far. */
+/** Writes down what was recorded so far. */
 export function keepRouteLog(): void {
   const folder = process.env[routeLogVariable];
   if (folder === undefined || seen.size === 0) return;

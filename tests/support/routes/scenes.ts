@@ -8,7 +8,7 @@ import type { Role } from './who.ts';
 import { arrive } from '../factories/events.ts';
 import { Visitor } from '../clients/visitor.ts';
 
-// An event of its own for every request, with everybody who can ask for something there.
+// Each request gets its own event, with everyone who could send it.
 
 export type HostRole = 'owner' | 'co-host' | 'moderator' | 'another host';
 export interface Host {
@@ -18,7 +18,7 @@ export interface Host {
 }
 export type Hosts = Record<HostRole, Host>;
 
-/** The owner has an account, the others came by an invitation or began an event. */
+/** The owner has an account; the others were invited or started an event. */
 export async function openHosts(server: MailingServer): Promise<Hosts> {
   const { visitor: owner, email } = await signUp(server);
   const guest = async (): Promise<Host> => {
@@ -43,7 +43,7 @@ async function asHost(visitor: Visitor, email: string): Promise<Host> {
   return { visitor, id: id.replace('user.', ''), email };
 }
 
-/** An event with everybody who can ask for something there. */
+/** An event with everyone who can send requests to it. */
 export class Scene {
   readonly server: MailingServer;
   readonly hosts: Hosts;
@@ -73,13 +73,13 @@ export class Scene {
     return this.hosts.owner.visitor;
   }
 
-  /** The owner in the control room: what is made there leads back to it. */
+  /** The owner in the control room, to which the actions they take there lead back. */
   async control(): Promise<Visitor> {
     await this.owner.see('events/show', 'events.show', { event: this.event.id });
     return this.owner;
   }
 
-  /** A browser that was here once and is nobody. */
+  /** A browser that has visited the site, but has no role here. */
   stranger(): Visitor {
     return twin(this.server, this.#newcomer);
   }
@@ -87,7 +87,7 @@ export class Scene {
   /** The participant of the scene, always the same. */
   phone(): Promise<Visitor> {
     this.#phone ??= (async () => {
-      // A browser of its own: in that of the newcomer others have joined, and may have been removed.
+      // Not the newcomer's browser: others have joined in that, and may have been removed.
       const phone = await arrive(this.server);
       await phone.see('rooms/show', 'participants.create', { code: this.event.code }, { name: 'Ada' });
       return phone;
@@ -107,18 +107,18 @@ export class Scene {
       : twin(this.server, this.hosts[role].visitor);
   }
 
-  /** All that a request can change of the event. */
+  /** Everything that a request can change about the event. */
   async everything(): Promise<string> {
     const { store, event } = this;
     const archive = await store.snapshot((tx) => tx.archives.read(event.id));
-    const beside = await Promise.all([
+    const otherRows = await Promise.all([
       store.audits.ofEvent(event.id, { beforeId: null, limit: 1_000 }),
       store.crew.ofEvent(event.id),
       store.invitations.ofEvent(event.id, 0),
       store.screenLinks.ofEvent(event.id),
       store.webhooks.ofEvent(event.id),
     ]);
-    return JSON.stringify([archive, beside], (key, value: unknown) =>
+    return JSON.stringify([archive, otherRows], (key, value: unknown) =>
       key === 'lastSeenAt' || key === 'lastUsedAt' ? null : value,
     );
   }

@@ -34,7 +34,7 @@ const anywhere: readonly ErrorCode[] = [
   'INTERNAL',
 ];
 
-/** Any API route may: it is about headers that only programs send. */
+/** Any API route may answer these, about headers that only programs send. */
 const ofPrograms: readonly ErrorCode[] = ['TOO_MANY', 'CHANGED_MEANWHILE', 'MATCH_UNKNOWN', 'KEY_REUSED', 'KEY_IN_USE'];
 
 export const isApi = (name: AnyRouteName): name is ApiRouteName => Object.hasOwn(apiRoutes, name);
@@ -46,7 +46,7 @@ export function entryOf(name: AnyRouteName): RouteEntry {
   return isApi(name) ? ({ ...pageEntryOf(name), ...apiEntries[name] } as RouteEntry) : pageEntries[name];
 }
 
-/** Refusals that a test has to receive of this very route. */
+/** Refusals that a test must receive from this route itself. */
 export const ownRefusals = (name: AnyRouteName): readonly ErrorCode[] =>
   (isApi(name) ? apiEntries[name] : pageEntries[name])?.refuses ?? [];
 

@@ -20,7 +20,7 @@ const hosts: readonly Role[] = [...crew, 'another host'];
 
 interface Rule {
   may: readonly Role[];
-  /** The answer to all others. Without it 403 for the crew, who can see what they may not change, and 404 for everyone else. */
+  /** The status for everyone else. Without it, 403 for the crew, who may see the page, and 404 for others. */
   othersGet?: 403 | 404 | 'sign in' | 'join page';
 }
 
@@ -43,7 +43,7 @@ const rules = {
   /** A host without an account would lose their events. */
   'not a host without an account': { may: ['owner', 'screen link', 'participant', 'stranger'], othersGet: 403 },
   operator: { may: [], othersGet: 404 },
-  /** The link is the permission: a spent one is refused with `LINK_SPENT`. */
+  /** The link is the permission: a used one is refused with `LINK_SPENT`. */
   'holder of the link': { may: roles },
   anyone: { may: roles },
 } as const satisfies Record<string, Rule>;

@@ -2,7 +2,7 @@ import { createPrivateKey, generateKeyPairSync, randomBytes, sign } from 'node:c
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-// Just enough DER (ITU-T X.690) for one self-signed certificate (RFC 5280), so that the tests need no other program.
+// Just enough DER (ITU-T X.690) for a self-signed certificate (RFC 5280), so that tests need no other program.
 
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);

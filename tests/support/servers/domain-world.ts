@@ -11,14 +11,14 @@ import { createParticipationWriter } from '#server/persistence/writers/participa
 import { newUuidV7 } from '#server/uuid.ts';
 
 export interface TestWorld extends World {
-  /** As the pages ask and upvote, without waiting for company. */
+  /** As the pages ask and upvote, but without waiting for a batch. */
   readonly participation: ParticipationWriter;
   /** Moves the clock, ms. */
   pass(ms: number): void;
   close(): Promise<void>;
 }
 
-/** The domain on a real SQLite store, with a clock that stands still until it is moved. */
+/** The domain on a real SQLite store, with a clock that moves only on request. */
 export async function openWorld(): Promise<TestWorld> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'handcount-world-'));
   const store = await openStore({ dataDir });
@@ -42,7 +42,7 @@ export async function openWorld(): Promise<TestWorld> {
   };
 }
 
-/** A world of the file's own, from its first test on. */
+/** A separate world for the file, from its first test on. */
 export function withWorld(): TestWorld {
   const world = {} as TestWorld;
   beforeAll(async () => void Object.assign(world, await openWorld()));

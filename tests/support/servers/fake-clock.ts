@@ -2,13 +2,13 @@ import { afterAll } from 'vitest';
 import type { TestBrowser } from '../browser/browser.ts';
 
 export interface PassingTime {
-  /** The same browser, whose pages keep this time. */
+  /** The same browser, with pages that use this clock. */
   on(browser: TestBrowser): TestBrowser;
-  /** For the servers of this file and the pages that are open, at once; what the pages wait for meanwhile is done once. */
+  /** Moves the clock of this file's servers and open pages at once; timers of the pages that came due fire once. */
   pass(minutes: number): Promise<void>;
 }
 
-/** Time that a test lets pass. Call it at the top of a file: whatever the file starts after that asks this clock. */
+/** A clock that the test moves. Call it at the top of a file: everything the file starts later uses this clock. */
 export function fakeClock(): PassingTime {
   const MachineDate = Date;
   let aheadMs = 0;

@@ -6,7 +6,7 @@ export interface MailingServer extends TestServer {
   mailbox: Mailbox;
 }
 
-/** A port that nobody has just now: for what must know its own address before it listens. */
+/** A port that is free now, for servers that must know their address before they listen. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -15,7 +15,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** A whole server that sends its letters to a mailbox of the test's. */
+/** A complete server that sends its emails to a fake mailbox. */
 export async function startMailingServer(env: Record<string, string> = {}): Promise<MailingServer> {
   const mailbox = await openMailbox();
   const port = await freePort();

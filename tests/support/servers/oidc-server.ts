@@ -5,7 +5,7 @@ export interface OidcServer extends MailingServer {
   provider: OidcProvider;
 }
 
-/** A whole server with every way to sign in: mail, a provider, and a name of its own, which passkeys belong to. */
+/** A complete server with every way to sign in: email, a provider, and its own host name, which passkeys need. */
 export async function startOidcServer(): Promise<OidcServer> {
   const provider = await openOidcProvider();
   const port = await freePort();

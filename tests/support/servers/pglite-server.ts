@@ -13,9 +13,9 @@ const sslRequestCode = 80877103;
 const protocolVersion = 196608;
 
 /**
- * PGlite behind a socket, for any number of connections. PGlite has one session, so that a connection's messages up to its
- * `Sync` must not mix with another's, and a transaction must end before anybody else has a turn: hence this and not
- * `pglite-socket`, which takes turns message by message and lets parallel statements overwrite one another.
+ * PGlite behind a socket, for any number of connections. PGlite has one session: a connection's messages up to its
+ * `Sync` must not mix with another's, and a transaction must end before another connection gets a turn. `pglite-socket`
+ * takes turns message by message and lets parallel statements overwrite one another.
  */
 export async function startPglite(): Promise<{ url: string; stop: () => Promise<void> }> {
   const database = await newDatabase();
@@ -43,7 +43,7 @@ export async function startPglite(): Promise<{ url: string; stop: () => Promise<
   return { url: `postgres://postgres@127.0.0.1:${address.port}/postgres`, stop };
 }
 
-/** An empty database. Making one takes seconds of work, unpacking one a fraction: the first is kept for all that follow. */
+/** An empty database. Creating one takes seconds, unpacking one a fraction: the first is kept for all later ones. */
 async function newDatabase(): Promise<PGlite> {
   const modules = path.resolve(import.meta.dirname, '../../../node_modules');
   const { version } = JSON.parse(await readFile(path.join(modules, '@electric-sql/pglite/package.json'), 'utf8')) as {
@@ -55,13 +55,13 @@ async function newDatabase(): Promise<PGlite> {
     const first = await PGlite.create();
     const dump = await first.dumpDataDir('gzip');
     await first.close();
-    // Whole or not at all: others may be doing the same.
+    // Renamed atomically: other processes may be doing the same.
     const own = `${kept}.${randomUUID()}`;
     await mkdir(cache, { recursive: true });
     await writeFile(own, dump.stream());
     await rename(own, kept);
   }
-  // Read at once: a blob of a file cannot be read any more when another takes its place.
+  // Read into memory: a blob backed by the file cannot be read once another file replaces it.
   return PGlite.create({ loadDataDir: new Blob([await readFile(kept)], { type: 'application/x-gzip' }) });
 }
 

@@ -5,12 +5,12 @@ import { startPglite } from './pglite-server.ts';
 export interface TestPostgres {
   /** `postgres://…`, of an empty database or schema. */
   url: string;
-  /** True for a PostgreSQL server of its own, whose connections do not wait for one another. */
+  /** True for a PostgreSQL server, whose connections do not wait for one another. */
   isReal: boolean;
   stop: () => Promise<void>;
 }
 
-/** A new schema in the server at `DATABASE_URL`, gone after `stop`; without that variable a PGlite of its own. */
+/** A new schema in the server at `DATABASE_URL`, dropped by `stop`; without that variable, a new PGlite. */
 export async function startPostgres(): Promise<TestPostgres> {
   const databaseUrl = process.env['DATABASE_URL'];
   return databaseUrl ? makeSchema(databaseUrl) : { ...(await startPglite()), isReal: false };

@@ -9,26 +9,29 @@ import { keepRouteLog, logRoutes } from '../routes/log.ts';
 
 export interface TestServer extends RunningServer {
   dataDir: string;
-  /** Ends it and leaves the data folder. */
+  /** Stops the server and keeps the data folder. */
   stop(): Promise<void>;
 }
 
-/** A test that computes for seconds finds its connections as it left them: the server, in the same process, could not say in time that it let them go. */
+/**
+ * Long, because a test that computes for seconds blocks the server in the same process from closing idle connections in
+ * time.
+ */
 const keepAliveMs = 600_000;
 
 export interface TestServerOptions extends Pick<
   StartOptions,
   'presenceSettleMs' | 'quizCountdownMs' | 'dist' | 'logger'
 > {
-  /** Whether idle connections stay; false: they end as the product's do. */
+  /** Whether idle connections stay open; if false, they end as in the product. */
   keepsIdle?: boolean;
 }
 
 let isBuilt: ReturnType<typeof build> | undefined;
 
 /**
- * A whole server on loopback with its own data folder; `close` removes both. A quiz question stays open after everyone has
- * answered, unless `presenceSettleMs` is given, and opens after 0.3 s instead of 3.
+ * A complete server on loopback with its own data folder; `close` removes both. A quiz question stays open after
+ * everyone has answered, unless `presenceSettleMs` is given, and opens after 0.3 s instead of 3.
  */
 export async function startTestServer(
   env: Record<string, string> = {},

@@ -7,7 +7,10 @@ import { withWebhook } from './integrations.ts';
 import { withPoll, withSeries } from './polls.ts';
 import { withLabel, withQuestion } from './questions.ts';
 
-/** An API route has the entry of the page route of the same name, except for what is listed here. `refuses` adds to that of the page. */
+/**
+ * An API route has the entry of the page route of the same name, unless it is listed here. `refuses` adds to the
+ * page's.
+ */
 type ApiEntries = { [Name in ApiRouteName as HasPage<Name> extends true ? never : Name]: RouteEntry } & {
   [Name in ApiRouteName as HasPage<Name> extends true ? Name : never]?: Partial<RouteEntry>;
 };
