@@ -15,18 +15,18 @@ import { renderOnServer } from './ssr.ts';
 
 type Props = Record<string, unknown>;
 
-/** What one reply has been told so far, and how it becomes a page or a redirect. */
+/** Collects what the handler sets on one reply, and turns it into a page or a redirect. */
 export class Answer {
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
   readonly #options: InertiaOptions;
   #shared: Props | null = null;
   #encryptHistory: boolean | null = null;
-  /** Of the page; null for the address that was asked for. */
+  /** The page's address; null means the requested one. */
   #url: string | null = null;
-  /** Left for the next page if this answer turns out to be a redirect, shown now if it is a page. */
+  /** Shown now if this answer is a page, kept for the next page if it is a redirect. */
   #left: Bag = {};
-  /** A page was made; an empty answer then means that the handler forgot to return it. */
+  /** True once a page was made: an empty answer then means that the handler forgot to return it. */
   isPage = false;
 
   constructor(request: FastifyRequest, reply: FastifyReply, options: InertiaOptions) {
@@ -52,19 +52,19 @@ export class Answer {
     this.leave(isEmptyBag(old) ? { errors: { [bag]: errors } } : { errors: { [bag]: errors }, old });
   }
 
-  /** Puts what was left, and what was taken out without being shown, where the next page finds it (A31, A72). */
+  /** Stores the new entries, and those taken out but not shown, for the next page (A31, A72). */
   async carry(): Promise<void> {
     const carried = mergeBags(await this.#request.inertia.taken, this.#left);
     const bag = await this.#options.bag?.(this.#request);
     if (bag) return isEmptyBag(carried) ? bag.keep() : bag.put(carried);
     if (!isEmptyBag(carried))
-      throw new Error('errors and flash cannot ride over a redirect: the plugin was given no bag');
+      throw new Error('errors and flash cannot survive a redirect without the `bag` option');
     return undefined;
   }
 
   location(url: string): FastifyReply {
     const target = externalUrl(url);
-    // A browser follows a redirect to another site on its own, but not in the background (A34).
+    // A browser follows a redirect to another site in a navigation, but not in a background request (A34).
     if (!this.#request.inertia.isInertia) return this.#reply.redirect(target, 302);
     return this.#reply.code(409).header('x-inertia-location', target).send('');
   }
@@ -77,7 +77,7 @@ export class Answer {
 
   async arrive(url: string, component: string, props: Props): Promise<string | Buffer | FastifyReply> {
     const { isInertia, isOutdated } = this.#request.inertia;
-    // Of another build, the page has to be loaded as a document: the redirect leads there (A29).
+    // A page of another build must be loaded as a document, which the redirect does (A29).
     if (!isInertia || isOutdated) return this.redirect(url);
     this.#url = headerUrl(ownUrl(url, this.#request, this.#origin()));
     return this.render(component, props);
@@ -117,7 +117,7 @@ export class Answer {
   async #parts(component: string, props: Props): Promise<PageParts> {
     const request = this.#request;
     const { share, version, isEncryptedHistory = false } = this.#options;
-    // A page that may never be seen, or that only refreshes itself, takes nothing away from the one that a redirect brings.
+    // A background refresh must not take errors or flash meant for the page after a redirect.
     if (request.inertia.isBackgroundOf(component)) request.inertia.takeNothing();
     const bag = mergeBags(await request.inertia.left(), this.#left);
     const errors = writeErrors(bag.errors ?? {}, request.inertia.errorBag, this.#options.withAllErrors ?? false);
@@ -128,7 +128,7 @@ export class Answer {
     const onRescue = (error: unknown, path: string): void => {
       request.log.error({ err: error, component, prop: path }, 'deferred prop is left out');
     };
-    // Waited for only where there is something to wait for: every turn of the promise queue costs a page as much as a prop does.
+    // Await only real promises: each microtask turn costs a page as much as a prop does.
     const unpacked = unpackDottedKeys({ ...shared, ...props });
     const resolving = resolveProps(unpacked instanceof Promise ? await unpacked : unpacked, { filter, onRescue });
     return {
@@ -152,7 +152,7 @@ export class Answer {
     const rendered = ssr?.isFor(component)
       ? await renderOnServer(writtenPage(component, json), ssr, this.#request.log)
       : null;
-    // The renderer may have changed its copy.
+    // A fresh copy, since the renderer may have changed the one it got.
     const page: DocumentPage = Object.assign(writtenPage(component, json), rendered && { ssr: rendered });
     return html(page, this.#request);
   }
@@ -174,7 +174,7 @@ function writtenPage(component: string, json: string): WrittenPage {
   };
 }
 
-/** Each once, though several dotted keys may begin with it (A57). */
+/** Without duplicates: several dotted keys may share a first segment (A57). */
 function topLevelKeys(props: Props): readonly string[] {
   const keys = Object.keys(props);
   return keys.some((key) => key.includes('.')) ? [...new Set(keys.map((key) => key.split('.', 1)[0] ?? key))] : keys;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isEmptyBag, memoryBag, mergeBags, splitBag } from './bag.ts';
 
-test('a bag gives out what was put in, once', async () => {
+test('a bag returns its content once', async () => {
   const bag = memoryBag();
   await bag.put({ flash: { a: 1 } });
   await bag.keep();
@@ -9,7 +9,7 @@ test('a bag gives out what was put in, once', async () => {
   expect(await bag.pull()).toEqual({});
 });
 
-test('errors, old input and flash are added entry by entry', () => {
+test('merging adds errors, old input and flash entry by entry', () => {
   const held = { errors: { default: { a: 'x' } }, flash: { a: 1, b: 1 }, old: { a: 1 }, clearHistory: true } as const;
   const added = { errors: { default: { c: 'z' }, join: { b: 'y' } }, flash: { b: 2 }, old: { b: 2 } };
   expect(mergeBags(held, added)).toEqual({
@@ -20,7 +20,7 @@ test('errors, old input and flash are added entry by entry', () => {
   });
 });
 
-test('a bag is split by fields, and what is of none is with the rest', () => {
+test('splitting a bag by fields keeps entries that belong to no field with the rest', () => {
   const bag = { errors: { default: { name: 'x', body: 'y' } }, old: { name: ' ', body: '?' }, flash: { a: 1 } };
   expect(splitBag(bag, (field) => field === 'name')).toEqual([
     { errors: { default: { name: 'x' } }, old: { name: ' ' } },
@@ -29,7 +29,7 @@ test('a bag is split by fields, and what is of none is with the rest', () => {
   expect(splitBag({}, () => true)).toEqual([{}, {}]);
 });
 
-test('a bag is empty until something is in it', () => {
+test('a bag without entries is empty', () => {
   expect(isEmptyBag({})).toBe(true);
   expect(isEmptyBag({ preserveFragment: true })).toBe(false);
 });

@@ -1,24 +1,24 @@
-/** Messages by field: the first is shown, or all with `allErrors` (A71). */
+/** Messages by field: the first is shown, or all with `withAllErrors` (A71). */
 export type FieldErrors = Record<string, string | readonly string[]>;
 
-/** What one answer leaves for the next page: it rides over a redirect (A47, A48, A58, A72). */
+/** What one answer keeps for the next page, across a redirect (A47, A48, A58, A72). */
 export interface Bag {
-  /** Bag name (`default` unless said otherwise) → messages by field. */
+  /** Bag name (usually `default`) → messages by field. */
   errors?: Record<string, FieldErrors>;
-  /** What was typed into a form that was refused; secrets and files left out. */
+  /** The input of a refused form, without secrets and files. */
   old?: Record<string, unknown>;
   flash?: Record<string, unknown>;
   clearHistory?: true;
   preserveFragment?: true;
 }
 
-/** Where a visitor's bag is kept between two requests; the application supplies one bound to its sessions. */
+/** Stores a visitor's bag between two requests. The application supplies one bound to its sessions. */
 export interface SessionBag {
-  /** Takes out all there is; the next call finds nothing. */
+  /** Removes and returns everything; the next call returns an empty bag. */
   pull(): Promise<Bag>;
-  /** Adds to what is there; `errors`, `old` and `flash` are added entry by entry. */
+  /** Adds to the content; `errors`, `old` and `flash` are merged entry by entry. */
   put(part: Bag): Promise<void>;
-  /** The coming answer is no page: a bag that ages with each request keeps its content for one more. */
+  /** This answer is not a page: a bag that expires after one request keeps its content for another. */
   keep(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export function mergeBags(held: Bag, added: Bag): Bag {
   return merged;
 }
 
-/** What of a bag is for some fields, and all the rest. */
+/** Splits a bag into the entries of the wanted fields and everything else. */
 export function splitBag(
   { errors = {}, old = {}, ...rest }: Bag,
   isWanted: (field: string) => boolean,
@@ -58,7 +58,7 @@ export function isEmptyBag(bag: Bag): boolean {
   return true;
 }
 
-/** A bag for one visitor, kept in this process's memory: for tests and for programs of one process. */
+/** A bag for one visitor in memory, for tests and single-process programs. */
 export function memoryBag(): SessionBag {
   let held: Bag = {};
   return {

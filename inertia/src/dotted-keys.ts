@@ -1,8 +1,8 @@
 type Tree = Record<string, unknown>;
 
 /**
- * Turns `{ 'auth.user': x }` into `{ auth: { user: x } }`, next to what `auth` holds already; a function on the
- * way is called, since something has to be put into what it makes (A68). The given objects are left as they are.
+ * Turns `{ 'auth.user': x }` into `{ auth: { user: x } }`, keeping what `auth` already holds. A function along the
+ * path is called, since the value goes into its result (A68). The given objects are not changed.
  */
 export function unpackDottedKeys(props: Tree): Tree | Promise<Tree> {
   for (const key in props) if (key.includes('.')) return unpack(props);
@@ -31,7 +31,7 @@ async function place(tree: Tree, path: readonly string[], value: unknown): Promi
   define(branch, path.at(-1) ?? '', value);
 }
 
-/** Assignment would take `__proto__` for the prototype. */
+/** Assigning to `__proto__` would set the prototype. */
 function define(tree: Tree, key: string, value: unknown): void {
   Object.defineProperty(tree, key, { value, enumerable: true, writable: true, configurable: true });
 }

@@ -3,8 +3,8 @@ import type { FieldErrors } from './bag.ts';
 type Messages = Record<string, string | readonly string[]>;
 
 /**
- * The text of the `errors` prop (A43, A71). The default bag alone is flat; with the client's error bag name
- * (A14) it is put under that name; without a default bag every bag is put under its own.
+ * The JSON of the `errors` prop (A43, A71). The default bag is flat, or nested under the error bag name that the
+ * client sent (A14). Without a default bag, every bag is nested under its own name.
  */
 export function writeErrors(
   bags: Record<string, FieldErrors>,

@@ -12,28 +12,28 @@ const schema = z
   })
   .refine(({ name, tags }) => !tags.includes(name), 'A tag must not be the name.');
 
-test('a form that is fine gives its parsed value, typed', async () => {
+test('a valid form gives its parsed, typed value', async () => {
   const checked = await check(schema, { name: 'ada', tags: ['a'], more: 1 });
   expect(checked).toEqual({ ok: true, value: { name: 'ada', tags: ['a'] } });
   const name: string | null = checked.ok ? checked.value.name : null;
   expect(name).toBe('ada');
 });
 
-test('messages stand under dotted names, all of a field together', async () => {
+test('errors list all messages of a field under its dotted name', async () => {
   expect(await check(schema, { name: '1', tags: ['a', 'long tag'] })).toEqual({
     ok: false,
     errors: { name: ['Too short.', 'Letters only.'], 'tags.1': ['Too long.'] },
   });
 });
 
-test('what concerns the whole form stands under form', async () => {
+test('errors of the whole form are listed under "form"', async () => {
   expect(await check(schema, { name: 'ada', tags: ['ada'] })).toEqual({
     ok: false,
     errors: { form: ['A tag must not be the name.'] },
   });
 });
 
-test('a schema that only parses at once will do', async () => {
+test('a schema with only a synchronous safeParse works', async () => {
   const plain: SafeParser<number> = {
     safeParse: (input) => (input === 1 ? { success: true, data: 1 } : { success: false, error: { issues: [] } }),
   };
@@ -41,7 +41,7 @@ test('a schema that only parses at once will do', async () => {
   expect(await check(plain, 2)).toEqual({ ok: false, errors: {} });
 });
 
-test('a field named __proto__ is a field', async () => {
+test('a field named __proto__ is treated like any other field', async () => {
   const odd: SafeParser = {
     safeParse: () => ({ success: false, error: { issues: [{ path: ['__proto__'], message: 'Odd.' }] } }),
   };

@@ -36,7 +36,7 @@ describe('paths (A63)', () => {
     expect(filter('', except).admits(path)).toBe(isSent);
   });
 
-  test('a value is taken apart only when something inside it is named', () => {
+  test('a value is filtered inside only when the request names something inside it', () => {
     expect(filter('a.b').reachesInto('a')).toBe(true);
     expect(filter('', 'a.b').reachesInto('a')).toBe(true);
     expect(filter('a').reachesInto('a')).toBe(false);
@@ -52,13 +52,13 @@ test('a partial reload of another component is a full visit (A62)', () => {
   );
 });
 
-test('a header that came twice counts as one list', () => {
+test('a header sent twice counts as one list', () => {
   const twice = new Filter({ 'x-inertia-partial-component': 'page', 'x-inertia-partial-data': ['a,b', 'c'] }, 'page');
   expect(['a', 'b', 'c'].every((path) => twice.admits(path))).toBe(true);
   expect(twice.admits('d')).toBe(false);
 });
 
-test('what a first visit says about once props is not believed: it has none', () => {
+test('the once props header is ignored on a first visit, which has none', () => {
   const headers = { 'x-inertia-except-once-props': 'plans' };
   expect(new Filter(headers, 'page').hasOnce('plans')).toBe(false);
   expect(new Filter({ ...headers, 'x-inertia': 'true' }, 'page').hasOnce('plans')).toBe(true);

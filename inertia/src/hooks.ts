@@ -8,8 +8,8 @@ type PreHandler = (request: FastifyRequest, reply: FastifyReply, done: (error?: 
 type OnSend = (request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Done) => void | Promise<unknown>;
 
 /**
- * A visit from a page of another build gets 409 and the same address as a document (A29–A32). The version in
- * the answer lets the client wait with that when the visitor did not ask for anything (A30).
+ * A visit from a page of another build gets 409, and the client loads the address as a document (A29–A32). The version
+ * in the answer lets the client delay that when the visitor did not start the visit (A30).
  */
 export function versionCheck(options: InertiaOptions): PreHandler {
   return (request, reply, done) => {
@@ -24,7 +24,7 @@ export function versionCheck(options: InertiaOptions): PreHandler {
   };
 }
 
-/** The rules for every answer, also for those that were not made here. */
+/** The protocol's rules for every answer, including those not made by this plugin. */
 export function protocolRules(
   answerIn: (reply: FastifyReply) => Answer | null,
   answerOf: (reply: FastifyReply) => Answer,
@@ -39,14 +39,14 @@ export function protocolRules(
       if (isInertia && (reply.statusCode === 200 || reply.statusCode === 204)) goBack(request, reply, answerOf(reply));
     }
     if (!redirects(reply)) return done(null, payload);
-    if (isInertia) followable(request, reply);
+    if (isInertia) makeFollowable(request, reply);
     return answerOf(reply)
       .carry()
       .then(() => payload);
   };
 }
 
-/** A refusal on the way to the validation is an answer, too: unmarked, the client takes it for a broken route (A73). */
+/** Marks refusals before validation too: without the mark the client sees a broken route (A73). */
 function markPrecognition(reply: FastifyReply): void {
   if (reply.statusCode < 400) return;
   reply.header('precognition', 'true');
@@ -57,26 +57,26 @@ function isForgotten(request: FastifyRequest, reply: FastifyReply, answer: Answe
   return answer?.isPage === true && reply.statusCode < 300 && request.method !== 'HEAD';
 }
 
-/** Whether the answer sends the visitor on. */
+/** Whether the answer sends the visitor to another address. */
 function redirects(reply: FastifyReply): boolean {
   const { statusCode } = reply;
   if (statusCode === 409) return reply.hasHeader('x-inertia-location') || reply.hasHeader('x-inertia-redirect');
   return statusCode >= 300 && statusCode < 400 && reply.hasHeader('location');
 }
 
-/** An empty answer would open an empty notice; the page that was left shows what has come of it (A35). */
+/** For an empty answer the client would open an empty dialog, so redirect to the previous page instead (A35). */
 function goBack(request: FastifyRequest, reply: FastifyReply, answer: Answer): void {
   reply.header('location', answer.previous('/')).code(request.method === 'GET' ? 302 : 303);
 }
 
 /** Turns a redirect into one that a background request can follow. */
-function followable(request: FastifyRequest, reply: FastifyReply): void {
+function makeFollowable(request: FastifyRequest, reply: FastifyReply): void {
   const location = String(reply.getHeader('location') ?? '');
-  // The header would make the client take the answer for a page and look no further (A27).
+  // With this header the client would treat the redirect as a page (A27).
   reply.removeHeader('x-inertia');
   if (reply.statusCode === 409) return;
   if (location.includes('#') && !request.inertia.isPrefetch) {
-    // The browser follows a 3xx unseen and drops the fragment (A28).
+    // The browser follows a 3xx before the client sees it, and drops the fragment (A28).
     reply.removeHeader('location').code(409).header('x-inertia-redirect', location);
   } else if (
     reply.statusCode === 302 &&

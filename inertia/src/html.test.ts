@@ -2,7 +2,7 @@ import { assert, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import { escapeForScript, rootElements } from './html.ts';
 
-test('both characters that matter to the HTML parser are escaped, and the JSON stays the same JSON', () => {
+test('escaping removes both characters that matter to the HTML parser and keeps the JSON value', () => {
   expect(escapeForScript('{"a":"<!--<script></script>"}')).toBe(
     String.raw`{"a":"\u003c!--\u003cscript>\u003c\/script>"}`,
   );
@@ -16,7 +16,7 @@ test('both characters that matter to the HTML parser are escaped, and the JSON s
   );
 });
 
-test('the root has the name that the client is told', () => {
+test('the root element and the page script use the given id', () => {
   expect(rootElements({ json: '{}' }, 'root')).toBe(
     '<script data-page="root" type="application/json">{}</script><div id="root"></div>',
   );

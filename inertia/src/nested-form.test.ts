@@ -2,7 +2,7 @@ import { assert, constantFrom, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { assemble, NestedFormError, parseForm, parseQuery } from './nested-form.ts';
 
-describe('a query string is read as the client writes it (A24)', () => {
+describe('parses query strings in the format that the client writes (A24)', () => {
   test.each([
     ['', {}],
     ['a=1', { a: '1' }],
@@ -36,11 +36,11 @@ describe('a query string is read as the client writes it (A24)', () => {
   });
 });
 
-test('a gap in the indices leaves no hole, however large', () => {
+test('gaps in the indices leave no holes in the list, however large they are', () => {
   expect(parseForm('a[999999999]=z&a[3]=y')).toEqual({ a: ['y', 'z'] });
 });
 
-test('names that mean something to the language are left out and change no prototype', () => {
+test('names with a meaning in JavaScript are dropped and change no prototype', () => {
   const text = '__proto__[x]=1&a[__proto__][x]=1&constructor[prototype][x]=1&a[constructor]=1&b=2&a[c]=3';
   expect(parseForm(text)).toEqual({ a: { c: '3' }, b: '2' });
   expect(Object.hasOwn(Object.prototype, 'x')).toBe(false);
@@ -50,14 +50,14 @@ test('names of inherited members are ordinary names', () => {
   expect(parseForm('toString=1&a[hasOwnProperty]=2')).toEqual({ toString: '1', a: { hasOwnProperty: '2' } });
 });
 
-test('a form body with too many fields is refused, a query string is read up to there', () => {
+test('a form body with too many fields is refused, a query string is cut at the limit', () => {
   const text = 'a[]=1&a[]=2&a[]=3';
   expect(parseForm(text, { maxFields: 3 })).toEqual({ a: ['1', '2', '3'] });
   expect(() => parseForm(text, { maxFields: 2 })).toThrow(new NestedFormError('The form has more than 2 fields.'));
   expect(parseQuery(text, { maxFields: 2 })).toEqual({ a: ['1', '2'] });
 });
 
-test('a form body nested too deep is refused, in a query string such a field is left out', () => {
+test('a form body nested too deep is refused, a query string drops the field', () => {
   expect(parseForm('a[b][c]=1', { maxDepth: 3 })).toEqual({ a: { b: { c: '1' } } });
   expect(() => parseForm('a[b][c]=1', { maxDepth: 2 })).toThrow('nested more than 2 deep: "a[b][c]"');
   expect(parseQuery('a[b][c]=1&d=2', { maxDepth: 2 })).toEqual({ d: '2' });
@@ -68,11 +68,11 @@ test.each(['a=1&a[b]=2', 'a[b]=2&a=1', 'a[]=1&a=2'])('a form body that contradic
   expect(() => parseQuery(text)).not.toThrow();
 });
 
-test('a refusal bears the status that it should be answered with', () => {
+test('the error carries the HTTP status to answer with', () => {
   expect(new NestedFormError('x')).toMatchObject({ statusCode: 400, code: 'INERTIA_NESTED_FORM' });
 });
 
-test('multipart fields are put together as the client names them, files included (A25)', () => {
+test('multipart fields are assembled by the names that the client gives them, including files (A25)', () => {
   const logo = Buffer.from('PNG');
   const fields: [string, string | Buffer][] = [
     ['title', 'Hall'],
@@ -84,7 +84,7 @@ test('multipart fields are put together as the client names them, files included
   expect(assemble(fields)).toEqual({ title: 'Hall', options: [{ text: 'Yes' }, { text: 'No' }], open: '1', logo });
 });
 
-test('whatever a query string holds, it is read without throwing into an object without foreign prototypes', () => {
+test('any query string parses without throwing, into an object with the normal prototype', () => {
   assert(
     property(string({ unit: constantFrom('a', '[', ']', '0', '=', '&', '%', '_', '__proto__', 'é') }), (text) => {
       const form = parseQuery(text);

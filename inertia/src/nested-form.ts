@@ -1,6 +1,6 @@
 import { unescape } from 'node:querystring';
 
-/** Whatever a field may hold: a text, or in a multipart body a file. */
+/** `Value` is what a field may hold: a text, or a file in a multipart body. */
 export type NestedForm<Value> = { [name: string]: NestedValue<Value> };
 export type NestedValue<Value> = Value | NestedValue<Value>[] | NestedForm<Value>;
 
@@ -11,7 +11,7 @@ export interface NestedFormLimits {
   maxDepth?: number;
 }
 
-/** A form that cannot be put together: too large, too deep, or contradicting itself. Bears `statusCode` 400. */
+/** A form that cannot be assembled: too large, too deep, or contradictory. Has `statusCode` 400. */
 export class NestedFormError extends Error {
   override readonly name = 'NestedFormError';
   readonly statusCode = 400;
@@ -21,23 +21,23 @@ export class NestedFormError extends Error {
 type Branch<Value> = { fields: Map<string, Branch<Value> | Leaf<Value>>; isList: boolean; nextIndex: number };
 type Leaf<Value> = { values: Value[] };
 
-/** Names that mean something to the language; no form has a field of that name. */
+/** Names with a meaning in JavaScript; no form has fields with these names. */
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * A query string as Inertia's client writes it: `a[]=1`, `a[0]=1`, `a[b][c]=1` (A24). Never throws, as Fastify's
- * `querystringParser` must not: what exceeds the limits or contradicts what came before is left out.
+ * Parses a query string in the format of Inertia's client: `a[]=1`, `a[0]=1`, `a[b][c]=1` (A24). Never throws, since
+ * Fastify's `querystringParser` must not: drops fields that exceed the limits or contradict earlier ones.
  */
 export function parseQuery(text: string, limits: NestedFormLimits = {}): NestedForm<string> {
   return assembleWith(pairs(text), limits, () => undefined);
 }
 
-/** A form body (`application/x-www-form-urlencoded`). Throws a `NestedFormError` where `parseQuery` leaves out. */
+/** Parses a form body (`application/x-www-form-urlencoded`). Throws a `NestedFormError` where `parseQuery` drops. */
 export function parseForm(text: string, limits: NestedFormLimits = {}): NestedForm<string> {
   return assembleWith(pairs(text), limits, refuse);
 }
 
-/** The fields of a multipart body, as Inertia's client names them: always with indices (A25). Throws a `NestedFormError`. */
+/** Assembles the fields of a multipart body, which Inertia's client always names with indices (A25). */
 export function assemble<Value>(
   fields: Iterable<readonly [string, Value]>,
   limits: NestedFormLimits = {},
@@ -68,7 +68,7 @@ function assembleWith<Value>(
   return objectOf(root);
 }
 
-/** Puts one field in its place; returns what is wrong with it, if anything. */
+/** Puts one field into the tree; returns the problem with it, if any. */
 function place<Value>(root: Branch<Value>, path: readonly string[], value: Value, maxDepth: number): string | null {
   if (path.length > maxDepth) return `The name of a field is nested more than ${maxDepth} deep`;
   if (path.some((segment) => forbidden.has(segment))) return null;
@@ -99,7 +99,7 @@ function fill<Value>(
   return null;
 }
 
-/** The key under which a segment is kept: `[]` takes the next free index. */
+/** The key of a segment in its branch: `[]` takes the next free index. */
 function enter<Value>(branch: Branch<Value>, segment: string, depth: number): string {
   if (segment === '' && depth > 0) return String(branch.nextIndex++);
   if (depth === 0 || !/^(0|[1-9]\d{0,8})$/.test(segment)) branch.isList = false;
@@ -117,7 +117,7 @@ function objectOf<Value>(branch: Branch<Value>): NestedForm<Value> {
   return object;
 }
 
-/** A list closes up: a gap in its indices (a row that was removed) makes no empty item, and `a[999999999]` no big array. */
+/** Closes gaps in a list's indices: a removed row makes no empty item, and `a[999999999]` no big array. */
 function valueOf<Value>(node: Branch<Value> | Leaf<Value>): NestedValue<Value> {
   if ('values' in node) {
     const [first, ...more] = node.values;
@@ -128,7 +128,7 @@ function valueOf<Value>(node: Branch<Value> | Leaf<Value>): NestedValue<Value> {
   return items.map(([, item]) => valueOf(item));
 }
 
-/** `a[b][]` → `a`, `b`, ``; a name that is not well formed is taken as it stands. */
+/** `a[b][]` → `a`, `b`, ``; a malformed name is one segment. */
 function splitName(name: string): string[] {
   const open = name.indexOf('[');
   if (open <= 0 || !name.endsWith(']')) return [name];
@@ -136,7 +136,7 @@ function splitName(name: string): string[] {
   return inner.some((segment) => /[[\]]/.test(segment)) ? [name] : [name.slice(0, open), ...inner];
 }
 
-/** One at a time: a body of a million ampersands is not split before the limit is noticed. */
+/** A generator, so that a body of a million ampersands is not split before the limit is reached. */
 function* pairs(text: string): Generator<[string, string]> {
   for (let start = 0; start < text.length;) {
     const next = text.indexOf('&', start);

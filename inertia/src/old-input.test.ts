@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isSecretName, oldInput } from './old-input.ts';
 
-test('texts, numbers, lists and groups are kept; secrets at any depth, files and functions are not', () => {
+test('keeps texts, numbers, lists and groups, but no secrets at any depth, files or functions', () => {
   const body = {
     title: 'Hall',
     count: 3,
@@ -23,25 +23,25 @@ test('texts, numbers, lists and groups are kept; secrets at any depth, files and
   });
 });
 
-test('a site decides what is secret', () => {
+test('the site can decide which fields are secret', () => {
   expect(oldInput({ code: '1', password: 'x' }, (name) => name === 'code')).toEqual({ password: 'x' });
 });
 
 test.each([undefined, null, 'text', 3, ['a'], Buffer.from('x')])(
-  'a body that is no form leaves nothing: %j',
+  'keeps nothing from a body that is not a form: %j',
   (body) => {
     expect(oldInput(body, isSecretName)).toEqual({});
   },
 );
 
-test('a body without a prototype is a form; a field named __proto__ changes no prototype', () => {
+test('accepts a body without a prototype; a field named __proto__ changes no prototype', () => {
   const body: object = JSON.parse('{"a":"1","__proto__":{"polluted":true}}');
   const kept = oldInput(Object.assign(Object.create(null), body), isSecretName);
   expect(kept['a']).toBe('1');
   expect(Reflect.get(kept, 'polluted')).toBeUndefined();
 });
 
-test('what is nested deeper than any form is left out, however deep it is', () => {
+test('drops input nested deeper than any form, however deep it is', () => {
   const nested: unknown = JSON.parse(`${'['.repeat(20_000)}1${']'.repeat(20_000)}`);
   const kept = oldInput({ title: 'Lunch', nested }, isSecretName);
   expect(kept['title']).toBe('Lunch');

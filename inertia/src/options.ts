@@ -6,9 +6,9 @@ import type { DocumentPage, Rendered, WrittenPage } from './page-object.ts';
 type Maybe<Value> = Value | Promise<Value>;
 
 export interface SsrOptions {
-  /** Renders a page, at once when it is known already. A throw or a time-out leaves the rendering to the client. */
+  /** Renders a page; may return a cached result synchronously. If it throws or times out, the client renders. */
   render: (page: WrittenPage) => Maybe<Rendered>;
-  /** Which components are rendered here. */
+  /** Which components are rendered on the server. */
   isFor: (component: string) => boolean;
   /** How long a first visit waits for `render`. It cannot interrupt a renderer that does not yield. */
   timeLimitMs: number;
@@ -18,28 +18,31 @@ export interface InertiaOptions {
   /** The asset version: the same on every process of one deployment (F27). `null` switches version checks off. */
   version: () => string | null;
   /**
-   * The document of a first visit; put `rootElements(page)` into its body. Bytes are sent as they are: whoever returns them says in
-   * the reply's headers how they are encoded.
+   * The document of a first visit; put `rootElements(page)` into its body. Bytes are sent unchanged: set their
+   * `Content-Encoding` on the reply.
    */
   html: (page: DocumentPage, request: FastifyRequest) => Maybe<string | Buffer>;
   /**
-   * How the page object of a visit is sent, when what was serialised before need not be compressed again; as with `html`, whoever
-   * returns bytes says how they are encoded. Default: the pieces joined.
+   * Makes the body of a visit's page object, so that pre-serialised parts need not be compressed again. As with `html`,
+   * set the `Content-Encoding` of bytes. Default: the pieces joined.
    */
   json?: (pieces: PagePieces, request: FastifyRequest) => string | Buffer;
-  /** Props of every page (`Sources<SharedProps>` types them); the page's own win (A70). Their top-level names are listed for instant visits (A57). */
+  /**
+   * Props of every page (`Sources<SharedProps>` types them); the page's own win (A70). Their top-level names are listed
+   * for instant visits (A57).
+   */
   share?: (request: FastifyRequest) => Maybe<Record<string, unknown>>;
-  /** Where errors, old input and flash wait for the next page. Without it they do not survive a redirect. */
+  /** Keeps errors, old input and flash for the next page. Without it they do not survive a redirect. */
   bag?: (request: FastifyRequest) => Maybe<SessionBag>;
   ssr?: SsrOptions;
   /**
-   * What a first visit will load, as `Link` values, sent with status 103 before the page is made (RFC 8297). Empty sends none: a
-   * browser heeds it over HTTP/2 only, and some proxies take it for the answer.
+   * `Link` values of what a first visit loads, sent with status 103 before the page is made (RFC 8297). An empty list
+   * sends none: browsers use them over HTTP/2 only, and some proxies mistake them for the answer.
    */
   earlyHints?: (component: string, request: FastifyRequest) => readonly string[];
   /** Whether pages are encrypted in the browser's history unless a reply says otherwise (A46). Default false. */
   isEncryptedHistory?: boolean | ((request: FastifyRequest) => boolean);
-  /** The body of the 409 for a visit from a page of another version, for who reads it. Default: empty. */
+  /** The body of the 409 for a visit from a page of another version, for people who see it. Default: empty. */
   outdated?: (request: FastifyRequest) => unknown;
   /** The site's public origin, `https://example.org`, for absolute addresses behind a proxy (A32). Default: paths only. */
   origin?: (request: FastifyRequest) => string;

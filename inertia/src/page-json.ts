@@ -18,12 +18,12 @@ export interface PageParts {
   preserveFragment: boolean;
 }
 
-/** A page object as text, in parts: larger ones that were serialised before stand for themselves. */
+/** A page object as text in parts: larger pre-serialised parts stay separate pieces. */
 export type PagePieces = readonly (string | Preserialised)[];
 
 /**
- * The page object as text, put together from its parts so that pre-serialised ones are not touched.
- * With `script` every part is escaped as in A2; the escapes are per character, so parts can be joined.
+ * Writes the page object from its parts, so that pre-serialised ones are not parsed again.
+ * With `script` every part is escaped as in A2; escapes are per character, so parts can be joined.
  */
 export function writePage(page: PageParts, form: Form): PagePieces {
   const metadata = new Metadata(page.filter, page.sharedKeys);
@@ -41,12 +41,11 @@ export function writePage(page: PageParts, form: Form): PagePieces {
   return out.all();
 }
 
-/** The whole text. */
 export function joined(pieces: PagePieces, form: Form): string {
   return pieces.map((piece) => (typeof piece === 'string' ? piece : spliced(piece, form))).join('');
 }
 
-/** Shorter ones are text like the rest. */
+/** Shorter pre-serialised parts are joined to the text around them. */
 const minSplicedChars = 1_024;
 
 class Pieces {
@@ -107,7 +106,7 @@ function writeList(outcomes: Outcomes, out: Pieces, metadata: Metadata): void {
 
 type Value = string | Preserialised | Outcomes;
 
-/** `undefined` for what JSON has no text for, which JSON.stringify leaves out, too. */
+/** `undefined` for values that JSON cannot express, which JSON.stringify also omits. */
 function valueOf({ value, parts }: Outcome, form: Form): Value | undefined {
   if (parts !== null) return parts;
   return value instanceof Preserialised ? value : written(value, form);

@@ -9,12 +9,12 @@ type Table = {
   home: { note?: string };
 };
 interface Nothing extends Pick<Table, never> {}
-/** Only its type is of interest: the checks are made by the compiler. */
+/** Used for its type only: the compiler makes the checks. */
 const page: InertiaReply<Table> | undefined = undefined as InertiaReply<Table> | undefined;
 const room = { title: 'Hall', count: 1 };
 const at = new Date(0);
 
-test('props may be values, functions, promises of them, prop types, and texts of JSON, at any depth', () => {
+test('props may be values, functions, promises, prop types and JSON texts, at any depth', () => {
   void page?.('rooms/show', { room, mine: [], at });
   void page?.('rooms/show', { room: () => room, mine: async () => ['a'], chart: defer(() => ({ bars: [1] })), at });
   void page?.('rooms/show', {
@@ -31,7 +31,7 @@ test('props may be values, functions, promises of them, prop types, and texts of
   });
 });
 
-test('a page without required props needs none', () => {
+test('the props argument can be omitted for a page without required props', () => {
   void page?.('home');
   void page?.('home', { note: 'x' });
 });
@@ -42,7 +42,7 @@ test('an unknown page does not compile', () => {
   void page?.('rooms/shown', { room, mine: [], at });
 });
 
-test('a missing prop, a wrong one and one too many do not compile', () => {
+test('a missing prop, a wrong prop and an extra prop do not compile', () => {
   // @ts-expect-error mine is missing
   void page?.('rooms/show', { room, at });
   // @ts-expect-error props are missing
@@ -57,7 +57,7 @@ test('a missing prop, a wrong one and one too many do not compile', () => {
   void page?.('rooms/show', { room, mine: [], at, secret: 1 });
 });
 
-test('a prop that the page needs at once cannot be left for later', () => {
+test('a required prop cannot be deferred or optional', () => {
   expectTypeOf(defer(() => 1)).toEqualTypeOf<Prop<number, true>>();
   // @ts-expect-error mine is not optional
   void page?.('rooms/show', { room, mine: defer(() => ['a']), at });
@@ -65,7 +65,7 @@ test('a prop that the page needs at once cannot be left for later', () => {
   void page?.('rooms/show', { room, mine: optional(() => ['a']), at });
 });
 
-test('while no page is declared any name goes', () => {
+test('any page name compiles while no page is declared', () => {
   expectTypeOf<PageName<Nothing>>().toEqualTypeOf<string>();
   expectTypeOf<PropsArgument<'anything', Nothing>>().toEqualTypeOf<[props?: Record<string, unknown>]>();
 });

@@ -4,14 +4,14 @@ import type { Prop } from './prop.ts';
 /**
  * Page name → the props its component receives. Empty here; an application adds its own:
  * `declare module '@handcount/inertia' { interface Pages { 'rooms/show': RoomsShowProps } }`.
- * While it is empty any name and any props are accepted.
+ * While it is empty, any name and any props are accepted.
  */
 export interface Pages {}
 
-/** Props that `share` gives to every page; an application adds its own. A handler need not repeat them. */
+/** Props that `share` gives to every page; an application adds its own. Handlers need not repeat them. */
 export interface SharedProps {}
 
-/** A prop as a handler may give it: the value, a function that makes it (called only when it is asked for), a prop type. */
+/** A prop as a handler may give it: the value, a function that makes it on request, or a prop type. */
 export type Source<Value, MayBeAbsent extends boolean = false> =
   | Value
   | Prop<Value, MayBeAbsent>
@@ -25,7 +25,7 @@ type Made<Value, MayBeAbsent extends boolean> = Value | Prop<Value, MayBeAbsent>
 type NestedSources<Value> = Value extends Leaf ? never : Value extends object ? Sources<Value> : never;
 type Leaf = readonly unknown[] | Date | ((...given: never[]) => unknown);
 
-/** Only what the component declares optional may be left for a later request (`optional`, `defer`). */
+/** Only props that the component declares optional may come in a later request (`optional`, `defer`). */
 export type Sources<Props> = {
   [Key in keyof Props]:
     | Source<Exclude<Props[Key], undefined>, undefined extends Props[Key] ? boolean : false>

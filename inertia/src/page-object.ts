@@ -1,4 +1,4 @@
-/** What the client renders (A42–A58). Optional fields are present only when they say something. */
+/** The page that the client renders (A42–A58). Optional fields are omitted when they are empty. */
 export interface PageObject {
   component: string;
   props: Record<string, unknown> & { errors: Record<string, unknown> };
@@ -43,13 +43,13 @@ export interface Rendered {
 /** A page of a first visit. */
 export interface WrittenPage {
   readonly component: string;
-  /** Parsed from `json` on first use, a copy of its own; leave it alone when `json` is enough. */
+  /** A separate copy, parsed from `json` on first use; avoid it when `json` is enough. */
   readonly object: PageObject;
   /** The page object, escaped for a script element. */
   readonly json: string;
 }
 
-/** What the document is made from. */
+/** The input for the document. */
 export interface DocumentPage extends WrittenPage {
   readonly ssr?: Rendered;
 }

@@ -3,14 +3,14 @@ import type { FieldErrors } from './bag.ts';
 import { check, type SafeParser } from './field-errors.ts';
 import { addVary } from './vary.ts';
 
-/** Says what is wrong with a form: messages by field, `{}` when nothing is. */
+/** Validates a form: messages by field, `{}` when it is valid. */
 export type Validate = (input: unknown, request: FastifyRequest) => FieldErrors | Promise<FieldErrors>;
 
 /**
- * Answers a form's live validation before its handler runs (A21, A73); any other request goes on to the handler.
- * Put it last among a route's `preHandler`s, behind those that decide who may use the route.
+ * Answers a form's live validation before its handler runs (A21, A73); other requests continue to the handler.
+ * Put it last among a route's `preHandler`s, after those that check permissions.
  *
- * The form is the body, or the query where there is none. 204 when the fields asked for are fine, else 422
+ * Validates the body, or the query if there is no body. Answers 204 when the requested fields are valid, else 422
  * with `{ message, errors }`.
  */
 export function precognition(validator: SafeParser | Validate): preHandlerAsyncHookHandler {
@@ -23,8 +23,8 @@ export function precognition(validator: SafeParser | Validate): preHandlerAsyncH
 }
 
 /**
- * Answers a live validation with what was found, for handlers that check the form themselves: `if
- * (request.inertia.isPrecognitive) return answerPrecognition(request, reply, errors)`, before anything is done.
+ * Answers a live validation, for handlers that check the form themselves: `if (request.inertia.isPrecognitive)
+ * return answerPrecognition(request, reply, errors)`, before any side effect.
  */
 export function answerPrecognition(request: FastifyRequest, reply: FastifyReply, errors: FieldErrors): FastifyReply {
   addVary(reply, 'Precognition');
@@ -45,7 +45,7 @@ function answer(reply: FastifyReply, errors: [string, string[]][]): FastifyReply
   return reply.code(422).send({ message: first[1][0] ?? '', errors: Object.fromEntries(errors) });
 }
 
-/** Only the fields that the visitor has been to (`Precognition-Validate-Only`), with all inside them. */
+/** Only the fields that the visitor has edited (`Precognition-Validate-Only`), including nested ones. */
 function askedFor(errors: FieldErrors, request: FastifyRequest): [string, string[]][] {
   const header = request.headers['precognition-validate-only'];
   const asked =
@@ -59,7 +59,7 @@ function askedFor(errors: FieldErrors, request: FastifyRequest): [string, string
     .map(([field, messages]) => [field, typeof messages === 'string' ? [messages] : [...messages]]);
 }
 
-/** `options.*.text` stands for that field of every option. */
+/** `options.*.text` matches that field of every option. */
 function isWithin(field: readonly string[], pattern: readonly string[]): boolean {
   return (
     pattern.length <= field.length && pattern.every((segment, index) => segment === '*' || segment === field[index])

@@ -1,8 +1,8 @@
 import { escapeForScript } from './html.ts';
 
 /**
- * JSON text made once elsewhere and put into any number of page objects as it is. The form for the
- * first visit's script element is made on first use and kept, so keep this object as long as the text.
+ * JSON text made once and put unchanged into any number of page objects. The escaped form for the first
+ * visit's script element is cached here, so keep this object as long as the text.
  */
 export class Preserialised<Value = unknown> {
   declare readonly valueType: Value;
@@ -13,7 +13,7 @@ export class Preserialised<Value = unknown> {
     this.json = json;
   }
 
-  /** The text as it may stand in a script element (A2). */
+  /** The text escaped for a script element (A2). */
   get escaped(): string {
     return (this.#escaped ??= escapeForScript(this.json));
   }
@@ -23,7 +23,7 @@ export class Preserialised<Value = unknown> {
   }
 }
 
-/** `json` must be the whole text of one JSON value; it is not checked again, so never pass text from outside. */
+/** `json` must be the full text of one JSON value. It is not checked, so never pass untrusted text. */
 export function preserialised<Value = unknown>(json: string): Preserialised<Value> {
   if (json === '') throw new TypeError('preserialised() needs the JSON text of one value, not an empty string');
   return new Preserialised<Value>(json);

@@ -4,21 +4,21 @@ export type Produce<Value> = () => Value | Prop<Value, boolean> | Promise<Value 
 export type Given<Value> = Value | Produce<Value>;
 
 export interface MergeOptions {
-  /** Path inside the prop that is merged, `data` say; without it the prop itself. */
+  /** Path inside the prop to merge, such as `data`; without it the prop itself is merged. */
   at?: string;
-  /** Key (or path to a key) by which list items are recognised, so that they are replaced and not doubled. */
+  /** Key (or path to a key) that identifies list items, so that they are replaced and not duplicated. */
   matchOn?: string | readonly string[];
 }
 export interface OnceOptions {
-  /** Name under which the client remembers the prop, for sharing it between pages. Default: its path. */
+  /** Name under which the client keeps the prop, to share it between pages. Default: its path. */
   key?: string;
-  /** How long the client keeps it; without it as long as the tab lives. */
+  /** How long the client keeps it. Default: as long as the tab is open. */
   lifetimeMs?: number;
   /** Send it again although the client has it. */
   isFresh?: boolean;
 }
 export interface DeferOptions {
-  /** When making the prop throws, leave it out and tell the client so, instead of failing the request. */
+  /** If making the prop throws, omit it and inform the client instead of failing the request. */
   rescue?: boolean;
 }
 export interface ScrollOptions<Value> extends Pick<MergeOptions, 'matchOn'> {
@@ -46,7 +46,7 @@ export interface PropSpec {
   readonly scroll?: Scroll;
 }
 
-/** A prop with rules of its own. Every method returns a new one, so rules combine: `defer(list).merge().once()`. */
+/** A prop with its own rules. Every method returns a new prop, so rules combine: `defer(list).merge().once()`. */
 export class Prop<Value, MayBeAbsent extends boolean = false> {
   declare readonly valueType: Value;
   declare readonly mayBeAbsent: MayBeAbsent;
@@ -71,12 +71,12 @@ export class Prop<Value, MayBeAbsent extends boolean = false> {
     return this.#merging('deep', options);
   }
 
-  /** The client keeps it and does not get it again on later visits (A56). */
+  /** The client keeps it and does not receive it again on later visits (A56). */
   once(options: OnceOptions = {}): Prop<Value, MayBeAbsent> {
     return new Prop({ ...this.spec, once: options });
   }
 
-  /** Left out of the page; the client asks for it at once, one request for each group (A54). */
+  /** Omitted from the page; the client then requests it, with one request per group (A54). */
   defer(group = 'default', options: DeferOptions = {}): Prop<Value, true> {
     return new Prop({ ...this.spec, group, isRescued: options.rescue ?? this.spec.isRescued ?? false });
   }
@@ -92,12 +92,12 @@ export function optional<Value>(make: Produce<Value>): Prop<Value, true> {
   return new Prop({ source: make, isOptional: true });
 }
 
-/** Sent with every partial reload, whatever it asks for. */
+/** Sent with every partial reload, even if not requested. */
 export function always<Value>(value: Given<Value>): Prop<Value> {
   return new Prop({ source: value, isAlways: true });
 }
 
-/** Left out of the page; the client asks for it at once, one request for each group (A54). */
+/** Omitted from the page; the client then requests it, with one request per group (A54). */
 export function defer<Value>(make: Produce<Value>, group = 'default', options: DeferOptions = {}): Prop<Value, true> {
   return new Prop<Value>({ source: make }).defer(group, options);
 }
@@ -117,7 +117,7 @@ export function deepMerge<Value>(value: Given<Value>, options: Pick<MergeOptions
   return new Prop<Value>({ source: value }).deepMerge(options);
 }
 
-/** The client keeps it and does not get it again on later visits (A56). */
+/** The client keeps it and does not receive it again on later visits (A56). */
 export function once<Value>(make: Produce<Value>, options: OnceOptions = {}): Prop<Value> {
   return new Prop<Value>({ source: make }).once(options);
 }

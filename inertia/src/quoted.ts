@@ -1,9 +1,9 @@
 import { escapeForScript } from './html.ts';
 
-/** `script` is escaped as it must be in a script element (A2). */
+/** `script` is escaped for a script element (A2). */
 export type Form = 'json' | 'script';
 
-/** Names recur with every page; so many are remembered, and those beyond are written anew. */
+/** Names recur on every page, so this many are cached; further ones are quoted each time. */
 const maxRemembered = 2000;
 const remembered = { json: new Map<string, string>(), script: new Map<string, string>() };
 

@@ -2,24 +2,24 @@ import type { Filter } from './filter.ts';
 import { Preserialised } from './preserialised.ts';
 import { Prop, type PropSpec } from './prop.ts';
 
-/** What became of one prop. */
+/** The result of resolving one prop. */
 export interface Outcome {
   key: string;
   path: string;
   spec: PropSpec | null;
-  /** `known`: a once prop that the client has; `later`: not part of a first load; `rescued`: making it threw (A55). */
+  /** `known`: a once prop that the client has; `later`: not in a first load; `rescued`: making it threw (A55). */
   state: 'sent' | 'known' | 'later' | 'rescued';
-  /** A value for `JSON.stringify` or a `Preserialised`, or, when it had to be taken apart, what became of its parts. */
+  /** A value for `JSON.stringify` or a `Preserialised`; when `parts` is set, those are written instead. */
   value: unknown;
   parts: Outcomes | null;
 }
 
-/** In the order of the props; `null` for those that were not asked for. */
+/** In the order of the props; `null` for those not requested. */
 export type Outcomes = readonly (Outcome | null)[];
 
 export type Resolution = {
   filter: Filter;
-  /** Told of every error that `rescue` hides from the client. */
+  /** Called for every error that `rescue` hides from the client. */
   onRescue: (error: unknown, path: string) => void;
 };
 
@@ -27,12 +27,12 @@ type Maybe<Value> = Value | Promise<Value>;
 type Plain = { readonly [key: string]: unknown };
 type Place = { key: string; path: string; isAsked: boolean };
 
-/** Makes what the request asks for and nothing else; everything that takes time is under way at once. */
+/** Resolves only the requested props; asynchronous ones run concurrently. */
 export function resolveProps(props: Record<string, unknown>, resolution: Resolution): Maybe<Outcomes> {
   return resolveEntries(props, '', false, resolution);
 }
 
-/** `isAsked`: inside something that was asked for as a whole, where the filter no longer applies (A64). */
+/** `isAsked`: inside a value that was requested as a whole, where the filter no longer applies (A64). */
 function resolveEntries(object: object, prefix: string, isAsked: boolean, resolution: Resolution): Maybe<Outcomes> {
   const outcomes: (Outcome | null)[] = [];
   const underWay: Promise<void>[] = [];
@@ -71,7 +71,7 @@ function produce(place: Place, spec: PropSpec | null, given: unknown, resolution
   return outcome.catch((error: unknown) => rescued(place, spec, error, resolution));
 }
 
-/** Never throws: what is already under way beside it would be left without anyone to catch it. */
+/** Rejects instead of throwing: a throw would leave the rejections of props already started unhandled. */
 function call(source: unknown): unknown {
   if (typeof source !== 'function') return source;
   try {
@@ -81,7 +81,7 @@ function call(source: unknown): unknown {
   }
 }
 
-/** A function may return a prop type, which then decides (A68). */
+/** A function may return a prop type, whose rules then apply (A68). */
 function made(place: Place, spec: PropSpec | null, value: unknown, resolution: Resolution): Maybe<Outcome> {
   if (value instanceof Prop) return produce(place, value.spec, null, resolution);
   if (isThenable(value)) return Promise.resolve(value).then((settled) => made(place, spec, settled, resolution));
@@ -108,7 +108,7 @@ function partsOf(value: unknown, path: string, isAsked: boolean, resolution: Res
   if (value instanceof Preserialised) {
     return mustFilter ? partsOf(JSON.parse(value.json), path, isAsked, resolution) : null;
   }
-  // A list is sent whole or not at all: half of one would change what its indices mean.
+  // A list is sent whole or not at all: filtering its items would change their indices.
   if (Array.isArray(value)) return isOrHoldsSource(value) ? resolveEntries(value, path, true, resolution) : null;
   if (!isPlain(value) || (!mustFilter && !isOrHoldsSource(value))) return null;
   return resolveEntries(value, path, isAsked, resolution);
@@ -129,14 +129,14 @@ function rescued({ key, path }: Place, spec: PropSpec | null, error: unknown, re
 
 const maxDepth = 100;
 
-/** Whether anything inside still has to be made or spliced in, at any depth (A68). This looks at everything that is sent. */
+/** Whether anything inside, at any depth, still has to be resolved or spliced in (A68). Visits every sent value. */
 function isOrHoldsSource(part: unknown, depth = 0): boolean {
   if (typeof part !== 'object') return typeof part === 'function';
-  // Deeper than this it is a cycle, which JSON.stringify reports better than a stack overflow would.
+  // Deeper nesting must be a cycle, which JSON.stringify reports better than a stack overflow would.
   if (part === null || depth > maxDepth) return false;
   if (Array.isArray(part)) return part.some((item) => isOrHoldsSource(item, depth + 1));
   if (!isPlain(part)) return part instanceof Prop || part instanceof Preserialised;
-  // Half the time that a list of the values would take; plain objects inherit nothing that it could find.
+  // Twice as fast as Object.values; plain objects inherit no enumerable keys.
   for (const key in part) if (isOrHoldsSource(part[key], depth + 1)) return true;
   return false;
 }
@@ -145,7 +145,7 @@ function isThenable(value: unknown): value is PromiseLike<unknown> {
   return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
 }
 
-/** Instances of classes serialise themselves. */
+/** Class instances are left to serialise themselves. */
 function isPlain(value: object): value is Plain {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;

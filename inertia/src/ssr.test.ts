@@ -11,7 +11,7 @@ function journal(): { entries: unknown[]; log: Pick<FastifyBaseLogger, 'error'> 
   return { entries, log: { error: (entry: unknown) => void entries.push(entry) } };
 }
 
-test('a page that renders in time is what the renderer made, and nothing is logged', async () => {
+test('returns what the renderer made and logs nothing when it is in time', async () => {
   const { entries, log } = journal();
   const ssr = { render: async () => rendered, isFor: () => true, timeLimitMs: 1000 };
   expect(await renderOnServer(page, ssr, log)).toEqual(rendered);
@@ -26,13 +26,13 @@ test.each([
       throw new Error('no window');
     },
   ],
-])('a renderer that %s leaves the page to the client and the cause in the log', async (_how, render) => {
+])('leaves the page to the client and logs the cause when the renderer %s', async (_how, render) => {
   const { entries, log } = journal();
   expect(await renderOnServer(page, { render, isFor: () => true, timeLimitMs: 1000 }, log)).toBeNull();
   expect(entries).toEqual([{ err: new Error('no window'), component: 'home' }]);
 });
 
-test('a renderer that takes too long leaves the page to the client, and may end later without harm', async () => {
+test('leaves the page to the client when the renderer is too slow, and ignores its late result', async () => {
   vi.useFakeTimers();
   try {
     const { entries, log } = journal();
@@ -48,7 +48,7 @@ test('a renderer that takes too long leaves the page to the client, and may end 
   }
 });
 
-test('the time limit leaves no timer behind', async () => {
+test('clears the time-out when rendering has finished', async () => {
   vi.useFakeTimers();
   try {
     await renderOnServer(page, { render: async () => rendered, isFor: () => true, timeLimitMs: 250 }, journal().log);

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { SsrOptions } from './options.ts';
 import type { Rendered, WrittenPage } from './page-object.ts';
 
-/** Renders in process; whatever goes wrong is logged and the client renders instead, so a visitor always gets a page. */
+/** Renders in process. Errors are logged and the client renders instead, so a visitor always gets a page. */
 export async function renderOnServer(
   page: WrittenPage,
   { render, timeLimitMs }: SsrOptions,
@@ -12,7 +12,7 @@ export async function renderOnServer(
     const rendering = render(page);
     return rendering instanceof Promise ? await inTime(rendering, timeLimitMs) : rendering;
   } catch (error) {
-    log.error({ err: error, component: page.component }, 'page is left to the client to render');
+    log.error({ err: error, component: page.component }, 'server rendering failed; the client renders the page');
     return null;
   }
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { isEmptyBag, splitBag, type Bag } from './bag.ts';
 import type { InertiaOptions } from './options.ts';
 
-/** What the request says about itself in the protocol's words (A6–A17). */
+/** The protocol's view of a request, read from its headers (A6–A17). */
 export class Visit {
   readonly #request: FastifyRequest;
 
@@ -15,26 +15,26 @@ export class Visit {
   }
 
   /**
-   * What the previous answer left: errors, flash, `old` input. Taken out once, however often it is asked for. Empty for a
-   * request that must not take it from the page it is meant for: one that fetches ahead or refreshes in the background.
+   * What the previous answer kept: errors, flash, `old` input. Taken out once, however often this is called. Empty for
+   * prefetches and background refreshes, which must not take it from the page it is meant for.
    */
   left(): Promise<Bag> {
     return (this.#left ??= this.isPrefetch ? Promise.resolve({}) : this.#take());
   }
 
-  /** From now on nothing is taken out for this request. */
+  /** Makes `left()` return an empty bag for this request, unless it was called before. */
   takeNothing(): void {
     this.#left ??= Promise.resolve({});
   }
 
-  /** What was left is for a page after the coming one, but for what it says of some fields: the rest waits on. */
+  /** Keeps the bag for the page after this one, except the entries of the fields that this page shows. */
   async passOn(isForThisPage: (field: string) => boolean = () => false): Promise<void> {
     const [shown, rest] = splitBag(await this.left(), isForThisPage);
     this.#left = Promise.resolve(shown);
     if (!isEmptyBag(rest)) await (await this.#options.bag?.(this.#request))?.put(rest);
   }
 
-  /** What `left()` took out; nothing when it was not called. */
+  /** What `left()` took out; empty if it was not called. */
   get taken(): Bag | Promise<Bag> {
     return this.#left ?? {};
   }
@@ -49,13 +49,13 @@ export class Visit {
     return this.#request.headers['x-inertia'] !== undefined;
   }
 
-  /** Fetched ahead, by the client (A17) or by the browser itself: the visitor may never see the answer. */
+  /** A prefetch by the client (A17) or the browser: the visitor may never see the answer. */
   get isPrefetch(): boolean {
     const { purpose, 'sec-purpose': browserPurpose } = this.#request.headers;
     return purpose === 'prefetch' || (typeof browserPurpose === 'string' && browserPurpose.startsWith('prefetch'));
   }
 
-  /** Whether it asks for some props only. That holds only when the component it names is the one rendered. */
+  /** Whether it requests some props only. That applies only if it names the rendered component. */
   get isPartial(): boolean {
     return this.#request.headers['x-inertia-partial-component'] !== undefined;
   }
@@ -64,7 +64,7 @@ export class Visit {
     return this.#request.headers['x-inertia-partial-component'] === component;
   }
 
-  /** A refresh that the page makes for itself (reload, poll, deferred props, infinite scroll: A18), not a navigation. */
+  /** A refresh by the page itself (reload, poll, deferred props, infinite scroll: A18), not a navigation. */
   isBackgroundOf(component: string): boolean {
     return this.isInertia && this.isPartialOf(component) && this.#request.headers['cache-control'] === 'no-cache';
   }
@@ -78,17 +78,17 @@ export class Visit {
     return single(this.#request.headers['x-inertia-error-bag']);
   }
 
-  /** The asset version that the page was built with, `''` when it sends none (A31). */
+  /** The asset version that the page was built with, `''` if none is sent (A31). */
   get version(): string {
     return single(this.#request.headers['x-inertia-version']) ?? '';
   }
 
-  /** Made by a page of another version: what it reads, also behind a redirect, it gets as a document only. */
+  /** Sent by a page of another version, which can read pages only as documents, even after a redirect. */
   get isOutdated(): boolean {
     return this.isInertia && this.version !== (this.#options.version() ?? '');
   }
 
-  /** Path and query as requested, on this site whatever the request line says (A44). */
+  /** Requested path and query, always on this site whatever the request line says (A44). */
   get url(): string {
     return sitePath(this.#request.originalUrl);
   }
@@ -98,7 +98,7 @@ function single(header: string | string[] | undefined): string | null {
   return typeof header === 'string' && header !== '' ? header : null;
 }
 
-/** `//host/…` and `/\host/…` would be read as another site's address by a browser. */
+/** A browser would read `//host/…` and `/\host/…` as another site's address. */
 export function sitePath(url: string): string {
   if (url.charCodeAt(0) === 47) {
     const second = url.charCodeAt(1);
