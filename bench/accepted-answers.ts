@@ -13,7 +13,8 @@ import type { World } from '#server/domain/model/store.ts';
 import { createBallotWriter, openStore } from '#server/persistence/index.ts';
 import { newUuidV7 } from '#server/uuid.ts';
 
-// What does it cost to count a typed answer of a quiz as right later, and how long does anybody wait for it? `DATABASE_URL` for PostgreSQL.
+// What does it cost to accept a typed quiz answer afterwards, and how long do other answers wait meanwhile?
+// Set `DATABASE_URL` for PostgreSQL.
 
 const roomSizes = process.argv.slice(2).map(Number);
 const times = 5;
@@ -26,9 +27,9 @@ const world: World = { store, now: Date.now, newId, randomBelow: (below) => Math
 let clock = Date.now();
 const writer = createBallotWriter(store, { now: () => clock, newId, maxGroup: 400, maxQueue: 1_000_000 });
 const texts: Record<string, (person: number) => string> = {
-  'a hundredth wrote it, nobody else the same': (person) =>
+  'a hundredth wrote it, all others different': (person) =>
     person % 100 === 0 ? 'Lutetia' : `Something else ${person}`,
-  'everybody wrote it': () => 'Lutetia',
+  'everyone wrote it': () => 'Lutetia',
 };
 
 async function measure(peopleCount: number, how: string, textOf: (person: number) => string): Promise<void> {
@@ -84,7 +85,6 @@ async function measure(peopleCount: number, how: string, textOf: (person: number
       text: 'lutetia',
       isRight: time % 2 === 0,
     }).finally(() => (counting.isOver = true));
-    // Others answer the next question meanwhile.
     const others = async () => {
       let longestWait = 0;
       for (let count = 0; !counting.isOver && count < 20; count += 1) {
@@ -95,7 +95,7 @@ async function measure(peopleCount: number, how: string, textOf: (person: number
       return longestWait;
     };
     const waiting = others();
-    // By CPU: on a shared machine a thread also stands still because others have its core.
+    // CPU time, not wall-clock time: on a shared machine other processes can also hold up the thread.
     for (let last = process.threadCpuUsage(); !counting.isOver; last = process.threadCpuUsage()) {
       await nextTurn();
       const { user, system } = process.threadCpuUsage(last);
@@ -116,7 +116,7 @@ function median(all: readonly number[]): number {
 }
 
 console.log(
-  '| ballots | until it is counted | CPU of the main thread at a stretch | another answer waits |\n|---|---|---|---|',
+  '| ballots | until it is counted | main thread CPU at a stretch | another answer waits |\n|---|---|---|---|',
 );
 for (const peopleCount of roomSizes.length > 0 ? roomSizes : [10_000, 50_000])
   for (const [how, textOf] of Object.entries(texts)) await measure(peopleCount, how, textOf);

@@ -1,6 +1,6 @@
 /**
- * How fast and at what cost are ballots stored durably: in groups, against one transaction for each? Both in one run, in
- * turns, on a new SQLite file; every ballot is acknowledged after its commit, and all are counted again at the end.
+ * How fast and at what cost are ballots stored durably, in groups or with one transaction each? Both ways alternate in
+ * one run on a new SQLite file. Every ballot is acknowledged after its commit, and each burst is counted afterwards.
  *
  *     node bench/burst-writer.ts [seconds for each way, default 8]
  */
@@ -22,7 +22,7 @@ const burst = 2_000;
 const rounds = 4;
 const msEach = 1_000 * Number(process.argv[2] ?? 8);
 
-/** Bursts of 2,000 people who vote at once, until the time is up; a burst that was begun is finished. */
+/** Repeats bursts of 2,000 simultaneous votes until the time is up; the last burst is completed. */
 async function measure(store: SqlStore, maxGroup: number, forMs: number): Promise<Measured> {
   const writer = createBallotWriter(store, { now: Date.now, newId: randomUUID, maxGroup });
   const measured: Measured = { ballots: 0, ms: 0, cpuMs: 0, latenciesMs: [] };

@@ -1,6 +1,6 @@
 /**
- * A hall votes: how long until each ballot is confirmed, what does each cost the server, when has every phone seen the final
- * tally? In groups, and beside it with one transaction for each ballot, in the same run, each on a server of its own.
+ * A crowd votes: how long until each ballot is confirmed, what does it cost the server, and when has every phone
+ * received the final tally? Compares ballots written in groups with one transaction each, each way on its own server.
  *
  *     node bench/burst.ts [phones, default 1000] [seconds in which they vote, default 5]
  */
@@ -11,15 +11,15 @@ const phones = Number(process.argv[2] ?? 1_000);
 const overMs = 1_000 * Number(process.argv[3] ?? 5);
 const rounds = 3;
 
-interface Hall {
+interface Setup {
   name: string;
   way: Way;
   overMs: number;
-  /** When there are others than `phones`. */
+  /** Default: `phones`. */
   count?: number;
 }
 
-const halls: Hall[] = [
+const setups: Setup[] = [
   { name: 'in groups', way: 'groups', overMs },
   { name: 'one transaction each', way: 'single', overMs },
   { name: 'in groups, all at once', way: 'groups', overMs: 0 },
@@ -34,11 +34,11 @@ interface Measured {
   perSecond: number;
 }
 
-async function measure({ name, way, overMs: spreadMs, count = phones }: Hall): Promise<Measured> {
-  const hall = await BenchCrowd.open(way);
+async function measure({ name, way, overMs: spreadMs, count = phones }: Setup): Promise<Measured> {
+  const crowd = await BenchCrowd.open(way);
   try {
-    const { host, joinPage } = await hall.startEvent();
-    const joined = await hall.join(joinPage, count, (count / 250) * 1_000);
+    const { host, joinPage } = await crowd.startEvent();
+    const joined = await crowd.join(joinPage, count, (count / 250) * 1_000);
     if (joined.failures > 0) throw new Error(`${joined.failures} could not join: ${joined.reason}`);
     const poll = host.polls.at(-1);
     if (!poll) throw new Error('there is no poll');
@@ -46,11 +46,11 @@ async function measure({ name, way, overMs: spreadMs, count = phones }: Hall): P
     let [cpuMs, failures, seenMs, doneMs, rssBytes] = [0, 0, 0, 0, 0];
     for (let round = 0; round < rounds; round += 1) {
       await host.nextRound(poll);
-      const before = await hall.usage();
+      const before = await crowd.usage();
       const began = Date.now();
-      const voted = await hall.ask({ do: 'vote', poll, overMs: spreadMs });
-      const seen = await hall.ask({ do: 'see', round: poll.round, total: voted.latenciesMs.length });
-      const after = await hall.usage();
+      const voted = await crowd.ask({ do: 'vote', poll, overMs: spreadMs });
+      const seen = await crowd.ask({ do: 'see', round: poll.round, total: voted.latenciesMs.length });
+      const after = await crowd.usage();
       latenciesMs.push(...voted.latenciesMs);
       failures += voted.failures + seen.failures;
       cpuMs += after.cpuMs - before.cpuMs;
@@ -74,7 +74,7 @@ async function measure({ name, way, overMs: spreadMs, count = phones }: Hall): P
     const line = `| ${[...cells, cpuMsEach.toFixed(2), (rssBytes / 2 ** 20).toFixed(0)].join(' | ')} |`;
     return { line, cpuMsEach, p99Ms: within(latenciesMs, 0.99), perSecond: (1_000 * count) / doneMs };
   } finally {
-    await hall.close();
+    await crowd.close();
   }
 }
 
@@ -95,8 +95,8 @@ console.log(
   `${about}; ${phones.toLocaleString('en')} phones, ${rounds} rounds\n\n| ${heads.join(' | ')} |\n|---|${'---:|'.repeat(heads.length - 1)}`,
 );
 const measured: Measured[] = [];
-for (const hall of halls) {
-  const result = await measure(hall);
+for (const setup of setups) {
+  const result = await measure(setup);
   measured.push(result);
   console.log(result.line);
 }

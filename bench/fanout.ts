@@ -4,10 +4,13 @@ import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import type { Command, LoadCommand, LoadReading, ServerReading, Variant } from './fanout/protocol.ts';
 
-/** `node bench/fanout.ts [--quick]`: what one event to many costs, beside the least it can cost and beside the usual loop. */
+/**
+ * `node bench/fanout.ts [--quick]`: what it costs to send one event to many sockets, compared with a bare loop of
+ * writes (the lower limit) and with the usual loop over `ws`.
+ */
 const isQuick = process.argv.includes('--quick');
 const variants: readonly Variant[] = ['socket.write', 'ws encoded once', 'ws per socket', 'broadcaster'];
-/** Each variant publishes so often, in turn with the others. */
+/** Rounds per variant; the variants take turns. */
 const rounds = isQuick ? 3 : 12;
 const steady = { sockets: 2_000, count: 20, everyMs: 250, bytes: 250 };
 const saturated = { sockets: 1_000, count: 200, everyMs: 0, bytes: 250 };
@@ -21,7 +24,7 @@ interface Setting {
   readonly bytes: number;
 }
 
-/** What one variant's connections cost. */
+/** The processes of one variant, and the cost of its connections. */
 interface Opened {
   readonly server: ChildProcess;
   readonly load: ChildProcess;
@@ -30,7 +33,7 @@ interface Opened {
   readonly cpuUsPerConnect: number;
 }
 
-/** One round of one variant. */
+/** The result of one round of one variant. */
 interface Delivered {
   readonly cpuUs: number;
   readonly deliveriesPerSecond: number;
@@ -40,7 +43,7 @@ interface Delivered {
   readonly isInOrder: boolean;
 }
 
-/** A process, and the port in its first message if it is a server. */
+/** Starts a process; `port` comes from its first message if it is a server. */
 async function start(file: string, argument = ''): Promise<{ child: ChildProcess; port: number }> {
   const child = fork(new URL(file, import.meta.url), [argument], { execArgv: ['--expose-gc'] });
   const [first] = await once(child, 'message');
@@ -53,7 +56,7 @@ async function ask<Reading>(child: ChildProcess, command: Command | LoadCommand)
   return reading;
 }
 
-/** One server with its clients, connected and idle. */
+/** Starts one server and its clients, connected and idle. */
 async function open(variant: Variant, { sockets }: Setting): Promise<Opened> {
   const server = await start('./fanout-server.ts', variant);
   const load = await start('./fanout-load.ts');
@@ -90,7 +93,7 @@ async function deliver({ server, load }: Opened, setting: Setting): Promise<Deli
     bytes: setting.bytes,
   });
   const [reading] = await received;
-  if (reading === undefined) throw new Error('The load generator said nothing');
+  if (reading === undefined) throw new Error('The load generator sent no reading');
   const after = await ask<ServerReading>(server, { type: 'read' });
   const latencies = reading.latenciesMs.toSorted((a, b) => a - b);
   return {
@@ -114,8 +117,8 @@ interface Compared {
 }
 
 /**
- * All variants hold their connections at the same time and publish in turn, so that what else the machine does falls on all
- * of them. The first turn of each only warms up.
+ * All variants hold their connections at the same time and publish in turn, so that other load on the machine affects
+ * all of them. The first turn of each is a warm-up.
  */
 async function compare(setting: Setting): Promise<Map<Variant, Compared>> {
   const compared = new Map<Variant, Compared>();
@@ -173,9 +176,9 @@ function delivery(results: ReadonlyMap<Variant, Compared>): string {
 }
 
 const [one, two, three] = [await compare(steady), await compare(saturated), await compare(large)];
-const burstHall = await open('broadcaster', burst);
-const four = await deliver(burstHall, burst);
-close(burstHall);
+const burstServer = await open('broadcaster', burst);
+const four = await deliver(burstServer, burst);
+close(burstServer);
 const machine = `${cpus().length} cores ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}`;
 const report = `# What one event to many costs
 

@@ -1,6 +1,7 @@
 /**
- * What does it cost to give a phone the room on its first visit, and when can one read it? CPU of the whole server process for
- * each visit, rendered on the server, left to the browser, and as a bare route with the same bytes; then a slow phone in Chromium.
+ * What does a first visit of the room cost, and when is it readable on a slow phone? Compares the CPU time of the whole
+ * server process per visit for server rendering, client rendering and a bare route that sends the same bytes; then
+ * times the visit in Chromium, throttled to a slow phone.
  *
  * `node bench/first-visit.ts [requests in a round] [rounds]`
  */
@@ -33,7 +34,7 @@ const phoneRuns = 5;
 
 async function start(file: string, way: string, dataDir: string): Promise<Server> {
   const env = { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(dataDir, way), LOG_LEVEL: 'error' };
-  // For instance --cpu-prof --cpu-prof-dir=profiles
+  // For example --cpu-prof --cpu-prof-dir=profiles
   const execArgv = process.env['BENCH_SERVER_FLAGS']?.split(' ') ?? [];
   const child = fork(join(import.meta.dirname, file), [way], { env, execArgv });
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
@@ -47,7 +48,7 @@ const headersOf = ({ cookies }: MeasuredRoom): Record<string, string> => ({
   cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
 });
 
-/** The document as a browser gets it, without what the bare route's own server adds. */
+/** The document as a browser gets it, without the headers that the bare route's server adds itself. */
 async function sample(
   server: Server,
   path: string,
@@ -80,7 +81,7 @@ async function contestsOf(
   const first = await sample(rendered, room.path, headersOf(room));
   const left = await sample(client, clientRoom.fullPath, headersOf(clientRoom));
   if (!answer.body.includes(`>${room.text}<`) || left.body.includes(`>${room.text}<`))
-    throw new Error('the server rendered what it should not, or did not render');
+    throw new Error('a page was rendered in the wrong place: one is for the server, the other for the browser');
   bare.child.send({ name: 'room', ...answer });
   const contest = (
     name: string,

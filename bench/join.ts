@@ -1,11 +1,12 @@
 /**
- * How long does it take a hall to join, what does each join cost the server, and how fast is everybody back after it died?
- * A join is all a browser does: the join page's document, the form and the room's page, a socket, both authorisations, a sign-in, a subscription.
+ * How long does a crowd take to join, what does each join cost the server, and how fast is everyone back after the
+ * server died? A join is what a browser does: the join page's document, the form with the room's page, a socket, both
+ * authorisations, a sign-in and a subscription.
  *
- * The first hall since the start meets a server whose code is not compiled yet; a later one is what a server that has been used takes.
+ * The first crowd meets a server whose code is not compiled yet; the later crowd shows a server that is in use.
  *
- * The processes of phones have joined another server before, which is gone by then: in a hall every phone compiles its code on a core of
- * its own. `--untrained` leaves that out.
+ * The load processes have joined another, since closed server before, because real phones compile their code on their
+ * own cores. `--untrained` skips that.
  *
  *     node bench/join.ts [phones, default 1000] [seconds in which they come, default 10] [--untrained]
  */
@@ -47,33 +48,33 @@ function row(what: string, reading: LoadReading, cpuMs: number, rssBytes: number
 }
 
 const about = machine();
-const hall = await BenchCrowd.open();
+const crowd = await BenchCrowd.open();
 
-async function comeIn(what: string, count = phones, withinMs = overMs): Promise<Row> {
-  const { joinPage } = await hall.startEvent();
-  // The first documents are compiled and cached.
-  await hall.join(joinPage, 20, 200);
-  const before = await hall.usage();
-  const joined = await hall.join(joinPage, count, withinMs, { areTrained });
-  const after = await hall.usage();
+async function joinRoom(what: string, count = phones, withinMs = overMs): Promise<Row> {
+  const { joinPage } = await crowd.startEvent();
+  // Warms up, so that the join page is compiled and cached.
+  await crowd.join(joinPage, 20, 200);
+  const before = await crowd.usage();
+  const joined = await crowd.join(joinPage, count, withinMs, { areTrained });
+  const after = await crowd.usage();
   return row(what, joined, after.cpuMs - before.cpuMs, after.rssBytes);
 }
 
 async function comeBack(what: string): Promise<Row> {
-  await hall.restart();
-  const fresh = await hall.usage();
-  const back = await hall.ask({ do: 'return', overMs });
-  const end = await hall.usage();
+  await crowd.restart();
+  const fresh = await crowd.usage();
+  const back = await crowd.ask({ do: 'return', overMs });
+  const end = await crowd.usage();
   return row(what, back, end.cpuMs - fresh.cpuMs, end.rssBytes);
 }
 
 try {
-  const first = await comeIn('join, the first hall since the start');
-  await hall.leave();
-  const later = await comeIn('join, a later hall');
+  const first = await joinRoom('first crowd since the start');
+  await crowd.leave();
+  const later = await joinRoom('later crowd');
   const back = await comeBack('come back after the server died');
-  await hall.leave();
-  const atOnce = await comeIn('join, 1,000 at once', 1_000, 0);
+  await crowd.leave();
+  const atOnce = await joinRoom('1,000 at once', 1_000, 0);
   const rows = [first, later, back, atOnce];
   const heads = [
     'what',
@@ -96,5 +97,5 @@ try {
   );
   for (const { reason } of rows) if (reason !== null) console.log(`\nFirst failure: ${reason}`);
 } finally {
-  await hall.close();
+  await crowd.close();
 }

@@ -1,6 +1,6 @@
 /**
- * What does a page cost beyond the bytes it consists of? CPU time of the whole server process per request, beside a bare
- * Fastify route that returns the same bytes, and beside the other maintained TypeScript adapter.
+ * What does a page cost beyond its bytes? Compares the CPU time of the whole server process per request with that of a
+ * bare Fastify route that returns the same bytes, and of the other maintained TypeScript adapter.
  *
  * `node bench/pages.ts [requests in a round] [rounds]`; the peer needs `npm ci --prefix bench/peers` once.
  */
@@ -58,7 +58,7 @@ async function ask({ child }: Server, what: 'usage' | 'collect'): Promise<Usage>
   return usage;
 }
 
-/** One request as a client sends it; the bare route gets what came back. */
+/** Sends one request as a client does; the bare route then serves its response. */
 async function sample(
   server: Server,
   path: string,
@@ -89,12 +89,12 @@ async function contests(bare: Server, ours: Server, peer: Server | null): Promis
 }
 
 /**
- * At the same rate for everybody: as fast as it can go, a slower server leaves the client idle, and every answer then
- * pays for waking it up, which has nothing to do with the page.
+ * All servers get the same request rate. At full speed, a slower server would leave the client idle, and waking it up
+ * would add a cost to every answer that has nothing to do with the page.
  */
 async function measure({ server, path, headers }: Contest, count: number): Promise<number> {
   const loadOf = { port: server.port, path, headers, perSecond };
-  // A process that has just slept runs cold.
+  // Warms up a process that was idle.
   await load({ ...loadOf, count: Math.ceil(count / 2) });
   const before = await ask(server, 'usage');
   await load({ ...loadOf, count });
@@ -102,7 +102,7 @@ async function measure({ server, path, headers }: Contest, count: number): Promi
   return (after.cpuMicroseconds - before.cpuMicroseconds) / count;
 }
 
-/** So that nobody always comes after the same neighbour. */
+/** A new order each round, so that no contestant always runs after the same one. */
 function shuffled<Item>(items: readonly Item[]): Item[] {
   return items
     .map((item) => ({ item, place: Math.random() }))
@@ -115,7 +115,7 @@ function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** Heap after a full collection, over 100,000 visits. */
+/** Measures the heap after full collections, over 100,000 visits. */
 async function memory(server: Server): Promise<string[]> {
   const lines = ['| visits | heap after collection | resident |', '|---:|---:|---:|'];
   for (const visits of [10_000, 40_000, 70_000, 100_000]) {
@@ -133,7 +133,7 @@ function table(all: readonly Contest[]): string[] {
   for (const { name, bytes, costs } of all) {
     const [kind = '', who = ''] = name.split('|');
     const limits = all.find((other) => other.name === `${kind}|bare`)?.costs ?? [];
-    // Round by round: the contestants of one round ran under the same load from elsewhere.
+    // Compares within each round, since its contestants ran under the same load from other processes.
     const ratio = median(costs.map((cost, round) => cost / (limits[round] ?? Number.NaN)));
     lines.push(
       `| ${kind} | ${who} | ${bytes.toLocaleString('en')} | ${median(costs).toFixed(1)} µs | ${ratio.toFixed(2)} |`,
@@ -142,7 +142,7 @@ function table(all: readonly Contest[]): string[] {
   return lines;
 }
 
-/** Replaces the figures of the last run; the text before and the sections after them stay. */
+/** Replaces the figures of the last run, and keeps the text before and the sections after them. */
 async function record(figures: string): Promise<void> {
   const file = join(here, 'results/pages.md');
   const heading = '## The last run\n';
@@ -153,8 +153,8 @@ async function record(figures: string): Promise<void> {
 
 const bare = await start('pages-server.ts', 'bare');
 const ours = await start('pages-server.ts', 'ours');
-const peerIsThere = existsSync(join(here, 'peers/node_modules/@hono/inertia'));
-const peer = peerIsThere ? await start('peers/pages-hono.mjs') : null;
+const isPeerInstalled = existsSync(join(here, 'peers/node_modules/@hono/inertia'));
+const peer = isPeerInstalled ? await start('peers/pages-hono.mjs') : null;
 if (!peer) console.log('Without the peer: npm ci --prefix bench/peers');
 try {
   const all = await contests(bare, ours, peer);

@@ -19,8 +19,9 @@ import { openPagesOf } from '#server/cluster/open-pages.ts';
 import { createBallotWriter, openStore } from '#server/persistence/index.ts';
 import { newUuidV7 } from '#server/uuid.ts';
 
-// What does one push of an open survey cost, and of an open question that everybody answers in words of their own, while one ballot more comes in
-// before each? And a look at who has answered, and at who waits in a lobby? Five questions; `DATABASE_URL` for PostgreSQL.
+// What does one push cost, for an open survey of five questions and for an open text question, when one more ballot
+// arrives before each push? And what does it cost to check who has answered, and who waits in a quiz lobby?
+// Set `DATABASE_URL` for PostgreSQL.
 
 const questionCount = 5;
 const pushes = 40;
@@ -29,7 +30,7 @@ const dataDir = await mkdtemp(path.join(tmpdir(), 'handcount-bench-'));
 const databaseUrl = process.env['DATABASE_URL'];
 const place = { dataDir, ...(databaseUrl !== undefined && { databaseUrl }) };
 const store = await openStore(place);
-/** Counts the rows every time, for comparison. */
+/** For comparison: counts all rows every time. */
 const recounting = await openStore({ ...place, incremental: { minBallots: Infinity } });
 const world: World = {
   store,
@@ -39,7 +40,7 @@ const world: World = {
 };
 const writer = createBallotWriter(store, { now: world.now, newId: world.newId, maxGroup: 400, maxQueue: 1_000_000 });
 
-async function hall(peopleCount: number, forms: readonly ActivityForm[]) {
+async function openRoom(peopleCount: number, forms: readonly ActivityForm[]) {
   const made = await createEvent(world, { userId: 'host', title: 'Bench', locale: 'en', isOpen: true });
   const survey = await createSeries(world, made.id, { kind: 'survey', title: 'Before you go' });
   for (const form of forms) await createActivity(world, made.id, form, survey.id);
@@ -55,7 +56,7 @@ async function hall(peopleCount: number, forms: readonly ActivityForm[]) {
   }
   const vote = async (person: number, question: number) => {
     const [activity, participantId] = [activities[question], people[person]];
-    if (!activity || participantId === undefined) throw new Error('nobody, or nothing');
+    if (!activity || participantId === undefined) throw new Error('no such activity or participant');
     const answer =
       activity.kind === 'choice'
         ? { picks: [activity.options[person % 4]?.id ?? ''] }
@@ -81,7 +82,7 @@ async function hall(peopleCount: number, forms: readonly ActivityForm[]) {
   return { event, activities, people, voteOnce };
 }
 
-/** Of the ways that are compared each has its turn after the other. Beside the time the CPU of this thread, which nobody else on the machine takes. */
+/** The ways take turns. Reports the time and this thread's CPU time, which other processes do not affect. */
 async function compare(
   name: string,
   before: (count: number) => Promise<unknown>,
@@ -129,7 +130,7 @@ async function measureSurvey(peopleCount: number): Promise<void> {
     { length: questionCount },
     (_, at) => ({ kind: 'choice', prompt: `Question ${at}?`, options, minPicks: 1, maxPicks: 1 }) as const,
   );
-  const { event, activities, voteOnce } = await hall(peopleCount, forms);
+  const { event, activities, voteOnce } = await openRoom(peopleCount, forms);
   const pending = allOf(event.id, activities);
   const name = `${peopleCount * questionCount} ballots`;
   await compare(
@@ -145,11 +146,11 @@ async function measureSurvey(peopleCount: number): Promise<void> {
 }
 
 async function measureWords(peopleCount: number): Promise<void> {
-  const { event, activities, people, voteOnce } = await hall(peopleCount, [
+  const { event, activities, people, voteOnce } = await openRoom(peopleCount, [
     { kind: 'text', prompt: 'What do you think?', maxChars: 200 },
   ]);
   const [question] = activities;
-  if (!question) throw new Error('nothing is asked');
+  if (!question) throw new Error('there is no question');
   await compare(
     `${peopleCount} texts, push`,
     voteOnce,
@@ -161,7 +162,7 @@ async function measureWords(peopleCount: number): Promise<void> {
     voteOnce,
     inBoth((tx) => answersOf(tx, question, here)),
   );
-  // A quarter is seen here, the others at three other processes.
+  // A quarter of the people is connected to this process, the others to three other processes.
   const elsewhere = new Set(people.slice(0, (peopleCount / 4) * 3).map((id) => userIds.participant(id)));
   const seen = new Set(people.slice((peopleCount / 4) * 3, peopleCount));
   const openPages = openPagesOf({
@@ -179,7 +180,7 @@ async function measureWords(peopleCount: number): Promise<void> {
 }
 
 function inBoth(work: (tx: Queries) => Promise<unknown>) {
-  return { rows: () => recounting.snapshot(work), 'carried on': () => store.snapshot(work) };
+  return { 'rows counted': () => recounting.snapshot(work), incremental: () => store.snapshot(work) };
 }
 
 console.log(store.dialect);

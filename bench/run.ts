@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-// `npm run bench -- <name> [arguments]` runs bench/<name>.ts, one question per file.
+// `npm run bench -- <name> [arguments]` runs bench/<name>.ts. Each file answers one question.
 
 const [name = '', ...args] = process.argv.slice(2);
 const file = path.join(import.meta.dirname, `${name}.ts`);

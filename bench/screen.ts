@@ -1,7 +1,7 @@
 /**
- * Does the projected page stay smooth while a hall votes? A screen in Chromium, 1920×1080, a poll with 20 options and a cloud of
- * 200 words, each with answers that change faster than the five pushes a second; beside them, in the same run, the same page at
- * rest and a bare page that moves 20 bars five times a second.
+ * Does the projector view stay smooth while a room votes? Measures a screen in Chromium, 1920×1080, with a poll of 20
+ * options and with a cloud of 200 words, whose answers change faster than the five pushes a second. Compares them in
+ * the same run with the page at rest and with a bare page that moves 20 bars five times a second.
  *
  * `node bench/screen.ts [seconds of each] [rounds]`
  */
@@ -24,13 +24,13 @@ const people = 100;
 const wordsEach = 5;
 const answersPerSecond = 40;
 
-/** What a page did in one stretch of time. */
+/** Measurements of a page over one period. */
 interface Seen {
-  /** Between frames, ms. */
+  /** Times between frames, ms. */
   frames: number[];
-  /** Times that the page was busy for more than 50 ms. */
+  /** Durations of tasks over 50 ms. */
   longTasks: number[];
-  /** Tallies that came. */
+  /** Tallies received. */
   updates: number;
   /** CPU of the page's main thread, ms. */
   busyMs: number;
@@ -39,7 +39,7 @@ interface Seen {
 type Way = 'bare page, 20 bars' | 'screen at rest' | '20 options' | '200 words';
 const ways: Way[] = ['bare page, 20 bars', 'screen at rest', '20 options', '200 words'];
 
-/** Runs in the page for so many ms, and resolves to what it saw. */
+/** Runs in the page for this time and resolves to its measurements. */
 const watch = (forMs: number): string => `new Promise((resolve) => {
   const pusher = window.Echo?.connector.pusher;
   const seen = { frames: [], longTasks: [], updates: 0 };
@@ -111,7 +111,7 @@ try {
   const cloud = await openActivity(host, event, 'words', { prompt: 'What comes to your mind?', maxWords: wordsEach });
   for (const { id } of [poll, cloud])
     await host.visit('activity-states.update', { activity: id }, { action: 'reveal' });
-  // Each in turn names five of 200 words, so that each of them stays named: with its neighbour's first when it answers again.
+  // Each phone names five of the 200 words. A repeated answer changes only the first, so all words stay in the cloud.
   const named = (person: number, again: boolean): string[] =>
     Array.from(
       { length: wordsEach },
@@ -138,7 +138,7 @@ try {
   const bars = await browser.open({ viewport: { width: 1920, height: 1080 } });
   await bars.page.setContent(bare);
 
-  /** Five pushes' worth and more, until it is told to stop. */
+  /** Sends answers faster than the pushes, until aborted. */
   async function vote(way: '20 options' | '200 words', signal: AbortSignal): Promise<void> {
     const startedAt = performance.now();
     for (let sent = 0; !signal.aborted; sent += 1) {

@@ -1,6 +1,6 @@
 /**
- * Would the main thread be freer if a second process held the sockets, and what would the machine pay for it?
- * The same broadcaster accepts the phones itself, or in a child process to which each socket is handed over after its request was read.
+ * Would a second process that holds the sockets relieve the main thread, and what would it cost the machine?
+ * The broadcaster accepts phones itself, or in a child process that receives each socket after its request was read.
  *
  *     node bench/socket-handover.ts [phones, default 5000]
  */

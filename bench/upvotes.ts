@@ -8,7 +8,7 @@ import { openStore } from '#server/persistence/index.ts';
 import { createParticipationWriter } from '#server/persistence/writers/participation-writer.ts';
 import { newUuidV7 } from '#server/uuid.ts';
 
-// How many upvotes a second does one event take, each in a transaction of its own and in groups? 500 people, 4 questions each.
+// How many upvotes a second can one event store, with one transaction each or in groups? 500 people, 4 upvotes each.
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'handcount-bench-'));
 const store = await openStore({ dataDir });
@@ -23,7 +23,7 @@ const ids = { now: world.now, newId: world.newId };
 const alone = createParticipationWriter(store, { ...ids, maxGroup: 1 });
 const grouped = createParticipationWriter(store, ids);
 
-async function hall() {
+async function makeUpvotes() {
   const event = await createEvent(world, { userId: 'host', title: 'Bench', locale: 'en', isOpen: true });
   await store.events.update(event.id, { hasModeration: false });
   const joined = await Promise.all(
@@ -38,22 +38,22 @@ async function hall() {
 
 async function measure(
   name: string,
-  upvote: (wish: Awaited<ReturnType<typeof hall>>[number]) => Promise<unknown>,
+  upvote: (request: Awaited<ReturnType<typeof makeUpvotes>>[number]) => Promise<unknown>,
 ): Promise<void> {
-  const wishes = await hall();
+  const upvotes = await makeUpvotes();
   const startedAt = performance.now();
   const startedCpu = process.cpuUsage();
-  await Promise.all(wishes.map(upvote));
+  await Promise.all(upvotes.map(upvote));
   const seconds = (performance.now() - startedAt) / 1000;
   const { user, system } = process.cpuUsage(startedCpu);
   console.log(
-    `${name}: ${Math.round(wishes.length / seconds)} upvotes/s, ${((user + system) / 1000 / wishes.length).toFixed(2)} ms of CPU each`,
+    `${name}: ${Math.round(upvotes.length / seconds)} upvotes/s, ${((user + system) / 1000 / upvotes.length).toFixed(2)} ms of CPU each`,
   );
 }
 
 for (let round = 0; round < 2; round += 1) {
-  await measure('one transaction each', (wish) => alone.upvote(wish));
-  await measure('in groups', (wish) => grouped.upvote(wish));
+  await measure('one transaction each', (request) => alone.upvote(request));
+  await measure('in groups', (request) => grouped.upvote(request));
 }
 await store.close();
 await rm(dataDir, { recursive: true, force: true });

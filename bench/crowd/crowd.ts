@@ -10,13 +10,13 @@ import type { LoadCommand, LoadReading, ServerUsage } from './protocol.ts';
 
 export type Way = 'groups' | 'single';
 
-/** More sockets than this in one process come near the usual limit of open files. */
+/** Keeps each process below the usual limit of open files. */
 const maxPhonesEach = 5_000;
 
-/** In each process of phones. */
+/** Per load process. */
 const training = { count: 1_500, overMs: 6_000 };
 
-/** A server, a hall full of phones in processes beside it, and what both needed. */
+/** A server, simulated phones in separate load processes, and measurements of both. */
 export class BenchCrowd {
   readonly #dataDir: string;
   readonly #way: Way;
@@ -52,8 +52,8 @@ export class BenchCrowd {
   }
 
   /**
-   * In every process of phones; `count` phones are shared out. `areTrained`: those processes have joined another server before, so
-   * that only this one's code may be cold.
+   * Starts load processes that share `count` phones, and lets them join. `areTrained`: these processes join another
+   * server first, so that only the measured server's code may be cold.
    */
   async join(joinPage: JoinPage, count: number, overMs: number, { areTrained = false } = {}): Promise<LoadReading> {
     const processes = Math.ceil(count / maxPhonesEach);
@@ -63,13 +63,13 @@ export class BenchCrowd {
     return this.ask({ do: 'join', joinPage, count: Math.ceil(count / processes), overMs }, loads);
   }
 
-  /** All phones leave; resolves when the server has had a moment to notice. */
+  /** Disconnects all phones and gives the server a moment to notice. */
   async leave(): Promise<void> {
     await Promise.all(this.#loads.splice(0).map(dismiss));
     await pause(3_000);
   }
 
-  /** Of all phones, unless some are named. */
+  /** Sends the command to the load processes, by default to all, and adds up their readings. */
   async ask(command: LoadCommand, loads: readonly ChildProcess[] = this.#loads): Promise<LoadReading> {
     const readings = await Promise.all(loads.map((load) => answerOf(load, command)));
     return readings.reduce((sum, one) => ({
@@ -81,7 +81,7 @@ export class BenchCrowd {
     }));
   }
 
-  /** Dies and starts again on the same data and port; resolves when it listens. */
+  /** Kills the server and starts it again on the same data and port; resolves when it listens. */
   async restart(): Promise<void> {
     await kill(this.#server);
     ({ server: this.#server, port: this.#port } = await startServer(this.#dataDir, this.#way, this.#port));
@@ -95,7 +95,7 @@ export class BenchCrowd {
 
 async function startServer(dataDir: string, way: Way, port: number): Promise<{ server: ChildProcess; port: number }> {
   const env = { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' };
-  // For instance --cpu-prof --cpu-prof-dir=profiles
+  // For example --cpu-prof --cpu-prof-dir=profiles
   const execArgv = process.env['BENCH_SERVER_FLAGS']?.split(' ') ?? [];
   const server = fork(path.join(import.meta.dirname, 'server.ts'), [way], { env, execArgv });
   const [ready] = (await once(server, 'message')) as [{ port: number }];
@@ -109,13 +109,13 @@ async function startLoad(): Promise<ChildProcess> {
 }
 
 async function train(loads: readonly ChildProcess[]): Promise<void> {
-  const elsewhere = await BenchCrowd.open();
+  const practice = await BenchCrowd.open();
   try {
-    const { joinPage } = await elsewhere.startEvent();
-    const reading = await elsewhere.ask({ do: 'train', joinPage, ...training }, loads);
+    const { joinPage } = await practice.startEvent();
+    const reading = await practice.ask({ do: 'train', joinPage, ...training }, loads);
     if (reading.failures > 0) throw new Error(`${reading.failures} could not join the other server: ${reading.reason}`);
   } finally {
-    await elsewhere.close();
+    await practice.close();
   }
 }
 
@@ -130,7 +130,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await closed;
 }
 
-/** It leaves by itself, so that a profile that was asked for is written. */
+/** Lets the process exit on its own, so that a requested CPU profile is written. */
 async function dismiss(child: ChildProcess): Promise<void> {
   if (!child.connected) return;
   const closed = once(child, 'exit');
@@ -138,7 +138,7 @@ async function dismiss(child: ChildProcess): Promise<void> {
   await closed;
 }
 
-/** In ms; NaN of nothing. */
+/** The latency in ms within which this share (0.99: 99 of 100) finished; NaN for an empty list. */
 export function within(latenciesMs: readonly number[], share: number): number {
   const sorted = latenciesMs.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

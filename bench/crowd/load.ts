@@ -3,9 +3,9 @@ import { Latencies, spread } from '#bin/rehearsal/latencies.ts';
 import { isNamed, Person } from '#bin/rehearsal/person.ts';
 import type { LoadCommand, LoadReading } from './protocol.ts';
 
-/** Simulated phones in a process of their own, each with its own socket. */
+/** The simulated phones of this process, each with its own socket. */
 const people: Person[] = [];
-/** Index of a person → the newest tally that was pushed to them, as it came. */
+/** Index of a person → the newest tally pushed to them, as raw bytes. */
 const seen: Buffer[] = [];
 const seeWithinMs = 20_000;
 
@@ -25,7 +25,7 @@ async function see(round: number, total: number): Promise<void> {
   }
 }
 
-async function obey(command: LoadCommand, done: Latencies): Promise<void> {
+async function run(command: LoadCommand, done: Latencies): Promise<void> {
   switch (command.do) {
     case 'join': {
       const first = people.length;
@@ -59,7 +59,7 @@ async function obey(command: LoadCommand, done: Latencies): Promise<void> {
 async function answer(command: LoadCommand): Promise<void> {
   const done = new Latencies();
   const beganAt = Date.now();
-  await obey(command, done);
+  await run(command, done);
   const reading: LoadReading = {
     latenciesMs: done.all,
     failures: done.failures,

@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module';
 import type { ServerUsage } from './protocol.ts';
 
-// The real server, which reports its CPU time and memory. `single`: one transaction for each ballot.
+// The real server, reporting its CPU time and memory. `single`: one transaction per ballot.
 if (process.argv[2] === 'single') {
   const writer = import.meta.resolve('#server/persistence/writers/ballot-writer.ts');
   const single = import.meta.resolve('./single-writer.ts');

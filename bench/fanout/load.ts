@@ -3,7 +3,7 @@ import { signChannel } from '@handcount/broadcaster';
 import { clientFrame } from '#broadcaster/test-support/client-frames.ts';
 import { app, channel, isLoadCommand, type LoadCommand, type LoadReading } from './protocol.ts';
 
-/** Many cheap clients: they count the frames and look into those of every tenth socket only. */
+/** Cheap clients count all frames, and parse only those of every tenth socket. */
 const sampleEvery = 10;
 
 const pong = clientFrame({ opcode: 1, payload: '{"event":"pusher:pong","data":{}}' });
@@ -64,7 +64,7 @@ class LoadSocket {
 
   #frame(bytes: Buffer, start: number, end: number): void {
     if (!this.#isReady) return this.#handshake(bytes.toString('latin1', start, end));
-    // `{"event":"pusher:ping"`: a connection that stays silent would be ended.
+    // `{"event":"pusher:ping"`: the server closes a connection that does not answer.
     if (bytes[start + 10] === 0x70) return void this.#socket.write(pong);
     if (this.#isSampled) this.#look(bytes.toString('latin1', start, end));
     frames += 1;
@@ -104,7 +104,7 @@ async function open({ port, count, atOnce, isSubscribing }: Extract<LoadCommand,
   );
 }
 
-async function obey(command: LoadCommand): Promise<void> {
+async function run(command: LoadCommand): Promise<void> {
   const startMs = performance.now();
   if (command.type === 'connect') await open(command);
   else {
@@ -117,6 +117,6 @@ async function obey(command: LoadCommand): Promise<void> {
 }
 
 process.on('message', (command: unknown) => {
-  if (isLoadCommand(command)) void obey(command);
+  if (isLoadCommand(command)) void run(command);
 });
 process.send?.('ready');

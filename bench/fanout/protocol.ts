@@ -1,4 +1,4 @@
-/** What the parts of the fan-out measurement tell each other. */
+/** The messages between the processes of the fan-out benchmark. */
 export const app = { id: 'bench', key: 'bench', secret: 'bench-secret' };
 export const channel = 'private-bench';
 
@@ -28,9 +28,9 @@ export type LoadCommand =
 export interface LoadReading {
   readonly elapsedMs: number;
   readonly frames: number;
-  /** Of a sample of the sockets. */
+  /** From a sample of the sockets. */
   readonly latenciesMs: readonly number[];
-  /** Whether every sampled socket saw every number once and in order. */
+  /** Whether every sampled socket received every number once and in order. */
   readonly isInOrder: boolean;
 }
 

@@ -6,14 +6,14 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import { textFrame } from '#broadcaster/src/protocol/web-socket-encoding.ts';
 import { app, channel, isCommand, type Command, type Variant } from './protocol.ts';
 
-/** One server under measurement, told what to do by its parent. */
+/** One server under measurement, controlled by its parent process. */
 interface Subject {
   attach(server: ReturnType<typeof createServer>): void;
   send(payload: string): void;
   count(): number | Promise<number>;
 }
 
-/** The limit: the same bytes to every socket and nothing else. */
+/** The lower limit: writes the same bytes to every socket and does nothing else. */
 function bareLoop(): Subject {
   const sockets = new Set<Duplex>();
   return {
@@ -39,7 +39,7 @@ function bareLoop(): Subject {
   };
 }
 
-/** Encoded for each socket, as is usual, or once an event. */
+/** Encodes for each socket, as is usual, or once per event. */
 function wsLoop(isEncodedOnce: boolean): Subject {
   const sockets = new Set<WebSocket>();
   return {
@@ -75,7 +75,7 @@ const subjects: Record<Variant, () => Subject> = {
   broadcaster: ours,
 };
 
-/** So many bytes with the time of sending and a number in front. */
+/** A payload of this size that starts with the sending time and a number. */
 function payloadOf(number: number, bytes: number): string {
   const head = `${process.hrtime.bigint()};${number};`;
   return `"${head}${'x'.repeat(Math.max(0, bytes - head.length - 2))}"`;
@@ -88,7 +88,7 @@ async function publish(subject: Subject, count: number, everyMs: number, bytes: 
     await (waitMs > 1
       ? new Promise((resolve) => void setTimeout(resolve, waitMs))
       : new Promise((resolve) => void setImmediate(resolve)));
-    // As fast as it goes is one for each turn; otherwise all that are due, so that a burst keeps its time.
+    // At full speed, send one event per turn; otherwise all that are due, so that a burst keeps its pace.
     const due = everyMs === 0 ? number + 1 : Math.min(count, Math.floor((performance.now() - startMs) / everyMs) + 1);
     for (; number < due; number += 1) subject.send(payloadOf(number, bytes));
   }
@@ -101,7 +101,7 @@ async function main(variant: Variant): Promise<void> {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', 16_384, resolve));
   const address = server.address();
   let usage = process.cpuUsage();
-  const obey = async (command: Command): Promise<void> => {
+  const run = async (command: Command): Promise<void> => {
     if (command.type === 'publish') await publish(subject, command.count, command.everyMs, command.bytes);
     if (command.type === 'mark') usage = process.cpuUsage();
     const { user, system } = process.cpuUsage(usage);
@@ -109,7 +109,7 @@ async function main(variant: Variant): Promise<void> {
     process.send?.({ cpuUs: user + system, rssBytes: process.memoryUsage.rss(), connections: await subject.count() });
   };
   process.on('message', (command: unknown) => {
-    if (isCommand(command)) void obey(command);
+    if (isCommand(command)) void run(command);
   });
   process.send?.({ port: typeof address === 'object' ? address?.port : 0 });
 }

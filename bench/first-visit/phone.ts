@@ -4,15 +4,17 @@ import type { MeasuredRoom } from './room.ts';
 /** Milliseconds since the visit began. */
 export interface Seen {
   firstContentfulPaint: number;
-  /** The first question stands in the window, styled. */
+  /** The first question is visible and styled. */
   readable: number;
-  /** All 50 stand there. */
+  /** All 50 questions are on the page. */
   complete: number;
-  /** The scripts have taken over. */
+  /** The page is hydrated. */
   usable: number;
 }
 
-/** Runs in the page, and looks with every frame: what it sees is about to be painted. React leaves its mark on what it took over. */
+/**
+ * Runs in the page and checks at every frame, just before it is painted. React marks hydrated elements with a property.
+ */
 const watch = `
   const seenAt = (window.seenAt = {});
   const look = () => {
@@ -27,7 +29,7 @@ const watch = `
 
 const seen = `({ firstContentfulPaint: performance.getEntriesByName('first-contentful-paint')[0].startTime, ...seenAt })`;
 
-/** A first visit, nothing in the cache, on a slow phone: a quarter of the speed, 400 ms round trip, 400 kbit/s. */
+/** A first visit with an empty cache on a slow phone: a quarter of the CPU speed, 400 ms round trip, 400 kbit/s. */
 export async function visitOnSlowPhone({ browser }: TestBrowser, origin: string, room: MeasuredRoom): Promise<Seen> {
   const context = await browser.newContext({ viewport: { width: 390, height: 700 } });
   try {

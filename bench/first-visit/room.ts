@@ -2,16 +2,16 @@ import { Visitor } from '#support/clients/visitor.ts';
 
 export interface MeasuredRoom {
   path: string;
-  /** The same with all 50 questions on the page, not the first 30 of them. */
+  /** The same page with all 50 questions instead of the first 30. */
   fullPath: string;
-  /** Of one participant who is in the room. */
+  /** The cookies of a participant in the room. */
   cookies: ReadonlyMap<string, string>;
-  /** Of one of the questions. */
+  /** The text of one question. */
   text: string;
 }
 
 const questionCount = 50;
-/** One person may ask ten a minute. */
+/** Below the limit of ten questions per participant and minute. */
 const questionsEach = 9;
 const words = 'who pays for the trams after the new year when every line has to run twice as often in winter'.split(
   ' ',
@@ -21,7 +21,7 @@ function sentence(seed: number): string {
   return `${seed}: ${Array.from({ length: 14 }, (_, index) => words[(seed * 7 + index * 3) % words.length]).join(' ')}?`;
 }
 
-/** An open event with 50 approved questions, which phones show, set by the product's own routes. */
+/** Creates an open event whose participants see 50 approved questions, through the product's own routes. */
 export async function makeRoom(origin: string): Promise<MeasuredRoom> {
   const host = await new Visitor(origin).arrive();
   const { control } = await host.see('events/show', 'events.create', {}, { title: 'Town meeting', start: 'now' });

@@ -1,12 +1,12 @@
 /**
- * The real server as the `first-visit` benchmark starts it, in a process of its own: `rendered`, or `client`, which leaves the
- * pages to the browser. Tells its port over IPC and, when asked, the CPU time that the whole process has used.
+ * The real server for the `first-visit` benchmark, in its own process: `rendered`, or `client`, which leaves rendering
+ * to the browser. Reports its port over IPC and, on request, the CPU time used by the whole process.
  */
 import { registerHooks } from 'node:module';
 import { report } from '../pages/report.ts';
 import { rateLimits } from '#contracts/rate-limits.ts';
 
-// One participant asks here for what a whole hall would.
+// Here one participant makes the requests of a whole room.
 Object.assign(rateLimits, { listingsPerMinute: Number.POSITIVE_INFINITY });
 
 if (process.argv[2] === 'client') {

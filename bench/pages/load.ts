@@ -6,13 +6,13 @@ export interface Load {
   path: string;
   headers: Record<string, string>;
   count: number;
-  /** Without it as fast as the answers come. */
+  /** Default: as fast as answers arrive. */
   perSecond?: number;
 }
 
 /**
- * Sends `count` requests over 32 kept-alive connections, each waiting for its answer before it sends again. Written on
- * bare sockets so that the client takes as little of the shared cores as it can. Throws at any other status than 200.
+ * Sends `count` requests over 32 keep-alive connections, each waiting for its answer before it sends again. Uses bare
+ * sockets so that the client takes little of the shared cores. Throws for any status other than 200.
  */
 export async function load({ port, path, headers, count, perSecond = Infinity }: Load): Promise<void> {
   const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(
@@ -61,7 +61,7 @@ function answer(socket: Socket, request: Buffer): Promise<void> {
   });
 }
 
-/** Length of head and body together; -2 for anything but a whole head with status 200. */
+/** Length of head and body together; -2 for anything but a complete head with status 200. */
 function answerBytes(chunk: Buffer): number {
   const end = chunk.indexOf('\r\n\r\n');
   const head = chunk.toString('latin1', 0, end);

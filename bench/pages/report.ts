@@ -1,13 +1,13 @@
-/** What a measured server answers when asked over IPC. */
+/** The answer of a measured server to a request over IPC. */
 export interface Usage {
   /** User and system time of the whole process so far. */
   cpuMicroseconds: number;
-  /** After a full collection where the process allows one. */
+  /** After a full collection if it was requested and the process exposes one. */
   heapBytes: number;
   rssBytes: number;
 }
 
-/** Tells the port, and from then on the usage whenever `usage` is asked for. */
+/** Reports the port, and then the usage on every `usage` or `collect` message. */
 export function report(port: number): void {
   process.on('message', (message) => {
     if (message !== 'usage' && message !== 'collect') return;
@@ -17,7 +17,7 @@ export function report(port: number): void {
     const usage: Usage = { cpuMicroseconds: user + system, heapBytes: heapUsed, rssBytes: rss };
     process.send?.(usage);
   });
-  // Ends with the benchmark, however that ends.
+  // Exits with the benchmark, even if that crashes.
   process.once('disconnect', () => process.exit());
   process.send?.({ port });
 }

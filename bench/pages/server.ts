@@ -1,6 +1,6 @@
 /**
- * One server of the `pages` benchmark in a process of its own: `bare` or `ours`. Tells its port over IPC and, when asked,
- * the CPU time that the whole process has used.
+ * One server of the `pages` benchmark in its own process: `bare` or `ours`. Reports its port over IPC and, on request,
+ * the CPU time used by the whole process.
  */
 import Fastify, { type FastifyInstance } from 'fastify';
 import inertia, { memoryBag, preserialised, rootElements } from '@handcount/inertia';
@@ -16,15 +16,15 @@ async function ours(): Promise<FastifyInstance> {
     share: () => shared,
     bag: () => bag,
   });
-  // Made once per revision of the room, whoever asks: the way the application does it.
+  // Like the application, which serialises the room once per revision for all participants.
   const spliced = preserialised<typeof room>(JSON.stringify(room));
   app.get('/spliced', (_request, reply) => reply.inertia.untyped('rooms/show', { room: spliced, mine }));
-  // Without that, as the peer has to do it.
+  // Serialises per request, as the peer has to.
   app.get('/whole', (_request, reply) => reply.inertia.untyped('rooms/show', { room: () => room, mine }));
   return app;
 }
 
-/** A route for each answer of ours: the same bytes and the same headers, made beforehand. */
+/** A route for each of our answers, with the same bytes and headers, prepared beforehand. */
 async function bare(): Promise<FastifyInstance> {
   const app = Fastify();
   const answers = new Map<string, { headers: Record<string, string>; body: string }>();

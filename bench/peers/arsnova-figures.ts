@@ -1,14 +1,14 @@
 /**
- * The strongest open peer, arsnova.eu, as it was measured once on a machine of two cores, with its limiter off. It is not run here, since
- * it is several services of Java; another machine than the one in hand can be twice as fast or as slow.
+ * Figures of the strongest open peer, arsnova.eu, measured once on a machine with two cores and with its rate limiter
+ * off. It is not run here because it consists of several Java services. Machines differ by up to a factor of two.
  */
 const arsnova = {
   joinCpuMs: 8,
-  /** The best of several runs; the worst were 350 joins a second and 6 ms a vote. */
+  /** The best of several runs; the worst had 350 joins a second and 6 ms per vote. */
   joinsPerSecond: 435,
   voteCpuMs: 3.4,
   votesPerSecond: 460,
-  /** The slowest hundredth of 1,000 votes that came at once. */
+  /** The 99th percentile of 1,000 simultaneous votes. */
   voteP99Ms: 2_000,
 };
 
@@ -25,7 +25,7 @@ const words: Record<keyof typeof arsnova, { name: string; unit: string; isRate: 
   voteP99Ms: { name: 'p99 of 1,000 votes at once', unit: 'ms', isRate: false },
 };
 
-/** A table of how many times better than arsnova.eu's published best each figure is. */
+/** A table that shows how many times better each figure is than arsnova.eu's best. */
 export function compareWithArsnova(lines: readonly Line[]): string {
   const rows = lines.map(({ what, measured }) => {
     const { name, unit, isRate } = words[what];

@@ -5,7 +5,8 @@ import type { AddressInfo, Socket } from 'node:net';
 import { createBroadcaster } from '@handcount/broadcaster';
 import { app, channel } from '../fanout/protocol.ts';
 
-// A server that holds its sockets itself (`main`), or hands each to a child process (`child`), which is this file again (`held`).
+// A server that holds its sockets itself (`main`), or hands each one to a child process (`child`) that runs this file
+// with `held`.
 
 export type Holder = 'main' | 'child';
 
@@ -16,7 +17,7 @@ export interface HandoverUsage {
 
 export type HandoverCommand = { readonly type: 'usage' } | { readonly type: 'publish'; readonly json: string };
 
-/** What a child needs of a request that its parent has read. */
+/** The parts of a request, read by the parent, that the child needs. */
 interface Handover {
   readonly type: 'socket';
   readonly url: string | undefined;
