@@ -1,4 +1,4 @@
-/** Builds unconditionally: `node bin/build-client.ts <id>`. Called by `bin/build.ts`, which knows when it is needed. */
+/** Builds unconditionally: `node bin/build-client.ts <id>`. Called by `bin/build.ts` when a build is needed. */
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

@@ -1,14 +1,14 @@
 /**
- * Builds the browser's side into `dist/`, when something it is made from has changed: `node bin/build.ts [--force]`.
+ * Builds the client into `dist/` if its inputs have changed: `node bin/build.ts [--force]`.
  *
- * - `dist/client/` hashed assets, each text with `.br` and `.gz` beside it, and `manifest.json` (Vite's; the entry is
- *   `client/main.tsx`). Assets of earlier builds stay for two weeks: pages that were open during a deploy find theirs (F25).
+ * - `dist/client/` holds hashed assets, text files also as `.br` and `.gz`, and `manifest.json` (Vite's; the entry is
+ *   `client/main.tsx`). Assets of earlier builds stay for two weeks, for pages that were open during a deploy (F25).
  * - `dist/ssr/ssr.js` exports `render(page): Promise<{ head: string[]; body: string }>`.
- * - `dist/locales/{locale}.json` is `{ "locale": "en-XA", "messages": { "<English source text>": <compiled message> } }`, with the
- *   texts of `contracts/` only. The server translates with
+ * - `dist/locales/{locale}.json` is `{ "locale": "en-XA", "messages": { "<English source>": <compiled message> } }`,
+ *   with the texts of `contracts/` only. The server translates with
  *   `setupI18n({ locale, messages: { [locale]: messages } })._(errors.TOO_MANY.message, values)`.
- * - `dist/build.json` is `{ "id": "<hash of the inputs>", "builtAt": "<ISO 8601>" }`; the id is the version of the pages, the same
- *   on every machine that built the same files.
+ * - `dist/build.json` is `{ "id": "<hash of the inputs>", "builtAt": "<ISO 8601>" }`. The id is the version of the
+ *   pages, and the same on every machine that built the same files.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -62,7 +62,7 @@ async function inputsHash(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Tests are no input: changing one does not create a new version. */
+/** Tests are not inputs: changing one does not create a new version. */
 async function filesIn(path: string): Promise<string[]> {
   if ((await stat(join(root, path))).isFile()) return [path];
   const entries = await readdir(join(root, path), { recursive: true, withFileTypes: true });

@@ -5,7 +5,7 @@ import { runDoctor, type Finding } from '#server/ops/doctor/doctor.ts';
 
 const marks: Record<Finding['state'], string> = { ok: 'ok  ', warning: 'note', problem: 'FAIL' };
 
-/** Says what is well and what is not; ends with exit code 1 when something does not work. */
+/** Reports the health of the installation; exits with code 1 if something does not work. */
 export async function doctor(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { people: { type: 'string', default: '1000' } } });
   const people = Number(values.people);

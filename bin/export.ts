@@ -6,8 +6,8 @@ import { readConfig } from '#server/config/config.ts';
 import { exportText } from '#server/ops/export-text.ts';
 
 /**
- * Writes the ballots of one event to standard output, as JSON that `handcount verify` reads: ids, no names. With `--whole`
- * the whole event, names and questions too, as the page exports it and imports it again.
+ * Writes the ballots of one event to standard output, as JSON for `handcount verify`: ids, no names. With `--whole`,
+ * writes the whole event including names and questions, in the format that the website exports and imports.
  */
 export async function exportEvent(args: string[]): Promise<void> {
   const { positionals, values } = parseArgs({

@@ -6,12 +6,12 @@ import { expect, it } from 'vitest';
 
 const command = path.join(import.meta.dirname, 'handcount.ts');
 
-it('is executable as it is checked out: npx would make it so, and a changed file stands in the way of the next git pull', async () => {
+it('is committed as executable: otherwise npx changes its mode, which blocks the next git pull', async () => {
   expect((await stat(command)).mode & 0o111).toBe(0o111);
   expect(execFileSync(command, ['help'], { encoding: 'utf8' })).toContain('npx handcount backup <file>');
 });
 
-it('is named in what is told to be run as it can be run in a clone, with npx', () => {
+it('documentation and messages always name the command with npx, so that it runs in a clone', () => {
   const root = path.dirname(import.meta.dirname);
   const files = [
     'README.md',

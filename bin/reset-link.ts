@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config/config.ts';
 import { makeResetLink } from '#server/ops/reset-links.ts';
 
-/** Writes a link to standard output with which somebody sets a new password: where no mail is sent, nobody else can help them. */
+/** Prints a link for setting a new password, for installations that send no mail. */
 export async function resetLink(args: string[]): Promise<void> {
   const { positionals } = parseArgs({ args, allowPositionals: true });
   const [email, ...rest] = positionals;
@@ -11,7 +11,7 @@ export async function resetLink(args: string[]): Promise<void> {
   const config = readConfig();
   const { name, origin, path } = await makeResetLink(config, email);
   console.log(`${origin ?? ''}${path}`);
-  // No time of day: it would be the server's, and who reads this may sit in another zone.
+  // No time of day: the operator may be in another time zone than the server.
   console.error(`Whoever opens it within an hour can set a new password for ${name}, once. Give it to nobody else.`);
   if (origin === null)
     console.error(

@@ -43,7 +43,7 @@ async function serve(): Promise<void> {
     const why = whyNotListening(error, config);
     throw why === null ? error : new Error(why, { cause: error });
   });
-  // Logged whatever LOG_LEVEL is, since someone waits for these lines.
+  // Logged at any LOG_LEVEL, since operators and scripts wait for these lines.
   const announcer = logger.child({}, { level: 'info' });
   let isStopping = false;
   const stop = (signal: NodeJS.Signals): void => {
@@ -60,12 +60,12 @@ async function serve(): Promise<void> {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  // Last: anyone who reads it may stop the server at once.
+  // Last, because a script that reads it may stop the server immediately.
   if (process.stdout.isTTY) console.log(await welcome(config, server));
   else announce(announcer, config, server);
 }
 
-/** A database's host may be unknown as well; leave that error unchanged. */
+/** Only explains errors of the server's own address: the host of a database may be unknown as well. */
 function whyNotListening(
   { code, syscall, hostname }: NodeJS.ErrnoException & { hostname?: string },
   { host, port }: Config,
@@ -80,7 +80,7 @@ function whyNotListening(
     : null;
 }
 
-/** One line for supervising programs, with a space after the address: some parse it. */
+/** One line for supervising programs. Some parse it and need the space after the address. */
 function announce(announcer: Logger, config: Config, server: RunningServer): void {
   const { address } = server;
   announcer.info(

@@ -4,7 +4,7 @@ import { checkBallots } from '#server/ops/verify/ballot-check.ts';
 import { parseBallotExport } from '#server/ops/verify/ballot-files.ts';
 import { pluralize } from '#server/pluralize.ts';
 
-/** Recounts an export and follows its chains; ends with exit code 1 and what differs, or says that all agrees. */
+/** Recounts an export and follows its chains; reports differences and then exits with code 1. */
 export async function verify(args: string[]): Promise<void> {
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { seal: { type: 'string' } } });
   const [file, ...rest] = positionals;

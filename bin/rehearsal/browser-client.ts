@@ -14,7 +14,7 @@ const unpackers: Record<string, ((bytes: Buffer) => Buffer) | undefined> = {
   gzip: gunzipSync,
 };
 
-/** Decompresses the text on demand: for most answers only the status matters. */
+/** A response whose text is decompressed on demand: for most, only the status matters. */
 export class Answer {
   readonly status: number;
   readonly headers: http.IncomingHttpHeaders;
@@ -161,7 +161,7 @@ export function pageIn<Name extends PageName>(
   return page;
 }
 
-/** What the client of the page protocol says of itself. */
+/** The headers that a client of the page protocol sends with a visit. */
 export function visitHeaders(version: string): Record<string, string> {
   return {
     accept: 'text/html, application/xhtml+xml',

@@ -7,7 +7,7 @@ import { sampleAnswers } from './sample-answers.ts';
 export interface OpenPoll {
   id: string;
   round: number;
-  /** Answers that people give in turn. */
+  /** Sample answers that people give in turn. */
   answers: AnswerView[];
 }
 
@@ -33,7 +33,7 @@ type ControlPage = Pages['events/show'];
 export class Host {
   readonly event: EventView;
   readonly polls: readonly OpenPoll[];
-  /** The screen, for any browser. */
+  /** A screen link that works in any browser. */
   readonly screenAddress: string;
   readonly #client: BrowserClient;
   readonly #version: string;

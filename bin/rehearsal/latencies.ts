@@ -19,7 +19,7 @@ export class Latencies {
     return true;
   }
 
-  /** In ms, in the order of ending. */
+  /** In ms, in the order of completion. */
   get all(): number[] {
     return this.#times;
   }

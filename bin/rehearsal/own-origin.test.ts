@@ -8,7 +8,7 @@ const ownAddress =
     .find((found) => found?.family === 'IPv4')?.address ?? '127.0.0.1';
 
 it.each(['http://127.0.0.1:3000', 'http://127.8.9.1', 'http://[::1]:3000', `http://${ownAddress}:3000`])(
-  'a rehearsal at %s is on this machine',
+  'allows a rehearsal at %s, which is this machine',
   async (address) => {
     expect(await requireLocalOrigin(`${address}/e/123456`)).toBe(address);
   },
@@ -19,6 +19,6 @@ it.each([
   ['https://[2001:db8::1]', /another machine/],
   ['ftp://127.0.0.1', /only http and https/],
   ['127.0.0.1:3000', /not an address|only http/],
-])('a rehearsal at %s is refused', async (address, reason) => {
+])('refuses a rehearsal at %s', async (address, reason) => {
   await expect(requireLocalOrigin(address)).rejects.toThrow(reason);
 });

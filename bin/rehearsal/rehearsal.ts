@@ -11,7 +11,7 @@ export interface Measured {
   upvotedP99Ms: number;
   votedP50Ms: number;
   votedP99Ms: number;
-  /** From the last confirmed vote until every phone had been pushed the final tally. */
+  /** From the last confirmed vote until every phone had received the final tally. */
   seenAfterMs: number;
   /** The problem, if any. */
   trouble: string | null;
@@ -38,10 +38,10 @@ const limitsMs = { joined: 5_000, voted: 1_000 };
 export class Rehearsal {
   readonly #parts: RehearsalParts;
   readonly #people: Person[] = [];
-  /** Voted on now. */
+  /** The poll that people vote on now. */
   #poll: OpenPoll | null = null;
   #grownCount = 0;
-  /** Index of a person → the largest total of the poll's present round that was pushed to them. */
+  /** Index of a person → the largest total of the poll's current round pushed to them. */
   readonly #seen: number[] = [];
   readonly #questions = new Set<string>();
 
@@ -98,7 +98,7 @@ export class Rehearsal {
     return asked;
   }
 
-  /** One question each: those that came by push. */
+  /** Everyone upvotes one of the questions received by push. */
   async #upvote(): Promise<Latencies> {
     const upvoted = new Latencies();
     const questions = [...this.#questions];

@@ -14,7 +14,7 @@ const well: Measured = {
 };
 const broken: Measured = { ...well, people: 6_000, trouble: 'votes took 2.4 s (p99)' };
 
-it('says in one sentence how many people the machine holds, and where it gives way', () => {
+it('says in one sentence how many people the machine can serve, and what fails beyond that', () => {
   expect(sentence([well], 3_000)).toBe(
     'This machine holds at least 3,000 people: votes were confirmed in 0.10 s (p99).',
   );
@@ -27,7 +27,7 @@ it('says in one sentence how many people the machine holds, and where it gives w
   );
 });
 
-it('lists what was measured, and a dash for what was not done', () => {
+it('lists the measurements, with a dash for steps that were not run', () => {
   const [, line = ''] = table([{ ...well, askedP99Ms: Number.NaN }]).split('\n');
   expect(line.trim().split(/\s{2,}/)).toEqual(['3,000', '0.08 s', '-', '0.03 s', '0.02 s', '0.10 s', '0.30 s']);
 });

@@ -1,6 +1,6 @@
 import { seconds, type Measured } from './rehearsal.ts';
 
-/** What was found out, in one sentence. `asked`: how many people were to come. */
+/** The result in one sentence. `asked`: the number of people to simulate. */
 export function sentence(measured: readonly Measured[], asked: number): string {
   const well = measured.findLast(({ trouble }) => trouble === null);
   const broken = measured.find(({ trouble }) => trouble !== null);

@@ -5,7 +5,7 @@ import type { ActivityView } from '#contracts/views.ts';
 import { setups } from '#tests/stores/support/seeds.ts';
 import { sampleAnswers } from './sample-answers.ts';
 
-it.each(activityKinds)('every sample of a %s is an answer that counts', (kind) => {
+it.each(activityKinds)('every sample answer to a %s activity is valid', (kind) => {
   const setup = setups[kind]();
   const samples = sampleAnswers(setup as unknown as ActivityView);
   expect(samples.length).toBeGreaterThan(2);

@@ -3,7 +3,7 @@ import type { ActivityView, CrewActivityView } from '#contracts/views.ts';
 
 const words = ['yes', 'No', 'perhaps', 'calm', 'Fast', 'clear', 'loud', 'good', 'sturdy', 'new', 'open', 'fair'];
 
-/** Some answers that fit an activity, for people to give in turn. */
+/** Some valid answers to an activity, for people to give in turn. */
 export function sampleAnswers(activity: ActivityView | CrewActivityView): AnswerView[] {
   switch (activity.kind) {
     case 'choice': {
