@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fuzz } from './fuzz-run.ts';
 
 test.each([1, 2, 3])(
-  'hostile clients break nothing, disturb nobody and leave nothing (seed %i)',
+  'the server survives hostile clients without disturbing others or leaking state (seed %i)',
   { timeout: 60_000 },
   async (seed) => {
     const { clients } = await fuzz(seed, 3_000);

@@ -20,7 +20,7 @@ export interface AppOptions {
   readonly isAuthorizationRequired?: boolean;
   /** Closes unencrypted connections with 4000. Default false. */
   readonly isTlsRequired?: boolean;
-  /** Connections of this app in this process; 4004 above it. Default: no limit of its own. */
+  /** Connections of this app in this process; 4004 above it. Default: no limit per app. */
   readonly maxConnections?: number;
   /** Origins such as `https://example.org`, or host patterns such as `*.example.org`; 4009 for others. Default: any. */
   readonly allowedOrigins?: readonly string[];

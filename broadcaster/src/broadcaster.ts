@@ -166,7 +166,7 @@ export class Broadcaster {
     return { isReady: !this.#admission.isDraining, fanout: this.#cluster.isHealthy ? 'ok' : 'degraded', connections };
   }
 
-  /** Refuses new connections with 4100 and tells the open ones to reconnect (4200), spread evenly over the time (F1). */
+  /** Refuses new connections with 4100 and closes the open ones for a reconnect (4200), spread over the time (F1). */
   async drain({ overMs }: { overMs: number }): Promise<void> {
     this.#admission.isDraining = true;
     const sessions = [...this.#hubs.values()].flatMap((hub) => [...hub.sessions.values()]);

@@ -17,7 +17,7 @@ test('a listener that throws is logged and the others are still called', () => {
   expect(logged).toEqual([{ err: failure, event: 'channel-occupied' }]);
 });
 
-test('a listener that was taken off is not called', () => {
+test('a removed listener is not called', () => {
   const events = new GuardedEvents(silentLogger);
   const heard: string[] = [];
   const listener = ({ channel }: { channel: string }): void => void heard.push(channel);
@@ -28,7 +28,7 @@ test('a listener that was taken off is not called', () => {
   expect(heard).toEqual(['a']);
 });
 
-test('an event that does not exist is refused', () => {
+test('an unknown event name is refused', () => {
   const events = new GuardedEvents(silentLogger);
   expect(() => events.on(JSON.parse('"nothing"'), () => {})).toThrow('Unknown event: nothing');
 });

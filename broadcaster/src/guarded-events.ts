@@ -4,7 +4,7 @@ import type { Logger } from './logger.ts';
 export type EventName = keyof BroadcasterEvents;
 export type Listener<Name extends EventName> = (event: BroadcasterEvents[Name]) => void;
 
-/** Typed listeners that cannot break the server: what one throws is logged and the others go on. */
+/** Typed listeners that cannot break the server: if one throws, it is logged and the others still run. */
 export class GuardedEvents {
   readonly #logger: Logger;
   readonly #listeners: { [Name in EventName]: Set<Listener<Name>> } = {
@@ -21,7 +21,7 @@ export class GuardedEvents {
     this.#logger = logger;
   }
 
-  /** Throws a TypeError for a name that does not exist. */
+  /** Throws a TypeError for an unknown name. */
   on<Name extends EventName>(name: Name, listener: Listener<Name>): void {
     if (!Object.hasOwn(this.#listeners, name)) throw new TypeError(`Unknown event: ${name}`);
     this.#listeners[name].add(listener);

@@ -14,11 +14,11 @@ test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses %d with t
   );
 });
 
-test('refuses a limit that does not exist', () => {
+test('refuses an unknown limit', () => {
   expect(() => resolveLimits(JSON.parse('{"maxEventBites":1}'))).toThrow('Unknown limit: maxEventBites');
 });
 
-test('a grace may be none', () => {
+test('a grace period may be zero', () => {
   expect(resolveLimits({ memberLeaveGraceMs: 0 }).memberLeaveGraceMs).toBe(0);
 });
 

@@ -4,7 +4,7 @@ interface LimitRow {
   readonly meaning: string;
 }
 
-/** Every limit of the server with its default, its unit and what happens beyond it. The README's table is checked against it. */
+/** Every limit with its default, its unit and what happens beyond it. A test compares the README's table with it. */
 export const limitTable = {
   maxConnections: {
     default: 100_000,
@@ -153,7 +153,7 @@ export const limitTable = {
 export type LimitName = keyof typeof limitTable;
 export type Limits = { readonly [name in LimitName]: number };
 
-/** Fills in the defaults. Throws a RangeError that names the option for an unknown name or anything but a positive whole number. */
+/** Fills in the defaults. Throws a RangeError that names the limit if it is unknown or not a valid whole number. */
 export function resolveLimits(given: Partial<Limits> = {}): Limits {
   const chosen: Record<string, number> = Object.fromEntries(
     Object.entries(limitTable).map(([name, row]) => [name, row.default]),

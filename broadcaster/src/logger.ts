@@ -1,4 +1,4 @@
-/** What the server needs of a logger; pino's fits. Fields never hold payloads, secrets or addresses. */
+/** The logger that the server needs, compatible with pino. Fields never hold payloads, secrets or addresses. */
 export interface Logger {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;

@@ -1,4 +1,4 @@
-/** Plain counters, because they are raised on every message; `metrics.ts` shows them to Prometheus when it asks. */
+/** Plain counters, because they change with every message; `metrics.ts` exposes them to Prometheus. */
 export class Meters {
   connectionsOpened = 0;
   connectionsRefused = 0;

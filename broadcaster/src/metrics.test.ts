@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runBroadcaster } from '../test-support/running-broadcaster.ts';
 import { connectTo, TestClient } from '../test-support/test-client.ts';
 
-test('the metrics show what is there and what happened', async () => {
+test('the metrics show the current state and count what happened', async () => {
   await using running = await runBroadcaster();
   const client = await connectTo(running.url, 'news');
   await running.broadcaster.publish({ channels: 'news', event: 'e', payload: 1 });

@@ -39,7 +39,7 @@ export interface Metrics {
   close(): void;
 }
 
-/** A registry of its own, so that an embedding program can merge it or serve it apart. */
+/** A separate registry, so that an embedding program can merge it or serve it on its own. */
 export function createMetrics(hubs: readonly Hub[], meters: Meters, isFanoutHealthy: () => boolean): Metrics {
   const registry = new Registry();
   for (const [name, help, field] of counters) {

@@ -4,16 +4,16 @@ import type { Limits } from './limits.ts';
 import type { Logger } from './logger.ts';
 
 export interface BroadcasterOptions {
-  /** At least one; the first is meant wherever no `appId` is given. */
+  /** At least one; the first is the default where no `appId` is given. */
   readonly apps: readonly AppOptions[];
   readonly limits?: Partial<Limits>;
-  /** How the processes of one installation reach each other. Default: this one is alone. */
+  /** How the processes of one installation reach each other. Default: a single process. */
   readonly fanout?: Fanout;
   /** Default: silent. */
   readonly logger?: Logger;
-  /** For the apps that name none of their own. Default: any. */
+  /** For apps without their own. Default: any. */
   readonly allowedOrigins?: readonly string[];
-  /** Put before `/app/…`, `/apps/…` and `/pusher/app/…`, for instance `/push`. Default: empty. */
+  /** Prefix of `/app/…`, `/apps/…` and `/pusher/app/…`, for example `/push`. Default: empty. */
   readonly pathPrefix?: string;
 }
 
@@ -22,11 +22,11 @@ export interface PublishOptions {
   readonly event: string;
   /** Encoded as JSON once. */
   readonly payload?: unknown;
-  /** Instead of `payload`: JSON that is encoded already. */
+  /** Instead of `payload`: already encoded JSON. */
   readonly json?: string;
-  /** The connection that caused it and needs no news of it, in whichever process it is. */
+  /** The connection that caused the event and does not receive it, in any process. */
   readonly exceptSocketId?: string | undefined;
-  /** A slow reader skips it once a newer one of the same event and channel is there. */
+  /** A slow reader skips it once a newer one of the same event and channel is queued. */
   readonly isLatestWins?: boolean | undefined;
   readonly appId?: string;
 }

@@ -14,7 +14,7 @@ test('the README lists every refusal with its status', () => {
   for (const [code, status] of Object.entries(failureStatus)) expect(readme).toContain(`| \`${code}\` | ${status} |`);
 });
 
-test('no close code stops clients for good by accident: none is 4300 or above (B.3)', () => {
+test('no close code is 4300 or above, which would stop clients permanently (B.3)', () => {
   for (const { code, reason } of Object.values(closeCodes)) {
     expect(code < 4300).toBe(true);
     expect(Buffer.byteLength(reason)).toBeLessThanOrEqual(123);

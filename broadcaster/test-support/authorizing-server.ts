@@ -8,7 +8,7 @@ export const masterKey = new Uint8Array(32).fill(7);
 
 export interface AuthorizingServer extends AsyncDisposable {
   readonly url: string;
-  /** Bodies as they came. */
+  /** The bodies as received. */
   readonly requests: string[];
 }
 
@@ -21,7 +21,10 @@ const assets: Readonly<Record<string, { type: string; read: () => string }>> = {
   '/client.js': { type: 'text/javascript', read: () => readFileSync(script, 'utf8') },
 };
 
-/** The endpoints of an application: `/auth` lets `userId` into every channel but those named `…forbidden`, `/user-auth` signs it in, `/` is a page with the client’s script. */
+/**
+ * The endpoints of an application: `/auth` admits `userId` to every channel except those named `…forbidden`,
+ * `/user-auth` signs it in, `/` is a page with the client’s script.
+ */
 export async function runAuthorizingServer(userId: string, watchlist?: string[]): Promise<AuthorizingServer> {
   const requests: string[] = [];
   const server = createServer((request, response) => {

@@ -7,11 +7,11 @@ export interface FrameShape {
   readonly isMasked?: boolean;
   /** The three reserved bits, 0 to 7. */
   readonly reserved?: number;
-  /** Spelt in more bytes than needed: 2 or 8. */
+  /** Encodes the length in 2 or 8 bytes, even if fewer suffice. */
   readonly lengthBytes?: 0 | 2 | 8;
 }
 
-/** A frame as a client sends it, well formed unless the shape says otherwise. */
+/** A frame from a client, valid unless the shape says otherwise. */
 export function clientFrame({
   opcode,
   payload = '',

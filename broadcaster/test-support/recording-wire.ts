@@ -2,7 +2,7 @@ import type { Wire } from '../src/channels/wire.ts';
 import type { CloseCode } from '../src/protocol/close-codes.ts';
 import type { Frame, Run } from '../src/protocol/frame.ts';
 
-/** A transport that goes nowhere and keeps what it was given, for rules that need no socket. */
+/** A transport without a socket that records what is sent. */
 export class RecordingWire implements Wire {
   readonly texts: string[] = [];
   closed: CloseCode | undefined;

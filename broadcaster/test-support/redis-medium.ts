@@ -6,16 +6,16 @@ import { createMemoryFanout, createRedisFanout, MemoryBus, type Fanout } from '.
 import { RespServer } from './resp-server.ts';
 import { until } from './until.ts';
 
-/** What joins the processes of a test. */
+/** Connects the processes of a test. */
 export interface Medium extends AsyncDisposable {
   fanout(): Fanout;
-  /** Address of the Redis, for processes of their own. */
+  /** Address of the Redis, for servers in separate processes. */
   readonly url: string | undefined;
-  /** Takes it away and brings it back empty, where that can be done. */
+  /** Stops the medium and restarts it empty, if that is possible. */
   readonly outage: { start(): Promise<void>; end(): Promise<void> } | undefined;
 }
 
-/** The media that can be had here: memory and the small RESP server always, a real Redis where its binary or `REDIS_URL` is. */
+/** The available media: always memory and the small RESP server; a real Redis if its binary or `REDIS_URL` exists. */
 export const media: readonly (readonly [name: string, start: () => Promise<Medium>])[] = [
   ['memory', startMemory],
   ['the RESP server', startResp],

@@ -7,8 +7,9 @@ interface Entry {
 }
 
 /**
- * The part of the Redis protocol (RESP2) and of its commands that the fan-out and the shared rates use, so that their suites
- * run where no Redis is installed: SET with PX and NX, GET, HSET, HDEL, HGETALL, PEXPIRE, MULTI, EXEC, PUBLISH, SUBSCRIBE, PING, QUIT. Everything else is answered with an error, as Redis does.
+ * The part of the Redis protocol (RESP2) that the fan-out and the shared rate limits use, so that their tests run
+ * without Redis: SET with PX and NX, GET, HSET, HDEL, HGETALL, PEXPIRE, MULTI, EXEC, PUBLISH, SUBSCRIBE, PING, QUIT.
+ * Like Redis, answers any other command with an error.
  */
 export class RespServer {
   readonly #server: Server;
@@ -32,19 +33,19 @@ export class RespServer {
     await new Promise<void>((resolve) => void this.#server.listen(port, '127.0.0.1', resolve));
   }
 
-  /** As when the server dies: connections break and nothing is kept. */
+  /** Simulates a crash: connections break and all data is lost. */
   async close(): Promise<void> {
     for (const socket of this.#sockets) socket.destroy();
     await new Promise((resolve) => void this.#server.close(resolve));
   }
 
-  /** As when the process is stopped: connections are taken, and what comes in waits. */
+  /** Simulates a stopped process: connections are accepted, but input waits. */
   hang(): void {
     this.#isHanging = true;
     for (const socket of this.#sockets) socket.pause();
   }
 
-  /** Goes on with what came in meanwhile. */
+  /** Continues, and handles the input that arrived meanwhile. */
   wake(): void {
     this.#isHanging = false;
     for (const socket of this.#sockets) socket.resume();
@@ -53,7 +54,7 @@ export class RespServer {
   #serve(socket: Socket): void {
     let pending = '';
     this.#sockets.add(socket);
-    // As latin1 every byte is one character, so that the lengths of the protocol, which count bytes, fit.
+    // In latin1 every byte is one character, so the protocol's byte lengths match string lengths.
     socket.setEncoding('latin1').on('data', (chunk: string) => {
       pending += chunk;
       for (let parsed = parseCommand(pending); parsed !== undefined; parsed = parseCommand(pending)) {
@@ -70,7 +71,7 @@ export class RespServer {
     if (this.#isHanging) socket.pause();
   }
 
-  /** At once, or, between MULTI and EXEC, all together. */
+  /** Runs a command at once, or queues it between MULTI and EXEC. */
   #answer(socket: Socket, words: readonly string[]): string {
     const command = words[0]?.toUpperCase();
     const waiting = this.#transactions.get(socket);
@@ -158,7 +159,7 @@ export class RespServer {
     return entry !== undefined && entry.expiresAtMs > performance.now() ? entry.value : undefined;
   }
 
-  /** Answered with how many topics this connection hears by now. */
+  /** The reply counts this connection's subscriptions, as in Redis. */
   #subscribe(socket: Socket, topic: string): string {
     this.#subscribers.set(topic, (this.#subscribers.get(topic) ?? new Set<Socket>()).add(socket));
     const heard = [...this.#subscribers.values()].filter((subscribers) => subscribers.has(socket)).length;

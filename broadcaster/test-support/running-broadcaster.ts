@@ -8,7 +8,7 @@ export interface RunningBroadcaster extends AsyncDisposable {
   readonly broadcaster: Broadcaster;
   readonly server: Server;
   readonly port: number;
-  /** Of a WebSocket of the app. */
+  /** The app's WebSocket address. */
   readonly url: string;
 }
 
@@ -18,7 +18,7 @@ type Overrides = Omit<BroadcasterOptions, 'apps'> & {
   readonly port?: number;
 };
 
-/** A broadcaster on a web server of its own; whatever is not its own path gets a 404. */
+/** Runs a broadcaster on its own web server; other paths get a 404. */
 export async function runBroadcaster({ app, apps, port = 0, ...options }: Overrides = {}): Promise<RunningBroadcaster> {
   const broadcaster = createBroadcaster({ ...options, apps: apps ?? [{ ...credentials, ...app }] });
   const server = createServer((request, response) => {

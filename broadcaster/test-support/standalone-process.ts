@@ -10,13 +10,13 @@ export interface StandaloneProcess extends AsyncDisposable {
   readonly port: number;
   readonly url: string;
   readonly exitCode: () => number | null;
-  /** SIGTERM; resolves when the process has ended. */
+  /** Sends SIGTERM; resolves when the process has ended. */
   stop(): Promise<void>;
-  /** SIGKILL: it says nothing to anybody. */
+  /** Sends SIGKILL: the process cannot notify anyone. */
   kill(): Promise<void>;
 }
 
-/** The server run alone, in a process of its own, on a free port. */
+/** Starts the standalone server in its own process on a free port. */
 export async function startProcess(env: Readonly<Record<string, string>> = {}): Promise<StandaloneProcess> {
   const settings = {
     PUSHER_APP_ID: credentials.id,

@@ -3,7 +3,7 @@ import { signChannel, signUser, type ChannelToSign, type UserToSign } from '../s
 import { credentials } from './running-broadcaster.ts';
 import { until } from './until.ts';
 
-/** A client that speaks the protocol by hand and keeps every frame as it came. */
+/** A client without a library that keeps every frame as received. */
 export class TestClient {
   readonly socket: WebSocket;
   readonly frames: string[] = [];
@@ -21,7 +21,7 @@ export class TestClient {
     return /"socket_id\\":\\"([\d.]+)/.exec(this.frames[0] ?? '')?.[1] ?? '';
   }
 
-  /** The next frame that was not read yet. */
+  /** The next unread frame. */
   async next(): Promise<string> {
     await until(`frame ${this.#read} after ${this.frames.at(-1) ?? 'none'}`, () => this.frames.length > this.#read);
     return this.frames[this.#read++] ?? '';
@@ -46,7 +46,7 @@ export class TestClient {
     this.send('pusher:signin', signUser(credentials, { socketId: this.socketId, userData }));
   }
 
-  /** Everything sent before has been handled, and what it caused has arrived: the server answers in order. */
+  /** Waits until everything sent before was handled and its results arrived: the server answers in order. */
   async settle(): Promise<string[]> {
     this.send('pusher:ping', {});
     const frames: string[] = [];
@@ -61,14 +61,14 @@ export class TestClient {
   }
 }
 
-/** A client that has its handshake. */
+/** A client that has received its handshake. */
 export async function connect(url: string, options?: ClientOptions): Promise<TestClient> {
   const client = new TestClient(url, options);
   await client.next();
   return client;
 }
 
-/** A client that is subscribed; its next frame is the first after that. */
+/** A subscribed client; its next frame is the first after the subscription. */
 export async function connectTo(
   url: string,
   channel: string,

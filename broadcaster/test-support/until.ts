@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Waits for a condition, not for a time; rejects with what was waited for when it does not come. */
+/** Waits until the condition is met; rejects with its description on a time-out. */
 export async function until(what: string, isMet: () => boolean | Promise<boolean>, timeoutMs = 20_000): Promise<void> {
   const startMs = performance.now();
   while (!(await isMet())) {

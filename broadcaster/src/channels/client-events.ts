@@ -57,7 +57,7 @@ function refusalOf(hub: Hub, channel: Channel | undefined, { event, content }: C
   return undefined;
 }
 
-/** Drops the event. The connection stays open unless it persists (B36). */
+/** Drops the event. The connection stays open unless it keeps sending refused events (B36). */
 function refuse(hub: Hub, session: Session, code: number | null, reason: string): void {
   hub.meters.clientEventsRefused += 1;
   const allowed = hub.limits.maxClientEventRefusals;

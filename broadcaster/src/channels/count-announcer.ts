@@ -6,7 +6,7 @@ import type { Channel } from './channel.ts';
 /** Larger channels announce their count only at intervals (B28). */
 const quietAbove = 100;
 
-/** Whose channels have subscribers. */
+/** The part of the hub that the announcer needs. */
 interface Counted {
   readonly app: App;
   readonly events: GuardedEvents;

@@ -39,8 +39,8 @@ export class Hub {
   readonly channels = new Map<string, Channel>();
   readonly rosters = new Map<string, Roster>();
   readonly signedIn = new Map<string, Set<Session>>();
-  /** Those of these sets with several connections of a user: few, however large the room. */
-  readonly severalOfOne = new Set<ReadonlySet<Session>>();
+  /** The sets in `signedIn` with several connections: few, however large the room. */
+  readonly multiSessionUsers = new Set<ReadonlySet<Session>>();
   readonly watchers = new Map<string, Set<Session>>();
   readonly terminations = new Terminations();
   readonly elsewhere = new RemoteState();
@@ -85,7 +85,7 @@ export class Hub {
     return roster;
   }
 
-  /** In all processes. */
+  /** Across all processes. */
   subscriptionCount(name: string): number {
     return (this.channels.get(name)?.size ?? 0) + this.elsewhere.countOf(name);
   }
@@ -95,12 +95,12 @@ export class Hub {
    * stale one behind.
    */
   peopleCount(name: string): number {
-    let again = 0;
-    for (const sessions of this.severalOfOne) {
+    let duplicates = 0;
+    for (const sessions of this.multiSessionUsers) {
       const here = [...sessions].filter((session) => session.isIn(name)).length;
-      again += Math.max(0, here - 1);
+      duplicates += Math.max(0, here - 1);
     }
-    return this.subscriptionCount(name) - again;
+    return this.subscriptionCount(name) - duplicates;
   }
 
   isUserOnline(userId: string): boolean {
@@ -117,7 +117,7 @@ export class Hub {
   #turn(): void {
     this.liveness.turn(performance.now());
     if (this.terminations.size === 0) return;
-    // In the order of opening.
+    // `sessions` keeps the order in which connections opened.
     const [oldest] = this.sessions.values();
     this.terminations.prune(oldest?.openedAtMs);
   }

@@ -27,7 +27,7 @@ test('a silent connection is pinged after the activity time-out and not before',
   expect(wire.texts).toEqual(['{"event":"pusher:ping","data":"{}"}']);
 });
 
-test('without an answer it is closed with 4201, 30 s later', () => {
+test('a connection that does not answer the ping is closed with 4201 after 30 s', () => {
   const { wire, turnTo } = watched();
   turnTo(149 * second);
   expect(wire.closed).toBeUndefined();
@@ -52,7 +52,7 @@ test('a removed connection is never checked again', () => {
   expect([wire.texts, wire.closed]).toEqual([[], undefined]);
 });
 
-test('a day without anything but pings ends with 4202', () => {
+test('a connection with nothing but pings is closed with 4202 after a day', () => {
   const { wire, session, startMs, wheel } = watched();
   for (let afterMs = 0; afterMs < 86_390 * second; afterMs += 10 * second) {
     session.lastSeenAtMs = startMs + afterMs;

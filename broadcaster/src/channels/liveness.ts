@@ -4,8 +4,8 @@ import type { App } from '../app.ts';
 import type { Limits } from '../limits.ts';
 import type { Session } from './session.ts';
 
-/** Time limits for silent connections. */
-interface Patience {
+/** The part of the hub that the wheel needs. */
+interface LivenessContext {
   readonly app: App;
   readonly limits: Limits;
 }
@@ -15,12 +15,12 @@ interface Patience {
  * in between only updates a timestamp. Times are `performance.now()`.
  */
 export class LivenessWheel {
-  readonly #hub: Patience;
+  readonly #hub: LivenessContext;
   readonly #slotMs: number;
   readonly #slots = new Map<number, Set<Session>>();
   #turned: number;
 
-  constructor(hub: Patience, nowMs: number) {
+  constructor(hub: LivenessContext, nowMs: number) {
     this.#hub = hub;
     const { activityTimeoutMs, pongTimeoutMs, userAuthenticationTimeoutMs } = hub.limits;
     this.#slotMs = Math.min(

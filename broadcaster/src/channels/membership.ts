@@ -21,7 +21,7 @@ export function join(hub: Hub, session: Session, channel: Channel, member: Membe
   channel.userKeys?.set(session, String(member.id));
   if (isNewHere) hub.relay.joined(channel.name, member);
   if (!isNewMember) return;
-  tellOfJoin(hub, channel.name, member, session);
+  announceJoin(hub, channel.name, member, session);
   hub.events.emit('member-added', {
     appId: hub.app.id,
     channel: channel.name,
@@ -47,11 +47,11 @@ export function leave(hub: Hub, session: Session, channel: Channel, isLost: bool
 }
 
 /** Notifies the subscribers here; the process in which it happened also raises the event. */
-export function tellOfJoin(hub: Hub, name: string, member: Member, except?: Session): void {
+export function announceJoin(hub: Hub, name: string, member: Member, except?: Session): void {
   hub.channels.get(name)?.send(memberAdded(name, member.id, member.userInfo), except);
 }
 
-export function tellOfLeave(hub: Hub, name: string, member: Member): void {
+export function announceLeave(hub: Hub, name: string, member: Member): void {
   if (hub.rosters.get(name)?.size === 0) hub.rosters.delete(name);
   hub.channels.get(name)?.send(memberRemoved(name, member.id));
 }
@@ -72,6 +72,6 @@ function leaveRoster(hub: Hub, name: string, userKey: string): void {
   const { hasLeftHere, removed } = roster.leaveLocally(userKey);
   if (hasLeftHere) hub.relay.left(name, userKey);
   if (removed === undefined) return;
-  tellOfLeave(hub, name, removed);
+  announceLeave(hub, name, removed);
   hub.events.emit('member-removed', { appId: hub.app.id, channel: name, userId: removed.id });
 }

@@ -32,7 +32,7 @@ test('events for different audiences keep their order at each connection', async
   outbox.broadcast(new Set([one, two]), new Frame('both'), undefined);
   const audience = new Set([one]);
   outbox.broadcast(audience, new Frame('one'), undefined);
-  outbox.broadcast(audience, new Frame('nobody'), one);
+  outbox.broadcast(audience, new Frame('no one'), one);
   await nextTurn();
   expect([one.texts, two.texts]).toEqual([['both', 'one'], ['both']]);
 });

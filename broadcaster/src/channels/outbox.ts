@@ -28,7 +28,7 @@ export class Outbox {
     this.#meters = meters;
   }
 
-  /** Sends to a whole audience. Call `settle` before adding to it, so that new members miss this event. */
+  /** Sends to a whole audience. Call `settle` before adding to it, so that new members do not get this event. */
   broadcast(wires: ReadonlySet<Wire>, frame: Frame, except: Wire | undefined): void {
     const [first] = this.#broadcasts;
     if (first !== undefined && (first.wires !== wires || first.except !== except)) this.settle();

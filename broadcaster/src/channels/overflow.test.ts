@@ -49,7 +49,7 @@ test('a connection closed by its pending data while subscribing has not joined',
 });
 
 test.each(['signin_success', 'pusher:error', 'watchlist_events'])(
-  'whoever is cut off by %s is not signed in, and watches nobody',
+  'a connection closed while it is sent %s is not signed in and watches no one',
   (fullWith) => {
     const hub = loneHub({ maxWatchlistUsers: 1 }, { isWatchlistEnabled: true });
     const wire = new FullWire(hub);

@@ -5,7 +5,7 @@ import { BroadcasterError } from '../failure.ts';
 import type { Hub } from './hub.ts';
 import type { RelayedEvent } from './relay.ts';
 
-/** One event for one or more channels; `content` is the payload, encoded. */
+/** One event for one or more channels; `content` is the encoded payload. */
 export interface Publication {
   readonly channels: readonly string[];
   readonly event: string;
@@ -43,7 +43,7 @@ export function publish(hub: Hub, publication: Publication): void {
   }
 }
 
-/** To the connections of this process. */
+/** Delivers an event to the connections of this process. */
 export function deliver(hub: Hub, event: RelayedEvent, frame = new Frame(event.text, event.latestKey)): void {
   const userId = userOfChannel(event.channel);
   if (userId !== undefined) {

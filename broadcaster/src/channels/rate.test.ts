@@ -23,11 +23,11 @@ test('lets a burst through at once and no more', () => {
   ).toBe(10);
 });
 
-test('fills up again at its rate', () => {
+test('refills at its rate', () => {
   const everyTenMs = Array.from({ length: 1_000 }, (_, index) => 5_000 + index * 10);
   expect(count(everyTenMs, 10, 10)).toBe(109);
 });
 
-test('what was refused costs nothing', () => {
+test('a refused attempt does not use up the rate', () => {
   expect(count([0, 0, 0, 0, 1_000], 1, 1)).toBe(2);
 });

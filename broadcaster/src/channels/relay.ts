@@ -11,7 +11,7 @@ export interface RelayedEvent {
   readonly cachedContent: string | undefined;
 }
 
-/** What one app sends to and asks of the other processes. Never throws or rejects. */
+/** One app's connection to the other processes. Never throws or rejects. */
 export interface Relay {
   /** False when this process is alone and has nothing to wait for. */
   readonly isShared: boolean;

@@ -73,7 +73,10 @@ export class Roster {
       .map(([userKey]) => userKey);
   }
 
-  /** The content of `subscription_succeeded` (B16), kept until the roster changes. Spelt by hand: `__proto__` is a legal user id. */
+  /**
+   * The content of `subscription_succeeded` (B16), cached until the roster changes. Not encoded from an object, because
+   * `__proto__` is a legal user id.
+   */
   encode(): string {
     return (this.#encoded ??= encodeRoster(this.members()));
   }

@@ -7,16 +7,16 @@ export interface SignedInUser {
   readonly watchlist: readonly string[];
 }
 
-const nobody: readonly string[] = [];
+const noUsers: readonly string[] = [];
 
-/** One client connection, as the rules see it. Plain fields only, since there is one per connection. */
+/** One client connection, independent of its transport. Plain fields only, to keep many connections small. */
 export class Session {
   readonly socketId: string;
   readonly wire: Wire;
   user: SignedInUser | undefined = undefined;
   /** Users for whom its private and presence channels were signed. */
-  admittedAs: readonly string[] = nobody;
-  /** Made on the first subscription. */
+  admittedAs: readonly string[] = noUsers;
+  /** Created on the first subscription. */
   channels: Map<string, Channel> | undefined = undefined;
   isSubscribedToUser = false;
   isOpen = true;
@@ -24,7 +24,7 @@ export class Session {
   openedAtMs: number;
   lastSeenAtMs: number;
   lastTrafficAtMs: number;
-  /** Where the liveness wheel keeps it. */
+  /** Its slot in the liveness wheel. */
   livenessSlot = -1;
   inboundDueAtMs = 0;
   clientEventDueAtMs = 0;

@@ -5,7 +5,7 @@ import { protocolError, signinSuccess } from '../protocol/messages.ts';
 import { isSignedBy } from '../protocol/signatures.ts';
 import type { Hub } from './hub.ts';
 import type { Session, SignedInUser } from './session.ts';
-import { stopWatching, tellWatchers, watch } from './watchlist.ts';
+import { stopWatching, notifyWatchers, watch } from './watchlist.ts';
 
 /**
  * Handles `pusher:signin` (B30). Closes with 4009 for a wrong signature, a malformed user, a different user, or one
@@ -38,11 +38,11 @@ export function signOut(hub: Hub, session: Session): void {
   const sessions = hub.signedIn.get(user.id);
   sessions?.delete(session);
   if (sessions === undefined) return;
-  if (sessions.size < 2) hub.severalOfOne.delete(sessions);
+  if (sessions.size < 2) hub.multiSessionUsers.delete(sessions);
   if (sessions.size > 0) return;
   hub.signedIn.delete(user.id);
   hub.relay.offline(user.id);
-  if (!hub.isUserOnline(user.id)) tellWatchers(hub, user.id, 'offline');
+  if (!hub.isUserOnline(user.id)) notifyWatchers(hub, user.id, 'offline');
 }
 
 function addSession(hub: Hub, session: Session, userId: string): void {
@@ -53,9 +53,9 @@ function addSession(hub: Hub, session: Session, userId: string): void {
     hub.relay.online(userId);
   } else {
     sessions.add(session);
-    hub.severalOfOne.add(sessions);
+    hub.multiSessionUsers.add(sessions);
   }
-  if (!wasOnline) tellWatchers(hub, userId, 'online');
+  if (!wasOnline) notifyWatchers(hub, userId, 'online');
 }
 
 function startWatching(hub: Hub, session: Session, user: SignedInUser): void {

@@ -26,7 +26,7 @@ export function subscribe(hub: Hub, session: Session, fields: Fields): void {
   const kind = channelKind(name);
   const refusal = refusalOf(hub, session, name, kind, fields);
   if (refusal !== undefined) return refuse(session, name, refusal);
-  const close = kind.access === 'public' ? undefined : noteWhom(hub, session, fields['channel_data']);
+  const close = kind.access === 'public' ? undefined : noteAdmittedUser(hub, session, fields['channel_data']);
   if (close !== undefined) return session.wire.end(close);
   if (kind.access !== 'presence') return admit(hub, session, name, kind);
   const member = memberOf(hub, session, fields['channel_data']);
@@ -64,7 +64,7 @@ function textToSign(session: Session, name: string, kind: ChannelKind, fields: F
  * Omitting signed data is refused, so the connection ends with that user even without a sign-in. Returns a close code
  * if the user was terminated while it was open: the signature may predate that.
  */
-function noteWhom(hub: Hub, session: Session, channelData: unknown): CloseCode | undefined {
+function noteAdmittedUser(hub: Hub, session: Session, channelData: unknown): CloseCode | undefined {
   const user = typeof channelData === 'string' ? parseJson(channelData) : undefined;
   const id = isRecord(user) ? user['user_id'] : undefined;
   if (typeof id !== 'string' && typeof id !== 'number') return undefined;

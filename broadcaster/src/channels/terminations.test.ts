@@ -45,11 +45,11 @@ describe('a private channel signed for a user', () => {
 
 describe.each([
   ['a private channel', room, 'ada'],
-  ['an encrypted one', 'private-encrypted-room', 'ada'],
+  ['an encrypted channel', 'private-encrypted-room', 'ada'],
   ['a presence channel', 'presence-room', 'ada'],
   ['a private channel, as a number', room, 10],
   ['a presence channel, as a number', 'presence-room', 10],
-])('whoever is ended was let into %s by a signature', (_what, channel, userId) => {
+])('terminating a user who was admitted to %s by a signature', (_what, channel, userId) => {
   test('closes connections with the channel, even without a sign-in; others stay', async () => {
     await using running = await runBroadcaster();
     const [client, other] = [
@@ -144,8 +144,8 @@ test('bounds the number of known users; older connections must authorise again',
   for (let atMs = 1; atMs <= 10_002; atMs += 1) terminations.note(`user-${atMs}`, atMs);
   expect(terminations.size).toBe(10_000);
   expect(terminations.closeOf('user-1', 0)).toBe(closeCodes.reconnect);
-  expect(terminations.closeOf('somebody', 2)).toBe(closeCodes.reconnect);
-  expect(terminations.closeOf('somebody', 3)).toBeUndefined();
+  expect(terminations.closeOf('other', 2)).toBe(closeCodes.reconnect);
+  expect(terminations.closeOf('other', 3)).toBeUndefined();
   expect(terminations.closeOf('user-10002', 3)).toBe(closeCodes.userTerminated);
   expect(terminations.closeOf('user-10002', 10_003)).toBeUndefined();
 });

@@ -25,8 +25,8 @@ export function stopWatching(hub: Hub, session: Session, watched: readonly strin
   }
 }
 
-/** One frame for all who watch this user. */
-export function tellWatchers(hub: Hub, userId: string, change: WatchlistEvent['name']): void {
+/** Sends one shared frame to everyone who watches this user. */
+export function notifyWatchers(hub: Hub, userId: string, change: WatchlistEvent['name']): void {
   const watchers = hub.watchers.get(userId);
   if (watchers === undefined) return;
   const frame = watchlistEvents([{ name: change, user_ids: [userId] }]);

@@ -3,7 +3,7 @@ import type { Frame, Run } from '../protocol/frame.ts';
 
 /** The connection to one client, over any transport. */
 export interface Wire {
-  /** To this client only. */
+  /** Sends to this client only. */
   send(frame: Frame): void;
   /** Queues one frame of a broadcast for the end of the tick. */
   queue(frame: Frame): void;
@@ -11,7 +11,7 @@ export interface Wire {
   write(run: Run): void;
   /** Writes what is queued. */
   flush(): void;
-  /** Says goodbye and closes. Idempotent. */
+  /** Sends the close code and closes. Idempotent. */
   end(close: CloseCode): void;
 }
 

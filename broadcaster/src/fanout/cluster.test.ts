@@ -17,7 +17,7 @@ function listening(): { lines: string[]; logger: Logger } {
   return { lines, logger: { info: hear, warn: hear, error: hear } };
 }
 
-test('a Redis that accepts everything but never answers is logged once, and once when it is back', async () => {
+test('logs once when Redis stops answering, and once when it is back', async () => {
   const redis = new RespServer();
   await redis.listen();
   const { lines, logger } = listening();
@@ -26,11 +26,11 @@ test('a Redis that accepts everything but never answers is logged once, and once
   await using running = await runBroadcaster({ fanout, limits, logger });
   for (const round of [1, 2]) {
     redis.hang();
-    await until('the silence to be told', () => lines.length === round * 2 - 1);
+    await until('the silence to be logged', () => lines.length === round * 2 - 1);
     const beats = send.mock.calls.length;
     await until('it to go on for many beats', () => send.mock.calls.length >= beats + 10);
     redis.wake();
-    await until('the return to be told', () => lines.length === round * 2);
+    await until('the return to be logged', () => lines.length === round * 2);
   }
   expect(lines).toEqual(
     Array.from({ length: 2 }, () => ['the fan-out does not answer: delivering locally', 'the fan-out is back']).flat(),
@@ -39,7 +39,7 @@ test('a Redis that accepts everything but never answers is logged once, and once
   await redis.close();
 });
 
-test('a Redis that hangs and then dies is also logged as away with the reason, and as back once', async () => {
+test('logs that Redis hangs, then why it is away after it dies, and once that it is back', async () => {
   const redis = new RespServer();
   await redis.listen();
   const { port } = redis;
@@ -50,13 +50,13 @@ test('a Redis that hangs and then dies is also logged as away with the reason, a
     logger,
   });
   redis.hang();
-  await until('the silence to be told', () => lines.length === 1);
+  await until('the silence to be logged', () => lines.length === 1);
   await redis.close();
-  await until('the end to be told', () => lines.length === 2);
+  await until('the end to be logged', () => lines.length === 2);
   const next = new RespServer();
   await next.listen(port);
   await until(
-    'the return to be told',
+    'the return to be logged',
     () => running.broadcaster.health().fanout === 'ok' && lines.length === 3,
     10_000,
   );
@@ -68,7 +68,7 @@ test('a Redis that hangs and then dies is also logged as away with the reason, a
   await next.close();
 });
 
-test('a Redis that hangs at startup is logged, and again when it is reachable', async () => {
+test('logs a Redis that hangs at startup, and again when it is reachable', async () => {
   const redis = new RespServer();
   await redis.listen();
   redis.hang();
@@ -83,7 +83,7 @@ test('a Redis that hangs at startup is logged, and again when it is reachable', 
     'the fan-out is away: delivering locally (no answer)',
   ]);
   redis.wake();
-  await until('the return to be told', () => lines.length === 2);
+  await until('the return to be logged', () => lines.length === 2);
   expect(lines[1]).toBe('the fan-out is back');
   await redis.close();
 });

@@ -33,7 +33,7 @@ export class Cluster {
   readonly nodeId = randomUUID();
   readonly #hubs: ReadonlyMap<string, Hub>;
   readonly #fanout: Fanout;
-  readonly #around: HubContext;
+  readonly #context: HubContext;
   readonly #changes = new Map<string, OwnChanges>();
   readonly #peers: PeerTable;
   #sequence = 0;
@@ -43,11 +43,11 @@ export class Cluster {
   /** Heartbeats since this process last received its own through a medium that claims to be healthy. */
   #unanswered = 0;
 
-  constructor(hubs: ReadonlyMap<string, Hub>, fanout: Fanout, around: HubContext) {
+  constructor(hubs: ReadonlyMap<string, Hub>, fanout: Fanout, context: HubContext) {
     this.#hubs = hubs;
     this.#fanout = fanout;
-    this.#around = around;
-    this.#peers = new PeerTable(around.limits.nodeLossMs);
+    this.#context = context;
+    this.#peers = new PeerTable(context.limits.nodeLossMs);
     for (const [appId, hub] of hubs) {
       const changes = new OwnChanges(hub);
       this.#changes.set(appId, changes);
@@ -64,7 +64,7 @@ export class Cluster {
   /** Whether the medium works: it says so, and this process recently received its own heartbeat. */
   get isHealthy(): boolean {
     if (!this.#fanout.isShared) return true;
-    return this.#fanout.isHealthy && performance.now() - this.#echoedAtMs < this.#around.limits.nodeHeartbeatMs * 2.5;
+    return this.#fanout.isHealthy && performance.now() - this.#echoedAtMs < this.#context.limits.nodeHeartbeatMs * 2.5;
   }
 
   async open(): Promise<void> {
@@ -74,13 +74,13 @@ export class Cluster {
       (isHealthy, reason) => this.#healthChanged(isHealthy, reason),
     );
     if (!this.#fanout.isShared) return;
-    this.#beating = setInterval(() => this.#beat(), this.#around.limits.nodeHeartbeatMs).unref();
+    this.#beating = setInterval(() => this.#beat(), this.#context.limits.nodeHeartbeatMs).unref();
     this.#send({ type: 'hello' });
   }
 
   async close(): Promise<void> {
     clearInterval(this.#beating);
-    this.#tellChanges();
+    this.#sendChanges();
     this.#send({ type: 'bye' });
     this.#peers.close();
     await this.#fanout.close();
@@ -88,18 +88,18 @@ export class Cluster {
 
   #healthChanged(isHealthy: boolean, reason?: string): void {
     this.#unanswered = 0;
-    this.#tellHealth(isHealthy, isHealthy ? 'the fan-out is back' : 'the fan-out is away: delivering locally', reason);
+    this.#logHealth(isHealthy, isHealthy ? 'the fan-out is back' : 'the fan-out is away: delivering locally', reason);
     if (!isHealthy) return;
     const nowMs = performance.now();
     const awayMs = nowMs - this.#echoedAtMs;
     this.#peers.forgive(nowMs);
     this.#send({ type: 'hello', awayMs });
-    this.#tellState();
-    this.#tellCached(awayMs);
+    this.#sendState();
+    this.#sendCached(awayMs);
   }
 
-  #tellHealth(isHealthy: boolean, message: string, reason?: string): void {
-    this.#around.logger.warn({ isHealthy, ...(reason !== undefined && { reason }) }, message);
+  #logHealth(isHealthy: boolean, message: string, reason?: string): void {
+    this.#context.logger.warn({ isHealthy, ...(reason !== undefined && { reason }) }, message);
   }
 
   /** An open connection proves nothing: the server may be stopped, or the network cut silently. */
@@ -107,14 +107,14 @@ export class Cluster {
     if (!this.#fanout.isHealthy) return;
     this.#unanswered += 1;
     if (this.#unanswered === beatsUntilSilent)
-      this.#tellHealth(false, 'the fan-out does not answer: delivering locally');
+      this.#logHealth(false, 'the fan-out does not answer: delivering locally');
   }
 
   #hearEcho(): void {
     this.#echoedAtMs = performance.now();
     const wasSilent = this.#unanswered >= beatsUntilSilent;
     this.#unanswered = 0;
-    if (wasSilent) this.#tellHealth(true, 'the fan-out is back');
+    if (wasSilent) this.#logHealth(true, 'the fan-out is back');
   }
 
   #beat(): void {
@@ -127,7 +127,7 @@ export class Cluster {
 
   #drop(nodeId: string): void {
     const isSpokesman = this.#peers.isFirst(this.nodeId);
-    this.#around.logger.warn({ nodeId }, 'another process is gone');
+    this.#context.logger.warn({ nodeId }, 'another process is gone');
     for (const hub of this.#hubs.values()) dropNode(hub, nodeId, isSpokesman);
   }
 
@@ -138,7 +138,7 @@ export class Cluster {
     try {
       this.#take(message);
     } catch (error) {
-      this.#around.logger.error({ err: error, type: message.type }, 'a message of another process could not be used');
+      this.#context.logger.error({ err: error, type: message.type }, 'a message of another process could not be used');
     }
   }
 
@@ -161,10 +161,10 @@ export class Cluster {
       case 'beat':
         return this.#peers.isAt(from, message.sequence) ? undefined : this.#send({ type: 'ask', to: from });
       case 'ask':
-        return message.to === this.nodeId ? this.#tellState() : undefined;
+        return message.to === this.nodeId ? this.#sendState() : undefined;
       case 'hello':
-        this.#tellState();
-        return this.#tellCached(message.awayMs ?? 0);
+        this.#sendState();
+        return this.#sendCached(message.awayMs ?? 0);
       case 'cached':
         return this.#with(message.app, (hub) => {
           // The shared store may have received the older one last.
@@ -172,7 +172,7 @@ export class Cluster {
         });
       case 'bye':
         // Its clients are reconnecting here; their members get the same grace as after a lost connection.
-        return this.#peers.leaveAfter(from, this.#around.limits.memberLeaveGraceMs, () => this.#drop(from));
+        return this.#peers.leaveAfter(from, this.#context.limits.memberLeaveGraceMs, () => this.#drop(from));
     }
   }
 
@@ -186,10 +186,10 @@ export class Cluster {
   }
 
   #gather(): void {
-    this.#gathering ??= setTimeout(() => this.#tellChanges(), gatherMs).unref();
+    this.#gathering ??= setTimeout(() => this.#sendChanges(), gatherMs).unref();
   }
 
-  #tellChanges(): void {
+  #sendChanges(): void {
     clearTimeout(this.#gathering);
     this.#gathering = undefined;
     const apps = [...this.#changes].flatMap(([appId, own]) => {
@@ -199,8 +199,8 @@ export class Cluster {
     if (apps.length > 0) this.#send({ type: 'changes', sequence: (this.#sequence += 1), apps });
   }
 
-  #tellState(): void {
-    this.#tellChanges();
+  #sendState(): void {
+    this.#sendChanges();
     this.#send({
       type: 'state',
       sequence: this.#sequence,
@@ -209,7 +209,7 @@ export class Cluster {
   }
 
   /** Sends the last events of cache channels from while this process or another was unreachable. */
-  #tellCached(awayMs: number): void {
+  #sendCached(awayMs: number): void {
     if (awayMs <= 0) return;
     for (const [app, hub] of this.#hubs) {
       for (const [channel, event] of hub.cache.after(Date.now() + hub.limits.cacheMs - awayMs)) {
@@ -220,6 +220,6 @@ export class Cluster {
   }
 
   #send(message: Unsigned<ClusterMessage>): void {
-    if (!this.#fanout.send(JSON.stringify({ from: this.nodeId, ...message }))) this.#around.meters.fanoutLost += 1;
+    if (!this.#fanout.send(JSON.stringify({ from: this.nodeId, ...message }))) this.#context.meters.fanoutLost += 1;
   }
 }

@@ -1,7 +1,7 @@
 import type { Hub } from '../channels/hub.ts';
-import { tellOfJoin, tellOfLeave } from '../channels/membership.ts';
+import { announceJoin, announceLeave } from '../channels/membership.ts';
 import type { Member } from '../channels/roster.ts';
-import { tellWatchers } from '../channels/watchlist.ts';
+import { notifyWatchers } from '../channels/watchlist.ts';
 import { channelKind } from '../protocol/channel-name.ts';
 import type { Changes, State } from './cluster-message.ts';
 
@@ -58,17 +58,17 @@ function setCount(hub: Hub, nodeId: string, channel: string, count: number): voi
 }
 
 function joined(hub: Hub, nodeId: string, channel: string, member: Member): void {
-  if (hub.roster(channel).joinRemotely(nodeId, member)) tellOfJoin(hub, channel, member);
+  if (hub.roster(channel).joinRemotely(nodeId, member)) announceJoin(hub, channel, member);
 }
 
 function left(hub: Hub, nodeId: string, channel: string, userKey: string): Member | undefined {
   const removed = hub.rosters.get(channel)?.leaveRemotely(nodeId, userKey);
-  if (removed !== undefined) tellOfLeave(hub, channel, removed);
+  if (removed !== undefined) announceLeave(hub, channel, removed);
   return removed;
 }
 
 function setOnline(hub: Hub, nodeId: string, userId: string, isOnline: boolean): void {
   const wasOnline = hub.isUserOnline(userId);
   hub.elsewhere.setOnline(nodeId, userId, isOnline);
-  if (hub.isUserOnline(userId) !== wasOnline) tellWatchers(hub, userId, isOnline ? 'online' : 'offline');
+  if (hub.isUserOnline(userId) !== wasOnline) notifyWatchers(hub, userId, isOnline ? 'online' : 'offline');
 }

@@ -1,4 +1,4 @@
-interface Neighbour {
+interface Peer {
   heardAtMs: number;
   /** The number of its last known change; undefined until it has sent its state. */
   sequence: number | undefined;
@@ -8,17 +8,16 @@ interface Neighbour {
 /** The other processes that are believed alive. Times are `performance.now()`. */
 export class PeerTable {
   readonly #lossMs: number;
-  readonly #peers = new Map<string, Neighbour>();
+  readonly #peers = new Map<string, Peer>();
 
   constructor(lossMs: number) {
     this.#lossMs = lossMs;
   }
 
   heard(nodeId: string, nowMs: number): void {
-    const neighbour = this.#peers.get(nodeId);
-    if (neighbour === undefined)
-      this.#peers.set(nodeId, { heardAtMs: nowMs, sequence: undefined, farewell: undefined });
-    else neighbour.heardAtMs = nowMs;
+    const peer = this.#peers.get(nodeId);
+    if (peer === undefined) this.#peers.set(nodeId, { heardAtMs: nowMs, sequence: undefined, farewell: undefined });
+    else peer.heardAtMs = nowMs;
   }
 
   /** Records the change; false if an earlier one is missing. */
@@ -29,8 +28,8 @@ export class PeerTable {
   }
 
   knows(nodeId: string, sequence: number): void {
-    const neighbour = this.#peers.get(nodeId);
-    if (neighbour !== undefined) neighbour.sequence = sequence;
+    const peer = this.#peers.get(nodeId);
+    if (peer !== undefined) peer.sequence = sequence;
   }
 
   isAt(nodeId: string, sequence: number): boolean {
@@ -39,7 +38,7 @@ export class PeerTable {
 
   /** Restarts every time-out: silence until now was the medium's fault. */
   forgive(nowMs: number): void {
-    for (const neighbour of this.#peers.values()) neighbour.heardAtMs = nowMs;
+    for (const peer of this.#peers.values()) peer.heardAtMs = nowMs;
   }
 
   /** Removes and returns the processes that have been silent too long. */
@@ -53,9 +52,9 @@ export class PeerTable {
 
   /** Removes a process after a delay, since it said goodbye. */
   leaveAfter(nodeId: string, delayMs: number, gone: () => void): void {
-    const neighbour = this.#peers.get(nodeId);
-    if (neighbour === undefined || neighbour.farewell !== undefined) return;
-    neighbour.farewell = setTimeout(() => {
+    const peer = this.#peers.get(nodeId);
+    if (peer === undefined || peer.farewell !== undefined) return;
+    peer.farewell = setTimeout(() => {
       this.#remove(nodeId);
       gone();
     }, delayMs).unref();

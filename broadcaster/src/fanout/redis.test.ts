@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { RespServer } from '../../test-support/resp-server.ts';
 import { createRedisFanout } from './redis.ts';
 
-test('says why Redis is away: that it refuses the sign-in, or that nobody listens there, without an address or a password', async () => {
+test('reports why Redis is away (sign-in or connection refused) without the address or the password', async () => {
   const server = new RespServer();
   await server.listen();
   const { port } = server;
-  const toldBy = async (url: string): Promise<unknown[]> => {
+  const reportOf = async (url: string): Promise<unknown[]> => {
     const fanout = createRedisFanout({ url, startTimeoutMs: 5_000 });
-    const told = await new Promise<unknown[]>(
+    const report = await new Promise<unknown[]>(
       (resolve) =>
         void fanout.open(
           () => {},
@@ -16,9 +16,9 @@ test('says why Redis is away: that it refuses the sign-in, or that nobody listen
         ),
     );
     await fanout.close();
-    return told;
+    return report;
   };
-  expect(await toldBy(`redis://ada:wrong@127.0.0.1:${port}`)).toEqual([false, "ERR unknown command 'AUTH'"]);
+  expect(await reportOf(`redis://ada:wrong@127.0.0.1:${port}`)).toEqual([false, "ERR unknown command 'AUTH'"]);
   await server.close();
-  expect(await toldBy(`redis://127.0.0.1:${port}`)).toEqual([false, 'ECONNREFUSED']);
+  expect(await reportOf(`redis://127.0.0.1:${port}`)).toEqual([false, 'ECONNREFUSED']);
 });

@@ -2,10 +2,10 @@ import { createClient } from 'redis';
 import { expect, test } from 'vitest';
 import { media } from '../../test-support/redis-medium.ts';
 
-// What stands in for Redis in the tests answers as Redis does, which is asked too where there is one.
+// Checks the tests' substitute for Redis, and a real Redis too if there is one.
 
 test.each(media.filter(([name]) => name !== 'memory'))(
-  '%s hears several topics that are asked for at once, each by its name',
+  '%s delivers several topics of one subscription, each under its name',
   async (_name, start) => {
     await using medium = await start();
     const [listener, speaker] = [

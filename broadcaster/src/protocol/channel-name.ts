@@ -1,4 +1,4 @@
-/** What a channel name says about its channel (B15). */
+/** The properties of a channel that follow from its name (B15). */
 export interface ChannelKind {
   readonly access: 'public' | 'private' | 'presence';
   readonly isEncrypted: boolean;
@@ -24,7 +24,7 @@ export function channelKind(name: string): ChannelKind {
   return open;
 }
 
-/** A name that anybody may subscribe or publish to: right alphabet, not too long, not reserved by `#` (B24). */
+/** Whether clients may use the name: right alphabet, not too long, not reserved by `#` (B24). */
 export function isOrdinaryChannel(name: string, maxChars: number): boolean {
   return name.length <= maxChars && alphabet.test(name);
 }

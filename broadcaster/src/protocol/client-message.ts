@@ -1,12 +1,12 @@
-/** What a client sent, as far as its outer shape can be trusted. */
+/** A client's message with a checked outer shape. */
 export interface ClientMessage {
   readonly event: string;
   readonly channel: string | undefined;
-  /** Decoded once more where a client sent its own object as a string. */
+  /** Unchecked; `contentFields` also reads it if a client encoded it twice. */
   readonly content: unknown;
 }
 
-/** Undefined when the text is not a JSON object with an `event` string: never throws (B5). */
+/** Undefined if the text is not a JSON object with an `event` string. Never throws (B5). */
 export function parseClientMessage(text: string): ClientMessage | undefined {
   const value = parseJson(text);
   if (!isRecord(value) || typeof value['event'] !== 'string') return undefined;

@@ -1,7 +1,7 @@
 /**
- * What the server says when it ends a connection. The range tells the client what to do (B.3):
- * 4000–4099 never come back, 4100–4199 come back after a second, 4200–4299 come back at once.
- * 43xx are error events only: used as a close code they stop the client for good.
+ * The codes with which the server closes a connection. The range tells the client what to do (B.3):
+ * 4000–4099 do not reconnect, 4100–4199 reconnect after a second, 4200–4299 reconnect at once.
+ * 43xx are for error events only: as a close code they would stop the client permanently.
  */
 export const closeCodes = {
   normal: { code: 1000, reason: 'Closed' },
@@ -35,5 +35,5 @@ export interface CloseCode {
   readonly reason: string;
 }
 
-/** Codes that travel in a `pusher:error` event and leave the connection open. */
+/** Codes of `pusher:error` events, which leave the connection open. */
 export const errorCodes = { clientEventRate: 4301, watchlistTooLong: 4302 } as const;

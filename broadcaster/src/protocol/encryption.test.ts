@@ -18,7 +18,7 @@ test('derives the same channel key as the server library', () => {
   expect(authorization.shared_secret).toBe(deriveSharedSecret(masterKey, channel));
 });
 
-test('encrypts so that the channel key opens it, with a new nonce each time', () => {
+test('encrypts payloads for the channel key, with a new nonce each time', () => {
   const sealed = encryptPayload(masterKey, channel, { text: 'Grüße' });
   const key = new Uint8Array(Buffer.from(deriveSharedSecret(masterKey, channel), 'base64'));
   const opened = nacl.secretbox.open(
@@ -30,7 +30,7 @@ test('encrypts so that the channel key opens it, with a new nonce each time', ()
   expect(encryptPayload(masterKey, channel, {}).nonce).not.toBe(encryptPayload(masterKey, channel, {}).nonce);
 });
 
-test('another channel has another key', () => {
+test('each channel has its own key', () => {
   expect(deriveSharedSecret(masterKey, 'private-encrypted-a')).not.toBe(
     deriveSharedSecret(masterKey, 'private-encrypted-b'),
   );

@@ -3,7 +3,10 @@ import nacl from 'tweetnacl';
 
 const masterKeyBytes = 32;
 
-/** The key of one encrypted channel, base64, as `shared_secret` carries it to a subscriber (B29). Throws unless the master key has 32 bytes. */
+/**
+ * The key of one encrypted channel in base64, sent to subscribers as `shared_secret` (B29). Throws unless the master
+ * key has 32 bytes.
+ */
 export function deriveSharedSecret(masterKey: Uint8Array, channel: string): string {
   return Buffer.from(channelKey(masterKey, channel)).toString('base64');
 }

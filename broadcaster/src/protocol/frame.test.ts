@@ -19,7 +19,7 @@ test('a frame is encoded once', () => {
   expect(frame.run.bytes).toBe(frame.bytes);
 });
 
-test('sockets that got the same frames share one run and its bytes', () => {
+test('sockets with the same frames share one run and its bytes', () => {
   const [a, b, c] = [new Frame('a'), new Frame('b'), new Frame('c')];
   const one = a.run.append(b).append(c);
   const two = a.run.append(b).append(c);
@@ -29,7 +29,7 @@ test('sockets that got the same frames share one run and its bytes', () => {
   expect([one.length, one.byteLength, one.frames()]).toEqual([3, one.bytes.length, [a, b, c]]);
 });
 
-test('a socket that got other frames has its own run', () => {
+test('a socket with different frames has its own run', () => {
   const [a, b, c] = [new Frame('a'), new Frame('b'), new Frame('c')];
   const one = a.run.append(b);
   const other = a.run.append(c);

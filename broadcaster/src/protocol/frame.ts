@@ -1,8 +1,8 @@
 import { textFrame } from './web-socket-encoding.ts';
 
 /**
- * One message to clients, encoded at most once however many sockets it goes to.
- * `latestKey` marks it as one of a series in which a newer message makes this one worthless to a slow reader.
+ * One message to clients, encoded at most once for all sockets.
+ * `latestKey` names a series in which a newer message replaces this one for a slow reader.
  */
 export class Frame {
   readonly text: string;
@@ -15,7 +15,7 @@ export class Frame {
     this.latestKey = latestKey;
   }
 
-  /** The whole unmasked WebSocket text frame. */
+  /** The complete unmasked WebSocket text frame. */
   get bytes(): Buffer {
     return (this.#bytes ??= textFrame(this.text));
   }
@@ -27,8 +27,8 @@ export class Frame {
 }
 
 /**
- * The frames that one socket gets in one tick. Runs form a tree: all sockets that got the same frames in the same order
- * share one run, so that merging costs one concatenation for the whole audience instead of one per socket.
+ * The frames that one socket gets in one tick. Runs form a tree: sockets with the same frames in the same order share
+ * one run, so that merging costs one concatenation for the whole audience instead of one per socket.
  */
 export class Run {
   readonly previous: Run | undefined;
@@ -51,7 +51,7 @@ export class Run {
     return this.#next;
   }
 
-  /** The frames in the order in which they were sent. */
+  /** The frames in sending order. */
   frames(): Frame[] {
     const frames = [this.frame];
     for (let run = this.previous; run !== undefined; run = run.previous) frames.push(run.frame);

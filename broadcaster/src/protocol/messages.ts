@@ -1,6 +1,7 @@
 import { Frame } from './frame.ts';
 
-/** Every frame the server sends, spelt in one place. `data` is a string except where the clients expect an object (B6, B12, B30). */
+// All frames that the server sends. `data` is a string except where clients expect an object (B6, B12, B30).
+
 export function connectionEstablished(socketId: string, activityTimeoutSeconds: number): Frame {
   const handshake = JSON.stringify({ socket_id: socketId, activity_timeout: activityTimeoutSeconds });
   return new Frame(JSON.stringify({ event: 'pusher:connection_established', data: handshake }));
@@ -13,7 +14,7 @@ export function protocolError(code: number | null, message: string): Frame {
   return new Frame(JSON.stringify({ event: 'pusher:error', data: { code, message } }));
 }
 
-/** A refused subscription (B18). The client stays pending after it, which is why authorisation endpoints refuse first. */
+/** A refused subscription (B18). It leaves the client pending, so authorisation endpoints should refuse first. */
 export function subscriptionError(channel: string, type: string, error: string, status: number): Frame {
   return new Frame(JSON.stringify({ event: 'pusher:subscription_error', channel, data: { type, error, status } }));
 }
@@ -61,12 +62,12 @@ export function watchlistEvents(events: readonly WatchlistEvent[]): Frame {
   return new Frame(JSON.stringify({ event: 'pusher_internal:watchlist_events', data: JSON.stringify({ events }) }));
 }
 
-/** A published event; `content` is the payload, already encoded (double encoding, B6). */
+/** A published event; `content` is the encoded payload, which is encoded again (B6). */
 export function channelEvent(event: string, channel: string, content: string, latestKey?: string): Frame {
   return new Frame(JSON.stringify({ event, channel, data: content }), latestKey);
 }
 
-/** A client event, rebuilt from what may be trusted (B34): the sender's other keys never pass. */
+/** A client event, rebuilt from trusted fields only (B34): the sender's other keys are dropped. */
 export function clientEvent(event: string, channel: string, content: unknown, userId?: string | number): Frame {
   return new Frame(JSON.stringify({ event, channel, data: content, user_id: userId }));
 }

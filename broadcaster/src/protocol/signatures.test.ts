@@ -49,7 +49,7 @@ test('recognises its own signature and no other', () => {
   for (const wrong of [undefined, null, 1, {}, '']) expect(isSignedBy(app, wrong, '1.1:private-x')).toBe(false);
 });
 
-test('compares texts of different length without throwing', () => {
+test('compares texts of different lengths without throwing', () => {
   expect(isSameText('a', 'ab')).toBe(false);
   expect(isSameText('ab', 'ab')).toBe(true);
 });

@@ -7,7 +7,10 @@ export interface Credentials {
 export interface ChannelToSign {
   readonly socketId: string;
   readonly channel: string;
-  /** For whom it is, on presence and, if it is to end with that user, private channels: an object is encoded here, a string is signed byte for byte as it is. */
+  /**
+   * The user to admit: required on presence channels; on private ones it lets the subscription end with the user. An
+   * object is encoded here, a string is signed unchanged.
+   */
   readonly channelData?: string | { readonly user_id: string | number; readonly user_info?: unknown };
 }
 export interface ChannelAuthorization {
@@ -25,7 +28,7 @@ export interface UserAuthentication {
 
 const socketIdPattern = /^\d+\.\d+$/;
 
-/** The body with which an authorisation endpoint answers a subscription (B17). Throws on a malformed socket id. */
+/** The response body of an authorisation endpoint (B17). Throws for a malformed socket id. */
 export function signChannel(app: Credentials, { socketId, channel, channelData }: ChannelToSign): ChannelAuthorization {
   requireSocketId(socketId);
   if (channelData === undefined) return { auth: authFor(app, `${socketId}:${channel}`) };
@@ -33,7 +36,7 @@ export function signChannel(app: Credentials, { socketId, channel, channelData }
   return { auth: authFor(app, `${socketId}:${channel}:${encoded}`), channel_data: encoded };
 }
 
-/** The body with which a user authentication endpoint answers (B30). Throws on a malformed socket id. */
+/** The response body of a user authentication endpoint (B30). Throws for a malformed socket id. */
 export function signUser(app: Credentials, { socketId, userData }: UserToSign): UserAuthentication {
   requireSocketId(socketId);
   const encoded = typeof userData === 'string' ? userData : JSON.stringify(userData);
@@ -43,7 +46,7 @@ export function signUser(app: Credentials, { socketId, userData }: UserToSign): 
 /** Whether `auth` is `key:signature` of the text, compared in constant time. */
 export function isSignedBy(app: Credentials, auth: unknown, text: string): boolean {
   if (typeof auth !== 'string') return false;
-  // How long a signature is, everybody knows.
+  // Comparing lengths is safe, since the length of a signature is public.
   const [given, expected] = [Buffer.from(auth), Buffer.from(authFor(app, text))];
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
@@ -57,7 +60,7 @@ export function md5Hex(bytes: Uint8Array): string {
   return createHash('md5').update(bytes).digest('hex');
 }
 
-/** Compares digests, so neither the contents nor the length of the expected text shows in the time taken. */
+/** Compares digests, so that the time taken reveals neither the content nor the length of the expected text. */
 export function isSameText(given: string, expected: string): boolean {
   return timingSafeEqual(createHash('sha256').update(given).digest(), createHash('sha256').update(expected).digest());
 }
@@ -68,7 +71,7 @@ function authFor(app: Credentials, text: string): string {
 
 const keys = new WeakMap<Credentials, KeyObject>();
 
-/** Made once: of a text, the key is made anew for each signature, which doubles its price. */
+/** Cached, because creating the key from text for each signature doubles its cost. */
 function keyOf(app: Credentials): KeyObject {
   const key = keys.get(app) ?? createSecretKey(Buffer.from(app.secret));
   keys.set(app, key);

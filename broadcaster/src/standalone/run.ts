@@ -10,7 +10,7 @@ import type { Settings } from './settings.ts';
 export interface Running {
   /** For example `http://127.0.0.1:6001`. */
   readonly address: string;
-  /** Tells the clients to reconnect, in waves, and stops. Idempotent. */
+  /** Makes the clients reconnect, in waves, and stops. Idempotent. */
   stop(): Promise<void>;
 }
 

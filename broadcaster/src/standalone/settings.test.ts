@@ -4,7 +4,7 @@ import { readSettings, settingTable } from './settings.ts';
 
 const env = { PUSHER_APP_ID: '1', PUSHER_APP_KEY: 'k', PUSHER_APP_SECRET: 's' };
 
-test('needs an app and nothing else', () => {
+test('only an app is required', () => {
   expect(readSettings([], env)).toMatchObject({
     host: '0.0.0.0',
     port: 6001,
@@ -18,7 +18,7 @@ test('needs an app and nothing else', () => {
   );
 });
 
-test('a flag comes before the environment', () => {
+test('flags override the environment', () => {
   expect(readSettings(['--port', '7000', '--client-events', 'true'], { ...env, PORT: '8000' })).toMatchObject({
     port: 7000,
     apps: [{ isClientEventsEnabled: true }],
@@ -39,7 +39,7 @@ test('reads lists, limits and Redis', () => {
   });
 });
 
-test('says everything that is wrong at once', () => {
+test('reports all problems at once', () => {
   const wrong = {
     PORT: 'http',
     DRAIN_MS: '-1',

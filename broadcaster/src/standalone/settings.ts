@@ -10,7 +10,7 @@ interface SettingRow {
   readonly meaning: string;
 }
 
-/** Every setting of the server run alone, by its flag. The README's table is checked against it. */
+/** Every setting of the standalone server by its flag. A test compares the README's table with it. */
 export const settingTable = {
   host: { env: 'HOST', default: '0.0.0.0', meaning: 'Address to listen on.' },
   port: { env: 'PORT', default: '6001', meaning: 'Port to listen on; 0 picks a free one.' },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Frame } from '../protocol/frame.ts';
 import { Backlog } from './backlog.ts';
 
-test('gives back frames in order, about as many bytes as asked for and at least one', () => {
+test('returns frames in order: about the requested number of bytes, and at least one frame', () => {
   const backlog = new Backlog();
   const frames = ['a', 'b', 'c'].map((text) => new Frame(text));
   for (const frame of frames) backlog.add(frame);
@@ -12,7 +12,7 @@ test('gives back frames in order, about as many bytes as asked for and at least 
   expect([backlog.isEmpty, backlog.byteLength]).toEqual([true, 0]);
 });
 
-test('a newer frame of a series replaces the waiting one and takes its turn at the end', () => {
+test('a newer frame of a series replaces the queued one and goes to the end of the queue', () => {
   const backlog = new Backlog();
   const [old, other, recent] = [new Frame('old', 'k'), new Frame('other'), new Frame('new', 'k')];
   expect([backlog.add(old), backlog.add(other), backlog.add(recent)]).toEqual([0, 0, 1]);

@@ -50,7 +50,7 @@ export class FallbackEndpoint {
     return this.#lines.size;
   }
 
-  /** False when the path is not a fallback's. */
+  /** False if the path does not belong to a fallback transport. */
   handle(request: IncomingMessage, response: ServerResponse): boolean {
     const { path, query } = addressOf(request);
     if (!path.startsWith(`${this.#root}/app/`)) return false;

@@ -30,14 +30,14 @@ export class FallbackWire implements Wire {
   #deadline: NodeJS.Timeout | undefined = undefined;
   #lastWriteAtMs = 0;
 
-  /** `onLost` is called once, when the client cannot come back. */
+  /** `onLost` is called when the client can no longer come back. */
   constructor(hub: Hub, onLost: () => void) {
     this.#hub = hub;
     this.#onLost = onLost;
     this.session = hub.open(this);
   }
 
-  /** Sends on this response from now on: until it is full (stream), or once (polling). Ends the previous one. */
+  /** Sends on this response from now on, until it is full (stream) or once (polling). Ends the previous one. */
   receiveOn(response: ServerResponse, isStream: boolean): void {
     clearTimeout(this.#lossTimer);
     const older = this.#response;
@@ -72,7 +72,7 @@ export class FallbackWire implements Wire {
     this.end(closeCodes.tooSlow);
   }
 
-  /** The client is told on its open request, or on the next one if that comes in time. */
+  /** The client gets the close code on its open request, or on the next one if that comes in time. */
   end({ code, reason }: CloseCode): void {
     if (this.#farewell !== undefined) return;
     this.#hub.outbox.settle();
@@ -94,7 +94,7 @@ export class FallbackWire implements Wire {
     }
   }
 
-  /** Shows proxies and the client that the line is up (B66), if nothing else was sent for that long. */
+  /** Shows proxies and the client that the connection is alive (B66), if nothing else was sent recently. */
   heartbeat(nowMs: number): void {
     if (this.#response === undefined || nowMs - this.#lastWriteAtMs < this.#hub.limits.fallbackHeartbeatMs) return;
     this.#write('h\n', !this.#isStream);
@@ -103,7 +103,7 @@ export class FallbackWire implements Wire {
   #mayWrite(): boolean {
     if (this.#backlog.isEmpty && this.#opening === '' && this.#farewell === undefined) return false;
     if (this.#response === undefined || this.#response.writableNeedDrain) return false;
-    // pusher-js reopens a stream of this length; what is written meanwhile would be lost.
+    // pusher-js reopens a stream of this length and would lose what is written meanwhile.
     return !this.#isStream || this.#sentChars <= this.#hub.limits.fallbackStreamChars;
   }
 
@@ -127,7 +127,7 @@ export class FallbackWire implements Wire {
     response.end(lines);
   }
 
-  /** A client that never reads or reopens its stream would keep its requests open for ever. */
+  /** A client that never reads or reopens its stream would keep its requests open forever. */
   #destroyInTime(): void {
     if (this.#deadline !== undefined) return;
     this.#deadline = setTimeout(() => {

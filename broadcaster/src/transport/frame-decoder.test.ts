@@ -69,10 +69,10 @@ test('joins a character that was cut between fragments', () => {
 
 test.each<[string, Buffer, number]>([
   ['an unmasked frame', frames({ opcode: 1, payload: 'x', isMasked: false }), 1002],
-  ['a reserved bit, as a compressed frame has it', frames({ opcode: 1, payload: 'x', reserved: 4 }), 1002],
+  ['a reserved bit, as in a compressed frame', frames({ opcode: 1, payload: 'x', reserved: 4 }), 1002],
   ['an unknown opcode', frames({ opcode: 3 }), 1002],
   ['an unknown control opcode', frames({ opcode: 11 }), 1002],
-  ['a continuation of nothing', frames({ opcode: 0, payload: 'x' }), 1002],
+  ['a continuation without a message', frames({ opcode: 0, payload: 'x' }), 1002],
   [
     'a new message inside another',
     frames({ opcode: 1, payload: 'x', isFinal: false }, { opcode: 1, payload: 'y' }),
@@ -80,13 +80,13 @@ test.each<[string, Buffer, number]>([
   ],
   ['a fragmented ping', frames({ opcode: 9, isFinal: false }), 1002],
   ['a ping of 126 bytes', frames({ opcode: 9, payload: 'x'.repeat(126) }), 1002],
-  ['a length in more bytes than it needs', frames({ opcode: 1, payload: 'x', lengthBytes: 2 }), 1002],
-  ['a length in far more bytes than it needs', frames({ opcode: 1, payload: 'x', lengthBytes: 8 }), 1002],
+  ['a length encoded in more bytes than needed', frames({ opcode: 1, payload: 'x', lengthBytes: 2 }), 1002],
+  ['a length encoded in far more bytes than needed', frames({ opcode: 1, payload: 'x', lengthBytes: 8 }), 1002],
   ['a close code of one byte', frames({ opcode: 8, payload: 'x' }), 1002],
   ['a close code that may not be sent', frames({ opcode: 8, payload: Buffer.from([0x03, 0xed]) }), 1002],
-  ['a close reason that is no UTF-8', frames({ opcode: 8, payload: Buffer.from([0x03, 0xe8, 0xff]) }), 1007],
+  ['a close reason that is not UTF-8', frames({ opcode: 8, payload: Buffer.from([0x03, 0xe8, 0xff]) }), 1007],
   ['a binary message', frames({ opcode: 2, payload: 'x' }), 1003],
-  ['a text that is no UTF-8', frames({ opcode: 1, payload: Buffer.from([0xc3, 0x28]) }), 1007],
+  ['a text that is not UTF-8', frames({ opcode: 1, payload: Buffer.from([0xc3, 0x28]) }), 1007],
   ['a text that ends within a character', frames({ opcode: 1, payload: Buffer.from([0xe2, 0x82]) }), 1007],
   ['a message that is too long', frames({ opcode: 1, payload: 'x'.repeat(1_001) }), 1009],
   [
@@ -94,12 +94,12 @@ test.each<[string, Buffer, number]>([
     frames({ opcode: 1, payload: 'x'.repeat(600), isFinal: false }, { opcode: 0, payload: 'x'.repeat(600) }),
     1009,
   ],
-])('%s is a violation, and what follows is not read', (_what, bytes, code) => {
+])('treats %s as a violation and reads nothing after it', (_what, bytes, code) => {
   const heard = decode([bytes, frames({ opcode: 1, payload: 'after' })]);
   expect(heard.at(-1)).toEqual(['violation', code]);
 });
 
-test('the announcement of a huge message is refused before any of it is kept', () => {
+test('refuses a huge message by its header, before buffering any of it', () => {
   const header = frames({ opcode: 1, payload: 'x'.repeat(65_536) }).subarray(0, 14);
   header.writeBigUInt64BE(2n ** 63n - 1n, 2);
   expect(decode([header])).toEqual([['violation', 1009]]);
@@ -109,11 +109,11 @@ test.each([
   [undefined, Buffer.alloc(0)],
   [1000, Buffer.from([0x03, 0xe8])],
   [4009, Buffer.from([0x0f, 0xa9, 0x6f, 0x6b])],
-] as const)('a close with the code %s is heard, and nothing after it', (code, payload) => {
+] as const)('reports a close frame with the code %s and reads nothing after it', (code, payload) => {
   expect(decode([frames({ opcode: 8, payload }, { opcode: 1, payload: 'after' })])).toEqual([['close', code]]);
 });
 
-test('however the bytes are cut, the same messages are read', () => {
+test('reads the same messages however the bytes are split into chunks', () => {
   const message = fc.record({
     opcode: fc.constantFrom(1, 9, 10),
     payload: fc.string({ unit: 'grapheme', maxLength: 30 }),
@@ -132,7 +132,7 @@ test('however the bytes are cut, the same messages are read', () => {
   );
 });
 
-test('no bytes whatever make it throw, and nothing is read after the end', () => {
+test('never throws for any bytes, and reads nothing after the end', () => {
   fc.assert(
     fc.property(fc.array(fc.uint8Array({ maxLength: 60 }), { maxLength: 10 }), (chunks) => {
       const heard = decode(chunks.map((chunk) => Buffer.from(chunk)));

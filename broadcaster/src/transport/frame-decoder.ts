@@ -2,14 +2,14 @@ import { isUtf8 } from 'node:buffer';
 import { closeCodes, type CloseCode } from '../protocol/close-codes.ts';
 import { opcodes } from '../protocol/web-socket-encoding.ts';
 
-/** What a decoder tells about the bytes it was given. */
+/** Receives the results of a decoder. */
 export interface FrameReceiver {
   onText(text: string): void;
-  /** A ping, a pong, or a piece of a message that is not complete yet. */
+  /** A ping, a pong, or a fragment of an incomplete message. */
   onControl(opcode: number, payload: Buffer): void;
-  /** `code` is undefined when the client gave none. */
+  /** `code` is undefined if the client sent none. */
   onClose(code: number | undefined): void;
-  /** The bytes cannot be trusted any more: say this and let go. The decoder takes nothing further. */
+  /** The bytes are invalid: close the connection with this code. The decoder reads nothing further. */
   onViolation(close: CloseCode): void;
 }
 
@@ -38,7 +38,7 @@ export class FrameDecoder {
     this.#maxMessageBytes = maxMessageBytes;
   }
 
-  /** Takes bytes as they arrived, however they were cut. They are unmasked in place. */
+  /** Decodes bytes in chunks of any size. Unmasks them in place. */
   push(chunk: Buffer): void {
     const bytes = this.#gather(chunk);
     if (bytes === undefined) return;
@@ -50,7 +50,7 @@ export class FrameDecoder {
     }
   }
 
-  /** Waits without copying until the frame that was begun is complete, so that a trickle of bytes stays cheap. */
+  /** Collects chunks without copying until the current frame is complete, so that a trickle of bytes stays cheap. */
   #gather(chunk: Buffer): Buffer | undefined {
     if (this.#pieces === undefined) return chunk;
     this.#pieces.push(chunk);
@@ -63,12 +63,12 @@ export class FrameDecoder {
 
   #keep(bytes: Buffer, offset: number): void {
     if (offset === bytes.length || this.#isDone) return;
-    // A copy: the slice would hold the whole buffer that the socket read into.
+    // A copy, because a slice would keep the socket's whole read buffer alive.
     this.#pieces = [Buffer.from(bytes.subarray(offset))];
     this.#pieceBytes = bytes.length - offset;
   }
 
-  /** How many bytes the frame at the offset took; 0 when it is not complete. */
+  /** The length of the frame at the offset; 0 if it is incomplete. */
   #readFrame(bytes: Buffer, offset: number): number {
     const header = this.#readHeader(bytes, offset);
     if (header === undefined) return 0;

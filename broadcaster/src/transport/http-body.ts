@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BroadcasterError } from '../failure.ts';
 
-/** The whole body, in however many chunks it comes (B49). Rejects with PAYLOAD_TOO_LARGE as soon as it is known. */
+/** Reads the whole body, in any number of chunks (B49). Rejects with PAYLOAD_TOO_LARGE as early as possible. */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const tooLarge = new BroadcasterError('PAYLOAD_TOO_LARGE', `A request may have ${maxBytes} bytes`);
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge;
@@ -27,11 +27,11 @@ export function answerJson(response: ServerResponse, status: number, value: unkn
   response.end(body);
 }
 
-/** A refusal with its real status (B47); whatever else went wrong is the server's fault. */
+/** Answers a refusal with its own status (B47), and any other error with 500. */
 export function answerFailure(response: ServerResponse, error: unknown): void {
   if (!(error instanceof BroadcasterError))
     return answerJson(response, 500, { error: 'Internal error', code: 'INTERNAL' });
-  // The rest of a body that was refused half way will not be read.
+  // The rest of a refused body is not read.
   if (error.status === 413) response.setHeader('Connection', 'close');
   answerJson(response, error.status, { error: error.message, code: error.code });
 }

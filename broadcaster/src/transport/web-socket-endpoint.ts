@@ -35,7 +35,7 @@ export class WebSocketEndpoint {
   attach(server: WebServer): void {
     if (this.#servers.has(server)) return;
     const listener: UpgradeListener = (request, socket, head) => {
-      // Without another listener the socket would hang for ever.
+      // Without another listener, an unanswered socket would hang forever.
       const isOnlyListener = server.listenerCount('upgrade') === 1;
       this.#upgrade(request, socket, head, isOnlyListener);
     };
@@ -43,7 +43,7 @@ export class WebSocketEndpoint {
     server.on('upgrade', listener);
   }
 
-  /** Resolves when the last socket is closed, which the closing time-out sees to. */
+  /** Resolves when the last socket is closed; the closing time-out guarantees that. */
   async close(): Promise<void> {
     for (const [server, listener] of this.#servers) server.off('upgrade', listener);
     this.#servers.clear();

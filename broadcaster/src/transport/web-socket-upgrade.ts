@@ -60,7 +60,7 @@ export function closeAccepted(socket: Duplex, { code, reason }: CloseCode, timeo
   letGo(socket, timeoutMs);
 }
 
-/** Keeps reading for a limited time, so that the client's end is noticed. */
+/** Keeps reading for a limited time, to notice when the client closes. */
 function letGo(socket: Duplex, timeoutMs: number): void {
   const deadline = setTimeout(() => socket.destroy(), timeoutMs).unref();
   socket.on('error', () => {}).on('close', () => clearTimeout(deadline));

@@ -134,7 +134,7 @@ export class WebSocketWire implements Wire, FrameReceiver {
     this.end(close);
   }
 
-  /** A client that does not read would keep the socket open for ever. */
+  /** A client that does not read would keep the socket open forever. */
   #destroyInTime(): void {
     this.#deadline ??= setTimeout(() => this.#socket.destroy(), this.#hub.limits.closeTimeoutMs).unref();
   }
@@ -182,5 +182,5 @@ function onEnd(this: OwnedSocket): void {
 function onClose(this: OwnedSocket): void {
   this[wireOf]?.closed();
 }
-/** A reset or a broken pipe: `close` follows and does the work. */
+/** A reset or a broken pipe is handled by the `close` event that follows. */
 function onError(): void {}

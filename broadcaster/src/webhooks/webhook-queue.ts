@@ -20,7 +20,7 @@ interface HubContext {
 export class WebhookQueue {
   readonly #app: App;
   readonly #target: WebhookOptions;
-  readonly #around: HubContext;
+  readonly #context: HubContext;
   #events: WebhookEvent[] = [];
   #timer: NodeJS.Timeout | undefined;
   #failingSinceMs: number | undefined;
@@ -28,7 +28,7 @@ export class WebhookQueue {
   #isSending = false;
   #isClosed = false;
 
-  constructor(app: App, target: WebhookOptions, around: HubContext) {
+  constructor(app: App, target: WebhookOptions, context: HubContext) {
     if (!URL.canParse(target.url))
       throw new TypeError(`A webhook needs a valid url, not ${JSON.stringify(target.url)}`);
     const unknown = target.events?.find((name) => !webhookNames.some((known) => known === name));
@@ -36,18 +36,18 @@ export class WebhookQueue {
       throw new TypeError(`Unknown webhook event ${JSON.stringify(unknown)}; there are ${webhookNames.join(', ')}`);
     this.#app = app;
     this.#target = target;
-    this.#around = around;
+    this.#context = context;
   }
 
   add(event: WebhookEvent): void {
     const { events, channelPrefix = '' } = this.#target;
     if (this.#isClosed || !event.channel.startsWith(channelPrefix) || events?.includes(event.name) === false) return;
     this.#events.push(event);
-    if (this.#events.length > this.#around.limits.maxWebhookQueue) {
+    if (this.#events.length > this.#context.limits.maxWebhookQueue) {
       this.#events.shift();
-      this.#around.meters.webhooksFailed += 1;
+      this.#context.meters.webhooksFailed += 1;
     }
-    if (this.#timer === undefined && !this.#isSending) this.#sendAfter(this.#around.limits.webhookBatchMs);
+    if (this.#timer === undefined && !this.#isSending) this.#sendAfter(this.#context.limits.webhookBatchMs);
   }
 
   close(): void {
@@ -71,16 +71,16 @@ export class WebhookQueue {
   }
 
   #succeeded(count: number): void {
-    this.#around.meters.webhooksSent += count;
+    this.#context.meters.webhooksSent += count;
     this.#failingSinceMs = undefined;
     this.#pauseMs = firstPauseMs;
-    if (this.#events.length > 0) this.#sendAfter(this.#around.limits.webhookBatchMs);
+    if (this.#events.length > 0) this.#sendAfter(this.#context.limits.webhookBatchMs);
   }
 
   #failed(batch: readonly WebhookEvent[], problem: string): void {
     const nowMs = performance.now();
     this.#failingSinceMs ??= nowMs;
-    const { logger, limits, meters } = this.#around;
+    const { logger, limits, meters } = this.#context;
     logger.warn({ appId: this.#app.id, problem, events: batch.length }, 'a webhook failed');
     if (nowMs - this.#failingSinceMs + this.#pauseMs > limits.webhookRetryMs) {
       meters.webhooksFailed += batch.length;

@@ -77,7 +77,7 @@ export class WebhookReporter {
     this.#leaving.set(subject, timer.unref());
   }
 
-  /** In another process, of which only the counts are known here. */
+  /** Whether the subject returned in another process, whose events are not raised here. */
   #isBack({ name, channel, user_id: userId }: WebhookEvent): boolean {
     if (name === 'channel_vacated') return this.#hub.subscriptionCount(channel) > 0;
     return this.#hub.rosters.get(channel)?.has(String(userId)) ?? false;

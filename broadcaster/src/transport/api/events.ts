@@ -17,7 +17,7 @@ export function postEvent(hub: Hub, body: Buffer): object {
   return { channels: Object.fromEntries(publication.channels.map((name) => [name, attributesOf(hub, name, wanted)])) };
 }
 
-/** `POST /batch_events` (B41): all are checked before the first is published, and the answer is in their order. */
+/** `POST /batch_events` (B41): checks all events before publishing the first, and answers in their order. */
 export function postBatch(hub: Hub, body: Buffer): object {
   const batch = parseFields(body)['batch'];
   if (!Array.isArray(batch)) throw new BroadcasterError('PAYLOAD_INVALID', 'batch must be an array of events');

@@ -46,14 +46,13 @@ export class HttpApi {
     this.#root = `${pathPrefix}/apps/`;
   }
 
-  /** False when the path is not one of the API's. */
+  /** False if the path does not belong to the API. */
   handle(request: IncomingMessage, response: ServerResponse): boolean {
     const [path = '', query = ''] = (request.url ?? '').split(/\?(.*)/s, 2);
     if (!path.startsWith(this.#root)) return false;
     this.#answer(request, response, path, query).catch((error: unknown) => {
-      const hasBrokenOff = request.destroyed && !request.complete;
-      if (!(error instanceof BroadcasterError) && !hasBrokenOff)
-        this.#logger.error({ err: error }, 'the HTTP API failed');
+      const isAborted = request.destroyed && !request.complete;
+      if (!(error instanceof BroadcasterError) && !isAborted) this.#logger.error({ err: error }, 'the HTTP API failed');
       answerFailure(response, error);
     });
     return true;
@@ -77,7 +76,7 @@ export class HttpApi {
   }
 }
 
-/** Those that are signed in (B45), and those let in by a signature for the user. */
+/** Ends connections that are signed in as the user (B45) or were admitted by a signature for the user. */
 function terminate(hub: Hub, userId: string): object {
   if (!isUserId(userId, hub.limits.maxUserIdChars)) throw new BroadcasterError('USER_ID_INVALID', 'Invalid user id');
   endUser(hub, userId);

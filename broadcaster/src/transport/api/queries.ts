@@ -5,7 +5,7 @@ import { channelKind, isOrdinaryChannel } from '../../protocol/channel-name.ts';
 
 type Params = ReadonlyMap<string, string>;
 
-/** What `info` asked for, of one channel. */
+/** The attributes of one channel that `info` requested. */
 interface Attributes {
   user_count?: number;
   subscription_count?: number;
@@ -45,7 +45,7 @@ export function listUsers(hub: Hub, name: string): object {
   return { users: (hub.rosters.get(name)?.members() ?? []).map(({ id }) => ({ id })) };
 }
 
-/** Throws QUERY_INVALID for an attribute that does not exist here. */
+/** Throws QUERY_INVALID for an unknown attribute. */
 export function wantedAttributes(given: string | undefined, known: readonly string[]): ReadonlySet<string> {
   const wanted = new Set((given ?? '').split(',').filter((name) => name !== ''));
   for (const name of wanted)

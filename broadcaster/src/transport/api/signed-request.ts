@@ -4,15 +4,16 @@ import { hmacHex, isSameText, md5Hex } from '../../protocol/signatures.ts';
 
 export interface SignedRequest {
   readonly method: string;
-  /** As it came, not decoded. */
+  /** As received, not decoded. */
   readonly path: string;
-  /** As it came, without the question mark. */
+  /** As received, without the question mark. */
   readonly query: string;
 }
 
 /**
- * Checks key, time and signature (B38), which need no body: nobody else's is read. The signature may be over the decoded or
- * the sent form of the path, because the libraries differ in what they escape (B39). Throws UNAUTHORIZED saying which is wrong.
+ * Checks key, time and signature (B38) without the body, so that unauthorised bodies are never read. The signature may
+ * cover the decoded or the sent path, because libraries differ in what they escape (B39). Throws UNAUTHORIZED with the
+ * reason.
  */
 export function verifyRequest(app: App, request: SignedRequest, nowMs: number, windowMs: number): Map<string, string> {
   const params = parseQuery(request.query);
@@ -26,7 +27,7 @@ export function verifyRequest(app: App, request: SignedRequest, nowMs: number, w
   return params;
 }
 
-/** Checks that the body is the one that was signed. Throws UNAUTHORIZED. */
+/** Checks that the body matches its signed digest. Throws UNAUTHORIZED. */
 export function verifyBody(params: ReadonlyMap<string, string>, body: Buffer): void {
   const given = params.get('body_md5');
   if (body.length === 0 && given === undefined) return;
@@ -45,7 +46,7 @@ function requireSignature(app: App, { method, path }: SignedRequest, params: Rea
   if (!candidates.some((candidate) => isSameText(signature, candidate))) throw unauthorized('Invalid auth_signature');
 }
 
-/** A plus sign stays one: the libraries do not escape, so it is not a space. */
+/** Keeps plus signs: the libraries do not escape, so a plus is not a space. */
 function parseQuery(query: string): Map<string, string> {
   const pairs = query.split('&').filter((pair) => pair !== '');
   return new Map(
