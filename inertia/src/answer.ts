@@ -57,8 +57,7 @@ export class Answer {
     const carried = mergeBags(await this.#request.inertia.taken, this.#left);
     const bag = await this.#options.bag?.(this.#request);
     if (bag) return isEmptyBag(carried) ? bag.keep() : bag.put(carried);
-    if (!isEmptyBag(carried))
-      throw new Error('errors and flash cannot survive a redirect without the `bag` option');
+    if (!isEmptyBag(carried)) throw new Error('errors and flash cannot survive a redirect without the `bag` option');
     return undefined;
   }
 

@@ -44,7 +44,7 @@ export interface InertiaOptions {
   isEncryptedHistory?: boolean | ((request: FastifyRequest) => boolean);
   /** The body of the 409 for a visit from a page of another version, for people who see it. Default: empty. */
   outdated?: (request: FastifyRequest) => unknown;
-  /** The site's public origin, `https://example.org`, for absolute addresses behind a proxy (A32). Default: paths only. */
+  /** Public origin (`https://example.org`), for absolute addresses behind a proxy (A32). Default: paths only. */
   origin?: (request: FastifyRequest) => string;
   /** All messages of a field as a list, instead of the first one (A71). Default false. */
   withAllErrors?: boolean;
