@@ -79,7 +79,7 @@ eachStore('ballots', (opened) => {
     expect(await writer.submit(old)).toEqual(first);
   });
 
-  it('in a quiz are refused once the solution is shown, even within the grace period; earlier ones keep their receipt', async () => {
+  it('in a quiz are refused once the solution is shown, even within the grace period', async () => {
     const { store, event, activity, me } = await room({ points: 1_000, isRevealed: false });
     const writer = writerWith();
     const late = await addParticipant(store, event);

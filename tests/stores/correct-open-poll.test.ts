@@ -80,7 +80,7 @@ eachStore('a poll that is corrected while its first answer comes', (opened) => {
     await elsewhere.close();
   });
 
-  it('makes an answer in another process wait until it is corrected, and checks it against the new options', async () => {
+  it('makes a concurrent answer wait, and checks it against the corrected options', async () => {
     const { store, event, poll, me, labels, answers, letOthersProceed } = await scene();
     const elsewhere = await opened().another();
     const writer = writerOn(elsewhere);

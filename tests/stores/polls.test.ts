@@ -41,7 +41,7 @@ eachStore('activities', (opened) => {
     expect(await store.activities.byId(activity.id)).toEqual({ ...activity, ...setup, prompt: 'Mended' });
   });
 
-  it('keep the newest decision on each text, even one longer than an index allows, and lose it with the activity', async () => {
+  it('keep the newest decision on each text, even a very long one, and lose it with the activity', async () => {
     const { store } = opened();
     const activity = await addActivityOf(store, await addEvent(store), 'text');
     await store.activities.update(activity.id, { setup: { kind: 'text', maxChars: 500, isShownUnread: true } });

@@ -11,7 +11,7 @@ import { startPostgres } from '#support/servers/postgres.ts';
 
 async function* none(): AsyncGenerator<never> {}
 
-it('a second installation in another schema of one PostgreSQL database is migrated and restored in its own schema', async () => {
+it('a second installation in one PostgreSQL database is migrated and restored in its own schema', async () => {
   const postgres = await startPostgres();
   const store = await openStore({ dataDir: tmpdir(), databaseUrl: postgres.url });
   const [own, before] = [`own_${randomUUID()}`, `before_${randomUUID()}`];

@@ -116,7 +116,7 @@ eachStore('series', (opened) => {
     for (const { id } of [soon, sooner]) await store.activities.update(id, { state: 'closed' });
   });
 
-  it('have totals that equal a recount of the ballot scores, for any answers, rounds, results and removals', async () => {
+  it('have totals equal to a recount of ballot scores, for any answers, rounds, results and removals', async () => {
     const { store } = opened();
     const answer = fc.record({
       player: fc.nat(5),
@@ -181,7 +181,7 @@ eachStore('series', (opened) => {
 });
 
 eachStore('a quiz that is played again', (opened) => {
-  it('recognises the rounds of earlier plays by their time, has their totals, and lists everyone who played', async () => {
+  it('recognises the rounds of earlier plays by time, has their totals, and lists everyone who played', async () => {
     const { store } = opened();
     const event = await addEvent(store);
     const quiz = await addSeries(store, event.id);

@@ -213,7 +213,7 @@ eachStore('webhook deliveries', (opened) => {
     await expect(renewSecret(worldAt(noon), randomUUID(), id, 'seventh')).rejects.toThrow('NOT_FOUND');
   });
 
-  it('whose old secret is ended by several requests at once have that audited once, and not after it expired', async () => {
+  it('whose old secret is ended by several requests have that audited once, and not after it expired', async () => {
     const { store } = opened();
     const { id, eventId } = await addWebhook(store, { secret: 'new', oldSecret: 'old', oldSecretUntil: noon + 10 });
     const timesEnded = async () => (await store.audits.momentsOf(eventId, 'webhook.old-secret-ended', id, 10)).length;

@@ -112,7 +112,7 @@ test('polling gets one batch per request (B67)', async () => {
   expect(third.text).toContain('\\"event\\":\\"e\\"');
 });
 
-test('an idle stream gets heartbeats, an idle poll ends with one, and the [] sent in answer is accepted (B68)', async () => {
+test('an idle stream gets heartbeats, an idle poll ends with one, and the [] in answer is accepted (B68)', async () => {
   await using running = await runBroadcaster({ limits: { fallbackHeartbeatMs: 60 } });
   const stream = open(running);
   await has(stream, 'h\nh\n');

@@ -175,7 +175,7 @@ describe.each(media)('two servers joined by %s', (_name, start) => {
     expect(await one.broadcaster.channel('presence-x')).toMatchObject({ subscriptionCount: 1, userCount: 1 });
   });
 
-  test('without the medium, local delivery continues and health reports it; afterwards the servers rejoin (F18)', async () => {
+  test('without the medium, delivery continues locally and health says so; later the servers rejoin (F18)', async () => {
     const { outage } = medium;
     if (outage === undefined) return expect(one.broadcaster.health().fanout).toBe('ok');
     const [here, there] = [

@@ -140,7 +140,7 @@ test('the last event of a cache channel is returned with its remaining seconds (
   expect(await show()).toEqual({ occupied: false, cache: { data: '{"a":1}', ttl: 1_800 } });
 });
 
-test('the library sends to a user and ends a user’s connections, also when the id contains @ (B39, B45, B46)', async () => {
+test('the library sends to a user and ends their connections, also with @ in the id (B39, B45, B46)', async () => {
   await using running = await runBroadcaster();
   const library = libraryFor(running);
   const ada = await connect(running.url);

@@ -5,7 +5,7 @@ import { until } from '#broadcaster/test-support/until.ts';
 
 const noGrace = { limits: { memberLeaveGraceMs: 0 } };
 
-test('a roster lists each user once, ids keep their type, and others see joins and leaves (B16, B20, B21)', async () => {
+test('a roster lists each user once, ids keep their type, and others see changes (B16, B20, B21)', async () => {
   await using running = await runBroadcaster(noGrace);
   const ada = await connect(running.url);
   ada.subscribe('presence-room', { user_id: 10, user_info: { name: 'Ada' } });
@@ -27,7 +27,7 @@ test('a roster lists each user once, ids keep their type, and others see joins a
   expect(await running.broadcaster.users('presence-room')).toEqual([{ id: 10, userInfo: { name: 'Ada' } }]);
 });
 
-test('a user with several connections joins once and leaves with the last, even if it ends abruptly (F5, F6)', async () => {
+test('a user with several connections joins once and leaves with the last, even abruptly (F5, F6)', async () => {
   await using running = await runBroadcaster(noGrace);
   const watcher = await connectTo(running.url, 'presence-room', { user_id: 'watcher' });
   const tabs = [
@@ -94,7 +94,7 @@ test('a presence channel refuses a user of more than 1 kB, and a user beyond its
   expect(await other.next()).toContain('subscription_succeeded');
 });
 
-test('people are counted, not connections: a connection left behind by a phone without network adds no one', async () => {
+test('people are counted, not connections: one left behind by a phone without network adds no one', async () => {
   await using running = await runBroadcaster();
   const clients = await Promise.all(Array.from({ length: 4 }, () => connect(running.url)));
   for (const [place, id] of ['ada', 'ada', 'bob'].entries()) clients[place]?.signIn({ id });

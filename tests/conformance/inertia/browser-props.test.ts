@@ -141,7 +141,7 @@ describe('the real client, deferred props (A54, A55)', () => {
   });
 });
 
-test('the real client keeps a once prop across pages, and the server does not compute it again (A15, A56, A66)', async () => {
+test('the real client keeps a once prop across pages, and it is not computed again (A15, A56, A66)', async () => {
   let made = 0;
   const plans = once(() => (made += 1), { key: 'plans' });
   await real.visit(
@@ -166,7 +166,7 @@ test('the real client keeps a once prop across pages, and the server does not co
   );
 });
 
-test('the real client scrolls through a list in both directions, and starts over on a reset (A16, A53, A69)', async () => {
+test('the real client scrolls a list in both directions, and starts over on a reset (A16, A53, A69)', async () => {
   const pageCount = 5;
   const feed = (request: FastifyRequest<{ Querystring: { page?: string } }>): unknown => {
     const current = Number(request.query.page ?? 3);

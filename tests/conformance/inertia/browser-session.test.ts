@@ -173,10 +173,10 @@ describe('the real client, a form', () => {
       await page.fill('[name=name]', 'far too long');
       await page.locator('[name=name]').blur();
       await expect.poll(() => page.textContent('#error')).toBe('Five letters at most.');
-      expect(await page.textContent('#verdict')).toBe('invalid');
+      expect(await page.textContent('#validity')).toBe('invalid');
       await page.fill('[name=name]', 'Ada');
       await page.locator('[name=name]').blur();
-      await expect.poll(() => page.textContent('#verdict')).toBe('valid');
+      await expect.poll(() => page.textContent('#validity')).toBe('valid');
       expect(await page.textContent('#error')).toBe('');
       await page.click('button');
       await shows({ component: 'other', flash: { hello: 'Ada' } });

@@ -4,7 +4,7 @@ import { pageOf, show, site, visiting } from './site.ts';
 
 const hostile = { 'a</script>': '<!--<script>', path: '/a/</script><script>alert(1)</script>' };
 
-test('a first visit is answered with a document that holds the page and an empty root, byte for byte (A1, A5)', async () => {
+test('a first visit gets a document with the page and an empty root, byte for byte (A1, A5)', async () => {
   const app = await site((routes) => routes.get('/rooms', (_request, reply) => show(reply, { n: 1 })));
   const response = await app.inject('/rooms?a=1');
   expect(response.statusCode).toBe(200);
@@ -73,7 +73,7 @@ async function documentRendered(body: string): Promise<string> {
   return (await app.inject('/')).body;
 }
 
-test('a server-rendered page is marked for hydration; a renderer may return the root or only its content (A3)', async () => {
+test('a server-rendered page is marked for hydration; a renderer may return only the root’s content (A3)', async () => {
   const json = String.raw`{"component":"page","props":{"errors":{}},"url":"\/","version":"v1","sharedProps":["errors"]}`;
   const whole = `<script data-page="app" type="application/json">${json}</script><div data-server-rendered="true" id="app"><p>Hi</p></div>`;
   expect(await documentRendered('<p>Hi</p>')).toBe(whole);

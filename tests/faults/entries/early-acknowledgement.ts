@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module';
 
-// Self-check of the harness: the writers of this server acknowledge before the commit, so the harness must report losses.
+// Self-check of the harness: this server acknowledges before the commit, so the harness must report losses.
 const replacements = new Map(
   ['ballot', 'participation'].map((name) => [
     import.meta.resolve(`#server/persistence/writers/${name}-writer.ts`),

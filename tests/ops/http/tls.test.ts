@@ -76,7 +76,7 @@ it('logs https addresses if it has a certificate, and http addresses if it has n
   expect(await addressesIn({})).toEqual(['http://127.0.0.1']);
 });
 
-it('picks up a renewed certificate without a restart or on SIGHUP, and keeps the old one if it is invalid', async () => {
+it('picks up a renewed certificate, also on SIGHUP, and keeps the old one if the new one is invalid', async () => {
   const first = await fingerprint();
   makeCertificate(folder);
   await vi.waitFor(async () => expect(await fingerprint()).not.toBe(first), { timeout: 15_000, interval: 200 });

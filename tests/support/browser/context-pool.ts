@@ -14,8 +14,8 @@ export interface ContextPool {
 }
 
 /**
- * Browser contexts that are reused. A new context starts with an empty cache: its first page costs 1.2 s of CPU, later ones 0.5 s.
- * Between two uses cookies and storage are cleared, so that nothing but the cache stays.
+ * Browser contexts that are reused. A new context starts with an empty cache: its first page costs 1.2 s of CPU, later
+ * ones 0.5 s. Between two uses cookies and storage are cleared, so that only the cache stays.
  */
 export function createContextPool(browser: Browser): ContextPool {
   const idle = new Map<string, BrowserContext[]>();

@@ -1,6 +1,7 @@
 /**
- * Shows the pages in every state of `fixtures.ts`, rendered on the server and hydrated, without the product's own server:
- * `node tests/support/page-props/preview.ts [folder] [part of a name]` takes pictures in light and dark at the widths that matter.
+ * Shows the pages in every state of `fixtures.ts`, rendered on the server and hydrated, without the product's server.
+ * `node tests/support/page-props/preview.ts [folder] [part of a name]` takes pictures in light and dark at the relevant
+ * widths.
  */
 import { createServer, type Server } from 'node:http';
 import { mkdir, readFile } from 'node:fs/promises';

@@ -54,7 +54,7 @@ it('a spent link counts as lack of permission where the link is the permission',
   );
 });
 
-it('API routes must have refused a missing token, a missing scope, and events and actions beyond the host’s permissions', () => {
+it('API routes must have refused a missing token or scope, and events and actions the host may not access', () => {
   const shown = ['done', 'TOKEN_NEEDED', 'SCOPE_MISSING', 'NOT_FOUND', 'NOT_ALLOWED', 'INVALID'];
   expect(linesOf('api.events.update', { 'api.events.update': shown })).toEqual([]);
   for (const code of shown.slice(1, 5)) {

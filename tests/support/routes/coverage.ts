@@ -35,7 +35,10 @@ const codesOf: Record<Exclude<Expected, 'done'>, string[]> = {
   'join page': ['PARTICIPANT_REMOVED'],
 };
 
-/** Groups of codes: the tests must have seen one of each. Which role gets which, tests/app/http/route-permissions.test.ts checks. */
+/**
+ * Groups of codes: the tests must have seen one of each. tests/app/http/route-permissions.test.ts checks which role
+ * gets which.
+ */
 function neededRefusals(name: AnyRouteName): string[][] {
   if (entryOf(name).who === 'holder of the link') return [['LINK_SPENT']];
   const answers = new Set(roles.map((role) => expected(name, role)));

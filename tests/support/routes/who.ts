@@ -1,7 +1,8 @@
 import { apiRoutes, type ApiRouteName } from '#contracts/api-routes.ts';
 import { routes, type RouteName } from '#contracts/routes.ts';
 
-// Who may do what: product specification §6, and §2 for the audience of a page. Written independently of the server, which is tested against it.
+// Who may do what: product specification §6, and §2 for the audience of a page. Written independently of the server,
+// which is tested against it.
 
 export const roles = [
   'owner',

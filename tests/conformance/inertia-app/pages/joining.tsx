@@ -27,7 +27,7 @@ export default function Joining() {
         />
         <button type="submit">Join</button>
         <p id="error">{error}</p>
-        <p id="verdict">{form.valid('name') ? 'valid' : form.invalid('name') ? 'invalid' : 'unknown'}</p>
+        <p id="validity">{form.valid('name') ? 'valid' : form.invalid('name') ? 'invalid' : 'unknown'}</p>
       </form>
       <Dump />
     </>

@@ -51,7 +51,8 @@ export const eventRoutes = {
     ask: () => ({ body: fileOf(png(40, 20)) }),
   },
   'pictures.destroy': { who: 'owner or co-host', ask: newPicture },
-  // The join page shows the logo. Of other pictures, only the crew sees those that are not shown: tests/polls/http/prompt-pictures.test.ts
+  // The join page shows the logo. Only the crew sees other pictures before they are shown:
+  // tests/polls/http/prompt-pictures.test.ts
   'pictures.show': {
     who: 'anyone',
     ask: async (scene) => {
