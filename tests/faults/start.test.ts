@@ -63,7 +63,7 @@ it('reports why it did not start in one line of JSON', async () => {
 });
 
 it.each([
-  ['a name that does not resolve', 'a name that is none'],
+  ['nohost.invalid', 'a name that does not resolve'],
   ['192.0.2.7', 'another machine’s address'],
 ])('explains for HOST=%s, %s, that it is no address of this machine', async (host) => {
   const child = start({ HOST: host, LOG_LEVEL: 'error' });
