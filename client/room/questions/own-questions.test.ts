@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MyQuestionView, QuestionView } from '#contracts/views.ts';
 import { nextState, mergeRoom, type OwnState } from './own-questions.ts';
+import { withFirstSeen } from './use-own-questions.ts';
 
 const own = (id: string, state: MyQuestionView['state'], change: Partial<MyQuestionView> = {}): MyQuestionView => ({
   id,
@@ -53,6 +54,14 @@ describe('notices about own questions', () => {
     expect(newDecisions([own('a', before), own('b', 'pending')], [own('a', now), own('b', 'pending')])).toEqual(
       decision === null ? [] : [{ id: 'a', decision }],
     );
+  });
+
+  it('counts a decision made while the rules were loading', () => {
+    const asked = withFirstSeen(start([]), [own('a', 'pending')]);
+    const decided = withFirstSeen(asked, [own('a', 'approved')]);
+    expect(nextState(decided, snapshot([own('a', 'approved')]), 'questions').news).toEqual([
+      { id: 'a', decision: 'approved' },
+    ]);
   });
 
   it('ignores questions that are new or removed', () => {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Mine } from '#contracts/pages.ts';
-import type { RoomView } from '#contracts/views.ts';
+import type { MyQuestionView, RoomView } from '#contracts/views.ts';
 import { areQuestionsOnScreen } from '../../live/state/are-questions-on-screen.ts';
 import type * as Rules from './own-questions.ts';
 import type { OwnState } from './own-questions.ts';
@@ -28,7 +28,16 @@ export function useOwnQuestions(read: Mine, room: RoomView, tab: RoomTab): { min
     news: [],
     isUnread: false,
   });
-  const state = rules?.nextState(known, { questions: mine.questions, isScreenOnQuestions }, tab) ?? known;
+  const state = rules
+    ? rules.nextState(known, { questions: mine.questions, isScreenOnQuestions }, tab)
+    : withFirstSeen(known, read.questions);
   if (state !== known) setKnown(state);
   return { mine, own: { ...state, dismiss: () => setKnown((last) => ({ ...last, news: [] })) } };
+}
+
+/** Adds new questions as first seen, so that a decision made before the rules have loaded still counts as news. */
+export function withFirstSeen(known: OwnState, questions: readonly MyQuestionView[]): OwnState {
+  const ids = new Set(known.questions.map(({ id }) => id));
+  const fresh = questions.filter(({ id }) => !ids.has(id));
+  return fresh.length === 0 ? known : { ...known, questions: [...known.questions, ...fresh] };
 }

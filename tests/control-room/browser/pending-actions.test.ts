@@ -105,6 +105,7 @@ it('refuses a key pressed while the next poll is on its way, and takes the same 
   await page.getByRole('alert').waitFor({ state: 'detached' });
   // Quick steps of one poll are sent in order.
   await page.unroute('**/state');
+  await keyOf(page, 'h').waitFor();
   await page.keyboard.press('c');
   await page.keyboard.press('h');
   await expect.poll(async () => (await states())[1]).toEqual(['Coffee?', 'closed', false]);

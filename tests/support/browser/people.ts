@@ -159,6 +159,8 @@ interface WithPusher {
 /** Presses a control room key once one of its buttons is enabled: other pages may show the change earlier. */
 export async function pressKey({ page }: TestPage, key: string): Promise<void> {
   await page.locator(`[aria-keyshortcuts~="${key}"]:enabled`).filter({ visible: true }).first().waitFor();
+  // A push may show the outcome of the step before its response arrives; until then the next key is refused.
+  await page.locator('[data-actions][aria-busy="true"]').first().waitFor({ state: 'detached' });
   await page.keyboard.press(key);
 }
 
