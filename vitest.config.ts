@@ -5,6 +5,7 @@ const ours = ['contracts', 'kinds', 'inertia', 'broadcaster', 'server', 'client'
 
 /** The longest files begin first, so that the last of two workers does not end on one of them alone. */
 const longest = [
+  'app/browser/page-states/first-states',
   'app/browser/page-states/participants',
   'app/browser/page-states/crew',
   'app/browser/page-states/screens',
@@ -75,8 +76,6 @@ export default defineConfig({
           include: ['tests/*/browser/**/*.test.ts'],
           environment: 'node',
           ...sharedModules,
-          // Until five runs in a row pass without it: docs/decisions/0026. `tests/run.ts` names each test that needed it.
-          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: patient,

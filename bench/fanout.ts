@@ -58,8 +58,8 @@ async function ask<Reading>(child: ChildProcess, command: Command | LoadCommand)
 
 /** Starts one server and its clients, connected and idle. */
 async function open(variant: Variant, { sockets }: Setting): Promise<Opened> {
-  const server = await start('./fanout-server.ts', variant);
-  const load = await start('./fanout-load.ts');
+  const server = await start('./fanout/server.ts', variant);
+  const load = await start('./fanout/load.ts');
   const before = await ask<ServerReading>(server.child, { type: 'mark' });
   const isSubscribing = variant === 'broadcaster';
   const connected = await ask<LoadReading>(load.child, {

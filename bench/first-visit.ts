@@ -143,9 +143,9 @@ await build();
 const dataDir = await mkdtemp(join(tmpdir(), 'handcount-bench-'));
 const loadAtStart = loadavg()[0]?.toFixed(1) ?? '?';
 const servers = [
-  await start('first-visit-server.ts', 'rendered', dataDir),
-  await start('first-visit-server.ts', 'client', dataDir),
-  await start('pages-server.ts', 'bare', dataDir),
+  await start('first-visit/server.ts', 'rendered', dataDir),
+  await start('first-visit/server.ts', 'client', dataDir),
+  await start('pages/server.ts', 'bare', dataDir),
 ] as const;
 try {
   const room = await makeRoom(originOf(servers[0]));

@@ -151,8 +151,8 @@ async function record(figures: string): Promise<void> {
   await writeFile(file, `${text}${heading}\n${figures}\n${sections.map((section) => `\n## ${section}`).join('')}`);
 }
 
-const bare = await start('pages-server.ts', 'bare');
-const ours = await start('pages-server.ts', 'ours');
+const bare = await start('pages/server.ts', 'bare');
+const ours = await start('pages/server.ts', 'ours');
 const isPeerInstalled = existsSync(join(here, 'peers/node_modules/@hono/inertia'));
 const peer = isPeerInstalled ? await start('peers/pages-hono.mjs') : null;
 if (!peer) console.log('Without the peer: npm ci --prefix bench/peers');

@@ -13,8 +13,31 @@ import type { PageState, PageStates } from './page-state.ts';
 import { noticeStates } from './notices.ts';
 import { unbrokenEvent } from './events/unbroken-texts.ts';
 
-/** Every page of `contracts/pages.ts`, in the states worth looking at. */
+type StagedStates = Record<PageName, readonly [PageState, ...PageState[]]>;
+
+/** Every page of `contracts/pages.ts` in its common states, the most common first. */
+export async function firstPageStates(server: MailingServer): Promise<PageStates> {
+  return (await commonStates(server)).all;
+}
+
+/** Every page in all states worth looking at. */
 export async function allPageStates(server: MailingServer): Promise<PageStates> {
+  const { all, empty } = await commonStates(server);
+  for (const more of [
+    await rareStates(server),
+    await longLogStates(server),
+    await statesAtLimits(server, empty),
+    await noticeStates(server),
+  ]) {
+    for (const [page, states] of Object.entries(more) as [PageName, readonly PageState[]][])
+      all[page] = [...all[page], ...states];
+  }
+  return all;
+}
+
+async function commonStates(
+  server: MailingServer,
+): Promise<{ all: StagedStates; empty: Awaited<ReturnType<typeof emptyEvent>> }> {
   const lively = await livelyEvent(server);
   const staged = {
     lively,
@@ -30,15 +53,5 @@ export async function allPageStates(server: MailingServer): Promise<PageStates> 
     await crewPageStates(server, staged),
     await errorPageStates(server),
   ];
-  const all: Record<PageName, readonly [PageState, ...PageState[]]> = { ...rooms, ...crews, ...errors, ...accounts };
-  for (const more of [
-    await rareStates(server),
-    await longLogStates(server),
-    await statesAtLimits(server, staged.empty),
-    await noticeStates(server),
-  ]) {
-    for (const [page, sights] of Object.entries(more) as [PageName, readonly PageState[]][])
-      all[page] = [...all[page], ...sights];
-  }
-  return all;
+  return { all: { ...rooms, ...crews, ...errors, ...accounts }, empty: staged.empty };
 }

@@ -1,5 +1,7 @@
-/**
- * `npm run test:all` checks the full matrix: every page state, width, theme and language, and the long fault runs. `npm
- * test` checks only the states that differ most.
- */
+import { it } from 'vitest';
+
+/** Whether `npm run test:all` runs the tests. `npm test` checks each promise once; the full matrix checks every variant. */
 export const isFullMatrix = process.env['TEST_MATRIX'] === 'full';
+
+/** A variant of a promise (another page, width, language, order of events) that only `npm run test:all` checks. */
+export const itInFullMatrix = it.runIf(isFullMatrix);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { goodPassword, signIn, signUp } from '#support/factories/accounts.ts';
 import { startMailingServer } from '#support/servers/mailing-server.ts';
 import { hostWithEvent } from '#support/factories/events.ts';
@@ -66,7 +67,7 @@ it('everything is downloaded, and the account deleted with the events that are o
   await close();
 });
 
-it('a token is made, shown once, works, and is revoked after asking', async () => {
+itInFullMatrix('a token is made, shown once, works, and is revoked after asking', async () => {
   const { host } = await hostWithEvent(server, { title: 'For a program' });
   const { page, close } = await openPageAs(browser, server, host, '/account/tokens');
   await page.getByLabel('What is it for?').fill('The clock in the hall');

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { goodPassword, newAddress } from '#support/factories/accounts.ts';
 import { crewMemberAt, hostWithEvent } from '#support/factories/events.ts';
@@ -32,30 +33,36 @@ it('who starts without an account is told so, signs up from the control room and
   await host.close();
 });
 
-it('who is on the crew of somebody else’s event without an account is not told that it is theirs', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const { page, close } = await openPageAs(
-    browser,
-    server,
-    await crewMemberAt(server, host, event),
-    `/events/${event.id}`,
-  );
-  await page.getByText(/^Only this browser knows that you are on this event’s crew/).waitFor();
-  expect(await page.getByText(onlyHere).count()).toBe(0);
-  await close();
-});
+itInFullMatrix(
+  'who is on the crew of somebody else’s event without an account is not told that it is theirs',
+  async () => {
+    const { host, event } = await hostWithEvent(server);
+    const { page, close } = await openPageAs(
+      browser,
+      server,
+      await crewMemberAt(server, host, event),
+      `/events/${event.id}`,
+    );
+    await page.getByText(/^Only this browser knows that you are on this event’s crew/).waitFor();
+    expect(await page.getByText(onlyHere).count()).toBe(0);
+    await close();
+  },
+);
 
-it('where an event is started there is a way to sign in, and it is said what comes of doing without', async () => {
-  const stranger = await browser.open({ viewport: { width: 390, height: 844 } });
-  const { page } = stranger;
-  await page.goto(`${server.address}/events/new`);
-  await page.getByText('Without one, only this browser knows that the event is yours.').waitFor();
-  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
-  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-  await stranger.close();
-});
+itInFullMatrix(
+  'where an event is started there is a way to sign in, and it is said what comes of doing without',
+  async () => {
+    const stranger = await browser.open({ viewport: { width: 390, height: 844 } });
+    const { page } = stranger;
+    await page.goto(`${server.address}/events/new`);
+    await page.getByText('Without one, only this browser knows that the event is yours.').waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await stranger.close();
+  },
+);
 
-it('on a phone the control room has the way to the account among what belongs to the event', async () => {
+itInFullMatrix('on a phone the control room has the way to the account among what belongs to the event', async () => {
   const host = await startEvent(browser, server, 'Physics 102');
   const { page } = host;
   await page.setViewportSize({ width: 390, height: 844 });

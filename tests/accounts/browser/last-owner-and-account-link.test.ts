@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { crewMemberAt, hostWithEvent } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openPageAs } from '#support/browser/people.ts';
@@ -36,7 +37,7 @@ it('the only owner is told why they cannot leave, can once there is another, and
   await close();
 });
 
-it('the page of API tokens leads to the description of the API, which is there', async () => {
+itInFullMatrix('the page of API tokens leads to the description of the API, which is there', async () => {
   const { host } = await hostWithEvent(server);
   const { page, close } = await openPageAs(browser, server, host, '/account/tokens');
   const [answer] = await Promise.all([
@@ -52,7 +53,7 @@ it('the page of API tokens leads to the description of the API, which is there',
   await close();
 });
 
-it.each(['en', 'de', 'fr', 'es'])(
+itInFullMatrix.each(['en', 'de', 'fr', 'es'])(
   'in %s the way to the account stands at the end of the bar, on the line of the title, on a phone too',
   async (locale) => {
     const { host } = await hostWithEvent(server);

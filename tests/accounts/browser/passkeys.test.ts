@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { goodPassword } from '#support/factories/accounts.ts';
 import { withAuthenticator } from '#support/browser/virtual-authenticator.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
@@ -52,56 +53,59 @@ it('a passkey is added, named, used to sign in, and removed', async () => {
   await person.close();
 });
 
-it('a page that misses a part waits with loading itself anew for the name that is typed, and for what the device asks', async () => {
-  const person = await browser.open();
-  const { page } = person;
-  let looks = 0;
-  page.on('request', (request) => (looks += Number(request.method() === 'HEAD')));
-  /** As when a newer version has pruned it; resolves when the page has asked whether the server is there, or has not. */
-  const missPart = () =>
-    page.evaluate(
-      () => (
-        window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: new Error('gone') })),
-        new Promise((resolve) => setTimeout(() => setTimeout(resolve)))
-      ),
-    );
-  await page.goto(`${address}/sign-up`);
-  await page.getByLabel('Your name').fill('Cleo');
-  await page.getByLabel('E-mail address').fill('cleo@example.org');
-  await page.getByLabel('Password').fill(goodPassword);
-  await page.getByRole('button', { name: 'Sign up' }).click();
-  await page.getByRole('link', { name: 'Account' }).click();
-  await markDocument(person);
-  const name = page.getByLabel('Name of the new passkey');
-  await name.fill('Test device');
-  await name.blur();
-  await missPart();
-  expect(looks).toBe(0);
-  await expectSameDocument(person);
+itInFullMatrix(
+  'a page that misses a part waits with loading itself anew for the name that is typed, and for what the device asks',
+  async () => {
+    const person = await browser.open();
+    const { page } = person;
+    let looks = 0;
+    page.on('request', (request) => (looks += Number(request.method() === 'HEAD')));
+    /** As when a newer version has pruned it; resolves when the page has asked whether the server is there, or has not. */
+    const missPart = () =>
+      page.evaluate(
+        () => (
+          window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: new Error('gone') })),
+          new Promise((resolve) => setTimeout(() => setTimeout(resolve)))
+        ),
+      );
+    await page.goto(`${address}/sign-up`);
+    await page.getByLabel('Your name').fill('Cleo');
+    await page.getByLabel('E-mail address').fill('cleo@example.org');
+    await page.getByLabel('Password').fill(goodPassword);
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await page.getByRole('link', { name: 'Account' }).click();
+    await markDocument(person);
+    const name = page.getByLabel('Name of the new passkey');
+    await name.fill('Test device');
+    await name.blur();
+    await missPart();
+    expect(looks).toBe(0);
+    await expectSameDocument(person);
 
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await page.getByRole('link', { name: 'Sign in' }).click();
-  await page.evaluate(() => {
-    const asked = Promise.withResolvers<null>();
-    navigator.credentials.get = () => asked.promise;
-    Object.assign(window, { refuse: () => asked.reject(new DOMException('no', 'NotAllowedError')) });
-  });
-  const button = page.getByRole('button', { name: 'Sign in with a passkey' });
-  const challenge = page.waitForResponse((response) => response.request().method() === 'POST');
-  await button.click();
-  await (await challenge).finished();
-  await missPart();
-  expect(looks).toBe(0);
-  await expectSameDocument(person);
-  await page.evaluate(() => (window as unknown as { refuse: () => void }).refuse());
-  await page.getByText('The device gave no passkey.').waitFor();
-  await missPart().catch(() => undefined);
-  await page.waitForFunction(() => !('isTheSameDocument' in window));
-  expect(looks).toBe(1);
-  await person.close();
-});
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await page.evaluate(() => {
+      const asked = Promise.withResolvers<null>();
+      navigator.credentials.get = () => asked.promise;
+      Object.assign(window, { refuse: () => asked.reject(new DOMException('no', 'NotAllowedError')) });
+    });
+    const button = page.getByRole('button', { name: 'Sign in with a passkey' });
+    const challenge = page.waitForResponse((response) => response.request().method() === 'POST');
+    await button.click();
+    await (await challenge).finished();
+    await missPart();
+    expect(looks).toBe(0);
+    await expectSameDocument(person);
+    await page.evaluate(() => (window as unknown as { refuse: () => void }).refuse());
+    await page.getByText('The device gave no passkey.').waitFor();
+    await missPart().catch(() => undefined);
+    await page.waitForFunction(() => !('isTheSameDocument' in window));
+    expect(looks).toBe(1);
+    await person.close();
+  },
+);
 
-it('a passkey takes the events along that were started without an account', async () => {
+itInFullMatrix('a passkey takes the events along that were started without an account', async () => {
   const person = await browser.open();
   const { page } = person;
   await withAuthenticator(page);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { goodPassword } from '#support/factories/accounts.ts';
 import { startMailingServer } from '#support/servers/mailing-server.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
@@ -127,7 +128,7 @@ it('a host starts without an account, signs up, signs in elsewhere, and a modera
   for (const person of [host, other, moderator, phone]) await person.close();
 });
 
-it('who gave the crew a name without an account has it in the form when they sign up', async () => {
+itInFullMatrix('who gave the crew a name without an account has it in the form when they sign up', async () => {
   const { page, close } = await startEvent(browser, server, 'Physics 101');
   await page.goto(`${server.address}/account`);
   await page.getByLabel('Your name').fill('Ada Lovelace');
@@ -139,24 +140,27 @@ it('who gave the crew a name without an account has it in the form when they sig
   await close();
 });
 
-it('tabs that a host without an account left open go on as the account’s, and end when it is signed out', async () => {
-  const { page, context, close, allowProblem } = await startEvent(browser, server, 'Physics 101');
-  allowProblem(/status of 40[34]|WebSocket/);
-  const left = await context.newPage();
-  await left.goto(page.url());
-  const anew = left.waitForEvent('load');
-  await left.getByText('connected', { exact: true }).waitFor();
-  await left.evaluate(() => Reflect.set(window, 'isOfGuest', true));
-  await signUp(page, 'Ada Lovelace', 'ada.guest@example.org');
-  await anew;
-  await expect.poll(() => left.evaluate(() => 'isOfGuest' in window).catch(() => true)).toBe(false);
-  await left.getByText('connected', { exact: true }).waitFor();
-  await page.goto(`${server.address}/account`);
-  await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
-  await page.getByLabel('Code of the event').waitFor();
-  await left.getByRole('heading', { name: /You have been signed out|You are not signed in here/ }).waitFor();
-  await close();
-});
+itInFullMatrix(
+  'tabs that a host without an account left open go on as the account’s, and end when it is signed out',
+  async () => {
+    const { page, context, close, allowProblem } = await startEvent(browser, server, 'Physics 101');
+    allowProblem(/status of 40[34]|WebSocket/);
+    const left = await context.newPage();
+    await left.goto(page.url());
+    const anew = left.waitForEvent('load');
+    await left.getByText('connected', { exact: true }).waitFor();
+    await left.evaluate(() => Reflect.set(window, 'isOfGuest', true));
+    await signUp(page, 'Ada Lovelace', 'ada.guest@example.org');
+    await anew;
+    await expect.poll(() => left.evaluate(() => 'isOfGuest' in window).catch(() => true)).toBe(false);
+    await left.getByText('connected', { exact: true }).waitFor();
+    await page.goto(`${server.address}/account`);
+    await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
+    await page.getByLabel('Code of the event').waitFor();
+    await left.getByRole('heading', { name: /You have been signed out|You are not signed in here/ }).waitFor();
+    await close();
+  },
+);
 
 it('signing up, signing in and a new password work without scripts', async () => {
   const plain = await browser.open({ javaScriptEnabled: false });
@@ -186,7 +190,7 @@ it('signing up, signing in and a new password work without scripts', async () =>
   await plain.close();
 });
 
-it('whoever signs up in another tab is not told to be here beside themselves', async () => {
+itInFullMatrix('whoever signs up in another tab is not told to be here beside themselves', async () => {
   const host = await startEvent(browser, server, 'Physics 102');
   await waitUntilLive(host);
   const page = await host.context.newPage();

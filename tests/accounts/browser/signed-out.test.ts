@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { goodPassword, signIn, signUp } from '#support/factories/accounts.ts';
 import { startMailingServer } from '#support/servers/mailing-server.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
@@ -43,7 +44,7 @@ it('a control room whose host was signed out leads to the sign-in, and from ther
   await host.close();
 });
 
-it.each([
+itInFullMatrix.each([
   ['signs out', async ({ ada }: Awaited<ReturnType<typeof adasEvent>>) => ada.visit('sessions.destroy', {})],
   [
     'signs in as somebody else',
@@ -65,7 +66,7 @@ it.each([
   },
 );
 
-it('who signs out in one browser goes on in another: at a desk, and in front of a hall', async () => {
+itInFullMatrix('who signs out in one browser goes on in another: at a desk, and in front of a hall', async () => {
   const { ada, elsewhere, event } = await adasEvent();
   const desk = await openLivePageAs(browser, server, elsewhere, `/events/${event.id}/moderation`);
   const screen = await openLivePageAs(browser, server, elsewhere, `/screens/${event.id}`);
@@ -81,7 +82,7 @@ it('who signs out in one browser goes on in another: at a desk, and in front of 
   }
 });
 
-it('where another of the crew signed in meanwhile, what was left open becomes theirs', async () => {
+itInFullMatrix('where another of the crew signed in meanwhile, what was left open becomes theirs', async () => {
   const { ada, event } = await adasEvent();
   const ben = await crewMemberAt(server, ada, event, 'moderator');
   const desk = await openLivePageAs(browser, server, ada, `/events/${event.id}/moderation`);
@@ -92,7 +93,7 @@ it('where another of the crew signed in meanwhile, what was left open becomes th
   await desk.close();
 });
 
-it('who signs in again as themselves stays connected in the other tabs', async () => {
+itInFullMatrix('who signs in again as themselves stays connected in the other tabs', async () => {
   const { ada, email, event } = await adasEvent();
   const desk = await openLivePageAs(browser, server, ada, `/events/${event.id}/moderation`);
   await markDocument(desk);
@@ -110,28 +111,31 @@ it('who signs in again as themselves stays connected in the other tabs', async (
   await desk.close();
 });
 
-it('who was signed out and signs in again in one tab finds the others where they were, as soon as they look at them', async () => {
-  const { ada, email, event, signOutAda } = await adasEvent();
-  const desk = await openLivePageAs(browser, server, ada, `/events/${event.id}/moderation`);
-  desk.allowProblem(/status of 40[134]|WebSocket/);
-  await signOutAda();
-  const told = desk.page.getByRole('heading', { name: 'You have been signed out' });
-  await told.waitFor();
-  const tab = await desk.context.newPage();
-  // One that was opened meanwhile says the same, by a page of its own.
-  await tab.goto(`${server.address}/events/${event.id}`);
-  await tab.getByRole('heading', { name: /signed (?:out|in here)/ }).waitFor();
-  const look = () => desk.page.evaluate(() => void window.dispatchEvent(new Event('focus')));
-  await Promise.all([desk.page.waitForResponse((answer) => answer.status() === 404), look()]);
-  expect(await told.isVisible()).toBe(true);
-  const again = await signIn(server, email);
-  await desk.context.addCookies([...again.cookies].map(([name, value]) => ({ name, value, url: server.address })));
-  await look();
-  await tab.evaluate(() => void window.dispatchEvent(new Event('focus')));
-  for (const page of [desk.page, tab]) await page.getByRole('heading', { name: 'Physics 101' }).waitFor();
-  expect(new URL(desk.page.url()).pathname).toBe(`/events/${event.id}/moderation`);
-  await desk.close();
-});
+itInFullMatrix(
+  'who was signed out and signs in again in one tab finds the others where they were, as soon as they look at them',
+  async () => {
+    const { ada, email, event, signOutAda } = await adasEvent();
+    const desk = await openLivePageAs(browser, server, ada, `/events/${event.id}/moderation`);
+    desk.allowProblem(/status of 40[134]|WebSocket/);
+    await signOutAda();
+    const told = desk.page.getByRole('heading', { name: 'You have been signed out' });
+    await told.waitFor();
+    const tab = await desk.context.newPage();
+    // One that was opened meanwhile says the same, by a page of its own.
+    await tab.goto(`${server.address}/events/${event.id}`);
+    await tab.getByRole('heading', { name: /signed (?:out|in here)/ }).waitFor();
+    const look = () => desk.page.evaluate(() => void window.dispatchEvent(new Event('focus')));
+    await Promise.all([desk.page.waitForResponse((answer) => answer.status() === 404), look()]);
+    expect(await told.isVisible()).toBe(true);
+    const again = await signIn(server, email);
+    await desk.context.addCookies([...again.cookies].map(([name, value]) => ({ name, value, url: server.address })));
+    await look();
+    await tab.evaluate(() => void window.dispatchEvent(new Event('focus')));
+    for (const page of [desk.page, tab]) await page.getByRole('heading', { name: 'Physics 101' }).waitFor();
+    expect(new URL(desk.page.url()).pathname).toBe(`/events/${event.id}/moderation`);
+    await desk.close();
+  },
+);
 
 it('who was never signed in on a page of a crew is told so, and led to the sign-in', async () => {
   const { event } = await adasEvent();
@@ -175,7 +179,7 @@ it('a screen whose browser was signed out keeps what it shows and says so, goes 
   await screen.close();
 });
 
-it('the screen of who was taken off the crew ends, without the look of an error', async () => {
+itInFullMatrix('the screen of who was taken off the crew ends, without the look of an error', async () => {
   const { ada, event } = await adasEvent();
   const ben = await crewMemberAt(server, ada, event, 'co-host', 'Ben');
   const screen = await openLivePageAs(browser, server, ben, `/screens/${event.id}`);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import type { TestPage } from '#support/browser/browser.ts';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import {
@@ -67,26 +68,29 @@ function expectRare(announced: readonly Announcement[]): void {
 
 const announcing = (page: Page, text: string) => page.locator('[data-live-region]').filter({ hasText: text });
 
-it('the control room announces the number of answers every five seconds, and always the last one', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const people = await Promise.all(Array.from({ length: 4 }, () => participantAt(server, event.code)));
-  const poll = await openChoice(host, event);
-  const { page, close } = await openPageWithClock(host, `/events/${event.id}`);
-  const shown = page.locator('article footer').getByText(/^\d+$/);
-  await shown.getByText('0').waitFor();
-  const heard = await listen(page);
-  // Each answer is drawn before the next is sent, so that each comes in a push of its own.
-  for (const [place, person] of people.entries()) {
-    await person.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll));
-    await expect.poll(() => shown.innerText()).toBe(String(place + 1));
-  }
-  await page.clock.fastForward(5_000);
-  await announcing(page, '4 of 4 people have answered').waitFor();
-  expectRare(await heard());
-  await close();
-});
+itInFullMatrix(
+  'the control room announces the number of answers every five seconds, and always the last one',
+  async () => {
+    const { host, event } = await hostWithEvent(server);
+    const people = await Promise.all(Array.from({ length: 4 }, () => participantAt(server, event.code)));
+    const poll = await openChoice(host, event);
+    const { page, close } = await openPageWithClock(host, `/events/${event.id}`);
+    const shown = page.locator('article footer').getByText(/^\d+$/);
+    await shown.getByText('0').waitFor();
+    const heard = await listen(page);
+    // Each answer is drawn before the next is sent, so that each comes in a push of its own.
+    for (const [place, person] of people.entries()) {
+      await person.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll));
+      await expect.poll(() => shown.innerText()).toBe(String(place + 1));
+    }
+    await page.clock.fastForward(5_000);
+    await announcing(page, '4 of 4 people have answered').waitFor();
+    expectRare(await heard());
+    await close();
+  },
+);
 
-it('the number of players in the lobby is announced, their names are not', async () => {
+itInFullMatrix('the number of players in the lobby is announced, their names are not', async () => {
   const { host, event } = await hostWithEvent(server);
   const quiz = await seriesOf(host, event);
   await quizQuestion(host, event, quiz);
@@ -111,7 +115,7 @@ it('the number of players in the lobby is announced, their names are not', async
   await screen.close();
 });
 
-it('the number of waiting questions is announced every five seconds', async () => {
+itInFullMatrix('the number of waiting questions is announced every five seconds', async () => {
   const { host, event } = await hostWithEvent(server);
   const asker = await participantAt(server, event.code);
   const { page, close } = await openPageWithClock(host, `/events/${event.id}/moderation`);
@@ -170,7 +174,7 @@ it('the same sentence about another poll is announced again', async () => {
   await phone.close();
 });
 
-it('“Nothing is being asked now” is announced only when no other poll follows at once', async () => {
+itInFullMatrix('“Nothing is being asked now” is announced only when no other poll follows at once', async () => {
   const { host, event } = await hostWithEvent(server);
   const [first, second] = [
     await choiceOf(host, event, { prompt: 'Which slit?' }),
@@ -192,7 +196,7 @@ it('“Nothing is being asked now” is announced only when no other poll follow
   await close();
 });
 
-it('a phone announces each stage of a quiz', async () => {
+itInFullMatrix('a phone announces each stage of a quiz', async () => {
   const { host, event } = await hostWithEvent(server);
   const phone = await joinByLink(browser, server, event.code, 'Ada');
   const quiz = await seriesOf(host, event);
@@ -217,7 +221,7 @@ it('a phone announces each stage of a quiz', async () => {
   await phone.close();
 });
 
-it('a person who has not answered is told that everyone who was here has', async () => {
+itInFullMatrix('a person who has not answered is told that everyone who was here has', async () => {
   const { host, event } = await hostWithEvent(server);
   const quiz = await seriesOf(host, event);
   const question = await quizQuestion(host, event, quiz, { timerSeconds: 3_600 });

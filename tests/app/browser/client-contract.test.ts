@@ -2,6 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Request, Response, Route } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { routes } from '#contracts/routes.ts';
 import type { EventView } from '#contracts/views.ts';
 import type { TestBrowser, TestPage } from '#support/browser/browser.ts';
@@ -47,19 +48,22 @@ it('every link and form of the control room, settings and moderation belongs to 
   await close();
 });
 
-it('a visit that is answered with plain JSON shows a notice, which the content security policy allows', async () => {
-  const person = await openHome((route) => route.fulfill({ json: { plain: ['json'] } }));
-  await startLink(person).click();
-  const notice = person.page.locator('dialog[open]').frameLocator('iframe').locator('body');
-  expect(await notice.innerHTML()).toBe(
-    'All Inertia requests must receive a valid Inertia response, however a plain JSON response was received.<hr>{"plain":["json"]}',
-  );
-  const box = await person.page.locator('dialog[open]').boundingBox();
-  expect(box?.width).toBeGreaterThan(300);
-  await person.close();
-});
+itInFullMatrix(
+  'a visit that is answered with plain JSON shows a notice, which the content security policy allows',
+  async () => {
+    const person = await openHome((route) => route.fulfill({ json: { plain: ['json'] } }));
+    await startLink(person).click();
+    const notice = person.page.locator('dialog[open]').frameLocator('iframe').locator('body');
+    expect(await notice.innerHTML()).toBe(
+      'All Inertia requests must receive a valid Inertia response, however a plain JSON response was received.<hr>{"plain":["json"]}',
+    );
+    const box = await person.page.locator('dialog[open]').boundingBox();
+    expect(box?.width).toBeGreaterThan(300);
+    await person.close();
+  },
+);
 
-it('the progress bar appears once a visit takes 250 ms', async () => {
+itInFullMatrix('the progress bar appears once a visit takes 250 ms', async () => {
   let held = Promise.withResolvers<void>();
   let arrived = Promise.withResolvers<void>();
   const person = await browser.open();
@@ -95,7 +99,7 @@ it('the progress bar appears once a visit takes 250 ms', async () => {
   await person.close();
 });
 
-it('“Saved” is visible for two seconds', async () => {
+itInFullMatrix('“Saved” is visible for two seconds', async () => {
   const owner = await openPageAs(browser, server, host, '/');
   await owner.page.clock.install({ time: 0 });
   await owner.page.goto(`${server.address}/events/${event.id}/edit`);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { EventView } from '#contracts/views.ts';
 import type { TestPage } from '#support/browser/browser.ts';
 import { hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
-import { isFullMatrix } from '#support/matrix.ts';
+import { isFullMatrix, itInFullMatrix } from '#support/matrix.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 import {
@@ -76,7 +76,7 @@ it('a form that cannot be loaded leaves the room as it is, and appears when the 
   await phone.close();
 });
 
-it('an edit form opened offline loads as soon as there is a network, without a reload', async () => {
+itInFullMatrix('an edit form opened offline loads as soon as there is a network, without a reload', async () => {
   const { event } = await hostWithEvent(server);
   const ben = await participantAt(server, event.code);
   await questionBy(ben, event, 'Why is the sky blue?');
@@ -108,7 +108,7 @@ it('an edit form opened offline loads as soon as there is a network, without a r
   await phone.close();
 });
 
-it('a failed prefetch does not reload the page; a chunk that is missing when needed does', async () => {
+itInFullMatrix('a failed prefetch does not reload the page; a chunk that is missing when needed does', async () => {
   const { host, event } = await hostWithEvent(server);
   const ben = await participantAt(server, event.code);
   const phone = await openPageAs(browser, server, ben, '/', handset);
@@ -149,54 +149,60 @@ const answers = [
     : []),
 ];
 
-it.each(answers)('“Try again” reloads the page when the server answers $status: $isReachable', async (answer) => {
-  const { status, isReachable } = answer;
-  const { event, phone, page } = await phoneBeforeNumber();
-  await block(phone, 'other-ballots');
-  await page.goto(`${server.address}/e/${event.code}`);
-  await waitUntilLive(phone);
-  await markDocument(phone);
-  await page.getByText('This part could not be loaded.').waitFor();
-  await page.route('**/*', (route) =>
-    route.request().method() === 'HEAD' ? route.fulfill({ status }) : route.fallback(),
-  );
-  await tab(phone, 'Questions');
-  await page.getByLabel('Ask a question').fill('What I was just writ');
-  await tab(phone, 'Poll');
-  const reload = isReachable ? page.waitForEvent('load') : undefined;
-  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-  await reload;
-  if (!isReachable) {
-    await page.getByText('Still no connection. What you wrote is kept.').waitFor();
-    await expectSameDocument(phone);
-  }
-  await waitUntilLive(phone);
-  await tab(phone, 'Questions');
-  await expect.poll(() => page.getByLabel('Ask a question').inputValue()).toBe('What I was just writ');
-  await phone.close();
-});
+itInFullMatrix.each(answers)(
+  '“Try again” reloads the page when the server answers $status: $isReachable',
+  async (answer) => {
+    const { status, isReachable } = answer;
+    const { event, phone, page } = await phoneBeforeNumber();
+    await block(phone, 'other-ballots');
+    await page.goto(`${server.address}/e/${event.code}`);
+    await waitUntilLive(phone);
+    await markDocument(phone);
+    await page.getByText('This part could not be loaded.').waitFor();
+    await page.route('**/*', (route) =>
+      route.request().method() === 'HEAD' ? route.fulfill({ status }) : route.fallback(),
+    );
+    await tab(phone, 'Questions');
+    await page.getByLabel('Ask a question').fill('What I was just writ');
+    await tab(phone, 'Poll');
+    const reload = isReachable ? page.waitForEvent('load') : undefined;
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+    await reload;
+    if (!isReachable) {
+      await page.getByText('Still no connection. What you wrote is kept.').waitFor();
+      await expectSameDocument(phone);
+    }
+    await waitUntilLive(phone);
+    await tab(phone, 'Questions');
+    await expect.poll(() => page.getByLabel('Ask a question').inputValue()).toBe('What I was just writ');
+    await phone.close();
+  },
+);
 
-it('“Try again” gives up on a server that does not answer, and does not claim to keep typed text when the storage is full', async () => {
-  const { event, phone, page } = await phoneBeforeNumber();
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  });
-  await block(phone, 'other-ballots');
-  await page.goto(`${server.address}/e/${event.code}`);
-  await waitUntilLive(phone);
-  await page.getByText('This part could not be loaded.').waitFor();
-  await tab(phone, 'Questions');
-  await page.getByLabel('Ask a question').fill('What I was just writ');
-  await tab(phone, 'Poll');
-  await page.route('**/*', (route) => (route.request().method() === 'HEAD' ? undefined : route.fallback()));
-  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-  await page.getByText('Still no connection.', { exact: true }).waitFor();
-  await phone.close();
-});
+itInFullMatrix(
+  '“Try again” gives up on a server that does not answer, and does not claim to keep typed text when the storage is full',
+  async () => {
+    const { event, phone, page } = await phoneBeforeNumber();
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await block(phone, 'other-ballots');
+    await page.goto(`${server.address}/e/${event.code}`);
+    await waitUntilLive(phone);
+    await page.getByText('This part could not be loaded.').waitFor();
+    await tab(phone, 'Questions');
+    await page.getByLabel('Ask a question').fill('What I was just writ');
+    await tab(phone, 'Poll');
+    await page.route('**/*', (route) => (route.request().method() === 'HEAD' ? undefined : route.fallback()));
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Still no connection.', { exact: true }).waitFor();
+    await phone.close();
+  },
+);
 
-it('a page whose translations cannot be loaded works in English', async () => {
+itInFullMatrix('a page whose translations cannot be loaded works in English', async () => {
   const { event } = await hostWithEvent(server);
   const person = await browser.open({ ...handset, locale: 'de' });
   person.allowProblem(missing);
@@ -209,7 +215,7 @@ it('a page whose translations cannot be loaded works in English', async () => {
   await person.close();
 });
 
-it('a page that cannot be shown can be left by “back” and loaded by “Try again”', async () => {
+itInFullMatrix('a page that cannot be shown can be left by “back” and loaded by “Try again”', async () => {
   const person = await browser.open();
   const { page } = person;
   person.allowProblem(/TypeError|Cannot read properties/);

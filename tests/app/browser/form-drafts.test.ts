@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { EventView } from '#contracts/views.ts';
 import { hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
-import { isFullMatrix } from '#support/matrix.ts';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openPageAs, tab } from '#support/browser/people.ts';
 
@@ -80,9 +80,8 @@ const forms: Form[] = [
     discard: 'Cancel',
   },
 ];
-const someForms = forms.filter(({ form }) => form.startsWith('a changed'));
 
-it.each(isFullMatrix ? forms : someForms)(
+itInFullMatrix.each(forms)(
   'keeps $form that is not sent through a reload, until it is discarded',
   async ({ isRoom = false, path, open, field, typed, before, checkbox, discard }) => {
     const { host, event } = await hostWithEvent(server);

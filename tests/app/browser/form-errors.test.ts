@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { errors } from '#contracts/errors.ts';
 import type { EventView } from '#contracts/views.ts';
 import type { TestPage } from '#support/browser/browser.ts';
@@ -42,7 +43,7 @@ async function expectKept(label: string, typed: string): Promise<void> {
   await expect.poll(() => field(label).inputValue()).toBe(typed);
 }
 
-it('a code that no event has is refused at its field', async () => {
+itInFullMatrix('a code that no event has is refused at its field', async () => {
   person = await browser.open();
   await person.page.goto(server.address);
   await button('My code has letters').click();
@@ -70,7 +71,7 @@ it('a wrong passcode is refused at its field, and the name is kept', async () =>
   await person.close();
 });
 
-it('an event title that is too long is refused at its field', async () => {
+itInFullMatrix('an event title that is too long is refused at its field', async () => {
   person = await browser.open();
   await person.page.goto(`${server.address}/events/new`);
   await field('What is it called?').fill('é'.repeat(121));
@@ -80,7 +81,7 @@ it('an event title that is too long is refused at its field', async () => {
   await person.close();
 });
 
-it('a setting is checked while it is typed, and nothing is saved', async () => {
+itInFullMatrix('a setting is checked while it is typed, and nothing is saved', async () => {
   const { event: other } = await hostWithEvent(server);
   person = await openPageAs(browser, server, host, `/events/${event.id}/edit`);
   person.allowProblem(refusedBy(422));
@@ -101,7 +102,7 @@ describe('a question', () => {
     person = await openLivePageAs(browser, server, ada, `/e/${event.code}#questions`);
   };
 
-  it('that is empty or too long cannot be sent, and says by how much', async () => {
+  itInFullMatrix('that is empty or too long cannot be sent, and says by how much', async () => {
     await openForm();
     await field(label).fill('Why?');
     expect(await button('Send').isEnabled()).toBe(true);
@@ -114,7 +115,7 @@ describe('a question', () => {
     await person.close();
   });
 
-  it('longer than the browser can store stays in its field', async () => {
+  itInFullMatrix('longer than the browser can store stays in its field', async () => {
     await openForm();
     const pasted = 'why? '.repeat(1_200_000);
     await field(label).fill(pasted);
@@ -124,7 +125,7 @@ describe('a question', () => {
     await person.close();
   });
 
-  it('that the server refuses as too large is kept, with the reason at its field', async () => {
+  itInFullMatrix('that the server refuses as too large is kept, with the reason at its field', async () => {
     await openForm();
     person.allowProblem(refusedBy(413));
     await changeWrites('questions', (body) => ({ body: String(body['body']).repeat(1_000_000) }));
@@ -171,7 +172,7 @@ describe('an answer to a poll', () => {
   };
   const status = () => person.page.getByRole('main').getByRole('status');
 
-  it('that arrives after the close is refused at the ballot', async () => {
+  itInFullMatrix('that arrives after the close is refused at the ballot', async () => {
     const poll = await openPoll('Will it close?');
     person.allowProblem(refusedBy(409));
     await person.page.route(/\/ballot$/, async (route) => {

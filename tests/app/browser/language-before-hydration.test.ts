@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TestPage } from '#support/browser/browser.ts';
-import { isFullMatrix } from '#support/matrix.ts';
+import { isFullMatrix, itInFullMatrix } from '#support/matrix.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 
 const { server, browser } = withServerAndBrowser();
@@ -45,7 +45,7 @@ it.each(scripts)(
   },
 );
 
-it('changes the language at once when nothing was typed', async () => {
+itInFullMatrix('changes the language at once when nothing was typed', async () => {
   await browser.withPage(async (visitor) => {
     const arrive = await openWithLateScripts(visitor, '/sign-in', 'main');
     await visitor.page.getByRole('button', { name: 'Français' }).click({ noWaitAfter: true });
@@ -54,7 +54,7 @@ it('changes the language at once when nothing was typed', async () => {
   }, inEnglish);
 });
 
-it.each(scripts)(
+itInFullMatrix.each(scripts)(
   'changes the language without the script %s when it cannot be loaded, and keeps all but secrets',
   async (script) => {
     await browser.withPage(async (visitor) => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import type { TestPage } from '#support/browser/browser.ts';
 import { hostWithEvent, openChoice } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
@@ -34,7 +35,7 @@ it('a language chosen on the join page keeps what was typed, and stays for the r
       expect(await page.locator('input[name=name]').inputValue()).toBe('Bénédicte');
       expect(await page.locator('input[name=passcode]').inputValue()).toBe('open-sesame');
       // French without the texts of the crew.
-      expect(await cataloguesOf(phone)).toHaveLength(1);
+      await expect.poll(() => cataloguesOf(phone)).toHaveLength(1);
       await expect.poll(() => page.getByRole('button', { name: 'Français' }).getAttribute('aria-pressed')).toBe('true');
       await page.getByRole('button', { name: 'Rejoindre' }).click();
       await page.getByText('Which slit?').first().waitFor();
@@ -71,7 +72,7 @@ it('a language chosen in the room keeps a question being written, and stays when
   await phone.close();
 });
 
-it('offline the language stays as it is, with the reason', async () => {
+itInFullMatrix('offline the language stays as it is, with the reason', async () => {
   const { event } = await hostWithEvent(server);
   const phone = await browser.open({ locale: 'en', viewport: small });
   phone.allowProblem(/ERR_INTERNET_DISCONNECTED/);
@@ -91,7 +92,7 @@ it('offline the language stays as it is, with the reason', async () => {
   await phone.close();
 });
 
-it('without scripts a language is chosen by a form that keeps the typed name', async () => {
+itInFullMatrix('without scripts a language is chosen by a form that keeps the typed name', async () => {
   const { event } = await hostWithEvent(server);
   await browser.withPage(
     async ({ page }) => {
@@ -108,31 +109,34 @@ it('without scripts a language is chosen by a form that keeps the typed name', a
   );
 });
 
-it('the screen has the language of the event and follows a change, also when its first request fails; the host keeps their own', async () => {
-  const { host, event } = await hostWithEvent(server, { locale: 'de' });
-  const { newScreenLink } = await host.see('events/show', 'screen-links.create', { event: event.id });
-  const screen = await browser.open({ locale: 'en' });
-  await screen.page.goto(newScreenLink ?? '');
-  await screen.page.getByText('Beitreten auf').first().waitFor();
-  expect(await languageOf(screen)).toBe('de');
-  const control = await browser.open({ locale: 'en', viewport: { width: 1440, height: 900 } });
-  await control.context.addCookies([...host.cookies].map(([name, value]) => ({ name, value, url: server.address })));
-  await control.page.goto(`${server.address}/events/${event.id}`);
-  // The preview of the screen has the language of the screen.
-  await control.page.locator('.screen-preview').filter({ hasText: 'Beitreten auf' }).first().waitFor();
-  await control.page.goto(`${server.address}/events/${event.id}/edit`);
-  let requests = 0;
-  await screen.page.route(
-    (url) => url.pathname.startsWith('/screens/'),
-    (route) => {
-      requests += 1;
-      return requests === 1 ? route.abort() : route.fallback();
-    },
-  );
-  screen.allowProblem(/net::ERR_/);
-  await control.page.getByLabel('Language of the screen').selectOption('fr');
-  await screen.page.getByText('Participez sur').first().waitFor();
-  expect([await languageOf(screen), await languageOf(control)]).toEqual(['fr', 'en']);
-  await control.close();
-  await screen.close();
-});
+itInFullMatrix(
+  'the screen has the language of the event and follows a change, also when its first request fails; the host keeps their own',
+  async () => {
+    const { host, event } = await hostWithEvent(server, { locale: 'de' });
+    const { newScreenLink } = await host.see('events/show', 'screen-links.create', { event: event.id });
+    const screen = await browser.open({ locale: 'en' });
+    await screen.page.goto(newScreenLink ?? '');
+    await screen.page.getByText('Beitreten auf').first().waitFor();
+    expect(await languageOf(screen)).toBe('de');
+    const control = await browser.open({ locale: 'en', viewport: { width: 1440, height: 900 } });
+    await control.context.addCookies([...host.cookies].map(([name, value]) => ({ name, value, url: server.address })));
+    await control.page.goto(`${server.address}/events/${event.id}`);
+    // The preview of the screen has the language of the screen.
+    await control.page.locator('.screen-preview').filter({ hasText: 'Beitreten auf' }).first().waitFor();
+    await control.page.goto(`${server.address}/events/${event.id}/edit`);
+    let requests = 0;
+    await screen.page.route(
+      (url) => url.pathname.startsWith('/screens/'),
+      (route) => {
+        requests += 1;
+        return requests === 1 ? route.abort() : route.fallback();
+      },
+    );
+    screen.allowProblem(/net::ERR_/);
+    await control.page.getByLabel('Language of the screen').selectOption('fr');
+    await screen.page.getByText('Participez sur').first().waitFor();
+    expect([await languageOf(screen), await languageOf(control)]).toEqual(['fr', 'en']);
+    await control.close();
+    await screen.close();
+  },
+);

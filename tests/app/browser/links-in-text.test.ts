@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openLivePageAs } from '#support/browser/people.ts';
@@ -61,7 +62,7 @@ it('web addresses written by the crew are links in the room; those in questions 
   for (const each of [phone, screen]) await each.close();
 });
 
-it('the text stays plain when the script that finds addresses cannot be loaded', async () => {
+itInFullMatrix('the text stays plain when the script that finds addresses cannot be loaded', async () => {
   const { event, ada, answer } = await eventWithAddresses();
   await answer();
   const phone = await browser.open(small);

@@ -8,7 +8,7 @@ import {
   participantAt,
   questionBy,
 } from '#support/factories/events.ts';
-import { isFullMatrix } from '#support/matrix.ts';
+import { isFullMatrix, itInFullMatrix } from '#support/matrix.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openLivePageAs, openPageAs } from '#support/browser/people.ts';
 
@@ -32,7 +32,7 @@ const undirected = (page: Page) =>
         .map((field) => field.getAttribute('aria-label') ?? field.outerHTML.slice(0, 120)),
     );
 
-it('text fields have the direction of their text', async () => {
+itInFullMatrix('text fields have the direction of their text', async () => {
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
   await openActivity(host, event, 'text', { prompt: 'What else?' });
@@ -89,7 +89,7 @@ it('punctuation stays at its own end of a word in a word cloud, and words in one
   await phone.close();
 });
 
-it('right-to-left options are aligned with the others on the phone and in the results', async () => {
+itInFullMatrix('right-to-left options are aligned with the others on the phone and in the results', async () => {
   const { host, event } = await hostWithEvent(server);
   const options = ['פריז!', 'לונדון', 'Rome'];
   const poll = await openChoice(host, event, {

@@ -11,7 +11,7 @@ import {
   openChoice,
   participantAt,
 } from '#support/factories/events.ts';
-import { isFullMatrix } from '#support/matrix.ts';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 import { waitUntilLive, openPageAs, tab } from '#support/browser/people.ts';
@@ -128,7 +128,7 @@ const scenes: {
   },
 ];
 
-it.each(isFullMatrix ? scenes : [scenes[0]!, scenes[4]!])(
+itInFullMatrix.each(scenes)(
   '$name stays visible while the script $script is late, with what is typed below it',
   async ({ script, words, set }) => {
     const { host, event } = await hostWithEvent(server);
@@ -181,7 +181,7 @@ it('the room is live before the script of a tab that is not open has loaded', as
   await phone.close();
 });
 
-it('a screen loads the scripts of all results before there is one', async () => {
+itInFullMatrix('a screen loads the scripts of all results before there is one', async () => {
   const { host, event } = await hostWithEvent(server);
   const screen = await openPageAs(browser, server, host, '/', { viewport: { width: 1920, height: 1080 } });
   const { page } = screen;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { seriesOf } from '#support/factories/quizzes.ts';
 import { hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
@@ -42,7 +43,7 @@ it('in a text area Enter begins a new line and Ctrl+Enter sends, with a hint whe
   await phone.close();
 });
 
-it('the warning that no right answer is marked waits until there is something to mark', async () => {
+itInFullMatrix('the warning that no right answer is marked waits until there is something to mark', async () => {
   const { host, event } = await hostWithEvent(server);
   await seriesOf(host, event, 'quiz', 'Quiz night');
   const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`);

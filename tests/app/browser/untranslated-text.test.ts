@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import type { TestPage } from '#support/browser/browser.ts';
 import { hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
@@ -39,7 +40,7 @@ async function expectTranslated(person: TestPage, place: string): Promise<void> 
   expect([place, await plainWords(person)]).toEqual([place, []]);
 }
 
-it('plain words are found on an English page', async () => {
+itInFullMatrix('plain words are found on an English page', async () => {
   await browser.withPage(async (person) => {
     await person.page.goto(server.address);
     expect(await person.page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
@@ -50,7 +51,7 @@ it('plain words are found on an English page', async () => {
   });
 });
 
-it('no text of a phone is left in plain English', async () => {
+itInFullMatrix('no text of a phone is left in plain English', async () => {
   const { host, event } = await hostWithEvent(server, { title });
   const ada = await participantAt(server, event.code, 'Ада');
   await questionBy(ada, event, 'Почему небо синее?', { host });
@@ -91,7 +92,7 @@ it('no text of a phone is left in plain English', async () => {
   await person.close();
 });
 
-it('no text of the host pages is left in plain English', async () => {
+itInFullMatrix('no text of the host pages is left in plain English', async () => {
   const person = await browser.open({ locale: 'en-XA', viewport: { width: 1440, height: 900 } });
   const { page } = person;
   await page.goto(`${server.address}/events`);

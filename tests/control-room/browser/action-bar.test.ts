@@ -10,7 +10,7 @@ import {
   participantAt,
   questionBy,
 } from '#support/factories/events.ts';
-import { isFullMatrix } from '#support/matrix.ts';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { keyOf, take } from '#support/browser/action-bar.ts';
 import { openLivePageAs } from '#support/browser/people.ts';
@@ -18,11 +18,9 @@ import { openLivePageAs } from '#support/browser/people.ts';
 const { server, browser } = withServerAndBrowser();
 
 // German has the longest labels.
-const locales = isFullMatrix ? ['en', 'de', 'fr', 'es'] : ['de'];
+const locales = ['en', 'de', 'fr', 'es'];
 const phone = { width: 390, height: 844 };
-const windows = isFullMatrix
-  ? [phone, { width: 768, height: 1024 }, { width: 1024, height: 768 }, { width: 1280, height: 720 }]
-  : [phone, { width: 1024, height: 768 }];
+const windows = [phone, { width: 768, height: 1024 }, { width: 1024, height: 768 }, { width: 1280, height: 720 }];
 
 /** The number of rows, the labels that are cut or wrap (the title of the next poll may be), and the buttons outside the bar. */
 const measure = (page: Page) =>
@@ -58,59 +56,63 @@ async function expectToFit(page: Page, state: string): Promise<void> {
   }
 }
 
-it.each(locales)('fits all actions in one row, or two on a phone, with no label cut, in %s', async (locale) => {
-  const { host, event } = await hostWithEvent(server);
-  const ada = await participantAt(server, event.code);
-  const [question] = [
-    await questionBy(ada, event, 'First?', { host }),
-    await questionBy(ada, event, 'Second?', { host }),
-  ];
-  const poll = await choiceOf(host, event, { prompt: 'Which slit did the electron go through?' });
-  const next = await choiceOf(host, event, { prompt: 'And what does that tell us about the world?' });
-  const quiz = await seriesOf(host, event);
-  await quizQuestion(host, event, quiz, { prompt: 'Largest planet?', timerSeconds: 600 });
-  const survey = await seriesOf(host, event, 'survey', 'How was it?');
-  await activityOf(host, event, 'scale', { series: survey.id, prompt: 'The pace was right.' });
-  await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
-  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { locale });
-  const setState = (action: string, id = poll.id) => host.visit('activity-states.update', { activity: id }, { action });
+itInFullMatrix.each(locales)(
+  'fits all actions in one row, or two on a phone, with no label cut, in %s',
+  async (locale) => {
+    const { host, event } = await hostWithEvent(server);
+    const ada = await participantAt(server, event.code);
+    const [question] = [
+      await questionBy(ada, event, 'First?', { host }),
+      await questionBy(ada, event, 'Second?', { host }),
+    ];
+    const poll = await choiceOf(host, event, { prompt: 'Which slit did the electron go through?' });
+    const next = await choiceOf(host, event, { prompt: 'And what does that tell us about the world?' });
+    const quiz = await seriesOf(host, event);
+    await quizQuestion(host, event, quiz, { prompt: 'Largest planet?', timerSeconds: 600 });
+    const survey = await seriesOf(host, event, 'survey', 'How was it?');
+    await activityOf(host, event, 'scale', { series: survey.id, prompt: 'The pace was right.' });
+    await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
+    const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { locale });
+    const setState = (action: string, id = poll.id) =>
+      host.visit('activity-states.update', { activity: id }, { action });
 
-  await keyOf(page, 'f').waitFor({ state: 'attached' });
-  await expectToFit(page, 'questions');
-  await host.visit('moderations.update', { event: event.id }, { questions: [question], action: 'highlight' });
-  await keyOf(page, 'd').waitFor({ state: 'attached' });
-  await expectToFit(page, 'highlighted question');
+    await keyOf(page, 'f').waitFor({ state: 'attached' });
+    await expectToFit(page, 'questions');
+    await host.visit('moderations.update', { event: event.id }, { questions: [question], action: 'highlight' });
+    await keyOf(page, 'd').waitFor({ state: 'attached' });
+    await expectToFit(page, 'highlighted question');
 
-  await setState('open');
-  await keyOf(page, 'c').waitFor({ state: 'attached' });
-  await expectToFit(page, 'open poll');
-  await ada.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll, 1));
-  await setState('reveal');
-  await setState('close');
-  await keyOf(page, 'c').waitFor({ state: 'detached' });
-  await expectToFit(page, 'closed and revealed poll');
-  await take(page, next.prompt);
-  await expectToFit(page, 'draft');
-  await setState('open', next.id);
-  await take(page, poll.prompt);
-  await keyOf(page, 's').waitFor({ state: 'attached' });
-  await expectToFit(page, 'closed poll while another is open');
+    await setState('open');
+    await keyOf(page, 'c').waitFor({ state: 'attached' });
+    await expectToFit(page, 'open poll');
+    await ada.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll, 1));
+    await setState('reveal');
+    await setState('close');
+    await keyOf(page, 'c').waitFor({ state: 'detached' });
+    await expectToFit(page, 'closed and revealed poll');
+    await take(page, next.prompt);
+    await expectToFit(page, 'draft');
+    await setState('open', next.id);
+    await take(page, poll.prompt);
+    await keyOf(page, 's').waitFor({ state: 'attached' });
+    await expectToFit(page, 'closed poll while another is open');
 
-  const playThrough = async (series: typeof quiz, actions: readonly string[]): Promise<void> => {
-    await take(page, series.title);
-    await expectToFit(page, `${series.kind} before its start`);
-    const bar = page.locator('[data-actions]').filter({ visible: true });
-    for (const action of actions) {
-      const before = await bar.textContent();
-      await play(host, series, action);
-      await expect.poll(() => bar.textContent(), { message: action }).not.toBe(before);
-      await expectToFit(page, `${series.kind} after ${action}`);
-    }
-  };
-  await playThrough(quiz, ['start', 'next', 'next', 'next', 'next']);
-  await playThrough(survey, ['open', 'close', 'reveal']);
-  await close();
-});
+    const playThrough = async (series: typeof quiz, actions: readonly string[]): Promise<void> => {
+      await take(page, series.title);
+      await expectToFit(page, `${series.kind} before its start`);
+      const bar = page.locator('[data-actions]').filter({ visible: true });
+      for (const action of actions) {
+        const before = await bar.textContent();
+        await play(host, series, action);
+        await expect.poll(() => bar.textContent(), { message: action }).not.toBe(before);
+        await expectToFit(page, `${series.kind} after ${action}`);
+      }
+    };
+    await playThrough(quiz, ['start', 'next', 'next', 'next', 'next']);
+    await playThrough(survey, ['open', 'close', 'reveal']);
+    await close();
+  },
+);
 
 it('moves actions without room into a menu, where their keys still work', async () => {
   const { host, event } = await hostWithEvent(server);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import type { Page } from 'playwright-core';
 import { seriesOf } from '#support/factories/quizzes.ts';
 import { hostWithEvent } from '#support/factories/events.ts';
@@ -52,7 +53,7 @@ it('adds quiz questions one after another, each with the kind and time of the on
   await close();
 });
 
-it('focuses the prompt of a new poll on a phone, and Enter goes on to its options', async () => {
+itInFullMatrix('focuses the prompt of a new poll on a phone, and Enter goes on to its options', async () => {
   const { host, event } = await hostWithEvent(server);
   const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, {
     viewport: { width: 390, height: 844 },
@@ -70,7 +71,7 @@ it('focuses the prompt of a new poll on a phone, and Enter goes on to its option
   await close();
 });
 
-it('adds another poll of the same kind, and offers no time limit for a survey question', async () => {
+itInFullMatrix('adds another poll of the same kind, and offers no time limit for a survey question', async () => {
   const { host, event } = await hostWithEvent(server);
   await seriesOf(host, event, 'survey', 'The day');
   const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { play, seriesOf } from '#support/factories/quizzes.ts';
 import { activityOf, answerAs, choiceOf, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
@@ -48,7 +49,7 @@ it('counts texts to approve at their question, its survey and the tab of a phone
   await close();
 });
 
-it('lists the open poll above the agenda of a phone while closed ones come before it', async () => {
+itInFullMatrix('lists the open poll above the agenda of a phone while closed ones come before it', async () => {
   const { host, event } = await hostWithEvent(server);
   for (const prompt of ['One?', 'Two?']) {
     const { id } = await openChoice(host, event, { prompt });
@@ -83,7 +84,7 @@ it('lists the open poll above the agenda of a phone while closed ones come befor
   await close();
 });
 
-it('scrolls an added row into view, also when another is written next', async () => {
+itInFullMatrix('scrolls an added row into view, also when another is written next', async () => {
   const { host, event } = await hostWithEvent(server);
   for (let place = 1; place <= 16; place += 1)
     await choiceOf(host, event, {

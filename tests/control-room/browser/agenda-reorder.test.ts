@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { route } from '#client/app/routes.ts';
 import type { EventView } from '#contracts/views.ts';
 import type { TestPage } from '#support/browser/browser.ts';
@@ -96,7 +97,7 @@ it('moves a poll into and out of a quiz by key, menu and pointer, at once for co
   for (const person of [one, two]) await person.close();
 });
 
-it('keeps the agenda still during a drag, and marks where the row lands with a line', async () => {
+itInFullMatrix('keeps the agenda still during a drag, and marks where the row lands with a line', async () => {
   const { host, event } = await hostWithEvent(server);
   await choiceOf(host, event, { prompt: 'Tea?' });
   const quiz = await seriesOf(host, event);
@@ -173,7 +174,7 @@ it('keeps the agenda still during a drag, and marks where the row lands with a l
   await crew.close();
 });
 
-it('offers to undo a move until a colleague moves something', async () => {
+itInFullMatrix('offers to undo a move until a colleague moves something', async () => {
   const { host, event } = await hostWithEvent(server);
   const tea = await choiceOf(host, event, { prompt: 'Tea?', isRevisable: false, timerSeconds: 20 });
   const quiz = await seriesOf(host, event);
@@ -230,7 +231,7 @@ it('offers to undo a move until a colleague moves something', async () => {
   await crew.close();
 });
 
-it('undoes only the last of several moves that were not answered yet', async () => {
+itInFullMatrix('undoes only the last of several moves that were not answered yet', async () => {
   const { host, event } = await hostWithEvent(server);
   const tea = await choiceOf(host, event, { prompt: 'Tea?', isRevisable: true, timerSeconds: null });
   const quiz = await seriesOf(host, event);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import type { Page } from 'playwright-core';
 import type { EventView } from '#contracts/views.ts';
 import { quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
@@ -56,7 +57,7 @@ it('adds pasted questions to a quiz together, after the line with an error is co
   await control.close();
 });
 
-it('selects and marks a copy in place, also when a colleague adds a poll above it', async () => {
+itInFullMatrix('selects and marks a copy in place, also when a colleague adds a poll above it', async () => {
   const { host, event } = await hostWithEvent(server);
   const { id } = await choiceOf(host, event, { prompt: 'Longest?' });
   const control = await openLivePageAs(browser, server, host, `/events/${event.id}`);

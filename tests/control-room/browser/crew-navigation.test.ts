@@ -1,4 +1,4 @@
-import { it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import type { Page } from 'playwright-core';
 import { choiceOf, crewMemberAt, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
 import { joinRoom } from '#support/clients/room-socket.ts';
@@ -22,7 +22,7 @@ async function edit({ page }: { page: Page }): Promise<void> {
   await page.getByLabel('What do you want to ask?').waitFor();
 }
 
-it('shows colleagues what one does on each page, and what they do', async () => {
+itInFullMatrix('shows colleagues what one does on each page, and what they do', async () => {
   const { host, event } = await hostWithEvent(server);
   await choiceOf(host, event, { prompt: 'Which slit?' });
   await questionBy(await participantAt(server, event.code), event, 'One?');
@@ -61,7 +61,7 @@ it('shows colleagues what one does on each page, and what they do', async () => 
   for (const person of [ada, ben]) await person.close();
 });
 
-it('counts people who came while the list of people was open', async () => {
+itInFullMatrix('counts people who came while the list of people was open', async () => {
   const { host, event } = await hostWithEvent(server);
   const join = async (name: string) => joinRoom(server, await participantAt(server, event.code, name), event);
   const sockets = [await join('Ada')];

@@ -1,5 +1,6 @@
 import type { Locator, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import type { TestPage } from '#support/browser/browser.ts';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import { choiceOf, crewMemberAt, hostWithEvent } from '#support/factories/events.ts';
@@ -77,7 +78,7 @@ it('shows who else edits a poll, and overwrites a colleague only on request', as
   for (const person of [one, two]) await person.close();
 });
 
-it('reports an invalid field when one overwrites a colleague', async () => {
+itInFullMatrix('reports an invalid field when one overwrites a colleague', async () => {
   const { host, event } = await hostWithEvent(server);
   const ben = await crewMemberAt(server, host, event);
   await host.visit('events.show', { event: event.id });
@@ -95,7 +96,7 @@ it('reports an invalid field when one overwrites a colleague', async () => {
   await one.close();
 });
 
-it('keeps the focused field visible on a small phone when the conflict notice appears', async () => {
+itInFullMatrix('keeps the focused field visible on a small phone when the conflict notice appears', async () => {
   const { host, event } = await hostWithEvent(server);
   const ben = await crewMemberAt(server, host, event);
   await host.visit('events.show', { event: event.id });
@@ -121,7 +122,7 @@ it('keeps the focused field visible on a small phone when the conflict notice ap
   await one.close();
 });
 
-it('keeps the conflict notice until there is a response, also when the request fails', async () => {
+itInFullMatrix('keeps the conflict notice until there is a response, also when the request fails', async () => {
   const { host, event } = await hostWithEvent(server);
   const ben = await crewMemberAt(server, host, event);
   await host.visit('events.show', { event: event.id });
@@ -183,7 +184,7 @@ it('keeps the conflict notice until there is a response, also when the request f
   await one.close();
 });
 
-it('offers to add a poll again that a colleague deleted during the edit', async () => {
+itInFullMatrix('offers to add a poll again that a colleague deleted during the edit', async () => {
   const { host, event } = await hostWithEvent(server);
   const ben = await crewMemberAt(server, host, event);
   await host.visit('events.show', { event: event.id });
@@ -199,48 +200,53 @@ it('offers to add a poll again that a colleague deleted during the edit', async 
   await one.close();
 });
 
-it('saves the rest of an edit when a colleague opens the question, and says which fields stay', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben');
-  await host.visit('events.show', { event: event.id });
-  const quiz = await seriesOf(host, event);
-  const question = await quizQuestion(host, event, quiz, { timerSeconds: 600 });
-  const one = await controlRoomOf(host, event.id);
-  const { page } = one;
-  await chooseFromAgendaMenu(one, question.prompt, 'Edit');
-  await promptOf(one).fill('Which planet is the heaviest?');
-  await page.getByLabel('Points').fill('500');
-  await page.getByRole('checkbox', { name: 'Option C is right' }).check();
-  await page.getByLabel('Seconds to answer').fill('300');
+itInFullMatrix(
+  'saves the rest of an edit when a colleague opens the question, and says which fields stay',
+  async () => {
+    const { host, event } = await hostWithEvent(server);
+    const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben');
+    await host.visit('events.show', { event: event.id });
+    const quiz = await seriesOf(host, event);
+    const question = await quizQuestion(host, event, quiz, { timerSeconds: 600 });
+    const one = await controlRoomOf(host, event.id);
+    const { page } = one;
+    await chooseFromAgendaMenu(one, question.prompt, 'Edit');
+    await promptOf(one).fill('Which planet is the heaviest?');
+    await page.getByLabel('Points').fill('500');
+    await page.getByRole('checkbox', { name: 'Option C is right' }).check();
+    await page.getByLabel('Seconds to answer').fill('300');
 
-  await play(ben, quiz, 'start', 'next');
-  const note = page.getByRole('status').filter({ hasText: 'It was opened while you were changing what gives points.' });
-  await note.getByText('You had written as points: 500').waitFor();
-  await note.getByText('You had written as seconds to answer: 300').waitFor();
-  expect([
-    await page.getByLabel('Seconds to answer').inputValue(),
-    await page.getByLabel('Seconds to answer').isDisabled(),
-  ]).toEqual(['600', true]);
-  // Right answers are hidden while people answer.
-  expect(await note.getByText('Venus').count()).toBe(0);
-  expect([
-    await promptOf(one).inputValue(),
-    await page.getByLabel('Points').inputValue(),
-    await page.getByLabel('Points').isDisabled(),
-  ]).toEqual(['Which planet is the heaviest?', '1000', true]);
-  await page.getByRole('button', { name: 'Show here' }).click();
-  await note.getByText('You had written as right: Jupiter, Venus').waitFor();
-  await page.reload();
-  await waitUntilLive(one);
-  await chooseFromAgendaMenu(one, question.prompt, 'Edit');
-  await note.getByText('You had written as points: 500').waitFor();
-  await save(one);
-  await promptOf(one).waitFor({ state: 'detached' });
-  expect(await server.world.store.activities.byId(question.id)).toMatchObject({
-    prompt: 'Which planet is the heaviest?',
-    points: 1_000,
-    timerSeconds: 600,
-    correct: { options: [question.options[1]?.id] },
-  });
-  await one.close();
-});
+    await play(ben, quiz, 'start', 'next');
+    const note = page
+      .getByRole('status')
+      .filter({ hasText: 'It was opened while you were changing what gives points.' });
+    await note.getByText('You had written as points: 500').waitFor();
+    await note.getByText('You had written as seconds to answer: 300').waitFor();
+    expect([
+      await page.getByLabel('Seconds to answer').inputValue(),
+      await page.getByLabel('Seconds to answer').isDisabled(),
+    ]).toEqual(['600', true]);
+    // Right answers are hidden while people answer.
+    expect(await note.getByText('Venus').count()).toBe(0);
+    expect([
+      await promptOf(one).inputValue(),
+      await page.getByLabel('Points').inputValue(),
+      await page.getByLabel('Points').isDisabled(),
+    ]).toEqual(['Which planet is the heaviest?', '1000', true]);
+    await page.getByRole('button', { name: 'Show here' }).click();
+    await note.getByText('You had written as right: Jupiter, Venus').waitFor();
+    await page.reload();
+    await waitUntilLive(one);
+    await chooseFromAgendaMenu(one, question.prompt, 'Edit');
+    await note.getByText('You had written as points: 500').waitFor();
+    await save(one);
+    await promptOf(one).waitFor({ state: 'detached' });
+    expect(await server.world.store.activities.byId(question.id)).toMatchObject({
+      prompt: 'Which planet is the heaviest?',
+      points: 1_000,
+      timerSeconds: 600,
+      correct: { options: [question.options[1]?.id] },
+    });
+    await one.close();
+  },
+);

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { choiceOf, hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { settled } from '#support/browser/settled.ts';
@@ -67,7 +68,7 @@ it('skips from the first tab stop to the selected poll, goes through its actions
   await close();
 });
 
-it('keeps focus in the field while labels are added by keyboard', async () => {
+itInFullMatrix('keeps focus in the field while labels are added by keyboard', async () => {
   const { host, event } = await hostWithEvent(server);
   const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/moderation`);
   await page.getByRole('button', { name: 'Labels…' }).click();
@@ -140,7 +141,7 @@ it('gives focus back to what opened a form, after cancelling and after saving', 
   await close();
 });
 
-it('shows the menu of the focused agenda row, and scrolls to the next question on N', async () => {
+itInFullMatrix('shows the menu of the focused agenda row, and scrolls to the next question on N', async () => {
   const { host, event } = await hostWithEvent(server);
   await openChoice(host, event, { prompt: 'Tea?' });
   for (let place = 2; place <= 24; place += 1) await choiceOf(host, event, { prompt: `Question number ${place}` });

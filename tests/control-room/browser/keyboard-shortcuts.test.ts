@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import type { Page } from 'playwright-core';
 import {
   ballotFor,
@@ -163,7 +164,7 @@ it('lists every key of the control room, and each does what the list says', asyn
   await close();
 });
 
-it('lists every key of the moderation page, and each does what the list says', async () => {
+itInFullMatrix('lists every key of the moderation page, and each does what the list says', async () => {
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
   await questionBy(ada, event, 'On show?', { host });
@@ -237,7 +238,7 @@ it('lists every key of the moderation page, and each does what the list says', a
   await close();
 });
 
-it('lists only the keys that a moderator may use', async () => {
+itInFullMatrix('lists only the keys that a moderator may use', async () => {
   const { host, event } = await hostWithEvent(server);
   const moderator = await crewMemberAt(server, host, event, 'moderator');
   const { page, close } = await openLivePageAs(browser, server, moderator, `/events/${event.id}`);

@@ -9,7 +9,7 @@ import {
   participantAt,
   questionBy,
 } from '#support/factories/events.ts';
-import { isFullMatrix } from '#support/matrix.ts';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { settled } from '#support/browser/settled.ts';
 import { openLivePageAs } from '#support/browser/people.ts';
@@ -18,7 +18,7 @@ import { openLivePageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-const locales = isFullMatrix ? ['en', 'de', 'fr', 'es'] : ['de'];
+const locales = ['en', 'de', 'fr', 'es'];
 const phone = { width: 390, height: 844 };
 const longPrompt = 'Which of these slits did the electron go through when nobody looked at it at all?';
 
@@ -110,7 +110,7 @@ const faultsOf = (page: Page, { labels, controls }: Checks) =>
     [labels, controls] as const,
   );
 
-it.each(locales)('fits labels and controls into every window, in %s', async (locale) => {
+itInFullMatrix.each(locales)('fits labels and controls into every window, in %s', async (locale) => {
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
   await questionBy(ada, event, 'Why is the sky blue by day, red in the evening, and black at night?');
@@ -159,7 +159,7 @@ it.each(locales)('fits labels and controls into every window, in %s', async (loc
   await close();
 });
 
-it.each(locales)('keeps the header of a phone in one row that shows the title, in %s', async (locale) => {
+itInFullMatrix.each(locales)('keeps the header of a phone in one row that shows the title, in %s', async (locale) => {
   const { host, event } = await hostWithEvent(server, { title: 'Physics 101: the double slit, week seven' });
   await participantAt(server, event.code, 'Ada');
   const { page, context, close } = await browser.open({ viewport: phone, locale });
@@ -186,7 +186,7 @@ it.each(locales)('keeps the header of a phone in one row that shows the title, i
   await close();
 });
 
-it('remembers whether the previews of screen and phones are large', async () => {
+itInFullMatrix('remembers whether the previews of screen and phones are large', async () => {
   const { host, event } = await hostWithEvent(server);
   await openChoice(host, event, { prompt: longPrompt });
   const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, {
@@ -216,7 +216,7 @@ it('remembers whether the previews of screen and phones are large', async () => 
   await close();
 });
 
-it.each(isFullMatrix ? [phone, { width: 1024, height: 768 }] : [phone])(
+itInFullMatrix.each([phone, { width: 1024, height: 768 }])(
   'shows an empty form for the next question, with no focused field under its buttons, at $width px',
   async (size) => {
     const { host, event } = await hostWithEvent(server);

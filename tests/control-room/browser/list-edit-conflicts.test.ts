@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import type { TestPage } from '#support/browser/browser.ts';
 import { seriesOf } from '#support/factories/quizzes.ts';
 import { choiceOf, crewMemberAt, hostWithEvent } from '#support/factories/events.ts';
@@ -35,7 +36,7 @@ it('overwrites a quiz title that a colleague changed only on request', async () 
   await one.close();
 });
 
-it('shows a colleague’s change to a label before overwriting it', async () => {
+itInFullMatrix('shows a colleague’s change to a label before overwriting it', async () => {
   const { host, event } = await hostWithEvent(server);
   const ben = await crewMemberAt(server, host, event);
   await host.visit('events.show', { event: event.id });
@@ -92,7 +93,7 @@ it('refuses a drag when a colleague changed the order meanwhile', async () => {
   await one.close();
 });
 
-it('shows a changed setting on the moderation page, in the settings and on the screen', async () => {
+itInFullMatrix('shows a changed setting on the moderation page, in the settings and on the screen', async () => {
   const { host, event } = await hostWithEvent(server);
   const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben');
   await host.visit('events.show', { event: event.id });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { play, seriesOf } from '#support/factories/quizzes.ts';
 import { ballotFor, choiceOf, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
 import { settled } from '#support/browser/settled.ts';
@@ -55,66 +56,76 @@ it('folds other open polls into one line, and closes all after a confirmation, e
   await close();
 });
 
-it('leaves a survey open when all other polls are closed, and does not list it next to its own question', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const survey = await seriesOf(host, event, 'survey', 'Before you go');
-  await choiceOf(host, event, { prompt: 'Again?', series: survey.id });
-  await play(host, survey, 'open');
-  for (const prompt of ['One?', 'Two?']) await openChoice(host, event, { prompt });
-  await openChoice(host, event, { prompt: 'Shown?' });
-  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: smallLaptop });
-  const live = page.getByRole('region', { name: 'Live' });
-  await live.getByText('3 also open').waitFor();
-  await page.getByRole('list', { name: 'Activities' }).getByTitle('Again?').click();
-  await live.getByText('2 also open').waitFor();
-  await live.getByRole('button', { name: 'Close all 2' }).click();
-  const asked = page.getByRole('dialog', { name: 'Close voting on all 2?' });
-  expect(await asked.getByText('Before you go').count()).toBe(0);
-  await asked.getByRole('button', { name: 'Close all 2' }).click();
-  await expect.poll(() => live.getByText(/also open/i).count()).toBe(0);
-  expect((await server.world.store.series.byId(survey.id))?.state).toBe('open');
-  await page.getByRole('button', { name: 'Back to what is shown now' }).click();
-  await live.getByRole('listitem').filter({ hasText: 'Also open for voting: Before you go' }).waitFor();
-  await close();
-});
+itInFullMatrix(
+  'leaves a survey open when all other polls are closed, and does not list it next to its own question',
+  async () => {
+    const { host, event } = await hostWithEvent(server);
+    const survey = await seriesOf(host, event, 'survey', 'Before you go');
+    await choiceOf(host, event, { prompt: 'Again?', series: survey.id });
+    await play(host, survey, 'open');
+    for (const prompt of ['One?', 'Two?']) await openChoice(host, event, { prompt });
+    await openChoice(host, event, { prompt: 'Shown?' });
+    const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, {
+      viewport: smallLaptop,
+    });
+    const live = page.getByRole('region', { name: 'Live' });
+    await live.getByText('3 also open').waitFor();
+    await page.getByRole('list', { name: 'Activities' }).getByTitle('Again?').click();
+    await live.getByText('2 also open').waitFor();
+    await live.getByRole('button', { name: 'Close all 2' }).click();
+    const asked = page.getByRole('dialog', { name: 'Close voting on all 2?' });
+    expect(await asked.getByText('Before you go').count()).toBe(0);
+    await asked.getByRole('button', { name: 'Close all 2' }).click();
+    await expect.poll(() => live.getByText(/also open/i).count()).toBe(0);
+    expect((await server.world.store.series.byId(survey.id))?.state).toBe('open');
+    await page.getByRole('button', { name: 'Back to what is shown now' }).click();
+    await live.getByRole('listitem').filter({ hasText: 'Also open for voting: Before you go' }).waitFor();
+    await close();
+  },
+);
 
-it('closes only the polls that the confirmation lists, whatever colleagues open or close meanwhile', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const [one] = [
-    await openChoice(host, event, { prompt: 'One?' }),
-    await openChoice(host, event, { prompt: 'Two?' }),
-    await openChoice(host, event, { prompt: 'Shown?' }),
-  ];
-  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: smallLaptop });
-  const live = page.getByRole('region', { name: 'Live' });
-  await live.getByRole('button', { name: 'Close all 2' }).click();
-  const asked = page.getByRole('dialog', { name: 'Close voting on all 2?' });
-  await asked.waitFor();
-  await host.visit('activity-states.update', { activity: one.id }, { action: 'close' });
-  await page
-    .getByRole('status', { includeHidden: true })
-    .filter({ hasText: 'Also open for voting: Two?' })
-    .waitFor({ state: 'attached' });
-  await openChoice(host, event, { prompt: 'Later?' });
-  await page.getByRole('heading', { name: 'Later?', includeHidden: true }).first().waitFor();
-  await expect
-    .poll(() => asked.getByRole('listitem').allInnerTexts())
-    .toEqual([expect.stringContaining('One?'), expect.stringContaining('Two?')]);
-  await asked.getByRole('button', { name: 'Close all 2' }).click();
-  await asked.waitFor({ state: 'detached' });
-  // Requests are sent in order: once this poll is closed, those before it are.
-  await live.getByRole('button', { name: 'Close voting' }).click();
-  const open = async () =>
-    (await server.world.store.activities.ofEvent(event.id))
-      .filter(({ state }) => state === 'open')
-      .map(({ prompt }) => prompt);
-  await expect.poll(open).not.toContain('Later?');
-  expect(await open()).toEqual(['Shown?']);
-  await live.getByRole('listitem').filter({ hasText: 'Also open for voting: Shown?' }).waitFor();
-  await close();
-});
+itInFullMatrix(
+  'closes only the polls that the confirmation lists, whatever colleagues open or close meanwhile',
+  async () => {
+    const { host, event } = await hostWithEvent(server);
+    const [one] = [
+      await openChoice(host, event, { prompt: 'One?' }),
+      await openChoice(host, event, { prompt: 'Two?' }),
+      await openChoice(host, event, { prompt: 'Shown?' }),
+    ];
+    const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, {
+      viewport: smallLaptop,
+    });
+    const live = page.getByRole('region', { name: 'Live' });
+    await live.getByRole('button', { name: 'Close all 2' }).click();
+    const asked = page.getByRole('dialog', { name: 'Close voting on all 2?' });
+    await asked.waitFor();
+    await host.visit('activity-states.update', { activity: one.id }, { action: 'close' });
+    await page
+      .getByRole('status', { includeHidden: true })
+      .filter({ hasText: 'Also open for voting: Two?' })
+      .waitFor({ state: 'attached' });
+    await openChoice(host, event, { prompt: 'Later?' });
+    await page.getByRole('heading', { name: 'Later?', includeHidden: true }).first().waitFor();
+    await expect
+      .poll(() => asked.getByRole('listitem').allInnerTexts())
+      .toEqual([expect.stringContaining('One?'), expect.stringContaining('Two?')]);
+    await asked.getByRole('button', { name: 'Close all 2' }).click();
+    await asked.waitFor({ state: 'detached' });
+    // Requests are sent in order: once this poll is closed, those before it are.
+    await live.getByRole('button', { name: 'Close voting' }).click();
+    const open = async () =>
+      (await server.world.store.activities.ofEvent(event.id))
+        .filter(({ state }) => state === 'open')
+        .map(({ prompt }) => prompt);
+    await expect.poll(open).not.toContain('Later?');
+    expect(await open()).toEqual(['Shown?']);
+    await live.getByRole('listitem').filter({ hasText: 'Also open for voting: Shown?' }).waitFor();
+    await close();
+  },
+);
 
-it('keeps the confirmation open on a double click, and closes it on a later press outside', async () => {
+itInFullMatrix('keeps the confirmation open on a double click, and closes it on a later press outside', async () => {
   const { host, event } = await hostWithEvent(server);
   for (const name of ['One', 'Two', 'Three', 'Four']) await openChoice(host, event, { prompt: `${name}?` });
   const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });

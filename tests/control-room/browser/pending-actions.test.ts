@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { choiceOf, hostWithEvent, openChoice } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { keyOf, take } from '#support/browser/action-bar.ts';
@@ -6,7 +7,7 @@ import { openLivePageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-it('keeps focus on an action that becomes the primary one', async () => {
+itInFullMatrix('keeps focus on an action that becomes the primary one', async () => {
   const { host, event } = await hostWithEvent(server);
   const poll = await openChoice(host, event, { prompt: 'Over?' });
   await choiceOf(host, event, { prompt: 'And then?' });
@@ -36,7 +37,7 @@ it('keeps focus on an action that becomes the primary one', async () => {
   await close();
 });
 
-it('shows progress while a slow action is sent', async () => {
+itInFullMatrix('shows progress while a slow action is sent', async () => {
   const { host, event } = await hostWithEvent(server);
   await choiceOf(host, event, { prompt: 'Which slit did the electron go through?' });
   const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, {

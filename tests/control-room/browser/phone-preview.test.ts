@@ -12,7 +12,7 @@ import {
   participantAt,
   questionBy,
 } from '#support/factories/events.ts';
-import { isFullMatrix } from '#support/matrix.ts';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 import { expectSameDrawing, type Drawing } from '#support/browser/preview-comparison.ts';
@@ -78,66 +78,69 @@ const both = async (host: Visitor, participant: Visitor, { id, code }: { id: str
   };
 };
 
-it('draws the phone of a participant who has not answered, with questions, polls and the end', async () => {
-  const { host, event } = await hostWithEvent(server, { title: 'Physics 101' });
-  const at = { event: event.id };
-  await host.visit('events.update', at, { accent: '#d9480f', hasModeration: false });
-  await host.visit('focuses.update', at, { kind: 'join' });
-  // Without a name, as in the preview.
-  const [ada, idle] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code)];
-  const { areEqual, control, phone, close } = await both(host, idle, event);
-  await areEqual('You are in');
-  await questionBy(ada, event, 'Is the cat alive?');
-  await host.visit('focuses.update', at, { kind: 'questions' });
-  await areEqual('Is the cat alive?');
+itInFullMatrix(
+  'draws the phone of a participant who has not answered, with questions, polls and the end',
+  async () => {
+    const { host, event } = await hostWithEvent(server, { title: 'Physics 101' });
+    const at = { event: event.id };
+    await host.visit('events.update', at, { accent: '#d9480f', hasModeration: false });
+    await host.visit('focuses.update', at, { kind: 'join' });
+    // Without a name, as in the preview.
+    const [ada, idle] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code)];
+    const { areEqual, control, phone, close } = await both(host, idle, event);
+    await areEqual('You are in');
+    await questionBy(ada, event, 'Is the cat alive?');
+    await host.visit('focuses.update', at, { kind: 'questions' });
+    await areEqual('Is the cat alive?');
 
-  await host.visit('events.show', at);
-  const poll = await openChoice(host, event, {
-    prompt: 'Tea or coffee?',
-    options: ['Tea', 'Coffee', 'Water', 'Nothing at all'].map((label) => ({ label })),
-  });
-  await areEqual('Nothing at all');
-  await ada.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll, 3));
-  await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
-  await areEqual('The result is not shown yet');
-  await host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
-  await areEqual('100%');
-  for (const kind of isFullMatrix
-    ? (['scale', 'ranking', 'number', 'text', 'words'] as const)
-    : (['ranking', 'text'] as const)) {
-    const activity = await openActivity(host, event, kind);
-    await areEqual(activity.prompt);
-    const answer = {
-      scale: { value: 4 },
-      ranking: { order: 'options' in activity ? activity.options.map(({ id }) => id) : [] },
-      number: { value: 120 },
-      text: { text: 'That not knowing is part of it.' },
-      words: { words: ['calm', 'New'] },
-    }[kind];
-    expect((await answerAs(ada, event, activity, answer)).status).toBe(200);
-    if (kind === 'text')
-      await host.visit(
-        'text-answers.update',
-        { activity: activity.id },
-        { action: 'approve', texts: ['That not knowing is part of it.'] },
-      );
-    for (const action of ['close', 'reveal'])
-      await host.visit('activity-states.update', { activity: activity.id }, { action });
-    await areEqual(kind === 'text' ? 'That not knowing is part of it.' : /1 answer/);
-  }
-  await host.visit('event-states.update', at, { state: 'ended' });
-  await areEqual('This event has ended');
-  // The preview stores nothing and cannot be operated.
-  const kept = ({ page }: TestPage): Promise<number> => page.evaluate(async () => (await indexedDB.databases()).length);
-  expect(await kept(phone)).toBe(1);
-  expect(await kept(control)).toBe(0);
-  expect(await control.page.locator('.phone-preview[inert][aria-hidden="true"]').count()).toBe(
-    await control.page.locator('.phone-preview').count(),
-  );
-  await close();
-}, 120_000);
+    await host.visit('events.show', at);
+    const poll = await openChoice(host, event, {
+      prompt: 'Tea or coffee?',
+      options: ['Tea', 'Coffee', 'Water', 'Nothing at all'].map((label) => ({ label })),
+    });
+    await areEqual('Nothing at all');
+    await ada.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll, 3));
+    await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
+    await areEqual('The result is not shown yet');
+    await host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
+    await areEqual('100%');
+    for (const kind of ['scale', 'ranking', 'number', 'text', 'words'] as const) {
+      const activity = await openActivity(host, event, kind);
+      await areEqual(activity.prompt);
+      const answer = {
+        scale: { value: 4 },
+        ranking: { order: 'options' in activity ? activity.options.map(({ id }) => id) : [] },
+        number: { value: 120 },
+        text: { text: 'That not knowing is part of it.' },
+        words: { words: ['calm', 'New'] },
+      }[kind];
+      expect((await answerAs(ada, event, activity, answer)).status).toBe(200);
+      if (kind === 'text')
+        await host.visit(
+          'text-answers.update',
+          { activity: activity.id },
+          { action: 'approve', texts: ['That not knowing is part of it.'] },
+        );
+      for (const action of ['close', 'reveal'])
+        await host.visit('activity-states.update', { activity: activity.id }, { action });
+      await areEqual(kind === 'text' ? 'That not knowing is part of it.' : /1 answer/);
+    }
+    await host.visit('event-states.update', at, { state: 'ended' });
+    await areEqual('This event has ended');
+    // The preview stores nothing and cannot be operated.
+    const kept = ({ page }: TestPage): Promise<number> =>
+      page.evaluate(async () => (await indexedDB.databases()).length);
+    expect(await kept(phone)).toBe(1);
+    expect(await kept(control)).toBe(0);
+    expect(await control.page.locator('.phone-preview[inert][aria-hidden="true"]').count()).toBe(
+      await control.page.locator('.phone-preview').count(),
+    );
+    await close();
+  },
+  120_000,
+);
 
-it('loads only the code that the preview shows', async () => {
+itInFullMatrix('loads only the code that the preview shows', async () => {
   const { host, event } = await hostWithEvent(server);
   await openActivity(host, event, 'number');
   await openChoice(host, event);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import { choiceOf, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
@@ -29,7 +30,7 @@ async function positionOf(page: Page, name: string): Promise<{ left: number; mid
   return { left: Math.round(x), middle: Math.round(y + height / 2) };
 }
 
-it('keeps the primary action in one place through a poll, a quiz and a survey', async () => {
+itInFullMatrix('keeps the primary action in one place through a poll, a quiz and a survey', async () => {
   const { host, event } = await hostWithEvent(server);
   await choiceOf(host, event, { prompt: 'Which slit?' });
   const quiz = await seriesOf(host, event);
@@ -67,7 +68,7 @@ it('keeps the primary action in one place through a poll, a quiz and a survey', 
   await control.close();
 });
 
-it('puts the primary action lowest on a phone', async () => {
+itInFullMatrix('puts the primary action lowest on a phone', async () => {
   const { host, event } = await hostWithEvent(server);
   for (const prompt of ['Which slit?', 'And now?']) await choiceOf(host, event, { prompt });
   const control = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: phone });

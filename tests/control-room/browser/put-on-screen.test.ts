@@ -8,7 +8,7 @@ import {
   questionBy,
 } from '#support/factories/events.ts';
 import { quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
-import { isFullMatrix } from '#support/matrix.ts';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 import { openLivePageAs } from '#support/browser/people.ts';
@@ -74,7 +74,7 @@ it('closes the open poll when another opens, unless asked to keep it open', asyn
   await control.close();
 });
 
-it('offers every action of the control room and the screen on a phone', async () => {
+itInFullMatrix('offers every action of the control room and the screen on a phone', async () => {
   const { host, event } = await hostWithEvent(server);
   await openChoice(host, event, { prompt: 'Tea or coffee?' });
   const remote = await pageOf(host, `/events/${event.id}`, { width: 390, height: 844 });
@@ -100,7 +100,7 @@ it('offers every action of the control room and the screen on a phone', async ()
   for (const person of [remote, screen]) await person.close();
 });
 
-it('shows the hidden first round next to the second when the crew asks for it', async () => {
+itInFullMatrix('shows the hidden first round next to the second when the crew asks for it', async () => {
   const { host, event } = await hostWithEvent(server);
   const voter = await participantAt(server, event.code);
   const poll = await openChoice(host, event, {
@@ -141,7 +141,7 @@ it('shows the hidden first round next to the second when the crew asks for it', 
   for (const person of [control, screen, phone]) await person.close();
 });
 
-it.each(isFullMatrix ? [1440, 390] : [390])(
+itInFullMatrix.each([1440, 390])(
   'keeps a poll open when a quiz starts, says so before and after, and closes it with one press, at %d px',
   async (width) => {
     const { host, event } = await hostWithEvent(server);
@@ -188,7 +188,7 @@ it.each(isFullMatrix ? [1440, 390] : [390])(
   },
 );
 
-it('leads to the waiting questions when all on the screen are answered', async () => {
+itInFullMatrix('leads to the waiting questions when all on the screen are answered', async () => {
   const { host, event } = await hostWithEvent(server);
   const phone = await participantAt(server, event.code);
   const answered = await questionBy(phone, event, 'Why?', { host });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import {
   answerAs,
@@ -10,7 +10,7 @@ import {
   participantAt,
   questionBy,
 } from '#support/factories/events.ts';
-import { isFullMatrix } from '#support/matrix.ts';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 import { expectSameDrawing, type Drawing } from '#support/browser/preview-comparison.ts';
@@ -77,81 +77,83 @@ const both = async (host: Visitor, eventId: string) => {
   };
 };
 
-it('draws the screen: joining, questions, polls and the end', async () => {
-  const { host, event } = await hostWithEvent(server, { title: 'Physics 101' });
-  const at = { event: event.id };
-  await host.visit('events.update', at, {
-    passcode: 'open sesame',
-    accent: '#d9480f',
-    screenThreshold: 0,
-    hasModeration: false,
-  });
-  await host.visit('focuses.update', at, { kind: 'join' });
-  const { areEqual, control, screen, close } = await both(host, event.id);
-  await areEqual('You also need the passcode.');
-  await control.page.getByRole('region', { name: 'Join code' }).getByText('You also need the passcode.').waitFor();
-  await control.page.getByRole('region', { name: 'Live' }).getByText('You also need the passcode.').first().waitFor();
+itInFullMatrix(
+  'draws the screen: joining, questions, polls and the end',
+  async () => {
+    const { host, event } = await hostWithEvent(server, { title: 'Physics 101' });
+    const at = { event: event.id };
+    await host.visit('events.update', at, {
+      passcode: 'open sesame',
+      accent: '#d9480f',
+      screenThreshold: 0,
+      hasModeration: false,
+    });
+    await host.visit('focuses.update', at, { kind: 'join' });
+    const { areEqual, control, screen, close } = await both(host, event.id);
+    await areEqual('You also need the passcode.');
+    await control.page.getByRole('region', { name: 'Join code' }).getByText('You also need the passcode.').waitFor();
+    await control.page.getByRole('region', { name: 'Live' }).getByText('You also need the passcode.').first().waitFor();
 
-  await host.visit('events.update', at, { clearPasscode: true });
-  const asker = await participantAt(server, event.code, 'Ada');
-  const [first, second] = [
-    await questionBy(asker, event, 'Is the cat alive?'),
-    await questionBy(asker, event, 'Which slit did it go through?'),
-  ];
-  await host.visit('focuses.update', at, { kind: 'questions' });
-  await areEqual('Is the cat alive?');
-  await host.visit('moderations.update', at, { questions: [first], action: 'answer' });
-  await screen.page.getByText('Is the cat alive?').waitFor({ state: 'hidden' });
-  expect(await areEqual('Which slit did it go through?')).not.toContain('Is the cat alive?');
-  await host.visit('moderations.update', at, { questions: [second], action: 'highlight' });
-  await areEqual('Ada');
+    await host.visit('events.update', at, { clearPasscode: true });
+    const asker = await participantAt(server, event.code, 'Ada');
+    const [first, second] = [
+      await questionBy(asker, event, 'Is the cat alive?'),
+      await questionBy(asker, event, 'Which slit did it go through?'),
+    ];
+    await host.visit('focuses.update', at, { kind: 'questions' });
+    await areEqual('Is the cat alive?');
+    await host.visit('moderations.update', at, { questions: [first], action: 'answer' });
+    await screen.page.getByText('Is the cat alive?').waitFor({ state: 'hidden' });
+    expect(await areEqual('Which slit did it go through?')).not.toContain('Is the cat alive?');
+    await host.visit('moderations.update', at, { questions: [second], action: 'highlight' });
+    await areEqual('Ada');
 
-  await host.visit('events.show', at);
-  const poll = await openChoice(host, event, {
-    prompt: 'Tea or coffee?',
-    options: ['Tea', 'Coffee', 'Water', 'Nothing at all'].map((label) => ({ label })),
-  });
-  const hidden = await areEqual('Nothing at all');
-  expect(hidden).not.toContain('bar-number');
-  await asker.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll, 3));
-  await host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
-  expect(await areEqual('100%')).toContain('bar-number');
-  await screen.page.keyboard.press('t');
-  await control.page.locator('.screen-preview > .screen[data-theme="light"]').filter({ visible: true }).waitFor();
-  await areEqual('100%');
-  await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
-  await areEqual('Voting has closed');
-  for (const kind of isFullMatrix
-    ? (['scale', 'ranking', 'number', 'text', 'words'] as const)
-    : (['number', 'words'] as const)) {
-    const activity = await openActivity(host, event, kind);
-    await areEqual(activity.prompt);
-    const answer = {
-      scale: { value: 4 },
-      ranking: { order: 'options' in activity ? activity.options.map(({ id }) => id) : [] },
-      number: { value: 120 },
-      text: { text: 'That not knowing is part of it.' },
-      words: { words: ['calm', 'New'] },
-    }[kind];
-    expect((await answerAs(asker, event, activity, answer)).status).toBe(200);
-    if (kind === 'text')
-      await host.visit(
-        'text-answers.update',
-        { activity: activity.id },
-        { action: 'approve', texts: ['That not knowing is part of it.'] },
-      );
-    await host.visit('activity-states.update', { activity: activity.id }, { action: 'reveal' });
-    await areEqual(kind === 'text' ? 'That not knowing is part of it.' : /1 answer/);
-  }
-  await screen.page.keyboard.press('j');
-  await areEqual('Join at');
-  await screen.page.keyboard.press('j');
-  await host.visit('event-states.update', at, { state: 'ended' });
-  await areEqual('This event has ended.');
-  await close();
-}, 90_000);
+    await host.visit('events.show', at);
+    const poll = await openChoice(host, event, {
+      prompt: 'Tea or coffee?',
+      options: ['Tea', 'Coffee', 'Water', 'Nothing at all'].map((label) => ({ label })),
+    });
+    const hidden = await areEqual('Nothing at all');
+    expect(hidden).not.toContain('bar-number');
+    await asker.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll, 3));
+    await host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
+    expect(await areEqual('100%')).toContain('bar-number');
+    await screen.page.keyboard.press('t');
+    await control.page.locator('.screen-preview > .screen[data-theme="light"]').filter({ visible: true }).waitFor();
+    await areEqual('100%');
+    await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
+    await areEqual('Voting has closed');
+    for (const kind of ['scale', 'ranking', 'number', 'text', 'words'] as const) {
+      const activity = await openActivity(host, event, kind);
+      await areEqual(activity.prompt);
+      const answer = {
+        scale: { value: 4 },
+        ranking: { order: 'options' in activity ? activity.options.map(({ id }) => id) : [] },
+        number: { value: 120 },
+        text: { text: 'That not knowing is part of it.' },
+        words: { words: ['calm', 'New'] },
+      }[kind];
+      expect((await answerAs(asker, event, activity, answer)).status).toBe(200);
+      if (kind === 'text')
+        await host.visit(
+          'text-answers.update',
+          { activity: activity.id },
+          { action: 'approve', texts: ['That not knowing is part of it.'] },
+        );
+      await host.visit('activity-states.update', { activity: activity.id }, { action: 'reveal' });
+      await areEqual(kind === 'text' ? 'That not knowing is part of it.' : /1 answer/);
+    }
+    await screen.page.keyboard.press('j');
+    await areEqual('Join at');
+    await screen.page.keyboard.press('j');
+    await host.visit('event-states.update', at, { state: 'ended' });
+    await areEqual('This event has ended.');
+    await close();
+  },
+  90_000,
+);
 
-it('draws the screen while a quiz is played', async () => {
+itInFullMatrix('draws the screen while a quiz is played', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
   const quiz = await seriesOf(host, event);

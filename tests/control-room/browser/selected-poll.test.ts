@@ -12,7 +12,7 @@ import {
   participantAt,
 } from '#support/factories/events.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
-import { isFullMatrix } from '#support/matrix.ts';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { calm, settled } from '#support/browser/settled.ts';
 import { openLivePageAs, pressKey } from '#support/browser/people.ts';
@@ -37,7 +37,7 @@ async function boxOf(part: Locator): Promise<{ x: number; y: number; width: numb
 const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight);
 
-it.each(isFullMatrix ? [smallLaptop, laptop] : [smallLaptop])(
+itInFullMatrix.each([smallLaptop, laptop])(
   'says how people join, and keeps the actions in place, when a screen connects and leaves, at $width px',
   async (viewport) => {
     const { host, event } = await hostWithEvent(server);
@@ -151,34 +151,37 @@ it('keeps the form open when the response to an earlier action arrives while typ
   await close();
 });
 
-it('draws an empty chart for a number and a scale, which does not move when the first answer arrives', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const ada = await participantAt(server, event.code, 'Ada');
-  const { page, close } = await controlRoom(host, event);
-  const chart = page.locator('[data-selected] .column-chart');
-  const texts = async (part: string) =>
-    (await chart.locator(`.column-${part}`).allTextContents()).filter((text) => text !== '');
-  const kinds = [
-    { kind: 'number', form: { min: 0, max: 250, unit: 'km' }, value: 40, labels: ['0', '250'], counts: ['1'] },
-    { kind: 'scale', form: {}, value: 4, labels: ['1', '2', '3', '4', '5'], counts: ['0', '0', '0', '1', '0'] },
-  ] as const;
-  for (const { kind, form, value, labels, counts } of kinds) {
-    const poll = await openActivity(host, event, kind, form);
-    await expect.poll(() => texts('label')).toEqual(labels);
-    expect([await texts('instead'), await texts('count')]).toEqual([['No answers yet'], []]);
-    await settled(page);
-    const before = await boxOf(chart);
-    expect((await answerAs(ada, event, poll, { value })).status).toBe(200);
-    await expect.poll(() => texts('count')).toEqual(counts);
-    expect([await chart.locator('.column-instead').count(), await chart.locator('.column-place').count()]).toEqual([
-      0, 0,
-    ]);
-    expect(await boxOf(chart)).toEqual(before);
-  }
-  await close();
-});
+itInFullMatrix(
+  'draws an empty chart for a number and a scale, which does not move when the first answer arrives',
+  async () => {
+    const { host, event } = await hostWithEvent(server);
+    const ada = await participantAt(server, event.code, 'Ada');
+    const { page, close } = await controlRoom(host, event);
+    const chart = page.locator('[data-selected] .column-chart');
+    const texts = async (part: string) =>
+      (await chart.locator(`.column-${part}`).allTextContents()).filter((text) => text !== '');
+    const kinds = [
+      { kind: 'number', form: { min: 0, max: 250, unit: 'km' }, value: 40, labels: ['0', '250'], counts: ['1'] },
+      { kind: 'scale', form: {}, value: 4, labels: ['1', '2', '3', '4', '5'], counts: ['0', '0', '0', '1', '0'] },
+    ] as const;
+    for (const { kind, form, value, labels, counts } of kinds) {
+      const poll = await openActivity(host, event, kind, form);
+      await expect.poll(() => texts('label')).toEqual(labels);
+      expect([await texts('instead'), await texts('count')]).toEqual([['No answers yet'], []]);
+      await settled(page);
+      const before = await boxOf(chart);
+      expect((await answerAs(ada, event, poll, { value })).status).toBe(200);
+      await expect.poll(() => texts('count')).toEqual(counts);
+      expect([await chart.locator('.column-instead').count(), await chart.locator('.column-place').count()]).toEqual([
+        0, 0,
+      ]);
+      expect(await boxOf(chart)).toEqual(before);
+    }
+    await close();
+  },
+);
 
-it('closes an open survey on N, and says why N does nothing', async () => {
+itInFullMatrix('closes an open survey on N, and says why N does nothing', async () => {
   const { host, event } = await hostWithEvent(server);
   const survey = await seriesOf(host, event, 'survey', 'Before you go');
   await quizQuestion(host, event, survey, { correctOptions: [], points: null, timerSeconds: null });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openLivePageAs } from '#support/browser/people.ts';
@@ -48,7 +49,7 @@ it('names the last decision on the moderation page and undoes decisions one by o
   await close();
 });
 
-it('keeps naming the last decision in the control room, and moves no question', async () => {
+itInFullMatrix('keeps naming the last decision in the control room, and moves no question', async () => {
   const { page, close } = await openWithQuestions({ width: 1440, height: 900 }, '');
   await page.clock.install();
   const panel = page.getByRole('region', { name: 'Questions' });
@@ -74,7 +75,7 @@ it('keeps naming the last decision in the control room, and moves no question', 
   await close();
 });
 
-it('shows a long name whole in the undo button of a phone, and cuts a long question', async () => {
+itInFullMatrix('shows a long name whole in the undo button of a phone, and cuts a long question', async () => {
   const name = 'Delia Fernández-Oberhuber MacL';
   const { host, event } = await hostWithEvent(server);
   const delia = await participantAt(server, event.code, name);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { answerAs, hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
-import { isFullMatrix } from '#support/matrix.ts';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openLivePageAs } from '#support/browser/people.ts';
 
@@ -9,7 +9,7 @@ const { server, browser } = withServerAndBrowser();
 const onlyPreviewed = 'So far only in the preview.';
 const phoneViewport = { viewport: { width: 390, height: 844 } };
 
-it('shows a chosen colour in the preview only, until it is used', async () => {
+itInFullMatrix('shows a chosen colour in the preview only, until it is used', async () => {
   const { host, event } = await hostWithEvent(server);
   const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/edit`);
   const previews = () =>
@@ -55,43 +55,46 @@ it('shows a chosen colour in the preview only, until it is used', async () => {
   await close();
 });
 
-it('keeps a previewed colour across pages, and a newer choice while an older one is being saved', async () => {
-  const { host, event } = await hostWithEvent(server);
-  await host.visit('events.update', { event: event.id }, { accent: '#9d174d' });
-  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/edit`);
-  const use = page.getByRole('button', { name: 'Use this colour' });
-  const isMarked = (name: string) => page.getByRole('button', { name, pressed: true }).waitFor();
-  await page.getByRole('button', { name: 'Green' }).click();
-  await page.goto(`${server.address}/events/${event.id}`);
-  await page.getByRole('link', { name: 'Settings' }).first().click();
-  await isMarked('Green');
-  await page.getByText(onlyPreviewed).waitFor();
+itInFullMatrix(
+  'keeps a previewed colour across pages, and a newer choice while an older one is being saved',
+  async () => {
+    const { host, event } = await hostWithEvent(server);
+    await host.visit('events.update', { event: event.id }, { accent: '#9d174d' });
+    const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/edit`);
+    const use = page.getByRole('button', { name: 'Use this colour' });
+    const isMarked = (name: string) => page.getByRole('button', { name, pressed: true }).waitFor();
+    await page.getByRole('button', { name: 'Green' }).click();
+    await page.goto(`${server.address}/events/${event.id}`);
+    await page.getByRole('link', { name: 'Settings' }).first().click();
+    await isMarked('Green');
+    await page.getByText(onlyPreviewed).waitFor();
 
-  // Back at the colour in use there is no choice left that could hide what the crew chooses later.
-  await page.getByRole('button', { name: 'Raspberry' }).click();
-  await isMarked('Raspberry');
-  expect(await page.getByText(onlyPreviewed).count()).toBe(0);
-  await host.visit('events.update', { event: event.id }, { accent: '#0f6b5c' });
-  await page.reload();
-  await isMarked('Green');
-  expect(await page.getByText(onlyPreviewed).count()).toBe(0);
+    // Back at the colour in use there is no choice left that could hide what the crew chooses later.
+    await page.getByRole('button', { name: 'Raspberry' }).click();
+    await isMarked('Raspberry');
+    expect(await page.getByText(onlyPreviewed).count()).toBe(0);
+    await host.visit('events.update', { event: event.id }, { accent: '#0f6b5c' });
+    await page.reload();
+    await isMarked('Green');
+    expect(await page.getByText(onlyPreviewed).count()).toBe(0);
 
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route(`**/events/${event.id}`, async (route) => {
-    await held;
-    await route.continue();
-  });
-  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
-  await page.getByRole('button', { name: 'Indigo' }).click();
-  await use.click();
-  await page.getByLabel('Another colour').fill('#e0c020');
-  release();
-  await saved;
-  await page.getByText('Saved', { exact: true }).waitFor();
-  await use.click();
-  await isMarked('Your own colour');
-  await close();
-});
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route(`**/events/${event.id}`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
+    await page.getByRole('button', { name: 'Indigo' }).click();
+    await use.click();
+    await page.getByLabel('Another colour').fill('#e0c020');
+    release();
+    await saved;
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await use.click();
+    await isMarked('Your own colour');
+    await close();
+  },
+);
 
 it('recolours open rooms and screens, charts included, and takes the colour back', async () => {
   const { host, event } = await hostWithEvent(server);
@@ -128,7 +131,7 @@ it('recolours open rooms and screens, charts included, and takes the colour back
   for (const { close } of pages) await close();
 });
 
-it.each(isFullMatrix ? (['light', 'dark'] as const) : (['light'] as const))(
+itInFullMatrix.each(['light', 'dark'] as const)(
   'colours the join page and the room before and without scripts, but not the start page (%s)',
   async (colorScheme) => {
     const { host, event } = await hostWithEvent(server);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { TestPage } from '#support/browser/browser.ts';
 import { arrive, crewMemberAt, hostWithEvent, participantAt } from '#support/factories/events.ts';
-import { isFullMatrix } from '#support/matrix.ts';
+import { isFullMatrix, itInFullMatrix } from '#support/matrix.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openNetworkLink } from '#support/browser/network-link.ts';
 import { expectSameDocument, openLivePageAs, markDocument, openPageAs } from '#support/browser/people.ts';
@@ -59,7 +59,7 @@ it('says on every open page that the event was deleted, without another request'
   for (const each of [...all, late]) await each.close();
 });
 
-it('says so to pages that were offline when the event was deleted', async () => {
+itInFullMatrix('says so to pages that were offline when the event was deleted', async () => {
   const { host, event } = await hostWithEvent(server);
   const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben');
   const network = await openNetworkLink(server);
@@ -86,7 +86,7 @@ it('says so to pages that were offline when the event was deleted', async () => 
   await network.close();
 });
 
-it.each([
+itInFullMatrix.each([
   { heading: 'You are no longer on its crew', isProxyError: false },
   { heading: 'This event is no longer here', isProxyError: true },
 ])(
@@ -124,7 +124,7 @@ it.each([
   },
 );
 
-it('leads the owner who deletes it to their events, without the notice that others see', async () => {
+itInFullMatrix('leads the owner who deletes it to their events, without the notice that others see', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'A talk that never was' });
   const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/edit`);
   await page.evaluate(() => {

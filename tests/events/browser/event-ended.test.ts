@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { play, seriesOf } from '#support/factories/quizzes.ts';
 import {
   activityOf,
@@ -105,7 +106,7 @@ it('lets an ended event be read, revealed and reopened, and nothing else', async
   for (const person of [crew, phone]) await person.close();
 });
 
-it('scrolls a reader up to the notice of the end, and somebody who types only afterwards', async () => {
+itInFullMatrix('scrolls a reader up to the notice of the end, and somebody who types only afterwards', async () => {
   const { host, event } = await hostWithEvent(server);
   const people = [];
   for (const name of ['Ada', 'Ben', 'Chen', 'Dora']) people.push(await participantAt(server, event.code, name));
@@ -157,50 +158,53 @@ it('scrolls a reader up to the notice of the end, and somebody who types only af
   for (const { close } of [reader, writer]) await close();
 });
 
-it('counts what is still open as the agenda does, and takes undo, the join code and the picked question away', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const ada = await participantAt(server, event.code, 'Ada');
-  const picked = await questionBy(ada, event, 'Is the cat alive?', { host });
-  await questionBy(ada, event, 'And the dog?');
-  await host.visit('moderations.update', { event: event.id }, { questions: [picked], action: 'highlight' });
-  const survey = await seriesOf(host, event, 'survey', 'How was it?');
-  for (const prompt of ['The pace was right.', 'The room was warm.'])
-    await activityOf(host, event, 'scale', { series: survey.id, prompt });
-  await play(host, survey, 'open');
-  await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
-  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`);
-  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}#questions`, phoneViewport);
-  const crew = await openLivePageAs(browser, server, host, `/events/${event.id}`);
-  const { page } = crew;
-  await page.clock.install();
-  const panel = page.getByRole('region', { name: 'Questions' });
-  const undo = panel.getByRole('button', { name: /^Undo/ });
-  const remote = page.getByRole('region', { name: 'Remote control of the screen' }).filter({ visible: true });
-  await remote.getByRole('button', { name: 'Join code' }).waitFor();
-  await panel.getByRole('button', { name: 'Approve' }).click();
-  await undo.getByText('Undo: approved').waitFor();
-  await page.mouse.move(700, 300);
-  // An undo that is still fresh stays a little longer.
-  await page.clock.fastForward(25_000);
-  await phone.page.locator('#questions').getByText('On the screen now').waitFor();
+itInFullMatrix(
+  'counts what is still open as the agenda does, and takes undo, the join code and the picked question away',
+  async () => {
+    const { host, event } = await hostWithEvent(server);
+    const ada = await participantAt(server, event.code, 'Ada');
+    const picked = await questionBy(ada, event, 'Is the cat alive?', { host });
+    await questionBy(ada, event, 'And the dog?');
+    await host.visit('moderations.update', { event: event.id }, { questions: [picked], action: 'highlight' });
+    const survey = await seriesOf(host, event, 'survey', 'How was it?');
+    for (const prompt of ['The pace was right.', 'The room was warm.'])
+      await activityOf(host, event, 'scale', { series: survey.id, prompt });
+    await play(host, survey, 'open');
+    await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
+    const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`);
+    const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}#questions`, phoneViewport);
+    const crew = await openLivePageAs(browser, server, host, `/events/${event.id}`);
+    const { page } = crew;
+    await page.clock.install();
+    const panel = page.getByRole('region', { name: 'Questions' });
+    const undo = panel.getByRole('button', { name: /^Undo/ });
+    const remote = page.getByRole('region', { name: 'Remote control of the screen' }).filter({ visible: true });
+    await remote.getByRole('button', { name: 'Join code' }).waitFor();
+    await panel.getByRole('button', { name: 'Approve' }).click();
+    await undo.getByText('Undo: approved').waitFor();
+    await page.mouse.move(700, 300);
+    // An undo that is still fresh stays a little longer.
+    await page.clock.fastForward(25_000);
+    await phone.page.locator('#questions').getByText('On the screen now').waitFor();
 
-  await page.getByRole('button', { name: 'End', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'End the event?' });
-  await dialog.getByText('1 survey is still open and will be closed.').waitFor();
-  await openChoice(host, event, { prompt: 'Two and two?', correctOptions: [1] });
-  await dialog.getByText('2 polls, quizzes and surveys are still open and will be closed.').waitFor();
-  await dialog.getByText('what is open now is open again then, unless its right answer has been shown.').waitFor();
-  await dialog.getByRole('button', { name: 'End the event' }).click();
+    await page.getByRole('button', { name: 'End', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'End the event?' });
+    await dialog.getByText('1 survey is still open and will be closed.').waitFor();
+    await openChoice(host, event, { prompt: 'Two and two?', correctOptions: [1] });
+    await dialog.getByText('2 polls, quizzes and surveys are still open and will be closed.').waitFor();
+    await dialog.getByText('what is open now is open again then, unless its right answer has been shown.').waitFor();
+    await dialog.getByRole('button', { name: 'End the event' }).click();
 
-  await page.getByRole('heading', { name: 'This event is over' }).waitFor();
-  await phone.page.locator('#questions').getByText('Picked by the hosts').waitFor({ state: 'attached' });
-  await panel
-    .getByRole('listitem')
-    .filter({ hasText: 'Is the cat alive?' })
-    .getByText('on show', { exact: true })
-    .waitFor();
-  await remote.getByRole('button', { name: 'Blank' }).waitFor();
-  expect(await remote.getByRole('button', { name: 'Join code' }).count()).toBe(0);
-  await undo.waitFor({ state: 'detached' });
-  for (const person of [screen, phone, crew]) await person.close();
-});
+    await page.getByRole('heading', { name: 'This event is over' }).waitFor();
+    await phone.page.locator('#questions').getByText('Picked by the hosts').waitFor({ state: 'attached' });
+    await panel
+      .getByRole('listitem')
+      .filter({ hasText: 'Is the cat alive?' })
+      .getByText('on show', { exact: true })
+      .waitFor();
+    await remote.getByRole('button', { name: 'Blank' }).waitFor();
+    expect(await remote.getByRole('button', { name: 'Join code' }).count()).toBe(0);
+    await undo.waitFor({ state: 'detached' });
+    for (const person of [screen, phone, crew]) await person.close();
+  },
+);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { crewMemberAt, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
 import { png } from '#support/factories/picture-bytes.ts';
 import { axeViolations } from '#support/browser/accessibility-checks.ts';
@@ -11,7 +12,7 @@ const { server, browser } = withServerAndBrowser();
 const stored = (id: string) => server.world.store.events.byId(id);
 const phoneViewport = { viewport: { width: 390, height: 844 } };
 
-it('shows what a template holds before it is chosen', async () => {
+itInFullMatrix('shows what a template holds before it is chosen', async () => {
   const { page, close } = await browser.open();
   await page.goto(`${server.address}/events/new`);
   const question = page.getByText('Which planet is the closest to the Sun?');
@@ -130,87 +131,95 @@ it('shows a screen in full by a link for another computer, until the link is rev
   await close();
 });
 
-it('offers settings, deletion and a copy in the list of events, and says there why a copy is refused', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const { page, close, allowProblem } = await openPageAs(browser, server, host, '/events', phoneViewport);
-  const menu = page.getByRole('button', { name: 'More about Physics 101' });
-  const choose = async (item: string) => {
-    await menu.click();
-    await page.getByRole('menuitem', { name: item }).click();
-  };
-  await choose('Settings');
-  await page.waitForURL(`**/events/${event.id}/edit`);
-  await page.goBack();
-  await choose('Delete');
-  await page.waitForURL(`**/events/${event.id}/edit#delete`);
-  const remove = page.getByRole('button', { name: 'Delete this event' });
-  await expect.poll(() => remove.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
-  await page.goBack();
+itInFullMatrix(
+  'offers settings, deletion and a copy in the list of events, and says there why a copy is refused',
+  async () => {
+    const { host, event } = await hostWithEvent(server);
+    const { page, close, allowProblem } = await openPageAs(browser, server, host, '/events', phoneViewport);
+    const menu = page.getByRole('button', { name: 'More about Physics 101' });
+    const choose = async (item: string) => {
+      await menu.click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    await choose('Settings');
+    await page.waitForURL(`**/events/${event.id}/edit`);
+    await page.goBack();
+    await choose('Delete');
+    await page.waitForURL(`**/events/${event.id}/edit#delete`);
+    const remove = page.getByRole('button', { name: 'Delete this event' });
+    await expect
+      .poll(() => remove.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight))
+      .toBe(true);
+    await page.goBack();
 
-  allowProblem(/429/);
-  await page.route(
-    '**/copies',
-    (route) =>
-      route.fulfill({
-        status: 429,
-        contentType: 'application/json',
-        body: JSON.stringify({ error: { code: 'TOO_MANY', message: 'That was a lot at once.' } }),
-      }),
-    { times: 1 },
-  );
-  await choose('Copy this event');
-  await page.getByRole('listitem').getByRole('alert').getByText('That was a lot at once.').waitFor();
-  await choose('Copy this event');
-  await page.getByRole('heading', { name: 'Physics 101 (copy)' }).waitFor();
-  await close();
+    allowProblem(/429/);
+    await page.route(
+      '**/copies',
+      (route) =>
+        route.fulfill({
+          status: 429,
+          contentType: 'application/json',
+          body: JSON.stringify({ error: { code: 'TOO_MANY', message: 'That was a lot at once.' } }),
+        }),
+      { times: 1 },
+    );
+    await choose('Copy this event');
+    await page.getByRole('listitem').getByRole('alert').getByText('That was a lot at once.').waitFor();
+    await choose('Copy this event');
+    await page.getByRole('heading', { name: 'Physics 101 (copy)' }).waitFor();
+    await close();
 
-  const coHost = await crewMemberAt(server, host, event, 'co-host');
-  const moderator = await crewMemberAt(server, host, event, 'moderator');
-  const others = await openPageAs(browser, server, coHost, '/events');
-  await others.page.getByRole('button', { name: /^More about/ }).click();
-  await others.page.getByRole('menuitem', { name: 'Settings' }).waitFor();
-  expect(await others.page.getByRole('menuitem', { name: 'Delete' }).count()).toBe(0);
-  await others.close();
-  const { text } = await moderator.send('GET', '/events', { headers: { accept: 'text/html' } });
-  expect(text).toContain('Physics 101');
-  expect(text).not.toContain('More about');
-});
+    const coHost = await crewMemberAt(server, host, event, 'co-host');
+    const moderator = await crewMemberAt(server, host, event, 'moderator');
+    const others = await openPageAs(browser, server, coHost, '/events');
+    await others.page.getByRole('button', { name: /^More about/ }).click();
+    await others.page.getByRole('menuitem', { name: 'Settings' }).waitFor();
+    expect(await others.page.getByRole('menuitem', { name: 'Delete' }).count()).toBe(0);
+    await others.close();
+    const { text } = await moderator.send('GET', '/events', { headers: { accept: 'text/html' } });
+    expect(text).toContain('Physics 101');
+    expect(text).not.toContain('More about');
+  },
+);
 
-it('shows how far the upload of a logo is, shows it in open rooms, and keeps it when another file is refused', async () => {
-  const { host, event } = await hostWithEvent(server, { title: 'Open house' });
-  const ada = await participantAt(server, event.code);
-  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, phoneViewport);
-  const settings = await openPageAs(browser, server, host, `/events/${event.id}/edit`);
-  const { page } = settings;
-  const network = await settings.context.newCDPSession(page);
-  await network.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: 300_000,
-  });
-  await page.evaluate(() => {
-    const progress: number[] = [];
-    Object.assign(window, { progress });
-    new MutationObserver(() => {
-      const bar = document.querySelector('progress');
-      if (bar) progress.push(bar.value);
-    }).observe(document.body, { subtree: true, childList: true, attributes: true });
-  });
-  const logo = page.locator('img[src^="/pictures/"]');
-  const choose = (buffer: Buffer) =>
-    page.getByLabel('Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
-  await choose(png(120, 40, { padding: 400_000 }));
-  await logo.waitFor();
-  const progress = await page.evaluate(() => (window as unknown as { progress: number[] }).progress);
-  expect(progress.some((percent) => percent > 0 && percent < 100)).toBe(true);
-  expect(await logo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(120);
-  await phone.page.locator('header img[src^="/pictures/"]').waitFor();
+itInFullMatrix(
+  'shows how far the upload of a logo is, shows it in open rooms, and keeps it when another file is refused',
+  async () => {
+    const { host, event } = await hostWithEvent(server, { title: 'Open house' });
+    const ada = await participantAt(server, event.code);
+    const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, phoneViewport);
+    const settings = await openPageAs(browser, server, host, `/events/${event.id}/edit`);
+    const { page } = settings;
+    const network = await settings.context.newCDPSession(page);
+    await network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: 300_000,
+    });
+    await page.evaluate(() => {
+      const progress: number[] = [];
+      Object.assign(window, { progress });
+      new MutationObserver(() => {
+        const bar = document.querySelector('progress');
+        if (bar) progress.push(bar.value);
+      }).observe(document.body, { subtree: true, childList: true, attributes: true });
+    });
+    const logo = page.locator('img[src^="/pictures/"]');
+    const choose = (buffer: Buffer) =>
+      page.getByLabel('Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+    await choose(png(120, 40, { padding: 400_000 }));
+    await logo.waitFor();
+    const progress = await page.evaluate(() => (window as unknown as { progress: number[] }).progress);
+    expect(progress.some((percent) => percent > 0 && percent < 100)).toBe(true);
+    expect(await logo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(120);
+    await phone.page.locator('header img[src^="/pictures/"]').waitFor();
 
-  await choose(Buffer.from('not a picture'));
-  await page.getByText('Choose a picture in the format PNG, JPEG or WebP.').waitFor();
-  expect(await logo.count()).toBe(1);
-  await page.getByRole('button', { name: 'Remove the logo' }).click();
-  await logo.waitFor({ state: 'detached' });
-  for (const each of [phone, settings]) await each.close();
-});
+    await choose(Buffer.from('not a picture'));
+    await page.getByText('Choose a picture in the format PNG, JPEG or WebP.').waitFor();
+    expect(await logo.count()).toBe(1);
+    await page.getByRole('button', { name: 'Remove the logo' }).click();
+    await logo.waitFor({ state: 'detached' });
+    for (const each of [phone, settings]) await each.close();
+  },
+);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { crewMemberAt, hostWithEvent } from '#support/factories/events.ts';
-import { isFullMatrix } from '#support/matrix.ts';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { axeViolations } from '#support/browser/accessibility-checks.ts';
 import { waitUntilLive, openLivePageAs } from '#support/browser/people.ts';
@@ -8,7 +8,7 @@ import { waitUntilLive, openLivePageAs } from '#support/browser/people.ts';
 const { server, browser } = withServerAndBrowser();
 const stored = (id: string) => server.world.store.events.byId(id);
 
-it.each([
+itInFullMatrix.each([
   {
     field: 'passcode',
     label: /^(New passcode|Passcode)/,
@@ -129,7 +129,7 @@ it('saves a switch at once and text by its button, and lets the title of a copy 
   await close();
 });
 
-it.each(isFullMatrix ? [390, 1440] : [390])(
+itInFullMatrix.each([390, 1440])(
   'leads to each section of the settings, marks it, and keeps unsaved text (%d px)',
   async (width) => {
     const { host, event } = await hostWithEvent(server);
@@ -159,23 +159,26 @@ it.each(isFullMatrix ? [390, 1440] : [390])(
   },
 );
 
-it('adds a starter list in the language of the event to the word list, to be edited before it is saved', async () => {
-  const { host, event } = await hostWithEvent(server, { locale: 'de' });
-  await host.visit('events.update', { event: event.id }, { heldWords: ['quantenheilung'] });
-  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/edit`);
-  const list = page.getByRole('textbox', { name: 'Word list' });
-  const add = page.getByRole('button', { name: 'Add a starter list' });
-  await add.click();
-  const words = (await list.inputValue()).split('\n');
-  expect([words[0], words.includes('hurensohn*')]).toEqual(['quantenheilung', true]);
-  // There is nothing more to add.
-  expect(await add.count()).toBe(0);
-  expect((await stored(event.id))?.heldWords).toEqual(['quantenheilung']);
-  const edited = words.filter((word) => word !== 'kacke');
-  await list.fill(edited.join('\n'));
-  await add.waitFor();
-  expect(await axeViolations(page)).toEqual([]);
-  await page.locator('form').filter({ has: list }).getByRole('button', { name: 'Save' }).click();
-  await expect.poll(async () => (await stored(event.id))?.heldWords).toEqual(edited);
-  await close();
-});
+itInFullMatrix(
+  'adds a starter list in the language of the event to the word list, to be edited before it is saved',
+  async () => {
+    const { host, event } = await hostWithEvent(server, { locale: 'de' });
+    await host.visit('events.update', { event: event.id }, { heldWords: ['quantenheilung'] });
+    const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/edit`);
+    const list = page.getByRole('textbox', { name: 'Word list' });
+    const add = page.getByRole('button', { name: 'Add a starter list' });
+    await add.click();
+    const words = (await list.inputValue()).split('\n');
+    expect([words[0], words.includes('hurensohn*')]).toEqual(['quantenheilung', true]);
+    // There is nothing more to add.
+    expect(await add.count()).toBe(0);
+    expect((await stored(event.id))?.heldWords).toEqual(['quantenheilung']);
+    const edited = words.filter((word) => word !== 'kacke');
+    await list.fill(edited.join('\n'));
+    await add.waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.locator('form').filter({ has: list }).getByRole('button', { name: 'Save' }).click();
+    await expect.poll(async () => (await stored(event.id))?.heldWords).toEqual(edited);
+    await close();
+  },
+);

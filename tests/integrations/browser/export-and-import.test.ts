@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { spacedCode } from '#ui/spaced-code.ts';
 import type { EventFile } from '#server/files/event-file/format.ts';
 import { comparable, exported } from '#support/factories/event-files.ts';
@@ -65,7 +66,7 @@ it('restores an event with all its contents from its export', async () => {
   });
 });
 
-it('shows the new code of an event imported next to its original, and can end it from there', async () => {
+itInFullMatrix('shows the new code of an event imported next to its original, and can end it from there', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'Chemistry 101' });
   const buffer = Buffer.from(JSON.stringify(await exported(host, event.id)));
   await withPageOf(host, '/events', async ({ page }) => {
@@ -107,7 +108,7 @@ it('shows the new code of an event imported next to its original, and can end it
   });
 });
 
-it('explains a refused download on a page that leads back to where it then succeeds', async () => {
+itInFullMatrix('explains a refused download on a page that leads back to where it then succeeds', async () => {
   const { host, event } = await hostWithEvent(server);
   await withPageOf(host, `/events/${event.id}/results`, async ({ page, allowProblem }) => {
     allowProblem(/status of 503/);

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { hostWithEvent } from '#support/factories/events.ts';
 import { openReceiver, type Receiver } from '#support/fakes/webhook-receiver.ts';
 import { startTestServer } from '#support/servers/test-server.ts';
@@ -69,7 +70,7 @@ it('adds, tests and changes a webhook, and deletes it after confirmation', async
   await close();
 });
 
-it('renews the secret after confirmation, and shows the log page by page', async () => {
+itInFullMatrix('renews the secret after confirmation, and shows the log page by page', async () => {
   const { page, eventId, close } = await openWebhooks();
   await page.getByLabel('Address').fill(receiver.url);
   await page.getByRole('button', { name: 'Add' }).click();
@@ -153,7 +154,7 @@ it('renews the secret after confirmation, and shows the log page by page', async
   await close();
 });
 
-it('shows why a delivery failed, how often it was tried, and when the next attempt is', async () => {
+itInFullMatrix('shows why a delivery failed, how often it was tried, and when the next attempt is', async () => {
   const { page, eventId, close } = await startEvent(browser, server, 'Physics 103');
   await page.goto(`${server.address}/events/${eventId}/webhooks`);
   const address =
@@ -270,7 +271,7 @@ it('shows why a delivery failed, how often it was tried, and when the next attem
   await close();
 });
 
-it('refreshes when a waiting retry is due, and every few seconds after', async () => {
+itInFullMatrix('refreshes when a waiting retry is due, and every few seconds after', async () => {
   const { page, webhookId, close } = await openWebhooks(receiver.url);
   const { store, newId } = server.world;
   const at = Date.now();

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import type { TestPage } from '#support/browser/browser.ts';
 import { hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
@@ -37,7 +38,7 @@ async function roomWithPoll() {
 }
 
 describe.concurrent('when the network goes', () => {
-  it.each([
+  itInFullMatrix.each([
     { width: 320, locale: 'en' },
     { width: 320, locale: 'de' },
     { width: 320, locale: 'fr' },
@@ -89,42 +90,45 @@ describe.concurrent('when the network goes', () => {
     },
   );
 
-  it('a press on “Try again” shows that it tries, and what came of it; the notice goes with the loss', async () => {
-    const { event, ada } = await roomWithPoll();
-    const phone = await quietPageAs(browser, server, ada, `/e/${event.code}`, {
-      viewport: { width: 390, height: 844 },
-    });
-    phone.allowProblem(/net::ERR_|WebSocket connection to/);
-    const { page, context } = phone;
-    await page.evaluate(() => {
-      const times: Record<string, number> = {};
-      Object.assign(window, { times });
-      window.addEventListener('online', () => (times['online'] = performance.now()));
-      new MutationObserver(() => {
-        if (document.querySelector('.connection-badge')?.textContent === 'live') times['live'] ??= performance.now();
-        else delete times['live'];
-        if (document.querySelector('.live-notice [aria-busy]')?.textContent === 'Trying')
-          times['trying'] ??= performance.now();
-        if (document.querySelector('.live-notice')) delete times['gone'];
-        else times['gone'] ??= performance.now();
-      }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
-    });
-    await context.setOffline(true);
-    await notice(phone).getByText('No connection.').waitFor();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await notice(phone).getByText('Still no connection.').waitFor();
-    await page.getByRole('button', { name: 'Try again' }).waitFor();
-    await context.setOffline(false);
-    await notice(phone).waitFor({ state: 'detached' });
-    await page.getByText('live', { exact: true }).waitFor();
-    const times = await page.evaluate(
-      () => (window as unknown as { times: Record<'trying' | 'online' | 'live' | 'gone', number> }).times,
-    );
-    // For seconds only, which a slow machine may look past.
-    expect(times.trying).toBeGreaterThan(0);
-    expect(times.gone - times.live).toBeLessThan(500);
-    await phone.close();
-  });
+  itInFullMatrix(
+    'a press on “Try again” shows that it tries, and what came of it; the notice goes with the loss',
+    async () => {
+      const { event, ada } = await roomWithPoll();
+      const phone = await quietPageAs(browser, server, ada, `/e/${event.code}`, {
+        viewport: { width: 390, height: 844 },
+      });
+      phone.allowProblem(/net::ERR_|WebSocket connection to/);
+      const { page, context } = phone;
+      await page.evaluate(() => {
+        const times: Record<string, number> = {};
+        Object.assign(window, { times });
+        window.addEventListener('online', () => (times['online'] = performance.now()));
+        new MutationObserver(() => {
+          if (document.querySelector('.connection-badge')?.textContent === 'live') times['live'] ??= performance.now();
+          else delete times['live'];
+          if (document.querySelector('.live-notice [aria-busy]')?.textContent === 'Trying')
+            times['trying'] ??= performance.now();
+          if (document.querySelector('.live-notice')) delete times['gone'];
+          else times['gone'] ??= performance.now();
+        }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+      });
+      await context.setOffline(true);
+      await notice(phone).getByText('No connection.').waitFor();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await notice(phone).getByText('Still no connection.').waitFor();
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+      await context.setOffline(false);
+      await notice(phone).waitFor({ state: 'detached' });
+      await page.getByText('live', { exact: true }).waitFor();
+      const times = await page.evaluate(
+        () => (window as unknown as { times: Record<'trying' | 'online' | 'live' | 'gone', number> }).times,
+      );
+      // For seconds only, which a slow machine may look past.
+      expect(times.trying).toBeGreaterThan(0);
+      expect(times.gone - times.live).toBeLessThan(500);
+      await phone.close();
+    },
+  );
 
   it('a phone says that it keeps the answers only while nobody can have them', async () => {
     const { event, ada } = await roomWithPoll();
@@ -146,7 +150,7 @@ describe.concurrent('when the network goes', () => {
     await phone.close();
   });
 
-  it('a press connects anew, and brings back what can be had', async () => {
+  itInFullMatrix('a press connects anew, and brings back what can be had', async () => {
     const { host, event } = await roomWithPoll();
     const cable = await openNetworkLink(server);
     const crew = await quietPageAs(browser, { address: cable.address }, host, `/events/${event.id}`);
@@ -161,7 +165,7 @@ describe.concurrent('when the network goes', () => {
     await cable.close();
   });
 
-  it.each([
+  itInFullMatrix.each([
     { name: 'the control room', path: '', width: 1440 },
     { name: 'the control room', path: '', width: 390 },
     { name: 'the moderation queue', path: '/moderation', width: 1440 },
@@ -200,7 +204,7 @@ describe.concurrent('when the network goes', () => {
     await crew.close();
   });
 
-  it('in the corner of a window it covers nothing of the bar of what is selected', async () => {
+  itInFullMatrix('in the corner of a window it covers nothing of the bar of what is selected', async () => {
     const { host, event, ada } = await roomWithPoll();
     await questionBy(ada, event, 'Is the cat alive?');
     const crew = await quietPageAs(browser, server, host, `/events/${event.id}/moderation`, {

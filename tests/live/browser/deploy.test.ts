@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { allowDeploys, outdatedVisits, versionShown, withDeploys } from '#support/browser/deploys.ts';
 import {
   expectSameDocument,
@@ -11,33 +12,38 @@ import {
 
 const deploys = withDeploys();
 
-it('a deploy leaves an open room and what is being typed alone; what is sent is taken once, by the new version', async () => {
-  const host = await startEvent(deploys.browser, deploys.server, 'Physics 101');
-  allowDeploys(host);
-  const phone = await joinByLink(deploys.browser, deploys.server, host.code);
-  await tab(phone, 'Questions');
-  const outdated = outdatedVisits(phone, deploys);
-  await markDocument(phone);
-  const field = phone.page.getByLabel('Ask a question');
-  await field.fill('Who observes the observer?');
-  await deploys.deploy();
-  // The room asks for what it may have missed, and is told of the new version.
-  await expect.poll(() => outdated.length, { timeout: 60_000 }).toBeGreaterThan(0);
-  await waitUntilLive(phone);
-  await phone.page.getByText('A new version is here.').waitFor();
-  await expectSameDocument(phone);
-  expect(await field.inputValue()).toBe('Who observes the observer?');
+itInFullMatrix(
+  'a deploy leaves an open room and what is being typed alone; what is sent is taken once, by the new version',
+  async () => {
+    const host = await startEvent(deploys.browser, deploys.server, 'Physics 101');
+    allowDeploys(host);
+    const phone = await joinByLink(deploys.browser, deploys.server, host.code);
+    await tab(phone, 'Questions');
+    const outdated = outdatedVisits(phone, deploys);
+    await markDocument(phone);
+    const field = phone.page.getByLabel('Ask a question');
+    await field.fill('Who observes the observer?');
+    await deploys.deploy();
+    // The room asks for what it may have missed, and is told of the new version.
+    await expect.poll(() => outdated.length, { timeout: 60_000 }).toBeGreaterThan(0);
+    await waitUntilLive(phone);
+    await phone.page.getByText('A new version is here.').waitFor();
+    await expectSameDocument(phone);
+    expect(await field.inputValue()).toBe('Who observes the observer?');
 
-  const reloaded = phone.page.waitForEvent('load');
-  await phone.page.getByRole('button', { name: 'Send' }).click();
-  await reloaded;
-  expect(new URL(phone.page.url()).pathname).toBe(`/e/${host.code}`);
-  expect(await versionShown(phone)).toBe(deploys.version());
-  await tab(phone, 'Mine');
-  await expect.poll(() => phone.page.getByText('Who observes the observer?').filter({ visible: true }).count()).toBe(1);
-  await phone.close();
-  await host.close();
-});
+    const reloaded = phone.page.waitForEvent('load');
+    await phone.page.getByRole('button', { name: 'Send' }).click();
+    await reloaded;
+    expect(new URL(phone.page.url()).pathname).toBe(`/e/${host.code}`);
+    expect(await versionShown(phone)).toBe(deploys.version());
+    await tab(phone, 'Mine');
+    await expect
+      .poll(() => phone.page.getByText('Who observes the observer?').filter({ visible: true }).count())
+      .toBe(1);
+    await phone.close();
+    await host.close();
+  },
+);
 
 it('a visit after a deploy loads the new version where it leads, and typed text waits where it was', async () => {
   const person = await deploys.browser.open();

@@ -1,5 +1,6 @@
 import type { Route } from 'playwright-core';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import type { EventView } from '#contracts/views.ts';
 import type { TestPage } from '#support/browser/browser.ts';
 import { hostWithEvent, openChoice } from '#support/factories/events.ts';
@@ -58,7 +59,7 @@ it('what changed after the page was rendered and before its channel was joined i
   await neighbour.close();
 });
 
-it('a channel that was refused in passing is joined by itself, and what was missed is shown', async () => {
+itInFullMatrix('a channel that was refused in passing is joined by itself, and what was missed is shown', async () => {
   let answers = 0;
   const phone = await phoneWhoseChannels(async (route) => {
     answers += 1;
@@ -77,51 +78,54 @@ it('a channel that was refused in passing is joined by itself, and what was miss
   await phone.close();
 });
 
-it('an answer that comes when its connection is gone is not said over the next one, which signs in by itself', async () => {
-  const cable = await openNetworkLink(server);
-  const phone = await browser.open({ viewport: { width: 390, height: 844 } });
-  phone.allowProblem(/net::ERR_|WebSocket connection to/);
-  const { page } = phone;
-  const sockets: string[] = [];
-  const lateAnswer = Promise.withResolvers<void>();
-  const answers = Promise.withResolvers<void>();
-  await page.route('**/broadcasting/auth', async (route) => {
-    const socket = new URLSearchParams(route.request().postData() ?? '').get('socket_id') ?? '';
-    sockets.push(socket);
-    const isFirst = sockets.length === 1;
-    const response = await route.fetch();
-    if (isFirst) cable.drop();
-    await (isFirst ? lateAnswer : answers).promise;
-    await route.fulfill({ response });
-  });
-  await page.goto(`${cable.address}/j/${event.code}`);
-  await page.getByRole('button', { name: 'Join' }).click();
-  await page.getByRole('navigation').waitFor();
-  await markDocument(phone);
-  await vi.waitFor(() => expect(new Set(sockets).size).toBe(2), { timeout: 20_000 });
-  const late = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/broadcasting/auth'));
-  lateAnswer.resolve();
-  await late;
-  answers.resolve();
-  await waitUntilLive(phone);
-  await vi.waitFor(
-    async () =>
-      expect(
-        await page.evaluate(() => (window as unknown as SignedIn).Echo.connector.pusher.user.user_data?.id),
-      ).toMatch(/^participant\./),
-    { timeout: 15_000 },
-  );
-  await expectSameDocument(phone);
-  expect(new Set(sockets).size).toBe(2);
-  await phone.close();
-  await cable.close();
-});
+itInFullMatrix(
+  'an answer that comes when its connection is gone is not said over the next one, which signs in by itself',
+  async () => {
+    const cable = await openNetworkLink(server);
+    const phone = await browser.open({ viewport: { width: 390, height: 844 } });
+    phone.allowProblem(/net::ERR_|WebSocket connection to/);
+    const { page } = phone;
+    const sockets: string[] = [];
+    const lateAnswer = Promise.withResolvers<void>();
+    const answers = Promise.withResolvers<void>();
+    await page.route('**/broadcasting/auth', async (route) => {
+      const socket = new URLSearchParams(route.request().postData() ?? '').get('socket_id') ?? '';
+      sockets.push(socket);
+      const isFirst = sockets.length === 1;
+      const response = await route.fetch();
+      if (isFirst) cable.drop();
+      await (isFirst ? lateAnswer : answers).promise;
+      await route.fulfill({ response });
+    });
+    await page.goto(`${cable.address}/j/${event.code}`);
+    await page.getByRole('button', { name: 'Join' }).click();
+    await page.getByRole('navigation').waitFor();
+    await markDocument(phone);
+    await vi.waitFor(() => expect(new Set(sockets).size).toBe(2), { timeout: 20_000 });
+    const late = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/broadcasting/auth'));
+    lateAnswer.resolve();
+    await late;
+    answers.resolve();
+    await waitUntilLive(phone);
+    await vi.waitFor(
+      async () =>
+        expect(
+          await page.evaluate(() => (window as unknown as SignedIn).Echo.connector.pusher.user.user_data?.id),
+        ).toMatch(/^participant\./),
+      { timeout: 15_000 },
+    );
+    await expectSameDocument(phone);
+    expect(new Set(sockets).size).toBe(2);
+    await phone.close();
+    await cable.close();
+  },
+);
 
 interface SignedIn {
   Echo: { connector: { pusher: { user: { user_data: { id: string } | null } } } };
 }
 
-it('who leaves and joins again is somebody else, in a document and a sign-in of their own', async () => {
+itInFullMatrix('who leaves and joins again is somebody else, in a document and a sign-in of their own', async () => {
   await openChoice(host, event);
   const phone = await phoneWhoseChannels((route) => route.continue());
   const signIns: string[] = [];

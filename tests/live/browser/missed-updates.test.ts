@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import type { TestPage } from '#support/browser/browser.ts';
 import {
   answerAs,
@@ -48,7 +49,7 @@ async function isCutOff({ page }: TestPage): Promise<void> {
 
 const visible = ({ page }: TestPage, text: string | RegExp) => page.getByText(text).filter({ visible: true });
 
-it('people, reactions, labels, settings and who is here from the crew', async () => {
+itInFullMatrix('people, reactions, labels, settings and who is here from the crew', async () => {
   const { host, event } = await hostWithEvent(server);
   const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben');
   const cable = await openNetworkLink(server);
@@ -100,7 +101,7 @@ it('people, reactions, labels, settings and who is here from the crew', async ()
   await cable.close();
 });
 
-it('the remote control of the screen, whichever of the two was away', async () => {
+itInFullMatrix('the remote control of the screen, whichever of the two was away', async () => {
   const { host, event } = await hostWithEvent(server);
   for (let count = 1; count <= 9; count += 1)
     await questionBy(await participantAt(server, event.code), event, `Question number ${count}?`, { host });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import type { Page } from 'playwright-core';
 import type { TestPage } from '#support/browser/browser.ts';
 import {
@@ -108,7 +109,7 @@ it('what the crew presses is done once and never called lost, a sequence to its 
   await control.close();
 });
 
-it('a phone and a screen show by themselves what the crew did while nothing reached them', async () => {
+itInFullMatrix('a phone and a screen show by themselves what the crew did while nothing reached them', async () => {
   const { host, event } = await hostWithEvent(deploys.server);
   const cable = await openNetworkLink(deploys.server);
   const phone = await joinByLink(deploys.browser, cable, event.code);
@@ -134,97 +135,106 @@ it('a phone and a screen show by themselves what the crew did while nothing reac
   await cable.close();
 });
 
-it('a form of the control room that is being filled in stays until its owner says, and is found as it was', async () => {
-  const { host, event } = await hostWithEvent(deploys.server);
-  const control = await openLivePageAs(deploys.browser, deploys.server, host, `/events/${event.id}`);
-  allowDeploys(control);
-  const { page } = control;
-  await markDocument(control);
-  const add = page.getByRole('button', { name: 'Add a poll' }).first();
-  const prompt = page.getByLabel('What do you want to ask?');
-  await add.click();
-  await prompt.fill('Who observes the observer?');
-  await prompt.blur();
-  await deploys.deploy();
-  const bar = page.locator('.live-notice').filter({ hasText: 'A new version is here.' });
-  await bar.waitFor({ timeout: 60_000 });
-  await expectSameDocument(control);
-  await bar.getByRole('button', { name: 'Reload' }).click();
-  await becomesNew(control);
-  await add.click();
-  expect(await prompt.inputValue()).toBe('Who observes the observer?');
-  await control.close();
-});
+itInFullMatrix(
+  'a form of the control room that is being filled in stays until its owner says, and is found as it was',
+  async () => {
+    const { host, event } = await hostWithEvent(deploys.server);
+    const control = await openLivePageAs(deploys.browser, deploys.server, host, `/events/${event.id}`);
+    allowDeploys(control);
+    const { page } = control;
+    await markDocument(control);
+    const add = page.getByRole('button', { name: 'Add a poll' }).first();
+    const prompt = page.getByLabel('What do you want to ask?');
+    await add.click();
+    await prompt.fill('Who observes the observer?');
+    await prompt.blur();
+    await deploys.deploy();
+    const bar = page.locator('.live-notice').filter({ hasText: 'A new version is here.' });
+    await bar.waitFor({ timeout: 60_000 });
+    await expectSameDocument(control);
+    await bar.getByRole('button', { name: 'Reload' }).click();
+    await becomesNew(control);
+    await add.click();
+    expect(await prompt.inputValue()).toBe('Who observes the observer?');
+    await control.close();
+  },
+);
 
-it('an order and a search among more than 30 questions lead to the new version that shows them, and not while somebody types', async () => {
-  const { host, event } = await hostWithEvent(deploys.server, { hasModeration: false });
-  await host.visit('events.update', { event: event.id }, { hasModeration: false });
-  for (let person = 0; person < 4; person += 1) {
-    const asker = await participantAt(deploys.server, event.code);
-    for (let count = 1; count <= 9; count += 1)
-      await questionBy(asker, event, `Question ${person * 9 + count} of many?`);
-  }
-  const phone = await joinByLink(deploys.browser, deploys.server, event.code);
-  const outdated = outdatedVisits(phone, deploys);
-  const { page } = phone;
-  await tab(phone, 'Questions');
-  const search = page.getByRole('searchbox', { name: 'Search the questions' });
-  await search.waitFor();
-  await markDocument(phone);
-  await deploys.deploy();
-  await search.fill('Question 3');
-  await page.getByText('A new version is here.').waitFor({ timeout: 60_000 });
-  expect(outdated.length).toBeGreaterThan(0);
-  await expectSameDocument(phone);
-  await page.getByRole('button', { name: 'New', exact: true }).click();
-  await becomesNew(phone);
-  const shown = page.getByRole('main').getByRole('article').locator('p:first-child');
-  await expect
-    .poll(() => shown.allInnerTexts())
-    .toEqual(
-      ['36', '35', '34', '33', '32', '31', '30', '23', '13', '3'].map((number) => `Question ${number} of many?`),
+itInFullMatrix(
+  'an order and a search among more than 30 questions lead to the new version that shows them, and not while somebody types',
+  async () => {
+    const { host, event } = await hostWithEvent(deploys.server, { hasModeration: false });
+    await host.visit('events.update', { event: event.id }, { hasModeration: false });
+    for (let person = 0; person < 4; person += 1) {
+      const asker = await participantAt(deploys.server, event.code);
+      for (let count = 1; count <= 9; count += 1)
+        await questionBy(asker, event, `Question ${person * 9 + count} of many?`);
+    }
+    const phone = await joinByLink(deploys.browser, deploys.server, event.code);
+    const outdated = outdatedVisits(phone, deploys);
+    const { page } = phone;
+    await tab(phone, 'Questions');
+    const search = page.getByRole('searchbox', { name: 'Search the questions' });
+    await search.waitFor();
+    await markDocument(phone);
+    await deploys.deploy();
+    await search.fill('Question 3');
+    await page.getByText('A new version is here.').waitFor({ timeout: 60_000 });
+    expect(outdated.length).toBeGreaterThan(0);
+    await expectSameDocument(phone);
+    await page.getByRole('button', { name: 'New', exact: true }).click();
+    await becomesNew(phone);
+    const shown = page.getByRole('main').getByRole('article').locator('p:first-child');
+    await expect
+      .poll(() => shown.allInnerTexts())
+      .toEqual(
+        ['36', '35', '34', '33', '32', '31', '30', '23', '13', '3'].map((number) => `Question ${number} of many?`),
+      );
+    expect(await search.inputValue()).toBe('Question 3');
+    expect(await page.getByRole('button', { name: 'New', exact: true }).getAttribute('aria-pressed')).toBe('true');
+    await phone.close();
+  },
+);
+
+itInFullMatrix(
+  'a page that only asks every few seconds goes on in the new version; told of yet another at once, it stays and says so',
+  async () => {
+    const { host, event } = await hostWithEvent(deploys.server);
+    const ada = await participantAt(deploys.server, event.code, 'Ada');
+    const phone = await deploys.browser.open(handset);
+    const outdated = outdatedVisits(phone, deploys);
+    const { page } = phone;
+    // No sockets, nor what stands for them.
+    await page.routeWebSocket(/\/app\//, (socket) => void socket.close());
+    await page.route(/\/pusher\/app\//, (route) => route.abort());
+    await phone.context.addCookies(
+      [...ada.cookies].map(([name, value]) => ({ name, value, url: deploys.server.address })),
     );
-  expect(await search.inputValue()).toBe('Question 3');
-  expect(await page.getByRole('button', { name: 'New', exact: true }).getAttribute('aria-pressed')).toBe('true');
-  await phone.close();
-});
+    await page.goto(`${deploys.server.address}/e/${event.code}`);
+    await page.getByText('updating every few seconds').waitFor({ state: 'attached', timeout: 60_000 });
+    await markDocument(phone);
+    await deploys.deploy();
+    await becomesNew(phone);
+    expect(outdated).not.toEqual([]);
+    await markDocument(phone);
+    // However long the test takes, no minute passes.
+    await page.clock.setFixedTime(Date.now());
+    const poll = await openActivity(await asHost(host), event, 'text');
+    await page.getByText(poll.prompt).filter({ visible: true }).first().waitFor({ timeout: 60_000 });
 
-it('a page that only asks every few seconds goes on in the new version; told of yet another at once, it stays and says so', async () => {
-  const { host, event } = await hostWithEvent(deploys.server);
-  const ada = await participantAt(deploys.server, event.code, 'Ada');
-  const phone = await deploys.browser.open(handset);
-  const outdated = outdatedVisits(phone, deploys);
-  const { page } = phone;
-  // No sockets, nor what stands for them.
-  await page.routeWebSocket(/\/app\//, (socket) => void socket.close());
-  await page.route(/\/pusher\/app\//, (route) => route.abort());
-  await phone.context.addCookies(
-    [...ada.cookies].map(([name, value]) => ({ name, value, url: deploys.server.address })),
-  );
-  await page.goto(`${deploys.server.address}/e/${event.code}`);
-  await page.getByText('updating every few seconds').waitFor({ state: 'attached', timeout: 60_000 });
-  await markDocument(phone);
-  await deploys.deploy();
-  await becomesNew(phone);
-  expect(outdated).not.toEqual([]);
-  await markDocument(phone);
-  // However long the test takes, no minute passes.
-  await page.clock.setFixedTime(Date.now());
-  const poll = await openActivity(await asHost(host), event, 'text');
-  await page.getByText(poll.prompt).filter({ visible: true }).first().waitFor({ timeout: 60_000 });
-
-  // What it asks for comes to a process of another version than the one that made the page.
-  let asked = 0;
-  await page.route('**', async (route) => {
-    const headers = route.request().headers();
-    if (!isBackground(route.request().method(), headers)) return route.fallback();
-    const response = await route.fetch({ headers: { ...headers, 'x-inertia-version': 'another' } });
-    expect(response.status()).toBe(409);
-    asked += 1;
-    return route.fulfill({ response, headers: { ...response.headers(), 'x-inertia-version': 'another' } });
-  });
-  await expect.poll(() => asked, { timeout: 60_000 }).toBeGreaterThan(2);
-  await page.getByText('A new version is here.').waitFor();
-  await expectSameDocument(phone);
-  await phone.close();
-});
+    // What it asks for comes to a process of another version than the one that made the page.
+    let asked = 0;
+    await page.route('**', async (route) => {
+      const headers = route.request().headers();
+      if (!isBackground(route.request().method(), headers)) return route.fallback();
+      const response = await route.fetch({ headers: { ...headers, 'x-inertia-version': 'another' } });
+      expect(response.status()).toBe(409);
+      asked += 1;
+      return route.fulfill({ response, headers: { ...response.headers(), 'x-inertia-version': 'another' } });
+    });
+    await expect.poll(() => asked, { timeout: 60_000 }).toBeGreaterThan(2);
+    await page.getByText('A new version is here.').waitFor();
+    await expectSameDocument(phone);
+    await phone.close();
+  },
+);

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { hostWithEvent } from '#support/factories/events.ts';
 import { startTestServer } from '#support/servers/test-server.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
@@ -9,30 +10,33 @@ const { server, browser } = withServerAndBrowser(() =>
   startTestServer({ APP_URL: 'http://hall.example' }, { keepsIdle: false }),
 );
 
-it('where phones can only ask every few seconds, the control room says so beside the address, and what makes them live; on a trusted network it says nothing', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const control = await openLivePageAs(browser, server, host, `/events/${event.id}`);
-  const join = control.page.getByRole('region', { name: 'Join code' });
-  const line = join.getByText('Phones refresh every 3 seconds');
-  const how = join.getByText('ALLOW_INSECURE_LAN=1');
-  await line.waitFor();
-  expect(await how.isVisible()).toBe(false);
-  await line.click();
-  await how.waitFor();
-  expect(await axeViolations(control.page)).toEqual([]);
-  // With something else on the stage the address stands below the agenda.
-  await control.page.getByRole('button', { name: 'Show the questions' }).click();
-  await join.locator('summary').filter({ hasText: 'Phones refresh every 3 seconds' }).waitFor();
-  await control.close();
+itInFullMatrix(
+  'where phones can only ask every few seconds, the control room says so beside the address, and what makes them live; on a trusted network it says nothing',
+  async () => {
+    const { host, event } = await hostWithEvent(server);
+    const control = await openLivePageAs(browser, server, host, `/events/${event.id}`);
+    const join = control.page.getByRole('region', { name: 'Join code' });
+    const line = join.getByText('Phones refresh every 3 seconds');
+    const how = join.getByText('ALLOW_INSECURE_LAN=1');
+    await line.waitFor();
+    expect(await how.isVisible()).toBe(false);
+    await line.click();
+    await how.waitFor();
+    expect(await axeViolations(control.page)).toEqual([]);
+    // With something else on the stage the address stands below the agenda.
+    await control.page.getByRole('button', { name: 'Show the questions' }).click();
+    await join.locator('summary').filter({ hasText: 'Phones refresh every 3 seconds' }).waitFor();
+    await control.close();
 
-  const trusted = await startTestServer(
-    { APP_URL: 'http://hall.example', ALLOW_INSECURE_LAN: '1' },
-    { keepsIdle: false },
-  );
-  const other = await hostWithEvent(trusted);
-  const calm = await openLivePageAs(browser, trusted, other.host, `/events/${other.event.id}`);
-  await calm.page.getByRole('region', { name: 'Join code' }).getByText('hall.example').waitFor();
-  expect(await calm.page.getByText('Phones refresh every 3 seconds').count()).toBe(0);
-  await calm.close();
-  await trusted.close();
-});
+    const trusted = await startTestServer(
+      { APP_URL: 'http://hall.example', ALLOW_INSECURE_LAN: '1' },
+      { keepsIdle: false },
+    );
+    const other = await hostWithEvent(trusted);
+    const calm = await openLivePageAs(browser, trusted, other.host, `/events/${other.event.id}`);
+    await calm.page.getByRole('region', { name: 'Join code' }).getByText('hall.example').waitFor();
+    expect(await calm.page.getByText('Phones refresh every 3 seconds').count()).toBe(0);
+    await calm.close();
+    await trusted.close();
+  },
+);

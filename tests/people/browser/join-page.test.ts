@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { hostWithEvent } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openJoinPage } from '#support/browser/people.ts';
@@ -6,7 +7,7 @@ import { openJoinPage } from '#support/browser/people.ts';
 const { server, browser } = withServerAndBrowser();
 const phoneViewport = { viewport: { width: 390, height: 844 } };
 
-it('updates when a draft is opened, ended and reopened, and when a passcode is removed', async () => {
+itInFullMatrix('updates when a draft is opened, ended and reopened, and when a passcode is removed', async () => {
   const { host, event } = await hostWithEvent(server, { start: 'later' });
   const setState = (state: string) => host.visit('event-states.update', { event: event.id }, { state });
   await host.visit('events.update', { event: event.id }, { passcode: 'open sesame' });
@@ -58,7 +59,7 @@ it('joins once, however often “Join” is pressed', async () => {
   await close();
 });
 
-it('keeps the scroll position after a refusal, and shows the room from its top', async () => {
+itInFullMatrix('keeps the scroll position after a refusal, and shows the room from its top', async () => {
   const { host, event } = await hostWithEvent(server);
   await host.visit(
     'events.update',

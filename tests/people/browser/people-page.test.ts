@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openLivePageAs, openPageAs, waitUntilLive } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-it('shows who joins, is renamed, removed and readmitted, but keeps the row under the pointer', async () => {
+itInFullMatrix('shows who joins, is renamed, removed and readmitted, but keeps the row under the pointer', async () => {
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
   const people = await openPageAs(browser, server, host, '/events');
@@ -85,25 +86,28 @@ it('removes and readmits by keyboard, one step per press even when a key is held
   await close();
 });
 
-it('removes the person the dialog asked about, even if a new name took them off the filtered list', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const grace = await participantAt(server, event.code, 'Grace');
-  const people = await openLivePageAs(browser, server, host, `/events/${event.id}/participants?search=Grace`);
-  const { page } = people;
-  await page.getByRole('button', { name: 'Remove Grace' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Remove Grace?' });
-  await dialog.waitFor();
-  await page.mouse.move(2, 2);
-  await grace.visit('participants.update', { code: event.code }, { name: 'Hopper' });
-  await page.getByText('Nobody here has such a name.').waitFor({ state: 'attached' });
-  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
-  await dialog.waitFor({ state: 'detached' });
-  const [removed] = (await host.see('participants/index', 'participants.index', { event: event.id })).participants;
-  expect(removed).toMatchObject({ name: 'Hopper', removedAt: expect.any(String) });
-  await people.close();
-});
+itInFullMatrix(
+  'removes the person the dialog asked about, even if a new name took them off the filtered list',
+  async () => {
+    const { host, event } = await hostWithEvent(server);
+    const grace = await participantAt(server, event.code, 'Grace');
+    const people = await openLivePageAs(browser, server, host, `/events/${event.id}/participants?search=Grace`);
+    const { page } = people;
+    await page.getByRole('button', { name: 'Remove Grace' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Remove Grace?' });
+    await dialog.waitFor();
+    await page.mouse.move(2, 2);
+    await grace.visit('participants.update', { code: event.code }, { name: 'Hopper' });
+    await page.getByText('Nobody here has such a name.').waitFor({ state: 'attached' });
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const [removed] = (await host.see('participants/index', 'participants.index', { event: event.id })).participants;
+    expect(removed).toMatchObject({ name: 'Hopper', removedAt: expect.any(String) });
+    await people.close();
+  },
+);
 
-it('counts participants who are here, not crew pages, also after a visit to moderation', async () => {
+itInFullMatrix('counts participants who are here, not crew pages, also after a visit to moderation', async () => {
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
   const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { errors } from '#contracts/errors.ts';
 import { hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
@@ -45,27 +46,30 @@ it('returns the phone of a readmitted participant to the room automatically', as
   await phone.close();
 });
 
-it('offers a readmitted participant a link when scripts are off, and mentions nothing that needs scripts', async () => {
-  const { event, ada, remove, readmit } = await eventWithAda();
-  const visitor = await openPageAs(browser, server, ada, `/e/${event.code}`, {
-    ...phoneViewport,
-    locale: 'en',
-    javaScriptEnabled: false,
-  });
-  const { page } = visitor;
-  await page.getByLabel('Ask a question').fill('Why is the sky blue?');
-  await remove();
-  visitor.allowProblem(/status of 403/);
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  const removed = page.getByRole('heading', { name: errors.PARTICIPANT_REMOVED.message });
-  await removed.waitFor();
-  expect(await page.getByText('this page takes you back').isVisible()).toBe(false);
-  const again = page.getByRole('link', { name: 'Try again' });
-  await again.click();
-  await page.waitForURL(`${server.address}/e/${event.code}`);
-  await removed.waitFor();
-  await readmit();
-  await again.click();
-  await page.getByLabel('Ask a question').waitFor();
-  await visitor.close();
-});
+itInFullMatrix(
+  'offers a readmitted participant a link when scripts are off, and mentions nothing that needs scripts',
+  async () => {
+    const { event, ada, remove, readmit } = await eventWithAda();
+    const visitor = await openPageAs(browser, server, ada, `/e/${event.code}`, {
+      ...phoneViewport,
+      locale: 'en',
+      javaScriptEnabled: false,
+    });
+    const { page } = visitor;
+    await page.getByLabel('Ask a question').fill('Why is the sky blue?');
+    await remove();
+    visitor.allowProblem(/status of 403/);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    const removed = page.getByRole('heading', { name: errors.PARTICIPANT_REMOVED.message });
+    await removed.waitFor();
+    expect(await page.getByText('this page takes you back').isVisible()).toBe(false);
+    const again = page.getByRole('link', { name: 'Try again' });
+    await again.click();
+    await page.waitForURL(`${server.address}/e/${event.code}`);
+    await removed.waitFor();
+    await readmit();
+    await again.click();
+    await page.getByLabel('Ask a question').waitFor();
+    await visitor.close();
+  },
+);

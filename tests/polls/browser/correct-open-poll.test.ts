@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openLivePageAs } from '#support/browser/people.ts';
@@ -65,7 +66,7 @@ it('corrects the range of an open poll until the first answer, and keeps what is
   for (const { close } of [phone, control]) await close();
 });
 
-it('adapts unsent picks and places on a phone to a correction', async () => {
+itInFullMatrix('adapts unsent picks and places on a phone to a correction', async () => {
   const { host, event } = await hostWithEvent(server);
   const choice = await openActivity(host, event, 'choice', { maxPicks: 3 });
   const correct = (activity: { id: string }, form: Record<string, unknown>) =>

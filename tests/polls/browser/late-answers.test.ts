@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import { activityOf, openActivity, openChoice } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
@@ -87,7 +88,7 @@ it('keeps survey answers that arrive after the survey closed, over a reload', as
   await phone.close();
 });
 
-it('shows late quiz answers below the leaderboard, below the podium and under “Mine”', async () => {
+itInFullMatrix('shows late quiz answers below the leaderboard, below the podium and under “Mine”', async () => {
   const { host, event, turn, open } = await room();
   const quiz = await seriesOf(host, event);
   const first = await quizQuestion(host, event, quiz, { timerSeconds: 600 });
@@ -126,7 +127,7 @@ it('shows late quiz answers below the leaderboard, below the podium and under �
   await phone.close();
 });
 
-it('shows below the podium what was typed at the last question but not sent', async () => {
+itInFullMatrix('shows below the podium what was typed at the last question but not sent', async () => {
   const { host, event, open } = await room();
   const quiz = await seriesOf(host, event);
   await activityOf(host, event, 'number', { series: quiz.id, prompt: 'How many moons?', timerSeconds: 600 });
@@ -148,7 +149,7 @@ it('shows below the podium what was typed at the last question but not sent', as
   await phone.close();
 });
 
-it('keeps an answer whose poll was deleted before it arrived, until it is discarded', async () => {
+itInFullMatrix('keeps an answer whose poll was deleted before it arrived, until it is discarded', async () => {
   const { host, event, open } = await room();
   const poll = await openActivity(host, event, 'text', { prompt: 'What do you take home?' });
   const phone = await openUnreliablePhone(open);
@@ -175,7 +176,7 @@ it('keeps an answer whose poll was deleted before it arrived, until it is discar
   await phone.close();
 });
 
-it('puts a late answer back into the form when the poll is reopened', async () => {
+itInFullMatrix('puts a late answer back into the form when the poll is reopened', async () => {
   const { host, event, ada, open } = await room();
   const poll = await openChoice(host, event, { minPicks: 1, maxPicks: 2 });
   const phone = await openUnreliablePhone(open);

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { tab } from '#support/browser/people.ts';
 import { endGrace } from './late-delivery.ts';
@@ -83,7 +84,7 @@ it('sends a vote that waits in two tabs once, and replaces it by a later one of 
   await phone.close();
 });
 
-it('explains that a vote delivered after the close does not count', async () => {
+itInFullMatrix('explains that a vote delivered after the close does not count', async () => {
   await phone.context.setOffline(true);
   await choose(phone.page, 'Both');
   await says(phone.page, waiting);
@@ -100,7 +101,7 @@ it('explains that a vote delivered after the close does not count', async () => 
   await phone.close();
 });
 
-it('leads to the join form when the server no longer knows the voting browser', async () => {
+itInFullMatrix('leads to the join form when the server no longer knows the voting browser', async () => {
   const { page, context } = phone;
   // Requests of the page that just became live may still set the cookie again.
   await page.waitForLoadState('networkidle');

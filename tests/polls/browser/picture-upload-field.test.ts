@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import type { Page } from 'playwright-core';
 import type { TestPage } from '#support/browser/browser.ts';
 import type { EventView } from '#contracts/views.ts';
@@ -106,7 +107,7 @@ it('keeps the form open and what is typed during an upload, and allows saving on
   await cancel();
 });
 
-it('ignores an upload that ends after the form was closed', async () => {
+itInFullMatrix('ignores an upload that ends after the form was closed', async () => {
   await openForm();
   const finish = await uploadSlowly(png(300, 200, { shade: 20 }));
   await cancel();
@@ -116,7 +117,7 @@ it('ignores an upload that ends after the form was closed', async () => {
   await cancel();
 });
 
-it('leaves text that is pasted or dropped to the text fields', async () => {
+itInFullMatrix('leaves text that is pasted or dropped to the text fields', async () => {
   const { page } = host;
   await openForm();
   const isLeftAlone = await page.getByLabel('What do you want to ask?').evaluate((prompt) => {
@@ -136,16 +137,19 @@ it('leaves text that is pasted or dropped to the text fields', async () => {
   await cancel();
 });
 
-it.each(['drop', 'paste'] as const)('replaces the picture by %s, shown to the room once saved', async (kind) => {
-  const before = await inRoom();
-  await openForm();
-  await give(host.page, kind, png(300, 200, { shade: kind === 'drop' ? 60 : 90 }));
-  await expect.poll(() => alt().inputValue()).toBe('');
-  await host.page.getByLabel('It is only decoration').check();
-  await save().click();
-  await expect.poll(async () => (await inRoom())?.version).not.toBe(before?.version);
-  expect(await inRoom()).toMatchObject({ alt: null, width: 300 });
-});
+itInFullMatrix.each(['drop', 'paste'] as const)(
+  'replaces the picture by %s, shown to the room once saved',
+  async (kind) => {
+    const before = await inRoom();
+    await openForm();
+    await give(host.page, kind, png(300, 200, { shade: kind === 'drop' ? 60 : 90 }));
+    await expect.poll(() => alt().inputValue()).toBe('');
+    await host.page.getByLabel('It is only decoration').check();
+    await save().click();
+    await expect.poll(async () => (await inRoom())?.version).not.toBe(before?.version);
+    expect(await inRoom()).toMatchObject({ alt: null, width: 300 });
+  },
+);
 
 it('explains at the field why a file is refused, and removes the picture', async () => {
   const { page } = host;
@@ -160,7 +164,7 @@ it('explains at the field why a file is refused, and removes the picture', async
   await expect.poll(inRoom).toBeNull();
 });
 
-it('puts a transparent picture on white where the browser cannot write WebP', async () => {
+itInFullMatrix('puts a transparent picture on white where the browser cannot write WebP', async () => {
   const { page } = host;
   await openForm();
   const transparent = await page.evaluate(() => {

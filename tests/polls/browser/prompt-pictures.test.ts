@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import type { Page } from 'playwright-core';
 import type { TestPage } from '#support/browser/browser.ts';
 import { png } from '#support/factories/picture-bytes.ts';
@@ -58,7 +59,7 @@ it('adds a picture to a poll, scales it down and requires a description', async 
   expect(await phone.page.content()).not.toContain('/pictures/');
 });
 
-it('shows the picture on the phone with all options in view', async () => {
+itInFullMatrix('shows the picture on the phone with all options in view', async () => {
   await host.page.getByRole('button', { name: 'Open voting' }).click();
   const { page } = phone;
   await page.getByRole('link', { name: /A wall with two slits/ }).waitFor();
@@ -69,7 +70,7 @@ it('shows the picture on the phone with all options in view', async () => {
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-it('enlarges the picture with a tap, and closes it with its button, a tap or Escape', async () => {
+itInFullMatrix('enlarges the picture with a tap, and closes it with its button, a tap or Escape', async () => {
   const { page } = phone;
   const dialog = page.getByRole('dialog', { name: 'Picture' });
   const link = page.getByRole('link', { name: /A wall with two slits/ });
@@ -96,7 +97,7 @@ it('enlarges the picture with a tap, and closes it with its button, a tap or Esc
   await dialog.waitFor({ state: 'detached' });
 });
 
-it('reserves the place of the picture while it loads', async () => {
+itInFullMatrix('reserves the place of the picture while it loads', async () => {
   const { page } = phone;
   const topOf = () =>
     page.getByText('The left one').evaluate(async (option) => {

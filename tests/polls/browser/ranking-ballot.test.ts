@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { play, seriesOf } from '#support/factories/quizzes.ts';
 import { activityOf, hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
@@ -53,25 +54,28 @@ async function pointsToTap(page: Page): Promise<{ x: number; y: number }[]> {
   }));
 }
 
-it('keeps rows in place until the last option is tapped, so that no tap hits an arrow by accident', async () => {
-  const { page, close } = await openRanking();
-  const points = await pointsToTap(page);
-  for (const { x, y } of points.slice(0, 3)) await page.touchscreen.tap(x, y);
-  await page.getByText('All options have a place. Tap the last one').filter({ visible: true }).first().waitFor();
-  await settled(page);
-  expect(await pointsToTap(page)).toEqual(points);
-  expect(await page.locator('.rank-step').count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Send answer' }).getAttribute('aria-disabled')).toBeNull();
-  const last = points[3] ?? { x: 0, y: 0 };
-  await page.touchscreen.tap(last.x, last.y);
-  await page.locator('.rank-step').first().waitFor();
-  await page.touchscreen.tap(last.x, last.y);
-  await settled(page);
-  expect(await order(page)).toEqual(wanted);
-  await page.getByRole('button', { name: 'Move Sun up' }).tap();
-  await expect.poll(() => order(page)).toEqual(['Moon', 'Earth', 'Sun', 'Jupiter']);
-  await close();
-});
+itInFullMatrix(
+  'keeps rows in place until the last option is tapped, so that no tap hits an arrow by accident',
+  async () => {
+    const { page, close } = await openRanking();
+    const points = await pointsToTap(page);
+    for (const { x, y } of points.slice(0, 3)) await page.touchscreen.tap(x, y);
+    await page.getByText('All options have a place. Tap the last one').filter({ visible: true }).first().waitFor();
+    await settled(page);
+    expect(await pointsToTap(page)).toEqual(points);
+    expect(await page.locator('.rank-step').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Send answer' }).getAttribute('aria-disabled')).toBeNull();
+    const last = points[3] ?? { x: 0, y: 0 };
+    await page.touchscreen.tap(last.x, last.y);
+    await page.locator('.rank-step').first().waitFor();
+    await page.touchscreen.tap(last.x, last.y);
+    await settled(page);
+    expect(await order(page)).toEqual(wanted);
+    await page.getByRole('button', { name: 'Move Sun up' }).tap();
+    await expect.poll(() => order(page)).toEqual(['Moon', 'Earth', 'Sun', 'Jupiter']);
+    await close();
+  },
+);
 
 it('ranks by keyboard upwards, names each option with its place, and keeps the focus on the last one', async () => {
   const { page, close } = await openRanking();
@@ -92,43 +96,46 @@ it('ranks by keyboard upwards, names each option with its place, and keeps the f
   await close();
 });
 
-it('on a small phone, keeps “Send answer” of a timed ranking above the tabs and counts the missing places there', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const quiz = await seriesOf(host, event);
-  await activityOf(host, event, 'ranking', {
-    series: quiz.id,
-    isRevisable: false,
-    prompt: 'Put these in order of invention, oldest first',
-    options: ['Wheel', 'Telephone', 'Internet', 'Printing press'].map((label) => ({ label })),
-    isOrderRight: true,
-    timerSeconds: 600,
-  });
-  const ada = await participantAt(server, event.code);
-  const { page, close } = await openLivePageAs(browser, server, ada, `/e/${event.code}`, {
-    viewport: { width: 360, height: 640 },
-  });
-  await play(host, quiz, 'start', 'next');
-  const button = page.locator('#poll form [type="submit"]');
-  const take = (name: string) => page.getByRole('button', { name, exact: true }).click();
-  const bottom = async () => button.evaluate((element) => element.getBoundingClientRect().bottom);
-  await button.waitFor();
-  const tabs = await page.getByRole('navigation').evaluate((element) => element.getBoundingClientRect().top);
-  expect(await bottom()).toBeLessThanOrEqual(tabs);
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  await take('Wheel');
-  await expect.poll(() => button.textContent()).toBe('3 options have no place yet');
-  await take('Internet');
-  await expect.poll(() => button.textContent()).toBe('2 options have no place yet');
-  expect([await button.isDisabled(), (await bottom()) <= tabs]).toEqual([true, true]);
-  await page.getByRole('button', { name: 'Start over' }).click();
-  await expect.poll(() => button.textContent()).toBe('Send answer');
-  // The last option is placed automatically.
-  for (const name of ['Wheel', 'Printing press', 'Telephone']) await take(name);
-  await page.locator('#poll form [type="submit"]:enabled').getByText('Send answer').waitFor();
-  await close();
-});
+itInFullMatrix(
+  'on a small phone, keeps “Send answer” of a timed ranking above the tabs and counts the missing places there',
+  async () => {
+    const { host, event } = await hostWithEvent(server);
+    const quiz = await seriesOf(host, event);
+    await activityOf(host, event, 'ranking', {
+      series: quiz.id,
+      isRevisable: false,
+      prompt: 'Put these in order of invention, oldest first',
+      options: ['Wheel', 'Telephone', 'Internet', 'Printing press'].map((label) => ({ label })),
+      isOrderRight: true,
+      timerSeconds: 600,
+    });
+    const ada = await participantAt(server, event.code);
+    const { page, close } = await openLivePageAs(browser, server, ada, `/e/${event.code}`, {
+      viewport: { width: 360, height: 640 },
+    });
+    await play(host, quiz, 'start', 'next');
+    const button = page.locator('#poll form [type="submit"]');
+    const take = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    const bottom = async () => button.evaluate((element) => element.getBoundingClientRect().bottom);
+    await button.waitFor();
+    const tabs = await page.getByRole('navigation').evaluate((element) => element.getBoundingClientRect().top);
+    expect(await bottom()).toBeLessThanOrEqual(tabs);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await take('Wheel');
+    await expect.poll(() => button.textContent()).toBe('3 options have no place yet');
+    await take('Internet');
+    await expect.poll(() => button.textContent()).toBe('2 options have no place yet');
+    expect([await button.isDisabled(), (await bottom()) <= tabs]).toEqual([true, true]);
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await expect.poll(() => button.textContent()).toBe('Send answer');
+    // The last option is placed automatically.
+    for (const name of ['Wheel', 'Printing press', 'Telephone']) await take(name);
+    await page.locator('#poll form [type="submit"]:enabled').getByText('Send answer').waitFor();
+    await close();
+  },
+);
 
-it('in a survey, which has no send button, says how many places an unfinished ranking misses', async () => {
+itInFullMatrix('in a survey, which has no send button, says how many places an unfinished ranking misses', async () => {
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
   const survey = await seriesOf(host, event, 'survey');

@@ -1,13 +1,13 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
-import { isFullMatrix } from '#support/matrix.ts';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { calm } from '#support/browser/settled.ts';
 import { openLivePageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-it.each(isFullMatrix ? ['en', 'de', 'fr', 'es'] : ['de'])(
+itInFullMatrix.each(['en', 'de', 'fr', 'es'])(
   'keeps the options of a ranking in place when the first tap brings the button to start again, in %s',
   async (locale) => {
     const { host, event } = await hostWithEvent(server);

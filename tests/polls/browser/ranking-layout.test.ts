@@ -1,13 +1,13 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
-import { isFullMatrix } from '#support/matrix.ts';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { settled } from '#support/browser/settled.ts';
 import { openLivePageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-it.each(isFullMatrix ? ['en', 'de', 'es', 'fr'] : ['de'])(
+itInFullMatrix.each(['en', 'de', 'es', 'fr'])(
   'ranking the last option moves nothing on the narrowest phone (%s)',
   async (locale) => {
     const { host, event } = await hostWithEvent(server);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import type { Locator, Page } from 'playwright-core';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { axeViolations } from '#support/browser/accessibility-checks.ts';
@@ -90,7 +91,7 @@ it('reorders options with the mouse, with Alt and arrows, and with buttons; mark
   await close();
 });
 
-it('reorders options on a narrow phone by dragging and by buttons of at least 44 px', async () => {
+itInFullMatrix('reorders options on a narrow phone by dragging and by buttons of at least 44 px', async () => {
   const { page, saved, close } = await openEditForm({
     viewport: { width: 320, height: 640 },
     isMobile: true,

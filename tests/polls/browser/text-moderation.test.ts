@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { answerAs, hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openLivePageAs } from '#support/browser/people.ts';
@@ -84,7 +85,7 @@ it('shows texts without approval on the screen, holds those on the word list, an
   for (const each of [laptop, screen, phone]) await each.close();
 });
 
-it('leaves listed words out of “Approve these”, and moves the focus to the next answer', async () => {
+itInFullMatrix('leaves listed words out of “Approve these”, and moves the focus to the next answer', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   await host.visit('events.update', { event: event.id }, { heldWords: ['scam*'] });
   const poll = await openActivity(host, event, 'text');

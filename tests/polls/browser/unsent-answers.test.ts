@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { answerOnceOpen, play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import { activityOf, openActivity } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
@@ -11,7 +12,7 @@ const { server, browser } = withServerAndBrowser();
 
 const room = () => roomWithAda(server, browser);
 
-it('a quiz that its event ended shows what it came to, and no question; reopened it goes on', async () => {
+itInFullMatrix('a quiz that its event ended shows what it came to, and no question; reopened it goes on', async () => {
   const { host, event, ada, turn, open } = await room();
   const quiz = await seriesOf(host, event);
   const first = await quizQuestion(host, event, quiz, { timerSeconds: 600 });
@@ -37,64 +38,70 @@ it('a quiz that its event ended shows what it came to, and no question; reopened
   await phone.close();
 });
 
-it('what was not sent when the result of a poll with points was shown says so, and stands in its form again when that is hidden', async () => {
-  const { host, event, open } = await room();
-  const poll = await openActivity(host, event, 'number', { correctValue: 4, tolerance: 0, points: 100 });
-  const phone = await open();
-  const panel = phone.page.locator('#poll');
-  const field = panel.getByRole('textbox', { name: 'Your number' });
-  await field.fill('5');
-  await phone.page.locator('[data-unsent]').waitFor();
-  const turn = (action: string) => host.visit('activity-states.update', { activity: poll.id }, { action });
-  await turn('reveal');
-  await panel
-    .getByRole('alert')
-    .filter({ hasText: 'Answering closed before you sent this, so it does not count.' })
-    .waitFor();
-  expect(await field.count()).toBe(0);
-  await turn('hide');
-  await field.waitFor();
-  expect([await field.inputValue(), await panel.getByRole('alert').count()]).toEqual(['5', 0]);
-  await phone.close();
-});
+itInFullMatrix(
+  'what was not sent when the result of a poll with points was shown says so, and stands in its form again when that is hidden',
+  async () => {
+    const { host, event, open } = await room();
+    const poll = await openActivity(host, event, 'number', { correctValue: 4, tolerance: 0, points: 100 });
+    const phone = await open();
+    const panel = phone.page.locator('#poll');
+    const field = panel.getByRole('textbox', { name: 'Your number' });
+    await field.fill('5');
+    await phone.page.locator('[data-unsent]').waitFor();
+    const turn = (action: string) => host.visit('activity-states.update', { activity: poll.id }, { action });
+    await turn('reveal');
+    await panel
+      .getByRole('alert')
+      .filter({ hasText: 'Answering closed before you sent this, so it does not count.' })
+      .waitFor();
+    expect(await field.count()).toBe(0);
+    await turn('hide');
+    await field.waitFor();
+    expect([await field.inputValue(), await panel.getByRole('alert').count()]).toEqual(['5', 0]);
+    await phone.close();
+  },
+);
 
-it('what was not sent to a poll stands whole where that poll is, and is one line below whatever else is on show', async () => {
-  const { host, event, open } = await room();
-  const poll = await openActivity(host, event, 'text');
-  const survey = await seriesOf(host, event, 'survey', 'Before you go');
-  await activityOf(host, event, 'words', { series: survey.id });
-  const phone = await open();
-  const panel = phone.page.locator('#poll');
-  await panel.getByRole('textbox', { name: 'Your answer' }).fill('More examples');
-  await phone.page.locator('[data-unsent]').waitFor();
-  await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
-  const whole = panel.getByRole('alert').filter({ hasText: 'Answering closed before you sent this' });
-  await whole.waitFor();
-  const line = panel.locator('summary').filter({ hasText: 'not sent' });
-  const expectBelow = async (asked: ReturnType<typeof panel.getByRole>) => {
-    await line.getByText(poll.prompt).waitFor();
-    await asked.waitFor();
-    expect((await line.boundingBox())?.y).toBeGreaterThan((await asked.boundingBox())?.y ?? Infinity);
-    expect([await whole.count(), await panel.getByText('More examples').isVisible()]).toEqual([0, false]);
-  };
-  await openActivity(host, event, 'number', { prompt: 'How many hours?' });
-  await expectBelow(panel.getByRole('group', { name: 'How many hours?' }));
-  await play(host, survey, 'open');
-  await expectBelow(panel.getByRole('heading', { name: 'Before you go' }));
-  await play(host, survey, 'close');
-  await panel.getByText('It closed before you had answered anything.').waitFor();
-  await expectBelow(panel.getByRole('heading', { name: 'Before you go' }));
+itInFullMatrix(
+  'what was not sent to a poll stands whole where that poll is, and is one line below whatever else is on show',
+  async () => {
+    const { host, event, open } = await room();
+    const poll = await openActivity(host, event, 'text');
+    const survey = await seriesOf(host, event, 'survey', 'Before you go');
+    await activityOf(host, event, 'words', { series: survey.id });
+    const phone = await open();
+    const panel = phone.page.locator('#poll');
+    await panel.getByRole('textbox', { name: 'Your answer' }).fill('More examples');
+    await phone.page.locator('[data-unsent]').waitFor();
+    await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
+    const whole = panel.getByRole('alert').filter({ hasText: 'Answering closed before you sent this' });
+    await whole.waitFor();
+    const line = panel.locator('summary').filter({ hasText: 'not sent' });
+    const expectBelow = async (asked: ReturnType<typeof panel.getByRole>) => {
+      await line.getByText(poll.prompt).waitFor();
+      await asked.waitFor();
+      expect((await line.boundingBox())?.y).toBeGreaterThan((await asked.boundingBox())?.y ?? Infinity);
+      expect([await whole.count(), await panel.getByText('More examples').isVisible()]).toEqual([0, false]);
+    };
+    await openActivity(host, event, 'number', { prompt: 'How many hours?' });
+    await expectBelow(panel.getByRole('group', { name: 'How many hours?' }));
+    await play(host, survey, 'open');
+    await expectBelow(panel.getByRole('heading', { name: 'Before you go' }));
+    await play(host, survey, 'close');
+    await panel.getByText('It closed before you had answered anything.').waitFor();
+    await expectBelow(panel.getByRole('heading', { name: 'Before you go' }));
 
-  await host.visit('focuses.update', { event: event.id }, { kind: 'activity', activity: poll.id });
-  await whole.waitFor();
-  expect(await line.count()).toBe(0);
-  await host.visit('focuses.update', { event: event.id }, { kind: 'join' });
-  await line.click();
-  await panel.getByText('More examples').waitFor();
-  await panel.getByRole('button', { name: 'Discard' }).click();
-  await line.waitFor({ state: 'detached' });
-  await phone.close();
-});
+    await host.visit('focuses.update', { event: event.id }, { kind: 'activity', activity: poll.id });
+    await whole.waitFor();
+    expect(await line.count()).toBe(0);
+    await host.visit('focuses.update', { event: event.id }, { kind: 'join' });
+    await line.click();
+    await panel.getByText('More examples').waitFor();
+    await panel.getByRole('button', { name: 'Discard' }).click();
+    await line.waitFor({ state: 'detached' });
+    await phone.close();
+  },
+);
 
 it('what was written and not sent when a poll closed is shown with the word that it does not count, until it is discarded or asked for again', async () => {
   const { host, event, open } = await room();
@@ -141,88 +148,94 @@ it('what was written and not sent when a poll closed is shown with the word that
   await phone.close();
 });
 
-it('what was begun in a round stays to be read in the next; while a quiz is played, up to its podium, that and what was left in it stand under “Mine”, to be let go of', async () => {
-  const { host, event, open } = await room();
-  const poll = await openActivity(host, event, 'text');
-  const phone = await open();
-  const panel = phone.page.locator('#poll');
-  await panel.getByRole('textbox', { name: 'Your answer' }).fill('From the first round');
-  await phone.page.locator('[data-unsent]').waitFor();
-  await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
-  await panel.getByRole('alert').filter({ hasText: 'Answering closed before you sent this' }).waitFor();
-  await host.visit('activity-states.update', { activity: poll.id }, { action: 'new-round' });
-  await panel.getByRole('textbox', { name: 'Your answer' }).waitFor();
-  const told = panel.locator('summary').filter({ hasText: 'not sent' });
-  await told.click();
-  await panel.getByText('From the first round').waitFor();
-  await panel.getByText('The next round began before you sent this.').waitFor();
-  expect(await panel.getByText('does not count').count()).toBe(0);
-  const quiz = await seriesOf(host, event);
-  await activityOf(host, event, 'words', { series: quiz.id, prompt: 'Another word for a hill?' });
-  await activityOf(host, event, 'words', { series: quiz.id, prompt: 'Another word for a lake?' });
-  await play(host, quiz, 'start', 'next');
-  await panel.getByRole('group', { name: 'Another word for a hill?' }).waitFor();
-  // Nothing else leads on here.
-  await panel.getByRole('button', { name: 'Send answer' }).and(panel.locator('[data-look="primary"]')).waitFor();
-  await told.waitFor({ state: 'detached' });
-  await panel.getByLabel('Word 1').fill('Mound');
-  await panel.locator('[data-unsent]').waitFor();
-  await play(host, quiz, 'next');
-  await panel.getByRole('alert').filter({ hasText: 'Answering closed before you sent this' }).waitFor();
-  await panel.getByText('Mound').waitFor();
-  const mine = phone.page.locator('#mine');
-  const left = mine.locator('.card').filter({ has: phone.page.locator('button', { hasText: 'Discard' }) });
-  const standing = async () => [await panel.getByText('Mound').count(), await told.count(), await left.count()];
-  await expect.poll(standing).toEqual([1, 0, 1]);
-  // On to the next question, and to the end.
-  await play(host, quiz, 'next', 'next', 'next');
-  await panel.getByRole('group', { name: 'Another word for a lake?' }).waitFor();
-  await expect.poll(standing).toEqual([0, 0, 2]);
-  await play(host, quiz, 'finish');
-  await panel.getByRole('heading', { name: quiz.title }).waitFor();
-  await expect.poll(standing).toEqual([0, 0, 2]);
-  await tab(phone, 'Mine');
-  await left.filter({ hasText: 'Another word for a hill?' }).getByText('Mound').waitFor();
-  for (const text of ['Mound', 'From the first round'])
-    await left.filter({ hasText: text }).getByRole('button', { name: 'Discard' }).click();
-  await expect.poll(() => left.count()).toBe(0);
-  await phone.close();
-});
-
-it('what was counted is not called unsent in the next round, though it was changed and changed back', async () => {
-  const { host, event, open } = await room();
-  const poll = await openActivity(host, event, 'choice', { maxPicks: 3 });
-  const phone = await open();
-  const panel = phone.page.locator('#poll');
-  const box = (name: string) => panel.getByRole('checkbox', { name });
-  const unsent = phone.page.getByText('This change is not sent yet.');
-  const told = panel.locator('summary').filter({ hasText: 'not sent' });
-  const nextRound = async () => {
+itInFullMatrix(
+  'what was begun in a round stays to be read in the next; while a quiz is played, up to its podium, that and what was left in it stand under “Mine”, to be let go of',
+  async () => {
+    const { host, event, open } = await room();
+    const poll = await openActivity(host, event, 'text');
+    const phone = await open();
+    const panel = phone.page.locator('#poll');
+    await panel.getByRole('textbox', { name: 'Your answer' }).fill('From the first round');
+    await phone.page.locator('[data-unsent]').waitFor();
+    await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
+    await panel.getByRole('alert').filter({ hasText: 'Answering closed before you sent this' }).waitFor();
     await host.visit('activity-states.update', { activity: poll.id }, { action: 'new-round' });
-    await panel.getByRole('button', { name: 'Send answer' }).waitFor();
-  };
-  const answerAndChange = async () => {
-    for (const name of ['Both', 'Left']) await box(name).click();
-    await panel.getByRole('button', { name: 'Send answer' }).click();
-    await panel.getByText(/^Counted/).waitFor();
-    await box('Right').click();
-    await unsent.waitFor();
-  };
-  await answerAndChange();
-  await nextRound();
-  await told.waitFor();
-  await answerAndChange();
-  await box('Right').click();
-  await unsent.waitFor({ state: 'detached' });
-  await nextRound();
-  await phone.page.reload();
-  // What was changed in the first round is still said.
-  await told.first().waitFor();
-  expect(await told.count()).toBe(1);
-  await phone.close();
-});
+    await panel.getByRole('textbox', { name: 'Your answer' }).waitFor();
+    const told = panel.locator('summary').filter({ hasText: 'not sent' });
+    await told.click();
+    await panel.getByText('From the first round').waitFor();
+    await panel.getByText('The next round began before you sent this.').waitFor();
+    expect(await panel.getByText('does not count').count()).toBe(0);
+    const quiz = await seriesOf(host, event);
+    await activityOf(host, event, 'words', { series: quiz.id, prompt: 'Another word for a hill?' });
+    await activityOf(host, event, 'words', { series: quiz.id, prompt: 'Another word for a lake?' });
+    await play(host, quiz, 'start', 'next');
+    await panel.getByRole('group', { name: 'Another word for a hill?' }).waitFor();
+    // Nothing else leads on here.
+    await panel.getByRole('button', { name: 'Send answer' }).and(panel.locator('[data-look="primary"]')).waitFor();
+    await told.waitFor({ state: 'detached' });
+    await panel.getByLabel('Word 1').fill('Mound');
+    await panel.locator('[data-unsent]').waitFor();
+    await play(host, quiz, 'next');
+    await panel.getByRole('alert').filter({ hasText: 'Answering closed before you sent this' }).waitFor();
+    await panel.getByText('Mound').waitFor();
+    const mine = phone.page.locator('#mine');
+    const left = mine.locator('.card').filter({ has: phone.page.locator('button', { hasText: 'Discard' }) });
+    const standing = async () => [await panel.getByText('Mound').count(), await told.count(), await left.count()];
+    await expect.poll(standing).toEqual([1, 0, 1]);
+    // On to the next question, and to the end.
+    await play(host, quiz, 'next', 'next', 'next');
+    await panel.getByRole('group', { name: 'Another word for a lake?' }).waitFor();
+    await expect.poll(standing).toEqual([0, 0, 2]);
+    await play(host, quiz, 'finish');
+    await panel.getByRole('heading', { name: quiz.title }).waitFor();
+    await expect.poll(standing).toEqual([0, 0, 2]);
+    await tab(phone, 'Mine');
+    await left.filter({ hasText: 'Another word for a hill?' }).getByText('Mound').waitFor();
+    for (const text of ['Mound', 'From the first round'])
+      await left.filter({ hasText: text }).getByRole('button', { name: 'Discard' }).click();
+    await expect.poll(() => left.count()).toBe(0);
+    await phone.close();
+  },
+);
 
-it('what stood unsent in a survey when it closes comes before what is said at its end', async () => {
+itInFullMatrix(
+  'what was counted is not called unsent in the next round, though it was changed and changed back',
+  async () => {
+    const { host, event, open } = await room();
+    const poll = await openActivity(host, event, 'choice', { maxPicks: 3 });
+    const phone = await open();
+    const panel = phone.page.locator('#poll');
+    const box = (name: string) => panel.getByRole('checkbox', { name });
+    const unsent = phone.page.getByText('This change is not sent yet.');
+    const told = panel.locator('summary').filter({ hasText: 'not sent' });
+    const nextRound = async () => {
+      await host.visit('activity-states.update', { activity: poll.id }, { action: 'new-round' });
+      await panel.getByRole('button', { name: 'Send answer' }).waitFor();
+    };
+    const answerAndChange = async () => {
+      for (const name of ['Both', 'Left']) await box(name).click();
+      await panel.getByRole('button', { name: 'Send answer' }).click();
+      await panel.getByText(/^Counted/).waitFor();
+      await box('Right').click();
+      await unsent.waitFor();
+    };
+    await answerAndChange();
+    await nextRound();
+    await told.waitFor();
+    await answerAndChange();
+    await box('Right').click();
+    await unsent.waitFor({ state: 'detached' });
+    await nextRound();
+    await phone.page.reload();
+    // What was changed in the first round is still said.
+    await told.first().waitFor();
+    expect(await told.count()).toBe(1);
+    await phone.close();
+  },
+);
+
+itInFullMatrix('what stood unsent in a survey when it closes comes before what is said at its end', async () => {
   const { host, event, open } = await room();
   const survey = await seriesOf(host, event, 'survey', 'Before you go');
   await activityOf(host, event, 'words', { series: survey.id });

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import type { EventView } from '#contracts/views.ts';
 import type { TestPage } from '#support/browser/browser.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
@@ -71,29 +72,32 @@ it('asks one question without the name and the next one with it', async () => {
   await phone.close();
 });
 
-it('keeps “Without my name” on a question that waits for the network, also when its text is changed', async () => {
-  const phone = await openQuestions('Grace');
-  phone.allowProblem(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to load resource|WebSocket connection/);
-  const { page } = phone;
-  const { field, withoutName, send } = formOf(phone);
-  await phone.context.setOffline(true);
-  await field.fill('Who is to blame?');
-  await withoutName.check();
-  await send.tap();
-  await page.getByText('Your question is kept').waitFor();
-  await page.getByText('Without your name').waitFor();
-  await expect.poll(() => field.inputValue()).toBe('');
-  await page.getByRole('button', { name: 'Change' }).tap();
-  await expect.poll(() => withoutName.isChecked()).toBe(true);
-  await field.fill('Who is to blame, then?');
-  await send.tap();
-  await page.getByText('Your question is kept').waitFor();
-  await phone.context.setOffline(false);
-  await expect.poll(storedQuestions).toEqual([['Who is to blame, then?', null]]);
-  await phone.close();
-});
+itInFullMatrix(
+  'keeps “Without my name” on a question that waits for the network, also when its text is changed',
+  async () => {
+    const phone = await openQuestions('Grace');
+    phone.allowProblem(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to load resource|WebSocket connection/);
+    const { page } = phone;
+    const { field, withoutName, send } = formOf(phone);
+    await phone.context.setOffline(true);
+    await field.fill('Who is to blame?');
+    await withoutName.check();
+    await send.tap();
+    await page.getByText('Your question is kept').waitFor();
+    await page.getByText('Without your name').waitFor();
+    await expect.poll(() => field.inputValue()).toBe('');
+    await page.getByRole('button', { name: 'Change' }).tap();
+    await expect.poll(() => withoutName.isChecked()).toBe(true);
+    await field.fill('Who is to blame, then?');
+    await send.tap();
+    await page.getByText('Your question is kept').waitFor();
+    await phone.context.setOffline(false);
+    await expect.poll(storedQuestions).toEqual([['Who is to blame, then?', null]]);
+    await phone.close();
+  },
+);
 
-it('does not put a name that is given later on a question that still waits to be sent', async () => {
+itInFullMatrix('does not put a name that is given later on a question that still waits to be sent', async () => {
   const phone = await openQuestions();
   phone.allowProblem(/ERR_FAILED|Failed to load resource/);
   const { page } = phone;
@@ -119,28 +123,31 @@ it('does not put a name that is given later on a question that still waits to be
   await phone.close();
 });
 
-it('waits for the author to agree when names become required while a question without a name is written', async () => {
-  const phone = await openQuestions('Grace');
-  phone.allowProblem(/422/);
-  const { page } = phone;
-  const { field, withoutName, send } = formOf(phone);
-  await field.fill('Who is to blame?');
-  await withoutName.check();
-  await host.visit('events.update', { event: event.id }, { naming: 'required' });
-  await send.tap();
-  await page.getByText('The hosts want names with questions.').waitFor();
-  await page.reload();
-  await tab(phone, 'Questions');
-  await expect.poll(() => withoutName.isChecked()).toBe(true);
-  expect(await storedQuestions()).toEqual([]);
-  await withoutName.tap();
-  await withoutName.waitFor({ state: 'detached' });
-  await send.tap();
-  await expect.poll(storedQuestions).toEqual([['Who is to blame?', 'Grace']]);
-  await phone.close();
-});
+itInFullMatrix(
+  'waits for the author to agree when names become required while a question without a name is written',
+  async () => {
+    const phone = await openQuestions('Grace');
+    phone.allowProblem(/422/);
+    const { page } = phone;
+    const { field, withoutName, send } = formOf(phone);
+    await field.fill('Who is to blame?');
+    await withoutName.check();
+    await host.visit('events.update', { event: event.id }, { naming: 'required' });
+    await send.tap();
+    await page.getByText('The hosts want names with questions.').waitFor();
+    await page.reload();
+    await tab(phone, 'Questions');
+    await expect.poll(() => withoutName.isChecked()).toBe(true);
+    expect(await storedQuestions()).toEqual([]);
+    await withoutName.tap();
+    await withoutName.waitFor({ state: 'detached' });
+    await send.tap();
+    await expect.poll(storedQuestions).toEqual([['Who is to blame?', 'Grace']]);
+    await phone.close();
+  },
+);
 
-it('offers “Without my name” without scripts, and keeps it when the question is refused', async () => {
+itInFullMatrix('offers “Without my name” without scripts, and keeps it when the question is refused', async () => {
   const grace = await participantAt(server, event.code, 'Grace');
   const phone = await openPageAs(browser, server, grace, `/e/${event.code}`, { javaScriptEnabled: false });
   const { field, withoutName, send } = formOf(phone);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { choiceOf, crewMemberAt, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openLivePageAs, pressKey } from '#support/browser/people.ts';
@@ -77,7 +78,7 @@ it('puts the first question on the screen with F and goes on to the next with D,
   await close();
 });
 
-it('lets a moderator on a phone go through the questions, and undo a step', async () => {
+itInFullMatrix('lets a moderator on a phone go through the questions, and undo a step', async () => {
   const { host, event, states } = await threeOnShow();
   await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
   const ben = await crewMemberAt(server, host, event, 'moderator', 'Ben');

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import type { EventView } from '#contracts/views.ts';
 import type { TestPage } from '#support/browser/browser.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
@@ -76,7 +77,7 @@ it('unfolds the form for asking, folds it after sending, and moves the focus to 
   await phone.close();
 });
 
-it('keeps the next question that is typed while the last one is sent', async () => {
+itInFullMatrix('keeps the next question that is typed while the last one is sent', async () => {
   const { phone, page, field, send } = await openQuestions();
   const gate = Promise.withResolvers<void>();
   await page.route('**/questions', async (route) => {
@@ -97,7 +98,7 @@ it('keeps the next question that is typed while the last one is sent', async () 
   await phone.close();
 });
 
-it('says in the receipt where to find the question only when it is not right below', async () => {
+itInFullMatrix('says in the receipt where to find the question only when it is not right below', async () => {
   const ada = await participantAt(server, event.code, 'Ada');
   for (const body of ['One?', 'Two?', 'Three?']) await questionBy(ada, event, body, { host });
   await host.visit('events.update', { event: event.id }, { hasModeration: false });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import type { Page } from 'playwright-core';
 import type { EventView } from '#contracts/views.ts';
 import {
@@ -47,53 +48,56 @@ it('approves several text answers at once, and undoes it for those that are stil
   await close();
 });
 
-it('answers several questions, and rejects several with one reason that survives a lost request', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const ada = await participantAt(server, event.code, 'Ada');
-  for (const body of ['What is spin?', 'What is a photon?']) await questionBy(ada, event, body, { host });
-  for (const body of ['When is lunch?', 'Where is lunch?']) await questionBy(ada, event, body);
-  const crew = await openLivePageAs(browser, server, host, `/events/${event.id}/moderation`);
-  const { page } = crew;
-  const bar = page.locator('.bulk-bar');
-  await select(page, 'What is spin?', 'What is a photon?');
-  await bar.getByRole('button', { name: 'Answered' }).click();
-  await bar.waitFor({ state: 'detached' });
-  await select(page, 'When is lunch?', 'Where is lunch?');
-  await bar.getByRole('button', { name: 'Reject with a reason' }).click();
-  await bar.getByLabel('Reason').fill('Ask at the desk.');
-  await page.route(/\/moderation/, (sent) => (sent.request().method() === 'PATCH' ? sent.abort() : sent.fallback()));
-  crew.allowProblem(/net::ERR_/);
-  await bar.getByLabel('Reason').press('Enter');
-  await bar.getByRole('alert').waitFor();
-  await page.unroute(/\/moderation/);
-  await bar.getByRole('button', { name: 'Reject with a reason' }).click();
-  await expect.poll(() => bar.getByLabel('Reason').inputValue()).toBe('Ask at the desk.');
-  await bar.getByLabel('Reason').press('Enter');
-  await bar.waitFor({ state: 'detached' });
-  const answered = { 'What is spin?': 'answered', 'What is a photon?': 'answered' };
-  await expect
-    .poll(() => outcomes(event))
-    .toEqual({
-      ...answered,
-      'When is lunch?': 'Ask at the desk.',
-      'Where is lunch?': 'Ask at the desk.',
-    });
-  await page.getByRole('button', { name: /Undo: rejected/ }).click();
-  await expect
-    .poll(() => outcomes(event))
-    .toEqual({
-      ...answered,
-      'When is lunch?': 'pending',
-      'Where is lunch?': 'pending',
-    });
-  // Nothing stays selected in a list that is hidden.
-  await select(page, 'What is spin?');
-  await page.getByRole('button', { name: /^Rejected and archived/ }).click();
-  await bar.waitFor({ state: 'detached' });
-  await crew.close();
-});
+itInFullMatrix(
+  'answers several questions, and rejects several with one reason that survives a lost request',
+  async () => {
+    const { host, event } = await hostWithEvent(server);
+    const ada = await participantAt(server, event.code, 'Ada');
+    for (const body of ['What is spin?', 'What is a photon?']) await questionBy(ada, event, body, { host });
+    for (const body of ['When is lunch?', 'Where is lunch?']) await questionBy(ada, event, body);
+    const crew = await openLivePageAs(browser, server, host, `/events/${event.id}/moderation`);
+    const { page } = crew;
+    const bar = page.locator('.bulk-bar');
+    await select(page, 'What is spin?', 'What is a photon?');
+    await bar.getByRole('button', { name: 'Answered' }).click();
+    await bar.waitFor({ state: 'detached' });
+    await select(page, 'When is lunch?', 'Where is lunch?');
+    await bar.getByRole('button', { name: 'Reject with a reason' }).click();
+    await bar.getByLabel('Reason').fill('Ask at the desk.');
+    await page.route(/\/moderation/, (sent) => (sent.request().method() === 'PATCH' ? sent.abort() : sent.fallback()));
+    crew.allowProblem(/net::ERR_/);
+    await bar.getByLabel('Reason').press('Enter');
+    await bar.getByRole('alert').waitFor();
+    await page.unroute(/\/moderation/);
+    await bar.getByRole('button', { name: 'Reject with a reason' }).click();
+    await expect.poll(() => bar.getByLabel('Reason').inputValue()).toBe('Ask at the desk.');
+    await bar.getByLabel('Reason').press('Enter');
+    await bar.waitFor({ state: 'detached' });
+    const answered = { 'What is spin?': 'answered', 'What is a photon?': 'answered' };
+    await expect
+      .poll(() => outcomes(event))
+      .toEqual({
+        ...answered,
+        'When is lunch?': 'Ask at the desk.',
+        'Where is lunch?': 'Ask at the desk.',
+      });
+    await page.getByRole('button', { name: /Undo: rejected/ }).click();
+    await expect
+      .poll(() => outcomes(event))
+      .toEqual({
+        ...answered,
+        'When is lunch?': 'pending',
+        'Where is lunch?': 'pending',
+      });
+    // Nothing stays selected in a list that is hidden.
+    await select(page, 'What is spin?');
+    await page.getByRole('button', { name: /^Rejected and archived/ }).click();
+    await bar.waitFor({ state: 'detached' });
+    await crew.close();
+  },
+);
 
-it('gives one reason to several questions that are rejected already, typed for exactly those', async () => {
+itInFullMatrix('gives one reason to several questions that are rejected already, typed for exactly those', async () => {
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
   const questions = [await questionBy(ada, event, 'When is lunch?'), await questionBy(ada, event, 'Where is lunch?')];
@@ -150,7 +154,7 @@ it('undoes an approval of several only where nobody has decided since, and names
   await close();
 });
 
-it('decides nothing by a key that does not fit all selected questions, and says so', async () => {
+itInFullMatrix('decides nothing by a key that does not fit all selected questions, and says so', async () => {
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
   await questionBy(ada, event, 'What is spin?', { host });

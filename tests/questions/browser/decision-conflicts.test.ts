@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { EventView } from '#contracts/views.ts';
 import type { TestPage } from '#support/browser/browser.ts';
 import { crewMemberAt, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
-import { isFullMatrix } from '#support/matrix.ts';
+import { isFullMatrix, itInFullMatrix } from '#support/matrix.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { beforeNextSend, openLivePageAs } from '#support/browser/people.ts';
 
@@ -70,7 +70,7 @@ it('keeps a written answer when another answer was published first, and lets the
   await crew.close();
 });
 
-it.each(isFullMatrix ? ['/moderation', ''] : ['/moderation'])(
+itInFullMatrix.each(['/moderation', ''])(
   'says who has decided a question first, and offers to decide otherwise (/events/…%s)',
   async (path) => {
     const body = 'Is it lunch time yet?';
@@ -134,7 +134,7 @@ it('decides the other selected questions when one was decided first, and undoes 
   await crew.close();
 });
 
-it('keeps the reason that is being written when another moderator rejects the question', async () => {
+itInFullMatrix('keeps the reason that is being written when another moderator rejects the question', async () => {
   const { event, benDecides, open } = await crewWith(['Is it lunch yet?', 'When is the exam?']);
   const crew = await open();
   const { page } = crew;
@@ -157,40 +157,43 @@ it('keeps the reason that is being written when another moderator rejects the qu
   await crew.close();
 });
 
-it('keeps the reason that is being written when another moderator approves the question, and sends it after “Back to the queue”', async () => {
-  const { event, benDecides, open } = await crewWith(['Is it lunch yet?', 'When is the exam?']);
-  const crew = await open('/moderation');
-  const { page } = crew;
-  const row = rowOf(crew, 'Is it lunch yet?');
-  await chooseFor(crew, 'Is it lunch yet?', 'Reject with a reason');
-  const reason = page.getByRole('textbox', { name: 'Reason' });
-  await reason.waitFor();
-  await page.keyboard.type('Ask at the desk.');
-  await benDecides('Is it lunch yet?', 'approve');
-  const notice = row.getByRole('alert').filter({ hasText: 'As it stands now it cannot be rejected.' });
-  await notice.waitFor();
-  await row.getByText('on show', { exact: true }).waitFor();
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('!');
-  expect([await row.count(), await page.getByRole('alert').count(), await reason.inputValue()]).toEqual([
-    1,
-    1,
-    'Ask at the desk.!',
-  ]);
-  expect(await states(event)).toEqual({ 'Is it lunch yet?': 'approved', 'When is the exam?': 'pending' });
-  await notice.getByRole('button', { name: 'Back to the queue' }).click();
-  await notice.waitFor({ state: 'detached' });
-  await row.getByRole('button', { name: 'Reject', exact: true }).click();
-  await expect
-    .poll(() => states(event))
-    .toEqual({
-      'Is it lunch yet?': 'Ask at the desk.!',
-      'When is the exam?': 'pending',
-    });
-  await crew.close();
-});
+itInFullMatrix(
+  'keeps the reason that is being written when another moderator approves the question, and sends it after “Back to the queue”',
+  async () => {
+    const { event, benDecides, open } = await crewWith(['Is it lunch yet?', 'When is the exam?']);
+    const crew = await open('/moderation');
+    const { page } = crew;
+    const row = rowOf(crew, 'Is it lunch yet?');
+    await chooseFor(crew, 'Is it lunch yet?', 'Reject with a reason');
+    const reason = page.getByRole('textbox', { name: 'Reason' });
+    await reason.waitFor();
+    await page.keyboard.type('Ask at the desk.');
+    await benDecides('Is it lunch yet?', 'approve');
+    const notice = row.getByRole('alert').filter({ hasText: 'As it stands now it cannot be rejected.' });
+    await notice.waitFor();
+    await row.getByText('on show', { exact: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('!');
+    expect([await row.count(), await page.getByRole('alert').count(), await reason.inputValue()]).toEqual([
+      1,
+      1,
+      'Ask at the desk.!',
+    ]);
+    expect(await states(event)).toEqual({ 'Is it lunch yet?': 'approved', 'When is the exam?': 'pending' });
+    await notice.getByRole('button', { name: 'Back to the queue' }).click();
+    await notice.waitFor({ state: 'detached' });
+    await row.getByRole('button', { name: 'Reject', exact: true }).click();
+    await expect
+      .poll(() => states(event))
+      .toEqual({
+        'Is it lunch yet?': 'Ask at the desk.!',
+        'When is the exam?': 'pending',
+      });
+    await crew.close();
+  },
+);
 
-it('takes typed letters for no shortcut when the form disappears with its question', async () => {
+itInFullMatrix('takes typed letters for no shortcut when the form disappears with its question', async () => {
   const { event, ada, ids, open } = await crewWith(['Is it lunch yet?', 'When is the exam?']);
   const crew = await open('/moderation');
   const { page } = crew;
@@ -244,7 +247,7 @@ async function threeOnScreen() {
   return { ...scene, room, page: room.page, answeredNext };
 }
 
-it('does not finish the question that another moderator has just brought to the screen', async () => {
+itInFullMatrix('does not finish the question that another moderator has just brought to the screen', async () => {
   const { event, benDecides, room, page } = await threeOnScreen();
   await pressOnceDrawn(room, 'd', '[data-selected] li[class*="bg-accent-soft"]', 'Second?');
   await benDecides('First?', 'answer');
@@ -256,7 +259,7 @@ it('does not finish the question that another moderator has just brought to the 
   await room.close();
 });
 
-it.each([
+itInFullMatrix.each([
   {
     archived: 'First?',
     after: { 'First?': 'archived', 'Second?': 'highlighted', 'Third?': 'approved' },
@@ -293,7 +296,7 @@ it.each([
   },
 );
 
-it('leaves the question on the screen when the server is too busy for “Answered, next”', async () => {
+itInFullMatrix('leaves the question on the screen when the server is too busy for “Answered, next”', async () => {
   const { event, room, page, answeredNext } = await threeOnScreen();
   room.allowProblem(/503/);
   await page.route('**/moderations', (route) =>

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { settled } from '#support/browser/settled.ts';
@@ -49,39 +50,42 @@ async function openPhone() {
   };
 }
 
-it('keeps the order of questions under a scrolling finger, and changes it once that finger is lifted', async () => {
-  const { phone, page, rows, touch, upvoteLast } = await openPhone();
-  const before = await shownQuestions(phone);
-  const box = (await rows.nth(1).boundingBox())!;
-  const onList = (moved: number) => ({ x: box.x + 120, y: box.y + 20 - moved, id: 1 });
-  await page.evaluate(() =>
-    addEventListener('pointercancel', () => (document.body.dataset['scrolled'] = 'yes'), { once: true }),
-  );
-  await touch('touchStart', onList(0));
-  for (let moved = 10; moved <= 120; moved += 10) await touch('touchMove', onList(moved));
-  await page.locator('body[data-scrolled]').waitFor({ state: 'attached' });
-  await upvoteLast();
-  const tabs = (await page.getByRole('navigation').boundingBox())!;
-  await touch('touchStart', onList(120), { x: tabs.x + tabs.width / 2, y: tabs.y + tabs.height / 2, id: 2 });
-  await settled(page);
-  expect(await shownQuestions(phone)).toEqual(before);
-  // The click of a tap comes after it, and is meant for what was under the finger.
-  await page.evaluate(() => {
-    const first = () => document.querySelector('.question-row')?.getAttribute('data-id') ?? '';
-    const atStart = first();
-    addEventListener(
-      'touchend',
-      () => setTimeout(() => (document.body.dataset['afterLift'] = String(first() === atStart)), 100),
-      { once: true },
+itInFullMatrix(
+  'keeps the order of questions under a scrolling finger, and changes it once that finger is lifted',
+  async () => {
+    const { phone, page, rows, touch, upvoteLast } = await openPhone();
+    const before = await shownQuestions(phone);
+    const box = (await rows.nth(1).boundingBox())!;
+    const onList = (moved: number) => ({ x: box.x + 120, y: box.y + 20 - moved, id: 1 });
+    await page.evaluate(() =>
+      addEventListener('pointercancel', () => (document.body.dataset['scrolled'] = 'yes'), { once: true }),
     );
-  });
-  await touch('touchEnd');
-  await page.locator('body[data-after-lift="true"]').waitFor({ state: 'attached' });
-  await expect.poll(() => shownQuestions(phone)).toEqual([before.at(-1), ...before.slice(0, -1)]);
-  await phone.close();
-});
+    await touch('touchStart', onList(0));
+    for (let moved = 10; moved <= 120; moved += 10) await touch('touchMove', onList(moved));
+    await page.locator('body[data-scrolled]').waitFor({ state: 'attached' });
+    await upvoteLast();
+    const tabs = (await page.getByRole('navigation').boundingBox())!;
+    await touch('touchStart', onList(120), { x: tabs.x + tabs.width / 2, y: tabs.y + tabs.height / 2, id: 2 });
+    await settled(page);
+    expect(await shownQuestions(phone)).toEqual(before);
+    // The click of a tap comes after it, and is meant for what was under the finger.
+    await page.evaluate(() => {
+      const first = () => document.querySelector('.question-row')?.getAttribute('data-id') ?? '';
+      const atStart = first();
+      addEventListener(
+        'touchend',
+        () => setTimeout(() => (document.body.dataset['afterLift'] = String(first() === atStart)), 100),
+        { once: true },
+      );
+    });
+    await touch('touchEnd');
+    await page.locator('body[data-after-lift="true"]').waitFor({ state: 'attached' });
+    await expect.poll(() => shownQuestions(phone)).toEqual([before.at(-1), ...before.slice(0, -1)]);
+    await phone.close();
+  },
+);
 
-it('keeps the order of questions under the second finger when the first is lifted', async () => {
+itInFullMatrix('keeps the order of questions under the second finger when the first is lifted', async () => {
   const { phone, page, rows, touch, upvoteLast } = await openPhone();
   const before = await shownQuestions(phone);
   const fingerOn = async (row: number) => {

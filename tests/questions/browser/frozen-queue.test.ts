@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { crewMemberAt, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
-import { isFullMatrix } from '#support/matrix.ts';
+import { isFullMatrix, itInFullMatrix } from '#support/matrix.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { calm } from '#support/browser/settled.ts';
 import { axeViolations } from '#support/browser/accessibility-checks.ts';
@@ -95,34 +95,37 @@ it('moves no waiting question while others ask and decide, and counts the new on
   await close();
 });
 
-it('shows new questions at once in an empty queue, and holds them once a question is selected', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const ada = await participantAt(server, event.code, 'Ada');
-  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/moderation`);
-  const waiting = page.getByRole('region', { name: 'Waiting questions' });
-  const newQuestions = page.getByRole('button', { name: /new question/ });
-  await waiting.getByText('Nothing is waiting').hover();
-  for (const body of ['One?', 'Two?']) await questionBy(ada, event, body);
-  await expect.poll(() => bodiesOf(waiting)).toEqual(['One?', 'Two?']);
-  expect(await newQuestions.count()).toBe(0);
-  const selected = waiting.getByRole('checkbox', { name: 'Select: Two?' });
-  await selected.check();
-  await questionBy(ada, event, 'Three?');
-  await newQuestions.waitFor();
-  expect(await bodiesOf(waiting)).toEqual(['One?', 'Two?']);
-  await selected.uncheck();
-  await newQuestions.click();
-  await expect.poll(() => bodiesOf(waiting)).toEqual(['One?', 'Two?', 'Three?']);
+itInFullMatrix(
+  'shows new questions at once in an empty queue, and holds them once a question is selected',
+  async () => {
+    const { host, event } = await hostWithEvent(server);
+    const ada = await participantAt(server, event.code, 'Ada');
+    const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/moderation`);
+    const waiting = page.getByRole('region', { name: 'Waiting questions' });
+    const newQuestions = page.getByRole('button', { name: /new question/ });
+    await waiting.getByText('Nothing is waiting').hover();
+    for (const body of ['One?', 'Two?']) await questionBy(ada, event, body);
+    await expect.poll(() => bodiesOf(waiting)).toEqual(['One?', 'Two?']);
+    expect(await newQuestions.count()).toBe(0);
+    const selected = waiting.getByRole('checkbox', { name: 'Select: Two?' });
+    await selected.check();
+    await questionBy(ada, event, 'Three?');
+    await newQuestions.waitFor();
+    expect(await bodiesOf(waiting)).toEqual(['One?', 'Two?']);
+    await selected.uncheck();
+    await newQuestions.click();
+    await expect.poll(() => bodiesOf(waiting)).toEqual(['One?', 'Two?', 'Three?']);
 
-  // A search that finds nothing is empty, too.
-  await page.getByRole('searchbox').fill('light');
-  await waiting.getByText('Nothing is waiting').or(waiting.getByText('Nothing fits')).first().waitFor();
-  await questionBy(ada, event, 'Is light a wave?');
-  await expect.poll(() => bodiesOf(waiting)).toEqual(['Is light a wave?']);
-  await close();
-});
+    // A search that finds nothing is empty, too.
+    await page.getByRole('searchbox').fill('light');
+    await waiting.getByText('Nothing is waiting').or(waiting.getByText('Nothing fits')).first().waitFor();
+    await questionBy(ada, event, 'Is light a wave?');
+    await expect.poll(() => bodiesOf(waiting)).toEqual(['Is light a wave?']);
+    await close();
+  },
+);
 
-it('moves neither waiting questions nor those on show under the pointer in the control room', async () => {
+itInFullMatrix('moves neither waiting questions nor those on show under the pointer in the control room', async () => {
   const { page, ask, benDecides, button, close } = await crewAt('');
   const list = page.getByRole('region', { name: 'Questions' });
   const before = await restingRowsOf(list);
@@ -150,7 +153,7 @@ it('moves neither waiting questions nor those on show under the pointer in the c
   await close();
 });
 
-it.each([
+itInFullMatrix.each([
   ['/moderation', ''],
   ...(isFullMatrix
     ? [

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import type { Page } from 'playwright-core';
 import { hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
@@ -91,7 +92,7 @@ it('proposes to keep the selected question with the most upvotes, and merges int
   await close();
 });
 
-it('merges two selected questions into a third one', async () => {
+itInFullMatrix('merges two selected questions into a third one', async () => {
   const { page, close, select, states } = await moderationPage();
   await select('Which slit?', 'Left or right?');
   await page.getByRole('button', { name: 'Merge…' }).click();
@@ -111,7 +112,7 @@ it('merges two selected questions into a third one', async () => {
   await close();
 });
 
-it('merges one question into another that is found by a search, and proposes none', async () => {
+itInFullMatrix('merges one question into another that is found by a search, and proposes none', async () => {
   const { close, mergeFrom, states } = await moderationPage();
   const dialog = await mergeFrom('Why?');
   expect(await dialog.getByRole('radio', { checked: true }).count()).toBe(0);
@@ -164,19 +165,22 @@ it('proposes to keep the question with more upvotes, swaps on request, and warns
   await close();
 });
 
-it('leads from a merged question to the one that stands for it, also past a search that hides it', async () => {
-  const { page, close, act, rowOf } = await moderationPage();
-  await act('merge', 0, 2);
-  await act('merge', 2, 1);
-  await rowOf('Which slit did it take?').getByText('2 others merged into it').waitFor();
-  await page.getByRole('button', { name: 'Rejected and archived: 2' }).click();
-  const link = (body: string) => rowOf(body).getByRole('button', { name: 'Merged with Which slit did it take?' });
-  await link('Left or right?').waitFor();
-  await page.getByRole('searchbox').fill('which slit?');
-  await rowOf('Left or right?').waitFor({ state: 'detached' });
-  await link('Which slit?').click();
-  await expect.poll(() => focused(page)).toBe('Select: Which slit did it take?');
-  expect(await rowOf('Which slit did it take?').getAttribute('aria-current')).toBe('true');
-  await rowOf('Which slit did it take?').getByRole('button', { name: 'Put on the screen' }).click({ trial: true });
-  await close();
-});
+itInFullMatrix(
+  'leads from a merged question to the one that stands for it, also past a search that hides it',
+  async () => {
+    const { page, close, act, rowOf } = await moderationPage();
+    await act('merge', 0, 2);
+    await act('merge', 2, 1);
+    await rowOf('Which slit did it take?').getByText('2 others merged into it').waitFor();
+    await page.getByRole('button', { name: 'Rejected and archived: 2' }).click();
+    const link = (body: string) => rowOf(body).getByRole('button', { name: 'Merged with Which slit did it take?' });
+    await link('Left or right?').waitFor();
+    await page.getByRole('searchbox').fill('which slit?');
+    await rowOf('Left or right?').waitFor({ state: 'detached' });
+    await link('Which slit?').click();
+    await expect.poll(() => focused(page)).toBe('Select: Which slit did it take?');
+    expect(await rowOf('Which slit did it take?').getAttribute('aria-current')).toBe('true');
+    await rowOf('Which slit did it take?').getByRole('button', { name: 'Put on the screen' }).click({ trial: true });
+    await close();
+  },
+);

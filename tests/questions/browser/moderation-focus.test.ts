@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import type { Locator, Page } from 'playwright-core';
 import { hostWithEvent } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
@@ -86,7 +87,7 @@ it('keeps the focus on a question on the moderation page that another moderator 
   await close();
 });
 
-it('moves the focus in the control room to the next question, whoever decides', async () => {
+itInFullMatrix('moves the focus in the control room to the next question, whoever decides', async () => {
   const { page, close, row, states, approveElsewhere } = await open('');
   const hasFocus = (body: string) =>
     expect.poll(() => row(body).evaluate((element) => element === document.activeElement)).toBe(true);
@@ -115,7 +116,7 @@ it('moves the focus in the control room to the next question, whoever decides', 
   await close();
 });
 
-it('keeps a question in view when its answer moves it to the end of a long list', async () => {
+itInFullMatrix('keeps a question in view when its answer moves it to the end of a long list', async () => {
   const { page, close, row } = await fullDesk(browser, server);
   await row.getByRole('checkbox').focus();
   await page.keyboard.press('h');
@@ -135,7 +136,7 @@ it('keeps a question in view when its answer moves it to the end of a long list'
   await close();
 });
 
-it('leads by keyboard to the questions that “3 more” brings', async () => {
+itInFullMatrix('leads by keyboard to the questions that “3 more” brings', async () => {
   const { host, event } = await hostWithEvent(server);
   await storeQuestions(
     server,
@@ -153,41 +154,44 @@ it('leads by keyboard to the questions that “3 more” brings', async () => {
   await close();
 });
 
-it('adds a reason to a rejection later, and undoes the reason and the rejection one after the other', async () => {
-  const { page, close, row, question } = await open('/moderation');
-  const add = page.getByRole('button', { name: 'Add a reason' });
-  await page.keyboard.press('j');
-  await page.keyboard.press('r');
-  await row('First?').waitFor({ state: 'detached' });
-  expect(await row('Second?').getAttribute('aria-current')).toBe('true');
-  await add.click();
-  const dialog = page.getByRole('dialog', { name: 'Why was it rejected?' });
-  await dialog.getByText('First?').waitFor();
-  // An empty reason is not sent.
-  await dialog.getByRole('button', { name: 'Send the reason' }).click();
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked before.');
-  await page.keyboard.press('Enter');
-  await dialog.waitFor({ state: 'detached' });
-  expect(await question('First?')).toMatchObject({ state: 'rejected', rejectionReason: 'Asked before.' });
-  await add.waitFor({ state: 'detached' });
-  expect(await row('Second?').getAttribute('aria-current')).toBe('true');
+itInFullMatrix(
+  'adds a reason to a rejection later, and undoes the reason and the rejection one after the other',
+  async () => {
+    const { page, close, row, question } = await open('/moderation');
+    const add = page.getByRole('button', { name: 'Add a reason' });
+    await page.keyboard.press('j');
+    await page.keyboard.press('r');
+    await row('First?').waitFor({ state: 'detached' });
+    expect(await row('Second?').getAttribute('aria-current')).toBe('true');
+    await add.click();
+    const dialog = page.getByRole('dialog', { name: 'Why was it rejected?' });
+    await dialog.getByText('First?').waitFor();
+    // An empty reason is not sent.
+    await dialog.getByRole('button', { name: 'Send the reason' }).click();
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked before.');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await question('First?')).toMatchObject({ state: 'rejected', rejectionReason: 'Asked before.' });
+    await add.waitFor({ state: 'detached' });
+    expect(await row('Second?').getAttribute('aria-current')).toBe('true');
 
-  // The reason is changed from the menu of the question.
-  await page.getByRole('button', { name: 'Rejected and archived: 1' }).click();
-  await row('First?').getByRole('button', { name: 'More for this question' }).click();
-  await page.getByRole('menuitem', { name: 'Change the reason' }).click();
-  await row('First?').getByRole('textbox', { name: 'Reason' }).fill('Asked last week.');
-  await row('First?').getByRole('button', { name: 'Send the reason' }).click();
-  await row('First?').getByText('Reason: Asked last week.').waitFor();
-  for (const reason of ['Asked before.', null]) {
-    await page.getByRole('button', { name: /^Undo: reason/ }).click();
-    await expect.poll(async () => (await question('First?'))?.rejectionReason).toBe(reason);
-  }
-  await page.getByRole('button', { name: /^Undo: rejected/ }).click();
-  await expect.poll(async () => (await question('First?'))?.state).toBe('pending');
-  await add.waitFor({ state: 'detached' });
-  await close();
-});
+    // The reason is changed from the menu of the question.
+    await page.getByRole('button', { name: 'Rejected and archived: 1' }).click();
+    await row('First?').getByRole('button', { name: 'More for this question' }).click();
+    await page.getByRole('menuitem', { name: 'Change the reason' }).click();
+    await row('First?').getByRole('textbox', { name: 'Reason' }).fill('Asked last week.');
+    await row('First?').getByRole('button', { name: 'Send the reason' }).click();
+    await row('First?').getByText('Reason: Asked last week.').waitFor();
+    for (const reason of ['Asked before.', null]) {
+      await page.getByRole('button', { name: /^Undo: reason/ }).click();
+      await expect.poll(async () => (await question('First?'))?.rejectionReason).toBe(reason);
+    }
+    await page.getByRole('button', { name: /^Undo: rejected/ }).click();
+    await expect.poll(async () => (await question('First?'))?.state).toBe('pending');
+    await add.waitFor({ state: 'detached' });
+    await close();
+  },
+);
 
 /** A double click whose second press comes once the page has reacted to the first. */
 async function pressTwice(page: Page, button: Locator, between: () => Promise<unknown>): Promise<void> {
@@ -200,7 +204,7 @@ async function pressTwice(page: Page, button: Locator, between: () => Promise<un
   }
 }
 
-it('does not decide the next question by the second press of a double click', async () => {
+itInFullMatrix('does not decide the next question by the second press of a double click', async () => {
   const { page, close, row, states } = await open('/moderation');
   const sent: string[] = [];
   page.on('request', (request) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { TestPage } from '#support/browser/browser.ts';
 import { hostWithEvent } from '#support/factories/events.ts';
-import { isFullMatrix } from '#support/matrix.ts';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openLivePageAs } from '#support/browser/people.ts';
 import { storeQuestions } from './stored-questions.ts';
@@ -27,7 +27,7 @@ async function openOnPhone(locale = 'en') {
 
 const rowOf = ({ page }: Pick<TestPage, 'page'>, body: string) => page.getByRole('listitem').filter({ hasText: body });
 
-it.each(isFullMatrix ? ['de', 'en', 'es', 'fr'] : ['de'])(
+itInFullMatrix.each(['de', 'en', 'es', 'fr'])(
   'fits the smallest phone, with the buttons of a question in one row (%s)',
   async (locale) => {
     const phone = await openOnPhone(locale);
@@ -52,7 +52,7 @@ it.each(isFullMatrix ? ['de', 'en', 'es', 'fr'] : ['de'])(
   },
 );
 
-it('keeps the columns and the undo in reach while the list is scrolled', async () => {
+itInFullMatrix('keeps the columns and the undo in reach while the list is scrolled', async () => {
   const phone = await openOnPhone();
   const { page } = phone;
   await rowOf(phone, 'Question number 1?').getByRole('button', { name: 'Approve' }).click();

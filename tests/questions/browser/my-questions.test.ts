@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { ask, openLivePageAs, tab, waitUntilLive } from '#support/browser/people.ts';
@@ -87,7 +88,7 @@ it('shows a rejected question with its reason among the questions until it is hi
   await ada.close();
 });
 
-it('withdraws a rejected question for good', async () => {
+itInFullMatrix('withdraws a rejected question for good', async () => {
   const { ada, act, questions, mine } = await adaAsks();
   await act('reject', { reason: 'Ask the office.' });
   await questions.getByText('Not taken: Ask the office.').waitFor();
@@ -140,7 +141,7 @@ it('tells an author that their question is on show, on the screen or answered, w
   await ada.close();
 });
 
-it('removes good news after half a minute and bad news after a whole one; the dot stays', async () => {
+itInFullMatrix('removes good news after half a minute and bad news after a whole one; the dot stays', async () => {
   const { ada, page, act, news, dot, pendingIds, decide } = await adaAsks();
   await ask(ada, 'Is there a second one?');
   await tab(ada, 'Poll');
@@ -161,7 +162,7 @@ it('removes good news after half a minute and bad news after a whole one; the do
   await ada.close();
 });
 
-it('tells an author that their question was merged, and shows under “Mine” with which one', async () => {
+itInFullMatrix('tells an author that their question was merged, and shows under “Mine” with which one', async () => {
   const { host, event, ada, page, act, news, dot, mine } = await adaAsks();
   const other = await questionBy(await participantAt(server, event.code), event, 'Is the exam soon?', { host });
   await act('merge', { into: other });
@@ -173,7 +174,7 @@ it('tells an author that their question was merged, and shows under “Mine” w
   await ada.close();
 });
 
-it('sums up news about several questions, and asks the server for them one request at a time', async () => {
+itInFullMatrix('sums up news about several questions, and asks the server for them one request at a time', async () => {
   const { event, ada, page, news, pendingIds, decide } = await adaAsks();
   for (const body of ['Is there a second one?', 'And a third?']) await ask(ada, body);
   await tab(ada, 'Poll');

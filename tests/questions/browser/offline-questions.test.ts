@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import type { Page } from 'playwright-core';
 import type { EventView } from '#contracts/views.ts';
 import type { TestPage } from '#support/browser/browser.ts';
@@ -78,7 +79,7 @@ it('sends questions asked offline in a closed tab once, from the next tab that i
   await phone.close();
 });
 
-it('changes or discards a question that waits to be sent, and keeps what is being typed', async () => {
+itInFullMatrix('changes or discards a question that waits to be sent, and keeps what is being typed', async () => {
   await phone.context.setOffline(true);
   const { field, send } = formOf(phone.page);
   const card = (body: string) => phone.page.locator('.card').filter({ hasText: body });
@@ -101,32 +102,35 @@ it('changes or discards a question that waits to be sent, and keeps what is bein
   await phone.close();
 });
 
-it('keeps a question that comes after questions were paused, with the reason, and sends it on request later', async () => {
-  await phone.context.setOffline(true);
-  const { field, send } = formOf(phone.page);
-  await field.fill('Too late?');
-  await send.click();
-  await says(phone.page, waitsToBeSent);
-  await host.visit('events.update', { event: event.id }, { questionsOpen: false });
-  const refusal = phone.page.waitForResponse((response) => response.status() === 409);
-  await phone.context.setOffline(false);
-  expect(await (await refusal).json()).toMatchObject({ error: { code: 'QUESTIONS_CLOSED' } });
-  await says(phone.page, /Questions are paused\. What you wrote is still here\./);
-  await phone.page.reload();
-  await tab(phone, 'Questions');
-  await says(phone.page, /Questions are paused\. What you wrote is still here\./);
-  await host.visit('events.update', { event: event.id }, { questionsOpen: true });
-  await says(phone.page, /This was not sent, and questions can be asked again now\./);
-  expect(await storedQuestions()).toEqual([]);
-  await phone.page.getByRole('button', { name: 'Change', exact: true }).click();
-  expect(await field.inputValue()).toBe('Too late?');
-  await send.click();
-  await phone.page.getByText(/Sent\./).waitFor();
-  expect(await storedQuestions()).toEqual(['Too late?']);
-  await phone.close();
-});
+itInFullMatrix(
+  'keeps a question that comes after questions were paused, with the reason, and sends it on request later',
+  async () => {
+    await phone.context.setOffline(true);
+    const { field, send } = formOf(phone.page);
+    await field.fill('Too late?');
+    await send.click();
+    await says(phone.page, waitsToBeSent);
+    await host.visit('events.update', { event: event.id }, { questionsOpen: false });
+    const refusal = phone.page.waitForResponse((response) => response.status() === 409);
+    await phone.context.setOffline(false);
+    expect(await (await refusal).json()).toMatchObject({ error: { code: 'QUESTIONS_CLOSED' } });
+    await says(phone.page, /Questions are paused\. What you wrote is still here\./);
+    await phone.page.reload();
+    await tab(phone, 'Questions');
+    await says(phone.page, /Questions are paused\. What you wrote is still here\./);
+    await host.visit('events.update', { event: event.id }, { questionsOpen: true });
+    await says(phone.page, /This was not sent, and questions can be asked again now\./);
+    expect(await storedQuestions()).toEqual([]);
+    await phone.page.getByRole('button', { name: 'Change', exact: true }).click();
+    expect(await field.inputValue()).toBe('Too late?');
+    await send.click();
+    await phone.page.getByText(/Sent\./).waitFor();
+    expect(await storedQuestions()).toEqual(['Too late?']);
+    await phone.close();
+  },
+);
 
-it('sends only the last state of upvotes that were changed offline', async () => {
+itInFullMatrix('sends only the last state of upvotes that were changed offline', async () => {
   const author = await participantAt(server, event.code);
   const [kept, undone] = [
     await questionBy(author, event, 'Kept?', { host }),

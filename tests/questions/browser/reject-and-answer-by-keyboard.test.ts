@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { focused, threePending } from './three-pending-questions.ts';
 
@@ -25,24 +26,27 @@ it('rejects with W and Enter, and moves the focus to the next question', async (
   await close();
 });
 
-it('writes one reason for all selected questions with W, and takes no typed letter for a shortcut', async () => {
-  const { page, close, states } = await open();
-  for (const key of ['j', ' ', 'j', ' ', 'w']) await page.keyboard.press(key);
-  const reason = page.locator('.bulk-bar').getByRole('textbox', { name: 'Reason' });
-  const hasFocus = () => reason.evaluate((field) => field === document.activeElement);
-  await expect.poll(hasFocus).toBe(true);
-  // W leads back into the form that is open already.
-  await page.getByRole('heading', { level: 1 }).click();
-  await expect.poll(hasFocus).toBe(false);
-  await page.keyboard.press('w');
-  await page.keyboard.type('asked already');
-  await expect.poll(() => reason.inputValue()).toBe('asked already');
-  expect(await states()).toEqual({ 'First?': 'pending', 'Second?': 'pending', 'Third?': 'pending' });
-  await page.keyboard.press('Enter');
-  await expect.poll(() => focused(page)).toBe('Select: Third?');
-  await expect.poll(states).toEqual({ 'First?': 'rejected', 'Second?': 'rejected', 'Third?': 'pending' });
-  await close();
-});
+itInFullMatrix(
+  'writes one reason for all selected questions with W, and takes no typed letter for a shortcut',
+  async () => {
+    const { page, close, states } = await open();
+    for (const key of ['j', ' ', 'j', ' ', 'w']) await page.keyboard.press(key);
+    const reason = page.locator('.bulk-bar').getByRole('textbox', { name: 'Reason' });
+    const hasFocus = () => reason.evaluate((field) => field === document.activeElement);
+    await expect.poll(hasFocus).toBe(true);
+    // W leads back into the form that is open already.
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect.poll(hasFocus).toBe(false);
+    await page.keyboard.press('w');
+    await page.keyboard.type('asked already');
+    await expect.poll(() => reason.inputValue()).toBe('asked already');
+    expect(await states()).toEqual({ 'First?': 'pending', 'Second?': 'pending', 'Third?': 'pending' });
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe('Select: Third?');
+    await expect.poll(states).toEqual({ 'First?': 'rejected', 'Second?': 'rejected', 'Third?': 'pending' });
+    await close();
+  },
+);
 
 it('answers the focused question with E once it is approved, and leaves the selection alone', async () => {
   const { page, close, row, states, approveElsewhere } = await open();

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import type { Page } from 'playwright-core';
 import type { EventView } from '#contracts/views.ts';
 import { crewMemberAt, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
@@ -70,88 +71,99 @@ it('removes the author of a question with everything they asked, and takes that 
   await close();
 });
 
-it('marks the questions of a removed author, and offers no undo once another moderator lets them in again', async () => {
-  const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben');
-  const { page, close } = await open();
-  await card(page, 'When is the exam?').getByRole('button', { name: 'Approve' }).click();
-  await page.getByRole('button', { name: 'Undo: approved “When is the exam?”' }).waitFor();
-  await remove(page, 'Mallory', 'Foul again', false);
-  for (const body of ['Something foul', 'Foul again']) await card(page, body).getByText('author removed').waitFor();
-  expect(await card(page, 'When is the exam?').getByText('author removed').count()).toBe(0);
-  await page.getByRole('button', { name: 'Undo: removed Mallory' }).waitFor();
-  const { participants } = await ben.see('participants/index', 'participants.index', { event: event.id });
-  const { id: participant = '' } = participants.find(({ name }) => name === 'Mallory') ?? {};
-  await ben.visit('participant-removals.destroy', { event: event.id, participant });
-  await page.getByText('author removed').first().waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Undo: approved “When is the exam?”' }).waitFor();
-  expect(await page.getByRole('button', { name: 'Let in again' }).count()).toBe(0);
+itInFullMatrix(
+  'marks the questions of a removed author, and offers no undo once another moderator lets them in again',
+  async () => {
+    const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben');
+    const { page, close } = await open();
+    await card(page, 'When is the exam?').getByRole('button', { name: 'Approve' }).click();
+    await page.getByRole('button', { name: 'Undo: approved “When is the exam?”' }).waitFor();
+    await remove(page, 'Mallory', 'Foul again', false);
+    for (const body of ['Something foul', 'Foul again']) await card(page, body).getByText('author removed').waitFor();
+    expect(await card(page, 'When is the exam?').getByText('author removed').count()).toBe(0);
+    await page.getByRole('button', { name: 'Undo: removed Mallory' }).waitFor();
+    const { participants } = await ben.see('participants/index', 'participants.index', { event: event.id });
+    const { id: participant = '' } = participants.find(({ name }) => name === 'Mallory') ?? {};
+    await ben.visit('participant-removals.destroy', { event: event.id, participant });
+    await page.getByText('author removed').first().waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo: approved “When is the exam?”' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Let in again' }).count()).toBe(0);
 
-  // The menu of a question lets its author in again, too.
-  await remove(page, 'Mallory', 'Foul again', false);
-  await page.getByRole('button', { name: 'Let in again' }).waitFor();
-  await choose(page, 'Foul again', 'Let Mallory in again');
-  await page.getByRole('button', { name: 'Let in again' }).waitFor({ state: 'detached' });
-  await expect.poll(() => isIn(mallory)).toBe(true);
-  await close();
-});
+    // The menu of a question lets its author in again, too.
+    await remove(page, 'Mallory', 'Foul again', false);
+    await page.getByRole('button', { name: 'Let in again' }).waitFor();
+    await choose(page, 'Foul again', 'Let Mallory in again');
+    await page.getByRole('button', { name: 'Let in again' }).waitFor({ state: 'detached' });
+    await expect.poll(() => isIn(mallory)).toBe(true);
+    await close();
+  },
+);
 
-it('lets only the last removed author in again by a double click, and moves no row under the pointer', async () => {
-  const ben = await participantAt(server, event.code, 'Ben');
-  await questionBy(ben, event, 'Is it open book?');
-  const { page, close } = await open();
-  for (const [name, body] of [
-    ['Ben', 'Is it open book?'],
-    ['Mallory', 'Foul again'],
-  ] as const) {
-    await remove(page, name, body);
+itInFullMatrix(
+  'lets only the last removed author in again by a double click, and moves no row under the pointer',
+  async () => {
+    const ben = await participantAt(server, event.code, 'Ben');
+    await questionBy(ben, event, 'Is it open book?');
+    const { page, close } = await open();
+    for (const [name, body] of [
+      ['Ben', 'Is it open book?'],
+      ['Mallory', 'Foul again'],
+    ] as const) {
+      await remove(page, name, body);
+      await page
+        .getByRole('status')
+        .filter({ hasText: `${name} was removed.` })
+        .waitFor();
+    }
+    const note = page.locator('[data-removal-note]');
+    await settled(page);
+    const place = await note.boundingBox();
+    await page.clock.install();
+    await note.getByRole('button', { name: 'Let in again' }).dblclick();
+    await note.getByText('Mallory is in again.').waitFor();
+    expect(await note.boundingBox()).toEqual(place);
+    await expect.poll(states).toMatchObject({ 'Something foul': 'approved', 'Foul again': 'pending' });
+    expect([await isIn(mallory), await isIn(ben)]).toEqual([true, false]);
+    // The note stays as long as the pointer is on it.
+    await page.clock.fastForward(60_000);
+    expect(await note.count()).toBe(1);
+    await page.mouse.move(0, 0);
+    await page.clock.fastForward(10_000);
+    await note.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo: removed Ben' }).click();
+    await expect.poll(() => isIn(ben)).toBe(true);
+    await close();
+  },
+);
+
+itInFullMatrix(
+  'removes the author of a question without a name, names nobody, and brings back that question alone',
+  async () => {
+    for (const body of ['Who is to blame?', 'And who else?'])
+      expect((await mallory.visit('questions.create', { code: event.code }, { body, withoutName: true })).status).toBe(
+        200,
+      );
+    const { page, close } = await open();
+    await choose(page, 'Who is to blame?', 'Remove the person who asked this…');
+    const dialog = page.getByRole('dialog', { name: 'Remove the person who asked this?' });
+    expect(await dialog.getByLabel('Put everything they asked without a name aside too').isChecked()).toBe(true);
+    expect(await dialog.getByText('Mallory').count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
     await page
       .getByRole('status')
-      .filter({ hasText: `${name} was removed.` })
+      .filter({
+        hasText: 'What they asked without a name is put aside. “Let in again” brings back this question alone.',
+      })
       .waitFor();
-  }
-  const note = page.locator('[data-removal-note]');
-  await settled(page);
-  const place = await note.boundingBox();
-  await page.clock.install();
-  await note.getByRole('button', { name: 'Let in again' }).dblclick();
-  await note.getByText('Mallory is in again.').waitFor();
-  expect(await note.boundingBox()).toEqual(place);
-  await expect.poll(states).toMatchObject({ 'Something foul': 'approved', 'Foul again': 'pending' });
-  expect([await isIn(mallory), await isIn(ben)]).toEqual([true, false]);
-  // The note stays as long as the pointer is on it.
-  await page.clock.fastForward(60_000);
-  expect(await note.count()).toBe(1);
-  await page.mouse.move(0, 0);
-  await page.clock.fastForward(10_000);
-  await note.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Undo: removed Ben' }).click();
-  await expect.poll(() => isIn(ben)).toBe(true);
-  await close();
-});
-
-it('removes the author of a question without a name, names nobody, and brings back that question alone', async () => {
-  for (const body of ['Who is to blame?', 'And who else?'])
-    expect((await mallory.visit('questions.create', { code: event.code }, { body, withoutName: true })).status).toBe(
-      200,
-    );
-  const { page, close } = await open();
-  await choose(page, 'Who is to blame?', 'Remove the person who asked this…');
-  const dialog = page.getByRole('dialog', { name: 'Remove the person who asked this?' });
-  expect(await dialog.getByLabel('Put everything they asked without a name aside too').isChecked()).toBe(true);
-  expect(await dialog.getByText('Mallory').count()).toBe(0);
-  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await page
-    .getByRole('status')
-    .filter({ hasText: 'What they asked without a name is put aside. “Let in again” brings back this question alone.' })
-    .waitFor();
-  expect(await states()).toMatchObject({ 'Who is to blame?': 'rejected', 'And who else?': 'rejected' });
-  expect(await page.getByRole('status').filter({ hasText: 'Mallory' }).count()).toBe(0);
-  await page.getByRole('button', { name: 'Let in again' }).click();
-  await page
-    .getByRole('status')
-    .filter({ hasText: 'Taken back. What else they asked without a name stays aside.' })
-    .waitFor();
-  expect(await states()).toMatchObject({ 'Who is to blame?': 'pending', 'And who else?': 'rejected' });
-  await close();
-});
+    expect(await states()).toMatchObject({ 'Who is to blame?': 'rejected', 'And who else?': 'rejected' });
+    expect(await page.getByRole('status').filter({ hasText: 'Mallory' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Let in again' }).click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'Taken back. What else they asked without a name stays aside.' })
+      .waitFor();
+    expect(await states()).toMatchObject({ 'Who is to blame?': 'pending', 'And who else?': 'rejected' });
+    await close();
+  },
+);

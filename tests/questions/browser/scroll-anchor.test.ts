@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import type { Page } from 'playwright-core';
 import { hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
@@ -109,7 +110,7 @@ it('keeps the question that is read in place, in every frame, while others rise 
   await reader.close();
 });
 
-it('takes an upvote back by a second tap on the same place, however others vote meanwhile', async () => {
+itInFullMatrix('takes an upvote back by a second tap on the same place, however others vote meanwhile', async () => {
   const { vote, open } = await roomOf28();
   const reader = await open();
   const { page } = reader;
@@ -149,7 +150,7 @@ it('takes an upvote back by a second tap on the same place, however others vote 
   await reader.close();
 });
 
-it('keeps the focus on a question that is upvoted by keyboard, and scrolls along with it', async () => {
+itInFullMatrix('keeps the focus on a question that is upvoted by keyboard, and scrolls along with it', async () => {
   const { open } = await roomOf28();
   const reader = await open(laptop);
   const { page } = reader;
@@ -170,7 +171,7 @@ it('keeps the focus on a question that is upvoted by keyboard, and scrolls along
   await reader.close();
 });
 
-it('keeps the question that is read in place on the moderation page while another rises', async () => {
+itInFullMatrix('keeps the question that is read in place on the moderation page while another rises', async () => {
   const { host, event, vote } = await roomOf28();
   const crew = await openLivePageAs(browser, server, host, `/events/${event.id}/moderation`, laptop);
   const { page } = crew;

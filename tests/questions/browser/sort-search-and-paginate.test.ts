@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { limits } from '#contracts/limits.ts';
 import { hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
-import { isFullMatrix } from '#support/matrix.ts';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { calm } from '#support/browser/settled.ts';
 import { openLivePageAs, tab } from '#support/browser/people.ts';
@@ -125,7 +125,7 @@ it('sorts, searches and filters all questions, also those that are not loaded ye
   await phone.close();
 });
 
-it('keeps a search and the loaded pages while others upvote', async () => {
+itInFullMatrix('keeps a search and the loaded pages while others upvote', async () => {
   const { event, ids, open } = await roomOfForty();
   const ben = await participantAt(server, event.code, 'Ben');
   const phone = await open();
@@ -169,41 +169,44 @@ it('keeps a search and the loaded pages while others upvote', async () => {
   await phone.close();
 });
 
-it('reaches “Show more” by keyboard, goes on to the questions it brings, and loads by itself again for the wheel', async () => {
-  const { open } = await roomOfForty();
-  const reader = await open(laptop);
-  const { page } = reader;
-  const more = page.getByRole('link', { name: 'Show more' });
-  const isAtMore = () => more.evaluate((link) => link === document.activeElement);
-  const focusUpvote = (place: number) => page.locator('.question-row').nth(place).getByRole('button').first().focus();
-  await page.keyboard.press('Tab');
-  await focusUpvote(limits.questionPage - 2);
-  for (let presses = 0; presses < 10 && !(await isAtMore()); presses += 1) await page.keyboard.press('Tab');
-  // Close to the end, the list has not grown under the focus.
-  expect((await bodies(page)).length).toBe(limits.questionPage);
-  await page.keyboard.press('Enter');
-  await expect
-    .poll(() =>
-      page.evaluate(() =>
-        [...document.querySelectorAll('.question-row')].findIndex((row) => row.contains(document.activeElement)),
-      ),
-    )
-    .toBe(limits.questionPage);
-  expect([(await bodies(page)).length, await more.count()]).toEqual([count, 0]);
+itInFullMatrix(
+  'reaches “Show more” by keyboard, goes on to the questions it brings, and loads by itself again for the wheel',
+  async () => {
+    const { open } = await roomOfForty();
+    const reader = await open(laptop);
+    const { page } = reader;
+    const more = page.getByRole('link', { name: 'Show more' });
+    const isAtMore = () => more.evaluate((link) => link === document.activeElement);
+    const focusUpvote = (place: number) => page.locator('.question-row').nth(place).getByRole('button').first().focus();
+    await page.keyboard.press('Tab');
+    await focusUpvote(limits.questionPage - 2);
+    for (let presses = 0; presses < 10 && !(await isAtMore()); presses += 1) await page.keyboard.press('Tab');
+    // Close to the end, the list has not grown under the focus.
+    expect((await bodies(page)).length).toBe(limits.questionPage);
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          [...document.querySelectorAll('.question-row')].findIndex((row) => row.contains(document.activeElement)),
+        ),
+      )
+      .toBe(limits.questionPage);
+    expect([(await bodies(page)).length, await more.count()]).toEqual([count, 0]);
 
-  await page.reload();
-  await tab(reader, 'Questions');
-  await page.keyboard.press('Tab');
-  await focusUpvote(limits.questionPage - 1);
-  await calm(page);
-  expect((await bodies(page)).length).toBe(limits.questionPage);
-  await page.mouse.move(640, 400);
-  await page.mouse.wheel(0, 20);
-  await expect.poll(async () => (await bodies(page)).length).toBe(count);
-  await reader.close();
-});
+    await page.reload();
+    await tab(reader, 'Questions');
+    await page.keyboard.press('Tab');
+    await focusUpvote(limits.questionPage - 1);
+    await calm(page);
+    expect((await bodies(page)).length).toBe(limits.questionPage);
+    await page.mouse.move(640, 400);
+    await page.mouse.wheel(0, 20);
+    await expect.poll(async () => (await bodies(page)).length).toBe(count);
+    await reader.close();
+  },
+);
 
-it.each(isFullMatrix ? ['de', 'en', 'es', 'fr'] : ['de'])(
+itInFullMatrix.each(['de', 'en', 'es', 'fr'])(
   'writes the names of the orders on one line on the smallest phone (%s)',
   async (locale) => {
     const { host, event } = await hostWithEvent(server);

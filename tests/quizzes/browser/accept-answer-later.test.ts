@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { play, seriesOf } from '#support/factories/quizzes.ts';
 import { activityOf, answerAs, hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
@@ -62,7 +63,7 @@ it('counts an unforeseen answer as right once the result is shown, and takes tha
   for (const person of [control, screen, phone]) await person.close();
 });
 
-it('saves an open form after a colleague counted an answer as right meanwhile', async () => {
+itInFullMatrix('saves an open form after a colleague counted an answer as right meanwhile', async () => {
   const { host, event, quiz } = await askedTyped();
   await play(host, quiz, 'next', 'next', 'next');
   await host.visit('event-states.update', { event: event.id }, { state: 'ended' });

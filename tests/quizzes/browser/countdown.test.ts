@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import { hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { startTestServer } from '#support/servers/test-server.ts';
@@ -8,7 +9,7 @@ import { openLivePageAs } from '#support/browser/people.ts';
 // A countdown that does not end while the test looks at it.
 const { server, browser } = withServerAndBrowser(() => startTestServer({}, { quizCountdownMs: 90_000 }));
 
-it('shows a long question without its answers, clear of the countdown', async () => {
+itInFullMatrix('shows a long question without its answers, clear of the countdown', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const ada = await participantAt(server, event.code, 'Ada');
   const quiz = await seriesOf(host, event);

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import { hostWithEvent, openActivity } from '#support/factories/events.ts';
-import { isFullMatrix } from '#support/matrix.ts';
+import { isFullMatrix, itInFullMatrix } from '#support/matrix.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { joinByLink } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-it('moves through final answers by arrow keys, and sends by Enter, Space or a tap', async () => {
+itInFullMatrix('moves through final answers by arrow keys, and sends by Enter, Space or a tap', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const quiz = await seriesOf(host, event);
   const questions: Awaited<ReturnType<typeof quizQuestion>>[] = [];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import { hostWithEvent, participantAt } from '#support/factories/events.ts';
-import { isFullMatrix } from '#support/matrix.ts';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { axeViolations } from '#support/browser/accessibility-checks.ts';
 import { beforeNextSend, joinByLink, openLivePageAs, tab } from '#support/browser/people.ts';
@@ -42,7 +42,7 @@ it('lets a nameless player give a name in the lobby, unless the event is anonymo
   await close();
 });
 
-it('keeps the name field above the first question only for a player who is typing in it', async () => {
+itInFullMatrix('keeps the name field above the first question only for a player who is typing in it', async () => {
   const { host, event, quiz } = await quizEvent();
   const { page, close } = await joinByLink(browser, server, event.code);
   const other = await openLivePageAs(browser, server, await participantAt(server, event.code), `/e/${event.code}`);
@@ -78,7 +78,7 @@ it('keeps the name field above the first question only for a player who is typin
   for (const each of [close, other.close]) await each();
 });
 
-it.each(isFullMatrix ? (['Quiz', 'Mine'] as const) : (['Quiz'] as const))(
+itInFullMatrix.each(['Quiz', 'Mine'] as const)(
   'keeps what is typed while the name is being saved, on the tab “%s”',
   async (place) => {
     const { host, event, quiz } = await quizEvent();

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { answerOnceOpen, play, playedQuiz, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import { crewMemberAt, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
-import { isFullMatrix } from '#support/matrix.ts';
+import { isFullMatrix, itInFullMatrix } from '#support/matrix.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openLivePageAs, openPageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-it('shows the longest names on the leaderboard whole, whatever the projector', async () => {
+itInFullMatrix('shows the longest names on the leaderboard whole, whatever the projector', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const quiz = await seriesOf(host, event);
   const question = await quizQuestion(host, event, quiz, { timerSeconds: null });
@@ -39,7 +39,7 @@ it('shows the longest names on the leaderboard whole, whatever the projector', a
 
 const names = { 'wide letters': 'W'.repeat(30), emoji: '👨‍👩‍👧‍👦'.repeat(30) };
 
-it.each(isFullMatrix ? (['wide letters', 'emoji'] as const) : (['wide letters'] as const))(
+itInFullMatrix.each(['wide letters', 'emoji'] as const)(
   'keeps the pages within their width for a name of 30 %s',
   async (kind) => {
     const name = names[kind];

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import type { Page } from 'playwright-core';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import { activityOf, choiceOf, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
@@ -31,7 +32,7 @@ async function isIgnoredAtOnce(page: Page, label: string, firstPress: () => Prom
   return page.evaluate(() => (window as unknown as { wasIgnored: boolean }).wasIgnored);
 }
 
-it('opens the lobby of the first quiz that has a question, and closes the open poll', async () => {
+itInFullMatrix('opens the lobby of the first quiz that has a question, and closes the open poll', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const control = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const { page } = control;
@@ -91,7 +92,7 @@ it('leads back to the running quiz from any other selection', async () => {
   await control.close();
 });
 
-it('ignores a second press of the key that led to the podium', async () => {
+itInFullMatrix('ignores a second press of the key that led to the podium', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const quiz = await seriesOf(host, event);
   await quizQuestion(host, event, quiz, { timerSeconds: null });
@@ -107,7 +108,7 @@ it('ignores a second press of the key that led to the podium', async () => {
   await control.close();
 });
 
-it('ignores a second press of the key that opened a survey', async () => {
+itInFullMatrix('ignores a second press of the key that opened a survey', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'Workshop' });
   await openChoice(host, event, { prompt: 'Which slit?' });
   const survey = await seriesOf(host, event, 'survey', 'Before you go');
@@ -124,7 +125,7 @@ it('ignores a second press of the key that opened a survey', async () => {
   await control.close();
 });
 
-it('goes on from one question of an open survey to the next poll, and leaves the survey open', async () => {
+itInFullMatrix('goes on from one question of an open survey to the next poll, and leaves the survey open', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'Workshop' });
   const survey = await seriesOf(host, event, 'survey', 'Before you go');
   const pace = await activityOf(host, event, 'scale', { series: survey.id, prompt: 'The pace was right.' });

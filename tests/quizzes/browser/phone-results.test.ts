@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import type { TestPage } from '#support/browser/browser.ts';
 import { answerOnceOpen, play, playedQuiz, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import { hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
@@ -46,7 +47,7 @@ const arrivals = ({ page }: TestPage) =>
 const lastOf = (all: Arrival[], what: string) =>
   Math.max(...all.filter((one) => one.what === what).map(({ delayMs }) => delayMs));
 
-it('shows results and ranks on phones after the screen has shown them, and only once', async () => {
+itInFullMatrix('shows results and ranks on phones after the screen has shown them, and only once', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
   const quiz = await seriesOf(host, event);
@@ -178,7 +179,7 @@ it('lists a finished quiz under “Mine” instead of with the open polls', asyn
   await phone.close();
 });
 
-it('gives players without points no step on the podium', async () => {
+itInFullMatrix('gives players without points no step on the podium', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
   const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, {

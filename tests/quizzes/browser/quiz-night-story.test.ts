@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import type { TestPage } from '#support/browser/browser.ts';
 import { answerOnceOpen, play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import { activityOf, hostWithEvent, participantAt } from '#support/factories/events.ts';
@@ -111,7 +112,7 @@ it('plays a quiz from writing it to the podium, with a player who drops off and 
   await link.close();
 });
 
-it('says that no question was counted when a quiz ends before its first result', async () => {
+itInFullMatrix('says that no question was counted when a quiz ends before its first result', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const ada = await participantAt(server, event.code, 'Ada');
   const quiz = await seriesOf(host, event);
@@ -130,7 +131,7 @@ it('says that no question was counted when a quiz ends before its first result',
   for (const one of [screen, phone, control]) await one.close();
 });
 
-it('says where a quiz question has no right answer, until one is marked', async () => {
+itInFullMatrix('says where a quiz question has no right answer, until one is marked', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Crown' });
   const quiz = await seriesOf(host, event);
   const unmarked = { correctOptions: [], options: [{ label: 'Honey' }, { label: 'Milk' }] };

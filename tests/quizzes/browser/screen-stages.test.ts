@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { answerOnceOpen, play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import { answerAs, hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
@@ -6,7 +7,7 @@ import { openLivePageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-it('keeps the heading in place from the question to the leaderboard', async () => {
+itInFullMatrix('keeps the heading in place from the question to the leaderboard', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const [ada] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
   const quiz = await seriesOf(host, event);
@@ -50,7 +51,7 @@ it('keeps the heading in place from the question to the leaderboard', async () =
 
 const projector = { viewport: { width: 1920, height: 1080 }, reducedMotion: 'no-preference' } as const;
 
-it('moves leaderboard rows to their new ranks and counts points up', async () => {
+itInFullMatrix('moves leaderboard rows to their new ranks and counts points up', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
   const quiz = await seriesOf(host, event);
@@ -123,7 +124,7 @@ it('moves leaderboard rows to their new ranks and counts points up', async () =>
   await close();
 });
 
-it('reveals the podium from third to first, at once after a reload or with reduced motion', async () => {
+itInFullMatrix('reveals the podium from third to first, at once after a reload or with reduced motion', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const players = [];
   for (const name of ['Ada', 'Ben', 'Chris']) players.push(await participantAt(server, event.code, name));

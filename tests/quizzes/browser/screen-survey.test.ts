@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { play, seriesOf } from '#support/factories/quizzes.ts';
 import { activityOf, answerAs, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
@@ -7,63 +8,66 @@ import { openLivePageAs, waitUntilLive } from '#support/browser/people.ts';
 const { server, browser } = withServerAndBrowser();
 const projector = { viewport: { width: 1920, height: 1080 } };
 
-it('shows a survey on the screen as an invitation, then its results on a page for each question', async () => {
-  const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
-  const phones = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
-  const survey = await seriesOf(host, event, 'survey', 'Before you go');
-  const scale = await activityOf(host, event, 'scale', { series: survey.id, prompt: 'How was the pace?' });
-  const words = await activityOf(host, event, 'words', { series: survey.id, prompt: 'In a word?' });
-  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, projector);
-  const { page } = screen;
-  const results = await openLivePageAs(browser, server, host, `/overlays/${event.id}?show=results`, projector);
-  const control = await openLivePageAs(browser, server, host, `/events/${event.id}`);
-  const heading = (name: string) => page.getByRole('heading', { name });
-  const show = async (focus: Record<string, string>) =>
-    expect((await host.visit('focuses.update', { event: event.id }, focus)).status).toBe(200);
+itInFullMatrix(
+  'shows a survey on the screen as an invitation, then its results on a page for each question',
+  async () => {
+    const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
+    const phones = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
+    const survey = await seriesOf(host, event, 'survey', 'Before you go');
+    const scale = await activityOf(host, event, 'scale', { series: survey.id, prompt: 'How was the pace?' });
+    const words = await activityOf(host, event, 'words', { series: survey.id, prompt: 'In a word?' });
+    const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, projector);
+    const { page } = screen;
+    const results = await openLivePageAs(browser, server, host, `/overlays/${event.id}?show=results`, projector);
+    const control = await openLivePageAs(browser, server, host, `/events/${event.id}`);
+    const heading = (name: string) => page.getByRole('heading', { name });
+    const show = async (focus: Record<string, string>) =>
+      expect((await host.visit('focuses.update', { event: event.id }, focus)).status).toBe(200);
 
-  await play(host, survey, 'open');
-  await page.getByText('2 questions on your phone, at your own pace').waitFor();
-  expect(await page.locator('.screen-code').getAttribute('data-size')).toBe('huge');
-  await page.getByText('No answers yet').waitFor();
-  for (const phone of phones) expect((await answerAs(phone, event, scale, { value: 4 })).status).toBe(200);
-  await page.getByText('2 people have answered').waitFor();
-  expect((await answerAs(phones[1]!, event, words, { words: ['slow'] })).status).toBe(200);
-  for (const each of [page, control.page.getByRole('region', { name: 'What is in hand' })])
-    await each.getByText('2 people have answered, 1 of them every question').first().waitFor();
+    await play(host, survey, 'open');
+    await page.getByText('2 questions on your phone, at your own pace').waitFor();
+    expect(await page.locator('.screen-code').getAttribute('data-size')).toBe('huge');
+    await page.getByText('No answers yet').waitFor();
+    for (const phone of phones) expect((await answerAs(phone, event, scale, { value: 4 })).status).toBe(200);
+    await page.getByText('2 people have answered').waitFor();
+    expect((await answerAs(phones[1]!, event, words, { words: ['slow'] })).status).toBe(200);
+    for (const each of [page, control.page.getByRole('region', { name: 'What is in hand' })])
+      await each.getByText('2 people have answered, 1 of them every question').first().waitFor();
 
-  // Revealed while it is open, the results come first and the invitation is the last page.
-  expect(await results.page.getByRole('heading', { name: scale.prompt }).count()).toBe(0);
-  await control.page.getByRole('button', { name: 'Reveal all results' }).click();
-  await heading(scale.prompt).waitFor();
-  await results.page.getByRole('heading', { name: scale.prompt }).waitFor();
-  for (const _ of [words, survey]) await page.keyboard.press('ArrowRight');
-  await heading(survey.title).waitFor();
+    // Revealed while it is open, the results come first and the invitation is the last page.
+    expect(await results.page.getByRole('heading', { name: scale.prompt }).count()).toBe(0);
+    await control.page.getByRole('button', { name: 'Reveal all results' }).click();
+    await heading(scale.prompt).waitFor();
+    await results.page.getByRole('heading', { name: scale.prompt }).waitFor();
+    for (const _ of [words, survey]) await page.keyboard.press('ArrowRight');
+    await heading(survey.title).waitFor();
 
-  await play(host, survey, 'hide', 'close');
-  await page.getByText('This survey has closed.').waitFor();
-  expect(await page.locator('.screen-code').getAttribute('data-size')).toBeNull();
+    await play(host, survey, 'hide', 'close');
+    await page.getByText('This survey has closed.').waitFor();
+    expect(await page.locator('.screen-code').getAttribute('data-size')).toBeNull();
 
-  await play(host, survey, 'reveal');
-  await heading(scale.prompt).waitFor();
-  await page.getByText('Question 1 of 2').waitFor();
-  await page.locator('.column-count', { hasText: '2' }).waitFor();
-  await page.keyboard.press('ArrowRight');
-  await heading(words.prompt).waitFor();
-  await page.getByText('Question 2 of 2').waitFor();
-  await control.page.getByRole('button', { name: 'Page before' }).first().click();
-  await heading(scale.prompt).waitFor();
+    await play(host, survey, 'reveal');
+    await heading(scale.prompt).waitFor();
+    await page.getByText('Question 1 of 2').waitFor();
+    await page.locator('.column-count', { hasText: '2' }).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await heading(words.prompt).waitFor();
+    await page.getByText('Question 2 of 2').waitFor();
+    await control.page.getByRole('button', { name: 'Page before' }).first().click();
+    await heading(scale.prompt).waitFor();
 
-  // A reload keeps the page; what is shown again starts at its first page.
-  await page.keyboard.press('ArrowRight');
-  await page.getByText('Question 2 of 2').waitFor();
-  await page.reload();
-  await page.getByText('Question 2 of 2').waitFor();
-  await waitUntilLive(screen);
-  const poll = await openChoice(host, event, { prompt: 'Which slit?' });
-  await show({ kind: 'activity', activity: poll.id });
-  await heading(poll.prompt).waitFor();
-  await show({ kind: 'series', series: survey.id });
-  await heading(scale.prompt).waitFor();
-  await page.getByText('Question 1 of 2').waitFor();
-  for (const one of [screen, results, control]) await one.close();
-});
+    // A reload keeps the page; what is shown again starts at its first page.
+    await page.keyboard.press('ArrowRight');
+    await page.getByText('Question 2 of 2').waitFor();
+    await page.reload();
+    await page.getByText('Question 2 of 2').waitFor();
+    await waitUntilLive(screen);
+    const poll = await openChoice(host, event, { prompt: 'Which slit?' });
+    await show({ kind: 'activity', activity: poll.id });
+    await heading(poll.prompt).waitFor();
+    await show({ kind: 'series', series: survey.id });
+    await heading(scale.prompt).waitFor();
+    await page.getByText('Question 1 of 2').waitFor();
+    for (const one of [screen, results, control]) await one.close();
+  },
+);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import type { TestPage } from '#support/browser/browser.ts';
 import { play, seriesOf } from '#support/factories/quizzes.ts';
 import { activityOf, answerAs, choiceOf, hostWithEvent, participantAt } from '#support/factories/events.ts';
@@ -111,7 +112,7 @@ it('takes answers at each participant’s own pace, and shows the crew every ans
   for (const person of [control, again]) await person.close();
 });
 
-it('asks all questions before it shows results, even where results show while people vote', async () => {
+itInFullMatrix('asks all questions before it shows results, even where results show while people vote', async () => {
   const { host, event, survey, add } = await surveyEvent();
   const first = await add('choice');
   await add('scale');
@@ -151,7 +152,7 @@ it('asks all questions before it shows results, even where results show while pe
   await phone.close();
 });
 
-it('keeps a participant’s place in the survey while the hosts show something else', async () => {
+itInFullMatrix('keeps a participant’s place in the survey while the hosts show something else', async () => {
   const { host, event, survey, add, show } = await surveyEvent();
   for (const kind of ['choice', 'scale', 'text'] as const) await add(kind);
   const poll = await choiceOf(host, event, { prompt: 'Coffee or tea?' });
@@ -185,7 +186,7 @@ it('keeps a participant’s place in the survey while the hosts show something e
   await phone.close();
 });
 
-it('stays with an answer that is being written when the hosts show something else', async () => {
+itInFullMatrix('stays with an answer that is being written when the hosts show something else', async () => {
   const { host, event, survey, add, show } = await surveyEvent();
   await add('text');
   await play(host, survey, 'open');

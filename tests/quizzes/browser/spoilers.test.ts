@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { answerOnceOpen, play, playedQuiz, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import {
   activityOf,
@@ -69,7 +70,7 @@ it('covers the answers to an open quiz question in the control room, unless the 
   await laptop.close();
 });
 
-it('covers the right answer to a coming question and in its form while the quiz is played', async () => {
+itInFullMatrix('covers the right answer to a coming question and in its form while the quiz is played', async () => {
   const { host, event } = await hostWithEvent(server);
   const quiz = await seriesOf(host, event);
   await quizQuestion(host, event, quiz, { timerSeconds: 3_600, correctOptions: [0, 1, 2] });
@@ -142,7 +143,7 @@ it('covers the right answer to a coming question and in its form while the quiz 
   await laptop.close();
 });
 
-it('covers a colleague’s new right answer in the conflict notice of a form', async () => {
+itInFullMatrix('covers a colleague’s new right answer in the conflict notice of a form', async () => {
   const { host, event } = await hostWithEvent(server);
   const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben');
   await host.visit('events.show', { event: event.id });
@@ -186,7 +187,7 @@ it('covers a colleague’s new right answer in the conflict notice of a form', a
   await close();
 });
 
-it('shows the votes of an open poll in the control room and covers its right answer', async () => {
+itInFullMatrix('shows the votes of an open poll in the control room and covers its right answer', async () => {
   const { host, event } = await hostWithEvent(server);
   const phone = await participantAt(server, event.code);
   const poll = await openChoice(host, event, { correctOptions: [0] });
@@ -214,7 +215,7 @@ function holdScreenTimers(): void {
   Object.assign(window, { setTimeout: hold, release: () => held.splice(0).forEach((run) => run()) });
 }
 
-it('hides the podium in the control room and its previews until the screen has shown it', async () => {
+itInFullMatrix('hides the podium in the control room and its previews until the screen has shown it', async () => {
   const { host, event } = await hostWithEvent(server);
   const players = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
   const quiz = await playedQuiz(host, event, players, () => 1, { isRevealed: false });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import type { EventView } from '#contracts/views.ts';
 import type { TestPage } from '#support/browser/browser.ts';
 import { play, seriesOf } from '#support/factories/quizzes.ts';
@@ -123,7 +124,7 @@ it('sends a complete answer when time is up, and nothing else', async () => {
   for (const phone of [ada, ben]) await phone.close();
 });
 
-it('sends by the server’s clock when the phone’s own clock says that time is up', async () => {
+itInFullMatrix('sends by the server’s clock when the phone’s own clock says that time is up', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const quiz = await seriesOf(host, event);
   const { id } = await activityOf(host, event, 'text', {

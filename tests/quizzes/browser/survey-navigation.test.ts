@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { play, seriesOf } from '#support/factories/quizzes.ts';
 import { activityOf, hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
@@ -21,7 +22,7 @@ async function openSurvey(...questions: Question[]) {
   return { host, event, survey, totals };
 }
 
-it('sends an answer and goes on by Ctrl+Enter, and moves the focus along', async () => {
+itInFullMatrix('sends an answer and goes on by Ctrl+Enter, and moves the focus along', async () => {
   const form = { isRevisable: false, maxChars: 50 };
   const { event, totals } = await openSurvey(['text', form], ['text', form]);
   const { page, close } = await joinByLink(browser, server, event.code, 'Ada');
@@ -43,7 +44,7 @@ it('sends an answer and goes on by Ctrl+Enter, and moves the focus along', async
   await close();
 });
 
-it('moves the focus to the prompt of a poll whose final answer was sent by key', async () => {
+itInFullMatrix('moves the focus to the prompt of a poll whose final answer was sent by key', async () => {
   const { host, event } = await hostWithEvent(server);
   await openActivity(host, event, 'number', { prompt: 'How far?', isRevisable: false });
   const ada = await participantAt(server, event.code, 'Ada');
@@ -148,7 +149,7 @@ it('holds back an incomplete or unfit answer, and lets the participant skip it',
   await close();
 });
 
-it('has one primary button on each page, with or without scripts', async () => {
+itInFullMatrix('has one primary button on each page, with or without scripts', async () => {
   const { event } = await openSurvey(['choice', {}], ['text', {}]);
   const primary = (page: typeof ada.page) =>
     page.locator('#poll [data-look="primary"]').filter({ visible: true }).allInnerTexts();

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import type { TestPage } from '#support/browser/browser.ts';
 import { play, seriesOf } from '#support/factories/quizzes.ts';
 import { activityOf, answerAs, hostWithEvent, participantAt } from '#support/factories/events.ts';
@@ -10,7 +11,7 @@ const { server, browser } = withServerAndBrowser();
 const reads = ({ page }: TestPage, text: string | RegExp) => page.getByText(text).first().waitFor();
 const planets = ['Mercury', 'Venus', 'Earth', 'Mars'];
 
-it('writes and plays a typed and an ordered question', async () => {
+itInFullMatrix('writes and plays a typed and an ordered question', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const quiz = await seriesOf(host, event);
   const ben = await participantAt(server, event.code, 'Ben');

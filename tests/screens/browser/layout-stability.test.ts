@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import type { Page } from 'playwright-core';
 import { openLivePageAs } from '#support/browser/people.ts';
 import { calm, settled } from '#support/browser/settled.ts';
@@ -32,7 +33,7 @@ it.each(['join', 'poll'])('moves nothing when the first person joins: %s', async
   await page.getByText('1 person here').waitFor({ state: 'detached' });
 });
 
-it.each(['choice', 'text'] as const)(
+itInFullMatrix.each(['choice', 'text'] as const)(
   'keeps the question in place when an empty result is revealed: %s',
   async (kind) => {
     const { host, event, people, page } = screen;
@@ -52,7 +53,7 @@ it.each(['choice', 'text'] as const)(
   },
 );
 
-it('keeps each word of a cloud in place, also on another view and on another screen', async () => {
+itInFullMatrix('keeps each word of a cloud in place, also on another view and on another screen', async () => {
   const { host, event, page } = screen;
   const activity = await openActivity(host, event, 'words', { prompt: 'In three words?' });
   await change(host, activity, 'reveal');

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, it, vi } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { openNetworkLink } from '#support/browser/network-link.ts';
 import { openLivePageAs, waitUntilLive } from '#support/browser/people.ts';
 import { hostWithEvent, openChoice } from '#support/factories/events.ts';
@@ -61,27 +62,30 @@ async function refusedPage(path: (eventId: string) => string) {
   return { host, event, opened, page, prompt, pollForPoll, admit: () => void (isRefused = false) };
 }
 
-it('a screen without live updates says so legibly, polls, and is live again after "Try again"', async () => {
-  const { host, event, opened, page, prompt, pollForPoll, admit } = await refusedPage((id) => `/screens/${id}`);
-  const word = page.locator('.screen-connection-word');
-  await word.getByText('updating every few seconds').waitFor();
-  await expectReadable(word);
-  await pollForPoll();
-  const retry = page.getByRole('toolbar', { name: 'Screen' }).getByRole('button', { name: 'Try again' });
-  const [again] = await Promise.all([page.waitForResponse('**/broadcasting/auth'), retry.click()]);
-  expect([again.status(), await word.count(), await retry.count()]).toEqual([403, 1, 1]);
-  admit();
-  await retry.click();
-  await waitUntilLive(opened);
-  for (const gone of [word, retry]) await gone.waitFor({ state: 'detached' });
-  // From here on reloads fail, so that only a push can change the page.
-  await page.route(`**/screens/${event.id}`, (route) => route.abort());
-  await host.visit('focuses.update', { event: event.id }, { kind: 'join' });
-  await prompt.waitFor({ state: 'detached' });
-  await opened.close();
-});
+itInFullMatrix(
+  'a screen without live updates says so legibly, polls, and is live again after "Try again"',
+  async () => {
+    const { host, event, opened, page, prompt, pollForPoll, admit } = await refusedPage((id) => `/screens/${id}`);
+    const word = page.locator('.screen-connection-word');
+    await word.getByText('updating every few seconds').waitFor();
+    await expectReadable(word);
+    await pollForPoll();
+    const retry = page.getByRole('toolbar', { name: 'Screen' }).getByRole('button', { name: 'Try again' });
+    const [again] = await Promise.all([page.waitForResponse('**/broadcasting/auth'), retry.click()]);
+    expect([again.status(), await word.count(), await retry.count()]).toEqual([403, 1, 1]);
+    admit();
+    await retry.click();
+    await waitUntilLive(opened);
+    for (const gone of [word, retry]) await gone.waitFor({ state: 'detached' });
+    // From here on reloads fail, so that only a push can change the page.
+    await page.route(`**/screens/${event.id}`, (route) => route.abort());
+    await host.visit('focuses.update', { event: event.id }, { kind: 'join' });
+    await prompt.waitFor({ state: 'detached' });
+    await opened.close();
+  },
+);
 
-it('an overlay without live updates polls and shows nothing about it', async () => {
+itInFullMatrix('an overlay without live updates polls and shows nothing about it', async () => {
   const { opened, page, pollForPoll } = await refusedPage((id) => `/overlays/${id}`);
   await pollForPoll();
   expect([await page.locator('.connection-badge').count(), await page.getByRole('button').count()]).toEqual([0, 0]);

@@ -10,7 +10,7 @@ import { textsOn } from '#support/browser/visible-texts.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 import { hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
 import { answerOnceOpen, play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
-import { isFullMatrix } from '#support/matrix.ts';
+import { isFullMatrix, itInFullMatrix } from '#support/matrix.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { answer, change, focus, options, projector } from './shared-screen.ts';
 
@@ -103,7 +103,7 @@ it('has room for how to join and for questions', async () => {
   await expectRoomFor('part 1');
 });
 
-it('has room for options and their result, and keeps its scale when counts change', async () => {
+itInFullMatrix('has room for options and their result, and keeps its scale when counts change', async () => {
   const few = await openChoice(host, event, { prompt: 'Tea or coffee?', options: options(6) });
   await expectRoomFor('Option 6');
   await expectLegibleWithoutCard('Option 6');
@@ -122,7 +122,7 @@ it('has room for options and their result, and keeps its scale when counts chang
   await expectRoomFor('One of twenty?', '.bar-share');
 });
 
-it('has room for charts, rankings, words and texts', async () => {
+itInFullMatrix('has room for charts, rankings, words and texts', async () => {
   const scale = await openActivity(host, event, 'scale', {
     first: 0,
     steps: 11,
@@ -161,7 +161,7 @@ it('has room for charts, rankings, words and texts', async () => {
   await expectRoomFor('idea number');
 });
 
-it('has room for each step of a quiz, and for a survey', async () => {
+itInFullMatrix('has room for each step of a quiz, and for a survey', async () => {
   const quiz = await seriesOf(host, event);
   const question = await quizQuestion(host, event, quiz, { timerSeconds: 600 });
   await quizQuestion(host, event, quiz, { prompt: 'What do bees make?' });

@@ -10,7 +10,7 @@ import { openActivity, openChoice, participantAt } from '#support/factories/even
 import { png } from '#support/factories/picture-bytes.ts';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import { pictureFields, uploaded } from '#support/factories/uploaded-pictures.ts';
-import { isFullMatrix } from '#support/matrix.ts';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { answer, boxesOf, boxOf, change, options, projector, withSharedScreen } from './shared-screen.ts';
 
 const { server, browser, screen } = withSharedScreen();
@@ -46,8 +46,6 @@ const rows: Row[] = [
   { prompt: 'A scale beside a picture?', kind: 'scale', values: [4, 4, 4], hasPicture: true },
   { prompt: 'Mean close to the median?', kind: 'number', values: [69, 71, 72] },
   { prompt: 'Mean far from the median?', kind: 'number', values: [10, 20, 400] },
-];
-const furtherRows: Row[] = [
   { prompt: 'Four?', form: { options: options(4) } },
   { prompt: 'Six?', form: { options: options(6) } },
   { prompt: 'Fourteen?', form: { options: options(14) } },
@@ -79,7 +77,7 @@ async function faultsOn(page: Page): Promise<string[]> {
   return faults;
 }
 
-it.each([...rows, ...(isFullMatrix ? furtherRows : [])])(
+itInFullMatrix.each(rows)(
   'shows a poll whole and legibly, with its options and its result: $prompt',
   async ({ prompt, kind = 'choice', form, hasPicture = false, values = [], rounds = 1 }) => {
     const { host, event, people, page } = screen;
@@ -133,7 +131,7 @@ it.each([...rows, ...(isFullMatrix ? furtherRows : [])])(
   },
 );
 
-it('cuts options only where the smallest letters leave no room, and phones show them whole', async () => {
+itInFullMatrix('cuts options only where the smallest letters leave no room, and phones show them whole', async () => {
   const { host, event, people, page } = screen;
   const labels = options(20, `${talk} ${talk}`.slice(0, 240)).map(({ label }) => label);
   await openChoice(host, event, { prompt: `What now: ${talk}?`, options: labels.map((label) => ({ label })) });
@@ -156,7 +154,7 @@ it('cuts options only where the smallest letters leave no room, and phones show 
   await phone.close();
 });
 
-it('leaves gaps between the words of a full cloud', async () => {
+itInFullMatrix('leaves gaps between the words of a full cloud', async () => {
   const { host, event, page } = screen;
   const cloud = await openActivity(host, event, 'words', { prompt: 'A full cloud?', maxWords: 10 });
   const parts = ['mor', 'lu', 'ken', 'sta', 'vi', 'ban', 'tel', 'WOB', 'Überm', 'HUQ'];

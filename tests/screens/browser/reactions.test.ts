@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { axeViolations } from '#support/browser/accessibility-checks.ts';
 import { joinByLink, openLivePageAs } from '#support/browser/people.ts';
 import { crewMemberAt, hostWithEvent, participantAt } from '#support/factories/events.ts';
@@ -52,7 +53,7 @@ it('reactions rise on the screen and are counted in the control room until the c
   for (const person of [control, screen, ada]) await person.close();
 });
 
-it('a moderator sees reactions once there are some', async () => {
+itInFullMatrix('a moderator sees reactions once there are some', async () => {
   const { host, event } = await hostWithEvent(server);
   const ben = await crewMemberAt(server, host, event, 'moderator', 'Ben');
   const { page, close } = await openLivePageAs(browser, server, ben, `/events/${event.id}`);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import type { Locator } from 'playwright-core';
 import type { EventView } from '#contracts/views.ts';
 import { axeViolations } from '#support/browser/accessibility-checks.ts';
@@ -80,7 +81,7 @@ it('turns pages, blanks the screen and enlarges the join code, by keys of the sc
   await code.waitFor({ state: 'detached' });
 });
 
-it('changes the text size, as far as the screen has room, and says so where it has none', async () => {
+itInFullMatrix('changes the text size, as far as the screen has room, and says so where it has none', async () => {
   const poll = await openChoice(host, event, {
     prompt: 'Which of these?',
     options: options(14, 'An option in some more words than one would like to read'),
@@ -107,7 +108,7 @@ it('changes the text size, as far as the screen has room, and says so where it h
   await expect.poll(textScale).toBeLessThanOrEqual(1);
 });
 
-it('offers larger text only if each of two screens has room', async () => {
+itInFullMatrix('offers larger text only if each of two screens has room', async () => {
   await openChoice(host, event, {
     prompt: 'Which of these eight?',
     options: options(8, 'with words '.repeat(10).trim()),
@@ -124,7 +125,7 @@ it('offers larger text only if each of two screens has room', async () => {
   await screen.page.setViewportSize(projector);
 });
 
-it('shows the screen’s own background in its preview in a dark control room', async () => {
+itInFullMatrix('shows the screen’s own background in its preview in a dark control room', async () => {
   await control.page.emulateMedia({ colorScheme: 'dark' });
   const background = () =>
     control.page
@@ -168,7 +169,7 @@ it('obeys a program, also after the screen was disconnected', async () => {
   await blank.waitFor({ state: 'detached' });
 });
 
-it('counts the players in a lobby who are connected', async () => {
+itInFullMatrix('counts the players in a lobby who are connected', async () => {
   const { host: owner, event: game } = await hostWithEvent(server);
   const quiz = await seriesOf(owner, game);
   await quizQuestion(owner, game, quiz);

@@ -3,7 +3,7 @@ import { openLivePageAs } from '#support/browser/people.ts';
 import { calm, settled } from '#support/browser/settled.ts';
 import { textsOn } from '#support/browser/visible-texts.ts';
 import { hostWithEvent, openActivity, openChoice, questionBy } from '#support/factories/events.ts';
-import { isFullMatrix } from '#support/matrix.ts';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { answer, boxOf, change, focus, projector, withSharedScreen } from './shared-screen.ts';
 
 const { server, browser, screen } = withSharedScreen();
@@ -14,7 +14,7 @@ const secrets = {
   words: { given: { words: ['giraffe'] }, sign: 'giraffe' },
 } as const;
 
-it.each(isFullMatrix ? (['text', 'number', 'words'] as const) : (['text', 'number'] as const))(
+itInFullMatrix.each(['text', 'number', 'words'] as const)(
   'shows how to answer and how many have answered while a result is hidden, and no answer: %s',
   async (kind) => {
     const { host, event, people, page } = screen;
@@ -52,7 +52,7 @@ it('shows how many answered, and that voting is open or closed', async () => {
   await expect.poll(() => turnout.innerText()).toBe('1 answer · Voting has closed');
 });
 
-it('draws the bar of the right option green and marks it with a sign', async () => {
+itInFullMatrix('draws the bar of the right option green and marks it with a sign', async () => {
   const { host, event, people, page } = screen;
   const poll = await openChoice(host, event, { prompt: 'Which is right?', correctOptions: [1] });
   await answer(people[0], event, poll, { picks: [poll.options[1]?.id] });
@@ -69,7 +69,7 @@ it('draws the bar of the right option green and marks it with a sign', async () 
   await expect.poll(fills).toEqual([false, true, false]);
 });
 
-it('draws the columns of right numbers green', async () => {
+itInFullMatrix('draws the columns of right numbers green', async () => {
   const { host, event, people, page } = screen;
   const form = { prompt: 'How many?', min: 0, max: 10, step: 1, correctValue: 4, tolerance: 1 };
   const poll = await openActivity(host, event, 'number', form);
@@ -111,7 +111,7 @@ it('gives screen readers the texts as a table in the order of the wall, without 
   ).toEqual([1, null]);
 });
 
-it('shows a highlighted question whole and alone', async () => {
+itInFullMatrix('shows a highlighted question whole and alone', async () => {
   const { host, event, people, page } = screen;
   await focus(host, event, 'questions');
   const long = 'Why do we still teach the planetary model of the atom if it is wrong? '.repeat(8).slice(0, 499);
@@ -130,7 +130,7 @@ it('shows a highlighted question whole and alone', async () => {
   expect(await question.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight + 4)).toBe(true);
 });
 
-it('shows the longest title whole above the join code', async () => {
+itInFullMatrix('shows the longest title whole above the join code', async () => {
   const { host, event, page } = screen;
   await focus(host, event, 'join');
   for (const title of [

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { hostWithEvent } from '#support/factories/events.ts';
-import { isFullMatrix } from '#support/matrix.ts';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { axeViolations } from '#support/browser/accessibility-checks.ts';
 import { expectSameDocument, waitUntilLive, markDocument } from '#support/browser/people.ts';
@@ -42,7 +42,7 @@ const look = () => ({
   ).length,
 });
 
-it('an overlay with a revoked link is empty and transparent, also after a reload', async () => {
+itInFullMatrix('an overlay with a revoked link is empty and transparent, also after a reload', async () => {
   const { open, revoke } = await linkedPage('overlays');
   const overlay = await open();
   await revoke();
@@ -76,7 +76,7 @@ it('a screen with a revoked link says so without leaving full screen, also after
   await other.close();
 });
 
-it.each(isFullMatrix ? (['overlays', 'screens'] as const) : (['overlays'] as const))(
+itInFullMatrix.each(['overlays', 'screens'] as const)(
   'of the %s, one that polls learns that its link was revoked',
   async (kind) => {
     const { open, revoke } = await linkedPage(kind, { hasSockets: false });

@@ -6,7 +6,7 @@ import { errors } from '#contracts/errors.ts';
 import { embedSnippet } from '#client/control-room/settings/embed-snippet.ts';
 import type { TestPage } from '#support/browser/browser.ts';
 import { hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
-import { isFullMatrix } from '#support/matrix.ts';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 
 const { server, browser } = withServerAndBrowser();
@@ -119,30 +119,27 @@ const viewports = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ];
-it.each(viewports.slice(0, isFullMatrix ? undefined : 1))(
-  'keeps the tabs of a long embedded room in view: $width × $height',
-  async (viewport) => {
-    const { host, event, reader, frame, close } = await embeddedRoom({
-      viewport,
-      snippet: (code) => embedSnippet(`${server.address}/embeds/${code}`, 'Physics 101'),
-    });
-    const asker = await participantAt(server, event.code);
-    for (let count = 1; count <= 10; count += 1) await questionBy(asker, event, `Why, number ${count}?`, { host });
-    const room = await frame();
-    await join(room);
-    await tabOf(room, 'Questions').click();
-    await room.getByText('Why, number 1?').waitFor();
-    await reader.page.locator('iframe').scrollIntoViewIfNeeded();
-    const isInView = async (): Promise<boolean> => {
-      const { y, height } = (await room.getByRole('navigation').boundingBox()) ?? { y: -1, height: 0 };
-      return y >= 0 && y + height <= viewport.height;
-    };
-    await expect.poll(isInView).toBe(true);
-    await room.getByText('Why, number 10?').scrollIntoViewIfNeeded();
-    await expect.poll(isInView).toBe(true);
-    await close();
-  },
-);
+itInFullMatrix.each(viewports)('keeps the tabs of a long embedded room in view: $width × $height', async (viewport) => {
+  const { host, event, reader, frame, close } = await embeddedRoom({
+    viewport,
+    snippet: (code) => embedSnippet(`${server.address}/embeds/${code}`, 'Physics 101'),
+  });
+  const asker = await participantAt(server, event.code);
+  for (let count = 1; count <= 10; count += 1) await questionBy(asker, event, `Why, number ${count}?`, { host });
+  const room = await frame();
+  await join(room);
+  await tabOf(room, 'Questions').click();
+  await room.getByText('Why, number 1?').waitFor();
+  await reader.page.locator('iframe').scrollIntoViewIfNeeded();
+  const isInView = async (): Promise<boolean> => {
+    const { y, height } = (await room.getByRole('navigation').boundingBox()) ?? { y: -1, height: 0 };
+    return y >= 0 && y + height <= viewport.height;
+  };
+  await expect.poll(isInView).toBe(true);
+  await room.getByText('Why, number 10?').scrollIntoViewIfNeeded();
+  await expect.poll(isInView).toBe(true);
+  await close();
+});
 
 it('an embedded room without storage sends votes, questions and upvotes', async () => {
   const { host, event, frame, close } = await embeddedRoom({ hasStorage: false });
@@ -174,7 +171,7 @@ it('an embedded room without storage sends votes, questions and upvotes', async 
   await close();
 });
 
-it.each(isFullMatrix ? [false, true] : [false])(
+itInFullMatrix.each([false, true])(
   'leaving an embedded room leads back to its start and makes the next join a new participant, in the language chosen there (storage: %s)',
   async (hasStorage) => {
     const { event, frame, close } = await embeddedRoom({ hasStorage });
@@ -193,7 +190,7 @@ it.each(isFullMatrix ? [false, true] : [false])(
   },
 );
 
-it('leaving an embedded room leaves it in the frames of other tabs, without a socket', async () => {
+itInFullMatrix('leaving an embedded room leaves it in the frames of other tabs, without a socket', async () => {
   const { origin, reader, frame, close } = await embeddedRoom({
     prepare: ({ context }) => context.routeWebSocket(/./, (socket) => void socket.close()),
   });
@@ -209,7 +206,7 @@ it('leaving an embedded room leaves it in the frames of other tabs, without a so
   await close();
 });
 
-it('joining an embedded room joins it in other tabs', async () => {
+itInFullMatrix('joining an embedded room joins it in other tabs', async () => {
   const { event } = await hostWithEvent(server);
   const reader = await browser.open({ viewport: { width: 800, height: 900 } });
   const other = await reader.context.newPage();
@@ -224,24 +221,21 @@ it('joining an embedded room joins it in other tabs', async () => {
   await reader.close();
 });
 
-it.runIf(isFullMatrix)(
-  'an embedded room reads numbers by the reader’s country after a change of language',
-  async () => {
-    const { host, event, frame, close } = await embeddedRoom({ locale: 'es-MX' });
-    const poll = await openActivity(host, event, 'number', { min: 0, max: 10_000, step: null });
-    const room = await frame();
-    await room.getByRole('button', { name: 'English' }).click();
-    await room.getByRole('button', { name: 'Join' }).waitFor();
-    await room.getByRole('button', { name: 'Español' }).click();
-    await room.getByRole('button', { name: 'Entrar' }).click();
-    await room.getByRole('navigation').waitFor();
-    // In Spain this would be more than a thousand.
-    await room.getByRole('textbox').fill('1.234');
-    await room.getByRole('button', { name: 'Enviar' }).click();
-    await expect.poll(() => server.world.store.ballots.answers(poll.id, 1)).toEqual([{ answer: '1.234', count: 1 }]);
-    await close();
-  },
-);
+itInFullMatrix('an embedded room reads numbers by the reader’s country after a change of language', async () => {
+  const { host, event, frame, close } = await embeddedRoom({ locale: 'es-MX' });
+  const poll = await openActivity(host, event, 'number', { min: 0, max: 10_000, step: null });
+  const room = await frame();
+  await room.getByRole('button', { name: 'English' }).click();
+  await room.getByRole('button', { name: 'Join' }).waitFor();
+  await room.getByRole('button', { name: 'Español' }).click();
+  await room.getByRole('button', { name: 'Entrar' }).click();
+  await room.getByRole('navigation').waitFor();
+  // In Spain this would be more than a thousand.
+  await room.getByRole('textbox').fill('1.234');
+  await room.getByRole('button', { name: 'Enviar' }).click();
+  await expect.poll(() => server.world.store.ballots.answers(poll.id, 1)).toEqual([{ answer: '1.234', count: 1 }]);
+  await close();
+});
 
 it('a site that is not allowed shows no room', async () => {
   const { reader, close } = await embeddedRoom({ isAllowed: false });
@@ -255,7 +249,7 @@ it('a site that is not allowed shows no room', async () => {
   await close();
 });
 
-it('an embedded room without storage tells a removed participant so', async () => {
+itInFullMatrix('an embedded room without storage tells a removed participant so', async () => {
   const { host, event, reader, frame, close } = await embeddedRoom({ hasStorage: false });
   reader.allowProblem(/status of 403/);
   const room = await frame();
@@ -267,48 +261,48 @@ it('an embedded room without storage tells a removed participant so', async () =
   await close();
 });
 
-it('an embedded room says that a language could not be chosen offline, and does not choose it later', async () => {
-  const { reader, frame, close } = await embeddedRoom({
-    prepare: ({ page }) => page.route('**/language', (sent) => sent.abort()),
-  });
-  reader.allowProblem(/net::ERR_/);
-  const room = await frame();
-  await room.getByRole('button', { name: 'Deutsch' }).click();
-  expect(await room.getByRole('alert').innerText()).toBe(
-    'There is no connection right now, so the language could not be changed. Try again in a moment.',
-  );
-  const joining = reader.page.waitForRequest((request) => request.url().endsWith('/participants'));
-  await join(room);
-  expect(await (await joining).headerValue('accept-language')).not.toBe('de');
-  await tabOf(room, 'Questions').waitFor();
-  await close();
-});
-
-it.runIf(isFullMatrix)(
-  'the later of two languages chosen in an embedded room stays when the earlier fails',
+itInFullMatrix(
+  'an embedded room says that a language could not be chosen offline, and does not choose it later',
   async () => {
-    const [isRequested, mayFail] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const { reader, frame, close } = await embeddedRoom({
-      prepare: ({ page }) =>
-        page.route('**/language', async (sent) => {
-          if (!sent.request().postData()?.includes('de')) return sent.continue();
-          isRequested.resolve();
-          await mayFail.promise;
-          return sent.abort();
-        }),
+      prepare: ({ page }) => page.route('**/language', (sent) => sent.abort()),
     });
     reader.allowProblem(/net::ERR_/);
     const room = await frame();
     await room.getByRole('button', { name: 'Deutsch' }).click();
-    await isRequested.promise;
-    await room.getByRole('button', { name: 'Français' }).click();
-    mayFail.resolve();
-    await room.getByRole('button', { name: 'Rejoindre' }).click();
+    expect(await room.getByRole('alert').innerText()).toBe(
+      'There is no connection right now, so the language could not be changed. Try again in a moment.',
+    );
+    const joining = reader.page.waitForRequest((request) => request.url().endsWith('/participants'));
+    await join(room);
+    expect(await (await joining).headerValue('accept-language')).not.toBe('de');
     await tabOf(room, 'Questions').waitFor();
-    expect(await room.getByRole('alert').count()).toBe(0);
-    await expect
-      .poll(() => room.getByRole('button', { name: 'Français', includeHidden: true }).getAttribute('aria-pressed'))
-      .toBe('true');
     await close();
   },
 );
+
+itInFullMatrix('the later of two languages chosen in an embedded room stays when the earlier fails', async () => {
+  const [isRequested, mayFail] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { reader, frame, close } = await embeddedRoom({
+    prepare: ({ page }) =>
+      page.route('**/language', async (sent) => {
+        if (!sent.request().postData()?.includes('de')) return sent.continue();
+        isRequested.resolve();
+        await mayFail.promise;
+        return sent.abort();
+      }),
+  });
+  reader.allowProblem(/net::ERR_/);
+  const room = await frame();
+  await room.getByRole('button', { name: 'Deutsch' }).click();
+  await isRequested.promise;
+  await room.getByRole('button', { name: 'Français' }).click();
+  mayFail.resolve();
+  await room.getByRole('button', { name: 'Rejoindre' }).click();
+  await tabOf(room, 'Questions').waitFor();
+  expect(await room.getByRole('alert').count()).toBe(0);
+  await expect
+    .poll(() => room.getByRole('button', { name: 'Français', includeHidden: true }).getAttribute('aria-pressed'))
+    .toBe('true');
+  await close();
+});

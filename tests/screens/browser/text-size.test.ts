@@ -4,12 +4,12 @@ import { clippingParts } from '#client/screen/look/use-fitting-text.ts';
 import { settled } from '#support/browser/settled.ts';
 import { openActivity, openChoice, questionBy } from '#support/factories/events.ts';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
-import { isFullMatrix } from '#support/matrix.ts';
+import { isFullMatrix, itInFullMatrix } from '#support/matrix.ts';
 import { answer, change, focus, withSharedScreen } from './shared-screen.ts';
 
 const { screen } = withSharedScreen({ moderation: false });
 
-it('enlarges the text of every view without cutting anything', async () => {
+itInFullMatrix('enlarges the text of every view without cutting anything', async () => {
   const { host, event, people, page } = screen;
   const sizeOf = (words: string) =>
     page
@@ -65,8 +65,7 @@ it('enlarges the text of every view without cutting anything', async () => {
     number: { asked: alone, shown: '.column-chart', given: { value: 20 } },
     words: { asked: alone, shown: '.screen-question:has(~ * .word-cloud)', given: { words: ['waves'] } },
   };
-  const furtherKinds = ['ranking', 'number', 'words'] as const;
-  for (const kind of ['choice', 'scale', 'text', ...(isFullMatrix ? furtherKinds : [])] as const) {
+  for (const kind of ['choice', 'scale', 'text', 'ranking', 'number', 'words'] as const) {
     const activity = await openActivity(host, event, kind);
     const { asked, shown } = views[kind];
     await page.getByRole('heading', { name: activity.prompt }).waitFor();
@@ -147,7 +146,7 @@ it.each(isFullMatrix ? ['de', 'en'] : ['de'])(
   },
 );
 
-it('enlarges text that is still appearing', async () => {
+itInFullMatrix('enlarges text that is still appearing', async () => {
   const { host, event, page } = screen;
   const session: CDPSession = await page.context().newCDPSession(page);
   await session.send('Animation.enable');

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { PageName } from '#contracts/pages.ts';
-import { isFullMatrix } from '#support/matrix.ts';
 import type { TestBrowser } from '#support/browser/browser.ts';
 import { settled } from '#support/browser/settled.ts';
 import { axeViolations, keyboardFaults, motionFaults, smallTargets } from '#support/browser/accessibility-checks.ts';
@@ -53,15 +52,24 @@ const isNarrowInDark = (name: PageName, state: PageState): boolean =>
 
 const isScreen = (name: PageName): boolean => /^(screens|overlays)/.test(name);
 
-/** Outside the full matrix: the first state of each page, and those in which something is open or was done. */
-const isChecked = (state: PageState, isFirst: boolean): boolean => isFullMatrix || isFirst || state.act !== undefined;
+/** What is wrong with a page in its first state, on a small phone and in dark colours at its other width. */
+export async function firstStateFaults({ browser, server, states }: PageChecks, name: PageName): Promise<string[]> {
+  const faults: string[] = [];
+  const [state] = states[name];
+  await withPageState(browser, server.address, state, { ...narrow, locale: 'en' }, async (page, complaints) => {
+    faults.push(...titleFaults(await page.title(), state), ...(await faultsOf(page, 'narrow, light')));
+    faults.push(...(await inputFaults(page, name, 'narrow')));
+    await page.setViewportSize(isScreen(name) ? projector : wide);
+    faults.push(...(await inDark(page, 'wide', false)), ...complaints);
+  });
+  return faults;
+}
 
-/** What is wrong with a page in its states. */
+/** What is wrong with a page in all its states. */
 export async function pageFaults(checks: PageChecks, name: PageName): Promise<string[]> {
   const faults: string[] = [];
   for (const [place, state] of checks.states[name].entries()) {
     const isFirst = place === 0;
-    if (!isChecked(state, isFirst)) continue;
     const found = [
       ...(await faultsInEnglish(checks, name, state, isFirst)),
       ...(isFirst ? await localeFaults(checks, 'en-XA', state) : []),
@@ -71,7 +79,12 @@ export async function pageFaults(checks: PageChecks, name: PageName): Promise<st
   return faults;
 }
 
-/** The first state is checked in full. Outside the full matrix the others, which share most of it, are checked at one width. */
+function titleFaults(title: string, state: PageState): string[] {
+  const expected = state.title === '' ? 'Handcount' : `${state.title} · Handcount`;
+  return title === expected ? [] : [`the title is ${title}`];
+}
+
+/** The first state is checked for everything, the others in dark colours for contrast only. */
 async function faultsInEnglish(
   { browser, server }: PageChecks,
   name: PageName,
@@ -79,15 +92,8 @@ async function faultsInEnglish(
   isFirst: boolean,
 ): Promise<string[]> {
   const faults: string[] = [];
-  const isThorough = isFirst || isFullMatrix;
   await withPageState(browser, server.address, state, { ...narrow, locale: 'en' }, async (page, complaints) => {
-    const title = state.title === '' ? 'Handcount' : `${state.title} · Handcount`;
-    if ((await page.title()) !== title) faults.push(`the title is ${await page.title()}`);
-    faults.push(...(await faultsOf(page, 'narrow, light')));
-    if (!isThorough) {
-      faults.push(...(await touchFaults(page, name)), ...(await inDark(page, 'narrow', false)), ...complaints);
-      return;
-    }
+    faults.push(...titleFaults(await page.title(), state), ...(await faultsOf(page, 'narrow, light')));
     faults.push(...(await motionFaults(page)), ...(await inputFaults(page, name, 'narrow')));
     if (isFirst || isNarrowInDark(name, state)) faults.push(...(await inDark(page, 'narrow', isFirst)));
     if (isScreen(name)) {

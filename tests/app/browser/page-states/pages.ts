@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { PageName } from '#contracts/pages.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../../../client/pages');
-const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+export const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx'))
   .map((file) => file.slice(0, -'.tsx'.length) as PageName);
 
