@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CrewActivityView, EventView } from '#contracts/views.ts';
 import type { TestPage } from '#support/browser/browser.ts';
 import { hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
-import { itInFullMatrix } from '#support/matrix.ts';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
@@ -31,7 +30,7 @@ const mine = (text: string) => phone.page.locator('#mine').getByRole('listitem')
 const control = () => host.see('events/show', 'events.show', { event: event.id });
 
 describe('without scripts, by forms alone', () => {
-  itInFullMatrix('a wrong code is refused at its field, and the right one leads to the join page', async () => {
+  it('a wrong code is refused at its field, and the right one leads to the join page', async () => {
     await phone.page.goto(server.address);
     await phone.page.getByLabel('Code of the event').fill('999999');
     await phone.page.getByRole('button', { name: 'Join' }).click();
@@ -42,7 +41,7 @@ describe('without scripts, by forms alone', () => {
     await phone.page.getByRole('heading', { name: event.title }).waitFor();
   });
 
-  itInFullMatrix('a name that is too long is refused and kept', async () => {
+  it('a name that is too long is refused and kept', async () => {
     await phone.page.getByLabel('Your name').fill('A'.repeat(31));
     await phone.page.getByRole('button', { name: 'Join' }).click();
     await phone.page.getByText('Write at most 30 characters. Now there are 31.').waitFor();
@@ -73,7 +72,7 @@ describe('without scripts, by forms alone', () => {
     expect(await phone.page.getByLabel('Ask a question').inputValue()).toBe('');
   });
 
-  itInFullMatrix('a question is upvoted, and the upvote withdrawn', async () => {
+  it('a question is upvoted, and the upvote withdrawn', async () => {
     await article('Is the cat alive?')
       .getByRole('button', { name: /^0 upvotes/ })
       .click();
@@ -101,7 +100,7 @@ describe('without scripts, by forms alone', () => {
     expect((await control()).control.activities[0]?.tally).toMatchObject({ total: 1 });
   });
 
-  itInFullMatrix('an answer that does not fit is refused in its own form, and kept', async () => {
+  it('an answer that does not fit is refused in its own form, and kept', async () => {
     const wide = await openChoice(host, event, { prompt: 'Two of them', minPicks: 2, maxPicks: 2 });
     const form = (prompt: string) => phone.page.locator('form').filter({ hasText: prompt });
     const send = (prompt: string) => form(prompt).getByRole('button', { name: 'Send answer' }).click();
@@ -133,7 +132,7 @@ describe('without scripts, by forms alone', () => {
     await expect.poll(() => notice.getByText('Right').count()).toBe(1);
   });
 
-  itInFullMatrix('a text that came too late is shown where the form was', async () => {
+  it('a text that came too late is shown where the form was', async () => {
     const text = await openActivity(host, event, 'text', { prompt: 'Any idea?' });
     await host.visit('focuses.update', { event: event.id }, { kind: 'activity', activity: text.id });
     await phone.page.goto(`${server.address}/e/${event.code}`);
@@ -148,7 +147,7 @@ describe('without scripts, by forms alone', () => {
     expect([top >= 0, bottom <= 900]).toEqual([true, true]);
   });
 
-  itInFullMatrix('a question is changed, and withdrawn by its author', async () => {
+  it('a question is changed, and withdrawn by its author', async () => {
     const edit = async (body: string): Promise<void> => {
       await mine('Why is the sky blue?').getByRole('textbox', { name: 'Your question' }).fill(body);
       await mine('Why is the sky blue?').getByRole('button', { name: 'Save' }).click();
@@ -205,7 +204,7 @@ const unfit = [
   },
 ] as const;
 
-itInFullMatrix.each(unfit)(
+it.each(unfit)(
   'an answer that does not fit a $kind is refused with the reason, and kept',
   async ({ kind, prompt, typed, message }) => {
     const { host: lecturer, event: lecture } = await hostWithEvent(server);
@@ -228,7 +227,7 @@ describe('a page that does not update itself', () => {
   const panel = () => phone.page.locator('#poll');
   const refresh = () => phone.page.getByRole('link', { name: 'Look again' });
 
-  itInFullMatrix('says how long was left when it was loaded', async () => {
+  it('says how long was left when it was loaded', async () => {
     const { host: lecturer, event: lecture } = await hostWithEvent(server);
     const timed = await openChoice(lecturer, lecture, { timerSeconds: 120 });
     await server.world.store.activities.update(timed.id, {
@@ -243,44 +242,41 @@ describe('a page that does not update itself', () => {
     expect(await panel().locator('.timer-track').isVisible()).toBe(false);
   });
 
-  itInFullMatrix(
-    'offers a link that refreshes it until the event has ended, and says that it does not change by itself',
-    async () => {
-      const { host: lecturer, event: lecture } = await hostWithEvent(server, { start: 'later' });
-      const setState = (state: string) => lecturer.visit('event-states.update', { event: lecture.id }, { state });
-      await phone.page.goto(`${server.address}/j/${lecture.code}`);
-      await phone.page.getByText('This event has not been opened yet.', { exact: true }).waitFor();
-      expect(await phone.page.getByText('by itself').filter({ visible: true }).count()).toBe(0);
-      await setState('open');
-      await refresh().click();
-      await phone.page.getByRole('button', { name: 'Join' }).click();
-      await panel().getByText('The hosts have not opened a poll yet.').waitFor();
-      await panel().getByText('This page does not change by itself.').waitFor();
-      expect(await panel().getByText('Keep this page at hand').isVisible()).toBe(false);
-      await openChoice(lecturer, lecture);
-      await refresh().click();
-      await panel().getByRole('radio', { name: 'Both' }).check();
-      await panel().getByRole('button', { name: 'Send answer' }).click();
-      await panel()
-        .getByText(/^Counted/)
-        .waitFor();
-      const quiz = await seriesOf(lecturer, lecture);
-      await quizQuestion(lecturer, lecture, quiz);
-      await play(lecturer, quiz, 'start');
-      // To an address with a hash the browser would only scroll.
-      expect(new URL(phone.page.url()).hash).toBe('#poll');
-      await refresh().click();
-      await panel()
-        .getByText(/^You are in\. The quiz begins/)
-        .waitFor();
-      await setState('ended');
-      await refresh().click();
-      await phone.page.getByText('This event has ended').first().waitFor();
-      expect(await refresh().count()).toBe(0);
-    },
-  );
+  it('offers a link that refreshes it until the event has ended, and says that it does not change by itself', async () => {
+    const { host: lecturer, event: lecture } = await hostWithEvent(server, { start: 'later' });
+    const setState = (state: string) => lecturer.visit('event-states.update', { event: lecture.id }, { state });
+    await phone.page.goto(`${server.address}/j/${lecture.code}`);
+    await phone.page.getByText('This event has not been opened yet.', { exact: true }).waitFor();
+    expect(await phone.page.getByText('by itself').filter({ visible: true }).count()).toBe(0);
+    await setState('open');
+    await refresh().click();
+    await phone.page.getByRole('button', { name: 'Join' }).click();
+    await panel().getByText('The hosts have not opened a poll yet.').waitFor();
+    await panel().getByText('This page does not change by itself.').waitFor();
+    expect(await panel().getByText('Keep this page at hand').isVisible()).toBe(false);
+    await openChoice(lecturer, lecture);
+    await refresh().click();
+    await panel().getByRole('radio', { name: 'Both' }).check();
+    await panel().getByRole('button', { name: 'Send answer' }).click();
+    await panel()
+      .getByText(/^Counted/)
+      .waitFor();
+    const quiz = await seriesOf(lecturer, lecture);
+    await quizQuestion(lecturer, lecture, quiz);
+    await play(lecturer, quiz, 'start');
+    // To an address with a hash the browser would only scroll.
+    expect(new URL(phone.page.url()).hash).toBe('#poll');
+    await refresh().click();
+    await panel()
+      .getByText(/^You are in\. The quiz begins/)
+      .waitFor();
+    await setState('ended');
+    await refresh().click();
+    await phone.page.getByText('This event has ended').first().waitFor();
+    expect(await refresh().count()).toBe(0);
+  });
 
-  itInFullMatrix('is only without scripts', async () => {
+  it('is only without scripts', async () => {
     const { host: lecturer, event: lecture } = await hostWithEvent(server);
     await openChoice(lecturer, lecture, { timerSeconds: 120 });
     const ben = await participantAt(server, lecture.code);
