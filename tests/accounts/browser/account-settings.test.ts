@@ -7,16 +7,16 @@ import { hostWithEvent } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openPageAs } from '#support/browser/people.ts';
 
-// What the account's pages offer, pressed as its owner would.
+// The actions on the account page, as its owner uses them.
 
 const { server, browser } = withServerAndBrowser(startMailingServer);
 const newPassword = 'a whole new password';
 
-it('password and address are changed, and other browsers are signed out', async () => {
+it('changing the password and the e-mail address works, and signs out other browsers', async () => {
   const { visitor, email } = await signUp(server);
   const elsewhere = await signIn(server, email);
   const { page, close } = await openPageAs(browser, server, visitor, '/account');
-  // When one was used is known to the hour.
+  // The last use of a session is shown to the hour.
   for (const used of ['this browser, now', 'used within the last hour'])
     await page.getByText(used, { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
@@ -41,7 +41,7 @@ it('password and address are changed, and other browsers are signed out', async 
   await close();
 });
 
-it('everything is downloaded, and the account deleted with the events that are only its own', async () => {
+it('a host downloads their data, then deletes their account together with the events only they own', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'Only mine' });
   const { email } = await signUp(server, host);
   const { page, close } = await openPageAs(browser, server, host, '/account');
@@ -57,7 +57,7 @@ it('everything is downloaded, and the account deleted with the events that are o
   await page.getByLabel('Your e-mail address, to be sure').fill(email);
   await page.getByLabel('Your password', { exact: true }).fill(goodPassword);
   await page.getByRole('button', { name: 'Delete for good' }).click();
-  // Not without the tick, and what was typed is still there.
+  // Without the tick nothing is deleted, and the typed text stays.
   await page.getByRole('alert').waitFor();
   expect(await page.getByLabel('Your e-mail address, to be sure').inputValue()).toBe(email);
   await page.getByLabel('I know that nobody can bring it back.').check();
@@ -67,23 +67,26 @@ it('everything is downloaded, and the account deleted with the events that are o
   await close();
 });
 
-itInFullMatrix('a token is made, shown once, works, and is revoked after asking', async () => {
-  const { host } = await hostWithEvent(server, { title: 'For a program' });
-  const { page, close } = await openPageAs(browser, server, host, '/account/tokens');
-  await page.getByLabel('What is it for?').fill('The clock in the hall');
-  await page.getByRole('button', { name: 'Create a token' }).click();
-  const token = await page.getByLabel('The new token').inputValue();
-  const list = () => fetch(`${server.address}/api/v1/events`, { headers: { authorization: `Bearer ${token}` } });
-  expect(JSON.stringify(await (await list()).json())).toContain('For a program');
-  await page.reload();
-  expect(await page.getByLabel('The new token').count()).toBe(0);
-  const row = page.getByRole('listitem').filter({ hasText: 'The clock in the hall' });
-  await row.getByRole('button', { name: 'Revoke' }).click();
-  await row.getByRole('button', { name: 'Keep it' }).click();
-  expect((await list()).status).toBe(200);
-  await row.getByRole('button', { name: 'Revoke' }).click();
-  await row.getByRole('button', { name: 'Revoke it now' }).click();
-  await row.waitFor({ state: 'detached' });
-  expect((await list()).status).toBe(401);
-  await close();
-});
+itInFullMatrix(
+  'a token is shown once when created, works, and stops working once its revocation is confirmed',
+  async () => {
+    const { host } = await hostWithEvent(server, { title: 'For a program' });
+    const { page, close } = await openPageAs(browser, server, host, '/account/tokens');
+    await page.getByLabel('What is it for?').fill('The clock in the hall');
+    await page.getByRole('button', { name: 'Create a token' }).click();
+    const token = await page.getByLabel('The new token').inputValue();
+    const list = () => fetch(`${server.address}/api/v1/events`, { headers: { authorization: `Bearer ${token}` } });
+    expect(JSON.stringify(await (await list()).json())).toContain('For a program');
+    await page.reload();
+    expect(await page.getByLabel('The new token').count()).toBe(0);
+    const row = page.getByRole('listitem').filter({ hasText: 'The clock in the hall' });
+    await row.getByRole('button', { name: 'Revoke' }).click();
+    await row.getByRole('button', { name: 'Keep it' }).click();
+    expect((await list()).status).toBe(200);
+    await row.getByRole('button', { name: 'Revoke' }).click();
+    await row.getByRole('button', { name: 'Revoke it now' }).click();
+    await row.waitFor({ state: 'detached' });
+    expect((await list()).status).toBe(401);
+    await close();
+  },
+);

@@ -5,12 +5,12 @@ import { goodPassword, newAddress } from '#support/factories/accounts.ts';
 import { crewMemberAt, hostWithEvent } from '#support/factories/events.ts';
 import { openPageAs, startEvent } from '#support/browser/people.ts';
 
-// Whoever starts without an account is told once what that means, and how to keep the event.
+// A host without an account is shown once what that means and how to keep the event.
 
 const { server, browser } = withServerAndBrowser();
 const onlyHere = /^Only this browser knows that this event is yours/;
 
-it('who starts without an account is told so, signs up from the control room and is back there, with an account in its bar', async () => {
+it('a host without an account sees a warning, signs up from the control room and returns to it', async () => {
   const host = await startEvent(browser, server, 'Physics 101');
   const { page } = host;
   const address = page.url();
@@ -34,7 +34,7 @@ it('who starts without an account is told so, signs up from the control room and
 });
 
 itInFullMatrix(
-  'who is on the crew of somebody else’s event without an account is not told that it is theirs',
+  'a crew member without an account sees a warning that does not claim that the event is theirs',
   async () => {
     const { host, event } = await hostWithEvent(server);
     const { page, close } = await openPageAs(
@@ -50,7 +50,7 @@ itInFullMatrix(
 );
 
 itInFullMatrix(
-  'where an event is started there is a way to sign in, and it is said what comes of doing without',
+  'the page for a new event links to the sign-in and says what hosting without an account means',
   async () => {
     const stranger = await browser.open({ viewport: { width: 390, height: 844 } });
     const { page } = stranger;
@@ -62,7 +62,7 @@ itInFullMatrix(
   },
 );
 
-itInFullMatrix('on a phone the control room has the way to the account among what belongs to the event', async () => {
+itInFullMatrix('on a phone the menu “Event” of the control room links to the account', async () => {
   const host = await startEvent(browser, server, 'Physics 102');
   const { page } = host;
   await page.setViewportSize({ width: 390, height: 844 });

@@ -6,7 +6,7 @@ import { openPageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-it('the only owner is told why they cannot leave, can once there is another, and is refused when they were alone again meanwhile', async () => {
+it('the only owner cannot leave the crew, is shown why, and is refused when the second owner left meanwhile', async () => {
   const { host, event } = await hostWithEvent(server);
   const { page, close } = await openPageAs(browser, server, host, `/events/${event.id}/crew`);
   const leave = page.getByRole('button', { name: 'Leave the crew' });
@@ -37,7 +37,7 @@ it('the only owner is told why they cannot leave, can once there is another, and
   await close();
 });
 
-itInFullMatrix('the page of API tokens leads to the description of the API, which is there', async () => {
+itInFullMatrix('the page of API tokens links to the description of the API', async () => {
   const { host } = await hostWithEvent(server);
   const { page, close } = await openPageAs(browser, server, host, '/account/tokens');
   const [answer] = await Promise.all([
@@ -54,7 +54,7 @@ itInFullMatrix('the page of API tokens leads to the description of the API, whic
 });
 
 itInFullMatrix.each(['en', 'de', 'fr', 'es'])(
-  'in %s the way to the account stands at the end of the bar, on the line of the title, on a phone too',
+  'in %s the link to the account is at the end of the bar, on the line of the title, at every width',
   async (locale) => {
     const { host } = await hostWithEvent(server);
     const { page, close } = await openPageAs(browser, server, host, '/events', {
@@ -73,7 +73,7 @@ itInFullMatrix.each(['en', 'de', 'fr', 'es'])(
       expect(end(account)).toBeGreaterThan(width - 32);
       expect(Math.abs(middle(account) - middle(title))).toBeLessThan(6);
       expect(end(title)).toBeLessThanOrEqual(account?.x ?? 0);
-      // Narrower, it stands below the bar.
+      // On narrow windows the link to start an event is below the bar.
       if (width < 640) expect(start).toBeNull();
       else expect(end(start)).toBeLessThanOrEqual(account?.x ?? 0);
     }

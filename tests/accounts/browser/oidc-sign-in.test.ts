@@ -6,7 +6,7 @@ import { waitUntilLive, startEvent } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser(startOidcServer);
 
-it('a host signs in at their organisation, is asked there, changes their mind once, and has their event and their name', async () => {
+it('a host cancels once, signs in with their organisation, and keeps their event and their name', async () => {
   const host = await startEvent(browser, server, 'Physics 101');
   await waitUntilLive(host);
   const { page } = host;
@@ -25,7 +25,7 @@ it('a host signs in at their organisation, is asked there, changes their mind on
     await page.getByLabel('Your name').inputValue(),
     await page.getByLabel('E-mail address', { exact: true }).inputValue(),
   ]).toEqual([name, email]);
-  // From another browser they come to the same.
+  // Signing in from another browser opens the same account.
   const other = await browser.open();
   await other.page.goto(`${server.address}/sign-in`);
   await other.page.getByRole('link', { name: /^Continue with/ }).click();

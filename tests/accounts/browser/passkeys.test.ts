@@ -9,7 +9,7 @@ const { server, browser } = withServerAndBrowser();
 let address: string;
 
 beforeAll(async () => {
-  // Passkeys belong to a name; an address of numbers has none.
+  // Passkeys are bound to a host name, so an IP address has none.
   address = `http://localhost:${server.port}`;
 });
 
@@ -43,7 +43,7 @@ it('a passkey is added, named, used to sign in, and removed', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await page.getByText('My laptop').waitFor({ state: 'detached' });
 
-  // The device still has it; the server no longer knows it.
+  // The device still has the passkey; the server no longer knows it.
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await page.getByRole('link', { name: 'Sign in' }).click();
   person.allowProblem(/422/);
@@ -54,13 +54,15 @@ it('a passkey is added, named, used to sign in, and removed', async () => {
 });
 
 itInFullMatrix(
-  'a page that misses a part waits with loading itself anew for the name that is typed, and for what the device asks',
+  'a page with a missing chunk does not reload while a name is typed or a passkey prompt is open',
   async () => {
     const person = await browser.open();
     const { page } = person;
     let looks = 0;
     page.on('request', (request) => (looks += Number(request.method() === 'HEAD')));
-    /** As when a newer version has pruned it; resolves when the page has asked whether the server is there, or has not. */
+    /**
+     * As when a newer version has deleted the chunk. Resolves once the page has checked the server or decided not to.
+     */
     const missPart = () =>
       page.evaluate(
         () => (
@@ -105,7 +107,7 @@ itInFullMatrix(
   },
 );
 
-itInFullMatrix('a passkey takes the events along that were started without an account', async () => {
+itInFullMatrix('signing in with a passkey moves events started without an account into the account', async () => {
   const person = await browser.open();
   const { page } = person;
   await withAuthenticator(page);

@@ -11,7 +11,7 @@ const { server, browser } = withServerAndBrowser(startMailingServer);
 
 const laptop = { viewport: { width: 1440, height: 900 } };
 
-/** With the letter that has to be answered. */
+/** Signs up and confirms the e-mail address. */
 async function signUp(page: Page, name: string, email: string): Promise<void> {
   await page.goto(`${server.address}/sign-up`);
   await page.getByLabel('Your name').fill(name);
@@ -24,15 +24,15 @@ async function signUp(page: Page, name: string, email: string): Promise<void> {
   await page.getByText('Your e-mail address is confirmed.').waitFor();
 }
 
-it('a host starts without an account, signs up, signs in elsewhere, and a moderator comes by a link and goes again', async () => {
-  // Without an account, in the middle of an event.
+it('a host without an account signs up, signs in elsewhere, and invites and removes a moderator', async () => {
+  // A host without an account, in the middle of an event.
   const host = await startEvent(browser, server, 'Physics 101');
   await waitUntilLive(host);
   await host.page.goto(`${server.address}/account`);
   await host.page.getByText('You host without an account').waitFor();
   expect(await axeViolations(host.page)).toEqual([]);
   await host.page.getByRole('link', { name: 'Sign up' }).click();
-  // The account page asks for a name, too.
+  // The account page has a field for the name, too.
   await host.page.getByLabel('E-mail address').fill('ada@example.org');
   await host.page.getByLabel('Your name').fill('Ada Lovelace');
   const password = host.page.getByLabel('Password');
@@ -48,14 +48,14 @@ it('a host starts without an account, signs up, signs in elsewhere, and a modera
   expect(await axeViolations(host.page)).toEqual([]);
   await host.page.getByRole('button', { name: 'Sign up' }).click();
   await host.page.getByText('guessed first').waitFor();
-  // What is sent is hidden again.
+  // The password is hidden again once the form is sent.
   expect([await password.getAttribute('type'), await eye.getAttribute('aria-pressed')]).toEqual(['password', 'false']);
   expect(await host.page.getByLabel('E-mail address').inputValue()).toBe('ada@example.org');
   await host.page.getByLabel('Password').fill(goodPassword);
   await host.page.getByRole('button', { name: 'Sign up' }).click();
   await host.page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
 
-  // The letter's link, in the same browser.
+  // The link of the e-mail, opened in the same browser.
   await host.page.goto((await server.mailbox.next('ada@example.org')).link);
   await host.page.getByText('ada@example.org').waitFor();
   await host.page.getByRole('button', { name: 'Confirm' }).click();
@@ -75,13 +75,13 @@ it('a host starts without an account, signs up, signs in elsewhere, and a modera
   await other.page.getByRole('button', { name: 'More about this event' }).click();
   await other.page.getByRole('menuitem', { name: 'Crew' }).click();
   await other.page.getByRole('heading', { name: 'Who runs this event' }).waitFor();
-  // Of who has a name it stands there, of who has none only who it is.
+  // A crew member with a name is listed by name, others by role only.
   await other.page.getByRole('listitem').filter({ hasText: 'Ada Lovelace (you)' }).getByLabel('Your role').waitFor();
   const chosen = (name: string) => other.page.getByRole('radio', { name }).isChecked();
   await other.page.getByRole('radio', { name: 'Co-host' }).press('Space');
   await other.page.getByRole('button', { name: 'Invite', exact: true }).click();
   await other.page.getByText('Role it gives: Co-host').waitFor();
-  // Whoever makes another one need not choose again, and nothing waits to be thrown away.
+  // The role stays selected for the next invitation, and there is no draft to discard.
   expect([await chosen('Co-host'), await other.page.getByRole('button', { name: 'Discard' }).count()]).toEqual([
     true,
     0,
@@ -93,7 +93,7 @@ it('a host starts without an account, signs up, signs in elsewhere, and a modera
   const link = await other.page.getByText(/\/invitations\//).innerText();
   expect(await axeViolations(other.page)).toEqual([]);
 
-  // A moderator, without an account, moderates.
+  // A moderator without an account moderates.
   const moderator = await browser.open(laptop);
   await moderator.page.goto(link);
   await moderator.page.getByText('Ada Lovelace invites you to help run this event.').waitFor();
@@ -111,16 +111,16 @@ it('a host starts without an account, signs up, signs in elsewhere, and a modera
     .click();
   await phone.page.getByRole('article').filter({ hasText: 'Why is the sky blue?' }).waitFor();
 
-  // Removed: nothing reaches them any more.
+  // A removed moderator receives nothing more.
   await other.page.reload();
   await other.page.getByRole('button', { name: 'Remove Ben' }).click();
   moderator.allowProblem(/404|40\d/);
   await other.page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await other.page.getByRole('button', { name: 'Remove Ben' }).waitFor({ state: 'detached' });
-  // The page leaves by itself.
+  // The moderator’s page shows this without a reload.
   await moderator.page.getByRole('heading', { name: 'You are no longer on its crew' }).waitFor();
 
-  // Sign out, and the page behind is gone too.
+  // Signing out also ends the page behind.
   await other.page.goto(`${server.address}/account`);
   expect(await axeViolations(other.page)).toEqual([]);
   await other.page.getByRole('button', { name: 'Sign out', exact: true }).click();
@@ -128,7 +128,7 @@ it('a host starts without an account, signs up, signs in elsewhere, and a modera
   for (const person of [host, other, moderator, phone]) await person.close();
 });
 
-itInFullMatrix('who gave the crew a name without an account has it in the form when they sign up', async () => {
+itInFullMatrix('a name given to the crew without an account is filled in on the sign-up form', async () => {
   const { page, close } = await startEvent(browser, server, 'Physics 101');
   await page.goto(`${server.address}/account`);
   await page.getByLabel('Your name').fill('Ada Lovelace');
@@ -141,23 +141,23 @@ itInFullMatrix('who gave the crew a name without an account has it in the form w
 });
 
 itInFullMatrix(
-  'tabs that a host without an account left open go on as the account’s, and end when it is signed out',
+  'open tabs of a host without an account switch to the account after sign-up, and end at sign-out',
   async () => {
     const { page, context, close, allowProblem } = await startEvent(browser, server, 'Physics 101');
     allowProblem(/status of 40[34]|WebSocket/);
-    const left = await context.newPage();
-    await left.goto(page.url());
-    const anew = left.waitForEvent('load');
-    await left.getByText('connected', { exact: true }).waitFor();
-    await left.evaluate(() => Reflect.set(window, 'isOfGuest', true));
+    const openTab = await context.newPage();
+    await openTab.goto(page.url());
+    const reload = openTab.waitForEvent('load');
+    await openTab.getByText('connected', { exact: true }).waitFor();
+    await openTab.evaluate(() => Reflect.set(window, 'isOfGuest', true));
     await signUp(page, 'Ada Lovelace', 'ada.guest@example.org');
-    await anew;
-    await expect.poll(() => left.evaluate(() => 'isOfGuest' in window).catch(() => true)).toBe(false);
-    await left.getByText('connected', { exact: true }).waitFor();
+    await reload;
+    await expect.poll(() => openTab.evaluate(() => 'isOfGuest' in window).catch(() => true)).toBe(false);
+    await openTab.getByText('connected', { exact: true }).waitFor();
     await page.goto(`${server.address}/account`);
     await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
     await page.getByLabel('Code of the event').waitFor();
-    await left.getByRole('heading', { name: /You have been signed out|You are not signed in here/ }).waitFor();
+    await openTab.getByRole('heading', { name: /You have been signed out|You are not signed in here/ }).waitFor();
     await close();
   },
 );
@@ -190,7 +190,7 @@ it('signing up, signing in and a new password work without scripts', async () =>
   await plain.close();
 });
 
-itInFullMatrix('whoever signs up in another tab is not told to be here beside themselves', async () => {
+itInFullMatrix('signing up in another tab does not list the host as a second crew member', async () => {
   const host = await startEvent(browser, server, 'Physics 102');
   await waitUntilLive(host);
   const page = await host.context.newPage();
@@ -206,7 +206,7 @@ itInFullMatrix('whoever signs up in another tab is not told to be here beside th
   await waitUntilLive(ben);
   await page.goto(control);
   await waitUntilLive({ ...host, page });
-  // In another browser, too; and the tab from before is the account's.
+  // Nor in another browser; the tab from before the sign-up now belongs to the account.
   const elsewhere = await browser.open({ ...laptop, storageState: await host.context.storageState() });
   await elsewhere.page.goto(control);
   const here = (of: typeof page) =>

@@ -6,11 +6,11 @@ import { withServerAndBrowser } from '#support/set-up.ts';
 import { crewMemberAt, participantAt, questionBy } from '#support/factories/events.ts';
 import { expectSameDocument, waitUntilLive, openLivePageAs, markDocument } from '#support/browser/people.ts';
 
-// A password that is set anew signs everybody out, in the middle of an event too.
+// Setting a new password signs out every browser, also during an event.
 
 const { server, browser } = withServerAndBrowser(startMailingServer);
 
-/** Ada's event, with her own session and that of another browser of hers. */
+/** Ada’s event, with her own session and one in a second browser. */
 async function adasEvent() {
   const { visitor: ada, email } = await signUp(server);
   const { control } = await ada.see('events/show', 'events.create', {}, { title: 'Physics 101', start: 'now' });
@@ -24,7 +24,7 @@ async function adasEvent() {
   };
 }
 
-it('a control room whose host was signed out leads to the sign-in, and from there back to it', async () => {
+it('a host who is signed out in the control room signs in again and returns to it', async () => {
   const { ada, email, event, signOutAda } = await adasEvent();
   const host = await openLivePageAs(browser, server, ada, `/events/${event.id}`);
   const { page } = host;
@@ -37,7 +37,7 @@ it('a control room whose host was signed out leads to the sign-in, and from ther
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('heading', { name: 'Physics 101' }).waitFor();
   expect(new URL(page.url()).pathname).toBe(`/events/${event.id}`);
-  // What comes now is heard.
+  // The page receives updates again.
   await waitUntilLive(host);
   await questionBy(await participantAt(server, event.code), event, 'Is it a wave?');
   await page.getByText('Is it a wave?').waitFor();
@@ -47,58 +47,58 @@ it('a control room whose host was signed out leads to the sign-in, and from ther
 itInFullMatrix.each([
   ['signs out', async ({ ada }: Awaited<ReturnType<typeof adasEvent>>) => ada.visit('sessions.destroy', {})],
   [
-    'signs in as somebody else',
+    'signs in with another account',
     async ({ ada }: Awaited<ReturnType<typeof adasEvent>>) =>
       ada.visit('sessions.create', {}, { email: (await signUp(server)).email, password: goodPassword }),
   ],
-  ['signs up as somebody else', async ({ ada }: Awaited<ReturnType<typeof adasEvent>>) => signUp(server, ada)],
-])(
-  'who %s hears nothing more in the other tabs of this browser: a desk that was left open is over at once',
-  async (_, leave) => {
-    const scene = await adasEvent();
-    const desk = await openLivePageAs(browser, server, scene.ada, `/events/${scene.event.id}/moderation`);
-    desk.allowProblem(/status of 40[34]|WebSocket/);
-    await questionBy(await participantAt(server, scene.event.code), scene.event, 'Is it a wave?');
-    await desk.page.getByText('Is it a wave?').waitFor();
-    await leave(scene);
-    await desk.page.getByRole('heading', { name: 'You have been signed out' }).waitFor();
-    await desk.close();
+  ['signs up with another account', async ({ ada }: Awaited<ReturnType<typeof adasEvent>>) => signUp(server, ada)],
+])('a host who %s loses access in the other tabs of the same browser at once', async (_, leave) => {
+  const scene = await adasEvent();
+  const moderation = await openLivePageAs(browser, server, scene.ada, `/events/${scene.event.id}/moderation`);
+  moderation.allowProblem(/status of 40[34]|WebSocket/);
+  await questionBy(await participantAt(server, scene.event.code), scene.event, 'Is it a wave?');
+  await moderation.page.getByText('Is it a wave?').waitFor();
+  await leave(scene);
+  await moderation.page.getByRole('heading', { name: 'You have been signed out' }).waitFor();
+  await moderation.close();
+});
+
+itInFullMatrix(
+  'signing out in one browser leaves the moderation page and the screen of another browser connected',
+  async () => {
+    const { ada, elsewhere, event } = await adasEvent();
+    const moderation = await openLivePageAs(browser, server, elsewhere, `/events/${event.id}/moderation`);
+    const screen = await openLivePageAs(browser, server, elsewhere, `/screens/${event.id}`);
+    for (const page of [moderation, screen]) await markDocument(page);
+    await ada.visit('sessions.destroy', {});
+    await elsewhere.visit('focuses.update', { event: event.id }, { kind: 'questions' });
+    await questionBy(await participantAt(server, event.code), event, 'Is it a wave?', { host: elsewhere });
+    for (const page of [moderation, screen]) {
+      await page.page.getByText('Is it a wave?').first().waitFor();
+      await waitUntilLive(page);
+      await expectSameDocument(page);
+      await page.close();
+    }
   },
 );
 
-itInFullMatrix('who signs out in one browser goes on in another: at a desk, and in front of a hall', async () => {
-  const { ada, elsewhere, event } = await adasEvent();
-  const desk = await openLivePageAs(browser, server, elsewhere, `/events/${event.id}/moderation`);
-  const screen = await openLivePageAs(browser, server, elsewhere, `/screens/${event.id}`);
-  for (const page of [desk, screen]) await markDocument(page);
-  await ada.visit('sessions.destroy', {});
-  await elsewhere.visit('focuses.update', { event: event.id }, { kind: 'questions' });
-  await questionBy(await participantAt(server, event.code), event, 'Is it a wave?', { host: elsewhere });
-  for (const page of [desk, screen]) {
-    await page.page.getByText('Is it a wave?').first().waitFor();
-    await waitUntilLive(page);
-    await expectSameDocument(page);
-    await page.close();
-  }
-});
-
-itInFullMatrix('where another of the crew signed in meanwhile, what was left open becomes theirs', async () => {
+itInFullMatrix('an open moderation page reloads for another crew member who signs in', async () => {
   const { ada, event } = await adasEvent();
   const ben = await crewMemberAt(server, ada, event, 'moderator');
-  const desk = await openLivePageAs(browser, server, ada, `/events/${event.id}/moderation`);
-  await markDocument(desk);
-  await desk.context.addCookies([...ben.cookies].map(([name, value]) => ({ name, value, url: server.address })));
+  const moderation = await openLivePageAs(browser, server, ada, `/events/${event.id}/moderation`);
+  await markDocument(moderation);
+  await moderation.context.addCookies([...ben.cookies].map(([name, value]) => ({ name, value, url: server.address })));
   await ada.visit('sessions.destroy', {});
-  await expect.poll(() => desk.page.evaluate(() => 'isTheSameDocument' in window).catch(() => true)).toBe(false);
-  await desk.close();
+  await expect.poll(() => moderation.page.evaluate(() => 'isTheSameDocument' in window).catch(() => true)).toBe(false);
+  await moderation.close();
 });
 
-itInFullMatrix('who signs in again as themselves stays connected in the other tabs', async () => {
+itInFullMatrix('signing in again with the same account keeps the other tabs connected', async () => {
   const { ada, email, event } = await adasEvent();
-  const desk = await openLivePageAs(browser, server, ada, `/events/${event.id}/moderation`);
-  await markDocument(desk);
-  // In a tab of its own: what has to come back has the new session, as it would in any browser.
-  const tab = await desk.context.newPage();
+  const moderation = await openLivePageAs(browser, server, ada, `/events/${event.id}/moderation`);
+  await markDocument(moderation);
+  // In a second tab: the cookie jar of the browser then has the new session for the reconnect.
+  const tab = await moderation.context.newPage();
   await tab.goto(`${server.address}/sign-in`);
   await tab.getByLabel('E-mail address').fill(email);
   await tab.getByLabel('Password', { exact: true }).fill(goodPassword);
@@ -106,38 +106,40 @@ itInFullMatrix('who signs in again as themselves stays connected in the other ta
   await tab.waitForURL(`${server.address}/events`);
   const ben = await participantAt(server, event.code);
   await questionBy(ben, event, 'Is it a wave?');
-  await desk.page.getByText('Is it a wave?').waitFor();
-  await expectSameDocument(desk);
-  await desk.close();
+  await moderation.page.getByText('Is it a wave?').waitFor();
+  await expectSameDocument(moderation);
+  await moderation.close();
 });
 
 itInFullMatrix(
-  'who was signed out and signs in again in one tab finds the others where they were, as soon as they look at them',
+  'after signing in again in one tab, the other tabs return to their pages when they get the focus',
   async () => {
     const { ada, email, event, signOutAda } = await adasEvent();
-    const desk = await openLivePageAs(browser, server, ada, `/events/${event.id}/moderation`);
-    desk.allowProblem(/status of 40[134]|WebSocket/);
+    const moderation = await openLivePageAs(browser, server, ada, `/events/${event.id}/moderation`);
+    moderation.allowProblem(/status of 40[134]|WebSocket/);
     await signOutAda();
-    const told = desk.page.getByRole('heading', { name: 'You have been signed out' });
-    await told.waitFor();
-    const tab = await desk.context.newPage();
-    // One that was opened meanwhile says the same, by a page of its own.
+    const signedOut = moderation.page.getByRole('heading', { name: 'You have been signed out' });
+    await signedOut.waitFor();
+    const tab = await moderation.context.newPage();
+    // A tab opened meanwhile shows the same message, as a page of its own.
     await tab.goto(`${server.address}/events/${event.id}`);
     await tab.getByRole('heading', { name: /signed (?:out|in here)/ }).waitFor();
-    const look = () => desk.page.evaluate(() => void window.dispatchEvent(new Event('focus')));
-    await Promise.all([desk.page.waitForResponse((answer) => answer.status() === 404), look()]);
-    expect(await told.isVisible()).toBe(true);
+    const look = () => moderation.page.evaluate(() => void window.dispatchEvent(new Event('focus')));
+    await Promise.all([moderation.page.waitForResponse((answer) => answer.status() === 404), look()]);
+    expect(await signedOut.isVisible()).toBe(true);
     const again = await signIn(server, email);
-    await desk.context.addCookies([...again.cookies].map(([name, value]) => ({ name, value, url: server.address })));
+    await moderation.context.addCookies(
+      [...again.cookies].map(([name, value]) => ({ name, value, url: server.address })),
+    );
     await look();
     await tab.evaluate(() => void window.dispatchEvent(new Event('focus')));
-    for (const page of [desk.page, tab]) await page.getByRole('heading', { name: 'Physics 101' }).waitFor();
-    expect(new URL(desk.page.url()).pathname).toBe(`/events/${event.id}/moderation`);
-    await desk.close();
+    for (const page of [moderation.page, tab]) await page.getByRole('heading', { name: 'Physics 101' }).waitFor();
+    expect(new URL(moderation.page.url()).pathname).toBe(`/events/${event.id}/moderation`);
+    await moderation.close();
   },
 );
 
-it('who was never signed in on a page of a crew is told so, and led to the sign-in', async () => {
+it('a crew page opened without ever signing in says so and links to the sign-in', async () => {
   const { event } = await adasEvent();
   const { page, close, allowProblem } = await browser.open();
   allowProblem(/status of 404/);
@@ -147,7 +149,7 @@ it('who was never signed in on a page of a crew is told so, and led to the sign-
   await close();
 });
 
-it('a screen whose browser was signed out keeps what it shows and says so, goes on once it is signed in again, and ends with the event', async () => {
+it('the screen of a signed-out browser stays as it is, says why, and resumes after the sign-in', async () => {
   const { ada, email, elsewhere, event, signOutAda } = await adasEvent();
   const screen = await openLivePageAs(browser, server, ada, `/screens/${event.id}`);
   const { page } = screen;
@@ -158,10 +160,10 @@ it('a screen whose browser was signed out keeps what it shows and says so, goes 
   await signOutAda();
   await page.getByText('signed out: sign in in this browser').waitFor();
   await code.waitFor();
-  // With the pointer comes the way there, beside the screen.
+  // Moving the pointer shows a link to the sign-in.
   await page.mouse.move(200, 200);
-  const wayThere = page.getByRole('toolbar').getByRole('link', { name: 'Sign in' });
-  expect([await wayThere.getAttribute('href'), await wayThere.getAttribute('target')]).toEqual([
+  const signInLink = page.getByRole('toolbar').getByRole('link', { name: 'Sign in' });
+  expect([await signInLink.getAttribute('href'), await signInLink.getAttribute('target')]).toEqual([
     expect.stringMatching(/\/sign-in$/),
     '_blank',
   ]);
@@ -179,7 +181,7 @@ it('a screen whose browser was signed out keeps what it shows and says so, goes 
   await screen.close();
 });
 
-itInFullMatrix('the screen of who was taken off the crew ends, without the look of an error', async () => {
+itInFullMatrix('the screen of a removed crew member ends with a plain notice rather than an error', async () => {
   const { ada, event } = await adasEvent();
   const ben = await crewMemberAt(server, ada, event, 'co-host', 'Ben');
   const screen = await openLivePageAs(browser, server, ben, `/screens/${event.id}`);

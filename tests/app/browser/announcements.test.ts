@@ -15,7 +15,7 @@ import type { Visitor } from '#support/clients/visitor.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { joinByLink, openPageAs, waitUntilLive } from '#support/browser/people.ts';
 
-// Status messages for screen readers (WCAG 4.1.3): counts at most every five seconds, and each change of the page.
+// Status messages for screen readers (WCAG 4.1.3): counts at most every five seconds, and every change of the page.
 
 const { server, browser } = withServerAndBrowser();
 
@@ -77,15 +77,15 @@ itInFullMatrix(
     const { page, close } = await openPageWithClock(host, `/events/${event.id}`);
     const shown = page.locator('article footer').getByText(/^\d+$/);
     await shown.getByText('0').waitFor();
-    const heard = await listen(page);
-    // Each answer is drawn before the next is sent, so that each comes in a push of its own.
+    const announcements = await listen(page);
+    // Wait for each answer before sending the next, so that each comes in its own push.
     for (const [place, person] of people.entries()) {
       await person.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll));
       await expect.poll(() => shown.innerText()).toBe(String(place + 1));
     }
     await page.clock.fastForward(5_000);
     await announcing(page, '4 of 4 people have answered').waitFor();
-    expectRare(await heard());
+    expectRare(await announcements());
     await close();
   },
 );
@@ -119,14 +119,14 @@ itInFullMatrix('the number of waiting questions is announced every five seconds'
   const { host, event } = await hostWithEvent(server);
   const asker = await participantAt(server, event.code);
   const { page, close } = await openPageWithClock(host, `/events/${event.id}/moderation`);
-  const heard = await listen(page);
+  const announcements = await listen(page);
   for (let count = 1; count <= 3; count += 1) {
     await questionBy(asker, event, `Question number ${count}?`);
     await page.getByRole('region', { name: 'Waiting questions' }).getByText(String(count), { exact: true }).waitFor();
   }
   await page.clock.fastForward(5_000);
   await announcing(page, '3 questions are waiting').waitFor();
-  expectRare(await heard());
+  expectRare(await announcements());
   await close();
 });
 
@@ -136,7 +136,7 @@ it('a phone announces each step of a poll once', async () => {
   const { page } = phone;
   const act = (activity: string, action: string) => host.visit('activity-states.update', { activity }, { action });
   const poll = await choiceOf(host, event, { prompt: 'Which slit?' });
-  const heard = await listen(page);
+  const announcements = await listen(page);
   await act(poll.id, 'open');
   await announcing(page, 'A poll is open: Which slit?').waitFor();
   await act(poll.id, 'close');
@@ -151,7 +151,7 @@ it('a phone announces each step of a poll once', async () => {
   await announcing(page, 'The questions are on show').waitFor();
   await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
   await announcing(page, 'This event is over').waitFor();
-  expect((await heard()).filter(({ text }) => text === 'The result is shown')).toHaveLength(1);
+  expect((await announcements()).filter(({ text }) => text === 'The result is shown')).toHaveLength(1);
   await phone.close();
 });
 
@@ -164,11 +164,13 @@ it('the same sentence about another poll is announced again', async () => {
   for (const { id } of polls) await host.visit('activity-states.update', { activity: id }, { action: 'close' });
   await host.visit('focuses.update', { event: event.id }, { kind: 'join' });
   const phone = await joinByLink(browser, server, event.code);
-  const heard = await listen(phone.page);
+  const announcements = await listen(phone.page);
   for (const [place, { id }] of polls.entries()) {
     await host.visit('focuses.update', { event: event.id }, { kind: 'activity', activity: id });
     await expect
-      .poll(async () => (await heard()).filter(({ text }) => text === 'Voting has closed. Tea or coffee?').length)
+      .poll(
+        async () => (await announcements()).filter(({ text }) => text === 'Voting has closed. Tea or coffee?').length,
+      )
       .toBe(place + 1);
   }
   await phone.close();
@@ -183,14 +185,14 @@ itInFullMatrix('“Nothing is being asked now” is announced only when no other
   const { page, close } = await joinByLink(browser, server, event.code);
   const act = (activity: string, action: string) => host.visit('activity-states.update', { activity }, { action });
   const focusJoin = () => host.visit('focuses.update', { event: event.id }, { kind: 'join' });
-  const heard = await listen(page);
+  const announcements = await listen(page);
   await act(first.id, 'open');
   await announcing(page, 'A poll is open: Which slit?').waitFor();
   await act(first.id, 'close');
   await focusJoin();
   await act(second.id, 'open');
   await announcing(page, 'A poll is open: Tea or coffee?').waitFor();
-  expect((await heard()).map(({ text }) => text)).not.toContain('Nothing is being asked now');
+  expect((await announcements()).map(({ text }) => text)).not.toContain('Nothing is being asked now');
   await focusJoin();
   await announcing(page, 'Nothing is being asked now').waitFor();
   await close();
@@ -221,14 +223,14 @@ itInFullMatrix('a phone announces each stage of a quiz', async () => {
   await phone.close();
 });
 
-itInFullMatrix('a person who has not answered is told that everyone who was here has', async () => {
+itInFullMatrix('a person who has not answered hears that everyone who was here has answered', async () => {
   const { host, event } = await hostWithEvent(server);
   const quiz = await seriesOf(host, event);
   const question = await quizQuestion(host, event, quiz, { timerSeconds: 3_600 });
   await play(host, quiz, 'start', 'next');
   const { page, close } = await joinByLink(browser, server, event.code);
   await liveRegion(page);
-  // As if all others had answered before this person joined.
+  // As if everyone else had answered before this person joined.
   await server.world.store.activities.update(question.id, { wasAnsweredByAll: true });
   await play(host, quiz, 'next');
   await announcing(page, 'Everyone who was here has answered').waitFor({ state: 'attached' });

@@ -25,14 +25,14 @@ afterAll(async () => {
   await stranger.close();
 });
 
-/** The error page, in the look of the product, with the way back. */
+/** The error page has the product’s look and a link to the start page. */
 async function expectErrorPage(
   { page }: TestPage,
   code: ErrorCode,
   title: string = errors[code].message,
 ): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
-  // In words: a number is for those who run the server, and they have a reference.
+  // The error page has words only: the status code is for operators, who get a reference.
   expect(await page.getByText(String(errors[code].status)).count()).toBe(0);
   expect(await page.getByRole('banner').getByText('Handcount').isVisible()).toBe(true);
   const look = await lookOf(page);
@@ -54,7 +54,7 @@ it('a page of another host’s event shows the error page, with the way back', a
   await expectErrorPage(stranger, 'NOT_FOUND');
 });
 
-it('a participant who opens the control room is told that they are not signed in', async () => {
+it('a participant who opens the control room is shown that they are not signed in', async () => {
   const phone = await joinByLink(browser, server, event.code);
   phone.allowProblem(/status of 404/);
   const response = await phone.page.goto(`${server.address}/events/${event.id}`);
@@ -79,7 +79,7 @@ it('a script with a valid anti-forgery token changes nothing that belongs to oth
       return (await fetch(path, { method, headers, body: JSON.stringify(body) })).status;
     };
     return {
-      // The token is good: what is one's own to do works.
+      // The token is valid: the participant may do what is theirs to do.
       ask: await send('POST', own, { body: 'One of my own' }),
       edit: await send('PATCH', theirs, { body: 'Taken over' }),
       withdraw: await send('DELETE', theirs, {}),
@@ -97,7 +97,7 @@ it('a script with a valid anti-forgery token changes nothing that belongs to oth
   await phone.close();
 });
 
-it('Echo joins the channels of one’s own event, and is refused those of another', async () => {
+it('Echo joins the channels of one’s own event, but not those of another event', async () => {
   await stranger.page.goto(server.address);
   await stranger.page.getByRole('link', { name: 'Your events' }).click();
   await stranger.page
@@ -130,6 +130,6 @@ it('Echo joins the channels of one’s own event, and is refused those of anothe
 interface PusherLike {
   subscribe: (name: string) => {
     subscribed: boolean;
-    bind: (event: string, hear: (problem: { error?: string }) => void) => void;
+    bind: (event: string, handle: (problem: { error?: string }) => void) => void;
   };
 }

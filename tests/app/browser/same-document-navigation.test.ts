@@ -40,7 +40,7 @@ async function openRoomAsHost(): Promise<Scene> {
   await markDocument(phone);
   const scene = { ...phone, host, event, ben, sockets };
   await typeCode(scene);
-  // The start page has a button of that name, too.
+  // The start page has a button with the same name.
   await phone.page.waitForURL(`${server.address}/j/${event.code}`);
   await phone.page.getByRole('button', { name: 'Join' }).click();
   await inTheRoom(scene);
@@ -144,7 +144,7 @@ const navigations = {
 const allPages = Object.keys(navigations) as (keyof typeof navigations)[];
 
 it.each(isFullMatrix ? allPages : (['the control room'] as const))(
-  '%s opened from a room receives updates, and so does the room after it',
+  '%s opened from the room receives updates, and so does the room after returning to it',
   async (page) => {
     const scene = await openRoomAsHost();
     await navigations[page](scene);

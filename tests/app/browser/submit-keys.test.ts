@@ -7,7 +7,7 @@ import { joinByLink, openLivePageAs, tab } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-it('in a text area Enter begins a new line and Ctrl+Enter sends, with a hint where there is a keyboard', async () => {
+it('Enter begins a new line in a text area, Ctrl+Enter sends, and a hint says so where there is a keyboard', async () => {
   const { host, event } = await hostWithEvent(server);
   await openActivity(host, event, 'text');
   const ada = await participantAt(server, event.code, 'Ada');

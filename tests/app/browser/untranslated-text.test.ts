@@ -14,7 +14,7 @@ const options = [{ label: 'Оба' }, { label: 'Левый' }];
 async function plainWords({ page }: TestPage): Promise<string[]> {
   return page.evaluate(() => {
     const texts: string[] = [document.title];
-    // Names, and times that the browser writes in the locale's own way.
+    // Skip names, and times that the browser formats for its locale.
     const isOurs = (element: Element | null): boolean =>
       element !== null && element.closest('[translate="no"], time, script, style, .letter, svg') === null;
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

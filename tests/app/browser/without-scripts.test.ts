@@ -11,7 +11,7 @@ const { server, browser } = withServerAndBrowser();
 let host: Visitor;
 let event: EventView;
 let poll: CrewActivityView;
-/** A phone without scripts. The tests go on from each other. */
+/** A phone without scripts. Each test continues from the one before it. */
 let phone: TestPage;
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const article = (text: string) => room().getByRole('article').filter({ hasText: 
 const mine = (text: string) => phone.page.locator('#mine').getByRole('listitem').filter({ hasText: text });
 const control = () => host.see('events/show', 'events.show', { event: event.id });
 
-describe('without scripts, by forms alone', () => {
+describe('without scripts', () => {
   it('a wrong code is refused at its field, and the right one leads to the join page', async () => {
     await phone.page.goto(server.address);
     await phone.page.getByLabel('Code of the event').fill('999999');
@@ -57,7 +57,7 @@ describe('without scripts, by forms alone', () => {
     expect(await phone.page.getByRole('button', { name: 'Send', exact: true }).isEnabled()).toBe(true);
   });
 
-  it('a refused question comes back with its error and its text, a good one is asked', async () => {
+  it('a refused question comes back with its error and its text, and a valid one is asked', async () => {
     const tooLong = 'é'.repeat(501);
     await phone.page.getByLabel('Ask a question').fill(tooLong);
     await phone.page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -100,7 +100,7 @@ describe('without scripts, by forms alone', () => {
     expect((await control()).control.activities[0]?.tally).toMatchObject({ total: 1 });
   });
 
-  it('an answer that does not fit is refused in its own form, and kept', async () => {
+  it('an answer that does not fit is refused at its own form, and kept', async () => {
     const wide = await openChoice(host, event, { prompt: 'Two of them', minPicks: 2, maxPicks: 2 });
     const form = (prompt: string) => phone.page.locator('form').filter({ hasText: prompt });
     const send = (prompt: string) => form(prompt).getByRole('button', { name: 'Send answer' }).click();
@@ -118,7 +118,7 @@ describe('without scripts, by forms alone', () => {
     await mine(wide.prompt).getByText('Left').waitFor();
   });
 
-  it('a vote after the close is answered as too late', async () => {
+  it('a vote after voting has closed is refused as too late', async () => {
     await phone.page.goto(`${server.address}/e/${event.code}`);
     const form = phone.page.locator('form').filter({ hasText: poll.prompt });
     await phone.page.locator('details').filter({ hasText: poll.prompt }).locator('summary').click();
@@ -147,7 +147,7 @@ describe('without scripts, by forms alone', () => {
     expect([top >= 0, bottom <= 900]).toEqual([true, true]);
   });
 
-  it('a question is changed, and withdrawn by its author', async () => {
+  it('an author changes and withdraws their question', async () => {
     const edit = async (body: string): Promise<void> => {
       await mine('Why is the sky blue?').getByRole('textbox', { name: 'Your question' }).fill(body);
       await mine('Why is the sky blue?').getByRole('button', { name: 'Save' }).click();
@@ -174,7 +174,7 @@ describe('without scripts, by forms alone', () => {
   });
 });
 
-it('a number is read as people of its language write it', async () => {
+it('a number is read in the notation of the page’s language', async () => {
   const { host: lecturer, event: lecture } = await hostWithEvent(server);
   const number = await openActivity(lecturer, lecture, 'number', { min: 0, max: 10_000, step: null });
   const guest = await browser.open({ javaScriptEnabled: false, locale: 'de' });
@@ -242,7 +242,7 @@ describe('a page that does not update itself', () => {
     expect(await panel().locator('.timer-track').isVisible()).toBe(false);
   });
 
-  it('offers a link that refreshes it until the event has ended, and says that it does not change by itself', async () => {
+  it('offers a link that refreshes it until the event has ended, and says that it does not update', async () => {
     const { host: lecturer, event: lecture } = await hostWithEvent(server, { start: 'later' });
     const setState = (state: string) => lecturer.visit('event-states.update', { event: lecture.id }, { state });
     await phone.page.goto(`${server.address}/j/${lecture.code}`);
@@ -264,7 +264,7 @@ describe('a page that does not update itself', () => {
     const quiz = await seriesOf(lecturer, lecture);
     await quizQuestion(lecturer, lecture, quiz);
     await play(lecturer, quiz, 'start');
-    // To an address with a hash the browser would only scroll.
+    // The browser would only scroll to an address that differs in its hash.
     expect(new URL(phone.page.url()).hash).toBe('#poll');
     await refresh().click();
     await panel()
@@ -276,7 +276,7 @@ describe('a page that does not update itself', () => {
     expect(await refresh().count()).toBe(0);
   });
 
-  it('is only without scripts', async () => {
+  it('exists only without scripts', async () => {
     const { host: lecturer, event: lecture } = await hostWithEvent(server);
     await openChoice(lecturer, lecture, { timerSeconds: 120 });
     const ben = await participantAt(server, lecture.code);

@@ -52,7 +52,7 @@ itInFullMatrix('shows colleagues what one does on each page, and what they do', 
 
   await follow(ben, 'Control room', /\/events\/[^/]*$/);
   await ada.page.getByText('Ben is rejecting this with a reason').waitFor({ state: 'detached' });
-  // Screens report themselves only when somebody joins or leaves, so the page must remember that there is none.
+  // Screens report themselves only when one joins or leaves, so the page must remember that there is none.
   await noScreen.waitFor();
   await follow(ben, 'Settings', /\/edit$/);
   await colleaguesOn(ada.page).getByText('Ben changing the settings').waitFor({ state: 'attached' });

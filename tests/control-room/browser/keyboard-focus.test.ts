@@ -15,7 +15,7 @@ const hasFocus = (part: Locator): Promise<boolean> =>
   part.evaluate((element) => element === document.activeElement).catch(() => false);
 const isFocused = (part: Locator): Promise<void> => expect.poll(() => hasFocus(part)).toBe(true);
 
-it('skips from the first tab stop to the selected poll, goes through its actions in order, and keeps focus when a phone is turned', async () => {
+it('Skip leads to the selected poll, Tab goes through its actions in order, and rotating a phone keeps focus', async () => {
   const { host, event } = await hostWithEvent(server);
   await openChoice(host, event, {
     prompt: 'Which of these slits did the electron go through when nobody looked at it at all?',

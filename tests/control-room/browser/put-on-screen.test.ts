@@ -63,13 +63,13 @@ it('closes the open poll when another opens, unless asked to keep it open', asyn
   await expect.poll(states).toEqual({ 'First poll?': 'closed', 'Second poll?': 'open', 'Third poll?': 'open' });
   // The page lists the other open poll, with a button that closes it.
   await control.page.getByRole('region', { name: 'Agenda' }).getByText('2 open').waitFor();
-  const beside = control.page
+  const otherPoll = control.page
     .getByRole('region', { name: 'Live' })
     .getByRole('listitem')
     .filter({ hasText: 'Also open for voting: Second poll?' });
-  await beside.getByRole('button', { name: 'Close it' }).click();
+  await otherPoll.getByRole('button', { name: 'Close it' }).click();
   await expect.poll(states).toEqual({ 'First poll?': 'closed', 'Second poll?': 'closed', 'Third poll?': 'open' });
-  await beside.waitFor({ state: 'detached' });
+  await otherPoll.waitFor({ state: 'detached' });
   await control.page.getByRole('region', { name: 'Agenda' }).getByText('2 open').waitFor({ state: 'detached' });
   await control.close();
 });

@@ -29,13 +29,13 @@ async function drawnOn(page: Page, frame: string): Promise<Drawing> {
       const scale = 1920 / outer.width;
       const parts = [...screen.querySelectorAll('.screen-stage, .screen-join')];
       // Only the screen itself makes announcements.
-      const said = [...screen.querySelectorAll('[data-live-region]')];
+      const liveRegions = [...screen.querySelectorAll('[data-live-region]')];
       const elements = parts
         .flatMap((part) => [part, ...part.querySelectorAll('*')])
-        .filter((element) => !said.some((each) => each.contains(element)));
+        .filter((element) => !liveRegions.some((each) => each.contains(element)));
       return {
         markup: parts
-          .map((part) => said.reduce((html, each) => html.replace(each.outerHTML, ''), part.outerHTML))
+          .map((part) => liveRegions.reduce((html, each) => html.replace(each.outerHTML, ''), part.outerHTML))
           .join('\n'),
         // Letters in SVG are hinted at the size they are shown, so they measure differently.
         places: elements

@@ -12,7 +12,7 @@ import { faultsOf, tabFaultsOf } from './page-faults.ts';
 
 const { browser } = withServerAndBrowser();
 
-it('the checks find what they are for', async () => {
+it('the page checks report the faults they are for', async () => {
   const context = await browser.browser.newContext({ viewport: { width: 320, height: 640 } });
   const page = await context.newPage();
   await page.setContent(
@@ -53,7 +53,7 @@ it('the checks find what they are for', async () => {
   await context.close();
 });
 
-it('axe and the keyboard walk find faults', async () => {
+it('axe and the keyboard walk report faults', async () => {
   const guest = await browser.open();
   const { page } = guest;
   await page.setContent(

@@ -9,7 +9,7 @@ import { itInFullMatrix } from '#support/matrix.ts';
 import { settled } from '#support/browser/settled.ts';
 import { textsOn, type SeenText } from '#support/browser/visible-texts.ts';
 
-// What is promised in numbers, measured where it is drawn: docs/accessibility.md names them.
+// Measures the numbers that docs/accessibility.md promises.
 
 const { server, browser, states } = withPageStates();
 
@@ -17,7 +17,7 @@ const wall = { width: 1920, height: 1080, locale: 'en' };
 const phone = { width: 390, height: 700, locale: 'en' };
 
 itInFullMatrix(
-  'can be read from the last row: nothing below 2.2 vh, a question 5 to 7 vh, one that is highlighted up to 12, a contrast of 7 to 1 on both grounds, the code always there',
+  'the screen is legible from the last row: text sizes, a contrast of 7:1, and the join code always visible',
   async () => {
     const faults: string[] = [];
     let textCount = 0;
@@ -26,11 +26,11 @@ itInFullMatrix(
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme });
           await settled(page);
-          // What draws the result comes in a part of its own.
+          // Result charts load in their own chunk.
           await expect.poll(() => page.locator('.screen [aria-busy]').count(), { timeout: 20_000 }).toBe(0);
           const texts = await textsOn(page);
           textCount += texts.length;
-          // A prompt as long as may be, in one word, is smaller: else three lines would not hold it. So is one above twenty long options.
+          // Two cases are smaller: the longest prompt as a single word, and a poll with twenty long options.
           const isQuestionOff = ({ sizeVh, isHighlighted }: SeenText) =>
             (sizeVh < 4.95 || sizeVh > (isHighlighted ? 12.05 : 7.05)) && !/in one word$|^very full/.test(state.name);
           const off = texts.filter(
@@ -43,7 +43,7 @@ itInFullMatrix(
             ),
           );
         }
-        // Nobody joins an event that is over, nor reads what is blank.
+        // Ended, deleted and blank screens show no join code.
         if (/^(?:deleted|ended|blank)$/.test(state.name)) return;
         const codeVh = await page
           .locator('.screen-code')
@@ -59,11 +59,11 @@ itInFullMatrix(
 );
 
 const accents = ['#ffd400', '#d9480f', '#1fa34a', '#7a7a7a', '#ff4fa3'];
-/** Where words stand in the accent, or on it. */
+/** States with text in the accent colour or on it. */
 const hasAccent = ({ name }: PageState) => /^(questions|joining|poll)$|lobby|leaderboard|podium/.test(name);
 
 itInFullMatrix(
-  'can be read from the last row in whatever accent an event has',
+  'the screen has a contrast of 7:1 with every accent colour',
   async () => {
     const faults: string[] = [];
     const seen = new Set<string>();
@@ -102,7 +102,7 @@ itInFullMatrix(
 );
 
 itInFullMatrix(
-  'can be read on a phone in whatever accent an event has, under the pointer too',
+  'buttons on a phone have a contrast of 4.5:1 with every accent colour, also when hovered',
   async () => {
     const { host, event } = await hostWithEvent(server);
     const ada = await participantAt(server, event.code, 'Ada');
@@ -143,14 +143,14 @@ itInFullMatrix(
       );
     }
     expect(faults).toEqual([]);
-    // Each has a ground of its own; that of a full one is what the host chose, in light and in dark.
+    // “Change answer” has one background per accent and scheme; “Send” keeps the accent itself in both schemes.
     expect([...seen].filter((each) => each.startsWith('Change answer'))).toHaveLength(2 * (accents.length + 1));
     expect([...seen].filter((each) => each.startsWith('Send'))).toHaveLength(accents.length + 2);
   },
   240_000,
 );
 
-itInFullMatrix('shows at most seven questions on the screen', async () => {
+itInFullMatrix('the screen shows at most seven questions', async () => {
   const { host, event } = await crowdedEvent(server, 20);
   await withPageState(
     browser,
@@ -165,11 +165,11 @@ itInFullMatrix('shows at most seven questions on the screen', async () => {
   );
 });
 
-/** What the crew has put in front of the room, with texts as people write them. */
+/** States that show what the crew has put in focus, with texts of usual length. */
 const inFocus = ({ name }: PageState) => !/(questions|mine|unsent|held back|in one word)$|^very full/.test(name);
 
 itInFullMatrix(
-  'shows what is in focus complete on a phone of 390 by 700 without scrolling',
+  'what is in focus fits on a phone of 390 × 700 without scrolling',
   async () => {
     const scrolled: string[] = [];
     for (const state of states['rooms/show'].filter(inFocus)) {
@@ -179,7 +179,7 @@ itInFullMatrix(
       });
     }
     expect(scrolled).toEqual([]);
-    // The list of questions is longer than a phone: the measure tells.
+    // The list of questions is longer than a phone, which proves the measurement.
     const list = states['rooms/show'].find(({ name }) => name === 'questions') as PageState;
     await withPageState(browser, server.address, list, phone, async (page) => {
       expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(phone.height);
@@ -189,7 +189,7 @@ itInFullMatrix(
 );
 
 itInFullMatrix(
-  'draws the focus as a ring of 2 px, 2 px away, and glides for 180 to 240 ms, or not at all for who wants less motion',
+  'the focus ring is 2 px at 2 px distance, and bars glide for 180 to 240 ms unless motion is reduced',
   async () => {
     await withPageState(browser, server.address, states['rooms/show'][0], { ...phone, width: 1440 }, async (page) => {
       await page.keyboard.press('Tab');

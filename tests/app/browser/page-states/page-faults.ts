@@ -84,7 +84,7 @@ function titleFaults(title: string, state: PageState): string[] {
   return title === expected ? [] : [`the title is ${title}`];
 }
 
-/** The first state is checked for everything, the others in dark colours for contrast only. */
+/** The first state gets every check, the others only the contrast check in dark colours. */
 async function faultsInEnglish(
   { browser, server }: PageChecks,
   name: PageName,
@@ -100,7 +100,7 @@ async function faultsInEnglish(
       faults.push(...(await projectorFaults(page, name, isFirst)), ...complaints);
       return;
     }
-    // Lines break differently on other phones, and so do the heights of targets.
+    // Line breaks and target heights differ at other widths.
     for (const width of otherTouchWidths) {
       await page.setViewportSize({ ...narrow, width });
       faults.push(...(await touchFaults(page, name)).map((fault) => `${width} px: ${fault}`));
@@ -126,7 +126,7 @@ async function projectorFaults(page: Page, name: PageName, isFirst: boolean): Pr
     ...(await inputFaults(page, name, 'wide')),
     ...(await inDark(page, 'projector', isFirst)),
   ];
-  // The ground of an overlay is the video below it, and the page of an ended screen has none.
+  // An overlay has the video as its background, and an ended screen has no tools.
   if ((await page.locator('.screen:not(.overlay) > .screen-tools').count()) === 0) return faults;
   const isInAccent = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--paper') !== '');
   for (let grounds = 0; grounds < 4 && !(await isInAccent()); grounds += 1) await page.keyboard.press('t');
@@ -135,7 +135,7 @@ async function projectorFaults(page: Page, name: PageName, isFirst: boolean): Pr
   return [...faults, ...(await faultsOf(page, 'projector, in the accent', ['color-contrast']))];
 }
 
-/** A projected screen is not touched. */
+/** No one touches a projected screen. */
 const touchFaults = async (page: Page, name: PageName): Promise<string[]> => (isScreen(name) ? [] : smallTargets(page));
 
 /** Targets too small for a thumb, and controls that keys do not reach or show. */
@@ -146,7 +146,7 @@ async function inputFaults(page: Page, name: PageName, where: 'narrow' | 'wide')
   return faults.map((fault) => `${where}: ${fault}`);
 }
 
-/** Everything, or only the contrast. */
+/** Runs all checks, or only the contrast check. */
 async function inDark(page: Page, where: string, isAll: boolean): Promise<string[]> {
   // Rows far from the window are not rendered; this check needs all of them.
   await page
