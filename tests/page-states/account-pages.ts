@@ -16,7 +16,10 @@ type AccountPages =
   | 'accounts/show'
   | 'tokens/index';
 
-/** As on a server that writes its letters to the log, or has nowhere to send them; this one has a mailbox. The browser draws it: what the server has drawn would say otherwise. */
+/**
+ * Pretends that the server logs its e-mails or cannot send any; this server has a mailbox. Follows the link, so that
+ * the browser renders the page from the changed props: a loaded document would still say otherwise.
+ */
 const withMail =
   (mode: EntryOptions['mail']) =>
   async (page: Page): Promise<void> => {
@@ -31,7 +34,7 @@ const withMail =
     await page.waitForURL('**/passwords/new');
   };
 
-/** Around having an account. `host` of the lively event gets one. */
+/** The account pages. Signs up the host of the lively event. */
 export async function accountPageStates(
   server: MailingServer,
   { lively, empty }: { lively: PreparedEvent; empty: PreparedEvent },

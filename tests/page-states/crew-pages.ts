@@ -6,7 +6,7 @@ import type { TestServer } from '#support/servers/test-server.ts';
 import { simulateDeletion } from './simulate-deletion.ts';
 import { kindsEvent, longEvent, pictureEvent, quizEvent, type PreparedEvent } from './events/events.ts';
 import { typedQuizEvent } from './events/typed-quiz.ts';
-import { leavingEvents, type PackedEvent } from './events/overfull-events.ts';
+import { expiringEvents, type PackedEvent } from './events/overfull-events.ts';
 import { part, press, toLabels } from './page-actions.ts';
 import { dialogAndFormStates } from './dialogs-and-forms.ts';
 import type { PageState, PageStates } from './page-state.ts';
@@ -24,13 +24,13 @@ type CrewPages =
   | 'invitations/show'
   | 'webhooks/index';
 
-/** On a phone what is on show is behind what waits. */
+/** On a phone the questions on show are in a column behind the waiting ones. */
 const secondColumn = async (page: Page) => {
   const button = page.locator('[data-column="shown"]');
   if (await button.isVisible()) await button.click();
 };
 
-/** What those who run events see. */
+/** The pages of hosts and their crew. */
 export async function crewPageStates(
   server: TestServer,
   {
@@ -46,18 +46,18 @@ export async function crewPageStates(
   const at = { event: event.id };
   const long = await longEvent(lively);
   const pictured = await pictureEvent(server);
-  const over = await livelyEvent(server, 'A lecture that is over');
-  await over.host.visit('event-states.update', { event: over.event.id }, { state: 'ended' });
+  const ended = await livelyEvent(server, 'A lecture that is over');
+  await ended.host.visit('event-states.update', { event: ended.event.id }, { state: 'ended' });
   const quiet = empty.event;
   const [asking, played] = [await quizEvent(server, 'next'), await quizEvent(server, 'next', 'next', 'next', 'next')];
-  const leavingHost = await leavingEvents(server);
+  const hostOfExpiring = await expiringEvents(server);
   const [typed, ordered] = await Promise.all([
     typedQuizEvent(server, 'text', 'next', 'next', 'next'),
     typedQuizEvent(server, 'ranking', 'next', 'next', 'next'),
   ]);
-  const opened = await dialogAndFormStates(server, { lively, empty, played: asking, typed, ordered });
+  const dialogs = await dialogAndFormStates(server, { lively, empty, played: asking, typed, ordered });
   const written = await kindsEvent(server, { isHidden: true });
-  const inHand = (name: string, { host: by, event: one }: PreparedEvent, kind?: string): PageState => {
+  const inControlRoom = (name: string, { host: by, event: one }: PreparedEvent, kind?: string): PageState => {
     const activity = written.kinds.find((each) => each.kind === kind)?.id;
     return {
       name,
@@ -67,7 +67,7 @@ export async function crewPageStates(
       ...(activity && { before: () => by.visit('focuses.update', { event: one.id }, { kind: 'activity', activity }) }),
     };
   };
-  /** A page of the one event or the other, at the end of its address. */
+  /** A page of the lively event; `what` is the end of its path. */
   const of = (what: string, name: string, title: string, more: Partial<PageState> = {}): PageState => ({
     name,
     who: host,
@@ -94,7 +94,7 @@ export async function crewPageStates(
     title: `${title}${one.title}`,
   });
   const invite = () => host.call('crew.create', at, { role: 'moderator' });
-  const passing = async () => {
+  const createAndDelete = async () => {
     const { control } = await host.see(
       'events/show',
       'events.create',
@@ -113,9 +113,9 @@ export async function crewPageStates(
       { name: 'typical', who: host, path: '/events', title: 'Your events' },
       { name: 'empty', who: null, path: '/events', title: 'Your events' },
       { name: 'in one word', who: unbroken.host, path: '/events', title: 'Your events' },
-      { name: 'one was deleted', who: host, path: '/events', title: 'Your events', before: passing },
+      { name: 'one was deleted', who: host, path: '/events', title: 'Your events', before: createAndDelete },
       { name: 'nothing found', who: host, path: '/events?search=Nothing%20like%20this', title: 'Your events' },
-      { name: 'very full, two delete themselves', who: leavingHost, path: '/events', title: 'Your events' },
+      { name: 'very full, two delete themselves', who: hostOfExpiring, path: '/events', title: 'Your events' },
     ],
     'events/new': [{ name: 'form', who: null, path: '/events/new', title: 'Start an event' }],
     'events/show': [
@@ -137,31 +137,31 @@ export async function crewPageStates(
           await press('Add the first poll')(page);
         },
       },
-      { name: 'ended', who: over.host, path: `/events/${over.event.id}`, title: over.event.title },
+      { name: 'ended', who: ended.host, path: `/events/${ended.event.id}`, title: ended.event.title },
       {
         name: 'ended, on a phone',
-        who: over.host,
-        path: `/events/${over.event.id}`,
-        title: over.event.title,
+        who: ended.host,
+        path: `/events/${ended.event.id}`,
+        title: ended.event.title,
         act: part('event'),
       },
-      inHand('quiz question', asking),
-      inHand('quiz leaderboard', played),
-      inHand('typed question', typed),
-      inHand('ordered question', ordered),
-      inHand('text', written, 'text'),
-      inHand('words', written, 'words'),
+      inControlRoom('quiz question', asking),
+      inControlRoom('quiz leaderboard', played),
+      inControlRoom('typed question', typed),
+      inControlRoom('ordered question', ordered),
+      inControlRoom('text', written, 'text'),
+      inControlRoom('words', written, 'words'),
       of('', 'deleted', 'Deleted: ', { act: simulateDeletion }),
       of('', 'a screen link', '', { before: () => host.call('screen-links.create', at), act: part('event') }),
       ofFull('very full', packed, '', ''),
       ofFull('2,000 questions', vast, '', ''),
-      ...opened['events/show'],
+      ...dialogs['events/show'],
     ],
     'events/edit': [
       of('/edit', 'typical', 'Settings: '),
       ofUnbroken('/edit', 'Settings: '),
       of('/edit', 'deleting', 'Settings: ', { isInEnglish: true, act: press('Delete this event…') }),
-      ...opened['events/edit'],
+      ...dialogs['events/edit'],
     ],
     'results/show': [
       of('/results', 'typical', 'Results: '),
@@ -195,14 +195,14 @@ export async function crewPageStates(
       of('/moderation', 'labels', 'Moderation: ', { isInEnglish: true, act: toLabels }),
       ofFull('very full', packed, '/moderation', 'Moderation: '),
       { ...ofFull('2,000 questions', vast, '/moderation', 'Moderation: '), act: secondColumn },
-      ...opened['moderations/index'],
+      ...dialogs['moderations/index'],
     ],
     'participants/index': [
       of('/participants', 'typical', 'People: '),
       ofEmpty('/participants', 'People: '),
       ofUnbroken('/participants', 'People: '),
       ofFull('very full', packed, '/participants', 'People: '),
-      ...opened['participants/index'],
+      ...dialogs['participants/index'],
     ],
     'audits/index': [
       of('/audit', 'typical', 'Audit log: '),
@@ -212,7 +212,7 @@ export async function crewPageStates(
     'crew/index': [
       of('/crew', 'a new invitation', 'Crew: ', { before: invite }),
       ofEmpty('/crew', 'Crew: '),
-      ...opened['crew/index'],
+      ...dialogs['crew/index'],
     ],
     'invitations/show': [
       { name: 'typical', who: null, path: `/invitations/${token}`, title: 'Invitation' },
@@ -221,12 +221,15 @@ export async function crewPageStates(
     'webhooks/index': [
       of('/webhooks', 'a new one', 'Webhooks: ', { before: hook }),
       ofEmpty('/webhooks', 'Webhooks: '),
-      ...opened['webhooks/index'].map((sight) => ({ ...sight, before: hook })),
+      ...dialogs['webhooks/index'].map((state) => ({ ...state, before: hook })),
     ],
   };
 }
 
-/** Somebody named joins the crew, somebody is removed from the room, and who asked a question without a name; the token of an invitation that is open. */
+/**
+ * Adds a named crew member, and removes two participants, one of them the author of an anonymous question. Returns the
+ * token of an open invitation.
+ */
 async function withCrew(server: TestServer, { host, event }: PreparedEvent): Promise<string> {
   const at = { event: event.id };
   const linkFor = async (role: string) =>

@@ -6,7 +6,7 @@ import { choose, key, part, press, toDialog } from './page-actions.ts';
 import type { PreparedEvent } from './events/events.ts';
 import type { PageState } from './page-state.ts';
 
-// What opens over a page of the crew, or in place of a part of it: every dialog, every form.
+// Every dialog and form that opens over a crew page, or in place of a part of it.
 
 type Pages =
   | 'events/show'
@@ -17,7 +17,7 @@ type Pages =
   | 'webhooks/index';
 type More = Readonly<Record<Pages, readonly PageState[]>>;
 
-/** Beside the first states of these pages. */
+/** States in addition to the first states of these pages. */
 export async function dialogAndFormStates(
   server: TestServer,
   { lively, empty, played, typed, ordered }: Record<'lively' | 'empty' | 'played' | 'typed' | 'ordered', PreparedEvent>,
@@ -134,7 +134,7 @@ export async function dialogAndFormStates(
   };
 }
 
-/** Of the first row; the bar at the top has one about the event. */
+/** Opens the menu of the first row; the bar at the top has one for the event. */
 const rowMenu = (page: Page): Promise<void> =>
   page
     .getByRole('list', { name: 'Activities' })
@@ -142,14 +142,14 @@ const rowMenu = (page: Page): Promise<void> =>
     .first()
     .click();
 
-/** On a phone it is behind a tab. */
+/** On a phone the agenda is behind a tab. */
 function inAgenda(...steps: readonly ((page: Page) => Promise<unknown>)[]) {
   return async (page: Page): Promise<void> => {
     for (const step of [part('agenda'), ...steps]) await step(page);
   };
 }
 
-/** A quiz that nobody has begun, and another event to copy from. */
+/** A quiz that has not begun, and another event to copy from. */
 async function plannedEvent(server: TestServer): Promise<PreparedEvent> {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan, next Friday' });
   const quiz = await seriesOf(host, event);

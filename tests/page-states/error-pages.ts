@@ -5,11 +5,11 @@ import { arrive, crewMemberAt, hostWithEvent, participantAt } from '#support/fac
 import type { TestServer } from '#support/servers/test-server.ts';
 import type { PageState, PageStates } from './page-state.ts';
 
-const seldom = ['EVENT_NOT_OPEN', 'PAGE_EXPIRED', 'TOO_MANY', 'SERVER_BUSY', 'INTERNAL'] as const satisfies ErrorCode[];
+const rareErrors = ['EVENT_NOT_OPEN', 'PAGE_EXPIRED', 'TOO_MANY', 'SERVER_BUSY', 'INTERNAL'] as const satisfies ErrorCode[];
 
 const disconnected = 'This screen is no longer connected to the event';
 
-/** Each error page. What the routes answer only now and then is answered at the door of an event that is asked for. */
+/** Every error page. Rare errors are raised when the join page looks up its event. */
 export async function errorPageStates(server: TestServer): Promise<Pick<PageStates, 'errors/show' | 'screens/over'>> {
   const { host, event } = await hostWithEvent(server, { title: 'Where things go wrong' });
   const removed = await participantAt(server, event.code);
@@ -57,7 +57,7 @@ export async function errorPageStates(server: TestServer): Promise<Pick<PageStat
         title: errors.LINK_SPENT.message,
         status: 410,
       },
-      ...seldom.map((code) => refusedAtTheDoor(server, event.code, code)),
+      ...rareErrors.map((code) => refusedJoin(server, event.code, code)),
     ],
     'screens/over': [
       { name: 'screen', who: null, path: `/screens/${event.id}?link=taken-back`, title: disconnected, status: 404 },
@@ -66,7 +66,7 @@ export async function errorPageStates(server: TestServer): Promise<Pick<PageStat
   };
 }
 
-function refusedAtTheDoor(server: TestServer, path: string, code: (typeof seldom)[number]): PageState {
+function refusedJoin(server: TestServer, path: string, code: (typeof rareErrors)[number]): PageState {
   const { events } = server.world.store;
   const { byCode } = events;
   return {

@@ -20,7 +20,7 @@ export async function firstPageStates(server: MailingServer): Promise<PageStates
   return (await commonStates(server)).all;
 }
 
-/** Every page in all states worth looking at. */
+/** Every page in all its states, including rare ones. */
 export async function allPageStates(server: MailingServer): Promise<PageStates> {
   const { all, empty } = await commonStates(server);
   for (const more of [
@@ -46,7 +46,7 @@ async function commonStates(
     packed: await overfullEvent(server),
     vast: await vastEvent(server, lively, 2_000),
   };
-  // The account comes last: the host's events become its own.
+  // Accounts come last, since signing up moves the host’s events into the account.
   const accounts = await accountPageStates(server, staged);
   const [rooms, crews, errors] = [
     await roomAndScreenStates(server, staged),

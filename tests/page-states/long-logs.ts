@@ -12,9 +12,9 @@ import { press } from './page-actions.ts';
 import type { PageState } from './page-state.ts';
 import type { PreparedEvent } from './events/events.ts';
 
-// What grows by itself over months: deliveries to programs, browsers that are signed in, passkeys.
+// Lists that grow over months: webhook deliveries, signed-in browsers, passkeys.
 
-/** As browsers call themselves, on the devices that people have. */
+/** User agents of common devices. */
 const agents = [
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0',
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
@@ -68,7 +68,7 @@ async function addPasskey(page: Page): Promise<void> {
   await page.getByText('The passkey is added.').waitFor();
 }
 
-/** As many webhooks as may be, to programs that take what they are sent, and that do not. */
+/** As many webhooks as an event may have, to programs that accept their deliveries and to programs that do not. */
 async function programmedEvent(server: TestServer): Promise<PreparedEvent> {
   const { host, event } = await hostWithEvent(server, { title: 'A congress that programs listen to' });
   const { store, newId } = server.world;
@@ -92,7 +92,7 @@ async function programmedEvent(server: TestServer): Promise<PreparedEvent> {
       nextAt: null,
     },
     { state: 'failed', attempts: 8, status: 500, failure: 'status 500', nextAt: null },
-    // Due when nobody looks any more: what is tried during a look would change under it.
+    // Due long after the test, so that no retry changes the page meanwhile.
     { state: 'waiting', attempts: 4, status: 403, failure: 'status 403', nextAt: now + 3_600_000 },
     {
       state: 'waiting',

@@ -7,9 +7,9 @@ import type { TestServer } from '#support/servers/test-server.ts';
 import { choose, part, press } from './page-actions.ts';
 import type { PageState } from './page-state.ts';
 
-// What a page says of its own accord: what came in with a file, that somebody else is at work, or was quicker, what was decided about one's question.
+// Notices that a page shows unasked: an import, a colleague who edits or decides first, news about one’s question.
 
-/** What has been typed, and what somebody else has saved meanwhile. */
+/** The unsaved prompt in an edit conflict. */
 const typed = 'Which of the two slits does a single electron go through, if nobody looks?';
 
 export async function noticeStates(server: TestServer): Promise<Partial<Record<PageName, readonly PageState[]>>> {
@@ -25,10 +25,10 @@ export async function noticeStates(server: TestServer): Promise<Partial<Record<P
     buffer: Buffer.from(JSON.stringify(await exported(host, event.id))),
   };
   const lobby = await quizEvent(server);
-  let beside: BrowserContext | null = null;
+  let otherContext: BrowserContext | null = null;
   let changeCount = 0;
   let ownQuestion = '';
-  const inHand = (name: string, act: (page: Page) => Promise<unknown>, more: Partial<PageState> = {}): PageState => ({
+  const inControlRoom = (name: string, act: (page: Page) => Promise<unknown>, more: Partial<PageState> = {}): PageState => ({
     name,
     who: host,
     path: `/events/${event.id}`,
@@ -43,22 +43,22 @@ export async function noticeStates(server: TestServer): Promise<Partial<Record<P
     await choose('Edit')(page);
     await page.getByLabel('What do you want to ask?').waitFor();
   };
-  /** In a browser of their own. */
-  const besideThem = async (page: Page): Promise<Page> => {
-    beside =
+  /** Opens the same form as Ben, in a separate browser. */
+  const editAsBen = async (page: Page): Promise<Page> => {
+    otherContext =
       (await page
         .context()
         .browser()
         ?.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en' })) ?? null;
-    if (!beside) throw new Error('no browser');
+    if (!otherContext) throw new Error('no browser');
     const { origin } = new URL(page.url());
-    await beside.addCookies([...ben.cookies].map(([name, value]) => ({ name, value, url: origin })));
-    const other = await beside.newPage();
+    await otherContext.addCookies([...ben.cookies].map(([name, value]) => ({ name, value, url: origin })));
+    const other = await otherContext.newPage();
     await other.goto(`${origin}/events/${event.id}`);
     await edit(other);
     return other;
   };
-  /** Somebody decides while this page's own decision is on its way. */
+  /** Ben decides while this page’s own decision is being sent. */
   const decideAtOnce = async (page: Page): Promise<void> => {
     const { control } = await ben.see('events/show', 'events.show', at);
     const waiting = control.questions.filter(({ state }) => state === 'pending').map(({ id }) => id);
@@ -68,7 +68,7 @@ export async function noticeStates(server: TestServer): Promise<Partial<Record<P
     );
     await page.evaluate(() => {
       const { open, send } = XMLHttpRequest.prototype;
-      // What the page reads, and asks for its channels, goes as it would.
+      // Reads and channel requests are sent as usual.
       const decisions = new WeakSet<XMLHttpRequest>();
       XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, method: string, url: string | URL) {
         if (method.toUpperCase() !== 'GET' && !String(url).includes('auth')) decisions.add(this);
@@ -95,7 +95,7 @@ export async function noticeStates(server: TestServer): Promise<Partial<Record<P
   return {
     'events/show': [
       {
-        ...inHand('imported', async (page) => {
+        ...inControlRoom('imported', async (page) => {
           await page.locator('summary').last().click();
           await page.locator('input[type="file"]').setInputFiles(file);
           await page.locator('form:has(input[type="file"]) [type="submit"]').click();
@@ -103,19 +103,19 @@ export async function noticeStates(server: TestServer): Promise<Partial<Record<P
         }),
         path: '/events',
       },
-      inHand(
-        'changed by two',
+      inControlRoom(
+        'edited by two',
         async (page) => {
           await edit(page);
-          await besideThem(page);
+          await editAsBen(page);
           await page.getByText('Ben Okafor is changing this too.').waitFor();
         },
-        { after: () => void beside?.close() },
+        { after: () => void otherContext?.close() },
       ),
-      inHand('overtaken', async (page) => {
+      inControlRoom('edit conflict', async (page) => {
         await edit(page);
         await page.getByLabel('What do you want to ask?').fill(typed);
-        // Another one at each visit: who reads the same words is told nothing.
+        // A different text at each visit: there is no conflict when both wrote the same.
         changeCount += 1;
         await ben.visit(
           'activities.update',
@@ -124,8 +124,8 @@ export async function noticeStates(server: TestServer): Promise<Partial<Record<P
         );
         await page.locator('[data-notice]').waitFor();
       }),
-      inHand(
-        'decided meanwhile',
+      inControlRoom(
+        'decided by a colleague',
         async (page) => {
           await part('questions')(page);
           await decideAtOnce(page);
@@ -134,7 +134,7 @@ export async function noticeStates(server: TestServer): Promise<Partial<Record<P
       ),
     ],
     'moderations/index': [
-      inHand('decided meanwhile', decideAtOnce, {
+      inControlRoom('decided by a colleague', decideAtOnce, {
         before: asked,
         path: `/events/${event.id}/moderation`,
         title: `Moderation: ${event.title}`,
@@ -149,7 +149,7 @@ export async function noticeStates(server: TestServer): Promise<Partial<Record<P
         act: (page) => page.locator('.lobby summary').click(),
       },
       {
-        name: 'own news',
+        name: 'news about own question',
         who: ada,
         path: `/e/${event.code}`,
         title: event.title,

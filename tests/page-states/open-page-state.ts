@@ -10,10 +10,10 @@ export interface Window {
   colorScheme?: 'light' | 'dark';
 }
 
-/** What the page complained about: errors and warnings on the console, uncaught errors, what its security policy stopped. */
+/** Problems reported by the page: console errors and warnings, uncaught errors, violations of its security policy. */
 export type Complaints = string[];
 
-/** Opens a page state in a context of its own, without motion, for one use. */
+/** Opens a page state in its own context, with reduced motion, and closes it after `use`. */
 export async function withPageState(
   browser: TestBrowser,
   address: string,

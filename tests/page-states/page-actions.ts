@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 
-// What hands do on a page of the crew before it is looked at.
+// What a user does on a crew page before it is checked.
 
-/** By its English name, where several are the first that is seen. */
+/** Presses the first visible button with this English name. */
 export const press =
   (name: string | RegExp) =>
   (page: Page): Promise<void> =>
     page.getByRole('button', { name }).filter({ visible: true }).first().click();
 
-/** On a narrow window; on a wide one all parts are there. */
+/** Opens a part of the control room on a narrow window; a wide one shows all parts. */
 export const part =
   (place: 'agenda' | 'live' | 'questions' | 'event') =>
   async (page: Page): Promise<void> => {
@@ -18,7 +18,7 @@ export const part =
 
 export const dialog = (page: Page): Promise<void> => page.getByRole('dialog').waitFor();
 
-/** One after the other, and then the dialog is there. */
+/** Runs the steps, then waits for a dialog. */
 export const toDialog =
   (...steps: readonly ((page: Page) => Promise<unknown>)[]) =>
   async (page: Page): Promise<void> => {
@@ -26,7 +26,7 @@ export const toDialog =
     await dialog(page);
   };
 
-/** From a menu. */
+/** Chooses an item of the open menu. */
 export const choose =
   (name: string | RegExp) =>
   (page: Page): Promise<void> =>
@@ -37,7 +37,7 @@ export const key =
   (page: Page): Promise<void> =>
     page.keyboard.press(name);
 
-/** On a phone the labels are behind the options. */
+/** Opens the labels dialog; on a phone its button is behind the options. */
 export async function toLabels(page: Page): Promise<void> {
   const filter = page.getByRole('button', { name: 'Options', exact: true });
   if (await filter.isVisible()) await filter.click();

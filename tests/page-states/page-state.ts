@@ -2,28 +2,28 @@ import type { Page } from 'playwright-core';
 import type { PageName } from '#contracts/pages.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
-/** A page in a state that the product's own routes have made. */
+/** A page in a state that was reached through the product’s own routes. */
 export interface PageState {
-  /** Within its page, in a word or two. */
+  /** A word or two, unique within the page. */
   name: string;
-  /** Whose browser it is. Null: of somebody who was never here. */
+  /** Whose browser it is. Null: a visitor who has never been here. */
   who: Visitor | null;
   path: string;
-  /** Of the tab, in English, before ` · Handcount`. Empty: the product's name alone. */
+  /** The tab’s title in English, without ` · Handcount`. Empty: the product’s name alone. */
   title: string;
-  /** Of the document. 200 unless given. */
+  /** The status of the document; 200 unless given. */
   status?: number;
-  /** Before each visit: what is shown only once, or another focus of the same room. */
+  /** Runs before each visit: for what shows only once, or for another focus of the same room. */
   before?: () => Promise<unknown>;
-  /** After each visit. */
+  /** Runs after each visit. */
   after?: () => void;
-  /** What to do on the page before it is looked at. */
+  /** What to do on the page before it is checked. */
   act?: (page: Page) => Promise<unknown>;
-  /** What is done goes by English words. */
+  /** `act` finds elements by their English texts. */
   isInEnglish?: true;
-  /** What the browser itself complains of in this state, such as that there is no network. */
+  /** Messages that the browser itself logs in this state, such as a lost network. */
   complaint?: RegExp;
 }
 
-/** A page that nobody can be shown in any state does not compile. */
+/** A page without any state does not compile. */
 export type PageStates = Readonly<Record<PageName, readonly [PageState, ...PageState[]]>>;

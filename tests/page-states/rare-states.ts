@@ -9,7 +9,7 @@ import { answeredSurvey, quizEvent, type PreparedEvent } from './events/events.t
 import { key } from './page-actions.ts';
 import type { PageState } from './page-state.ts';
 
-// States that an event passes once, or is seldom in: not open yet, paused, over, seen by a moderator, without a network.
+// Rare states: an event not open yet, paused or over, a moderator’s view, a lost network.
 
 const offline = /net::ERR_|WebSocket connection to/;
 
@@ -18,8 +18,8 @@ const goOffline = async (page: Page): Promise<void> => {
   await page.locator('.live-notice').filter({ visible: true }).first().waitFor();
 };
 
-/** Two of what waits, and the bar for several. */
-const chooseTwo = async (page: Page): Promise<void> => {
+/** Selects two waiting questions, which opens the bar for several. */
+const selectTwo = async (page: Page): Promise<void> => {
   for (const place of [0, 1])
     await page
       .locator('[data-question] input[type="checkbox"]')
@@ -28,7 +28,7 @@ const chooseTwo = async (page: Page): Promise<void> => {
       .check({ force: true });
 };
 
-const enterWrongly = async (page: Page): Promise<void> => {
+const enterWrongPasscode = async (page: Page): Promise<void> => {
   await page.locator('input[name="passcode"]').fill('not this one');
   await page.locator('form [type="submit"]').first().click();
   await page.getByRole('alert').first().waitFor();
@@ -40,7 +40,7 @@ const startNameless = async (page: Page): Promise<void> => {
   await page.getByRole('alert').first().waitFor();
 };
 
-/** Beside the states of every day. */
+/** States in addition to the common ones. */
 export async function rareStates(server: MailingServer): Promise<Partial<Record<PageName, readonly PageState[]>>> {
   const { host, event } = await accountWithEvent(server, { title: 'A panel after lunch' });
   const at = { event: event.id };
@@ -57,7 +57,7 @@ export async function rareStates(server: MailingServer): Promise<Partial<Record<
     });
   const planned = await draftEvent(server);
   const paused = await pausedEvent(server);
-  const over = await endedEvent(server);
+  const ended = await endedEvent(server);
   const [lobby, result, podium, survey] = [
     await quizEvent(server),
     await quizEvent(server, 'next', 'next', 'next'),
@@ -65,7 +65,7 @@ export async function rareStates(server: MailingServer): Promise<Partial<Record<
     await answeredSurvey(server),
   ];
   const guarded = await guardedEvent(server);
-  const owing = await namedSinceEvent(server);
+  const unnamed = await nameRequiredEvent(server);
   const of = (
     name: string,
     who: Visitor | null,
@@ -73,29 +73,29 @@ export async function rareStates(server: MailingServer): Promise<Partial<Record<
     title: string,
     more: Partial<PageState> = {},
   ): PageState => ({ name, who, path, title, ...more });
-  const inHand = (name: string, staged: PreparedEvent): PageState =>
+  const inControlRoom = (name: string, staged: PreparedEvent): PageState =>
     of(name, staged.host, `/events/${staged.event.id}`, staged.event.title);
   return {
     'events/show': [
-      inHand('draft', planned),
+      inControlRoom('draft', planned),
       of('of a moderator', moderator, `/events/${event.id}`, event.title),
       of('without a connection', host, `/events/${event.id}`, event.title, { act: goOffline, complaint: offline }),
-      inHand('survey', survey),
-      inHand('quiz lobby', lobby),
-      inHand('quiz result', result),
-      inHand('quiz podium', podium),
+      inControlRoom('survey', survey),
+      inControlRoom('quiz lobby', lobby),
+      inControlRoom('quiz result', result),
+      inControlRoom('quiz podium', podium),
     ],
     'events/new': [of('refused', null, '/events/new', 'Start an event', { act: startNameless })],
     'events/edit': [
       of('of a co-host', coHost, `/events/${event.id}/edit`, `Settings: ${event.title}`),
-      of('ended', over.host, `/events/${over.event.id}/edit`, `Settings: ${over.event.title}`),
+      of('ended', ended.host, `/events/${ended.event.id}/edit`, `Settings: ${ended.event.title}`),
     ],
     'results/show': [
       of('leaderboard', podium.host, `/events/${podium.event.id}/results`, `Results: ${podium.event.title}`),
     ],
     'moderations/index': [
-      of('several chosen', host, `/events/${event.id}/moderation`, `Moderation: ${event.title}`, { act: chooseTwo }),
-      of('ended', over.host, `/events/${over.event.id}/moderation`, `Moderation: ${over.event.title}`),
+      of('several selected', host, `/events/${event.id}/moderation`, `Moderation: ${event.title}`, { act: selectTwo }),
+      of('ended', ended.host, `/events/${ended.event.id}/moderation`, `Moderation: ${ended.event.title}`),
     ],
     'crew/index': [of('very full', host, `/events/${event.id}/crew`, `Crew: ${event.title}`)],
     'tokens/index': [
@@ -103,32 +103,32 @@ export async function rareStates(server: MailingServer): Promise<Partial<Record<
       of('very full', await tokenHolder(server), '/account/tokens', 'API tokens'),
     ],
     'rooms/enter': [
-      of('name owed', owing.phone, `/e/${owing.event.code}`, owing.event.title),
-      of('wrong passcode', await arrive(server), `/j/${guarded.code}`, guarded.title, { act: enterWrongly }),
+      of('name required meanwhile', unnamed.phone, `/e/${unnamed.event.code}`, unnamed.event.title),
+      of('wrong passcode', await arrive(server), `/j/${guarded.code}`, guarded.title, { act: enterWrongPasscode }),
       of('not open yet', null, `/j/${planned.event.code}`, planned.event.title),
     ],
     'rooms/show': [of('questions paused', paused.phone, `/e/${paused.event.code}#questions`, paused.event.title)],
     'screens/show': [
       of('draft', planned.host, `/screens/${planned.event.id}`, planned.event.title),
-      of('ended', over.host, `/screens/${over.event.id}`, over.event.title),
+      of('ended', ended.host, `/screens/${ended.event.id}`, ended.event.title),
       of('blank', host, `/screens/${event.id}`, event.title, { act: key('b') }),
       of('how to join, over the rest', podium.host, `/screens/${podium.event.id}`, podium.event.title, {
         act: key('j'),
       }),
-      of('in its own colour', podium.host, `/screens/${podium.event.id}`, podium.event.title, { act: inOwnColour }),
+      of('in the accent colour', podium.host, `/screens/${podium.event.id}`, podium.event.title, { act: inAccent }),
     ],
     'overlays/show': [
       of('question', host, `/overlays/${event.id}?show=question`, event.title, {
         before: () => host.visit('focuses.update', at, { kind: 'questions' }),
       }),
-      of('ended', over.host, `/overlays/${over.event.id}`, over.event.title),
+      of('ended', ended.host, `/overlays/${ended.event.id}`, ended.event.title),
     ],
-    'embeds/show': [of('ended', over.phone, `/embeds/${over.event.code}`, over.event.title)],
+    'embeds/show': [of('ended', ended.phone, `/embeds/${ended.event.code}`, ended.event.title)],
   };
 }
 
-/** The last of the grounds that T leads through. */
-const inOwnColour = async (page: Page): Promise<void> => {
+/** T goes through the backgrounds; the accent is the last one. */
+const inAccent = async (page: Page): Promise<void> => {
   for (let times = 0; times < 3; times += 1) await key('t')(page);
 };
 
@@ -145,8 +145,8 @@ async function pausedEvent(server: TestServer): Promise<PreparedEvent> {
   return { host, event, phone };
 }
 
-/** Its phone joined before everyone had to give a name. */
-async function namedSinceEvent(server: TestServer): Promise<PreparedEvent> {
+/** The phone joined before names became required. */
+async function nameRequiredEvent(server: TestServer): Promise<PreparedEvent> {
   const { host, event } = await hostWithEvent(server, { title: 'A seminar where everyone has a name' });
   const phone = await participantAt(server, event.code);
   await host.visit('events.update', { event: event.id }, { naming: 'required' });

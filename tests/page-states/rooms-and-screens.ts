@@ -28,21 +28,21 @@ function idOf({ kinds }: { kinds: readonly { kind: string; id: string }[] }, kin
   return kinds.find((one) => one.kind === kind)?.id ?? '';
 }
 
-/** Every option has its place, and can be moved. */
-async function orderAll(page: Page): Promise<void> {
+/** Ranks every option, so that each can be moved. */
+async function rankAll(page: Page): Promise<void> {
   const free = page.locator('.rank-name[aria-pressed=false]');
   await free.first().waitFor();
   while ((await free.count()) > 0) await free.first().click();
   await page.locator('.rank-step').first().waitFor();
 }
 
-/** Past both pages of a survey, which answers neither. */
-const toTheEnd = async (page: Page): Promise<void> => {
+/** Goes past both pages of a survey without answering. */
+const skipToEnd = async (page: Page): Promise<void> => {
   for (const step of [2, 3]) await page.locator(`#poll a[href="?step=${step}#poll"]`).click();
   await page.locator('#poll .lobby').waitFor();
 };
-/** One pick where two are asked for. */
-const goOnTooEarly = async (page: Page): Promise<void> => {
+/** Picks one option where two are required, and tries to go on. */
+const submitIncomplete = async (page: Page): Promise<void> => {
   const next = page.locator('#poll nav a').last();
   await next.click();
   await page.locator('#poll .option').first().click();
@@ -72,14 +72,14 @@ interface StagedRooms {
   vast: PreparedEvent;
 }
 
-/** What participants and the hall see. */
+/** The pages of participants, and the screen. */
 export async function roomAndScreenStates(
   server: TestServer,
   { lively, empty, unbroken, packed, vast }: StagedRooms,
 ): Promise<Pick<PageStates, RoomPages>> {
   const guest = await arrive(server);
   const voter = await participantAt(server, unbroken.event.code);
-  const { door, over, gone } = await doors(server);
+  const { guarded, ended } = await joinEvents(server);
   const kinds = await kindsEvent(server);
   const unanswered = await unansweredEvent(server);
   const hidden = await kindsEvent(server, { isHidden: true });
@@ -143,9 +143,9 @@ export async function roomAndScreenStates(
   return {
     home: [{ name: 'start', who: null, path: '/', title: '' }],
     'rooms/enter': [
-      { name: 'door', who: null, path: `/j/${event.code}`, title: event.title },
-      { name: 'passcode and name', who: guest, path: `/j/${door.code}`, title: door.title },
-      { name: 'ended', who: null, path: `/j/${over.code}`, title: over.title },
+      { name: 'join page', who: null, path: `/j/${event.code}`, title: event.title },
+      { name: 'passcode and name', who: guest, path: `/j/${guarded.code}`, title: guarded.title },
+      { name: 'ended', who: null, path: `/j/${ended.event.code}`, title: ended.event.title },
       { name: 'in one word', who: null, path: `/j/${unbroken.event.code}`, title: unbroken.event.title },
     ],
     'rooms/show': [
@@ -159,17 +159,17 @@ export async function roomAndScreenStates(
       inRoom('empty', empty),
       inRoom('no questions', empty, { act: tab('questions') }),
       inRoom('nothing of mine', empty, { act: tab('mine') }),
-      inRoom('ended', gone),
+      inRoom('ended', ended),
       inRoom('deleted', empty, { title: 'This event has been deleted', act: simulateDeletion }),
       ...ofKinds.map(([kind, more]) => inRoom(kind, kinds, more)),
       ...ofUnanswered.map(([name, more]) => inRoom(name, unanswered, more)),
       ...quizzes.map(([name, staged]) => inRoom(name, staged)),
-      inRoom('all in order', hidden, {
+      inRoom('all ranked', hidden, {
         before: focus(hidden, { kind: 'activity', activity: idOf(hidden, 'ranking') }),
-        act: orderAll,
+        act: rankAll,
       }),
-      inRoom('survey passed over', survey, { act: toTheEnd }),
-      inRoom('survey held back', survey, { act: goOnTooEarly }),
+      inRoom('survey skipped', survey, { act: skipToEnd }),
+      inRoom('survey held back', survey, { act: submitIncomplete }),
       ...ofUnbroken
         .filter(([kind]) => /^(ranking|text)/.test(kind))
         .map(([kind, more]) => inRoom(kind, unbroken, more)),
@@ -191,7 +191,7 @@ export async function roomAndScreenStates(
       onScreen('picture', picturedHidden),
       onScreen('picture with a result', pictured),
       onScreen('joining', empty),
-      onScreen('ended', gone),
+      onScreen('ended', ended),
       onScreen('deleted', empty, { title: 'This event is over', act: simulateDeletion }),
       onScreen('two rounds', compared),
       onScreen('quiz question of six', wideAsking),
@@ -230,7 +230,7 @@ export async function roomAndScreenStates(
         title: packed.event.title,
         before: packedWords,
       },
-      { name: 'ended', who: gone.host, path: `/overlays/${gone.event.id}`, title: gone.event.title },
+      { name: 'ended', who: ended.host, path: `/overlays/${ended.event.id}`, title: ended.event.title },
       {
         name: 'deleted',
         who: lively.host,
@@ -240,27 +240,26 @@ export async function roomAndScreenStates(
       },
     ],
     'embeds/show': [
-      { name: 'door', who: null, path: `/embeds/${event.code}`, title: event.title },
+      { name: 'join page', who: null, path: `/embeds/${event.code}`, title: event.title },
       { name: 'picture', who: pictured.phone, path: `/embeds/${pictured.event.code}`, title: pictured.event.title },
       { name: 'room', who: lively.phone, path: `/embeds/${event.code}`, title: event.title, before: pollFirst },
     ],
   };
 }
 
-interface Doors {
-  door: PreparedEvent['event'];
-  over: PreparedEvent['event'];
-  gone: PreparedEvent;
+interface JoinEvents {
+  guarded: PreparedEvent['event'];
+  ended: PreparedEvent;
 }
 
-/** One that asks for a passcode and a name, and one that is over. */
-async function doors(server: TestServer): Promise<Doors> {
-  const { host, event: door } = await hostWithEvent(server, {
+/** An event that requires a passcode and a name, and one that has ended. */
+async function joinEvents(server: TestServer): Promise<JoinEvents> {
+  const { host, event: guarded } = await hostWithEvent(server, {
     title: 'International congress on the foundations of quantum mechanics and their teaching, day two',
   });
   await host.visit(
     'events.update',
-    { event: door.id },
+    { event: guarded.id },
     {
       passcode: 'open sesame',
       naming: 'required',
@@ -268,8 +267,8 @@ async function doors(server: TestServer): Promise<Doors> {
       accent: '#d9480f',
     },
   );
-  const { host: other, event: over } = await hostWithEvent(server, { title: 'A talk that is over' });
-  const phone: Visitor = await participantAt(server, over.code, 'Ada');
-  await other.visit('event-states.update', { event: over.id }, { state: 'ended' });
-  return { door, over, gone: { host: other, event: over, phone } };
+  const { host: other, event: finished } = await hostWithEvent(server, { title: 'A talk that is over' });
+  const phone: Visitor = await participantAt(server, finished.code, 'Ada');
+  await other.visit('event-states.update', { event: finished.id }, { state: 'ended' });
+  return { guarded, ended: { host: other, event: finished, phone } };
 }

@@ -8,7 +8,7 @@ type WithEcho = typeof globalThis & {
   };
 };
 
-/** The push that ends a page, as the real-time client would hand it on: the event itself is looked at again and again. */
+/** Emits the push about a deleted event as the real-time client would. The event itself stays, for other states. */
 export async function simulateDeletion(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const channels = (globalThis as WithEcho).Echo?.connector.pusher.allChannels() ?? [];

@@ -4,11 +4,11 @@ import { hostWithEvent, openChoice, participantAt, questionBy } from '#support/f
 import type { TestServer } from '#support/servers/test-server.ts';
 import type { PageState } from './page-state.ts';
 
-// What a phone shows while something has not come through, was refused or is being changed. Each visit begins anew: nothing of it is sent.
+// What a phone shows while something is unsent, refused or being edited. Nothing reaches the server, so states repeat.
 
 const complaint = /net::ERR_|WebSocket connection to|status of 409/;
 
-/** Without a network, once the page stands. */
+/** Goes offline once the page has loaded. */
 const goOffline = (page: Page) => page.context().setOffline(true);
 
 const vote = async (page: Page): Promise<void> => {
@@ -18,7 +18,7 @@ const vote = async (page: Page): Promise<void> => {
 
 const toTab = (hash: string) => (page: Page) => page.locator(`nav a[href="#${hash}"]`).click();
 
-/** Each names what must be on the page before it is looked at. */
+/** Each state waits for the element that shows it. */
 export async function transientRoomStates(server: TestServer): Promise<PageState[]> {
   const { host, event } = await hostWithEvent(server, { title: 'A talk in the cellar' });
   const phone = await participantAt(server, event.code, 'Ada');

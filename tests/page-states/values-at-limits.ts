@@ -7,7 +7,7 @@ import { toLabels } from './page-actions.ts';
 import type { PreparedEvent } from './events/events.ts';
 import type { PageState } from './page-state.ts';
 
-// Settings as long as the limits allow, and a log that has nothing to say.
+// Settings as long as their limits allow, and an empty audit log.
 
 const place = (word: string, at: number) => `${word} ${String(at).padStart(3, '0')}`;
 const long = (text: string, chars: number) =>
@@ -27,7 +27,7 @@ export async function statesAtLimits(
     ),
   });
   const at = { event: event.id };
-  // Somebody gave a name: what would delete it says so.
+  // With a named participant, the settings warn that names would be deleted.
   await participantAt(server, event.code, 'Ada');
   await fillSettings(host, at);
   const { audits } = await quietHost.see('audits/index', 'audits.index', { event: quiet.id });

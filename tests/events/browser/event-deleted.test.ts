@@ -77,7 +77,7 @@ itInFullMatrix('says so to pages that were offline when the event was deleted', 
   network.mend();
   await heading(phone, 1, 'This event has been deleted by its host').waitFor();
   await heading(screen, 1, 'This screen is no longer connected to the event').waitFor();
-  // The server no longer knows who was on the crew; but the join page is gone for everybody.
+  // The server no longer knows who was on the crew, but the join page is gone for everyone.
   await heading(control, 2, 'This event has been deleted').waitFor();
   for (const each of all) {
     await expectSameDocument(each);

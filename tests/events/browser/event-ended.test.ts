@@ -106,7 +106,7 @@ it('lets an ended event be read, revealed and reopened, and nothing else', async
   for (const person of [crew, phone]) await person.close();
 });
 
-itInFullMatrix('scrolls a reader up to the notice of the end, and somebody who types only afterwards', async () => {
+itInFullMatrix('scrolls a reader up to the notice of the end, but a person who is typing only afterwards', async () => {
   const { host, event } = await hostWithEvent(server);
   const people = [];
   for (const name of ['Ada', 'Ben', 'Chen', 'Dora']) people.push(await participantAt(server, event.code, name));

@@ -32,7 +32,7 @@ it('runs a lecture of 90 minutes live: questions, upvotes, a poll in two rounds,
     await markDocument(person);
   }
   await host.page.getByText('2 here now').first().waitFor();
-  /** Nobody touches a page; all of them stay live. */
+  /** No page is operated; all of them stay live. */
   const talkFor = async (minutes: number): Promise<void> => {
     await time.pass(minutes);
     for (const person of everyone) await waitUntilLive(person);

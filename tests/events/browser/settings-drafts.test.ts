@@ -53,7 +53,7 @@ itInFullMatrix.each([
     };
     await input.fill(typed);
 
-    // Somebody else changes settings; this page asks for them once its socket is back.
+    // A colleague changes settings; this page reloads them once its socket is back.
     await ben.visit('events.update', { event: event.id }, { title: 'Optics 101', retentionDays: 7 });
     const socket = (action: 'disconnect' | 'connect') =>
       page.evaluate(

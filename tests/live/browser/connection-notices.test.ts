@@ -12,7 +12,9 @@ const { server, browser } = withServerAndBrowser();
 
 const notice = ({ page }: TestPage) => page.locator('.live-notice');
 
-/** It asks once more when its channels are joined: an answer still on its way would say that the server can be reached. */
+/**
+ * Waits for the reload after the channels are joined: its late response would count as a sign that the server is back.
+ */
 async function quietPageAs(...which: Parameters<typeof openLivePageAs>): Promise<TestPage> {
   const opened = await openLivePageAs(...which);
   await opened.page.waitForLoadState('networkidle');
@@ -46,7 +48,7 @@ describe.concurrent('when the network goes', () => {
     { width: 390, locale: 'en' },
     { width: 1440, locale: 'en' },
   ])(
-    'nothing on a ballot moves, and what says so covers neither it nor what sends it, nor the title or the tabs: $width px, $locale',
+    'losing the network moves nothing on a ballot, and the notice covers no control: $width px, $locale',
     async ({ width, locale }) => {
       const { event, ada } = await roomWithPoll();
       const phone = await quietPageAs(browser, server, ada, `/e/${event.code}`, {
@@ -75,7 +77,7 @@ describe.concurrent('when the network goes', () => {
       const over = await notice(phone).boundingBox();
       expect(before.map((box) => overlap(box, over))).toEqual(parts.map(() => false));
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      // All of it is on the page, and at most in four lines.
+      // The text is not cut off, and has four lines at most.
       expect(
         await notice(phone)
           .locator('output')
@@ -84,14 +86,14 @@ describe.concurrent('when the network goes', () => {
             words.clientHeight <= 4 * Number.parseFloat(getComputedStyle(words).lineHeight) + 1,
           ]),
       ).toEqual([true, true]);
-      // Once, and not in three words at three places.
+      // The connection is mentioned once: the notice replaces the badge.
       expect(await page.locator('.connection-badge').isVisible()).toBe(false);
       await phone.close();
     },
   );
 
   itInFullMatrix(
-    'a press on “Try again” shows that it tries, and what came of it; the notice goes with the loss',
+    '“Try again” shows that it tries and that it failed, and the notice goes once the page is live',
     async () => {
       const { event, ada } = await roomWithPoll();
       const phone = await quietPageAs(browser, server, ada, `/e/${event.code}`, {
@@ -123,26 +125,26 @@ describe.concurrent('when the network goes', () => {
       const times = await page.evaluate(
         () => (window as unknown as { times: Record<'trying' | 'online' | 'live' | 'gone', number> }).times,
       );
-      // For seconds only, which a slow machine may look past.
+      // “Trying” shows only for seconds, which a slow machine could miss, so read the recorded times.
       expect(times.trying).toBeGreaterThan(0);
       expect(times.gone - times.live).toBeLessThan(500);
       await phone.close();
     },
   );
 
-  it('a phone says that it keeps the answers only while nobody can have them', async () => {
+  it('a phone says that it keeps answers only while they cannot be sent', async () => {
     const { event, ada } = await roomWithPoll();
     const phone = await browser.open({ viewport: { width: 390, height: 844 } });
     phone.allowProblem(/net::ERR_|WebSocket connection to/);
     const { page, context } = phone;
     await context.addCookies([...ada.cookies].map(([name, value]) => ({ name, value, url: server.address })));
-    let isDeaf = false;
-    // Deaf it takes the call and says nothing: the page goes on connecting.
-    await page.routeWebSocket(/\/app\//, (socket) => void (isDeaf || socket.connectToServer()));
+    let isSilent = false;
+    // A silent server accepts the socket and sends nothing, so that the page stays at connecting.
+    await page.routeWebSocket(/\/app\//, (socket) => void (isSilent || socket.connectToServer()));
     await page.goto(`${server.address}/e/${event.code}`);
     await waitUntilLive(phone);
     await page.waitForLoadState('networkidle');
-    isDeaf = true;
+    isSilent = true;
     await context.setOffline(true);
     await notice(phone).getByText('Answers, questions and upvotes wait here').waitFor();
     await context.setOffline(false);
@@ -150,7 +152,7 @@ describe.concurrent('when the network goes', () => {
     await phone.close();
   });
 
-  itInFullMatrix('a press connects anew, and brings back what can be had', async () => {
+  itInFullMatrix('“Try again” reconnects the control room as soon as the server can be reached', async () => {
     const { host, event } = await roomWithPoll();
     const cable = await openNetworkLink(server);
     const crew = await quietPageAs(browser, { address: cable.address }, host, `/events/${event.id}`);
@@ -170,7 +172,7 @@ describe.concurrent('when the network goes', () => {
     { name: 'the control room', path: '', width: 390 },
     { name: 'the moderation queue', path: '/moderation', width: 1440 },
     { name: 'the moderation queue', path: '/moderation', width: 390 },
-  ])('nothing moves in $name, and the notice can be put away: $width px', async ({ path, width }) => {
+  ])('losing the connection moves nothing in $name, and the notice can be hidden: $width px', async ({ path, width }) => {
     const { host, event, ada } = await roomWithPoll();
     await questionBy(ada, event, 'Is the cat alive?');
     const crew = await quietPageAs(browser, server, host, `/events/${event.id}${path}`, {
@@ -187,7 +189,7 @@ describe.concurrent('when the network goes', () => {
     expect(before.length).toBeGreaterThan(2);
     await context.setOffline(true);
     await notice(crew).waitFor();
-    // Three lines of words would stand at its edges.
+    // Three lines of text still leave some padding.
     expect(
       await notice(crew).evaluate((box) =>
         Math.min(
@@ -197,14 +199,14 @@ describe.concurrent('when the network goes', () => {
     ).toBeGreaterThanOrEqual(4);
     await page.getByRole('button', { name: 'Hide this' }).click();
     await notice(crew).waitFor({ state: 'detached' });
-    // Whoever goes by keys or listens is still somewhere.
+    // The focus stays in the page for keyboard and screen-reader users.
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
     await page.getByText('offline', { exact: true }).first().waitFor();
     expect(await boxes()).toEqual(before);
     await crew.close();
   });
 
-  itInFullMatrix('in the corner of a window it covers nothing of the bar of what is selected', async () => {
+  itInFullMatrix('in a corner of the moderation page, the notice does not cover the bar of selected questions', async () => {
     const { host, event, ada } = await roomWithPoll();
     await questionBy(ada, event, 'Is the cat alive?');
     const crew = await quietPageAs(browser, server, host, `/events/${event.id}/moderation`, {
@@ -224,7 +226,7 @@ describe.concurrent('when the network goes', () => {
     const [after, over] = [await bar.boundingBox(), await notice(crew).boundingBox()];
     expect(after).toEqual(before);
     expect(overlap(after, over)).toBe(false);
-    // That it could: without the bar the notice stands where the bar is.
+    // Without the bar the notice takes the bar’s place, so it could have covered it.
     await page.keyboard.press('Escape');
     await bar.waitFor({ state: 'detached' });
     await page.waitForFunction((was) => {

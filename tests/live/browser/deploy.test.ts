@@ -13,7 +13,7 @@ import {
 const deploys = withDeploys();
 
 itInFullMatrix(
-  'a deploy leaves an open room and what is being typed alone; what is sent is taken once, by the new version',
+  'a deploy keeps an open room and its typed text, and the new version stores what is sent once',
   async () => {
     const host = await startEvent(deploys.browser, deploys.server, 'Physics 101');
     allowDeploys(host);
@@ -24,7 +24,7 @@ itInFullMatrix(
     const field = phone.page.getByLabel('Ask a question');
     await field.fill('Who observes the observer?');
     await deploys.deploy();
-    // The room asks for what it may have missed, and is told of the new version.
+    // The room reloads its data after the reconnect, and the response says that there is a new version.
     await expect.poll(() => outdated.length, { timeout: 60_000 }).toBeGreaterThan(0);
     await waitUntilLive(phone);
     await phone.page.getByText('A new version is here.').waitFor();
@@ -45,7 +45,7 @@ itInFullMatrix(
   },
 );
 
-it('a visit after a deploy loads the new version where it leads, and typed text waits where it was', async () => {
+it('the first visit after a deploy loads the new version, and “back” brings typed text back', async () => {
   const person = await deploys.browser.open();
   await person.page.goto(`${deploys.server.address}/events/new`);
   const outdated = outdatedVisits(person, deploys);

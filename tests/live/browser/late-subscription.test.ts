@@ -17,7 +17,9 @@ beforeEach(async () => {
   ({ host, event } = await hostWithEvent(server));
 });
 
-/** A phone in the room whose requests to join a channel are answered by `answer`; `reloads` holds what its page asked for since. */
+/**
+ * A phone in the room whose channel requests are answered by `answer`. `reloads` holds its partial reloads since then.
+ */
 async function phoneWhoseChannels(answer: (route: Route) => Promise<void>): Promise<TestPage & { reloads: string[] }> {
   const phone = await browser.open({ viewport: { width: 390, height: 844 } });
   const reloads: string[] = [];
@@ -36,7 +38,7 @@ async function phoneWhoseChannels(answer: (route: Route) => Promise<void>): Prom
 const poll = ({ page }: TestPage) => page.getByRole('radio', { name: /Both/, includeHidden: true });
 const attached = { state: 'attached', timeout: 15_000 } as const;
 
-it('what changed after the page was rendered and before its channel was joined is shown, by one request', async () => {
+it('a change between rendering and joining the channel is fetched by a single request', async () => {
   const neighbour = await joinByLink(browser, server, event.code);
   const asked = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
@@ -47,7 +49,7 @@ it('what changed after the page was rendered and before its channel was joined i
   });
   await asked.promise;
   await openChoice(host, event);
-  // The push is out, and nobody will send it again.
+  // The push is over, and will not be repeated.
   await poll(neighbour).waitFor(attached);
   expect(await poll(phone).count()).toBe(0);
   expect(phone.reloads).toEqual([]);
@@ -59,7 +61,7 @@ it('what changed after the page was rendered and before its channel was joined i
   await neighbour.close();
 });
 
-itInFullMatrix('a channel that was refused in passing is joined by itself, and what was missed is shown', async () => {
+itInFullMatrix('a channel that was refused once is joined by a retry, and missed changes are shown', async () => {
   let answers = 0;
   const phone = await phoneWhoseChannels(async (route) => {
     answers += 1;
@@ -79,7 +81,7 @@ itInFullMatrix('a channel that was refused in passing is joined by itself, and w
 });
 
 itInFullMatrix(
-  'an answer that comes when its connection is gone is not said over the next one, which signs in by itself',
+  'a late channel response of a lost connection is ignored, and the next connection signs in',
   async () => {
     const cable = await openNetworkLink(server);
     const phone = await browser.open({ viewport: { width: 390, height: 844 } });
@@ -125,7 +127,7 @@ interface SignedIn {
   Echo: { connector: { pusher: { user: { user_data: { id: string } | null } } } };
 }
 
-itInFullMatrix('who leaves and joins again is somebody else, in a document and a sign-in of their own', async () => {
+itInFullMatrix('a participant who leaves and joins again is a new one, with a new document and a new sign-in', async () => {
   await openChoice(host, event);
   const phone = await phoneWhoseChannels((route) => route.continue());
   const signIns: string[] = [];
@@ -141,14 +143,14 @@ itInFullMatrix('who leaves and joins again is somebody else, in a document and a
   await unsent.check();
   await phone.page.getByRole('navigation').getByRole('link', { name: 'Mine' }).click();
   const before = signIns.length;
-  // Said before it is done.
+  // The page says so before the participant leaves.
   await phone.page.getByText('Leave this event').click();
   await phone.page.getByText('Whoever joins on this device next is somebody new').waitFor();
-  const [left] = await Promise.all([
+  const [leaving] = await Promise.all([
     phone.page.waitForEvent('load'),
     phone.page.getByRole('button', { name: 'Leave', exact: true }).click(),
   ]);
-  expect(new URL(left.url()).pathname).toBe('/');
+  expect(new URL(leaving.url()).pathname).toBe('/');
   await phone.page.goto(`${server.address}/j/${event.code}`);
   await phone.page.getByRole('button', { name: 'Join' }).click();
   await waitUntilLive(phone);

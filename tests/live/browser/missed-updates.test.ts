@@ -20,18 +20,17 @@ import {
   markDocument,
 } from '#support/browser/people.ts';
 
-// What happened while a page had no connection, it shows when it has one again: of all that is not the room's polls and questions
-// (reconnect.test.ts has those). Nothing is loaded anew.
+// Pages catch up after a reconnect, without a reload: all but polls and questions of the room (see reconnect.test.ts).
 
 const { server, browser } = withServerAndBrowser();
 
-const atDesk = { viewport: { width: 1440, height: 900 } };
+const laptop = { viewport: { width: 1440, height: 900 } };
 
 async function openBehind(
   cable: NetworkLink,
   who: Visitor,
   path: string,
-  options: Parameters<typeof browser.open>[0] = atDesk,
+  options: Parameters<typeof browser.open>[0] = laptop,
 ): Promise<TestPage> {
   const opened = await openLivePageAs(browser, cable, who, path, options);
   opened.allowProblem(/net::ERR_|WebSocket connection to/);
@@ -39,7 +38,7 @@ async function openBehind(
   return opened;
 }
 
-/** The page knows that nothing reaches it. */
+/** Waits until the page knows that it is disconnected. */
 async function isCutOff({ page }: TestPage): Promise<void> {
   await page.waitForFunction(() => {
     const { Echo } = window as unknown as { Echo: { connector: { pusher: { connection: { state: string } } } } };
@@ -49,23 +48,23 @@ async function isCutOff({ page }: TestPage): Promise<void> {
 
 const visible = ({ page }: TestPage, text: string | RegExp) => page.getByText(text).filter({ visible: true });
 
-itInFullMatrix('people, reactions, labels, settings and who is here from the crew', async () => {
+itInFullMatrix('people, reactions, labels, settings and the crew present are up to date after a reconnect', async () => {
   const { host, event } = await hostWithEvent(server);
   const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben');
   const cable = await openNetworkLink(server);
   const at = { event: event.id };
   const control = await openBehind(cable, host, `/events/${event.id}`);
-  const desk = await openBehind(cable, host, `/events/${event.id}/moderation`);
+  const moderation = await openBehind(cable, host, `/events/${event.id}/moderation`);
   const people = await openBehind(cable, host, `/events/${event.id}/participants`);
   const settings = await openBehind(cable, host, `/events/${event.id}/edit`);
   const phone = await joinByLink(browser, { address: cable.address }, event.code);
   phone.allowProblem(/net::ERR_|WebSocket connection to/);
   await markDocument(phone);
-  const bens = await openLivePageAs(browser, server, ben, `/events/${event.id}`);
+  const bensPage = await openLivePageAs(browser, server, ben, `/events/${event.id}`);
   const crewHere = control.page.getByRole('list', { name: 'Also here from the crew' }).getByText('Ben');
   await crewHere.waitFor({ state: 'attached' });
   await phone.page.getByLabel('React', { exact: true }).waitFor();
-  const all = [control, desk, people, settings, phone];
+  const all = [control, moderation, people, settings, phone];
 
   cable.cut();
   for (const each of all) await isCutOff(each);
@@ -73,8 +72,8 @@ itInFullMatrix('people, reactions, labels, settings and who is here from the cre
   await grace.call('reactions.create', { code: event.code }, { kind: 'applause' });
   await ben.call('labels.create', at, { name: 'Exam', colour: '#aa0000' });
   await ben.call('events.update', at, { title: 'Physics 102', hasModeration: false, reactionsOpen: false });
-  await bens.close();
-  // None of it got through.
+  await bensPage.close();
+  // None of the changes has arrived.
   expect(await people.page.getByText('Grace').count()).toBe(0);
   expect(await crewHere.count()).toBe(1);
   expect(await settings.page.getByLabel('Title', { exact: true }).inputValue()).toBe(event.title);
@@ -91,9 +90,9 @@ itInFullMatrix('people, reactions, labels, settings and who is here from the cre
   await phone.page.getByLabel('React', { exact: true }).waitFor({ state: 'detached' });
   await expect.poll(() => settings.page.getByLabel('Title', { exact: true }).inputValue()).toBe('Physics 102');
   await expect.poll(() => settings.page.getByRole('switch', { name: 'Moderation' }).isChecked()).toBe(false);
-  await visible(desk, 'Moderation is off: new questions are on show at once.').waitFor();
-  await desk.page.getByRole('button', { name: 'Labels…' }).click();
-  await desk.page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Exam' }).waitFor();
+  await visible(moderation, 'Moderation is off: new questions are on show at once.').waitFor();
+  await moderation.page.getByRole('button', { name: 'Labels…' }).click();
+  await moderation.page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Exam' }).waitFor();
   for (const each of all) {
     await expectSameDocument(each);
     await each.close();
@@ -101,38 +100,38 @@ itInFullMatrix('people, reactions, labels, settings and who is here from the cre
   await cable.close();
 });
 
-itInFullMatrix('the remote control of the screen, whichever of the two was away', async () => {
+itInFullMatrix('the remote control shows the screen’s state after either of them was disconnected', async () => {
   const { host, event } = await hostWithEvent(server);
   for (let count = 1; count <= 9; count += 1)
     await questionBy(await participantAt(server, event.code), event, `Question number ${count}?`, { host });
   await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
-  const [near, far] = [await openNetworkLink(server), await openNetworkLink(server)];
-  const control = await openBehind(near, host, `/events/${event.id}`);
-  const screen = await openBehind(far, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  const [controlLink, screenLink] = [await openNetworkLink(server), await openNetworkLink(server)];
+  const control = await openBehind(controlLink, host, `/events/${event.id}`);
+  const screen = await openBehind(screenLink, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
   await visible(control, '1 screen is connected').waitFor();
   const remote = control.page.getByRole('region', { name: 'Remote control of the screen' }).filter({ visible: true });
   await remote.getByText('Page 1 of 2').first().waitFor();
   const isBlank = remote.locator('strong').filter({ hasText: 'blank' });
 
-  near.cut();
+  controlLink.cut();
   await isCutOff(control);
   await screen.page.keyboard.press('PageDown');
   await screen.page.keyboard.press('b');
   await screen.page.locator('.screen-blank').waitFor();
   expect(await isBlank.count()).toBe(0);
-  near.mend();
+  controlLink.mend();
   await isBlank.waitFor();
   await remote.getByText('Page 2 of 2').first().waitFor();
 
-  // The other way round what the control room says does not arrive; it shows what the screen shows, once it is back.
+  // The other way round: a key pressed on a disconnected screen shows in the control room once the screen is back.
   await screen.page.keyboard.press('b');
   await isBlank.waitFor({ state: 'detached' });
-  far.cut();
+  screenLink.cut();
   await isCutOff(screen);
   await screen.page.keyboard.press('PageUp');
   await participantAt(server, event.code);
   await visible(control, 'No screen is connected.').waitFor();
-  far.mend();
+  screenLink.mend();
   await waitUntilLive(screen);
   await visible(control, '1 screen is connected').waitFor();
   await remote.getByText('Page 1 of 2').first().waitFor();
@@ -144,11 +143,11 @@ itInFullMatrix('the remote control of the screen, whichever of the two was away'
     await expectSameDocument(each);
     await each.close();
   }
-  await near.close();
-  await far.close();
+  await controlLink.close();
+  await screenLink.close();
 });
 
-it('the screen goes on showing what it showed for as long as nothing reaches it, and then what it missed', async () => {
+it('a disconnected screen keeps what it shows, and then shows what it missed', async () => {
   const { host, event } = await hostWithEvent(server);
   const poll = await openChoice(host, event);
   const vote = async () =>
@@ -193,7 +192,7 @@ it('the screen goes on showing what it showed for as long as nothing reaches it,
   page.on('requestfailed', () => (failures += 1));
   await isCutOff(screen);
   await vote();
-  // Minutes of it: the client gives the socket up and asks for the page itself, again and again.
+  // Over several minutes the client gives up the socket and polls the page again and again.
   for (let asked = 1; asked <= 5; asked += 1) {
     await page.clock.fastForward(60_000);
     await expect.poll(() => failures).toBeGreaterThanOrEqual(asked);
@@ -207,7 +206,7 @@ it('the screen goes on showing what it showed for as long as nothing reaches it,
     .getByText(/^2 answers/)
     .first()
     .waitFor();
-  // The watch would have seen it: the old count went.
+  // Proves that the observer works: the old count disappeared.
   expect(new Set(await missed())).toEqual(new Set(['1 answer']));
   await expectSameDocument(screen);
   await screen.close();

@@ -23,7 +23,7 @@ import {
   tab,
 } from '#support/browser/people.ts';
 
-// What open pages do when a newer version takes the place of the server.
+// What open pages do when a newer version of the server replaces the running one.
 
 const deploys = withDeploys();
 
@@ -31,8 +31,8 @@ const handset = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouc
 const isBackground = (method: string, headers: Record<string, string>): boolean =>
   method === 'GET' && 'x-inertia' in headers;
 
-/** Keeps what a page asks for by itself on its way, so that it does not know yet what the server is. */
-async function holdNews({ page }: TestPage): Promise<() => Promise<void>> {
+/** Holds back the page’s own requests, so that it does not know the version of the server yet. */
+async function holdReloads({ page }: TestPage): Promise<() => Promise<void>> {
   const release = Promise.withResolvers<void>();
   await page.route('**', async (route) => {
     if (isBackground(route.request().method(), route.request().headers())) await release.promise;
@@ -44,13 +44,13 @@ async function holdNews({ page }: TestPage): Promise<() => Promise<void>> {
   };
 }
 
-/** By itself: nobody has pressed anything that leads there. */
+/** Waits until the page has reloaded into the new version without any press that leads there. */
 async function becomesNew(person: TestPage): Promise<void> {
   await person.page.waitForFunction(() => !('isTheSameDocument' in window), undefined, { timeout: 60_000 });
   expect(await versionShown(person)).toBe(deploys.version());
 }
 
-/** Whether the crew is told at any time, also before the page is loaded anew, that nothing is known of what they did. */
+/** Whether the page ever says, also before a reload, that the outcome of an action is unknown. */
 async function watchForLost(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => {
     sessionStorage.removeItem('was-lost');
@@ -61,10 +61,10 @@ async function watchForLost(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => sessionStorage.getItem('was-lost') !== null);
 }
 
-/** After a deploy a visitor of the tests begins with the new version too. */
+/** After a deploy, the visitor of the tests starts with the new version, too. */
 const asHost = (host: Visitor): Promise<Visitor> => host.arrive();
 
-it('what the crew presses is done once and never called lost, a sequence to its end; then their page is the new one', async () => {
+it('an action pressed during a deploy is done once, to its last step, and the page then reloads', async () => {
   const { host, event } = await hostWithEvent(deploys.server);
   const first = await openChoice(host, event);
   const second = await choiceOf(host, event, { prompt: 'And then?' });
@@ -72,7 +72,7 @@ it('what the crew presses is done once and never called lost, a sequence to its 
   const control = await openLivePageAs(deploys.browser, deploys.server, host, `/events/${event.id}`);
   const { page } = control;
   allowDeploys(control);
-  // With nothing in reach it is called so.
+  // Offline, the page does say that the outcome is unknown.
   const wasLostOffline = await watchForLost(page);
   await control.context.setOffline(true);
   await page.keyboard.press('n');
@@ -83,7 +83,7 @@ it('what the crew presses is done once and never called lost, a sequence to its 
   const wasLost = await watchForLost(page);
   await markDocument(control);
 
-  const letNewsIn = await holdNews(control);
+  const releaseReloads = await holdReloads(control);
   await deploys.deploy();
   const writes: string[] = [];
   page.on(
@@ -105,11 +105,11 @@ it('what the crew presses is done once and never called lost, a sequence to its 
     [first.id, 'closed'],
     [second.id, 'open'],
   ]);
-  await letNewsIn();
+  await releaseReloads();
   await control.close();
 });
 
-itInFullMatrix('a phone and a screen show by themselves what the crew did while nothing reached them', async () => {
+itInFullMatrix('a phone and a screen show what they missed during a deploy, without a press', async () => {
   const { host, event } = await hostWithEvent(deploys.server);
   const cable = await openNetworkLink(deploys.server);
   const phone = await joinByLink(deploys.browser, cable, event.code);
@@ -136,7 +136,7 @@ itInFullMatrix('a phone and a screen show by themselves what the crew did while 
 });
 
 itInFullMatrix(
-  'a form of the control room that is being filled in stays until its owner says, and is found as it was',
+  'an unfinished form in the control room stays until its author reloads, and keeps its text',
   async () => {
     const { host, event } = await hostWithEvent(deploys.server);
     const control = await openLivePageAs(deploys.browser, deploys.server, host, `/events/${event.id}`);
@@ -161,7 +161,7 @@ itInFullMatrix(
 );
 
 itInFullMatrix(
-  'an order and a search among more than 30 questions lead to the new version that shows them, and not while somebody types',
+  'sorting over 30 questions loads the new version, and typing a search does not',
   async () => {
     const { host, event } = await hostWithEvent(deploys.server, { hasModeration: false });
     await host.visit('events.update', { event: event.id }, { hasModeration: false });
@@ -197,14 +197,14 @@ itInFullMatrix(
 );
 
 itInFullMatrix(
-  'a page that only asks every few seconds goes on in the new version; told of yet another at once, it stays and says so',
+  'a polling page loads the new version, but only offers to reload for the next one within a minute',
   async () => {
     const { host, event } = await hostWithEvent(deploys.server);
     const ada = await participantAt(deploys.server, event.code, 'Ada');
     const phone = await deploys.browser.open(handset);
     const outdated = outdatedVisits(phone, deploys);
     const { page } = phone;
-    // No sockets, nor what stands for them.
+    // Neither sockets nor their fallbacks.
     await page.routeWebSocket(/\/app\//, (socket) => void socket.close());
     await page.route(/\/pusher\/app\//, (route) => route.abort());
     await phone.context.addCookies(
@@ -217,12 +217,12 @@ itInFullMatrix(
     await becomesNew(phone);
     expect(outdated).not.toEqual([]);
     await markDocument(phone);
-    // However long the test takes, no minute passes.
+    // Stop the clock, so that less than a minute passes on a slow machine, too.
     await page.clock.setFixedTime(Date.now());
     const poll = await openActivity(await asHost(host), event, 'text');
     await page.getByText(poll.prompt).filter({ visible: true }).first().waitFor({ timeout: 60_000 });
 
-    // What it asks for comes to a process of another version than the one that made the page.
+    // Requests now reach a process of another version than the one that rendered the page.
     let asked = 0;
     await page.route('**', async (route) => {
       const headers = route.request().headers();

@@ -11,7 +11,7 @@ const { server, browser } = withServerAndBrowser(() =>
 );
 
 itInFullMatrix(
-  'where phones can only ask every few seconds, the control room says so beside the address, and what makes them live; on a trusted network it says nothing',
+  'the control room says next to the address that phones poll, and why, except on a trusted network',
   async () => {
     const { host, event } = await hostWithEvent(server);
     const control = await openLivePageAs(browser, server, host, `/events/${event.id}`);
@@ -23,7 +23,7 @@ itInFullMatrix(
     await line.click();
     await how.waitFor();
     expect(await axeViolations(control.page)).toEqual([]);
-    // With something else on the stage the address stands below the agenda.
+    // When something else is selected, the address is below the agenda.
     await control.page.getByRole('button', { name: 'Show the questions' }).click();
     await join.locator('summary').filter({ hasText: 'Phones refresh every 3 seconds' }).waitFor();
     await control.close();

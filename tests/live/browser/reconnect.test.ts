@@ -26,7 +26,7 @@ interface Room {
   cat: string;
 }
 
-/** Two questions, of which the first is on show. */
+/** Two questions, the first of them approved. */
 async function roomWithQuestions(): Promise<Room> {
   const { host, event } = await hostWithEvent(server);
   const ben = await participantAt(server, event.code);
@@ -35,8 +35,8 @@ async function roomWithQuestions(): Promise<Room> {
   return { host, ben, event, sky, cat };
 }
 
-/** What the others do while one phone is away: a question is approved and upvoted, a poll opens, is answered and revealed. */
-async function lifeGoesOn({ host, ben, event, cat }: Room): Promise<void> {
+/** What others do while one phone is offline: approve and upvote a question; open, answer and reveal a poll. */
+async function changeRoom({ host, ben, event, cat }: Room): Promise<void> {
   await host.visit('moderations.update', { event: event.id }, { questions: [cat], action: 'approve' });
   await ben.visit('upvotes.create', { code: event.code, question: cat });
   const poll = await openChoice(host, event);
@@ -45,7 +45,7 @@ async function lifeGoesOn({ host, ben, event, cat }: Room): Promise<void> {
   await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
 }
 
-async function seesItAllOnce(phone: TestPage): Promise<void> {
+async function expectAllOnce(phone: TestPage): Promise<void> {
   const wanted = ['Is the cat alive?', 'Why is the sky blue?'];
   await vi.waitFor(async () => expect(await shownQuestions(phone)).toEqual(wanted), { timeout: 30_000 });
   await phone.page
@@ -71,48 +71,48 @@ async function expectDraft({ page }: TestPage): Promise<void> {
 
 const badge = ({ page }: TestPage, word: string) => page.locator('.room-header output').filter({ hasText: word });
 
-const lost = ({ page }: TestPage) => page.getByText(/^No (live )?connection\./);
+const noConnection = ({ page }: TestPage) => page.getByText(/^No (live )?connection\./);
 
 describe.concurrent('a phone that loses its network', () => {
   const ways: {
     way: string;
-    lose: (phone: TestPage, cable: NetworkLink) => Promise<void>;
-    find: (phone: TestPage, cable: NetworkLink) => Promise<void>;
+    disconnect: (phone: TestPage, cable: NetworkLink) => Promise<void>;
+    reconnect: (phone: TestPage, cable: NetworkLink) => Promise<void>;
   }[] = [
     {
       way: 'the phone knows, its socket stays open',
-      lose: ({ context }) => context.setOffline(true),
-      find: ({ context }) => context.setOffline(false),
+      disconnect: ({ context }) => context.setOffline(true),
+      reconnect: ({ context }) => context.setOffline(false),
     },
     {
       way: 'the phone knows, and its sockets are gone',
-      async lose({ context }, cable) {
+      async disconnect({ context }, cable) {
         await context.setOffline(true);
         cable.cut();
       },
-      async find({ context }, cable) {
+      async reconnect({ context }, cable) {
         cable.mend();
         await context.setOffline(false);
       },
     },
     {
       way: 'the phone knows, and its socket is dead without knowing it',
-      async lose({ context }, cable) {
+      async disconnect({ context }, cable) {
         await context.setOffline(true);
         cable.deafen();
       },
-      find: ({ context }) => context.setOffline(false),
+      reconnect: ({ context }) => context.setOffline(false),
     },
     {
       way: 'only the server cannot be reached',
-      lose: async (_, cable) => cable.cut(),
-      find: async (_, cable) => cable.mend(),
+      disconnect: async (_, cable) => cable.cut(),
+      reconnect: async (_, cable) => cable.mend(),
     },
   ];
 
   it.each(isFullMatrix ? ways : ways.slice(0, 1))(
-    'says so, and shows everything once when it is back: $way',
-    async ({ lose, find }) => {
+    'shows the loss, and everything it missed exactly once when it is back: $way',
+    async ({ disconnect, reconnect }) => {
       const room = await roomWithQuestions();
       const cable = await openNetworkLink(server);
       const phone = await joinByLink(browser, cable, room.event.code);
@@ -120,17 +120,18 @@ describe.concurrent('a phone that loses its network', () => {
       await badge(phone, 'live').waitFor();
       await markDocument(phone);
       await startTyping(phone);
-      // It asks once more when its channels are joined: an answer still on its way would say that the server can be reached.
+      // Wait for the reload after the channels are joined: its late response would count as a sign that the server is
+      // back.
       await phone.page.waitForLoadState('networkidle');
-      await lose(phone, cable);
+      await disconnect(phone, cable);
       await badge(phone, 'offline').waitFor();
-      await lost(phone).waitFor();
-      await lifeGoesOn(room);
+      await noConnection(phone).waitFor();
+      await changeRoom(room);
       await expectDraft(phone);
-      await find(phone, cable);
+      await reconnect(phone, cable);
       await badge(phone, 'live').waitFor();
-      await lost(phone).waitFor({ state: 'detached' });
-      await seesItAllOnce(phone);
+      await noConnection(phone).waitFor({ state: 'detached' });
+      await expectAllOnce(phone);
       await expectSameDocument(phone);
       await phone.close();
       await cable.close();
@@ -138,7 +139,7 @@ describe.concurrent('a phone that loses its network', () => {
   );
 });
 
-itInFullMatrix('a control room that lost its connection says so, and connects at once when it is told to', async () => {
+itInFullMatrix('a disconnected control room says so, and reconnects at once on “Try again”', async () => {
   const { host, event } = await hostWithEvent(server);
   const cable = await openNetworkLink(server);
   for (const path of ['', '/moderation']) {
@@ -147,13 +148,13 @@ itInFullMatrix('a control room that lost its connection says so, and connects at
     await control.context.addCookies([...host.cookies].map(([name, value]) => ({ name, value, url: cable.address })));
     await control.page.goto(`${cable.address}/events/${event.id}${path}`);
     await control.page.getByText('connected', { exact: true }).first().waitFor();
-    expect(await lost(control).count()).toBe(0);
+    expect(await noConnection(control).count()).toBe(0);
     cable.cut();
-    await lost(control).waitFor();
+    await noConnection(control).waitFor();
     await tryAgain(control);
     cable.mend();
     await control.page.getByText('connected', { exact: true }).first().waitFor();
-    await lost(control).waitFor({ state: 'detached' });
+    await noConnection(control).waitFor({ state: 'detached' });
     await control.close();
   }
   await cable.close();
@@ -181,26 +182,26 @@ describe.concurrent('a network without WebSockets', () => {
     await badge(phone, 'live').waitFor();
     expect(await transportOf(phone)).toBe(transport);
     await startTyping(phone);
-    await lifeGoesOn(room);
-    await seesItAllOnce(phone);
+    await changeRoom(room);
+    await expectAllOnce(phone);
     await expectSameDocument(phone);
     await phone.close();
     await cable.close();
   });
 
-  itInFullMatrix('nor anything else that stays open: the page says so and asks every few seconds', async () => {
+  itInFullMatrix('without any streaming transport, the page says so and polls every few seconds', async () => {
     const room = await roomWithQuestions();
     const cable = await openNetworkLink(server, noSockets);
     const phone = await openBehind(cable, /\/pusher\/app\//);
     await enter(phone, cable, room);
     await badge(phone, 'updating every few seconds').waitFor();
-    await lost(phone).waitFor();
+    await noConnection(phone).waitFor();
     await startTyping(phone);
-    await lifeGoesOn(room);
-    await seesItAllOnce(phone);
+    await changeRoom(room);
+    await expectAllOnce(phone);
     await expectSameDocument(phone);
     expect(await transportOf(phone)).toBeUndefined();
-    // Whoever polls is here all the same, until they leave.
+    // A polling phone counts as present until it leaves.
     const control = await openLivePageAs(browser, server, room.host, `/events/${room.event.id}`);
     await control.page.getByText('1 here now').first().waitFor();
     await phone.close();
@@ -209,7 +210,7 @@ describe.concurrent('a network without WebSockets', () => {
     await cable.close();
   });
 
-  itInFullMatrix('while an event is being deleted nothing asks for its page', async () => {
+  itInFullMatrix('a page sends no request for an event that is being deleted', async () => {
     const { host, event } = await hostWithEvent(server);
     const cable = await openNetworkLink(server, noSockets);
     const owner = await openBehind(cable, /\/pusher\/app\//);
@@ -224,7 +225,7 @@ describe.concurrent('a network without WebSockets', () => {
       )
         asked.push(request.url());
     });
-    // A page that is looked at again asks at once.
+    // A page that becomes visible again polls at once.
     const lookAgain = () =>
       page.evaluate(() => {
         document.dispatchEvent(new Event('visibilitychange'));

@@ -6,13 +6,13 @@ import { ask, expectSameDocument, waitUntilLive, markDocument } from '#support/b
 
 const { server, browser } = withServerAndBrowser();
 
-it('who goes from one room to another in the same document hears what is theirs in the second one', async () => {
+it('a participant who switches rooms within one document is notified about their question in the second', async () => {
   const { event: first } = await hostWithEvent(server, { title: 'The first' });
   const { host, event: second } = await hostWithEvent(server, { title: 'The second' });
   const phone = await browser.open({ viewport: { width: 390, height: 844 } });
   const { page } = phone;
   const join = async (code: string): Promise<void> => {
-    // Six digits are sent by themselves.
+    // The form submits itself after six digits.
     await page.getByLabel('Code of the event').fill(code);
     await page.waitForURL(`${server.address}/j/${code}`);
     await page.getByRole('button', { name: 'Join' }).click();
@@ -23,7 +23,7 @@ it('who goes from one room to another in the same document hears what is theirs 
   await markDocument(phone);
   await join(first.code);
   await ask(phone, 'Who is first?');
-  // Back past the tabs of the first room, each shown before the next is asked for.
+  // Back past the tabs of the first room; wait for each before the next step.
   for (let steps = 0; new URL(page.url()).pathname !== '/' && steps < 5; steps += 1) {
     await page.goBack();
     await settled(page);

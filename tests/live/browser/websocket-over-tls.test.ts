@@ -7,7 +7,7 @@ import { makeCertificate } from '#support/servers/certificate.ts';
 import { startTestServer } from '#support/servers/test-server.ts';
 import { waitUntilLive } from '#support/browser/people.ts';
 
-it('is live over wss: a phone sees at once what another phone asks', async () => {
+it('over wss, the host sees a question as soon as a phone asks it', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'handcount-wss-'));
   const { certFile, keyFile } = makeCertificate(folder);
   const server = await startTestServer({ TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile });

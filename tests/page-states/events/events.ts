@@ -22,11 +22,11 @@ import type { Visitor } from '#support/clients/visitor.ts';
 export interface PreparedEvent {
   host: Visitor;
   event: EventView;
-  /** Somebody in the room. */
+  /** A participant in the room. */
   phone: Visitor;
 }
 
-/** Just made: nobody has come, nothing is planned. */
+/** A new event: no polls are planned, and one participant has joined. */
 export async function emptyEvent(server: TestServer): Promise<PreparedEvent> {
   const { host, event } = await hostWithEvent(server, { title: 'An evening with nothing planned' });
   return { host, event, phone: await participantAt(server, event.code) };
@@ -40,7 +40,7 @@ const bodies = [
   'How long did this experiment take to set up in 1961?',
 ];
 
-/** A picture beside the prompt, of which the room sees the result, or not. */
+/** A poll with a picture; the room sees the result unless it is hidden. */
 export async function pictureEvent(server: TestServer, { isHidden = false } = {}): Promise<PreparedEvent> {
   const { host, event } = await hostWithEvent(server, { title: 'A picture to look at' });
   const phone = await participantAt(server, event.code, 'Ada');
@@ -52,7 +52,9 @@ export async function pictureEvent(server: TestServer, { isHidden = false } = {}
   return { host, event, phone };
 }
 
-/** In full swing: questions in every state, labels, a poll in its second round that is revealed, one that is over, one to come. */
+/**
+ * A busy event: questions in every state, labels, one poll that is over, one revealed in its second round, one planned.
+ */
 export async function livelyEvent(server: TestServer): Promise<PreparedEvent & { room: Visitor[] }> {
   const { host, event } = await hostWithEvent(server, { title: 'Physics 101: the double slit' });
   const at = { event: event.id };
@@ -97,14 +99,14 @@ export async function livelyEvent(server: TestServer): Promise<PreparedEvent & {
 }
 
 async function askPolls({ host, event }: PreparedEvent, room: Visitor[]): Promise<void> {
-  const over = await openChoice(host, event, {
+  const ended = await openChoice(host, event, {
     prompt: 'How did you get here today?',
     options: [{ label: 'On foot' }, { label: 'By bicycle' }, { label: 'By train' }],
   });
   for (const [seat, voter] of room.entries())
-    await voter.call('ballots.create', { code: event.code, activity: over.id }, ballotFor(over, seat % 3));
+    await voter.call('ballots.create', { code: event.code, activity: ended.id }, ballotFor(ended, seat % 3));
   for (const action of ['reveal', 'close'])
-    await host.visit('activity-states.update', { activity: over.id }, { action });
+    await host.visit('activity-states.update', { activity: ended.id }, { action });
   const slit = await openChoice(host, event, {
     prompt: 'Which slit did it go through?',
     options: [
@@ -124,7 +126,9 @@ async function askPolls({ host, event }: PreparedEvent, room: Visitor[]): Promis
   await host.visit('focuses.update', { event: event.id }, { kind: 'activity', activity: slit.id });
 }
 
-/** As `livelyEvent`, with people who came and asked over an hour and a half; made by import, since nobody waits so long. */
+/**
+ * A copy of `livelyEvent` that lasted an hour and a half. It is imported, since only a file can have times in the past.
+ */
 export async function longEvent({ host, event }: PreparedEvent): Promise<PreparedEvent['event']> {
   const file = await exported(host, event.id);
   const spread = (at: number, place: number): number =>
@@ -141,7 +145,7 @@ export async function longEvent({ host, event }: PreparedEvent): Promise<Prepare
   return control.event;
 }
 
-/** A poll that is asked again, and was answered before. */
+/** A poll in its second round, answered only in the first. */
 export async function repeatedEvent(server: TestServer): Promise<PreparedEvent> {
   const { host, event } = await hostWithEvent(server, { title: 'Asked again' });
   const phone = await participantAt(server, event.code);
@@ -151,7 +155,7 @@ export async function repeatedEvent(server: TestServer): Promise<PreparedEvent> 
   return { host, event, phone };
 }
 
-/** A poll asked twice, each time revealed, as peer instruction does; the second round is on show beside the first. */
+/** A poll in two revealed rounds, as in peer instruction, with the second round compared to the first. */
 export async function comparedEvent(server: TestServer): Promise<PreparedEvent> {
   const { host, event } = await hostWithEvent(server, { title: 'Asked twice' });
   const room: Visitor[] = [];
@@ -179,8 +183,8 @@ export async function comparedEvent(server: TestServer): Promise<PreparedEvent> 
   return { host, event, phone: room[0] as Visitor };
 }
 
-/** What people take home, and in a few words. */
-const said: [string, ...string[]][] = [
+/** Each participant’s text answer and words. */
+const answers: [string, ...string[]][] = [
   ['That not knowing is part of it.', 'wave', 'strange'],
   ['Measuring changes things.', 'wave', 'particle', 'light'],
   [
@@ -193,7 +197,7 @@ const said: [string, ...string[]][] = [
   ['Waves are everywhere', 'wave', 'beautiful'],
 ];
 
-/** One of each kind, open, each with answers, which the room sees unless they are hidden. */
+/** One open poll of each kind, all with answers; the room sees the results unless they are hidden. */
 export async function kindsEvent(
   server: TestServer,
   { isHidden = false } = {},
@@ -208,7 +212,7 @@ export async function kindsEvent(
     words: await openActivity(host, event, 'words'),
   };
   const ranks = open.ranking.options.map(({ id }) => id);
-  for (const [seat, [text, ...words]] of said.entries()) {
+  for (const [seat, [text, ...words]] of answers.entries()) {
     const other = await participantAt(server, event.code);
     await answerAs(other, event, open.scale, { value: 1 + ((seat * 3) % 5) });
     await answerAs(other, event, open.ranking, { order: seat % 3 === 0 ? ranks.toReversed() : ranks });
@@ -219,14 +223,14 @@ export async function kindsEvent(
   await host.visit(
     'text-answers.update',
     { activity: open.text.id },
-    { action: 'approve', texts: said.slice(0, 4).map(([text]) => text) },
+    { action: 'approve', texts: answers.slice(0, 4).map(([text]) => text) },
   );
   for (const { id } of isHidden ? [] : Object.values(open))
     await host.visit('activity-states.update', { activity: id }, { action: 'reveal' });
   return { host, event, phone, kinds: Object.values(open).map(({ kind, id }) => ({ kind, id })) };
 }
 
-/** One of each kind, closed and revealed, and nobody has answered. */
+/** One poll of each kind, closed and revealed without an answer. */
 export async function unansweredEvent(
   server: TestServer,
 ): Promise<PreparedEvent & { kinds: { kind: string; id: string }[] }> {
@@ -241,12 +245,12 @@ export async function unansweredEvent(
   return { host, event, phone, kinds };
 }
 
-/** A quiz that has come as far as these steps lead, with somebody in it. */
+/** A quiz with three players, played through these steps. */
 export function quizEvent(server: TestServer, ...steps: string[]): Promise<PreparedEvent> {
   return playedQuiz(server, steps, {});
 }
 
-/** The same with a question of six options, of one line each. */
+/** The same with a question of six short options. */
 export function wideQuizEvent(server: TestServer, ...steps: string[]): Promise<PreparedEvent> {
   return playedQuiz(server, steps, {
     prompt: 'Which of these was named last?',
@@ -272,8 +276,8 @@ async function playedQuiz(
   for (const [place, step] of steps.entries()) {
     await play(host, quiz, step);
     if (place > 0) continue;
-    await begun(host, event, question.id);
-    // Who is in hand has not answered while the question is open.
+    await waitUntilOpen(host, event, question.id);
+    // The phone has not answered while the question is open.
     const answering = [...(steps.length > 1 ? [phone] : []), ...others];
     for (const [seat, player] of answering.entries()) {
       const { status, text } = await answerAs(player, event, question, {
@@ -285,14 +289,14 @@ async function playedQuiz(
   return { host, event, phone };
 }
 
-/** Nobody can answer before a question has begun. */
-export async function begun(host: Visitor, event: EventView, activityId: string): Promise<void> {
+/** Waits until a question takes answers. */
+export async function waitUntilOpen(host: Visitor, event: EventView, activityId: string): Promise<void> {
   const { control } = await host.see('events/show', 'events.show', { event: event.id });
   const opensAt = Date.parse(control.activities.find(({ id }) => id === activityId)?.opensAt ?? '');
   await pause(Math.max(0, opensAt - Date.now()) + 1);
 }
 
-/** A survey that everybody answers at their own pace. */
+/** A self-paced survey. */
 export async function surveyEvent(server: TestServer): Promise<PreparedEvent> {
   const { host, event } = await hostWithEvent(server, { title: 'How was the term?' });
   const phone = await participantAt(server, event.code, 'Ada');
@@ -303,7 +307,7 @@ export async function surveyEvent(server: TestServer): Promise<PreparedEvent> {
   return { host, event, phone };
 }
 
-/** A survey with a question of each kind, closed, that some have answered. */
+/** A closed survey with a question of each kind, each with answers. */
 export async function answeredSurvey(server: TestServer): Promise<PreparedEvent> {
   const { host, event } = await hostWithEvent(server, { title: 'How was the term?' });
   const phone = await participantAt(server, event.code, 'Ada');
@@ -316,7 +320,7 @@ export async function answeredSurvey(server: TestServer): Promise<PreparedEvent>
   const words = await activityOf(host, event, 'words', { series: survey.id });
   await activityOf(host, event, 'text', { series: survey.id, prompt: 'Anything else?' });
   await play(host, survey, 'open');
-  for (const [seat, [body, ...given]] of said.entries()) {
+  for (const [seat, [body, ...given]] of answers.entries()) {
     const other = await participantAt(server, event.code);
     await answerAs(other, event, choice, { picks: [choice.options[seat % 2]?.id] });
     await answerAs(other, event, scale, { value: 1 + ((seat * 3) % 5) });
@@ -328,13 +332,13 @@ export async function answeredSurvey(server: TestServer): Promise<PreparedEvent>
   await host.visit(
     'text-answers.update',
     { activity: text.id },
-    { action: 'approve', texts: said.slice(0, 4).map(([body]) => body) },
+    { action: 'approve', texts: answers.slice(0, 4).map(([body]) => body) },
   );
   await play(host, survey, 'close');
   return { host, event, phone };
 }
 
-/** So many questions on show that nobody reads them all. Nobody may ask more than ten in a minute, so many people ask. */
+/** More approved questions than anyone reads. A participant may ask ten in a minute, so many participants ask. */
 export async function crowdedEvent(server: TestServer, questionCount: number): Promise<PreparedEvent> {
   const { host, event } = await hostWithEvent(server, { title: 'Annual general meeting' });
   await host.visit('events.update', { event: event.id }, { hasModeration: false });

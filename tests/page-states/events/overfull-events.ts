@@ -17,7 +17,7 @@ import type { TestServer } from '#support/servers/test-server.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 import type { PreparedEvent } from './events.ts';
 
-// As much as there can be: what is made for a handful must hold for a hall.
+// Events at their largest: pages designed for a handful of people must also work for a full room.
 
 const people = 36;
 const given = [
@@ -62,7 +62,7 @@ const rivers = [
 
 const things = ['boat', 'bridge', 'bank', 'bend', 'ferry', 'fish'];
 
-/** Some are said by many, most by one. */
+/** Some words are given by many, most by one person. */
 function wordsOf(seat: number): string[] {
   const [river = '', other = ''] = [
     rivers[seat % rivers.length]?.split(' ')[0],
@@ -74,7 +74,7 @@ function wordsOf(seat: number): string[] {
   return [rivers[Math.floor(seat / 3)] ?? 'water', `${river} ${family[seat % family.length]}`.slice(0, 30), ...own];
 }
 
-/** 20 long options, more than 200 different words, a full lobby, questions from nearly everybody. */
+/** A poll of 20 long options, over 200 different words, a full lobby, and a question from nearly every participant. */
 export interface PackedEvent extends PreparedEvent {
   options: string;
   words: string;
@@ -110,7 +110,7 @@ export async function overfullEvent(server: TestServer): Promise<PackedEvent> {
   return { host, event, phone: room[0] as Visitor, options: options.id, words: words.id, lobby };
 }
 
-/** Each approved by itself: the log has a line of each. */
+/** Approves each question separately, so that the audit log has a line for each. */
 async function askAll(host: Visitor, event: EventView, room: readonly Visitor[]): Promise<void> {
   for (const [seat, asker] of room.slice(0, 30).entries())
     await questionBy(
@@ -135,8 +135,8 @@ async function fullLobby(server: TestServer, host: Visitor): Promise<EventView> 
   return control.event;
 }
 
-/** A host of as many events as one may start in a minute, of which two will soon delete themselves. */
-export async function leavingEvents(server: TestServer): Promise<Visitor> {
+/** A host with as many events as the rate limit allows, two of which will soon be deleted automatically. */
+export async function expiringEvents(server: TestServer): Promise<Visitor> {
   const { host } = await hostWithEvent(server, { title: 'Physics 101, week 1' });
   for (let week = 2; week < rateLimits.eventsPerMinute - 2; week += 1)
     await host.see(
@@ -155,7 +155,9 @@ export async function leavingEvents(server: TestServer): Promise<Visitor> {
   return host;
 }
 
-/** So many questions on show that nobody reads them all, and a crowd to ask them; made by import, since nobody waits so long. */
+/**
+ * More approved questions than anyone reads, from a crowd. They are imported, since the rate limit would take hours.
+ */
 export async function vastEvent(
   server: TestServer,
   { host, event }: PreparedEvent,

@@ -1,7 +1,7 @@
 import { play, seriesOf } from '#support/factories/quizzes.ts';
 import { activityOf, answerAs, hostWithEvent, participantAt } from '#support/factories/events.ts';
 import type { TestServer } from '#support/servers/test-server.ts';
-import { begun, type PreparedEvent } from './events.ts';
+import { waitUntilOpen, type PreparedEvent } from './events.ts';
 
 const towns: [string, ...string[]] = [
   'berlin',
@@ -11,7 +11,10 @@ const towns: [string, ...string[]] = [
   'Potsdam',
 ];
 
-/** A quiz of one question that is typed, or put into order, as far as these steps lead; of the texts the crew approved some. The question stands once more, to be written. */
+/**
+ * A quiz with a typed or an ordering question, played through these steps. The crew has approved some of the texts. A
+ * second question, with the same form, has not been asked.
+ */
 export async function typedQuizEvent(
   server: TestServer,
   kind: 'text' | 'ranking',
@@ -35,16 +38,16 @@ export async function typedQuizEvent(
   for (const [place, step] of steps.entries()) {
     await play(host, quiz, step);
     if (place > 0) continue;
-    await begun(host, event, question.id);
+    await waitUntilOpen(host, event, question.id);
     const ids = 'options' in question ? question.options.map(({ id }) => id) : [];
     for (const [seat, text] of towns.entries()) {
-      // Who is in hand answers wrongly, and not while the question is open.
+      // The phone answers wrongly, and only after the question has closed.
       const player = seat === 1 ? phone : await participantAt(server, event.code);
       if (player === phone && steps.length === 1) continue;
       const answer =
         kind === 'text' ? { text } : { order: seat % 2 === 0 ? ids : ids.toSpliced(1, 2, ids[2] ?? '', ids[1] ?? '') };
-      const { status, text: said } = await answerAs(player, event, question, answer);
-      if (status !== 200) throw new Error(`an answer was refused: ${said}`);
+      const { status, text: body } = await answerAs(player, event, question, answer);
+      if (status !== 200) throw new Error(`an answer was refused: ${body}`);
     }
   }
   if (kind === 'text' && steps.length > 1)

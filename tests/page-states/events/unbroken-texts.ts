@@ -10,16 +10,16 @@ import {
 import type { TestServer } from '#support/servers/test-server.ts';
 import type { PreparedEvent } from './events.ts';
 
-// What people type has no place where a line may end: a pasted address, a key held down, a German law.
+// Texts without a place to break a line: a pasted address, a key held down, a German law.
 
-const law = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz';
+const germanLaw = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz';
 const address = `https://docs.example.org/${'folders/of_folders/'.repeat(9)}and-then?document=1&version=2`;
-/** The longest answer in words that is taken. */
-const said = address.slice(0, 200);
-/** As long as the limits allow. */
+/** As long as a text answer may be. */
+const longAnswer = address.slice(0, 200);
+/** A held key, for fields at their limits. */
 const key = (chars: number) => 'Aargh'.repeat(chars).slice(0, chars);
 
-/** Every text of an event, as somebody would type it who never presses the space bar. The poll is in front of the room. */
+/** An event whose texts contain no spaces. The poll is in focus. */
 export async function unbrokenEvent(
   server: TestServer,
 ): Promise<PreparedEvent & { kinds: { kind: string; id: string }[] }> {
@@ -30,8 +30,8 @@ export async function unbrokenEvent(
   const shown = await questionBy(phone, event, address, { host });
   const answered = await questionBy(phone, event, key(500), { host });
   await host.visit('moderations.update', at, { questions: [answered], action: 'answer', answer: address });
-  const refused = await questionBy(phone, event, law.repeat(2));
-  await host.visit('moderations.update', at, { questions: [refused], action: 'reject', reason: law });
+  const refused = await questionBy(phone, event, germanLaw.repeat(2));
+  await host.visit('moderations.update', at, { questions: [refused], action: 'reject', reason: germanLaw });
   await questionBy(phone, event, `${address}#waiting`);
   await host.visit('moderations.index', at);
   const { control } = await host.see('moderations/index', 'labels.create', at, {
@@ -55,8 +55,8 @@ async function askInOneWord(
   const at = { event: event.id };
   await host.visit('events.show', at);
   const poll = await openChoice(host, event, {
-    prompt: `${law}?`,
-    options: [{ label: law }, { label: key(120) }, { label: 'https://example.org/a/rather/long/path/to/an/option' }],
+    prompt: `${germanLaw}?`,
+    options: [{ label: germanLaw }, { label: key(120) }, { label: 'https://example.org/a/rather/long/path/to/an/option' }],
   });
   for (const [seat, name] of ['Donaudampfschifffahrtskapitän', undefined, key(29)].entries()) {
     const voter = await participantAt(server, event.code, name);
@@ -66,21 +66,21 @@ async function askInOneWord(
   const scale = await openActivity(host, event, 'scale', {
     prompt: address,
     lowLabel: key(60),
-    highLabel: law.slice(0, 60),
+    highLabel: germanLaw.slice(0, 60),
   });
   const ranking = await openActivity(host, event, 'ranking', {
     prompt: key(200),
-    options: [{ label: law }, { label: key(255) }],
+    options: [{ label: germanLaw }, { label: key(255) }],
   });
-  const text = await openActivity(host, event, 'text', { prompt: law });
+  const text = await openActivity(host, event, 'text', { prompt: germanLaw });
   const number = await openActivity(host, event, 'number', { prompt: key(80), unit: key(20) });
   const words = await openActivity(host, event, 'words', { prompt: key(60) });
   await answerAs(phone, event, scale, { value: 3 });
   await answerAs(phone, event, ranking, { order: ranking.options.map(({ id }) => id) });
   await answerAs(phone, event, number, { value: 123 });
-  await answerAs(phone, event, text, { text: said });
+  await answerAs(phone, event, text, { text: longAnswer });
   await answerAs(phone, event, words, { words: [key(30), 'Donaudampfschifffahrt'] });
-  await host.visit('text-answers.update', { activity: text.id }, { action: 'approve', texts: [said] });
+  await host.visit('text-answers.update', { activity: text.id }, { action: 'approve', texts: [longAnswer] });
   const all = [poll, scale, ranking, number, text, words];
   for (const { id } of all) await host.visit('activity-states.update', { activity: id }, { action: 'reveal' });
   await host.visit('focuses.update', at, { kind: 'activity', activity: poll.id });

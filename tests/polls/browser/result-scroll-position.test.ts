@@ -10,7 +10,7 @@ const options = Array.from({ length: 12 }, (_, place) => ({
 }));
 const scrolled = () => window.scrollY;
 
-it('scrolls to the prompt when the result appears, but not while someone still reads the options', async () => {
+it('scrolls to the prompt when the result appears, but not while a participant still reads the options', async () => {
   const { host, event } = await hostWithEvent(server);
   const poll = await openChoice(host, event, { prompt: 'Which of these?', options });
   const ada = await participantAt(server, event.code);

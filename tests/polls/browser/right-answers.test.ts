@@ -6,7 +6,7 @@ import { addSeries, agenda, nextStage } from '#support/browser/series-forms.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-it('a right answer is marked quietly in a poll that stands alone, and room and screen see it with the result of the closed poll', async () => {
+it('a right answer marked in a single poll shows on phones and the screen only once the poll is closed', async () => {
   const host = await startEvent(browser, server, 'Optics');
   const { page } = host;
   const [phone, screen] = [await joinByLink(browser, server, host.code), await openScreen(browser, host)];
@@ -14,7 +14,7 @@ it('a right answer is marked quietly in a poll that stands alone, and room and s
   await page.getByLabel('What do you want to ask?').fill('Which slit?');
   await page.getByRole('textbox', { name: 'Option A' }).fill('Both');
   await page.getByRole('textbox', { name: 'Option B' }).fill('Neither');
-  // Out of the way of those who ask for opinions.
+  // Right answers are optional, so that polls of opinion stay simple.
   expect(await page.getByRole('checkbox', { name: 'Option A is right' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Mark the right answer' }).click();
   await page.getByRole('checkbox', { name: 'Option A is right' }).check();
@@ -47,7 +47,7 @@ it('a right answer is marked quietly in a poll that stands alone, and room and s
 });
 
 itInFullMatrix(
-  'marking the right answer of a ranking marks the order that is written; it can be taken back, and the caret does not get lost',
+  'the right answer of a ranking is its written order, can be unmarked again, and keyboard focus is kept',
   async () => {
     const host = await startEvent(browser, server, 'Optics');
     const { page } = host;
@@ -79,7 +79,7 @@ itInFullMatrix(
 );
 
 itInFullMatrix(
-  'of several right options any one gets the points where people pick one, which form, phones and screen say',
+  'any of several right options scores in a single-choice question, and form, phones and screen say so',
   async () => {
     const host = await startEvent(browser, server, 'The Swan');
     const screen = await openScreen(browser, host);
@@ -112,7 +112,7 @@ itInFullMatrix(
     await all.waitFor();
     await page.getByRole('switch', { name: 'People may pick several' }).uncheck();
     await any.waitFor();
-    // Nobody could be wrong: it may be meant so, and is easily done by mistake.
+    // Every option marked as right may be intended, or a slip: the form warns.
     const everyOne = page.getByText('Every option is marked as right: whoever answers gets the points.');
     expect(await everyOne.count()).toBe(0);
     await page.getByRole('checkbox', { name: 'Option C is right' }).check();

@@ -7,7 +7,7 @@ import { openLivePageAs } from '#support/browser/people.ts';
 const { server, browser } = withServerAndBrowser();
 
 itInFullMatrix(
-  'approved texts stand in one order on the screen, phones and the laptop, the newest at the end, and beside them nothing says how many are withheld',
+  'approved texts have the same order on all pages, newest last, and no count gives away the withheld ones',
   async () => {
     const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
     const ada = await participantAt(server, event.code, 'Ada');
@@ -41,7 +41,7 @@ itInFullMatrix(
       await on(phone, '#poll li.card'),
       await on(laptop, '[data-selected] section li.card'),
     ];
-    // On the screen what was there first stays where it is, and loaded anew it stands in the order of all.
+    // The screen keeps what it shows in place; after a reload it has the same order as the other pages.
     await expect.poll(everywhere).toEqual([wanted, wanted, wanted]);
     await screen.page.reload();
     await expect.poll(everywhere).toEqual([wanted, wanted, wanted]);

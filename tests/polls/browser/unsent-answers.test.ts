@@ -6,13 +6,13 @@ import { withServerAndBrowser } from '#support/set-up.ts';
 import { tab } from '#support/browser/people.ts';
 import { roomWithAda } from '../../questions/browser/room-with-ada.ts';
 
-// What a phone says when something ends under its hands.
+// What a phone shows when something ends while an answer is being written.
 
 const { server, browser } = withServerAndBrowser();
 
 const room = () => roomWithAda(server, browser);
 
-itInFullMatrix('a quiz that its event ended shows what it came to, and no question; reopened it goes on', async () => {
+itInFullMatrix('a quiz cut short by the end of its event shows results only, and goes on when the event is reopened', async () => {
   const { host, event, ada, turn, open } = await room();
   const quiz = await seriesOf(host, event);
   const first = await quizQuestion(host, event, quiz, { timerSeconds: 600 });
@@ -39,7 +39,7 @@ itInFullMatrix('a quiz that its event ended shows what it came to, and no questi
 });
 
 itInFullMatrix(
-  'what was not sent when the result of a poll with points was shown says so, and stands in its form again when that is hidden',
+  'revealing a poll with points marks an unsent answer as not counted; hiding it puts the answer back',
   async () => {
     const { host, event, open } = await room();
     const poll = await openActivity(host, event, 'number', { correctValue: 4, tolerance: 0, points: 100 });
@@ -63,7 +63,7 @@ itInFullMatrix(
 );
 
 itInFullMatrix(
-  'what was not sent to a poll stands whole where that poll is, and is one line below whatever else is on show',
+  'an unsent answer shows whole at its poll, and as one line below anything else that is on show',
   async () => {
     const { host, event, open } = await room();
     const poll = await openActivity(host, event, 'text');
@@ -103,25 +103,25 @@ itInFullMatrix(
   },
 );
 
-it('what was written and not sent when a poll closed is shown with the word that it does not count, until it is discarded or asked for again', async () => {
+it('an unsent answer stays visible after its poll closes, until it is discarded or the poll reopens', async () => {
   const { host, event, open } = await room();
   const poll = await openActivity(host, event, 'text');
   const phone = await open();
   const panel = phone.page.locator('#poll');
   const act = (action: string) => host.visit('activity-states.update', { activity: poll.id }, { action });
   const field = panel.getByRole('textbox', { name: 'Your answer' });
-  const told = panel
+  const notice = panel
     .getByRole('alert')
     .filter({ hasText: 'Answering closed before you sent this, so it does not count.' });
   await field.fill('More examples');
   await phone.page.locator('[data-unsent]').waitFor();
-  expect(await told.count()).toBe(0);
+  expect(await notice.count()).toBe(0);
   await act('close');
-  await told.waitFor();
+  await notice.waitFor();
   await panel.getByText('More examples').waitFor();
   await act('open');
   await field.waitFor();
-  expect([await field.inputValue(), await told.count()]).toEqual(['More examples', 0]);
+  expect([await field.inputValue(), await notice.count()]).toEqual(['More examples', 0]);
   await phone.page.getByRole('button', { name: 'Send answer' }).click();
   await phone.page
     .locator('#poll')
@@ -130,13 +130,13 @@ it('what was written and not sent when a poll closed is shown with the word that
   await field.fill('Fewer examples');
   await phone.page.getByText('This change is not sent yet.').waitFor();
   await act('close');
-  await told.filter({ hasText: 'Your earlier answer counts' }).waitFor();
+  await notice.filter({ hasText: 'Your earlier answer counts' }).waitFor();
   await panel.getByText('Fewer examples').waitFor();
   await panel.getByRole('button', { name: 'Discard' }).click();
   await panel.getByText('Fewer examples').waitFor({ state: 'detached' });
-  // The focus went with the button, and goes on from the beginning of the page.
+  // The focused button is gone: the focus goes to the start of the page.
   await expect.poll(() => phone.page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
-  // What is as it was counted has been sent.
+  // An answer equal to the counted one is not unsent.
   await act('open');
   await field.fill('More examples, please');
   await field.fill('More examples');
@@ -144,12 +144,12 @@ it('what was written and not sent when a poll closed is shown with the word that
   await act('close');
   await panel.getByText(/^Counted/).waitFor();
   await field.waitFor({ state: 'detached' });
-  expect(await told.count()).toBe(0);
+  expect(await notice.count()).toBe(0);
   await phone.close();
 });
 
 itInFullMatrix(
-  'what was begun in a round stays to be read in the next; while a quiz is played, up to its podium, that and what was left in it stand under “Mine”, to be let go of',
+  'unsent answers of an earlier round stay readable, and are listed under “Mine” during a quiz',
   async () => {
     const { host, event, open } = await room();
     const poll = await openActivity(host, event, 'text');
@@ -161,8 +161,8 @@ itInFullMatrix(
     await panel.getByRole('alert').filter({ hasText: 'Answering closed before you sent this' }).waitFor();
     await host.visit('activity-states.update', { activity: poll.id }, { action: 'new-round' });
     await panel.getByRole('textbox', { name: 'Your answer' }).waitFor();
-    const told = panel.locator('summary').filter({ hasText: 'not sent' });
-    await told.click();
+    const notice = panel.locator('summary').filter({ hasText: 'not sent' });
+    await notice.click();
     await panel.getByText('From the first round').waitFor();
     await panel.getByText('The next round began before you sent this.').waitFor();
     expect(await panel.getByText('does not count').count()).toBe(0);
@@ -171,36 +171,36 @@ itInFullMatrix(
     await activityOf(host, event, 'words', { series: quiz.id, prompt: 'Another word for a lake?' });
     await play(host, quiz, 'start', 'next');
     await panel.getByRole('group', { name: 'Another word for a hill?' }).waitFor();
-    // Nothing else leads on here.
+    // The form is the only way to go on, so its button is the primary one.
     await panel.getByRole('button', { name: 'Send answer' }).and(panel.locator('[data-look="primary"]')).waitFor();
-    await told.waitFor({ state: 'detached' });
+    await notice.waitFor({ state: 'detached' });
     await panel.getByLabel('Word 1').fill('Mound');
     await panel.locator('[data-unsent]').waitFor();
     await play(host, quiz, 'next');
     await panel.getByRole('alert').filter({ hasText: 'Answering closed before you sent this' }).waitFor();
     await panel.getByText('Mound').waitFor();
     const mine = phone.page.locator('#mine');
-    const left = mine.locator('.card').filter({ has: phone.page.locator('button', { hasText: 'Discard' }) });
-    const standing = async () => [await panel.getByText('Mound').count(), await told.count(), await left.count()];
-    await expect.poll(standing).toEqual([1, 0, 1]);
-    // On to the next question, and to the end.
+    const leftovers = mine.locator('.card').filter({ has: phone.page.locator('button', { hasText: 'Discard' }) });
+    const counts = async () => [await panel.getByText('Mound').count(), await notice.count(), await leftovers.count()];
+    await expect.poll(counts).toEqual([1, 0, 1]);
+    // Play the next question, then the end of the quiz.
     await play(host, quiz, 'next', 'next', 'next');
     await panel.getByRole('group', { name: 'Another word for a lake?' }).waitFor();
-    await expect.poll(standing).toEqual([0, 0, 2]);
+    await expect.poll(counts).toEqual([0, 0, 2]);
     await play(host, quiz, 'finish');
     await panel.getByRole('heading', { name: quiz.title }).waitFor();
-    await expect.poll(standing).toEqual([0, 0, 2]);
+    await expect.poll(counts).toEqual([0, 0, 2]);
     await tab(phone, 'Mine');
-    await left.filter({ hasText: 'Another word for a hill?' }).getByText('Mound').waitFor();
+    await leftovers.filter({ hasText: 'Another word for a hill?' }).getByText('Mound').waitFor();
     for (const text of ['Mound', 'From the first round'])
-      await left.filter({ hasText: text }).getByRole('button', { name: 'Discard' }).click();
-    await expect.poll(() => left.count()).toBe(0);
+      await leftovers.filter({ hasText: text }).getByRole('button', { name: 'Discard' }).click();
+    await expect.poll(() => leftovers.count()).toBe(0);
     await phone.close();
   },
 );
 
 itInFullMatrix(
-  'what was counted is not called unsent in the next round, though it was changed and changed back',
+  'an answer changed and changed back is not marked as unsent in the next round',
   async () => {
     const { host, event, open } = await room();
     const poll = await openActivity(host, event, 'choice', { maxPicks: 3 });
@@ -208,7 +208,7 @@ itInFullMatrix(
     const panel = phone.page.locator('#poll');
     const box = (name: string) => panel.getByRole('checkbox', { name });
     const unsent = phone.page.getByText('This change is not sent yet.');
-    const told = panel.locator('summary').filter({ hasText: 'not sent' });
+    const notice = panel.locator('summary').filter({ hasText: 'not sent' });
     const nextRound = async () => {
       await host.visit('activity-states.update', { activity: poll.id }, { action: 'new-round' });
       await panel.getByRole('button', { name: 'Send answer' }).waitFor();
@@ -222,20 +222,20 @@ itInFullMatrix(
     };
     await answerAndChange();
     await nextRound();
-    await told.waitFor();
+    await notice.waitFor();
     await answerAndChange();
     await box('Right').click();
     await unsent.waitFor({ state: 'detached' });
     await nextRound();
     await phone.page.reload();
-    // What was changed in the first round is still said.
-    await told.first().waitFor();
-    expect(await told.count()).toBe(1);
+    // The unsent change of the first round is still listed.
+    await notice.first().waitFor();
+    expect(await notice.count()).toBe(1);
     await phone.close();
   },
 );
 
-itInFullMatrix('what stood unsent in a survey when it closes comes before what is said at its end', async () => {
+itInFullMatrix('an unsent survey answer is shown above the closing message of the survey', async () => {
   const { host, event, open } = await room();
   const survey = await seriesOf(host, event, 'survey', 'Before you go');
   await activityOf(host, event, 'words', { series: survey.id });
@@ -245,14 +245,14 @@ itInFullMatrix('what stood unsent in a survey when it closes comes before what i
   await page.getByLabel('Word 2').fill('quantum');
   await page.getByRole('link', { name: 'Send and finish' }).waitFor();
   await play(host, survey, 'close');
-  const left = page.locator('#poll').getByRole('alert').filter({ hasText: 'Answering closed before you sent this' });
+  const leftovers = page.locator('#poll').getByRole('alert').filter({ hasText: 'Answering closed before you sent this' });
   const end = page.getByText('It closed before you had answered anything.');
-  for (const one of [left, end]) await one.waitFor();
-  expect((await left.boundingBox())?.y).toBeLessThan((await end.boundingBox())?.y ?? 0);
+  for (const one of [leftovers, end]) await one.waitFor();
+  expect((await leftovers.boundingBox())?.y).toBeLessThan((await end.boundingBox())?.y ?? 0);
   await phone.close();
 });
 
-it('what stood unsent in the forms of a survey, and in the one for questions, is shown when the event ends', async () => {
+it('unsent survey answers and an unsent question are shown when the event ends', async () => {
   const { host, event, turn, open } = await room();
   const survey = await seriesOf(host, event, 'survey', 'Before you go');
   const made = { series: survey.id };
@@ -272,7 +272,7 @@ it('what stood unsent in the forms of a survey, and in the one for questions, is
   await turn('ended');
   await page.getByText('The event ended before you sent this.').waitFor();
   await page.locator('#questions').getByText('When is the exam?').waitFor();
-  // The survey was open in another part of the page.
+  // The survey was open in another tab of the room.
   await page
     .getByRole('navigation')
     .getByRole('link', { name: /Results/ })

@@ -123,7 +123,7 @@ itInFullMatrix('gives one reason to several questions that are rejected already,
   await close();
 });
 
-it('undoes an approval of several only where nobody has decided since, and names the others', async () => {
+it('undoes an approval of several only where no colleague has decided since, and names the others', async () => {
   const { host, event } = await hostWithEvent(server);
   const ben = await crewMemberAt(server, host, event, 'moderator', 'Ben');
   const ada = await participantAt(server, event.code);

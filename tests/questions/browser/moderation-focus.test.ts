@@ -87,7 +87,7 @@ it('keeps the focus on a question on the moderation page that another moderator 
   await close();
 });
 
-itInFullMatrix('moves the focus in the control room to the next question, whoever decides', async () => {
+itInFullMatrix('moves the focus in the control room to the next question, no matter who decides', async () => {
   const { page, close, row, states, approveElsewhere } = await open('');
   const hasFocus = (body: string) =>
     expect.poll(() => row(body).evaluate((element) => element === document.activeElement)).toBe(true);

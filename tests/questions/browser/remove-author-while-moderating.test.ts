@@ -137,7 +137,7 @@ itInFullMatrix(
 );
 
 itInFullMatrix(
-  'removes the author of a question without a name, names nobody, and brings back that question alone',
+  'removes the author of an anonymous question, names no one, and brings back that question alone',
   async () => {
     for (const body of ['Who is to blame?', 'And who else?'])
       expect((await mallory.visit('questions.create', { code: event.code }, { body, withoutName: true })).status).toBe(

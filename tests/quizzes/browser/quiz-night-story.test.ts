@@ -93,7 +93,7 @@ it('plays a quiz from writing it to the podium, with a player who drops off and 
   await screen.page.locator('.stage-steps').waitFor();
   await ada.page.locator('.own-standing').getByText('1st').waitFor();
 
-  // Playing again asks first, and takes the old standing off the phones. Without a counted question it comes back.
+  // Playing again asks first and clears old ranks from phones. If no question was counted since, they come back.
   await host.page.getByRole('button', { name: 'Play again' }).click();
   await host.page.getByRole('dialog').getByRole('button', { name: 'Play again' }).click();
   await reads(host, 'people are coming in');
